@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every target: Swift 6 mode, warnings as errors, and the upcoming rules that keep
+// C types and other modules' types out of signatures by accident.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "hark",
+  products: [
+    .executable(name: "hark", targets: ["hark"]),
+    .executable(name: "hark-speech", targets: ["hark-speech"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Doors to C libraries: a module map and a header of typed wrappers each.
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
+    .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
+
+    // The reading chain: values in, values out.
+    .target(name: "HarkText", dependencies: ["CICU"], swiftSettings: strict),
+    .target(name: "HarkDOM", dependencies: ["CLibXML2", "HarkText"], swiftSettings: strict),
+    .target(
+      name: "HarkAccessibility", dependencies: ["HarkDOM", "HarkText"], swiftSettings: strict),
+    .target(
+      name: "HarkReading", dependencies: ["HarkAccessibility", "HarkDOM", "HarkText"],
+      swiftSettings: strict),
+
+    // The world outside: network, speech.
+    .target(name: "HarkFetch", dependencies: ["CCurl", "HarkText"], swiftSettings: strict),
+    .target(name: "HarkSpeech", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
+    .target(
+      name: "HarkSynthesis", dependencies: ["CESpeakNG", "CPulse"], swiftSettings: strict),
+
+    // The programs.
+    .target(
+      name: "HarkApp",
+      dependencies: [
+        "HarkFetch", "HarkSpeech", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "hark", dependencies: ["HarkApp"], swiftSettings: strict),
+    .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
+
+    .testTarget(name: "HarkTextTests", dependencies: ["HarkText"], swiftSettings: strict),
+    .testTarget(name: "HarkDOMTests", dependencies: ["HarkDOM", "HarkText"], swiftSettings: strict),
+    .testTarget(
+      name: "HarkAccessibilityTests", dependencies: ["HarkAccessibility", "HarkDOM", "HarkText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HarkReadingTests",
+      dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText"], swiftSettings: strict),
+    .testTarget(
+      name: "HarkSpeechTests", dependencies: ["HarkSpeech", "HarkReading"], swiftSettings: strict),
+    .testTarget(
+      name: "HarkSynthesisTests", dependencies: ["HarkSynthesis"], swiftSettings: strict),
+    .testTarget(
+      name: "HarkAppTests",
+      dependencies: ["HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch"],
+      swiftSettings: strict),
+  ]
+)
