@@ -27,8 +27,7 @@ package struct Document: Sendable {
     @usableFromInline var lastChild: Int32 = -1
     @usableFromInline var previousSibling: Int32 = -1
     @usableFromInline var nextSibling: Int32 = -1
-    /// Text, comment, doctype: where its bytes start in `bytes`. Element: where its attributes
-    /// start in `attributes`.
+    /// Where the bytes of a text, comment or doctype start, or the attributes of an element.
     @usableFromInline var start: UInt32 = 0
     /// The number of bytes, or of attributes.
     @usableFromInline var count: UInt32 = 0

@@ -1,0 +1,74 @@
+package import HarkAccessibility
+
+/// A page as a line of items in reading order: what is printed and what is spoken.
+///
+/// All text lies in one buffer of UTF-8; items, spans and containers are ranges of it and of one
+/// another, so that a page of any size costs a handful of allocations.
+package struct LinearPage: Sendable {
+  package let tree: AccessibilityTree
+  package internal(set) var items: [ReadingItem] = []
+  package internal(set) var spans: [ReadingSpan] = []
+  package internal(set) var containers: [ReadingContainer] = []
+  /// The text of all items, white space already folded; control characters already gone.
+  package internal(set) var bytes: [UInt8] = []
+
+  init(tree: AccessibilityTree) { self.tree = tree }
+
+  /// The text of an item.
+  package func text(of item: ReadingItem) -> String { string(item.text) }
+
+  /// The spans of an item, in the order of their starts; spans may nest.
+  package func spans(of item: ReadingItem) -> ArraySlice<ReadingSpan> {
+    spans[Int(item.spans.lowerBound)..<Int(item.spans.upperBound)]
+  }
+
+  /// A range of `bytes` as text.
+  package func string(_ range: Range<Int32>) -> String {
+    bytes.withUnsafeBufferPointer {
+      String(
+        decoding: UnsafeBufferPointer(
+          rebasing: $0[Int(range.lowerBound)..<Int(range.upperBound)]), as: UTF8.self)
+    }
+  }
+}
+
+/// One step of reading: a paragraph with its links, a heading, a list item, a table row, a field, a
+/// button, an image with a name, a separator.
+package struct ReadingItem: Sendable {
+  /// `.paragraph` for running text, else the role that the item is told by.
+  package internal(set) var role: Role
+  /// A heading's level, a list item's depth of nesting; else 0.
+  package internal(set) var level: UInt8 = 0
+  /// The node that the item comes from: for running text the block that holds it.
+  package internal(set) var node: AccessibilityTree.NodeID
+  /// The item's text, as a range of `LinearPage.bytes`; a field's is its name.
+  package internal(set) var text: Range<Int32>
+  /// The item's spans, as a range of `LinearPage.spans`.
+  package internal(set) var spans: Range<Int32>
+  /// The innermost container, as an index of `LinearPage.containers`; -1 outside of all.
+  package internal(set) var container: Int32
+  /// The value of a field, as a range of `LinearPage.bytes`; empty if it has none.
+  package internal(set) var value: Range<Int32> = 0..<0
+  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
+  package internal(set) var isPreformatted = false
+}
+
+/// A part of an item's text that is something of its own: a link, an inline button, an image, code.
+package struct ReadingSpan: Sendable {
+  package internal(set) var role: Role
+  package internal(set) var node: AccessibilityTree.NodeID
+  /// A range of `LinearPage.bytes` inside the item's text.
+  package internal(set) var text: Range<Int32>
+}
+
+/// What items lie in, and what is said on entering: a landmark, a list, a table, a group, a quotation.
+package struct ReadingContainer: Sendable {
+  package internal(set) var role: Role
+  package internal(set) var node: AccessibilityTree.NodeID
+  /// The container around this one, as an index; -1 outside of all.
+  package internal(set) var parent: Int32
+  /// The items inside, those of nested containers too: indices of `LinearPage.items`.
+  package internal(set) var items: Range<Int32>
+  /// The number of list items, or of table rows; 0 for others.
+  package internal(set) var count: Int32 = 0
+}
