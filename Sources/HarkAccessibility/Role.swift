@@ -17,14 +17,16 @@ package enum Role: String, Sendable, CaseIterable {
   case menuitemcheckbox, menuitemradio, progressbar, radiogroup, scrollbar, searchbox, slider
   case spinbutton, tab, tablist, tabpanel, textbox, tree, treeitem
   // HTML-AAM: what has no ARIA role.
-  case audio, video, canvas, iframe, embeddedObject = "embed", details, summary =
-    "disclosuretriangle"
+  case audio, video, canvas, iframe, details, legend, map, ruby, password
+  case embeddedObject = "embed"
+  case summary = "disclosuretriangle"
   case label = "labeltext"
-  case legend
   case fileUpload = "file"
   case colorWell = "colorwell"
-  case dateField = "date", dateTimeField = "datetime", inputTime = "inputtime", ruby, rubyText =
-    "rt"
+  case dateField = "date"
+  case dateTimeField = "datetime"
+  case timeField = "inputtime"
+  case rubyText = "rt"
   case lineBreak = "linebreak"
   case abbreviation = "abbr"
   // Modules.
