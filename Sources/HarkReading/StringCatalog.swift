@@ -1,0 +1,123 @@
+private import HarkText
+
+/// The name of a sentence in the files of `Strings`, by its meaning ("load.done").
+package struct StringKey: Hashable, Sendable, ExpressibleByStringLiteral {
+  package let rawValue: String
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+  package init(stringLiteral value: String) { rawValue = value }
+}
+
+/// What stands in for a placeholder of a sentence.
+package enum StringValue: Equatable, Sendable {
+  case text(String)
+  /// A whole number, which chooses the plural form where the sentence has several.
+  case count(Int)
+}
+
+/// The sentences of one language, read from the files of `Strings`.
+///
+/// A file is one JSON object. Each member is a sentence: `text`, or plural forms by CLDR's
+/// categories (`one`, `other`) of the placeholder `count`, or of the one that `plural` names; and a
+/// `note` for translators. A placeholder is `{name}`; `{name|을/를}` adds the Korean particle that
+/// the sound before it asks for: the first after a consonant, the second after a vowel.
+///
+/// Files are indexed when the catalogue is made and sentences decoded when they are asked for.
+package struct StringCatalog: Sendable {
+  /// A file that is not what `Strings` holds; it is left out, whatever it had.
+  package struct BrokenFile: Error, Equatable {
+    /// The place of the file in the list given to `init`.
+    package let index: Int
+    /// The byte where it stops being JSON of the right form.
+    package let offset: Int
+  }
+
+  private struct Entry: Sendable {
+    let file: Int32
+    let offset: Int32
+  }
+
+  /// The language's code ("ko").
+  package let language: String
+  /// The files that could not be read.
+  package private(set) var broken: [BrokenFile] = []
+  private var files: [JSONReader] = []
+  private var entries: [String: Entry] = [:]
+
+  /// Makes a catalogue of files in the order of their precedence: the first that has a key wins, so
+  /// that a user's file comes before the installed one, and English last.
+  ///
+  /// - Parameters:
+  ///   - contents: the files, as read; any bytes.
+  ///   - language: the code of the language.
+  package init(_ contents: [[UInt8]], language: String) {
+    self.language = language
+    for (index, bytes) in contents.enumerated() {
+      var reader = JSONReader(bytes)
+      files.append(reader)
+      do {
+        guard try reader.next() == .objectStart else {
+          broken.append(BrokenFile(index: index, offset: 0))
+          continue
+        }
+        while case .key(let range) = try reader.next() {
+          let entry = Entry(file: Int32(index), offset: Int32(clamping: reader.position))
+          let key = reader.string(range)
+          if entries[key] == nil { entries[key] = entry }
+          try reader.skipValue()
+        }
+      } catch {
+        broken.append(BrokenFile(index: index, offset: error.offset))
+      }
+    }
+  }
+
+  /// All keys, in no order.
+  package var keys: some Collection<String> { entries.keys }
+
+  /// Whether there is a sentence of that name.
+  package func has(_ key: StringKey) -> Bool { entries[key.rawValue] != nil }
+
+  /// A sentence with its placeholders filled; the key itself where there is no such sentence.
+  package func callAsFunction(_ key: StringKey, _ values: [String: StringValue] = [:]) -> String {
+    guard let forms = forms(key) else { return key.rawValue }
+    var pattern = forms["text"] ?? forms["other"] ?? key.rawValue
+    if case .count(let count)? = values[forms["plural"] ?? "count"],
+      let form = forms[LocaleFormat.pluralCategory(of: count, language: language)]
+    {
+      pattern = form
+    }
+    return filled(pattern, with: values)
+  }
+
+  /// The members of a sentence ("text", "one", "other", "note") as they stand in its file.
+  package func forms(_ key: StringKey) -> [String: String]? {
+    guard let entry = entries[key.rawValue] else { return nil }
+    var reader = files[Int(entry.file)]
+    reader.seek(toValueAt: Int(entry.offset))
+    var forms: [String: String] = [:]
+    guard (try? reader.next()) == .objectStart else { return nil }
+    while case .key(let name)? = try? reader.next(), case .string(let text)? = try? reader.next() {
+      forms[reader.string(name)] = reader.string(text)
+    }
+    return forms
+  }
+
+  private func filled(_ pattern: String, with values: [String: StringValue]) -> String {
+    guard pattern.utf8.contains(UInt8(ascii: "{")) else { return pattern }
+    var result = ""
+    var rest = pattern[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      result += rest[..<start]
+      let parts = rest[rest.index(after: start)..<end].split(
+        separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      switch parts.first.flatMap({ values[String($0)] }) {
+      case .text(let text): result += text
+      case .count(let count): result += LocaleFormat.number(count, language: language)
+      case nil: result += rest[start...end]
+      }
+      if parts.count == 2 { result += KoreanParticle.chosen(from: parts[1], after: result) }
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}
