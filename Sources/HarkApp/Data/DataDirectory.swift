@@ -1,0 +1,70 @@
+private import Glibc
+package import HarkReading
+
+/// Where Strings and Voices are found.
+///
+/// Looked up file by file, in this order: `$HARK_DATA`, `$XDG_DATA_HOME/hark` (`~/.local/share/hark`
+/// where that is not set), `../share/hark` beside the executable, and in development the package's
+/// own folder above the executable.
+package struct DataDirectory: Sendable {
+  /// The folders, in the order of their precedence; some may not exist.
+  package let folders: [String]
+
+  /// Works out the folders from the environment and the executable's real path.
+  package init(environment: Environment = Environment()) {
+    var folders: [String] = []
+    if let own = environment["HARK_DATA"] { folders.append(own) }
+    if let data = environment.folder("XDG_DATA_HOME", inHome: ".local/share") {
+      folders.append(data + "/hark")
+    }
+    if let executable = Executable.path {
+      let beside = Executable.folder(of: executable)
+      folders.append(Executable.folder(of: beside) + "/share/hark")
+      var above = beside
+      while above.count > 1 {
+        if access(above + "/Package.swift", R_OK) == 0, access(above + "/Strings", R_OK) == 0 {
+          folders.append(above)
+          break
+        }
+        above = Executable.folder(of: above)
+      }
+    }
+    self.folders = folders
+  }
+
+  /// Each existing file of that name below the folders, in the order of precedence.
+  package func files(_ name: String) -> [(path: String, contents: [UInt8])] {
+    folders.compactMap { folder in
+      let path = folder + "/" + name
+      return (try? FileReading.contents(of: path)).map { (path, $0) }
+    }
+  }
+
+  /// The names of the files in a subfolder of all folders, sorted, each once.
+  package func names(in subfolder: String) -> [String] {
+    var names: Set<String> = []
+    for folder in folders {
+      guard let directory = opendir(folder + "/" + subfolder) else { continue }
+      defer { closedir(directory) }
+      while let entry = readdir(directory) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if !name.hasPrefix(".") { names.insert(name) }
+      }
+    }
+    return names.sorted()
+  }
+
+  /// The catalogue of a language: its own files first, then English for what they lack.
+  ///
+  /// - Parameter language: a code for which there may be no file.
+  /// - Returns: the catalogue, and a sentence's worth of facts for each file that is broken.
+  package func catalog(language: String) -> (catalog: StringCatalog, broken: [String]) {
+    var files = files("Strings/\(language).json")
+    let spoken = files.isEmpty ? "en" : language
+    if spoken != "en" || files.isEmpty { files += self.files("Strings/en.json") }
+    let catalog = StringCatalog(files.map(\.contents), language: spoken)
+    return (catalog, catalog.broken.map { files[$0.index].path })
+  }
+}

@@ -1,0 +1,44 @@
+private import Glibc
+
+/// The environment variables, read when they are asked for.
+package struct Environment: Sendable {
+  /// Makes the environment of this process.
+  package init() {}
+
+  /// A variable's value; nil if it is not set or empty.
+  package subscript(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// A folder that a variable names by an absolute path, or else one in the home folder (XDG Base
+  /// Directory Specification: a relative path is ignored).
+  package func folder(_ name: String, inHome path: String) -> String? {
+    if let value = self[name], value.hasPrefix("/") { return value }
+    return self["HOME"].map { $0 + "/" + path }
+  }
+
+  /// The code of the interface's language by LC_ALL, LC_MESSAGES and LANG ("ko" for `ko_KR.UTF-8`);
+  /// "en" where they say nothing.
+  package var language: String {
+    let locale = self["LC_ALL"] ?? self["LC_MESSAGES"] ?? self["LANG"] ?? "en"
+    let code = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
+    return code.isEmpty || code == "c" || code == "posix" ? "en" : code
+  }
+}
+
+/// Where the running program lies.
+package enum Executable {
+  /// The real path of the running program; nil where the system does not tell.
+  package static var path: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The folder that a path lies in; "/" for the root itself.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+}

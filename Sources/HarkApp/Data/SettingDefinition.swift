@@ -1,0 +1,136 @@
+/// What a setting may be.
+package enum SettingKind: Equatable, Sendable {
+  /// One of these words.
+  case choice([String])
+  /// A whole number, in the unit that the setting's note in Strings names.
+  case number(ClosedRange<Int>)
+  /// A percentage from 100 to 700 or one of the named sizes.
+  case scale
+  case text
+}
+
+/// One setting: its name, what it may be and what it is where nobody set it.
+///
+/// What it does stands in Strings under `setting.NAME`.
+package struct SettingDefinition: Sendable {
+  package let name: String
+  package let kind: SettingKind
+  package let standard: String
+
+  private init(_ name: String, _ kind: SettingKind, _ standard: String) {
+    self.name = name
+    self.kind = kind
+    self.standard = standard
+  }
+
+  private static let onOff = SettingKind.choice(["on", "off"])
+
+  /// All settings, in the order in which `hark config list` tells them.
+  package static let all: [SettingDefinition] = [
+    // Speech.
+    Self("language", .text, "auto"),
+    Self("speech", onOff, "on"),
+    Self("voice", .text, "plain"),
+    Self("rate", .number(80...900), "175"),
+    Self("pitch", .number(0...100), "50"),
+    Self("volume", .number(0...200), "100"),
+    Self("output-device", .text, "default"),
+    Self("sounds", onOff, "off"),
+    Self("verbosity", .choice(["brief", "normal", "detailed"]), "normal"),
+    Self("punctuation", .choice(["none", "some", "most", "all"]), "some"),
+    Self("echo", .choice(["characters", "words", "none"]), "characters"),
+    // Reading.
+    Self("after-load", .choice(["read", "summary", "title", "beep", "silent"]), "read"),
+    Self("main-content", onOff, "on"),
+    Self("wrap", onOff, "off"),
+    Self("braille", onOff, "off"),
+    // Layout.
+    Self("scale", .scale, "100"),
+    Self("layout", .choice(["auto", "wide", "stacked"]), "auto"),
+    Self("width", .number(0...1000), "0"),
+    Self("links", .choice(["none", "inline", "list"]), "inline"),
+    Self("ambiguous-width", .choice(["narrow", "wide"]), "narrow"),
+    Self("larger-letters", .choice(["auto", "off"]), "auto"),
+    Self("theme", .choice(["auto", "terminal", "dark", "light", "yellow"]), "auto"),
+    // The web.
+    Self("home", .text, "about:start"),
+    Self("search-address", .text, "https://html.duckduckgo.com/html/?q={words}"),
+    Self("accept-language", .text, "auto"),
+    Self("cookies", .choice(["keep", "session", "refuse"]), "keep"),
+    Self("download-folder", .text, "auto"),
+    Self("player", .text, "auto"),
+    Self("connect-seconds", .number(1...600), "25"),
+    Self("header-seconds", .number(1...600), "35"),
+    Self("silent-seconds", .number(1...600), "40"),
+    Self("redirects", .number(0...100), "20"),
+    Self("page-megabytes", .number(1...1024), "64"),
+  ]
+
+  /// The setting of that name; nil if there is none.
+  package static func named(_ name: String) -> SettingDefinition? {
+    all.first { $0.name == name }
+  }
+
+  /// Whether a value may stand for the setting.
+  package func allows(_ value: String) -> Bool {
+    switch kind {
+    case .choice(let words): words.contains(value)
+    case .number(let range): Int(value).map(range.contains) ?? false
+    case .scale: Self.scale(value) != nil
+    case .text: !value.isEmpty
+    }
+  }
+
+  /// The allowed value that looks most like a wrong one; nil where nothing does.
+  package func nearest(to value: String) -> String? {
+    switch kind {
+    case .choice(let words): Self.nearest(to: value, in: words)
+    case .number(let range):
+      Int(value).map { String(min(max($0, range.lowerBound), range.upperBound)) }
+    case .scale: Int(value).map { String(min(max($0, 100), 700)) }
+    case .text: nil
+    }
+  }
+
+  /// The percentage that a scale's text means: a number from 100 to 700, or a size named as in
+  /// Dynamic Type; nil if it is neither.
+  package static func scale(_ text: String) -> Int? {
+    switch text {
+    case "large": 100
+    case "xl": 115
+    case "xxl": 125
+    case "xxxl": 135
+    case "ax1": 165
+    case "ax2": 194
+    case "ax3": 235
+    case "ax4": 276
+    case "ax5": 312
+    default:
+      Int(text.hasSuffix("%") ? text.dropLast() : text[...])
+        .flatMap { (100...700).contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The candidate with the smallest number of edits (insert, delete, change), if it is at most a
+  /// third of the word's length, and one at least.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.lowercased().prefix(64))
+    var best: (candidate: String, edits: Int)?
+    for candidate in candidates {
+      let other = Array(candidate)
+      var previous = Array(0...other.count)
+      for (row, letter) in letters.enumerated() {
+        var current = [row + 1]
+        for (column, otherLetter) in other.enumerated() {
+          current.append(
+            min(
+              previous[column] + (letter == otherLetter ? 0 : 1), previous[column + 1] + 1,
+              current[column] + 1))
+        }
+        previous = current
+      }
+      if previous[other.count] < best?.edits ?? .max { best = (candidate, previous[other.count]) }
+    }
+    return best.flatMap { $0.edits <= max(1, letters.count / 3) ? $0.candidate : nil }
+  }
+}

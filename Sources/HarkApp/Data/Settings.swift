@@ -1,0 +1,123 @@
+/// The user's settings: lines of `name = value`, `#` for comments.
+///
+/// A line that cannot be understood is kept as it is and told as a `Problem`; it never stops the
+/// program. Lines `key.KEY = command` bind keys.
+package struct Settings: Sendable, Equatable {
+  /// A line that means nothing.
+  package enum Problem: Error, Equatable, Sendable {
+    case noEqualsSign(line: Int)
+    case unknownName(line: Int, name: String, nearest: String?)
+    case badValue(line: Int, name: String, value: String, nearest: String?)
+  }
+
+  private var lines: [String]
+  private var values: [String: String] = [:]
+  /// What is wrong with the file, in the order of its lines, which count from 1.
+  package private(set) var problems: [Problem] = []
+
+  /// Reads the text of a settings file; bytes that are no UTF-8 become U+FFFD.
+  package init(_ contents: [UInt8] = []) {
+    lines = String(decoding: contents, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    for (index, line) in lines.enumerated() {
+      do {
+        guard let (name, value) = try Self.parse(line, number: index + 1) else { continue }
+        values[name] = value
+      } catch {
+        problems.append(error)
+      }
+    }
+  }
+
+  /// The value of a setting: the user's, or the one it has where nobody set it; empty for a name
+  /// that is no setting.
+  package subscript(_ name: String) -> String {
+    values[name] ?? SettingDefinition.named(name)?.standard ?? ""
+  }
+
+  /// Whether the user set it.
+  package func isSet(_ name: String) -> Bool { values[name] != nil }
+
+  /// Whether a setting that is on or off is on.
+  package func isOn(_ name: String) -> Bool { self[name] == "on" }
+
+  /// A setting that is a number or a scale.
+  package func number(_ name: String) -> Int {
+    let value = self[name]
+    return Int(value) ?? SettingDefinition.scale(value) ?? 0
+  }
+
+  /// The keys that the user bound: the key's name to the command's.
+  package var keyBindings: [(key: String, command: String)] {
+    values.filter { $0.key.hasPrefix("key.") }
+      .map { (String($0.key.dropFirst(4)), $0.value) }
+      .sorted { $0.key < $1.key }
+  }
+
+  /// Sets a value; the line keeps its place, and comments theirs.
+  ///
+  /// - Parameters:
+  ///   - name: a setting's name, or `key.KEY`.
+  ///   - value: the value, without a line break.
+  /// - Throws: what is wrong with the name or the value (its line is 0); nothing is changed then.
+  package mutating func set(_ name: String, to value: String) throws(Problem) {
+    try Self.check(name, value, number: 0)
+    let line = "\(name) = \(value)"
+    if let index = lines.lastIndex(where: { Self.name(of: $0) == name }) {
+      lines[index] = line
+    } else {
+      lines.append(line)
+    }
+    values[name] = value
+  }
+
+  /// Takes a setting back to what it is where nobody set it.
+  package mutating func reset(_ name: String) {
+    lines.removeAll { Self.name(of: $0) == name }
+    values[name] = nil
+  }
+
+  /// The file's text.
+  package var contents: [UInt8] {
+    Array((lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")).utf8)
+  }
+
+  private static func name(of line: String) -> String? {
+    guard !line.drop(while: \.isWhitespace).hasPrefix("#"), let sign = line.firstIndex(of: "=")
+    else { return nil }
+    return trimmed(line[..<sign])
+  }
+
+  private static func parse(
+    _ line: String, number: Int
+  ) throws(Problem) -> (name: String, value: String)? {
+    let content = trimmed(line[...])
+    if content.isEmpty || content.hasPrefix("#") { return nil }
+    guard let sign = content.firstIndex(of: "=") else { throw .noEqualsSign(line: number) }
+    let name = trimmed(content[..<sign])
+    let value = trimmed(content[content.index(after: sign)...])
+    try check(name, value, number: number)
+    return (name, value)
+  }
+
+  private static func check(_ name: String, _ value: String, number: Int) throws(Problem) {
+    if name.hasPrefix("key."), name.count > 4, !value.isEmpty { return }
+    guard let definition = SettingDefinition.named(name) else {
+      let names = SettingDefinition.all.map(\.name)
+      throw .unknownName(
+        line: number, name: name, nearest: SettingDefinition.nearest(to: name, in: names))
+    }
+    guard definition.allows(value), !value.contains(where: \.isNewline) else {
+      throw .badValue(
+        line: number, name: name, value: value, nearest: definition.nearest(to: value))
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

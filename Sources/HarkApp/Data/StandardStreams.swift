@@ -1,0 +1,43 @@
+private import Glibc
+
+/// Standard output and standard error, written whole.
+package enum StandardStreams {
+  /// Writes bytes to standard output.
+  ///
+  /// - Returns: false where nobody reads any more (the pipe is closed) or the disk is full.
+  @discardableResult
+  package static func output(_ bytes: [UInt8]) -> Bool { write(bytes, to: 1) }
+
+  /// Writes a message and a newline to standard error.
+  @discardableResult
+  package static func message(_ text: String) -> Bool { write(Array((text + "\n").utf8), to: 2) }
+
+  /// Whether a descriptor (0 input, 1 output, 2 error) is a terminal.
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal on standard output; nil where it is none.
+  package static var columns: Int? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&wait, 1, -1)
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}
