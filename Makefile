@@ -1,0 +1,63 @@
+# Hark: `make run URL=example.org` browses, `make test` tests. Both set up what they need.
+
+PREFIX ?= /usr/local
+# The address that `make run` opens; the start page without one.
+URL ?=
+# The folder of pages that `make bench` measures with.
+PAGES ?= ../shared/corpus
+# The number of inputs that `make fuzz` tries.
+FUZZ ?= 1000000
+
+SWIFT = swift
+RELEASE = --configuration release --static-swift-stdlib
+BIN = .build/release
+
+# What building needs, and what the tests need beyond it.
+PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
+  libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev pkg-config ca-certificates
+TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3
+
+.PHONY: deps test-deps build run test check lint install bench bench-speech fuzz names clean
+
+deps:
+	@./.ci/packages $(PACKAGES)
+
+test-deps:
+	@./.ci/packages $(PACKAGES) $(TEST_PACKAGES)
+
+build: deps
+	$(SWIFT) build $(RELEASE) --product hark
+	$(SWIFT) build $(RELEASE) --product hark-speech
+
+export URL
+run: build
+	@$(BIN)/hark $${URL:+"$$URL"}
+
+test: test-deps
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+
+check: lint test
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/hark
+	install -d $(DESTDIR)$(PREFIX)/share/hark/Strings $(DESTDIR)$(PREFIX)/share/hark/Voices
+	install -m 755 $(BIN)/hark $(DESTDIR)$(PREFIX)/bin/hark
+	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
+	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
+	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices
+
+bench: build
+	python3 Benchmarks/bench.py --hark $(BIN)/hark $(PAGES)
+
+bench-speech: build test-deps
+	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
+
+names:
+	python3 Sources/HarkDOM/Names/generate.py > Sources/HarkDOM/Names/KnownNames.swift
+
+clean:
+	rm -rf .build
