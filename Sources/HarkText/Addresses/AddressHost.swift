@@ -1,0 +1,259 @@
+/// Appends a host in its serialised form, or returns `false` where the standard says failure.
+///
+/// Implements <https://url.spec.whatwg.org/#concept-host-parser>. A host of plain ASCII letters, digits and
+/// the like is copied in one pass; only others reach ICU. `isOpaque` says that the scheme is not special, so that the host is not a domain.
+func appendHost(
+  _ bytes: UnsafeBufferPointer<UInt8>, isOpaque: Bool, to output: inout [UInt8]
+) -> Bool {
+  if bytes.first == .openBracket {
+    guard bytes.count > 2, bytes.last == .closeBracket,
+      let address = IPv6Address(UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
+    else { return false }
+    output.append(.openBracket)
+    address.append(to: &output)
+    output.append(.closeBracket)
+    return true
+  }
+  if isOpaque {
+    guard !bytes.contains(where: { $0 < 0x80 && forbiddenInHost.contains($0) }) else {
+      return false
+    }
+    PercentEncoding.append(bytes, encoding: .control, to: &output)
+    return true
+  }
+  let start = output.count
+  if !appendPlainDomain(bytes, to: &output) {
+    output.removeSubrange(start...)
+    let decoded = withLaterMappings(PercentEncoding.decoded(bytes))
+    let isDone = decoded.withUnsafeBufferPointer { decoded in
+      if appendPlainDomain(decoded, to: &output) { return true }
+      output.removeSubrange(start...)
+      return ICU.appendASCIIDomain(decoded, to: &output)
+    }
+    guard isDone else { return false }
+  }
+  guard output.count > start,
+    !output[start...].contains(where: { forbiddenInDomain.contains($0) })
+  else { return false }
+  guard endsInNumber(output[start...]) else { return true }
+  guard let address = ipv4Address(output[start...]) else { return false }
+  output.removeSubrange(start...)
+  for shift in [24, 16, 8, 0] {
+    if shift < 24 { output.append(.dot) }
+    output.append(contentsOf: String((address >> UInt32(shift)) & 255).utf8)
+  }
+  return true
+}
+
+// <https://url.spec.whatwg.org/#forbidden-host-code-point>
+private let forbiddenInHost = PercentEncodeSet(
+  PercentEncodeSet(low: 1 | 1 << 9 | 1 << 10 | 1 << 13, high: 0), " #/:<>?@[\\]^|")
+// <https://url.spec.whatwg.org/#forbidden-domain-code-point>
+private let forbiddenInDomain = PercentEncodeSet(
+  PercentEncodeSet(low: 0xFFFF_FFFF, high: 1 << 63), " #/:<>?@[\\]^|%")
+
+/// Appends an ASCII domain in lower case; `false`, after some of it, if it needs decoding or IDNA.
+///
+/// By <https://url.spec.whatwg.org/#concept-domain-to-ascii> nothing but lower case happens to an ASCII
+/// domain where no label begins with `xn--`.
+private func appendPlainDomain(
+  _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+) -> Bool {
+  var label = 0
+  for (index, byte) in bytes.enumerated() {
+    guard byte < 0x80, byte != 0x25 else { return false }
+    let lower = byte.isLetter ? byte | 0x20 : byte
+    if byte == .dot { label = index + 1 }
+    if index == label + 3, byte == 0x2D, bytes[index - 1] == 0x2D,
+      bytes[label] | 0x20 == 0x78, bytes[label + 1] | 0x20 == 0x6E
+    {
+      return false
+    }
+    output.append(lower)
+  }
+  return true
+}
+
+/// The domain with the letters in lower case that UTS 46 maps since Unicode 15.1 and 16.0, but ICU 72,
+/// which has the table of 15.0, refuses or maps otherwise: `ẞ`, `Ӏ`, `Ⅎ`, `Ↄ` and the old Georgian capitals.
+private func withLaterMappings(_ domain: [UInt8]) -> [UInt8] {
+  guard domain.contains(where: { $0 >= 0x80 }) else { return domain }
+  let scalars = String(decoding: domain, as: UTF8.self).unicodeScalars
+  func mapped(_ value: UInt32) -> UInt32? {
+    switch value {
+    case 0x1E9E: 0xDF
+    case 0x4C0: 0x4CF
+    case 0x2132: 0x214E
+    case 0x2183: 0x2184
+    case 0x10A0...0x10C5: value - 0x10A0 + 0x2D00
+    default: nil
+    }
+  }
+  guard scalars.contains(where: { mapped($0.value) != nil }) else { return domain }
+  var output = String.UnicodeScalarView()
+  for scalar in scalars {
+    output.append(mapped(scalar.value).flatMap { Unicode.Scalar($0) } ?? scalar)
+  }
+  return Array(String(output).utf8)
+}
+
+// MARK: IPv4
+
+// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
+private func endsInNumber(_ domain: ArraySlice<UInt8>) -> Bool {
+  var domain = domain
+  if domain.last == .dot { domain = domain.dropLast() }
+  let start = domain.lastIndex(of: .dot).map { $0 + 1 } ?? domain.startIndex
+  let last = domain[start...]
+  guard let first = last.first, first.isDigit else { return false }
+  return last.allSatisfy(\.isDigit) || ipv4Number(last) != nil
+}
+
+// <https://url.spec.whatwg.org/#concept-ipv4-parser>
+private func ipv4Address(_ domain: ArraySlice<UInt8>) -> UInt32? {
+  var domain = domain
+  if domain.last == .dot { domain = domain.dropLast() }
+  let pieces = domain.split(separator: .dot, maxSplits: 4, omittingEmptySubsequences: false)
+  guard pieces.count <= 4 else { return nil }
+  var address: UInt64 = 0
+  for (index, piece) in pieces.enumerated() {
+    guard let number = ipv4Number(piece) else { return nil }
+    if index == pieces.count - 1 {
+      guard number < 1 << UInt64(8 * (5 - pieces.count)) else { return nil }
+      address |= number
+    } else {
+      guard number <= 255 else { return nil }
+      address |= number << UInt64(8 * (3 - index))
+    }
+  }
+  return UInt32(address)
+}
+
+/// <https://url.spec.whatwg.org/#ipv4-number-parser>; a number too large for an address stays too large.
+private func ipv4Number(_ piece: ArraySlice<UInt8>) -> UInt64? {
+  guard let first = piece.first else { return nil }
+  var digits = piece
+  var radix: UInt64 = 10
+  if first == 0x30, piece.count >= 2 {
+    digits = digits.dropFirst()
+    radix = 8
+    if digits.first.map({ $0 | 0x20 }) == 0x78 {
+      digits = digits.dropFirst()
+      radix = 16
+    }
+  }
+  var value: UInt64 = 0
+  for digit in digits {
+    guard let number = PercentEncoding.hexValue(digit), UInt64(number) < radix else { return nil }
+    value = min(value * radix + UInt64(number), 1 << 40)
+  }
+  return value
+}
+
+// MARK: IPv6
+
+/// Eight pieces of 16 bits.
+struct IPv6Address {
+  private var pieces: [UInt16] = Array(repeating: 0, count: 8)
+
+  // <https://url.spec.whatwg.org/#concept-ipv6-parser>
+  init?(_ input: UnsafeBufferPointer<UInt8>) {
+    var piece = 0
+    var compress: Int?
+    var index = 0
+    func at(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
+
+    if at(0) == .colon {
+      guard at(1) == .colon else { return nil }
+      index = 2
+      piece = 1
+      compress = 1
+    }
+    while let byte = at(index) {
+      guard piece < 8 else { return nil }
+      if byte == .colon {
+        guard compress == nil else { return nil }
+        index += 1
+        piece += 1
+        compress = piece
+        continue
+      }
+      var value: UInt16 = 0
+      var length = 0
+      while length < 4, let digit = at(index).flatMap(PercentEncoding.hexValue) {
+        value = value << 4 | UInt16(digit)
+        index += 1
+        length += 1
+      }
+      if at(index) == .dot {
+        guard length > 0, piece <= 6 else { return nil }
+        guard let (high, low) = Self.embeddedIPv4(input, from: index - length) else { return nil }
+        pieces[piece] = high
+        pieces[piece + 1] = low
+        piece += 2
+        break
+      }
+      if at(index) == .colon {
+        index += 1
+        guard at(index) != nil else { return nil }
+      } else if at(index) != nil {
+        return nil
+      }
+      pieces[piece] = value
+      piece += 1
+    }
+    if let compress {
+      var swaps = piece - compress
+      piece = 7
+      while piece != 0, swaps > 0 {
+        pieces.swapAt(piece, compress + swaps - 1)
+        piece -= 1
+        swaps -= 1
+      }
+    } else if piece != 8 {
+      return nil
+    }
+  }
+
+  /// Four decimal numbers up to the end, none with a leading zero.
+  private static func embeddedIPv4(
+    _ input: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (UInt16, UInt16)? {
+    let numbers = input[start...].split(
+      separator: .dot, maxSplits: 4, omittingEmptySubsequences: false)
+    guard numbers.count == 4 else { return nil }
+    var value: UInt32 = 0
+    for digits in numbers {
+      guard let first = digits.first, digits.count <= 3, digits.allSatisfy(\.isDigit),
+        first != 0x30 || digits.count == 1
+      else { return nil }
+      let number = digits.reduce(UInt32(0)) { $0 * 10 + UInt32($1 - 0x30) }
+      guard number <= 255 else { return nil }
+      value = value << 8 | number
+    }
+    return (UInt16(value >> 16), UInt16(value & 0xFFFF))
+  }
+
+  /// <https://url.spec.whatwg.org/#concept-ipv6-serializer>: the first longest run of zeros becomes `::`.
+  func append(to output: inout [UInt8]) {
+    var longest = 0..<0
+    var index = 0
+    while index < 8 {
+      var end = index
+      while end < 8, pieces[end] == 0 { end += 1 }
+      if end - index > max(longest.count, 1) { longest = index..<end }
+      index = end + 1
+    }
+    index = 0
+    while index < 8 {
+      if index == longest.lowerBound, !longest.isEmpty {
+        output.append(contentsOf: index == 0 ? "::".utf8 : ":".utf8)
+        index = longest.upperBound
+        continue
+      }
+      output.append(contentsOf: String(pieces[index], radix: 16).utf8)
+      index += 1
+      if index < 8 { output.append(.colon) }
+    }
+  }
+}

@@ -1,0 +1,507 @@
+/// The basic URL parser, writing the serialisation while it reads.
+///
+/// Implements <https://url.spec.whatwg.org/#concept-basic-url-parser>. The standard's states are methods
+/// here; each reads as far as its part goes and appends the part in the form that it is serialised in, so
+/// that no part is built on its own.
+struct AddressParser {
+  struct Base {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let parts: AddressParts
+  }
+
+  private let base: Base?
+  private let queryEncoding: TextEncoding
+  private var output: [UInt8] = []
+  private var parts = AddressParts()
+
+  init(base: Base?, queryEncoding: TextEncoding) {
+    self.base = base
+    self.queryEncoding = queryEncoding
+  }
+
+  private var isSpecial: Bool { parts.specialScheme != nil }
+  private var mark: UInt32 { UInt32(output.count) }
+
+  /// The address, or `nil` for failure.
+  mutating func parse(_ input: UnsafeBufferPointer<UInt8>) -> Address? {
+    var start = 0
+    var end = input.count
+    while start < end, input[start] <= 0x20 { start += 1 }
+    while end > start, input[end - 1] <= 0x20 { end -= 1 }
+    let trimmed = UnsafeBufferPointer(rebasing: input[start..<end])
+    output.reserveCapacity(trimmed.count + (base?.bytes.count ?? 0) + 16)
+    let isParsed: Bool
+    if trimmed.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
+      let cleaned = trimmed.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      isParsed = cleaned.withUnsafeBufferPointer { self.start(Input($0)) }
+    } else {
+      isParsed = self.start(Input(trimmed))
+    }
+    guard isParsed else { return nil }
+    return Address(href: String(decoding: output, as: UTF8.self), parts: parts)
+  }
+
+  // MARK: Scheme
+
+  private mutating func start(_ input: Input) -> Bool {
+    guard let colon = input.schemeEnd else { return withoutScheme(input) }
+    for index in 0..<colon { output.append(input[index] | (input[index] & 0x40) >> 1) }
+    parts.schemeEnd = mark
+    parts.specialScheme = SpecialScheme(output[...])
+    output.append(.colon)
+    let rest = colon + 1
+    guard let special = parts.specialScheme else {
+      guard input.at(rest) == .slash else { return opaquePath(input, from: rest) }
+      if input.at(rest + 1) == .slash { return authority(input, from: rest + 2) }
+      withoutHost()
+      return path(input, from: rest)
+    }
+    if special == .file {
+      return file(input, from: rest, base: base?.parts.specialScheme == .file ? base : nil)
+    }
+    if let base, base.parts.specialScheme == special, !base.parts.hasOpaquePath,
+      !(input.at(rest) == .slash && input.at(rest + 1) == .slash)
+    {
+      output.removeAll(keepingCapacity: true)
+      return relative(input, from: rest, base: base)
+    }
+    return authority(input, from: input.skipSlashes(from: rest))
+  }
+
+  private mutating func withoutScheme(_ input: Input) -> Bool {
+    guard let base else { return false }
+    if base.parts.hasOpaquePath {
+      guard input.at(0) == .numberSign else { return false }
+      take(base, upTo: base.parts.fragmentStart)
+      return fragment(input, from: 0)
+    }
+    if base.parts.specialScheme == .file {
+      take(base, upTo: base.parts.schemeEnd + 1)
+      return file(input, from: 0, base: base)
+    }
+    return relative(input, from: 0, base: base)
+  }
+
+  /// Begins the output with the base's bytes, and the marks with the base's.
+  private mutating func take(_ base: Base, upTo end: UInt32) {
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: base.bytes[..<Int(end)]))
+    parts = base.parts
+    parts.hasFragment = false
+    parts.fragmentStart = end
+    if end <= parts.queryStart { parts.hasQuery = false }
+  }
+
+  // MARK: Relative
+
+  private mutating func relative(_ input: Input, from start: Int, base: Base) -> Bool {
+    let isSpecial = base.parts.specialScheme != nil
+    let byte = input.at(start)
+    if byte == .slash || isSpecial && byte == .backslash {
+      let next = input.at(start + 1)
+      if next == .slash || isSpecial && next == .backslash {
+        take(base, upTo: base.parts.schemeEnd + 1)
+        return authority(input, from: isSpecial ? input.skipSlashes(from: start + 2) : start + 2)
+      }
+      take(base, upTo: base.parts.pathStart)
+      withoutPathPrefix()
+      return path(input, from: start)
+    }
+    let pathEnd = base.parts.hasQuery ? base.parts.queryStart : base.parts.fragmentStart
+    switch byte {
+    case nil, .numberSign:
+      take(base, upTo: base.parts.fragmentStart)
+      return fragment(input, from: start)
+    case .question:
+      take(base, upTo: pathEnd)
+      return query(input, from: start)
+    default:
+      take(base, upTo: pathEnd)
+      withoutPathPrefix()
+      shorten()
+      return path(input, from: start)
+    }
+  }
+
+  /// Drops the `/.` that keeps a path of a base without host from looking like a host.
+  private mutating func withoutPathPrefix() {
+    guard !parts.hasHost, parts.pathStart > parts.schemeEnd + 1 else { return }
+    output.removeSubrange(Int(parts.schemeEnd) + 1..<Int(parts.pathStart))
+    parts.pathStart = parts.schemeEnd + 1
+  }
+
+  // MARK: Authority
+
+  private mutating func withoutHost() {
+    parts.usernameEnd = mark
+    parts.hostStart = mark
+    parts.hostEnd = mark
+    parts.hasHost = false
+    parts.hasPort = false
+  }
+
+  private mutating func authority(_ input: Input, from start: Int) -> Bool {
+    output.append(.slash)
+    output.append(.slash)
+    parts.hasHost = true
+    parts.hasPort = false
+    var end = start
+    var at: Int?
+    while let byte = input.at(end), !byte.endsAuthority(isSpecial: isSpecial) {
+      if byte == .at { at = end }
+      end += 1
+    }
+    parts.usernameEnd = mark
+    var hostStart = start
+    if let at {
+      guard at + 1 < end else { return false }
+      userinfo(input.slice(start, at))
+      hostStart = at + 1
+    }
+    parts.hostStart = mark
+
+    var isInBrackets = false
+    var hostEnd = hostStart
+    while hostEnd < end {
+      let byte = input[hostEnd]
+      if byte == .colon, !isInBrackets { break }
+      if byte == .openBracket { isInBrackets = true }
+      if byte == .closeBracket { isInBrackets = false }
+      hostEnd += 1
+    }
+    if hostEnd == hostStart, hostEnd < end || isSpecial { return false }
+    guard appendHost(input.slice(hostStart, hostEnd), isOpaque: !isSpecial, to: &output) else {
+      return false
+    }
+    parts.hostEnd = mark
+    if hostEnd < end {
+      guard port(input.slice(hostEnd + 1, end)) else { return false }
+    }
+    return pathStart(input, from: end)
+  }
+
+  private mutating func userinfo(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let colon = bytes.firstIndex(of: .colon) ?? bytes.count
+    PercentEncoding.append(
+      UnsafeBufferPointer(rebasing: bytes[..<colon]), encoding: .userinfo, to: &output)
+    parts.usernameEnd = mark
+    if colon + 1 < bytes.count {
+      output.append(.colon)
+      PercentEncoding.append(
+        UnsafeBufferPointer(rebasing: bytes[(colon + 1)...]), encoding: .userinfo, to: &output)
+    }
+    if mark > parts.schemeEnd + 3 { output.append(.at) }
+  }
+
+  private mutating func port(_ digits: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !digits.isEmpty else { return true }
+    var value = 0
+    for digit in digits {
+      guard digit.isDigit else { return false }
+      value = value * 10 + Int(digit - 0x30)
+      guard value <= 65_535 else { return false }
+    }
+    let port = UInt16(value)
+    guard port != parts.specialScheme?.defaultPort else { return true }
+    parts.hasPort = true
+    parts.port = port
+    output.append(.colon)
+    output.append(contentsOf: String(port).utf8)
+    return true
+  }
+
+  // MARK: File
+
+  private mutating func file(_ input: Input, from start: Int, base: Base?) -> Bool {
+    let byte = input.at(start)
+    if byte == .slash || byte == .backslash {
+      let next = input.at(start + 1)
+      if next == .slash || next == .backslash { return fileHost(input, from: start + 2) }
+      beginFile(host: base)
+      if let base, !input.startsWithDriveLetter(from: start + 1) {
+        let path = base.bytes[Int(base.parts.pathStart)...]
+        if let drive = path.driveLetterSegment { output.append(contentsOf: drive) }
+      }
+      return path(input, from: start)
+    }
+    guard let base else {
+      beginFile(host: nil)
+      return path(input, from: start)
+    }
+    output.removeAll(keepingCapacity: true)
+    switch byte {
+    case nil, .numberSign:
+      take(base, upTo: base.parts.fragmentStart)
+      return fragment(input, from: start)
+    case .question:
+      take(base, upTo: base.parts.hasQuery ? base.parts.queryStart : base.parts.fragmentStart)
+      return query(input, from: start)
+    default:
+      take(base, upTo: base.parts.hasQuery ? base.parts.queryStart : base.parts.fragmentStart)
+      if input.startsWithDriveLetter(from: start) {
+        output.removeSubrange(Int(parts.pathStart)...)
+      } else {
+        shorten()
+      }
+      return path(input, from: start)
+    }
+  }
+
+  /// Appends `//` and the base's host; the path begins behind it.
+  private mutating func beginFile(host base: Base?) {
+    output.append(.slash)
+    output.append(.slash)
+    parts.hasHost = true
+    parts.hasPort = false
+    parts.usernameEnd = mark
+    parts.hostStart = mark
+    if let base {
+      output.append(
+        contentsOf: UnsafeBufferPointer(
+          rebasing: base.bytes[Int(base.parts.hostStart)..<Int(base.parts.hostEnd)]))
+    }
+    parts.hostEnd = mark
+    parts.pathStart = mark
+  }
+
+  private mutating func fileHost(_ input: Input, from start: Int) -> Bool {
+    var end = start
+    while let byte = input.at(end), !byte.endsAuthority(isSpecial: true) { end += 1 }
+    beginFile(host: nil)
+    let host = input.slice(start, end)
+    // A drive letter is no host: it begins the path.
+    if host.count == 2, input.startsWithDriveLetter(from: start) {
+      return path(input, from: start)
+    }
+    if !host.isEmpty {
+      guard appendHost(host, isOpaque: false, to: &output) else { return false }
+      if output[Int(parts.hostStart)...].elementsEqual("localhost".utf8) {
+        output.removeSubrange(Int(parts.hostStart)...)
+      }
+      parts.hostEnd = mark
+    }
+    return pathStart(input, from: end)
+  }
+
+  // MARK: Path
+
+  private mutating func pathStart(_ input: Input, from start: Int) -> Bool {
+    parts.pathStart = mark
+    let byte = input.at(start)
+    if !isSpecial, byte == nil || byte == .question || byte == .numberSign {
+      return query(input, from: start)
+    }
+    return path(input, from: start)
+  }
+
+  /// Reads segments up to the query, behind the path that the output may already hold.
+  private mutating func path(_ input: Input, from start: Int) -> Bool {
+    if !parts.hasHost, parts.pathStart == 0 { parts.pathStart = mark }
+    var index = start
+    if let byte = input.at(index), byte == .slash || isSpecial && byte == .backslash { index += 1 }
+    while true {
+      let segment = output.count
+      output.append(.slash)
+      index = appendSegment(input, from: index)
+      let byte = input.at(index)
+      let isMore = byte == .slash || byte == .backslash
+      switch output[(segment + 1)...].dots {
+      case 2:
+        output.removeSubrange(segment...)
+        shorten()
+        if !isMore { output.append(.slash) }
+      case 1:
+        output.removeSubrange(segment...)
+        if !isMore { output.append(.slash) }
+      default:
+        if parts.specialScheme == .file, segment == Int(parts.pathStart),
+          output.count == segment + 3, output[segment + 1].isLetter,
+          output[segment + 2] == .bar
+        {
+          output[segment + 2] = .colon
+        }
+      }
+      guard isMore else { break }
+      index += 1
+    }
+    if !parts.hasHost, output.count > Int(parts.pathStart) + 1,
+      output[Int(parts.pathStart)] == .slash, output[Int(parts.pathStart) + 1] == .slash
+    {
+      output.insert(contentsOf: [.slash, .dot], at: Int(parts.pathStart))
+      parts.pathStart += 2
+    }
+    return query(input, from: index)
+  }
+
+  /// Appends one segment and returns where it ends: at a slash, the query, the fragment or the end.
+  private mutating func appendSegment(_ input: Input, from start: Int) -> Int {
+    var run = start
+    var index = start
+    while let byte = input.at(index) {
+      if byte == .slash || byte == .question || byte == .numberSign { break }
+      if byte == .backslash, isSpecial { break }
+      if PercentEncodeSet.path.contains(byte) {
+        output.append(contentsOf: input.slice(run, index))
+        PercentEncoding.append(byte, to: &output)
+        run = index + 1
+      }
+      index += 1
+    }
+    if run < index { output.append(contentsOf: input.slice(run, index)) }
+    return index
+  }
+
+  /// Removes the last segment, except a drive letter that stands alone.
+  private mutating func shorten() {
+    let start = Int(parts.pathStart)
+    let path = output[start...]
+    if parts.specialScheme == .file, path.count == 3, path.driveLetterSegment != nil { return }
+    guard let slash = path.lastIndex(of: .slash) else { return }
+    output.removeSubrange(slash...)
+  }
+
+  private mutating func opaquePath(_ input: Input, from start: Int) -> Bool {
+    withoutHost()
+    parts.pathStart = mark
+    parts.hasOpaquePath = true
+    var end = start
+    while let byte = input.at(end), byte != .question, byte != .numberSign { end += 1 }
+    let bytes = input.slice(start, end)
+    // A space before a query or a fragment would be lost when these are taken away.
+    if bytes.last == .space, end < input.count {
+      PercentEncoding.append(
+        UnsafeBufferPointer(rebasing: bytes.dropLast()), encoding: .control, to: &output)
+      PercentEncoding.append(.space, to: &output)
+    } else {
+      PercentEncoding.append(bytes, encoding: .control, to: &output)
+    }
+    return query(input, from: end)
+  }
+
+  // MARK: Query and fragment
+
+  private mutating func query(_ input: Input, from start: Int) -> Bool {
+    guard input.at(start) == .question else { return fragment(input, from: start) }
+    var end = start + 1
+    while let byte = input.at(end), byte != .numberSign { end += 1 }
+    parts.queryStart = mark
+    parts.hasQuery = true
+    output.append(.question)
+    let bytes = input.slice(start + 1, end)
+    let set: PercentEncodeSet = isSpecial ? .specialQuery : .query
+    let usesPage = isSpecial && parts.specialScheme != .ws && parts.specialScheme != .wss
+    if usesPage, queryEncoding.outputEncoding != .utf8, bytes.contains(where: { $0 >= 0x80 }) {
+      queryEncoding.appendPercentEncoded(bytes, encoding: set, to: &output)
+    } else {
+      PercentEncoding.append(bytes, encoding: set, to: &output)
+    }
+    return fragment(input, from: end)
+  }
+
+  private mutating func fragment(_ input: Input, from start: Int) -> Bool {
+    parts.fragmentStart = mark
+    guard input.at(start) == .numberSign else { return true }
+    parts.hasFragment = true
+    output.append(.numberSign)
+    PercentEncoding.append(
+      input.slice(start + 1, input.count), encoding: .fragment, to: &output)
+    return true
+  }
+}
+
+/// The bytes of the input, without tabs and newlines.
+private struct Input {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+
+  subscript(index: Int) -> UInt8 { bytes[index] }
+
+  @inline(__always)
+  func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  /// The place of the colon, if the input begins with a scheme.
+  var schemeEnd: Int? {
+    guard let first = bytes.first, first.isLetter else { return nil }
+    for (index, byte) in bytes.enumerated() {
+      if byte == .colon { return index }
+      guard byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == .dot else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  func skipSlashes(from start: Int) -> Int {
+    var index = start
+    while let byte = at(index), byte == .slash || byte == .backslash { index += 1 }
+    return index
+  }
+
+  // <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
+  func startsWithDriveLetter(from start: Int) -> Bool {
+    guard let letter = at(start), letter.isLetter, let colon = at(start + 1),
+      colon == .colon || colon == .bar
+    else { return false }
+    guard let next = at(start + 2) else { return true }
+    return next.endsAuthority(isSpecial: true)
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// The first segment with its slash, where it is a drive letter written with a colon.
+  fileprivate var driveLetterSegment: SubSequence? {
+    guard count >= 3, self[startIndex] == .slash, self[startIndex + 1].isLetter,
+      self[startIndex + 2] == .colon, count == 3 || self[startIndex + 3] == .slash
+    else { return nil }
+    return prefix(3)
+  }
+
+  /// 1 for `.`, 2 for `..`, in any of their percent-encoded forms; else 0.
+  fileprivate var dots: Int {
+    guard count <= 6, let first else { return 0 }
+    guard first == .dot || first == 0x25 else { return 0 }
+    var number = 0
+    var index = startIndex
+    while index < endIndex {
+      if self[index] == .dot {
+        index += 1
+      } else if index + 2 < endIndex, self[index] == 0x25, self[index + 1] == 0x32,
+        self[index + 2] | 0x20 == 0x65
+      {
+        index += 3
+      } else {
+        return 0
+      }
+      number += 1
+    }
+    return number <= 2 ? number : 0
+  }
+}
+
+extension UInt8 {
+  static let colon: UInt8 = 0x3A
+  static let slash: UInt8 = 0x2F
+  static let backslash: UInt8 = 0x5C
+  static let question: UInt8 = 0x3F
+  static let numberSign: UInt8 = 0x23
+  static let at: UInt8 = 0x40
+  static let openBracket: UInt8 = 0x5B
+  static let closeBracket: UInt8 = 0x5D
+  static let dot: UInt8 = 0x2E
+  static let bar: UInt8 = 0x7C
+  static let space: UInt8 = 0x20
+
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  @inline(__always)
+  fileprivate func endsAuthority(isSpecial: Bool) -> Bool {
+    self == .slash || self == .question || self == .numberSign || isSpecial && self == .backslash
+  }
+}
