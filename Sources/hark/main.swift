@@ -1,1 +1,4 @@
-print("hark")
+private import Glibc
+private import HarkApp
+
+exit(Launch.run(Array(CommandLine.arguments.dropFirst())))

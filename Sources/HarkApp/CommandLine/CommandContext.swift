@@ -1,0 +1,32 @@
+package import HarkReading
+
+/// What a command is given: where data and settings are, and the language that it speaks.
+package struct CommandContext: Sendable {
+  package let environment: Environment
+  package let data: DataDirectory
+  package let settingsFile: SettingsFile
+  package let settings: Settings
+  package let strings: StringCatalog
+  /// Catalogue files that are broken, by path.
+  package let brokenCatalogs: [String]
+
+  /// Reads settings and the language's catalogue.
+  ///
+  /// - Parameters:
+  ///   - language: the interface's language that the command line asks for, if any.
+  ///   - settings: the settings file that it names, if any.
+  package init(language: String?, settings path: String?) {
+    environment = Environment()
+    data = DataDirectory(environment: environment)
+    settingsFile = SettingsFile(path: path, environment: environment)
+    settings = settingsFile.load()
+    let wanted = language ?? settings["language"]
+    (strings, brokenCatalogs) = data.catalog(
+      language: wanted == "auto" ? environment.language : wanted)
+  }
+
+  /// Prints a sentence on standard error.
+  package func tell(_ key: StringKey, _ values: [String: StringValue] = [:]) {
+    StandardStreams.message(strings(key, values))
+  }
+}

@@ -1,0 +1,44 @@
+package import ArgumentParser
+
+/// A command of `hark` that runs to its end and gives an exit status.
+package protocol HarkSubcommand: ParsableCommand {
+  /// The options that all commands share.
+  var shared: SharedOptions { get }
+
+  /// Checks what parsing could not.
+  ///
+  /// - Throws: what is wrong, as a sentence.
+  func check() throws(UsageError)
+
+  /// Does what the command is for.
+  func run(in context: CommandContext) -> ExitStatus
+}
+
+extension HarkSubcommand {
+  package func check() throws(UsageError) {}
+}
+
+/// The commands by name.
+package enum HarkCommand: String, CaseIterable, Sendable {
+  case inspect
+
+  /// The command's arguments and options.
+  ///
+  /// Only the command that is called is set up: ArgumentParser takes a millisecond for a tree of all.
+  package var type: any HarkSubcommand.Type {
+    switch self {
+    case .inspect: InspectCommand.self
+    }
+  }
+
+  /// The options of the command by name, for telling a wrong one its nearest right one.
+  package var options: [String] {
+    let shared = [
+      "--speech", "--voice", "--rate", "--lang", "--transcript", "--allow-http", "--user",
+      "--charset", "--config", "--help",
+    ]
+    switch self {
+    case .inspect: return shared + ["--format", "--timings"]
+    }
+  }
+}

@@ -1,0 +1,81 @@
+private import ArgumentParser
+private import HarkReading
+
+/// From the command line to an exit status.
+package enum Launch {
+  /// Runs the command that the arguments name.
+  ///
+  /// - Parameter arguments: the command line without the program's name.
+  /// - Returns: the status to exit with.
+  package static func run(_ arguments: [String]) -> Int32 {
+    let named = arguments.first.flatMap(HarkCommand.init)
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains("--help") || options.contains("-h") || arguments.first == "help" {
+      return help(
+        for: named ?? options.dropFirst().lazy.compactMap(HarkCommand.init).first, options)
+    }
+    guard let named else { return wrongUsage(of: nil, arguments) }
+    do {
+      let parsed = try named.type.parseAsRoot(Array(arguments.dropFirst()))
+      guard let command = parsed as? any HarkSubcommand else {
+        return wrongUsage(of: named, arguments)
+      }
+      return run(command)
+    } catch {
+      return wrongUsage(of: named, arguments)
+    }
+  }
+
+  private static func run(_ command: any HarkSubcommand) -> Int32 {
+    let context = CommandContext(language: command.shared.lang, settings: command.shared.config)
+    for path in context.brokenCatalogs { context.tell("data.broken", ["path": .text(path)]) }
+    do {
+      try command.check()
+      return command.run(in: context).rawValue
+    } catch {
+      context.tell(error.key, error.values)
+      return ExitStatus.usage.rawValue
+    }
+  }
+
+  private static func help(for command: HarkCommand?, _ options: ArraySlice<String>) -> Int32 {
+    let context = CommandContext(language: value(of: "--lang", in: options), settings: nil)
+    let text = context.strings(StringKey("help." + (command?.rawValue ?? "hark")))
+    StandardStreams.output(Array((text + "\n").utf8))
+    return ExitStatus.done.rawValue
+  }
+
+  /// Says what is wrong with the arguments: an option that does not exist, else where to look.
+  private static func wrongUsage(of command: HarkCommand?, _ arguments: [String]) -> Int32 {
+    let options = arguments.prefix { $0 != "--" }
+    let context = CommandContext(language: value(of: "--lang", in: options), settings: nil)
+    let name = command.map { "hark \($0.rawValue)" } ?? "hark"
+    let known = command?.options ?? []
+    let unknown = options.lazy.map { $0.prefix { $0 != "=" } }.first {
+      $0.hasPrefix("-") && $0.count > 1 && !known.contains(String($0))
+    }
+    guard let unknown else {
+      context.tell("usage.wrong", ["command": .text(name)])
+      return ExitStatus.usage.rawValue
+    }
+    if let nearest = SettingDefinition.nearest(to: String(unknown), in: known) {
+      context.tell(
+        "usage.unknown-option-nearest",
+        ["option": .text(String(unknown)), "command": .text(name), "nearest": .text(nearest)])
+    } else {
+      context.tell(
+        "usage.unknown-option", ["option": .text(String(unknown)), "command": .text(name)])
+    }
+    return ExitStatus.usage.rawValue
+  }
+
+  /// The value of an option in arguments that may not parse.
+  private static func value(of option: String, in arguments: ArraySlice<String>) -> String? {
+    if let index = arguments.firstIndex(of: option) {
+      return arguments[(index + 1)...].first
+    }
+    return arguments.first { $0.hasPrefix(option + "=") }.map {
+      String($0.dropFirst(option.count + 1))
+    }
+  }
+}
