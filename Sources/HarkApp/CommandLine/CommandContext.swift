@@ -14,7 +14,7 @@ package struct CommandContext: Sendable {
   ///
   /// - Parameters:
   ///   - language: the interface's language that the command line asks for, if any.
-  ///   - settings: the settings file that it names, if any.
+  ///   - path: the settings file that it names, if any.
   package init(language: String?, settings path: String?) {
     environment = Environment()
     data = DataDirectory(environment: environment)

@@ -111,26 +111,34 @@ package struct SettingDefinition: Sendable {
     }
   }
 
-  /// The candidate with the smallest number of edits (insert, delete, change), if it is at most a
-  /// third of the word's length, and one at least.
+  /// The candidate with the smallest number of edits (insert, delete, change, swap neighbours), if
+  /// it is at most a third of the word's length, and one at least.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().prefix(64))
     var best: (candidate: String, edits: Int)?
     for candidate in candidates {
-      let other = Array(candidate)
-      var previous = Array(0...other.count)
-      for (row, letter) in letters.enumerated() {
-        var current = [row + 1]
-        for (column, otherLetter) in other.enumerated() {
-          current.append(
-            min(
-              previous[column] + (letter == otherLetter ? 0 : 1), previous[column + 1] + 1,
-              current[column] + 1))
-        }
-        previous = current
-      }
-      if previous[other.count] < best?.edits ?? .max { best = (candidate, previous[other.count]) }
+      let edits = edits(between: letters, and: Array(candidate))
+      if edits < best?.edits ?? .max { best = (candidate, edits) }
     }
     return best.flatMap { $0.edits <= max(1, letters.count / 3) ? $0.candidate : nil }
+  }
+
+  /// The optimal string alignment distance of two words.
+  private static func edits(between a: [Character], and b: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for row in stride(from: 1, through: a.count, by: 1) {
+      var current = [row]
+      for column in 0..<b.count {
+        var edits = min(last[column + 1] + 1, current[column] + 1)
+        edits = min(edits, last[column] + (a[row - 1] == b[column] ? 0 : 1))
+        if row > 1, column > 0, a[row - 1] == b[column - 1], a[row - 2] == b[column] {
+          edits = min(edits, beforeLast[column - 1] + 1)
+        }
+        current.append(edits)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[b.count]
   }
 }
