@@ -1,0 +1,92 @@
+/// Makes a page of plain text.
+///
+/// Paragraphs stand between blank lines. Line breaks that only kept the lines short are taken away,
+/// so that the text can be laid out at any width; those that mean something (poems, addresses,
+/// lists) stay, and what was aligned by spaces is kept as it is.
+package enum PlainTextPage {
+  /// HTML with the same text.
+  ///
+  /// - Parameters:
+  ///   - source: the text in UTF-8.
+  ///   - title: the page's title.
+  /// - Returns: HTML in UTF-8.
+  /// - Complexity: O(bytes).
+  package static func html(of source: [UInt8], title: String) -> [UInt8] {
+    var writer = HTMLWriter(title: title.utf8)
+    var paragraph: [Line] = []
+    var start = 0
+    while start <= source.count {
+      let end =
+        source[start...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == 0x0C } ?? source.count
+      let line = Line(source[start..<end])
+      if line.width == 0 || end < source.count && source[end] == 0x0C {
+        if line.width > 0 { paragraph.append(line) }
+        write(paragraph, to: &writer)
+        paragraph = []
+      } else {
+        paragraph.append(line)
+      }
+      let isPair = end + 1 < source.count && source[end] == 0x0D && source[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
+    }
+    write(paragraph, to: &writer)
+    return writer.bytes
+  }
+
+  /// One line without the white space at its end.
+  private struct Line {
+    let bytes: ArraySlice<UInt8>
+    /// The number of characters, near enough for asking whether a word would have fitted.
+    let width: Int
+    let firstWordWidth: Int
+    /// Whether spaces stand at its start, or three and more inside it.
+    let isAligned: Bool
+
+    init(_ line: ArraySlice<UInt8>) {
+      var line = line
+      while let last = line.last, last == 0x20 || last == 0x09 { line.removeLast() }
+      bytes = line
+      var width = 0
+      var firstWordWidth = 0
+      var spaces = 0
+      var isAligned = line.first == 0x20 || line.first == 0x09
+      for byte in line where byte & 0xC0 != 0x80 {
+        width += byte >= 0xE3 ? 2 : 1
+        if byte == 0x20 || byte == 0x09 {
+          if firstWordWidth == 0 { firstWordWidth = width - 1 }
+          spaces += byte == 0x09 ? 3 : 1
+          if spaces >= 3 { isAligned = true }
+        } else {
+          spaces = 0
+        }
+      }
+      self.width = width
+      self.firstWordWidth = firstWordWidth == 0 ? width : firstWordWidth
+      self.isAligned = isAligned
+    }
+  }
+
+  private static func write(_ lines: [Line], to writer: inout HTMLWriter) {
+    guard let last = lines.last else { return }
+    if lines.contains(where: \.isAligned) {
+      // The parser drops one newline after the tag: this one.
+      writer.markup("<pre>\n")
+      for line in lines {
+        writer.text(line.bytes)
+        writer.markup("\n")
+      }
+      writer.markup("</pre>")
+      return
+    }
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    writer.markup("<p>")
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      writer.text(line.bytes)
+      // A writer who wraps breaks the line only where the next word would not have fitted.
+      let wasWrapped = widest >= 40 && line.width + 1 + next.firstWordWidth > widest
+      if wasWrapped { writer.markup("\n") } else { writer.markup("<br>") }
+    }
+    writer.text(last.bytes)
+    writer.markup("</p>")
+  }
+}
