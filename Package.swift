@@ -43,9 +43,14 @@ let package = Package(
 
     // The world outside: network, speech.
     .target(name: "HarkFetch", dependencies: ["CCurl", "HarkText"], swiftSettings: strict),
-    .target(name: "HarkSpeech", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
     .target(
-      name: "HarkSynthesis", dependencies: ["CESpeakNG", "CPulse"], swiftSettings: strict),
+      name: "HarkSpeech", dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText"],
+      swiftSettings: strict),
+    .target(
+      name: "HarkSynthesis", dependencies: ["CESpeakNG", "CPulse", "HarkSpeechProtocol"],
+      swiftSettings: strict),
+    // What passes between the two: no dependency, so that neither drags the other in.
+    .target(name: "HarkSpeechProtocol", swiftSettings: strict),
 
     // The programs.
     .target(
@@ -71,9 +76,13 @@ let package = Package(
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText"], swiftSettings: strict),
     .testTarget(
-      name: "HarkSpeechTests", dependencies: ["HarkSpeech", "HarkReading"], swiftSettings: strict),
+      name: "HarkSpeechTests",
+      dependencies: ["HarkSpeech", "HarkReading", "HarkSpeechProtocol", "hark-speech"],
+      swiftSettings: strict),
     .testTarget(
-      name: "HarkSynthesisTests", dependencies: ["HarkSynthesis"], swiftSettings: strict),
+      name: "HarkSynthesisTests",
+      dependencies: ["HarkSynthesis", "HarkSpeechProtocol", "hark-speech"],
+      swiftSettings: strict),
     .testTarget(
       name: "HarkAppTests",
       dependencies: ["HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch"],

@@ -1,1 +1,5 @@
-print("hark-speech")
+import Glibc
+import HarkSynthesis
+
+// Threads of C libraries may still run: end without their leave.
+_exit(SynthesiserProgram.run(arguments: CommandLine.arguments))

@@ -1,0 +1,158 @@
+private import CESpeakNG
+private import Glibc
+import HarkSpeechProtocol
+
+/// The engine, eSpeak NG: text in, samples and word positions out.
+///
+/// One instance in a process, and every call on one thread: the library keeps its state in globals, and
+/// `espeak_Initialize` in AUDIO_OUTPUT_SYNCHRONOUS mode "doesn't return until synthesis is completed".
+/// Text goes in as plain text: neither `espeakSSML` nor `espeakPHONEMES`, and no C0 byte, since `\x01`
+/// begins a command even there.
+final class ESpeakEngine {
+  /// Samples a second.
+  let sampleRate: Int
+
+  private var voice = ""
+  private var parameters: [UInt32: Int32] = [:]
+
+  /// Starts the library; nil when its data is missing.
+  init?() {
+    let rate = espeak_Initialize(
+      AUDIO_OUTPUT_SYNCHRONOUS, 20, nil, Int32(espeakINITIALIZE_DONT_EXIT))
+    guard rate > 0 else { return nil }
+    sampleRate = Int(rate)
+    espeak_SetSynthCallback { samples, count, events in
+      // Bit 0 of the answer: "1 abort synthesis".
+      guard let events, let context = events.pointee.user_data else { return 0 }
+      let delivery = Unmanaged<Delivery>.fromOpaque(context).takeUnretainedValue()
+      return delivery.take(samples, count: Int(count), events: events) ? 0 : 1
+    }
+  }
+
+  /// The voices that work: those for which MBROLA data would be needed are left out.
+  func voices() -> [EngineVoice] {
+    guard var list = espeak_ListVoices(nil) else { return [] }
+    var voices: [EngineVoice] = []
+    while let voice = list.pointee {
+      defer { list += 1 }
+      guard let identifier = voice.pointee.identifier, let languages = voice.pointee.languages
+      else { continue }
+      let name = String(cString: identifier)
+      guard !name.hasPrefix("mb/"), !name.contains("/mb/"), !name.hasPrefix("!v/") else { continue }
+      // Each language: one byte of priority, then a string that ends in a zero byte.
+      var cursor = languages
+      while cursor.pointee != 0 {
+        let language = String(cString: cursor + 1)
+        voices.append(EngineVoice(language: language, name: language))
+        cursor += language.utf8.count + 2
+      }
+    }
+    return voices
+  }
+
+  /// Loads a voice and says nothing with it, so that the first word isn't late.
+  func prepare(_ name: String) {
+    select(VoiceSettings(voice: name))
+    synthesise("a", deliver: Delivery { _, _ in true })
+  }
+
+  /// Says a text with a voice; `deliver` gets samples, with the words that begin in them, until it
+  /// answers false.
+  func speak(
+    _ text: String, sound: VoiceSettings,
+    deliver: @escaping (UnsafeBufferPointer<Int16>, [Word]) -> Bool
+  ) {
+    select(sound)
+    synthesise(text, deliver: Delivery(deliver))
+  }
+
+  /// A word and the sample with which it begins, counted from the segment's first.
+  struct Word: Equatable {
+    var sample: Int
+    var offset: UInt32
+    var length: UInt32
+  }
+
+  private func select(_ sound: VoiceSettings) {
+    if sound.voice != voice {
+      var candidates = [sound.voice]
+      if let plus = sound.voice.firstIndex(of: "+") {
+        candidates.append(String(sound.voice[..<plus]))
+      }
+      candidates.append("en")
+      _ = candidates.first { espeak_SetVoiceByName($0) == EE_OK }
+      voice = sound.voice
+      parameters.removeAll()
+    }
+    set(espeakRATE, Int32(max(80, min(900, sound.rate))))
+    set(espeakPITCH, Int32(min(100, sound.pitch)))
+    set(espeakRANGE, Int32(min(100, sound.range)))
+    set(espeakVOLUME, Int32(min(200, sound.volume)))
+  }
+
+  private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {
+    guard parameters[parameter.rawValue] != value else { return }
+    espeak_SetParameter(parameter, value, 0)
+    parameters[parameter.rawValue] = value
+  }
+
+  private func synthesise(_ text: String, deliver: Delivery) {
+    deliver.samplesPerMillisecond = Double(sampleRate) / 1000
+    var bytes = Self.plainBytes(text)
+    bytes.append(0)
+    withExtendedLifetime(deliver) {
+      _ = bytes.withUnsafeBytes { buffer in
+        espeak_Synth(
+          buffer.baseAddress, buffer.count, 0, POS_CHARACTER, 0, UInt32(espeakCHARS_UTF8), nil,
+          Unmanaged.passUnretained(deliver).toOpaque())
+      }
+    }
+  }
+
+  /// The text with a space for each C0 and C1 control and DEL, so that places stay as they were.
+  static func plainBytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 1)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x20, 0x7F...0x9F: bytes.append(0x20)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return bytes
+  }
+
+  /// What the engine's callback reaches.
+  private final class Delivery {
+    private let deliver: (UnsafeBufferPointer<Int16>, [Word]) -> Bool
+    private var isWanted = true
+    var samplesPerMillisecond = 22.05
+
+    init(_ deliver: @escaping (UnsafeBufferPointer<Int16>, [Word]) -> Bool) {
+      self.deliver = deliver
+    }
+
+    func take(
+      _ samples: UnsafeMutablePointer<Int16>?, count: Int,
+      events: UnsafeMutablePointer<espeak_EVENT>
+    ) -> Bool {
+      guard isWanted else { return false }
+      var words: [Word] = []
+      var event = events
+      while event.pointee.type != espeakEVENT_LIST_TERMINATED {
+        if event.pointee.type == espeakEVENT_WORD, event.pointee.text_position > 0 {
+          words.append(
+            Word(
+              sample: Int(Double(event.pointee.audio_position) * samplesPerMillisecond),
+              // "the number of characters from the start of the text", counted from 1.
+              offset: UInt32(event.pointee.text_position - 1),
+              length: UInt32(max(event.pointee.length, 0))))
+        }
+        event += 1
+      }
+      guard let samples, count > 0 else { return true }
+      isWanted = deliver(UnsafeBufferPointer(start: samples, count: count), words)
+      return isWanted
+    }
+  }
+}

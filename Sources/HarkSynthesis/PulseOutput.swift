@@ -1,0 +1,259 @@
+private import CPulse
+private import Glibc
+import HarkSpeechProtocol
+private import Synchronization
+
+/// Sound through PulseAudio, or PipeWire in its place.
+///
+/// The asynchronous interface with its own thread ("the threaded main loop"): the server asks for
+/// samples, about 40 ms ahead, and `pa_stream_flush` forgets them at once. Every call to the library is
+/// made between `pa_threaded_mainloop_lock` and `unlock`, or in a callback, which holds the lock already;
+/// that is the rule of its manual, and the reason why this class may be `@unchecked Sendable`.
+final class PulseOutput: SoundDevice, @unchecked Sendable {
+  /// What the owner learns, on the library's thread.
+  enum State: Equatable {
+    case ready
+    case failed
+  }
+
+  private let queue: SoundQueue
+  private let timeline: Timeline
+  private let sampleRate: Int
+  private let device: String
+  private let report: @Sendable (SoundQueue.Mark) -> Void
+  private let onState: @Sendable (State) -> Void
+
+  // Held by those outside the library's thread, so that `close` frees nothing under their hands.
+  private let gate = Mutex(())
+  private var mainloop: OpaquePointer?
+  private var context: OpaquePointer?
+  private var stream: OpaquePointer?
+  private var isReady = false
+  private var isCorked = false
+  private var isClosed = false
+  // Counts writes, so that a check for idleness sees whether anything came since.
+  private var writes = 0
+
+  // Milliseconds that the server holds; less stutters on slow machines, more delays silence.
+  private static let bufferMilliseconds = 40
+  // A buffer of 0 before playing loses short words.
+  private static let prebufferMilliseconds = 10
+  private static let idleMicroseconds: Int64 = 4_000_000
+
+  init(
+    queue: SoundQueue, timeline: Timeline, sampleRate: Int, device: String,
+    report: @escaping @Sendable (SoundQueue.Mark) -> Void,
+    onState: @escaping @Sendable (State) -> Void
+  ) {
+    self.queue = queue
+    self.timeline = timeline
+    self.sampleRate = sampleRate
+    self.device = device
+    self.report = report
+    self.onState = onState
+  }
+
+  /// Begins to connect; `onState` tells how it went.
+  func open() {
+    guard let mainloop = pa_threaded_mainloop_new() else {
+      onState(.failed)
+      return
+    }
+    self.mainloop = mainloop
+    // The callbacks reach this object through a pointer: it stays until `close` gives it back.
+    let reference = Unmanaged.passRetained(self).toOpaque()
+    guard let context = pa_context_new(pa_threaded_mainloop_get_api(mainloop), "Hark") else {
+      onState(.failed)
+      return
+    }
+    self.context = context
+    pa_context_set_state_callback(
+      context,
+      { _, reference in
+        guard let reference else { return }
+        Unmanaged<PulseOutput>.fromOpaque(reference).takeUnretainedValue().contextChanged()
+      }, reference)
+    pa_threaded_mainloop_start(mainloop)
+    pa_threaded_mainloop_lock(mainloop)
+    if pa_context_connect(context, nil, PA_CONTEXT_NOFLAGS, nil) < 0 { fail() }
+    pa_threaded_mainloop_unlock(mainloop)
+  }
+
+  private func contextChanged() {
+    guard !isClosed, let context else { return }
+    switch pa_context_get_state(context) {
+    case PA_CONTEXT_READY: openStream()
+    case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: fail()
+    default: break
+    }
+  }
+
+  private func fail() {
+    guard !isClosed else { return }
+    isReady = false
+    onState(.failed)
+  }
+
+  private func openStream() {
+    guard let context else { return }
+    var format = pa_sample_spec(
+      format: PA_SAMPLE_S16LE, rate: UInt32(sampleRate), channels: 1)
+    guard let stream = pa_stream_new(context, "speech", &format, nil) else { return fail() }
+    self.stream = stream
+    let reference = Unmanaged.passUnretained(self).toOpaque()
+    pa_stream_set_state_callback(
+      stream,
+      { _, reference in
+        guard let reference else { return }
+        Unmanaged<PulseOutput>.fromOpaque(reference).takeUnretainedValue().streamChanged()
+      }, reference)
+    pa_stream_set_write_callback(
+      stream,
+      { _, _, reference in
+        guard let reference else { return }
+        Unmanaged<PulseOutput>.fromOpaque(reference).takeUnretainedValue().write()
+      }, reference)
+    var buffer = pa_buffer_attr()
+    buffer.maxlength = UInt32.max
+    buffer.tlength = bytes(milliseconds: Self.bufferMilliseconds)
+    buffer.prebuf = bytes(milliseconds: Self.prebufferMilliseconds)
+    buffer.minreq = bytes(milliseconds: 5)
+    buffer.fragsize = UInt32.max
+    let flags = pa_stream_flags_t(
+      PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_INTERPOLATE_TIMING.rawValue
+        | PA_STREAM_AUTO_TIMING_UPDATE.rawValue)
+    if pa_stream_connect_playback(
+      stream, device.isEmpty ? nil : device, &buffer, flags, nil, nil) < 0
+    {
+      fail()
+    }
+  }
+
+  private func bytes(milliseconds: Int) -> UInt32 {
+    UInt32(sampleRate * milliseconds / 1000 * 2)
+  }
+
+  private func streamChanged() {
+    guard !isClosed, let stream else { return }
+    switch pa_stream_get_state(stream) {
+    case PA_STREAM_READY:
+      isReady = true
+      onState(.ready)
+      write()
+      checkIdleLater()
+    case PA_STREAM_FAILED, PA_STREAM_TERMINATED: fail()
+    default: break
+    }
+  }
+
+  /// Hands the server what it has room for; the lock is held.
+  private func write() {
+    guard isReady, !isClosed, let stream else { return }
+    var wrote = false
+    while true {
+      let room = pa_stream_writable_size(stream)
+      guard room != Int.max, room >= 2 else { break }
+      var length = room
+      var target: UnsafeMutableRawPointer?
+      guard pa_stream_begin_write(stream, &target, &length) == 0, let target, length >= 2 else {
+        break
+      }
+      let limit = min(length, room) / 2
+      let samples = target.bindMemory(to: Int16.self, capacity: limit)
+      let chunk = queue.take(into: samples, limit: limit)
+      let latency = microsecondsAhead(stream)
+      for (offset, mark) in chunk.marks {
+        let place = Int64(offset) * 1_000_000 / Int64(sampleRate)
+        timeline.report(after: latency + place) { [report] in report(mark) }
+      }
+      guard chunk.count > 0 else {
+        pa_stream_cancel_write(stream)
+        break
+      }
+      wrote = true
+      guard
+        pa_stream_write(stream, target, chunk.count * 2, nil, 0, PA_SEEK_RELATIVE) == 0
+      else { return fail() }
+    }
+    guard wrote else { return }
+    writes += 1
+    if isCorked {
+      isCorked = false
+      if let operation = pa_stream_cork(stream, 0, nil, nil) { pa_operation_unref(operation) }
+      checkIdleLater()
+    }
+  }
+
+  /// How long it takes until a sample that is written now is heard.
+  private func microsecondsAhead(_ stream: OpaquePointer) -> Int64 {
+    var latency: pa_usec_t = 0
+    var isNegative: Int32 = 0
+    guard !isCorked, pa_stream_get_latency(stream, &latency, &isNegative) == 0, isNegative == 0
+    else { return Int64(Self.prebufferMilliseconds) * 1000 }
+    return Int64(min(latency, 500_000))
+  }
+
+  private func checkIdleLater() {
+    let before = writes
+    timeline.perform(after: Self.idleMicroseconds) { [weak self] in
+      self?.corkIfIdle(since: before)
+    }
+  }
+
+  private func corkIfIdle(since before: Int) {
+    withMainloop {
+      guard isReady, !isCorked, let stream else { return }
+      guard writes == before, queue.isEmpty else { return checkIdleLater() }
+      isCorked = true
+      if let operation = pa_stream_cork(stream, 1, nil, nil) { pa_operation_unref(operation) }
+    }
+  }
+
+  private func withMainloop(_ body: () -> Void) {
+    gate.withLock { _ in
+      guard let mainloop else { return }
+      pa_threaded_mainloop_lock(mainloop)
+      body()
+      pa_threaded_mainloop_unlock(mainloop)
+    }
+  }
+
+  func kick() {
+    withMainloop { write() }
+  }
+
+  func flush() {
+    withMainloop {
+      guard isReady, let stream else { return }
+      if let operation = pa_stream_flush(stream, nil, nil) { pa_operation_unref(operation) }
+    }
+  }
+
+  /// Gives everything back; not on the library's own thread, whose end it awaits.
+  func close() {
+    gate.withLock { _ in
+      guard let mainloop else { return }
+      pa_threaded_mainloop_lock(mainloop)
+      isClosed = true
+      isReady = false
+      if let stream {
+        pa_stream_set_state_callback(stream, nil, nil)
+        pa_stream_set_write_callback(stream, nil, nil)
+        pa_stream_disconnect(stream)
+        pa_stream_unref(stream)
+      }
+      if let context {
+        pa_context_set_state_callback(context, nil, nil)
+        pa_context_disconnect(context)
+        pa_context_unref(context)
+      }
+      stream = nil
+      context = nil
+      pa_threaded_mainloop_unlock(mainloop)
+      pa_threaded_mainloop_stop(mainloop)
+      pa_threaded_mainloop_free(mainloop)
+      self.mainloop = nil
+      Unmanaged.passUnretained(self).release()
+    }
+  }
+}

@@ -1,0 +1,238 @@
+private import Glibc
+import HarkSpeechProtocol
+
+/// The synthesiser's own process: frames in, sound and events out.
+///
+/// Threads, and what each may wait for:
+/// 1. The caller's reads the pipe. On a stop it raises the generation, empties the queues and flushes the
+///    device; it waits for nothing but the pipe.
+/// 2. The engine's takes one segment after the other and calls eSpeak NG; it waits for room in the
+///    `SoundQueue`, and a raised generation wakes it.
+/// 3. The device's takes samples.
+/// 4. The timeline's tells what is heard.
+package final class Synthesiser: Sendable {
+  private struct Jobs {
+    var segments: [SpeechSegment] = []
+    var voices: [String] = []
+    var generation: UInt32 = 0
+    var newest: UInt32 = 0
+    // The segment in the engine, and a count that tells one stay there from the next.
+    var working: UInt32?
+    var turns = 0
+    var isClosed = false
+  }
+
+  /// Where sound goes.
+  package enum Target: Equatable, Sendable {
+    /// To a device of this name; empty for the default.
+    case device(String)
+    /// To a WAV file, as fast as the engine can.
+    case file(String, appends: Bool)
+  }
+
+  private let jobs = Monitor(Jobs())
+  private let writer: EventWriter
+  private let timeline = Timeline()
+  private let queue: SoundQueue
+  private let route: SoundRoute
+  private let target: Target
+
+  private static let sampleRate = 22_050
+  // The engine is this far ahead of the ear: enough for any hiccup, little enough to waste.
+  private static let samplesAhead = sampleRate
+  private static let stuckMicroseconds: Int64 = 3_000_000
+
+  /// Makes a synthesiser that writes its events to this descriptor.
+  package init(target: Target, output: CInt) {
+    self.target = target
+    let writer = EventWriter(descriptor: output)
+    self.writer = writer
+    queue = SoundQueue(capacity: Self.samplesAhead, sampleRate: Self.sampleRate)
+    route = SoundRoute(
+      queue: queue, timeline: timeline, sampleRate: Self.sampleRate,
+      report: { mark in
+        switch mark {
+        case .started(let id): writer.send(.started(id: id))
+        case .word(let id, let offset, let length):
+          writer.send(.word(id: id, offset: offset, length: length))
+        case .finished(let id): writer.send(.finished(id: id))
+        }
+      },
+      onState: { writer.send(.sound($0)) })
+  }
+
+  /// Works until the pipe closes; gives the status for `exit`.
+  package func run(input: CInt) -> Int32 {
+    timeline.start()
+    switch target {
+    case .device(let name): route.start(device: name)
+    case .file(let path, let appends):
+      // 73: the output can't be created.
+      guard route.start(file: path, appends: appends) else { return 73 }
+    }
+    WorkerThread.start { [self] in synthesise() }
+    readCommands(from: input)
+    if case .file = target { finishFile() }
+    jobs.change { $0.isClosed = true }
+    route.close()
+    queue.close()
+    return 0
+  }
+
+  /// Waits until all that was asked is in the file.
+  private func finishFile() {
+    _ = jobs.wait { $0.segments.isEmpty && $0.working == nil ? true : nil }
+    _ = queue.waitUntilEmpty()
+  }
+
+  // MARK: The pipe
+
+  private func readCommands(from input: CInt) {
+    var assembler = FrameAssembler()
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
+      while !assembler.isBroken {
+        let count = read(input, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        while let (kind, payload) = assembler.next() {
+          guard let command = SpeechCommand(kind: kind, payload: payload) else { continue }
+          perform(command)
+        }
+      }
+    }
+  }
+
+  private func perform(_ command: SpeechCommand) {
+    switch command {
+    case .speak(let segment):
+      jobs.change { jobs in
+        jobs.newest = max(jobs.newest, segment.id)
+        guard segment.generation >= jobs.generation else { return }
+        jobs.segments.append(segment)
+      }
+    case .stop(let generation): stop(generation)
+    case .dropUnheard:
+      let first = queue.dropUnheard(newest: jobs.withLock { $0.newest })
+      jobs.change { jobs in jobs.segments.removeAll { $0.id >= first } }
+      writer.send(.dropped(id: first))
+    case .prepare(let voice): jobs.change { $0.voices.append(voice) }
+    case .useDevice(let name): route.use(device: name)
+    case .tone(let tone):
+      queue.add(tone)
+      route.kick()
+    }
+  }
+
+  /// Silence, in the order in which it matters: nothing old can come any more, then nothing is left.
+  private func stop(_ generation: UInt32) {
+    let stuck = jobs.change { jobs -> (segment: UInt32, turn: Int)? in
+      jobs.generation = max(jobs.generation, generation)
+      jobs.segments.removeAll { $0.generation < generation }
+      return jobs.working.map { ($0, jobs.turns) }
+    }
+    queue.silence(generation: generation)
+    route.flush()
+    timeline.dropReports()
+    writer.send(.stopped(generation: generation))
+    guard let stuck else { return }
+    // An engine that doesn't come back is no use: Hark starts another.
+    timeline.perform(after: Self.stuckMicroseconds) { [self] in
+      let isStuck = jobs.withLock { $0.working == stuck.segment && $0.turns == stuck.turn }
+      if isStuck { _exit(70) }
+    }
+  }
+
+  // MARK: The engine
+
+  private enum Job {
+    case speak(SpeechSegment)
+    case prepare(String)
+    case end
+  }
+
+  private func synthesise() {
+    guard let engine = ESpeakEngine() else { _exit(69) }
+    writer.send(.ready(sampleRate: UInt32(engine.sampleRate), voices: engine.voices()))
+    while true {
+      let job: Job = jobs.wait { jobs in
+        if jobs.isClosed { return .end }
+        if !jobs.segments.isEmpty {
+          let segment = jobs.segments.removeFirst()
+          jobs.working = segment.id
+          jobs.turns += 1
+          return .speak(segment)
+        }
+        return jobs.voices.isEmpty ? nil : .prepare(jobs.voices.removeFirst())
+      }
+      switch job {
+      case .speak(let segment):
+        say(segment, with: engine)
+        jobs.change { $0.working = nil }
+      case .prepare(let voice): engine.prepare(voice)
+      case .end: return
+      }
+    }
+  }
+
+  private func say(_ segment: SpeechSegment, with engine: ESpeakEngine) {
+    writer.send(.begun(id: segment.id))
+    var trimmer = LeadTrimmer(limit: engine.sampleRate / 20)
+    var delivered = 0
+    var isWanted = true
+    engine.speak(segment.text, sound: segment.sound) { [self] samples, words in
+      let lead = trimmer.silentLead(of: samples)
+      let wanted = UnsafeBufferPointer(rebasing: samples[lead...])
+      var marks: [(offset: Int, mark: SoundQueue.Mark)] = []
+      if delivered == 0, !wanted.isEmpty { marks.append((0, .started(segment.id))) }
+      for word in words {
+        let offset = word.sample - trimmer.trimmed - delivered
+        marks.append(
+          (
+            min(max(offset, 0), wanted.count),
+            .word(segment.id, offset: word.offset, length: word.length)
+          ))
+      }
+      delivered += wanted.count
+      isWanted = queue.append(
+        wanted, marks: marks, of: segment.id, generation: segment.generation)
+      route.kick()
+      return isWanted
+    }
+    if isWanted {
+      var marks: [(offset: Int, mark: SoundQueue.Mark)] = [(0, .finished(segment.id))]
+      if delivered == 0 { marks.insert((0, .started(segment.id)), at: 0) }
+      let pause = Array(
+        repeating: Int16(0),
+        count: min(Int(segment.pauseMilliseconds), 2000) * engine.sampleRate / 1000)
+      pause.withUnsafeBufferPointer { silence in
+        _ = queue.append(silence, marks: marks, of: segment.id, generation: segment.generation)
+      }
+      route.kick()
+    }
+    writer.send(.made(id: segment.id))
+  }
+}
+
+/// Finds the silence with which the engine begins each segment: 12 ms in which nobody hears anything.
+private struct LeadTrimmer {
+  private(set) var trimmed = 0
+  private let limit: Int
+  private var isDone = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// How many of the next samples are still silence.
+  mutating func silentLead(of samples: UnsafeBufferPointer<Int16>) -> Int {
+    guard !isDone else { return 0 }
+    var count = 0
+    while count < samples.count, trimmed < limit, samples[count].magnitude < 64 {
+      count += 1
+      trimmed += 1
+    }
+    if count < samples.count || trimmed == limit { isDone = true }
+    return count
+  }
+}

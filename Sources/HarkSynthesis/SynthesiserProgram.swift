@@ -1,0 +1,34 @@
+private import Glibc
+
+/// The program `hark-speech`: its arguments, its pipes, its end.
+///
+/// It reads frames from standard input and writes events to standard output, as `SpeechCommand` and
+/// `SpeechEvent` say, and ends when standard input closes. Arguments: `--output FILE` writes WAV instead
+/// of playing, `--append` goes on with such a file, `--device NAME` plays on another device.
+package enum SynthesiserProgram {
+  /// Runs until standard input closes; gives the exit status.
+  package static func run(arguments: [String]) -> Int32 {
+    var path: String?
+    var appends = false
+    var device = ""
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--output": path = rest.popFirst()
+      case "--device": device = rest.popFirst() ?? ""
+      case "--append": appends = true
+      default: return 64
+      }
+    }
+    // Libraries print where they like: events keep a descriptor of their own.
+    let events = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard events >= 0, nowhere >= 0 else { return 71 }
+    dup2(nowhere, STDOUT_FILENO)
+    // Allowed to few; speech that stutters while a page is parsed is the price of not trying.
+    _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, -10)
+    let target: Synthesiser.Target =
+      path.map { .file($0, appends: appends) } ?? .device(device)
+    return Synthesiser(target: target, output: events).run(input: STDIN_FILENO)
+  }
+}
