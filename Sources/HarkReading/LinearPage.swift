@@ -11,6 +11,10 @@ package struct LinearPage: Sendable {
   package internal(set) var containers: [ReadingContainer] = []
   /// The text of all items, white space already folded; control characters already gone.
   package internal(set) var bytes: [UInt8] = []
+  /// The links and controls in reading order: the node at index `n` has the number `n + 1`.
+  package internal(set) var targets: [AccessibilityTree.NodeID] = []
+  /// The languages that the page declares, as it spells them; the first is the empty one.
+  package internal(set) var languages: [String] = [""]
 
   init(tree: AccessibilityTree) { self.tree = tree }
 
@@ -20,6 +24,29 @@ package struct LinearPage: Sendable {
   /// The spans of an item, in the order of their starts; spans may nest.
   package func spans(of item: ReadingItem) -> ArraySlice<ReadingSpan> {
     spans[Int(item.spans.lowerBound)..<Int(item.spans.upperBound)]
+  }
+
+  /// The language that the page declares for an item ("ko"); empty if it declares none.
+  package func language(of item: ReadingItem) -> String { languages[Int(item.language)] }
+
+  /// The innermost landmark that an item lies in, or nil outside of all.
+  package func landmark(of item: ReadingItem) -> ReadingContainer? {
+    guard item.container >= 0 else { return nil }
+    let landmark = containers[Int(item.container)].landmark
+    return landmark < 0 ? nil : containers[Int(landmark)]
+  }
+
+  /// The number of a link or control, from 1; nil for any other node.
+  ///
+  /// - Complexity: O(log n) in the links and controls.
+  package func number(of node: AccessibilityTree.NodeID) -> Int? {
+    var low = 0
+    var high = targets.count
+    while low < high {
+      let middle = (low + high) / 2
+      if targets[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    return low < targets.count && targets[low] == node ? low + 1 : nil
   }
 
   /// A range of `bytes` as text.
@@ -39,6 +66,16 @@ package struct ReadingItem: Sendable {
   package internal(set) var role: Role
   /// A heading's level, a list item's depth of nesting; else 0.
   package internal(set) var level: UInt8 = 0
+  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
+  package internal(set) var isPreformatted = false
+  /// Whether a list item starts with this item, which then has a marker.
+  package internal(set) var startsListItem = false
+  /// Whether this is a table row of column headers alone.
+  package internal(set) var isHeaderRow = false
+  /// Whether this is the rest of a table row that a control has cut.
+  package internal(set) var continuesRow = false
+  /// An index of `LinearPage.languages`.
+  package internal(set) var language: UInt16 = 0
   /// The node that the item comes from: for running text the block that holds it.
   package internal(set) var node: AccessibilityTree.NodeID
   /// The item's text, as a range of `LinearPage.bytes`; a field's is its name.
@@ -49,16 +86,26 @@ package struct ReadingItem: Sendable {
   package internal(set) var container: Int32
   /// The value of a field, as a range of `LinearPage.bytes`; empty if it has none.
   package internal(set) var value: Range<Int32> = 0..<0
-  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
-  package internal(set) var isPreformatted = false
+  /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`.
+  package internal(set) var marker: Range<Int32> = 0..<0
+  /// A table row's number among the rows that are no header rows, from 1; else 0.
+  package internal(set) var row: Int32 = 0
 }
 
-/// A part of an item's text that is something of its own: a link, an inline button, an image, code.
+/// A part of an item's text that is something of its own: a link, an inline button, an image, code,
+/// a table cell.
 package struct ReadingSpan: Sendable {
   package internal(set) var role: Role
   package internal(set) var node: AccessibilityTree.NodeID
   /// A range of `LinearPage.bytes` inside the item's text.
   package internal(set) var text: Range<Int32>
+  /// The first column of a table cell, from 0; else 0.
+  package internal(set) var column: UInt16 = 0
+  /// The number of columns of a table cell; else 0.
+  package internal(set) var columnSpan: UInt16 = 0
+
+  /// Whether this is a cell of a table row.
+  package var isCell: Bool { columnSpan > 0 }
 }
 
 /// What items lie in, and what is said on entering: a landmark, a list, a table, a group, a quotation.
@@ -69,6 +116,14 @@ package struct ReadingContainer: Sendable {
   package internal(set) var parent: Int32
   /// The items inside, those of nested containers too: indices of `LinearPage.items`.
   package internal(set) var items: Range<Int32>
-  /// The number of list items, or of table rows; 0 for others.
+  /// The number of list items, or of table rows that are no header rows; 0 for others.
   package internal(set) var count: Int32 = 0
+  /// The number of columns of a table; 0 for others.
+  package internal(set) var columns: Int32 = 0
+  /// The innermost landmark, this one included, as an index; -1 outside of all.
+  package internal(set) var landmark: Int32 = -1
+  /// How many lists this one lies in, itself included.
+  package internal(set) var listDepth: UInt8 = 0
+  /// How many quotations this one lies in, itself included.
+  package internal(set) var quoteDepth: UInt8 = 0
 }

@@ -1,0 +1,214 @@
+import HarkAccessibility
+import HarkDOM
+
+extension Linearizer {
+  // MARK: Containers
+
+  mutating func openContainer(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+    guard singles == 0 else { return }
+    flush()
+    var entry = ReadingContainer(
+      role: node.role, node: AccessibilityTree.NodeID(index), parent: container,
+      items: Int32(page.items.count)..<Int32(page.items.count))
+    if container >= 0 {
+      let parent = page.containers[Int(container)]
+      entry.landmark = parent.landmark
+      entry.listDepth = parent.listDepth
+      entry.quoteDepth = parent.quoteDepth
+    }
+    let number = Int32(page.containers.count)
+    if node.role.isLandmark { entry.landmark = number }
+    if node.role == .blockquote { entry.quoteDepth = min(entry.quoteDepth, 254) + 1 }
+    page.containers.append(entry)
+    container = number
+    frame.container = number
+  }
+
+  mutating func openList(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+    guard singles == 0 else { return }
+    openContainer(&frame, index, node)
+    if document.isHTML(node.source, .dl) { page.containers[Int(container)].role = .list }
+    let depth = page.containers[Int(container)].listDepth
+    page.containers[Int(container)].listDepth = min(depth, 254) + 1
+    let marker = ListMarker(list: node.source, in: document) { children(of: index, node) }
+    lists.append(ListState(marker: marker, container: container))
+    frame.isList = true
+  }
+
+  /// The number of list items that are children of a node.
+  private func children(of index: Int, _ node: AccessibilityTree.Node) -> Int {
+    var count = 0
+    var next = index + 1
+    while next < Int(node.end) {
+      if tree.nodes[next].role == .listitem { count += 1 }
+      next = Int(tree.nodes[next].end)
+    }
+    return count
+  }
+
+  mutating func openListItem(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+    guard singles == 0 else { return }
+    openItem(&frame, index, marker: true)
+    var level: UInt8 = 1
+    if let list = lists.last {
+      level = page.containers[Int(list.container)].listDepth
+      page.containers[Int(list.container)].count += 1
+      let marker = lists[lists.count - 1].marker.take(item: node.source, in: document)
+      mark(marker)
+    } else {
+      mark("-")
+    }
+    pending.level = level
+    pending.node = Int32(index)
+    pending.role = .listitem
+  }
+
+  /// Starts an item that the next text belongs to.
+  mutating func openItem(_ frame: inout Frame, _ index: Int, marker: Bool) {
+    guard singles == 0 else { return }
+    flush()
+    frame.isItem = true
+    frame.pending = pending
+    if !frame.isBlock {
+      frame.isBlock = true
+      frame.block = block
+      block = Block(node: Int32(index))
+    }
+    pending = Pending()
+  }
+
+  private mutating func mark(_ marker: String) {
+    guard marker != "-" else {
+      pending.marker = 0..<1
+      return
+    }
+    let start = Int32(text.count)
+    for byte in marker.utf8 { text.append(byte: byte) }
+    pending.marker = start..<Int32(text.count)
+    begin()
+  }
+
+  // MARK: Single items
+
+  /// Opens a heading, caption, summary, legend or term: one item, whatever is inside.
+  mutating func openSingle(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+    if !frame.isBlock {
+      if node.role == .term, !document.isHTML(node.source, .dt) { return }
+      part()
+      frame.block = block
+    }
+    if singles == 0 {
+      flush()
+      block = Block(
+        node: Int32(index), role: node.role, level: node.role == .heading ? level(of: node) : 0)
+      if node.role == .term, let list = lists.last {
+        page.containers[Int(list.container)].count += 1
+      }
+      if node.role == .summary { page.targets.append(AccessibilityTree.NodeID(index)) }
+    }
+    frame.isSingle = true
+    singles += 1
+  }
+
+  private func level(of node: AccessibilityTree.Node) -> UInt8 {
+    if let range = document.attributeRange(.ariaLevel, of: node.source) {
+      let level = document.withBytes(range) { bytes in
+        bytes.reduce(0) { $1 >= 0x30 && $1 <= 0x39 && $0 < 100 ? $0 * 10 + Int($1 - 0x30) : $0 }
+      }
+      if level > 0 { return UInt8(min(level, 99)) }
+    }
+    switch document.name(of: node.source) {
+    case .h1: return 1
+    case .h2: return 2
+    case .h3: return 3
+    case .h4: return 4
+    case .h5: return 5
+    case .h6: return 6
+    default: return 2
+    }
+  }
+
+  // MARK: Tables
+
+  mutating func openTable(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+    while nextTable < survey.tables.count, survey.tables[nextTable].node < Int32(index) {
+      nextTable += 1
+    }
+    guard nextTable < survey.tables.count, survey.tables[nextTable].node == Int32(index) else {
+      return
+    }
+    var facts = survey.tables[nextTable]
+    nextTable += 1
+    if singles > 0 { facts.hasNested = true }
+    let isTold = facts.isData && singles == 0
+    if isTold {
+      openContainer(&frame, index, node)
+      page.containers[Int(container)].count = facts.rows
+      page.containers[Int(container)].columns = facts.columns
+    }
+    tables.append(TableState(facts: facts, container: isTold ? container : -1))
+    frame.isTable = true
+  }
+
+  mutating func openRow(_ frame: inout Frame, _ index: Int) {
+    guard let table = tables.last, table.facts.hasRowItems, singles == 0 else { return }
+    flush()
+    let last = tables.count - 1
+    tables[last].column = 0
+    tables[last].isInRow = true
+    tables[last].rowItems = 0
+    tables[last].rowNode = Int32(index)
+    tables[last].isHeaderRow = isHeaderRow(index)
+    if !tables[last].isHeaderRow { tables[last].row += 1 }
+    if !frame.isBlock {
+      frame.isBlock = true
+      frame.block = block
+    }
+    block = Block(node: Int32(index), role: .row)
+    frame.isRow = true
+    frame.isSingle = true
+    singles += 1
+  }
+
+  private func isHeaderRow(_ index: Int) -> Bool {
+    var cells = 0
+    var next = index + 1
+    let end = Int(tree.nodes[index].end)
+    while next < end {
+      let node = tree.nodes[next]
+      switch node.role {
+      case .columnheader: cells += 1
+      case .cell, .gridcell, .rowheader: return false
+      default: break
+      }
+      next = Int(node.end)
+    }
+    return cells > 0
+  }
+
+  mutating func closeRow() {
+    let last = tables.count - 1
+    guard last >= 0 else { return }
+    flush()
+    tables[last].isInRow = false
+    for column in tables[last].taken.indices where tables[last].taken[column] > 0 {
+      tables[last].taken[column] -= 1
+    }
+  }
+
+  mutating func openCell(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+    part()
+    guard let table = tables.last, table.isInRow else { return }
+    let last = tables.count - 1
+    var column = table.column
+    while column < table.taken.count, table.taken[column] > 0 { column += 1 }
+    let columns = TableSurvey.span(.colspan, of: node.source, in: document)
+    let rows = TableSurvey.span(.rowspan, of: node.source, in: document)
+    if rows > 1, column + columns <= 2000 {
+      while tables[last].taken.count < column + columns { tables[last].taken.append(0) }
+      for taken in column..<column + columns { tables[last].taken[taken] = Int32(rows) }
+    }
+    tables[last].column = column + columns
+    frame.isSpan = openSpan(node.role, index, column: column, columnSpan: columns)
+  }
+}

@@ -1,0 +1,238 @@
+import HarkAccessibility
+import HarkDOM
+
+extension Linearizer {
+  // MARK: Fields and buttons
+
+  /// Adds a field or a button; inside a heading or a caption it becomes a span of the text.
+  mutating func control(_ index: Int, _ node: AccessibilityTree.Node) {
+    let id = AccessibilityTree.NodeID(index)
+    let name = tree.name(of: id)
+    if node.role != .progressbar && node.role != .meter { page.targets.append(id) }
+    let isInRow = tables.last?.isInRow ?? false
+    if singles > (isInRow ? 1 : 0) {
+      text.hasPendingSpace = true
+      let isOpen = openSpan(node.role, index)
+      flow(name)
+      if isOpen { closeSpan(of: index) }
+      text.hasPendingSpace = true
+      return
+    }
+    if !adoptsLabel(index, node, name) {
+      flush()
+      let start = text.count
+      append(name)
+      emitAlone(role: node.role, node: index, text: start..<text.count)
+    }
+    let item = page.items.count - 1
+    if Presentation.of(node.role) == .field {
+      let start = text.count
+      append(FieldValue.text(of: id, in: tree))
+      page.items[item].value = Int32(start)..<Int32(text.count)
+    }
+    begin()
+    lastItemIsLabel = false
+  }
+
+  private mutating func append(_ string: String) {
+    var string = string
+    let start = text.count
+    text.dropPendingSpace()
+    string.withUTF8 { text.appendFolded($0, itemStart: start) }
+    text.dropPendingSpace()
+  }
+
+  /// Makes the label just read into the field's item, if it is the field's name, so that it is
+  /// neither lost nor read twice; links in it stay.
+  private mutating func adoptsLabel(
+    _ index: Int, _ node: AccessibilityTree.Node, _ name: String
+  ) -> Bool {
+    guard !name.isEmpty, Presentation.of(node.role) == .field else { return false }
+    let items = Int32(page.items.count)
+    if text.count == itemStart {
+      guard lastItemIsLabel, let last = page.items.last, equals(name, last.text),
+        last.container == container
+      else { return false }
+      page.items[page.items.count - 1].role = node.role
+      page.items[page.items.count - 1].node = AccessibilityTree.NodeID(index)
+      return true
+    }
+    var start: Int32 = -1
+    if let open = frames.last(where: { $0.isLabel }), open.labelItems == items {
+      start = open.labelStart
+    } else if lastLabel.end == Int32(text.count), lastLabel.items == items {
+      start = lastLabel.start
+    }
+    guard start >= Int32(itemStart) else { return false }
+    var end = text.count
+    while end > Int(start), text.bytes[end - 1] <= 0x20 { end -= 1 }
+    var from = Int(start)
+    while from < end, text.bytes[from] <= 0x20 { from += 1 }
+    guard equals(name, Int32(from)..<Int32(end)) else { return false }
+    text.dropPendingSpace()
+    for span in openSpans where page.spans[Int(span)].text.lowerBound < Int32(end) {
+      // A span that began before the label goes on behind it: leave the text as it is.
+      if page.spans[Int(span)].text.lowerBound < Int32(from) { return false }
+    }
+    if from > itemStart {
+      var moved: [ReadingSpan] = []
+      while page.spans.count > spansStart, let last = page.spans.last,
+        last.text.lowerBound >= Int32(from)
+      {
+        moved.append(last)
+        page.spans.removeLast()
+      }
+      var before = from
+      while before > itemStart, text.bytes[before - 1] <= 0x20 { before -= 1 }
+      if before > itemStart {
+        emit(role: block.role, node: Int(block.node), text: itemStart..<before, level: block.level)
+        page.items[page.items.count - 1].isPreformatted = isBroken
+      }
+      page.spans.append(contentsOf: moved.reversed())
+    }
+    cut(at: end)
+    emit(role: node.role, node: index, text: from..<end)
+    isBroken = false
+    pendingBreaks = 0
+    return true
+  }
+
+  /// Whether a range of the text is a name, white space aside.
+  private func equals(_ name: String, _ range: Range<Int32>) -> Bool {
+    var name = name
+    let own = text.bytes[Int(range.lowerBound)..<Int(range.upperBound)]
+    return name.withUTF8 { bytes in
+      own.elementsEqual(bytes) || own.filter { $0 > 0x20 }.elementsEqual(bytes.filter { $0 > 0x20 })
+    }
+  }
+
+  /// Ends a label: what stood behind its field becomes the field's own text.
+  mutating func closeLabel(_ frame: Frame) {
+    let items = page.items.count
+    lastLabel = Label(start: frame.labelStart, end: Int32(text.count), items: Int32(items))
+    guard text.count > itemStart, Int(frame.labelStart) <= itemStart, items > 0, singles == 0,
+      openSpans.isEmpty
+    else { return }
+    let last = page.items[items - 1]
+    guard last.role.isField, last.container == container, last.role.isCheckable || isWrapped(frame),
+      !last.text.isEmpty
+    else { return }
+    guard equals(text(of: last.text), Int32(itemStart)..<Int32(text.count)) else { return }
+    page.items[items - 1].text = Int32(itemStart)..<Int32(text.count)
+    page.items[items - 1].spans = Int32(spansStart)..<Int32(page.spans.count)
+    page.items[items - 1].isPreformatted = isBroken
+    isBroken = false
+    pendingBreaks = 0
+    text.dropPendingSpace()
+    begin()
+  }
+
+  private func isWrapped(_ frame: Frame) -> Bool {
+    Int(frame.labelItems) < page.items.count
+  }
+
+  private func text(of range: Range<Int32>) -> String {
+    String(decoding: text.bytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
+  }
+
+  /// Whether a tab or menu item holds more than a name: links or other controls, which are then read
+  /// one by one.
+  func flowsThrough(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    switch node.role {
+    case .menuitem, .menuitemcheckbox, .menuitemradio, .tab: break
+    default: return false
+    }
+    let end = min(Int(node.end), index + 64)
+    if end < Int(node.end) { return true }
+    var next = index + 1
+    while next < end {
+      switch Presentation.of(tree.nodes[next].role) {
+      case .field, .button, .list, .table, .container: return true
+      case .span where tree.nodes[next].role == .link: return true
+      default: next += 1
+      }
+    }
+    return false
+  }
+
+  // MARK: Links and pictures
+
+  /// The name that stands for a link's content, if the author gave one that says no less.
+  func replacingName(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
+    guard
+      document.hasAttribute(.ariaLabel, of: node.source)
+        || document.hasAttribute(.ariaLabelledby, of: node.source)
+    else { return nil }
+    guard Int(node.end) - index <= 64 else { return nil }
+    let name = tree.name(of: AccessibilityTree.NodeID(index))
+    guard !name.isEmpty else { return nil }
+    let most = name.utf8.count
+    var words = 0
+    for next in index + 1..<max(index + 1, Int(node.end)) {
+      let inner = tree.nodes[next]
+      if inner.role == .text {
+        document.withBytes(document.textRange(of: inner.source)) { bytes in
+          for byte in bytes where byte > 0x20 { words += 1 }
+        }
+      } else if inner.role.isField || inner.role.isButton || inner.role == .heading {
+        return nil
+      }
+      if words > most { return nil }
+    }
+    return name
+  }
+
+  /// Gives a link without text a text, so that it can be met: its name, else what its address says.
+  mutating func nameEmptyLink(_ node: Int) {
+    let id = AccessibilityTree.NodeID(node)
+    var name = tree.name(of: id)
+    if name.allSatisfy(\.isWhitespace) {
+      guard let href = document.attribute(.href, of: tree[id].source) else { return }
+      name = Self.words(ofAddress: href)
+    }
+    guard !name.isEmpty else { return }
+    flow(name)
+  }
+
+  /// The words that tell an address without its scheme: the last part of the path, else the host.
+  static func words(ofAddress address: String) -> String {
+    let lower = address.prefix(11).lowercased()
+    if address.hasPrefix("#") || lower.hasPrefix("javascript:") || lower.hasPrefix("data:") {
+      return ""
+    }
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let parts = path.split(separator: "/").filter { !$0.hasSuffix(":") }
+    guard let last = parts.last else { return "" }
+    if parts.count > 1, let dot = last.lastIndex(of: "."), dot != last.startIndex {
+      return String(last[..<dot])
+    }
+    return String(last.prefix(80))
+  }
+
+  /// Adds a picture with a name: among text a span, alone an item.
+  mutating func picture(_ index: Int, _ node: AccessibilityTree.Node, _ name: String) {
+    let isOpen = openSpan(.image, index)
+    flow(name)
+    if isOpen { closeSpan(of: index) }
+  }
+
+  /// Adds a player or a frame by its name, else by its address.
+  mutating func embedded(_ index: Int, _ node: AccessibilityTree.Node) {
+    var name = tree.name(of: AccessibilityTree.NodeID(index))
+    if name.isEmpty {
+      let source =
+        document.attribute(.src, of: node.source) ?? document.attribute(.data, of: node.source)
+      name = source.map(Self.words) ?? ""
+    }
+    if singles > 0 {
+      picture(index, node, name)
+      return
+    }
+    if node.role == .iframe || node.role == .embeddedObject, name.isEmpty { return }
+    flush()
+    let start = text.count
+    append(name)
+    page.targets.append(AccessibilityTree.NodeID(index))
+    emitAlone(role: node.role, node: index, text: start..<text.count)
+  }
+}

@@ -1,0 +1,509 @@
+package import HarkAccessibility
+import HarkDOM
+
+extension LinearPage {
+  /// Makes the line of items out of a tree.
+  ///
+  /// - Complexity: linear in the nodes and their text; no recursion.
+  package init(linearizing tree: AccessibilityTree) {
+    var linearizer = Linearizer(tree)
+    linearizer.run()
+    self = linearizer.finish()
+  }
+}
+
+/// One walk over a tree that makes items, spans and containers.
+///
+/// A block starts and ends an item; what is inline flows into the item that is open. Inside headings,
+/// captions, terms and table rows blocks only part words, so that each stays one item.
+struct Linearizer {
+  /// What happens when the walk leaves a node.
+  struct Frame {
+    var end: Int32
+    var node: Int32
+    /// What the enclosing block was.
+    var block = Block()
+    var language: UInt16 = 0
+    var isBlock = false
+    var isSingle = false
+    var isSpan = false
+    var isList = false
+    var isTable = false
+    var isRow = false
+    var isLabel = false
+    var isItem = false
+    var isRuby = false
+    var container: Int32 = -1
+    var labelStart: Int32 = 0
+    var labelItems: Int32 = 0
+    var pending = Pending()
+  }
+
+  /// What the text that flows becomes when it ends.
+  struct Block {
+    var node: Int32 = 0
+    var role = Role.paragraph
+    var level: UInt8 = 0
+  }
+
+  /// What the next item starts: a list item or a definition.
+  struct Pending {
+    var marker: Range<Int32> = 0..<0
+    var level: UInt8 = 0
+    var node: Int32 = 0
+    var role = Role.paragraph
+  }
+
+  struct ListState {
+    var marker: ListMarker
+    var container: Int32
+  }
+
+  struct TableState {
+    var facts: TableSurvey.Facts
+    var container: Int32
+    var row: Int32 = 0
+    var column = 0
+    /// For each column, the rows that a cell from above still takes.
+    var taken: [Int32] = []
+    var rowNode: Int32 = 0
+    var isInRow = false
+    var isHeaderRow = false
+    var rowItems = 0
+  }
+
+  struct Label {
+    var start: Int32
+    var end: Int32
+    var items: Int32
+  }
+
+  let tree: AccessibilityTree
+  let document: Document
+  var page: LinearPage
+  var text: FlowText
+  var frames: [Frame] = []
+  var block = Block()
+  var pending = Pending()
+  var itemStart = 0
+  var spansStart = 0
+  var openSpans: [Int32] = []
+  var isBroken = false
+  var isVerbatim = false
+  var pendingBreaks = 0
+  /// How many nodes are open whose blocks do not part items.
+  var singles = 0
+  var language: UInt16 = 0
+  var languageNumbers: [[UInt8]: UInt16] = [:]
+  var container: Int32 = -1
+  var lists: [ListState] = []
+  var tables: [TableState] = []
+  var survey: TableSurvey
+  var nextTable = 0
+  var lastLabel = Label(start: 0, end: -1, items: 0)
+  /// Whether the last item is the text of a label and nothing else.
+  var lastItemIsLabel = false
+
+  static let mostOpenSpans = 32
+
+  init(_ tree: AccessibilityTree) {
+    self.tree = tree
+    document = tree.document
+    page = LinearPage(tree: tree)
+    text = FlowText(capacity: 1024)
+    survey = TableSurvey(tree)
+    text.append(byte: 0x2D)
+    itemStart = 1
+  }
+
+  consuming func finish() -> LinearPage {
+    page.bytes = text.finish()
+    return page
+  }
+
+  mutating func run() {
+    tree.nodes.withUnsafeBufferPointer { nodes in
+      var index = 0
+      while index < nodes.count {
+        while let last = frames.last, last.end <= Int32(index) {
+          frames.removeLast()
+          close(last)
+        }
+        let node = nodes[index]
+        if node.role == .text {
+          flow(node)
+          index += 1
+        } else {
+          index = open(index, node)
+        }
+      }
+    }
+    while let last = frames.popLast() { close(last) }
+    flush()
+  }
+
+  // MARK: Opening and closing
+
+  /// Enters a node and gives the index of the node to go on with.
+  private mutating func open(_ index: Int, _ node: AccessibilityTree.Node) -> Int {
+    var frame = Frame(end: node.end, node: Int32(index))
+    frame.language = language
+    let isElement = document.kind(of: node.source) == .element
+    if isElement, !document.attributes(of: node.source).isEmpty { enterLanguage(node) }
+    let category = Presentation.of(node.role)
+    let isBlock = node.display != .inline && node.display != .inlineBlock
+      && node.display != .contents
+    if isBlock {
+      part()
+      frame.isBlock = true
+      frame.block = block
+      if singles == 0 { block = Block(node: Int32(index)) }
+    }
+    switch category {
+    case .flow:
+      if !isBlock {
+        if isElement, document.isHTML(node.source, .br) {
+          lineBreak()
+          return Int(node.end)
+        }
+        if language == frame.language { return index + 1 }
+        frame.isSpan = openSpan(.generic, index)
+      }
+    case .span:
+      if node.role == .link, let name = replacingName(index, node) {
+        if page.targets.last?.index != Int32(index) {
+          page.targets.append(AccessibilityTree.NodeID(index))
+        }
+        frame.isSpan = openSpan(.link, index)
+        flow(name)
+        frame.end = Int32(index + 1)
+        frames.append(frame)
+        return Int(node.end)
+      }
+      if node.role == .link { page.targets.append(AccessibilityTree.NodeID(index)) }
+      frame.isSpan = openSpan(node.role, index)
+    case .field, .button:
+      if flowsThrough(index, node) {
+        openItem(&frame, index, marker: false)
+        break
+      }
+      control(index, node)
+      restore(frame)
+      return Int(node.end)
+    case .picture:
+      let name = tree.name(of: AccessibilityTree.NodeID(index))
+      if name.isEmpty {
+        if node.role == .image {
+          restore(frame)
+          return Int(node.end)
+        }
+        break
+      }
+      picture(index, node, name)
+      restore(frame)
+      return Int(node.end)
+    case .embedded:
+      embedded(index, node)
+      restore(frame)
+      return Int(node.end)
+    case .separator:
+      part()
+      if singles == 0 { emitAlone(role: .separator, node: index, text: itemStart..<itemStart) }
+      restore(frame)
+      return Int(node.end)
+    case .single:
+      openSingle(&frame, index, node)
+    case .container:
+      openContainer(&frame, index, node)
+    case .list:
+      openList(&frame, index, node)
+    case .listItem:
+      openListItem(&frame, index, node)
+    case .definition:
+      openItem(&frame, index, marker: false)
+      pending = Pending(node: Int32(index), role: .definition)
+    case .table:
+      openTable(&frame, index, node)
+    case .row:
+      openRow(&frame, index)
+    case .cell:
+      openCell(&frame, index, node)
+    case .label:
+      frame.isLabel = true
+      frame.labelStart = Int32(text.count)
+      frame.labelItems = Int32(page.items.count)
+    case .rubyText:
+      text.append(byte: 0x28)
+      frame.isRuby = true
+    }
+    if document.isHTML(node.source, .dl), category == .flow { openList(&frame, index, node) }
+    frames.append(frame)
+    return index + 1
+  }
+
+  /// Leaves a node that had no frame of its own.
+  private mutating func restore(_ frame: Frame) {
+    language = frame.language
+    if frame.isBlock {
+      part()
+      block = frame.block
+    }
+  }
+
+  private mutating func close(_ frame: Frame) {
+    if frame.isRuby { text.append(byte: 0x29) }
+    if frame.isSpan { closeSpan(of: Int(frame.node)) }
+    if frame.isLabel { closeLabel(frame) }
+    if frame.isRow { closeRow() }
+    if frame.isSingle {
+      singles -= 1
+      part()
+    } else if frame.isBlock || frame.container >= 0 {
+      part()
+    }
+    if frame.isItem { pending = frame.pending }
+    if frame.isList { lists.removeLast() }
+    if frame.isTable { tables.removeLast() }
+    if frame.container >= 0 {
+      let index = Int(frame.container)
+      page.containers[index].items =
+        page.containers[index].items.lowerBound..<Int32(page.items.count)
+      container = page.containers[index].parent
+    }
+    if frame.isBlock || frame.isSingle { block = frame.block }
+    language = frame.language
+  }
+
+  private mutating func enterLanguage(_ node: AccessibilityTree.Node) {
+    guard
+      let range = document.attributeRange(.lang, of: node.source)
+        ?? document.attributeRange(.xmlLang, of: node.source)
+    else { return }
+    let key = document.withBytes(range) { Array($0.prefix(64)) }
+    if let number = languageNumbers[key] {
+      language = number
+    } else if page.languages.count < Int(UInt16.max) {
+      language = UInt16(page.languages.count)
+      languageNumbers[key] = language
+      page.languages.append(String(decoding: key.filter { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self))
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func flow(_ node: AccessibilityTree.Node) {
+    let range = document.textRange(of: node.source)
+    guard !range.isEmpty else { return }
+    document.withBytes(range) { raw in
+      if node.isPreformatted && singles == 0 {
+        if text.count == itemStart, raw.allSatisfy({ $0 <= 0x20 }) { return }
+        breakIfPending()
+        if pendingBreaks > 0 { startLine() }
+        text.appendPreformatted(raw)
+        isVerbatim = true
+      } else {
+        flow(raw)
+      }
+    }
+  }
+
+  mutating func flow(_ string: String) {
+    var string = string
+    string.withUTF8 { flow($0) }
+  }
+
+  private mutating func flow(_ raw: UnsafeBufferPointer<UInt8>) {
+    if pendingBreaks > 0, raw.contains(where: { $0 > 0x20 }) {
+      breakIfPending()
+      if pendingBreaks > 0 { startLine() }
+    }
+    text.appendFolded(raw, itemStart: itemStart)
+  }
+
+  /// A line break element: one goes into the text, two in a row part paragraphs.
+  private mutating func lineBreak() {
+    guard singles == 0 else {
+      text.hasPendingSpace = true
+      return
+    }
+    text.hasPendingSpace = true
+    if text.count > itemStart { pendingBreaks += 1 }
+  }
+
+  private mutating func breakIfPending() {
+    if pendingBreaks > 1 { flush() }
+  }
+
+  private mutating func startLine() {
+    pendingBreaks = 0
+    text.dropPendingSpace()
+    text.append(byte: 0x0A)
+    isBroken = true
+  }
+
+  // MARK: Items
+
+  /// Ends the open item, or inside a heading or row parts words.
+  mutating func part() {
+    if singles > 0 { text.hasPendingSpace = true } else { flush() }
+  }
+
+  /// Ends the open item, if there is one, and starts the next.
+  mutating func flush() {
+    text.dropPendingSpace()
+    pendingBreaks = 0
+    defer {
+      isBroken = false
+      isVerbatim = false
+    }
+    guard text.count > itemStart else { return }
+    trim()
+    guard text.count > itemStart else { return }
+    let end = text.count
+    cut(at: end)
+    lastItemIsLabel =
+      Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == end
+      && Int(lastLabel.items) == page.items.count
+    emitFlow(itemStart..<end)
+    begin()
+  }
+
+  /// Takes white space off the end of the open item, and empty lines off the start of a verbatim one.
+  private mutating func trim() {
+    var end = text.count
+    while end > itemStart, text.bytes[end - 1] <= 0x20 { end -= 1 }
+    text.truncate(to: end)
+    guard isVerbatim else { return }
+    var start = itemStart
+    var lineStart = itemStart
+    while start < end, text.bytes[start] <= 0x20 {
+      start += 1
+      if text.bytes[start - 1] == 0x0A { lineStart = start }
+    }
+    itemStart = lineStart
+  }
+
+  /// Ends the open spans at a place, and drops those that are empty there.
+  mutating func cut(at end: Int) {
+    for index in openSpans {
+      let start = page.spans[Int(index)].text.lowerBound
+      page.spans[Int(index)].text = min(start, Int32(end))..<Int32(end)
+    }
+    while page.spans.count > spansStart, page.spans[page.spans.count - 1].text.isEmpty {
+      page.spans.removeLast()
+    }
+  }
+
+  private mutating func emitFlow(_ range: Range<Int>) {
+    var role = block.role
+    if role == .paragraph, page.spans.count > spansStart,
+      let picture = page.spans[spansStart...].first(where: { $0.role == .image }),
+      picture.text.lowerBound == Int32(range.lowerBound),
+      picture.text.upperBound == Int32(range.upperBound),
+      !page.spans[spansStart...].contains(where: { $0.role == .link })
+    {
+      role = .image
+      page.spans.removeLast(page.spans.count - spansStart)
+      emit(role: role, node: Int(picture.node.index), text: range)
+      return
+    }
+    emit(role: role, node: Int(block.node), text: range, level: block.level)
+    let last = page.items.count - 1
+    page.items[last].isPreformatted = isBroken || isVerbatim
+    if role == .row, let table = tables.last {
+      page.items[last].row = table.isHeaderRow ? 0 : table.row
+      page.items[last].isHeaderRow = table.isHeaderRow
+      page.items[last].continuesRow = table.rowItems > 0
+      tables[tables.count - 1].rowItems += 1
+    }
+  }
+
+  /// Adds an item with the spans since the last one.
+  mutating func emit(role: Role, node: Int, text range: Range<Int>, level: UInt8 = 0) {
+    var item = ReadingItem(
+      role: role, node: AccessibilityTree.NodeID(node),
+      text: Int32(range.lowerBound)..<Int32(range.upperBound),
+      spans: Int32(spansStart)..<Int32(page.spans.count), container: container)
+    item.level = level
+    item.language = language
+    if pending.role != .paragraph, role != .separator {
+      if pending.role == .listitem {
+        item.startsListItem = true
+        item.marker = pending.marker
+        item.level = level == 0 ? pending.level : level
+      }
+      if role == .paragraph {
+        item.role = pending.role
+        item.node = AccessibilityTree.NodeID(Int(pending.node))
+      }
+      pending = Pending()
+    }
+    page.items.append(item)
+    spansStart = page.spans.count
+  }
+
+  /// Adds an item that no text flows into; the spans that are open go on behind it.
+  mutating func emitAlone(role: Role, node: Int, text range: Range<Int>) {
+    cut(at: itemStart)
+    emit(role: role, node: node, text: range)
+    lastItemIsLabel = false
+    begin()
+  }
+
+  /// Starts a new item after the last one; spans that are open go on in it.
+  mutating func begin() {
+    itemStart = text.count
+    spansStart = page.spans.count
+    for index in openSpans.indices {
+      var span = reopened[index]
+      span.text = Int32(itemStart)..<Int32(itemStart)
+      openSpans[index] = Int32(page.spans.count)
+      page.spans.append(span)
+    }
+  }
+
+  /// The spans that are open, without their ranges.
+  var reopened: [ReadingSpan] = []
+
+  // MARK: Spans
+
+  /// Opens a span and tells whether it has to be closed; spans nested too deep are left out.
+  mutating func openSpan(
+    _ role: Role, _ node: Int, column: Int = 0, columnSpan: Int = 0
+  ) -> Bool {
+    guard openSpans.count < Self.mostOpenSpans else { return false }
+    let start = text.count + (text.hasPendingSpace && text.count > itemStart ? 1 : 0)
+    let span = ReadingSpan(
+      role: role, node: AccessibilityTree.NodeID(node), text: Int32(start)..<Int32(start),
+      column: UInt16(min(column, 65535)), columnSpan: UInt16(min(columnSpan, 65535)))
+    openSpans.append(Int32(page.spans.count))
+    reopened.append(span)
+    page.spans.append(span)
+    return true
+  }
+
+  mutating func closeSpan(of node: Int) {
+    guard let index = openSpans.last else { return }
+    if page.spans[Int(index)].role == .link, isEmptySpan(index), text.count >= itemStart {
+      nameEmptyLink(node)
+    }
+    openSpans.removeLast()
+    reopened.removeLast()
+    var start = Int(page.spans[Int(index)].text.lowerBound)
+    let end = text.count
+    while start < end, text.bytes[start] == 0x20 || text.bytes[start] == 0x0A { start += 1 }
+    if start >= end {
+      if Int(index) == page.spans.count - 1 { page.spans.removeLast() }
+      return
+    }
+    page.spans[Int(index)].text = Int32(start)..<Int32(end)
+  }
+
+  private func isEmptySpan(_ index: Int32) -> Bool {
+    Int(page.spans[Int(index)].text.lowerBound) >= text.count
+      && !page.items.suffix(1).contains { item in
+        // A link whose text has gone into the item before is not empty.
+        page.spans(of: item).contains { $0.node == page.spans[Int(index)].node }
+      }
+  }
+}
