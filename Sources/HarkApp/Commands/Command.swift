@@ -1,0 +1,163 @@
+/// Everything that a person can ask of a session, by a key or in words.
+///
+/// One table for both: a command's help is the sentence `command.NAME` of Strings, its words are the
+/// patterns of `phrase.NAME`, its keys are those of `KeyMap`.
+package enum Command: Hashable, Sendable {
+  case next(ElementKind)
+  case previous(ElementKind)
+  case action(Action)
+
+  /// Commands that are not a jump to a kind of element; the raw value is the name in settings.
+  package enum Action: String, CaseIterable, Sendable {
+    // Moving
+    case nextItem = "next-item"
+    case previousItem = "previous-item"
+    case nextCharacter = "next-character"
+    case previousCharacter = "previous-character"
+    case nextWord = "next-word"
+    case previousWord = "previous-word"
+    case nextSentence = "next-sentence"
+    case previousSentence = "previous-sentence"
+    case home
+    case end
+    case pageStart = "page-start"
+    case pageEnd = "page-end"
+    case nextScreen = "next-screen"
+    case previousScreen = "previous-screen"
+    case containerEnd = "container-end"
+    case containerStart = "container-start"
+    case mainContent = "main-content"
+    case returnToPlace = "return"
+    // Reading
+    case read
+    case readFromHere = "read-from-here"
+    case readFromTop = "read-from-top"
+    case stop
+    case whereAmI = "where-am-i"
+    case repeatLast = "repeat"
+    case spell
+    case summary
+    case sayTitle = "title"
+    case sayAddress = "address"
+    case messages
+    case hiddenText = "hidden-text"
+    case readInLanguage = "read-in-language"
+    // Acting
+    case activate
+    case press
+    case goToNumber = "go-to-number"
+    case choose
+    case destination
+    case peek
+    case copyAddress = "copy-address"
+    case copyItem = "copy-item"
+    case copyPage = "copy-page"
+    case savePage = "save-page"
+    // Pages
+    case open
+    case search
+    case back
+    case forward
+    case reload
+    case cancel
+    case nextPage = "next-page"
+    case previousPage = "previous-page"
+    case history
+    case play
+    // Finding
+    case find
+    case findNext = "find-next"
+    case findPrevious = "find-previous"
+    case elements
+    case list
+    // Forms
+    case fillForm = "fill-form"
+    case setField = "set-field"
+    case submit
+    case reviewForm = "review-form"
+    case resetForm = "reset-form"
+    // Tables
+    case table = "table-cells"
+    case readRow = "read-row"
+    case readColumn = "read-column"
+    case sortColumn = "sort-column"
+    case record
+    // Settings
+    case slower
+    case faster
+    case quieter
+    case louder
+    case speech
+    case sayLess = "say-less"
+    case sayMore = "say-more"
+    case verbosity
+    case lessPunctuation = "less-punctuation"
+    case morePunctuation = "more-punctuation"
+    case punctuation
+    case bigger
+    case smaller
+    case scale
+    case layout
+    case braille
+    case wrap
+    // The session itself
+    case words
+    case keyHelp = "key-help"
+    case help
+    case escape
+    case reverse
+    case suspend
+    case quit
+  }
+
+  /// All commands, in the order in which help lists them.
+  package static var all: [Command] {
+    ElementKind.allCases.flatMap { [.next($0), .previous($0)] }
+      + Action.allCases.map { .action($0) }
+  }
+
+  /// The name of the command in settings ("next-heading").
+  package var name: String {
+    switch self {
+    case .next(let kind): "next-" + kind.name
+    case .previous(let kind): "previous-" + kind.name
+    case .action(let action): action.rawValue
+    }
+  }
+
+  /// The command of that name.
+  package init?(name: String) {
+    if let action = Action(rawValue: name) {
+      self = .action(action)
+    } else if name.hasPrefix("next-"), let kind = ElementKind(name: String(name.dropFirst(5))) {
+      self = .next(kind)
+    } else if name.hasPrefix("previous-"), let kind = ElementKind(name: String(name.dropFirst(9))) {
+      self = .previous(kind)
+    } else {
+      return nil
+    }
+  }
+
+  /// The command that goes the other way; nil where there is none.
+  package var reversed: Command? {
+    switch self {
+    case .next(let kind): return .previous(kind)
+    case .previous(let kind): return .next(kind)
+    case .action(let action):
+      for (forth, back) in Command.opposites {
+        if action == forth { return .action(back) }
+        if action == back { return .action(forth) }
+      }
+      return nil
+    }
+  }
+
+  private static let opposites: [(Action, Action)] = [
+    (.nextItem, .previousItem), (.nextCharacter, .previousCharacter), (.nextWord, .previousWord),
+    (.nextSentence, .previousSentence), (.home, .end), (.pageStart, .pageEnd),
+    (.nextScreen, .previousScreen), (.containerEnd, .containerStart), (.back, .forward),
+    (.nextPage, .previousPage), (.findNext, .findPrevious), (.slower, .faster),
+    (.quieter, .louder), (.sayLess, .sayMore), (.lessPunctuation, .morePunctuation),
+    (.bigger, .smaller), (.repeatLast, .spell),
+  ]
+}

@@ -1,0 +1,47 @@
+/// How far two words are apart, for offering the nearest known one.
+package enum EditDistance {
+  /// The number of characters to insert, delete, replace or swap with their neighbour.
+  ///
+  /// - Complexity: O(a × b); give it words, not pages.
+  package static func distance(_ a: String, _ b: String) -> Int {
+    let a = Array(a), b = Array(b)
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [i]
+      row.reserveCapacity(b.count + 1)
+      for j in 1...b.count {
+        var cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          cost = min(cost, before[j - 2] + 1)
+        }
+        row.append(cost)
+      }
+      before = last
+      last = row
+    }
+    return last[b.count]
+  }
+
+  /// The candidate nearest to a word; nil where none is near enough to be what was meant.
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: word, among: candidates, count: 1).first
+  }
+
+  /// The candidates that may have been meant, nearest first: no further than a third of the word.
+  package static func nearest(
+    to word: String, among candidates: some Sequence<String>, count: Int
+  ) -> [String] {
+    let word = word.lowercased()
+    guard word.count <= 80 else { return [] }
+    let limit = max(1, (word.count + 1) / 3)
+    var found: [(text: String, distance: Int)] = []
+    for candidate in candidates where abs(candidate.count - word.count) <= limit {
+      let distance = distance(word, candidate.lowercased())
+      if distance <= limit { found.append((candidate, distance)) }
+    }
+    found.sort { ($0.distance, $0.text) < ($1.distance, $1.text) }
+    return found.prefix(count).map(\.text)
+  }
+}

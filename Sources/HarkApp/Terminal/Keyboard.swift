@@ -1,0 +1,214 @@
+private import Glibc
+private import Synchronization
+
+/// What the keyboard thread tells the session.
+package enum KeyboardEvent: Sendable {
+  /// What one read gave, and whether it cut speech short.
+  case inputs([TerminalInput], stoppedSpeech: Bool)
+  /// A line of standard input, where that is no terminal, without its end.
+  case line(String, stoppedSpeech: Bool)
+  /// Standard input has ended or the terminal has gone away.
+  case end
+  /// A signal, by its number.
+  case signal(Int32)
+}
+
+/// The thread that waits for keys, and for signals, which reach it through a pipe.
+///
+/// A byte read silences speech before anything else is done with it; only then it is decoded and
+/// handed on. The session may be slow; silence is not.
+package final class Keyboard: Sendable {
+  /// How input is read.
+  package enum Mode: Sendable { case keys, lines }
+
+  /// How long a lone Escape byte waits for the rest of a sequence, in milliseconds.
+  package static let escapeMilliseconds: Int32 = 25
+  /// The longest line that is taken, in bytes; the rest of it is dropped.
+  private static let lineLimit = 1 << 20
+
+  private static let pauseMark: UInt8 = 0xF0
+  private static let resumeMark: UInt8 = 0xF1
+  private static let reportMark: UInt8 = 0xF2
+
+  private let mode: Mode
+  private let input: Int32
+  private let interrupt: @Sendable () -> Bool
+  private let post: @Sendable (KeyboardEvent) -> Void
+  private let pauses = Mailbox<Void>()
+
+  /// Makes the keyboard; nothing is read until `start()`.
+  ///
+  /// - Parameters:
+  ///   - mode: keys of a terminal, or lines.
+  ///   - input: the descriptor to read.
+  ///   - interrupt: silences speech and says whether there was any; called on the keyboard thread.
+  ///   - post: takes events; called on the keyboard thread.
+  package init(
+    mode: Mode, input: Int32 = 0, interrupt: @escaping @Sendable () -> Bool,
+    post: @escaping @Sendable (KeyboardEvent) -> Void
+  ) {
+    self.mode = mode
+    self.input = input
+    self.interrupt = interrupt
+    self.post = post
+  }
+
+  /// Catches the signals that the session answers, and begins to read.
+  package func start() {
+    SignalPipe.open()
+    BackgroundThread.start { self.run() }
+  }
+
+  /// Stops reading, so that another program may have the terminal; returns once it has stopped.
+  package func pause() {
+    SignalPipe.send(Keyboard.pauseMark)
+    _ = pauses.take(until: .now + .seconds(1))
+  }
+
+  /// Reads again after `pause()`.
+  package func resume() { SignalPipe.send(Keyboard.resumeMark) }
+
+  /// Reads the next cursor report as one; without this the same bytes are a key.
+  package func expectCursorReport() { SignalPipe.send(Keyboard.reportMark) }
+
+  // MARK: The thread
+
+  private func run() {
+    var decoder = KeyDecoder()
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var stoppedSpeech = false
+    var isPaused = false
+    var isOpen = true
+    while true {
+      var entries = [
+        pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isPaused || !isOpen ? -1 : input, events: Int16(POLLIN), revents: 0),
+      ]
+      let timeout = decoder.isWaiting ? Keyboard.escapeMilliseconds : -1
+      let ready = poll(&entries, 2, timeout)
+      if ready < 0 { continue }
+      if ready == 0 {
+        send(decoder.flush(), stoppedSpeech)
+        stoppedSpeech = false
+        continue
+      }
+      if entries[0].revents != 0 {
+        for mark in SignalPipe.received() {
+          switch mark {
+          case Keyboard.pauseMark:
+            isPaused = true
+            pauses.post(())
+          case Keyboard.resumeMark: isPaused = false
+          case Keyboard.reportMark: decoder.awaitsCursorReport = true
+          default: post(.signal(Int32(mark)))
+          }
+        }
+      }
+      guard entries[1].revents != 0 else { continue }
+      let count = read(input, &buffer, buffer.count)
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else {
+        isOpen = false
+        if mode == .lines, !line.isEmpty { sendLine(&line) }
+        post(.end)
+        continue
+      }
+      let bytes = buffer[..<count]
+      switch mode {
+      case .keys:
+        // A report is no key, and must not silence.
+        if !(decoder.awaitsCursorReport && bytes.first == 0x1B && bytes.count > 1),
+          !bytes.starts(with: [0x1B, 0x5D])
+        {
+          if interrupt() { stoppedSpeech = true }
+        }
+        send(decoder.feed(bytes), stoppedSpeech)
+        if !decoder.isWaiting { stoppedSpeech = false }
+      case .lines:
+        if interrupt() { stoppedSpeech = true }
+        for byte in bytes {
+          if byte == 0x0A {
+            sendLine(&line, stoppedSpeech)
+            stoppedSpeech = false
+          } else if line.count < Keyboard.lineLimit {
+            line.append(byte)
+          }
+        }
+      }
+    }
+  }
+
+  private func send(_ inputs: [TerminalInput], _ stoppedSpeech: Bool) {
+    if !inputs.isEmpty { post(.inputs(inputs, stoppedSpeech: stoppedSpeech)) }
+  }
+
+  private func sendLine(_ line: inout [UInt8], _ stoppedSpeech: Bool = false) {
+    if line.last == 0x0D { line.removeLast() }
+    post(.line(String(decoding: line, as: UTF8.self), stoppedSpeech: stoppedSpeech))
+    line.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Signals as bytes on a pipe: writing one byte is all that a signal handler may safely do.
+package enum SignalPipe {
+  // Written once before any handler is installed, then only read.
+  nonisolated(unsafe) private static var ends: (read: Int32, write: Int32) = (-1, -1)
+
+  static var readEnd: Int32 { ends.read }
+
+  /// Makes the pipe and sends it the signals that a session answers.
+  static func open() {
+    guard ends.read < 0 else { return }
+    var pair: [Int32] = [-1, -1]
+    _ = pipe(&pair)
+    for end in pair {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    ends = (pair[0], pair[1])
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH] {
+      signal(number) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
+    }
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  static func send(_ mark: UInt8) {
+    let saved = errno
+    var byte = mark
+    _ = write(ends.write, &byte, 1)
+    errno = saved
+  }
+
+  static func received() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = read(ends.read, &buffer, buffer.count)
+    return count > 0 ? Array(buffer[..<count]) : []
+  }
+}
+
+/// A thread of the system's own, for work that waits or that must not hold up keys.
+package enum BackgroundThread {
+  private final class Box {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  /// Runs work on a new thread, which ends with it.
+  package static func start(_ work: @escaping @Sendable () -> Void) {
+    var thread: pthread_t = 0
+    let box = Unmanaged.passRetained(Box(work)).toOpaque()
+    let result = pthread_create(
+      &thread, nil,
+      { argument in
+        if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().work() }
+        return nil
+      }, box)
+    if result == 0 {
+      pthread_detach(thread)
+    } else {
+      Unmanaged<Box>.fromOpaque(box).release()
+      work()
+    }
+  }
+}

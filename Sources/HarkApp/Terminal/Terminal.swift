@@ -1,0 +1,212 @@
+private import Glibc
+
+/// The terminal, or the pipe, that the session prints to: it is only ever appended to.
+///
+/// On a terminal in keys mode the cursor rests at the current item: after a block of lines is
+/// printed it goes back to the block's first cell, and forward again before anything follows. No
+/// line is ever drawn twice. Used by the main thread alone.
+package final class Terminal {
+  /// What a run of text is drawn as; each is told by words as well.
+  package enum Style: Sendable { case heading, link, control, message, prompt }
+
+  private let output: Int32
+  /// Whether keys are read one by one from a terminal.
+  package let isRaw: Bool
+  /// Whether the output is a terminal that understands control sequences.
+  package let hasSequences: Bool
+  /// Whether styles are drawn.
+  package let hasStyles: Bool
+  /// Columns and rows; 80 by 24 where the output is no terminal.
+  package private(set) var columns = 80
+  package private(set) var rows = 24
+  /// Whether the terminal has gone away: nothing is written any more.
+  package private(set) var isGone = false
+
+  /// The cells of each line of the last block, for moving the cursor within it.
+  private var blockHeight = 0
+  private var cursorRow = 0
+  private var isBlockOpen = false
+
+  /// Makes the terminal of a session.
+  ///
+  /// - Parameters:
+  ///   - isRaw: whether to read keys one by one; standard input must be a terminal then.
+  ///   - output: the descriptor to print to.
+  ///   - isPlain: whether to print no control sequence at all (`TERM=dumb`).
+  ///   - allowsStyles: false with `NO_COLOR`.
+  package init(isRaw: Bool, output: Int32 = 1, isPlain: Bool, allowsStyles: Bool) {
+    self.isRaw = isRaw
+    self.output = output
+    hasSequences = isRaw && !isPlain
+    hasStyles = isatty(output) == 1 && !isPlain && allowsStyles
+    measure()
+  }
+
+  /// Asks for the size again, after SIGWINCH.
+  package func measure() {
+    var size = winsize()
+    if ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      columns = Int(size.ws_col)
+      rows = max(2, Int(size.ws_row))
+    }
+  }
+
+  // MARK: Modes
+
+  /// Takes the terminal for keys, and sees that it is put back on every way out.
+  package func enterRawMode() {
+    guard isRaw else { return }
+    TerminalRestoration.arm(output: output)
+    var mode = TerminalRestoration.saved
+    cfmakeraw(&mode)
+    // Newlines are still printed as line ends.
+    mode.c_oflag |= tcflag_t(OPOST | ONLCR)
+    tcsetattr(0, TCSADRAIN, &mode)
+    write("\u{1B}[?2004h")
+  }
+
+  /// Puts the terminal back as it was found.
+  package func restore() {
+    guard isRaw else { return }
+    finishBlock()
+    TerminalRestoration.restore()
+  }
+
+  /// Hides what is typed, for a password asked for in lines mode on a terminal.
+  package func setEcho(_ isOn: Bool) {
+    guard !isRaw, isatty(0) == 1 else { return }
+    TerminalRestoration.arm(output: output)
+    var mode = TerminalRestoration.saved
+    if !isOn { mode.c_lflag &= ~tcflag_t(ECHO) }
+    tcsetattr(0, TCSADRAIN, &mode)
+  }
+
+  // MARK: Blocks
+
+  /// Prints lines below all that was printed before, and leaves the cursor at their beginning.
+  package func print(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    var text = closing()
+    if !hasSequences {
+      for line in lines { text += line + "\n" }
+      write(text)
+      return
+    }
+    for (index, line) in lines.enumerated() {
+      if index > 0 { text += "\n" }
+      text += line
+    }
+    blockHeight = lines.count
+    isBlockOpen = true
+    cursorRow = lines.count - 1
+    text += movement(toRow: 0, column: 0)
+    write(text)
+  }
+
+  /// Moves the cursor within the last block.
+  package func placeCursor(row: Int, column: Int) {
+    guard hasSequences, isBlockOpen else { return }
+    write(movement(toRow: row, column: column))
+  }
+
+  /// Goes below the last block, so that what follows stands on a line of its own.
+  package func finishBlock() {
+    let text = closing()
+    if !text.isEmpty { write(text) }
+  }
+
+  private func closing() -> String {
+    guard isBlockOpen else { return "" }
+    let text = movement(toRow: blockHeight - 1, column: 0) + "\n"
+    isBlockOpen = false
+    return text
+  }
+
+  /// The shortest way to a cell of the block, as far as the screen still shows it.
+  private func movement(toRow row: Int, column: Int) -> String {
+    let first = max(0, blockHeight - rows)
+    let target = min(max(row, first), blockHeight - 1)
+    var text = "\r"
+    if target < cursorRow { text += "\u{1B}[\(cursorRow - target)A" }
+    if target > cursorRow { text += "\u{1B}[\(target - cursorRow)B" }
+    if column > 0 { text += "\u{1B}[\(min(column, columns - 1))C" }
+    cursorRow = target
+    return text
+  }
+
+  /// Text with the sequences of a style around it, where styles are drawn.
+  package func styled(_ text: String, _ style: Style) -> String {
+    guard hasStyles, !text.isEmpty else { return text }
+    let code =
+      switch style {
+      case .heading: "1"
+      case .link: "4"
+      case .control: "1;4"
+      case .message: "3"
+      case .prompt: "1"
+      }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  // MARK: Writing
+
+  /// Writes text as it is; only what Hark itself made, or what came through `TerminalText`.
+  package func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty, !isGone {
+      let count = Glibc.write(
+        output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var entry = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, 1000)
+      } else if errno != EINTR {
+        isGone = true
+      }
+    }
+  }
+}
+
+/// The terminal's state as it was found, and the ways to put it back, also from a signal handler.
+private enum TerminalRestoration {
+  // Written by the main thread before handlers are installed; a handler reads only.
+  nonisolated(unsafe) static var saved = termios()
+  nonisolated(unsafe) private static var isArmed = false
+  nonisolated(unsafe) private static var output: Int32 = 1
+  /// Ends bracketed paste and styles, and shows the cursor.
+  private static let sequence: StaticString = "\u{1B}[?2004l\u{1B}[0m"
+
+  static func arm(output: Int32) {
+    self.output = output
+    guard !isArmed else { return }
+    guard tcgetattr(0, &saved) == 0 else { return }
+    isArmed = true
+    _ = sequence.utf8CodeUnitCount
+    atexit { TerminalRestoration.restoreMode() }
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS] {
+      signal(number) { number in
+        TerminalRestoration.restore()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  static func restore() {
+    guard isArmed else { return }
+    if isatty(output) == 1 {
+      _ = write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)
+    }
+    restoreMode()
+  }
+
+  static func restoreMode() {
+    if isArmed { tcsetattr(0, TCSANOW, &saved) }
+  }
+}

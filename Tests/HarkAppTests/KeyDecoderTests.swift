@@ -1,0 +1,144 @@
+import Testing
+
+@testable import HarkApp
+
+struct KeyDecoderTests {
+  @Test(arguments: [
+    ("h", "h"), ("H", "H"), (" ", "Space"), ("\r", "Enter"), ("\n", "Enter"), ("\t", "Tab"),
+    ("\u{7F}", "Backspace"), ("\u{8}", "Backspace"), ("\u{C}", "Ctrl-L"), ("\u{1C}", "Ctrl-\\"),
+    ("\u{1B}[A", "Up"), ("\u{1B}OB", "Down"), ("\u{1B}[H", "Home"), ("\u{1B}[4~", "End"),
+    ("\u{1B}[5~", "PageUp"), ("\u{1B}[Z", "Shift-Tab"), ("\u{1B}OP", "F1"),
+    ("\u{1B}[[A", "F1"), ("\u{1B}[11~", "F1"), ("\u{1B}[15~", "F5"), ("\u{1B}[24~", "F12"),
+    ("\u{1B}[1;2R", "Shift-F3"), ("\u{1B}[1;5C", "Ctrl-Right"), ("\u{1B}[3;3~", "Alt-Delete"),
+    ("\u{1B}h", "Alt-h"), ("\u{1B}[13;2u", "Shift-Enter"), ("\u{1B}[104;2u", "H"),
+    ("\u{1B}[27;5;108~", "Ctrl-L"), ("ㅗ", "ㅗ"), ("é", "é"), ("😀", "😀"),
+  ]) func `a terminal's bytes are the key that was pressed`(bytes: String, name: String) {
+    var decoder = KeyDecoder()
+    let inputs = decoder.feed(Array(bytes.utf8))
+    #expect(inputs == Key(name: name).map { [.key($0)] })
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `bytes that arrive one by one are the same key`() {
+    var decoder = KeyDecoder()
+    var inputs: [TerminalInput] = []
+    for byte in "\u{1B}[1;5C가\u{1B}OP".utf8 { inputs += decoder.feed([byte]) }
+    #expect(inputs == [.key(Key(.right, .control)), .key(Key("가")), .key(Key(.function(1)))])
+  }
+
+  @Test func `a lone Escape is decided after a pause`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == [.key(Key(.escape))])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test(arguments: ["\u{1B}[", "\u{1B}[1", "\u{1B}[1;", "\u{1B}]11;rgb:00", "\u{1B}[200"])
+  func `a sequence cut in half fires no letter`(bytes: String) {
+    var decoder = KeyDecoder()
+    let inputs = decoder.feed(Array(bytes.utf8)) + decoder.flush()
+    for case .key(let key) in inputs {
+      #expect(key.modifiers.contains(.alt) || key.base == .escape)
+    }
+    #expect(decoder.feed(Array("h".utf8)) == [.key(Key("h"))])
+  }
+
+  @Test func `bytes that are no UTF-8 are dropped`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0xFF, 0xC3, 0x68, 0xE0, 0x80]) == [.key(Key("h"))])
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.feed([0x68]) == [.key(Key("h"))])
+  }
+
+  @Test func `pasted text is one piece, newlines included, in whatever pieces it arrives`() {
+    for size in 1...9 {
+      var decoder = KeyDecoder()
+      var inputs: [TerminalInput] = []
+      let bytes = Array("\u{1B}[200~hk\n\u{1B}[x\u{1B}[201~h".utf8)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        inputs += decoder.feed(bytes[start..<min(start + size, bytes.count)])
+      }
+      #expect(inputs == [.paste("hk\n\u{1B}[x"), .key(Key("h"))])
+    }
+  }
+
+  @Test func `a cursor report is one only while it is awaited`() {
+    var decoder = KeyDecoder()
+    decoder.awaitsCursorReport = true
+    #expect(decoder.feed(Array("\u{1B}[1;2R".utf8)) == [.cursorReport(row: 1, column: 2)])
+    #expect(decoder.feed(Array("\u{1B}[1;2R".utf8)) == [.key(Key(.function(3), .shift))])
+  }
+
+  @Test func `an answer about colours is no key`() {
+    var decoder = KeyDecoder()
+    #expect(
+      decoder.feed(Array("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\h".utf8))
+        == [.colourReport("rgb:0000/0000/0000"), .key(Key("h"))])
+  }
+}
+
+struct KeyTests {
+  @Test(arguments: [
+    "h", "H", "Space", "Down", "PageDown", "Ctrl-L", "Shift-Tab", "Alt-1", "F12", "-", "Ctrl--",
+    "'",
+  ]) func `a key is read by the name that it gives`(name: String) {
+    #expect(Key(name: name)?.name == name)
+  }
+
+  @Test func `names are read in other spellings`() {
+    #expect(Key(name: "page down") == Key(.pageDown))
+    #expect(Key(name: "ESC") == Key(.escape))
+    #expect(Key(name: "shift-h") == Key("H"))
+    #expect(Key(name: "control-l") == Key("l", .control))
+    #expect(Key(name: "F99") == nil)
+    #expect(Key(name: "") == nil)
+    #expect(Key(name: "heading") == nil)
+  }
+}
+
+struct KeyLayoutsTests {
+  @Test(arguments: [
+    ("ㅗ", "h"), ("ㅏ", "k"), ("ㄲ", "R"), ("ㅘ", "hk"), ("ㄳ", "rt"), ("가", "rk"), ("한", "gks"),
+    ("왜", "dho"), ("값", "rkqt"), ("ㅣ", "l"), ("р", "h"), ("Р", "H"), ("л", "k"), ("ю", "."),
+    ("η", "h"), ("κ", "k"), ("ｈ", "h"), ("１", "1"), ("　", " "), ("ᄒ", "g"), ("ᆨ", "r"),
+    ("。", "."), ("「", "["),
+  ]) func `a letter of another layout is the keys it stands on`(letter: String, keys: String) {
+    #expect(letter.first.flatMap(KeyLayouts.keys).map { String($0) } == keys)
+  }
+
+  @Test(arguments: ["あ", "中", "😀", "é"]) func `other text stands on no key`(text: String) {
+    #expect(text.first.flatMap(KeyLayouts.keys) == nil)
+  }
+}
+
+struct KeyMapTests {
+  @Test func `every letter goes forth and its capital back`() {
+    let map = KeyMap()
+    #expect(map[Key("h")] == .next(.heading))
+    #expect(map[Key("H")] == .previous(.heading))
+    #expect(map[Key("3")] == .next(.headingLevel(3)))
+    #expect(map[Key(.tab, .shift)] == .previous(.stop))
+    #expect(map[Key("w")]?.reversed == map[Key("W")])
+    #expect(map[Key(",")]?.reversed == map[Key("<")])
+  }
+
+  @Test func `every command has a name that is read back`() {
+    for command in Command.all { #expect(Command(name: command.name) == command) }
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+  }
+
+  @Test func `a key can be bound, and a wrong name is told with the nearest`() throws {
+    var map = KeyMap()
+    try map.bind(keyNamed: "a", to: "summary")
+    #expect(map[Key("a")] == .action(.summary))
+    try map.bind(keyNamed: "h", to: "none")
+    #expect(map[Key("h")] == nil)
+    #expect(throws: KeyMap.Problem(kind: .unknownCommand, name: "sumary", nearest: "summary")) {
+      try map.bind(keyNamed: "a", to: "sumary")
+    }
+    #expect(throws: KeyMap.Problem(kind: .unknownKey, name: "Dwon", nearest: "Down")) {
+      try map.bind(keyNamed: "Dwon", to: "summary")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import HarkReading
+import Testing
+
+@testable import HarkApp
+
+struct PhrasesTests {
+  static func strings(_ language: String) -> StringCatalog {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let contents = ["\(language)", "en"].compactMap {
+      try? FileReading.contents(of: "/\(folder)/Strings/\($0).json")
+    }
+    return StringCatalog(contents, language: language)
+  }
+
+  static let english = Phrases(strings("en"))
+  static let korean = Phrases(strings("ko"))
+  static let japanese = Phrases(strings("ja"))
+
+  /// The command and its slots as one line ("set-field name=email value=a b").
+  private func told(_ phrases: Phrases, _ text: String) -> String {
+    guard let match = phrases.match(text) else { return "?" }
+    guard case .action = match.command else { return match.command.name }
+    let slots = match.slots.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+    return match.command.name + slots.joined()
+  }
+
+  @Test(arguments: [
+    ("next heading", "next-heading"), ("Next Heading.", "next-heading"),
+    ("  next   heading ", "next-heading"), ("necks heading", "next-heading"),
+    ("please go to the next heading", "next-heading"), ("next titles", "next-heading"),
+    ("heading level two", "next-heading-2"), ("heading level too", "next-heading-2"),
+    ("next heading level 3", "next-heading-3"), ("previous link", "previous-link"),
+    ("last link", "previous-link"), ("open example.org", "open words=example.org"),
+    ("press Get", "press name=Get"), ("press 7", "press n=7"), ("press seven", "press n=7"),
+    ("press number twenty three", "press n=23"), ("press won", "press n=1"),
+    ("read from here", "read-from-here"), ("read from hear", "read-from-here"),
+    ("list links", "list kind=link"), ("show all headings", "list kind=heading"),
+    ("find fares", "find words=fares"), ("search for swift", "search words=swift"),
+    ("go back", "back"), ("could you go back please", "back"), ("where am I", "where-am-i"),
+    ("where am I?", "where-am-i"), ("summary", "summary"), ("fill form", "fill-form"),
+    ("set email to A@b.org, or so.", "set-field name=email value=A@b.org, or so."),
+    ("set email two x", "set-field name=email value=x"), ("submit", "submit"),
+    ("bigger", "bigger"), ("slower", "slower"), ("say less", "say-less"),
+    ("repeat", "repeat"), ("spell that", "spell"), ("try again", "reload"), ("help", "help"),
+    ("next page", "next-page"), ("go to 12", "go-to-number n=12"), ("quit", "quit"),
+    ("go to the top of the page", "page-start"), ("skip to main content", "main-content"),
+    ("next error", "next-invalid-field"), ("sort by price", "sort-column name=price"),
+    ("um, next link, please", "next-link"), ("headingly", "?"), ("nexte heading", "?"),
+  ]) func `an English phrase is understood`(phrase: String, command: String) {
+    #expect(told(Self.english, phrase) == command)
+  }
+
+  @Test(arguments: [
+    ("다음 제목", "next-heading"), ("다음제목", "next-heading"), ("다음 제목으로 가 줘", "next-heading"),
+    ("이전 링크", "previous-link"), ("제목 2단계", "next-heading-2"), ("검색 눌러 줘", "press name=검색"),
+    ("칠번 눌러", "press n=7"), ("이십삼번 눌러", "press n=23"),
+    ("example.org 열어 줘", "open words=example.org"),
+    ("링크 목록", "list kind=link"), ("요금 찾기", "find words=요금"), ("스위프트 검색해 줘", "search words=스위프트"),
+    ("뒤로 가", "back"), ("여기가 어디", "where-am-i"), ("요약해 줘", "summary"), ("더 크게", "bigger"),
+    ("느리게", "slower"), ("다시 시도", "reload"), ("도움말", "help"), ("종료", "quit"),
+    ("이메일에 a@b.org 입력", "set-field name=이메일 value=a@b.org"), ("여기서부터 읽어", "read-from-here"),
+  ]) func `a Korean phrase is understood`(phrase: String, command: String) {
+    #expect(told(Self.korean, phrase) == command)
+  }
+
+  @Test(arguments: [
+    ("次の見出し", "next-heading"), ("次の見出しに移動してください", "next-heading"),
+    ("前のリンク", "previous-link"), ("見出しレベル2", "next-heading-2"), ("検索を押して", "press name=検索"),
+    ("7番を押す", "press n=7"), ("二十三番を押す", "press n=23"),
+    ("example.orgを開いて", "open words=example.org"),
+    ("リンク一覧", "list kind=link"), ("運賃を探す", "find words=運賃"), ("スイフトを検索", "search words=スイフト"),
+    ("戻る", "back"), ("ここはどこ", "where-am-i"), ("概要", "summary"), ("もっと大きく", "bigger"),
+    ("ゆっくり", "slower"), ("再試行", "reload"), ("ヘルプ", "help"), ("終了", "quit"),
+    ("メールにa@b.orgを入力", "set-field name=メール value=a@b.org"), ("ここから読んで", "read-from-here"),
+  ]) func `a Japanese phrase is understood`(phrase: String, command: String) {
+    #expect(told(Self.japanese, phrase) == command)
+  }
+
+  @Test func `every command has a help sentence and words in every language`() {
+    for language in ["en", "ko", "ja"] {
+      let strings = Self.strings(language)
+      for action in Command.Action.allCases {
+        #expect(strings.has(StringKey("command.\(action.rawValue)")))
+        if ![.reverse, .suspend, .words].contains(action) {
+          #expect(strings.has(StringKey("phrase.\(action.rawValue)")), "\(action.rawValue)")
+        }
+      }
+      for kind in ElementKind.allCases {
+        #expect(strings.has(StringKey("kind.\(kind.name)")))
+        #expect(strings.has(StringKey("phrase.kind.\(kind.name)")))
+      }
+    }
+  }
+
+  @Test func `the nearest phrases are offered for an unknown one`() {
+    #expect(Self.english.suggestions(for: "sumary").contains("summary"))
+    #expect(Self.english.suggestions(for: "xyzzy plugh").isEmpty)
+    #expect(Self.korean.suggestions(for: "도웅말").contains("도움말"))
+  }
+
+  @Test func `yes and no are understood in each language`() {
+    #expect(Self.english.answer("Yes.") == true)
+    #expect(Self.english.answer("nope") == false)
+    #expect(Self.korean.answer("네") == true)
+    #expect(Self.japanese.answer("いいえ") == false)
+    #expect(Self.english.answer("maybe") == nil)
+  }
+
+  @Test func `a phrase of any length is answered`() {
+    #expect(Self.english.match(String(repeating: "next ", count: 100_000)) == nil)
+    #expect(Self.english.match("set " + String(repeating: "a to ", count: 300)) != nil)
+  }
+}
+
+struct SpokenNumberTests {
+  @Test(arguments: [
+    ("en", "7", 7), ("en", "seven", 7), ("en", "twenty three", 23),
+    ("en", "one hundred and five", 105),
+    ("en", "two thousand", 2000), ("en", "for", 4), ("en", "１２", 12), ("en", "3rd", 3),
+    ("ko", "이십삼", 23), ("ko", "스물셋", 23), ("ko", "백오", 105), ("ko", "세 번째", 3), ("ko", "일만", 10000),
+    ("ja", "二十三", 23), ("ja", "にじゅうさん", 23), ("ja", "百五", 105), ("ja", "3番目", 3),
+    ("ja", "一万二千", 12000),
+  ]) func `a number is understood as it is said`(language: String, text: String, value: Int) {
+    let numbers = SpokenNumber(PhrasesTests.strings(language)("phrase.numbers"))
+    #expect(numbers.value(of: text) == value)
+  }
+
+  @Test(arguments: ["", "get", "and", "seven up", "99999999999999999999", "-"])
+  func `what is no number is none`(text: String) {
+    let numbers = SpokenNumber(PhrasesTests.strings("en")("phrase.numbers"))
+    #expect(numbers.value(of: text) == nil)
+  }
+}
