@@ -51,4 +51,35 @@ package enum TextEncoding: String, Sendable, CaseIterable {
     default: self
     }
   }
+
+  /// The encoding that a label means, as <https://encoding.spec.whatwg.org/#concept-encoding-get> finds it.
+  package init?(label: String) {
+    var text = label
+    let encoding = text.withUTF8 { TextEncoding(label: $0) }
+    guard let encoding else { return nil }
+    self = encoding
+  }
+
+  /// The encoding that a label in bytes means; space around it and its case don't matter.
+  package init?(label bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start].isASCIISpace { start += 1 }
+    while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
+    // The longest label has 19 letters.
+    guard end > start, end - start < 24 else { return nil }
+    let lower = bytes[start..<end].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    guard let encoding = TextEncoding.named(String(decoding: lower, as: UTF8.self)) else {
+      return nil
+    }
+    self = encoding
+  }
+}
+
+extension UInt8 {
+  /// Tab, line feed, form feed, carriage return or space.
+  @inline(__always)
+  package var isASCIISpace: Bool {
+    self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
+  }
 }

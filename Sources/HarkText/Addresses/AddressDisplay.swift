@@ -1,0 +1,87 @@
+/// What an address leads to, as far as a user is told before going there.
+package enum AddressKind: Hashable, Sendable {
+  /// A page on the web.
+  case web
+  /// A message to write.
+  case mail
+  /// A number to call.
+  case telephone
+  /// A script of the page, which Hark doesn't run.
+  case script
+  /// A file on this machine.
+  case file
+  /// Content that the address itself holds.
+  case data
+  /// Any other scheme, by its name.
+  case other(scheme: String)
+
+  /// Whether the address itself may be printed and said; else only its kind is.
+  package var isPrintable: Bool {
+    switch self {
+    case .web, .mail, .telephone: true
+    case .script, .file, .data, .other: false
+    }
+  }
+}
+
+extension Address {
+  /// What the address leads to.
+  package var kind: AddressKind {
+    switch scheme {
+    case "http", "https": .web
+    case "mailto": .mail
+    case "tel": .telephone
+    case "javascript", "vbscript": .script
+    case "file": .file
+    case "data": .data
+    case let scheme: .other(scheme: scheme)
+    }
+  }
+
+  /// The form that is printed or said: without name and password, its host in ASCII.
+  ///
+  /// The form in Unicode may stand beside it (``unicodeHost``), never in its place.
+  package var printed: String { withoutCredentials().href }
+
+  /// The host in Unicode, where it may stand beside the ASCII form without deceiving; else `nil`.
+  ///
+  /// Each label that is not ASCII must be of a single script, and its skeleton (UTS 39) must not be an
+  /// ASCII name, so that no letters of another script pass for a known name. `nil` too if the host has no
+  /// such label.
+  package var unicodeHost: String? {
+    guard let host, isSpecial, host.hasPrefix("xn--") || host.contains(".xn--") else { return nil }
+    var domain: [UInt8] = []
+    var ascii = host
+    guard ascii.withUTF8({ ICU.appendUnicodeDomain($0, to: &domain) }) else { return nil }
+    for label in domain.split(separator: .dot) where label.contains(where: { $0 >= 0x80 }) {
+      let isHonest = label.withUnsafeBufferPointer { label in
+        guard ICU.isSingleScript(label), let skeleton = ICU.skeleton(label) else { return false }
+        return skeleton.contains { $0 >= 0x80 }
+      }
+      guard isHonest else { return nil }
+    }
+    let unicode = String(decoding: domain, as: UTF8.self)
+    return unicode == host ? nil : unicode
+  }
+
+  /// The host as it is said: in Unicode where that is honest, else in ASCII; `nil` if there is none.
+  package var spokenHost: String? {
+    guard let host, !host.isEmpty else { return nil }
+    return unicodeHost ?? host
+  }
+
+  /// The path of a `file:` address on this machine, decoded; `nil` for others and for other hosts.
+  package var filePath: String? {
+    guard parts.specialScheme == .file, host == "" else { return nil }
+    let path = PercentEncoding.decoded(path)
+    return path.utf8.contains(0) ? nil : path
+  }
+
+  /// The address of a file, from its absolute path.
+  package init?(filePath path: String) {
+    guard path.hasPrefix("/") else { return nil }
+    // A backslash is a letter of a file's name, but a slash in an address.
+    let set = PercentEncodeSet(.path, "%\\")
+    self.init("file://" + PercentEncoding.encoded(path, set))
+  }
+}
