@@ -27,6 +27,9 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
@@ -44,7 +47,9 @@ let package = Package(
       swiftSettings: strict),
 
     // The world outside: network, speech.
-    .target(name: "HarkFetch", dependencies: ["CCurl", "HarkText"], swiftSettings: strict),
+    .target(
+      name: "HarkFetch", dependencies: ["CBrotli", "CCurl", "CZlib", "CZstd", "HarkText"],
+      swiftSettings: strict),
     .target(
       name: "HarkSpeech", dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText"],
       swiftSettings: strict),
