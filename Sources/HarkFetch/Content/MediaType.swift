@@ -1,0 +1,89 @@
+/// A media type, as `Content-Type` gives it.
+///
+/// Parsed by <https://mimesniff.spec.whatwg.org/#parsing-a-mime-type>.
+package struct MediaType: Sendable, Hashable {
+  /// Type and subtype in lower case: `text/html`.
+  package let essence: String
+  /// The label after `charset=`, as sent.
+  package let charset: String?
+
+  /// Parses a field's value; nil where it is no media type.
+  package init?(_ value: String) {
+    let parts = Self.parts(of: Array(value.utf8))
+    guard let essence = parts.first.map({ String(decoding: $0.map(\.lowercased), as: UTF8.self) }),
+      Self.isEssence(essence)
+    else { return nil }
+    self.essence = essence
+    var charset: String?
+    for part in parts.dropFirst() where charset == nil {
+      guard let equals = part.firstIndex(of: 0x3D),
+        part[..<equals].map(\.lowercased) == Array("charset".utf8)
+      else { continue }
+      let label = Self.unquoted(part[(equals + 1)...])
+      if !label.isEmpty { charset = label }
+    }
+    self.charset = charset
+  }
+
+  init(essence: String, charset: String? = nil) {
+    self.essence = essence
+    self.charset = charset
+  }
+
+  /// The part before the slash.
+  package var type: String { String(essence.prefix { $0 != "/" }) }
+
+  /// The part after the slash.
+  package var subtype: String { String(essence.drop { $0 != "/" }.dropFirst()) }
+
+  /// The last value among several that is a media type; a later one without a charset keeps the
+  /// charset of an earlier one of the same essence.
+  ///
+  /// <https://fetch.spec.whatwg.org/#concept-header-extract-mime-type>
+  static func extract(_ values: [String]) -> MediaType? {
+    var found: MediaType?
+    for value in values.flatMap({ HeaderFields.listItems($0) }) {
+      guard let next = MediaType(value), next.essence != "*/*" else { continue }
+      if next.charset == nil, let before = found, before.essence == next.essence {
+        found = MediaType(essence: next.essence, charset: before.charset)
+      } else {
+        found = next
+      }
+    }
+    return found
+  }
+
+  /// The value between semicolons outside quotation marks, trimmed.
+  private static func parts(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    HeaderFields.split(bytes, at: 0x3B)
+  }
+
+  private static func unquoted(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.first == 0x22 else { return String(decoding: bytes, as: UTF8.self) }
+    var result: [UInt8] = []
+    var isEscaped = false
+    for byte in bytes.dropFirst() {
+      if isEscaped {
+        result.append(byte)
+        isEscaped = false
+      } else if byte == 0x5C {
+        isEscaped = true
+      } else if byte == 0x22 {
+        break
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isEssence(_ text: String) -> Bool {
+    let halves = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    return halves.count == 2 && halves.allSatisfy { !$0.isEmpty && $0.allSatisfy(isTokenByte) }
+  }
+
+  /// RFC 9110 section 5.6.2.
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte.isLetter || Array("!#$%&'*+-.^_`|~".utf8).contains(byte)
+  }
+}

@@ -1,0 +1,32 @@
+package import HarkText
+
+/// How far a request has come.
+package enum FetchStage: Sendable, Hashable, Comparable {
+  /// Looking the host's name up.
+  case resolving
+  /// Making the connection.
+  case connecting
+  /// Agreeing on TLS.
+  case securing
+  /// The request is sent; the server is thinking.
+  case waiting
+  /// The body is coming.
+  case receiving
+}
+
+/// What happens to a load, in order; `finished` comes once, and nothing after it.
+package enum FetchEvent: Sendable {
+  /// A stage has begun, with the host that it is about.
+  case reached(FetchStage, host: String)
+  /// The server, or Hark's own rule of https first, leads elsewhere.
+  case redirected(to: Address)
+  /// The header, and what the first bytes show the body to be; before any `body`.
+  case head(ResponseHead)
+  /// Bytes on the wire so far, and how many there will be if the server said; four times a second
+  /// at most.
+  case received(Int, of: Int?)
+  /// The next decoded bytes of the body, where the request asked for them.
+  case body([UInt8])
+  /// The end: a response, which may be incomplete, or nothing to read.
+  case finished(Result<Response, FetchError>)
+}

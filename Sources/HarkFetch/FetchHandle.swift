@@ -1,0 +1,129 @@
+private import Synchronization
+
+/// One load that is under way, and the way to end it.
+///
+/// Holds what has arrived, so that a cancel needs nobody's answer: it takes what is there and says
+/// the end at once, whatever the fetch thread is doing.
+package final class FetchHandle: Sendable {
+  private struct State: ~Copyable {
+    var events: (@Sendable (FetchEvent) -> Void)?
+    var queue: [FetchEvent] = []
+    var isDelivering = false
+    var isFinished = false
+    var head: ResponseHead?
+    var bytes: [UInt8] = []
+    var redirects: [Redirect] = []
+  }
+
+  private let state: Mutex<State>
+  private let mailbox: Mailbox
+
+  init(events: @escaping @Sendable (FetchEvent) -> Void, mailbox: Mailbox) {
+    state = Mutex(State(events: events))
+    self.mailbox = mailbox
+  }
+
+  /// Ends the load now, from any thread; a load that has ended stays as it is.
+  ///
+  /// The end is said before this returns, or, where an event is being said on another thread, right
+  /// after it: a response with what has arrived, or the error `cancelled` where no header came.
+  package func cancel() {
+    let isEnded = state.withLock { state in
+      guard !state.isFinished else { return false }
+      state.isFinished = true
+      if var head = state.head {
+        head.kind = ContentSniffer.kind(type: head.mediaType, start: state.bytes)
+        let response = Response(
+          head: head, bytes: state.bytes, incompleteness: .cancelled, redirects: state.redirects,
+          timings: FetchTimings(), file: nil, curl: nil)
+        state.queue.append(.finished(.success(response)))
+      } else {
+        state.queue.append(.finished(.failure(FetchError(.cancelled))))
+      }
+      state.bytes = []
+      return true
+    }
+    guard isEnded else { return }
+    deliver()
+    mailbox.wake()
+  }
+
+  /// Whether the end has been said, or is about to be.
+  package var isFinished: Bool { state.withLock { $0.isFinished } }
+
+  // MARK: The fetch thread's side
+
+  /// Says an event, unless the load has ended.
+  func send(_ event: FetchEvent) {
+    state.withLock { state in
+      if !state.isFinished { state.queue.append(event) }
+    }
+    deliver()
+  }
+
+  /// A header has come; nil takes it back, where another follows.
+  func setHead(_ head: ResponseHead?) {
+    state.withLock { state in
+      state.head = head
+      state.bytes = []
+    }
+  }
+
+  /// The kind of the body is known.
+  func setKind(_ kind: ContentKind) { state.withLock { $0.head?.kind = kind } }
+
+  func add(_ redirect: Redirect) { state.withLock { $0.redirects.append(redirect) } }
+
+  func reserve(_ count: Int) {
+    state.withLock { state in
+      if !state.isFinished { state.bytes.reserveCapacity(count) }
+    }
+  }
+
+  /// Keeps the next bytes, no more than `limit` in all; false where the load has ended or is full.
+  func append(_ bytes: UnsafeRawBufferPointer, limit: Int) -> (goesOn: Bool, kept: Int) {
+    state.withLock { state in
+      guard !state.isFinished else { return (false, 0) }
+      let kept = min(bytes.count, limit - state.bytes.count)
+      state.bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<kept]))
+      return (kept == bytes.count, kept)
+    }
+  }
+
+  /// Looks at what has arrived.
+  func withArrived<Result: Sendable>(_ body: (ArraySlice<UInt8>) -> Result) -> Result {
+    state.withLock { body($0.bytes[...]) }
+  }
+
+  /// Says the end of a load, from what has arrived; nothing where it has ended already.
+  func finish(_ makeResult: ([UInt8], [Redirect]) -> Result<Response, FetchError>) {
+    state.withLock { state in
+      guard !state.isFinished else { return }
+      state.isFinished = true
+      var bytes: [UInt8] = []
+      swap(&bytes, &state.bytes)
+      state.queue.append(.finished(makeResult(bytes, state.redirects)))
+    }
+    deliver()
+  }
+
+  /// Says what is queued, one event at a time, in order, without a lock held.
+  private func deliver() {
+    while true {
+      let batch = state.withLock { state -> ([FetchEvent], (@Sendable (FetchEvent) -> Void)?) in
+        guard !state.isDelivering, !state.queue.isEmpty else { return ([], nil) }
+        state.isDelivering = true
+        var batch: [FetchEvent] = []
+        swap(&batch, &state.queue)
+        return (batch, state.events)
+      }
+      guard let events = batch.1 else { return }
+      for event in batch.0 { events(event) }
+      state.withLock { state in
+        state.isDelivering = false
+        // Whoever listens may hold this handle: let go of them at the end.
+        if state.isFinished, state.queue.isEmpty { state.events = nil }
+      }
+    }
+  }
+}

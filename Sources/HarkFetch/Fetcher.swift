@@ -1,0 +1,128 @@
+private import Glibc
+
+/// What a fetcher is set up with; constant for its life.
+package struct FetchConfiguration: Sendable {
+  /// The version that `User-Agent` gives.
+  package var version: String
+  /// The value of `Accept-Language`: `ko,en;q=0.5`; empty to send none.
+  package var acceptLanguage = ""
+  /// The bounds of every load.
+  package var limits = Limits()
+  /// The file of kept cookies; nil to keep them for this session only.
+  package var cookieFile: String?
+  /// The file of hosts that want https only; nil to keep them for this session only.
+  package var strictTransportFile: String?
+  /// What becomes of a site's cookies.
+  package var cookies = CookieRules()
+  /// The certificate authorities, as PEM.
+  package var certificateFile: String
+  /// Where connections go in place of the address's host, as `CURLOPT_CONNECT_TO`: for tests.
+  package var connectTo: String?
+
+  /// Makes a configuration whose certificate authorities are those of the environment.
+  package init(version: String) {
+    self.version = version
+    certificateFile = Self.systemCertificateFile
+  }
+
+  /// `CURL_CA_BUNDLE` or `SSL_CERT_FILE`, where they are set, else Debian's file.
+  package static var systemCertificateFile: String {
+    for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
+      if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+    }
+    return "/etc/ssl/certs/ca-certificates.crt"
+  }
+}
+
+/// Fetches pages and files over http and https, each cancellable at any moment.
+///
+///     let fetcher = Fetcher(FetchConfiguration(version: "1.0"))
+///     let load = fetcher.start(Request(address)) { event in … }
+///     load.cancel()
+///
+/// One thread of its own does all the work; it begins with the first load, and libcurl is loaded
+/// there. Every call returns at once, on any thread, but for `fetch`. Names and passwords that
+/// served once are kept in memory for their origin until the fetcher ends.
+package final class Fetcher: Sendable {
+  private let mailbox: Mailbox
+
+  /// Makes a fetcher; nothing is loaded or opened before the first load.
+  package init(_ configuration: FetchConfiguration) {
+    mailbox = Mailbox(configuration)
+  }
+
+  deinit { mailbox.close() }
+
+  /// Starts a load.
+  ///
+  /// `events` is called for one event after another, on the fetch thread, or on the thread that
+  /// cancels; it must return soon, since it holds up all loads. Events after a cancel are dropped.
+  package func start(_ request: Request, events: @escaping @Sendable (FetchEvent) -> Void)
+    -> FetchHandle
+  {
+    let handle = FetchHandle(events: events, mailbox: mailbox)
+    mailbox.post(.start(handle, request))
+    return handle
+  }
+
+  /// Fetches, and waits for the end.
+  ///
+  /// `started` gets the handle, so that another thread can cancel; the wait then ends at once, with
+  /// what has arrived. Never call it on the fetch thread, that is, from an event.
+  package func fetch(
+    _ request: Request, events: @escaping @Sendable (FetchEvent) -> Void = { _ in },
+    started: (FetchHandle) -> Void = { _ in }
+  ) throws(FetchError) -> Response {
+    let end = FetchEnd()
+    let handle = start(request) { event in
+      events(event)
+      if case .finished(let result) = event { end.reach(result) }
+    }
+    started(handle)
+    return try end.wait().get()
+  }
+
+  /// Forgets the cookies of a site and of its subdomains, or all of them, and the file of them too.
+  ///
+  /// Returns when it is done, on the disk too; false where the file could not be written.
+  @discardableResult
+  package func forgetCookies(of host: String? = nil) -> Bool {
+    let end = Ending<Bool>()
+    mailbox.post(.forgetCookies(host: host, done: { end.reach($0) }))
+    return end.wait()
+  }
+
+  /// Ends every load and the thread, when it can; later loads end with `cancelled`.
+  package func close() { mailbox.close() }
+}
+
+private typealias FetchEnd = Ending<Result<Response, FetchError>>
+
+/// A value that one thread waits for and another gives.
+private final class Ending<Value: Sendable>: Sendable {
+  // A POSIX semaphore may be used from any thread; its place is fixed for the object's life.
+  nonisolated(unsafe) private let semaphore: UnsafeMutablePointer<sem_t>
+  private let value = Locked<Value?>(nil)
+
+  init() {
+    semaphore = .allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+  }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func reach(_ result: Value) {
+    value.withLock { $0 = $0 ?? result }
+    sem_post(semaphore)
+  }
+
+  func wait() -> Value {
+    while true {
+      if let result = value.withLock({ $0 }) { return result }
+      sem_wait(semaphore)
+    }
+  }
+}

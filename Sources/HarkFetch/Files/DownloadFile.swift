@@ -1,0 +1,84 @@
+private import Glibc
+
+/// A download on its way to the disk.
+///
+/// Bytes go to `NAME.part` in the folder; the end gives it the first free name, so nothing is ever
+/// overwritten, and syncs file and folder, so that what was said to be saved is. A download that
+/// breaks off stays as `NAME.part`. Lives on the fetch thread.
+final class DownloadFile {
+  private let folder: String
+  private let name: String
+  private let partPath: String
+  private var file: Int32
+  private(set) var count = 0
+
+  /// Opens a file for a name that is harmless already.
+  init(folder: String, name: String) throws(StoredFile.Failure) {
+    try StoredFile.makeFolders(folder)
+    self.folder = folder
+    self.name = name
+    var number = 1
+    while true {
+      let path = "\(folder)/\(DownloadName.numbered(name, number)).part"
+      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      if file >= 0 {
+        self.file = file
+        partPath = path
+        return
+      }
+      guard errno == EEXIST, number < 10_000 else {
+        throw StoredFile.Failure(path: path, error: errno)
+      }
+      number += 1
+    }
+  }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// Writes the next bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(StoredFile.Failure) {
+    var done = 0
+    while done < bytes.count {
+      let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StoredFile.Failure(path: partPath, error: errno)
+      }
+      done += count
+    }
+    count += bytes.count
+  }
+
+  /// Ends an incomplete download, which stays under its name of a part.
+  func keepPart() -> String {
+    fsync(file)
+    close(file)
+    file = -1
+    return partPath
+  }
+
+  /// Ends a whole download and gives it its name.
+  func finish() throws(StoredFile.Failure) -> String {
+    guard fsync(file) == 0 else { throw StoredFile.Failure(path: partPath, error: errno) }
+    close(file)
+    file = -1
+    for number in 1..<10_000 {
+      let path = "\(folder)/\(DownloadName.numbered(name, number))"
+      // A link fails where the name is taken; a rename would overwrite.
+      if link(partPath, path) == 0 {
+        unlink(partPath)
+        StoredFile.syncFolder(folder)
+        return path
+      }
+      if errno == EEXIST { continue }
+      // File systems without links: look first, then rename.
+      guard access(path, F_OK) != 0 else { continue }
+      guard rename(partPath, path) == 0 else {
+        throw StoredFile.Failure(path: path, error: errno)
+      }
+      StoredFile.syncFolder(folder)
+      return path
+    }
+    return partPath
+  }
+}

@@ -1,0 +1,125 @@
+private import Glibc
+
+/// A file that is written whole or not at all.
+///
+/// What `write` has returned from is on the disk: the bytes go to a file aside, which is synced,
+/// renamed over the old one, and the folder is synced too. A kill at any instant leaves the old
+/// content or the new one. A file aside that a kill left behind is overwritten by nobody and named
+/// `.NAME.PID-N.new`.
+package enum StoredFile {
+  /// A call of the system that failed: its path and `errno`.
+  package struct Failure: Error, Hashable, Sendable {
+    /// The file.
+    package let path: String
+    /// The `errno`.
+    package let error: Int32
+  }
+
+  /// Replaces the content of a file; makes the folders on the way with mode 0700.
+  ///
+  /// A symbolic link is written through, so that settings may live elsewhere. An existing file
+  /// keeps its mode where it is stricter than `mode`.
+  package static func write(_ bytes: [UInt8], to path: String, mode: UInt32 = 0o600)
+    throws(Failure)
+  {
+    let path = resolved(path)
+    let folder = folder(of: path)
+    try makeFolders(folder)
+    let aside = "\(folder)/.\(name(of: path)).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
+    let file = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    guard file >= 0 else { throw Failure(path: aside, error: errno) }
+    do throws(Failure) {
+      try writeAll(bytes, to: file, path: aside)
+      guard fsync(file) == 0 else { throw Failure(path: aside, error: errno) }
+    } catch {
+      close(file)
+      unlink(aside)
+      throw error
+    }
+    close(file)
+    guard rename(aside, path) == 0 else {
+      let failure = Failure(path: path, error: errno)
+      unlink(aside)
+      throw failure
+    }
+    syncFolder(folder)
+  }
+
+  /// Reads a file whole; nil where there is none, or where it cannot be read.
+  package static func read(_ path: String, limit: Int = 64 * 1024 * 1024) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count < limit {
+      let count = Glibc.read(file, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      bytes.append(contentsOf: piece[..<count])
+    }
+    return bytes
+  }
+
+  /// Runs `body` while no other process holds the lock beside `path`.
+  ///
+  /// Without a lock, where the folder allows none, `body` runs all the same.
+  package static func withLock<Result, E: Error>(
+    on path: String, _ body: () throws(E) -> Result
+  ) throws(E) -> Result {
+    try? makeFolders(folder(of: path))
+    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+    defer { if lock >= 0 { close(lock) } }
+    return try body()
+  }
+
+  /// Makes a folder and those above it, with mode 0700.
+  package static func makeFolders(_ path: String) throws(Failure) {
+    guard !path.isEmpty, access(path, F_OK) != 0 else { return }
+    let parent = folder(of: path)
+    if parent != path { try makeFolders(parent) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw Failure(path: path, error: errno)
+    }
+  }
+
+  // MARK: Inside
+
+  static func writeAll(_ bytes: [UInt8], to file: Int32, path: String) throws(Failure) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { all -> Int in
+        Glibc.write(file, all.baseAddress.map { $0 + done }, all.count - done)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Failure(path: path, error: errno)
+      }
+      done += count
+    }
+  }
+
+  /// A rename is only on the disk once its folder is.
+  static func syncFolder(_ folder: String) {
+    let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

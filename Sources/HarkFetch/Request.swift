@@ -1,0 +1,83 @@
+package import HarkText
+
+/// A name and a password for one host.
+///
+/// Neither is ever printed: descriptions leave both out.
+package struct Credentials: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+  /// The user's name.
+  package let user: String
+  /// The password.
+  package let password: String
+
+  /// Makes credentials from what a person typed.
+  package init(user: String, password: String) {
+    self.user = user
+    self.password = password
+  }
+
+  /// The credentials that an address holds, decoded; nil where it holds none.
+  package init?(of address: Address) {
+    guard address.hasCredentials else { return nil }
+    user = PercentEncoding.decoded(address.username)
+    password = PercentEncoding.decoded(address.password)
+  }
+
+  package var description: String { "credentials" }
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// A request for one page, download or answer to a form.
+package struct Request: Sendable {
+  /// How it is asked.
+  package enum Method: String, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+  }
+
+  /// What becomes of the body.
+  package enum Purpose: Sendable {
+    /// A page to read: a body that is none ends the load once its kind is known.
+    case page
+    /// Whatever comes, in memory, within the limit of a body.
+    case content
+    /// A file, written as it comes, of any size.
+    case download(folder: String)
+  }
+
+  /// A body and its media type, as a form makes them.
+  package struct Body: Sendable {
+    /// The bytes as sent.
+    package let bytes: [UInt8]
+    /// The value of `Content-Type`.
+    package let type: String
+
+    /// Makes a body.
+    package init(bytes: [UInt8], type: String) {
+      self.bytes = bytes
+      self.type = type
+    }
+  }
+
+  /// What to fetch; its fragment is kept but never sent.
+  package var address: Address
+  /// How it is asked; a redirect may turn POST into GET.
+  package var method = Method.get
+  /// What is sent with POST.
+  package var body: Body?
+  /// What becomes of the response's body.
+  package var purpose = Purpose.page
+  /// Name and password for the address's own origin; they go to no other.
+  package var credentials: Credentials?
+  /// The page whose link was followed; told only to its own origin.
+  package var referrer: Address?
+  /// Whether caches on the way are asked for a fresh copy.
+  package var isReload = false
+  /// Where plain http is allowed.
+  package var http = HTTPPolicy()
+  /// Whether `body` events are wanted, to parse while the rest arrives.
+  package var streamsBody = false
+
+  /// Makes a GET request for a page.
+  package init(_ address: Address) { self.address = address }
+}

@@ -1,0 +1,162 @@
+private import Glibc
+
+/// What becomes of the cookies of a site.
+package enum CookieRule: String, Sendable, Hashable {
+  /// They are kept until they expire.
+  case keep
+  /// They end with the session.
+  case session
+  /// None are taken or sent.
+  case refuse
+}
+
+/// The rules for all sites, and for some.
+package struct CookieRules: Sendable, Hashable {
+  /// The rule where no other is given.
+  package var standard: CookieRule
+  /// Rules by host, in ASCII and lower case; each holds for subdomains too.
+  package var sites: [String: CookieRule]
+
+  /// Makes rules; by default cookies are kept.
+  package init(standard: CookieRule = .keep, sites: [String: CookieRule] = [:]) {
+    self.standard = standard
+    self.sites = sites
+  }
+
+  /// The rule for a host: its own, that of the nearest domain above it, or the standard.
+  package func rule(for host: String) -> CookieRule {
+    var name = host[...]
+    while true {
+      if let rule = sites[String(name)] { return rule }
+      guard let dot = name.firstIndex(of: ".") else { return standard }
+      name = name[name.index(after: dot)...]
+    }
+  }
+}
+
+/// The cookies of libcurl's engine, and the file that keeps them.
+///
+/// The file has mode 0600 and the format of Netscape's cookie file, one cookie a line: domain,
+/// whether subdomains count, path, whether https only, when it expires (0: with the session), name,
+/// value. Two programs that run at the same time lose none of each other's cookies: what the other
+/// wrote since is read before this writes. Lives on the fetch thread.
+final class CookieStore {
+  private let share: CurlShare
+  private let file: String?
+  private let rules: CookieRules
+  private var known: Set<String> = []
+  private var hasChanged = false
+  private var isLoaded = false
+
+  init(share: CurlShare, file: String?, rules: CookieRules) {
+    self.share = share
+    self.file = file
+    self.rules = rules
+  }
+
+  /// Whether cookies are taken from and sent to a host.
+  func serves(_ host: String) -> Bool {
+    guard rules.rule(for: host) != .refuse else { return false }
+    load()
+    return true
+  }
+
+  /// Remembers that a server has set a cookie.
+  func noteChange() { hasChanged = true }
+
+  /// Writes what has changed; true where all of it is on the disk.
+  @discardableResult
+  func save() -> Bool {
+    guard hasChanged, let file else { return true }
+    hasChanged = false
+    return StoredFile.withLock(on: file) { write(file) }
+  }
+
+  /// Forgets the cookies of a host and of its subdomains, or all of them.
+  func forget(host: String?) -> Bool {
+    load()
+    let kept = host.map { host in share.cookieLines.filter { !Self.isLine($0, of: host) } } ?? []
+    share.removeAllCookies()
+    for line in kept { share.addCookie(line) }
+    guard let file else { return true }
+    return StoredFile.withLock(on: file) {
+      // What other programs wrote since is forgotten by the same rule.
+      let others = Self.lines(of: file).filter { line in
+        !known.contains(Self.key(line)) && host.map { !Self.isLine(line, of: $0) } ?? false
+      }
+      for line in others { share.addCookie(line) }
+      known = []
+      return write(file)
+    }
+  }
+
+  private func load() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    guard let file else { return }
+    for line in Self.lines(of: file) {
+      known.insert(Self.key(line))
+      share.addCookie(line)
+    }
+  }
+
+  private func write(_ file: String) -> Bool {
+    var lines = share.cookieLines
+    let present = Set(lines.map(Self.key))
+    for line in Self.lines(of: file) {
+      let key = Self.key(line)
+      // On the disk, not here, and never seen here: another program's.
+      guard !present.contains(key), !known.contains(key) else { continue }
+      share.addCookie(line)
+      lines.append(line)
+    }
+    lines = lines.filter(isKept)
+    known = Set(lines.map(Self.key))
+    let text = "# Netscape HTTP Cookie File\n" + lines.map { $0 + "\n" }.joined()
+    do {
+      try StoredFile.write(Array(text.utf8), to: file, mode: 0o600)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func isKept(_ line: String) -> Bool {
+    let fields = Self.fields(line)
+    guard fields.count >= 6, let expiry = Int(fields[4]), expiry > time(nil) else { return false }
+    return rules.rule(for: Self.domain(fields[0])) == .keep
+  }
+
+  private static func lines(of file: String) -> [String] {
+    guard let bytes = StoredFile.read(file, limit: 16 * 1024 * 1024) else { return [] }
+    return bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+      .map { String(decoding: $0, as: UTF8.self) }
+      .filter { line in
+        (!line.hasPrefix("#") || line.hasPrefix("#HttpOnly_")) && fields(line).count >= 6
+      }
+  }
+
+  private static func fields(_ line: String) -> [Substring] {
+    line.split(separator: "\t", omittingEmptySubsequences: false)
+  }
+
+  /// Domain, path and name: what RFC 6265 section 5.3 tells cookies apart by.
+  private static func key(_ line: String) -> String {
+    let fields = fields(line)
+    guard fields.count >= 6 else { return line }
+    return "\(domain(fields[0]))\t\(fields[2])\t\(fields[5])"
+  }
+
+  private static func domain(_ field: Substring) -> String {
+    var name = field
+    if name.hasPrefix("#HttpOnly_") { name = name.dropFirst(10) }
+    if name.hasPrefix(".") { name = name.dropFirst() }
+    return name.lowercased()
+  }
+
+  private static func isLine(_ line: String, of host: String) -> Bool {
+    guard let field = fields(line).first else { return false }
+    let domain = domain(field)
+    return domain == host || domain.hasSuffix("." + host)
+  }
+}

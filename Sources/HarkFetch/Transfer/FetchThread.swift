@@ -1,0 +1,100 @@
+private import Glibc
+
+/// The clock of all limits: it stands still while the machine sleeps.
+typealias FetchClock = SuspendingClock
+
+/// The work of the fetch thread.
+///
+/// 1. Takes orders, and lets go of loads that were cancelled.
+/// 2. Lets libcurl do what it can; its callbacks go to each load's `Transfer`.
+/// 3. A request that has ended leads to the next one (a redirect) or to the load's end.
+/// 4. A limit that has passed ends a request likewise.
+/// 5. Sleeps until a socket, a limit or an order.
+struct FetchThread {
+  private let mailbox: Mailbox
+  private var active: [UnsafeRawPointer: Transfer] = [:]
+  private let clock = FetchClock()
+
+  init(_ mailbox: Mailbox) { self.mailbox = mailbox }
+
+  consuming func run() {
+    guard let library = CurlLibrary.shared, let multi = CurlMulti(library: library),
+      let share = CurlShare(library: library)
+    else {
+      mailbox.refuseAll(.libraryMissing("libcurl.so.4"))
+      return
+    }
+    mailbox.setWaker(multi.waker)
+    let memory = FetchMemory(configuration: mailbox.configuration, share: share)
+    while true {
+      let (orders, isClosed) = mailbox.take()
+      if isClosed { break }
+      for order in orders {
+        switch order {
+        case .start(let handle, let request):
+          let transfer = Transfer(
+            handle: handle, request: request, library: library, memory: memory)
+          if let transfer { begin(transfer, in: multi) }
+        case .forgetCookies(let host, let done): done(memory.cookies.forget(host: host))
+        }
+      }
+      for transfer in active.values where transfer.handle.isFinished { drop(transfer, from: multi) }
+      multi.perform()
+      while let (easy, code) = multi.nextDone() {
+        guard let transfer = active[easy] else { continue }
+        end(transfer, code, in: multi)
+      }
+      let now = clock.now
+      var sleep = Duration.seconds(3600)
+      for transfer in active.values {
+        let left = now.duration(to: transfer.deadline)
+        if left <= .zero {
+          transfer.passedDeadline(now)
+          if transfer.isStopped { end(transfer, .CURLE_OPERATION_TIMEDOUT, in: multi) }
+          sleep = .zero
+        } else {
+          sleep = min(sleep, left)
+        }
+      }
+      multi.wait(sleep)
+    }
+    for transfer in active.values {
+      drop(transfer, from: multi)
+      transfer.handle.cancel()
+    }
+    mailbox.setWaker(nil)
+  }
+
+  private mutating func begin(_ transfer: Transfer, in multi: CurlMulti) {
+    guard transfer.prepare() else { return }
+    active[transfer.easy.identity] = transfer
+    if let code = multi.add(transfer.easy) { end(transfer, code, in: multi) }
+  }
+
+  private mutating func end(_ transfer: Transfer, _ code: CurlCode, in multi: CurlMulti) {
+    drop(transfer, from: multi)
+    if transfer.requestEnded(code) { begin(transfer, in: multi) }
+  }
+
+  private mutating func drop(_ transfer: Transfer, from multi: CurlMulti) {
+    multi.remove(transfer.easy)
+    active[transfer.easy.identity] = nil
+  }
+}
+
+/// What the loads of one fetcher remember from one to the next; lives on the fetch thread.
+final class FetchMemory {
+  let configuration: FetchConfiguration
+  let share: CurlShare
+  let cookies: CookieStore
+  var strictTransport: StrictTransport
+  var credentials: [String: Credentials] = [:]
+
+  init(configuration: FetchConfiguration, share: CurlShare) {
+    self.configuration = configuration
+    self.share = share
+    cookies = CookieStore(
+      share: share, file: configuration.cookieFile, rules: configuration.cookies)
+    strictTransport = StrictTransport(file: configuration.strictTransportFile)
+  }
+}

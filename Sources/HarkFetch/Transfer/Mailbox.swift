@@ -1,0 +1,103 @@
+private import Glibc
+private import Synchronization
+
+/// What other threads want of the fetch thread.
+final class Mailbox: Sendable {
+  /// One wish.
+  enum Order: Sendable {
+    case start(FetchHandle, Request)
+    case forgetCookies(host: String?, done: @Sendable (Bool) -> Void)
+  }
+
+  private struct State: ~Copyable {
+    var orders: [Order] = []
+    var isRunning = false
+    var isClosed = false
+    var waker: CurlWaker?
+  }
+
+  let configuration: FetchConfiguration
+  private let state = Mutex(State())
+
+  init(_ configuration: FetchConfiguration) { self.configuration = configuration }
+
+  /// Hands an order over; the first one begins the thread.
+  func post(_ order: Order) {
+    let isTaken = state.withLock { state in
+      guard !state.isClosed else { return false }
+      state.orders.append(order)
+      state.waker?.wake()
+      if !state.isRunning { state.isRunning = startThread() }
+      return state.isRunning
+    }
+    if !isTaken { Self.refuse(order, .cancelled) }
+  }
+
+  /// Makes the thread look around, if it sleeps.
+  ///
+  /// The lock is held meanwhile, so that the thread cannot end under the call.
+  func wake() { state.withLock { $0.waker?.wake() } }
+
+  /// Ends the thread, when it can.
+  func close() {
+    let left = state.withLock { state in
+      state.isClosed = true
+      state.waker?.wake()
+      var left: [Order] = []
+      swap(&left, &state.orders)
+      return left
+    }
+    for order in left { Self.refuse(order, .cancelled) }
+  }
+
+  // MARK: The fetch thread's side
+
+  func setWaker(_ waker: CurlWaker?) { state.withLock { $0.waker = waker } }
+
+  /// The orders since the last call, and whether the thread shall end.
+  func take() -> (orders: [Order], isClosed: Bool) {
+    state.withLock { state in
+      var orders: [Order] = []
+      swap(&orders, &state.orders)
+      return (orders, state.isClosed)
+    }
+  }
+
+  /// Ends the mailbox of a thread that cannot work.
+  func refuseAll(_ reason: FetchError.Reason) {
+    for order in take().orders { Self.refuse(order, reason) }
+    state.withLock { $0.isRunning = false }
+    for order in take().orders { Self.refuse(order, reason) }
+  }
+
+  private static func refuse(_ order: Order, _ reason: FetchError.Reason) {
+    switch order {
+    case .start(let handle, _): handle.finish { _, _ in .failure(FetchError(reason)) }
+    case .forgetCookies(_, let done): done(false)
+    }
+  }
+
+  private func startThread() -> Bool {
+    var thread = pthread_t()
+    let mailbox = Unmanaged.passRetained(self)
+    let result = pthread_create(&thread, nil, fetchThreadMain, mailbox.toOpaque())
+    guard result == 0 else {
+      mailbox.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}
+
+private func fetchThreadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let argument else { return nil }
+  let mailbox = Unmanaged<Mailbox>.fromOpaque(argument).takeRetainedValue()
+  // Signals belong to the program's own threads; a write to a closed connection must be an error
+  // and no SIGPIPE, which libcurl leaves to its user where it may not touch signals.
+  var all = sigset_t()
+  sigfillset(&all)
+  pthread_sigmask(SIG_BLOCK, &all, nil)
+  FetchThread(mailbox).run()
+  return nil
+}

@@ -1,0 +1,100 @@
+private import Glibc
+import HarkText
+
+/// The hosts that asked for https only: HTTP Strict Transport Security, RFC 6797.
+///
+/// Kept here and not by libcurl, because redirects are followed by `Address`: what a host asked for
+/// must be known before the request is made. One line a host in the file: `.` or `=` (with its
+/// subdomains, or alone), the name, a space, the second since 1970 when it ends.
+struct StrictTransport {
+  private struct Entry {
+    var expiry: Int
+    var coversSubdomains: Bool
+  }
+
+  private var entries: [String: Entry] = [:]
+  private let file: String?
+
+  init(file: String?) {
+    self.file = file
+    if let file { entries = Self.read(file) }
+  }
+
+  /// Whether an address of http must be fetched over https (section 8.3).
+  func covers(_ address: Address, now: Int = time(nil)) -> Bool {
+    guard let host = address.host, Self.isName(host) else { return false }
+    var name = host[...]
+    while true {
+      if let entry = entries[String(name)], entry.expiry > now,
+        name.count == host.count || entry.coversSubdomains
+      {
+        return true
+      }
+      guard let dot = name.firstIndex(of: ".") else { return false }
+      name = name[name.index(after: dot)...]
+    }
+  }
+
+  /// Takes in the first `Strict-Transport-Security` of a response over verified https (section 8.1).
+  mutating func note(_ value: String, from host: String, now: Int = time(nil)) {
+    guard Self.isName(host), let (age, coversSubdomains) = Self.parse(value) else { return }
+    let old = entries[host]
+    if age == 0 {
+      guard old != nil else { return }
+      entries[host] = nil
+    } else {
+      entries[host] = Entry(expiry: now + age, coversSubdomains: coversSubdomains)
+      // Each visit moves the end: a day's difference is not worth a write.
+      if let old, old.coversSubdomains == coversSubdomains, abs(old.expiry - now - age) < 86400 {
+        return
+      }
+    }
+    save(changed: host, now: now)
+  }
+
+  /// Seconds, and whether subdomains are meant (section 6.1); nil where the value is malformed.
+  static func parse(_ value: String) -> (age: Int, coversSubdomains: Bool)? {
+    var age: Int?
+    var coversSubdomains = false
+    for part in HeaderFields.split(Array(value.utf8), at: 0x3B) {
+      let text = String(decoding: part, as: UTF8.self)
+      let name = text.prefix { $0 != "=" }.lowercased().filter { $0 != " " }
+      let rest = text.drop { $0 != "=" }.dropFirst().drop { $0 == " " }
+      if name == "includesubdomains" { coversSubdomains = true }
+      guard name == "max-age" else { continue }
+      let digits = HeaderFields.unquoted(rest)
+      guard age == nil, !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
+      age = min(Int(digits) ?? .max, 10 * 365 * 86400)
+    }
+    return age.map { ($0, coversSubdomains) }
+  }
+
+  /// IP addresses are never strict (section 8.1.1).
+  private static func isName(_ host: String) -> Bool {
+    !host.isEmpty && !host.hasPrefix("[") && !HTTPPolicy.isIPv4(host)
+  }
+
+  private func save(changed: String, now: Int) {
+    guard let file else { return }
+    StoredFile.withLock(on: file) {
+      var all = Self.read(file)
+      all[changed] = entries[changed]
+      let lines = all.filter { $0.value.expiry > now }.sorted { $0.key < $1.key }
+        .map { "\($0.value.coversSubdomains ? "." : "=")\($0.key) \($0.value.expiry)\n" }
+      try? StoredFile.write(Array(lines.joined().utf8), to: file, mode: 0o600)
+    }
+  }
+
+  private static func read(_ file: String) -> [String: Entry] {
+    guard let bytes = StoredFile.read(file, limit: 16 * 1024 * 1024) else { return [:] }
+    var entries: [String: Entry] = [:]
+    for line in bytes.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard words.count == 2, let mark = words[0].first, mark == "." || mark == "=",
+        let expiry = Int(words[1])
+      else { continue }
+      entries[String(words[0].dropFirst())] = Entry(expiry: expiry, coversSubdomains: mark == ".")
+    }
+    return entries
+  }
+}

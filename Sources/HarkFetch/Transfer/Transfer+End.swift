@@ -1,0 +1,162 @@
+private import Glibc
+import HarkText
+
+/// The end of a load: what has arrived, and why it is not more.
+extension Transfer {
+  /// Says that nothing to read came.
+  func fail(_ error: FetchError) {
+    memory.cookies.save()
+    handle.finish { _, _ in .failure(error) }
+  }
+
+  /// Says the end of the load's last request.
+  func end(_ code: CurlCode) {
+    guard incoming.hasHeader, stop != .authenticationLoop else {
+      fail(refused(failure(code)))
+      return
+    }
+    if incoming.status != 401, let given = givenCredentials, let origin = hop.address.origin {
+      memory.credentials[origin] = given
+    }
+    let decoding = finishDecoding()
+    var incompleteness = incompleteness(code, decoding: decoding)
+    publish(isEnd: true)
+    var file: String?
+    do throws(StoredFile.Failure) {
+      file = try finishDownload(isComplete: incompleteness == nil)
+    } catch {
+      incompleteness = .cannotSave(path: error.path, error: error.error)
+    }
+    memory.cookies.save()
+    handle.send(.received(incoming.wireBytes, of: incoming.length))
+    let head = head
+    let timings = FetchTimings(easy.times)
+    let curl = code == .CURLE_OK ? nil : easy.failure(code)
+    handle.finish { bytes, redirects in
+      .success(
+        Response(
+          head: head, bytes: bytes, incompleteness: incompleteness, redirects: redirects,
+          timings: timings, file: file, curl: curl))
+    }
+  }
+
+  private func incompleteness(_ code: CurlCode, decoding: DecodingState)
+    -> Response.Incompleteness?
+  {
+    let coding = incoming.decoder.firstCoding ?? ""
+    switch stop {
+    case .tooLarge: return .tooLarge(limit: limits.bodyBytes)
+    case .leftForDownload: return .leftForDownload
+    case .damagedEncoding: return .damagedEncoding(coding)
+    case .cannotSave(let failure): return .cannotSave(path: failure.path, error: failure.error)
+    case .noAnswer(let time): return .noAnswer(after: time)
+    case .tooSlow(let time): return .tooSlow(after: time)
+    case .abandoned, .redirectBody, .headerTooLarge, .authenticationLoop, nil: break
+    }
+    guard code == .CURLE_OK else { return .connectionLost }
+    if let unknown = incoming.decoder.unknownCoding { return .unknownEncoding(unknown) }
+    switch decoding {
+    case .ended, .stopped: return nil
+    case .unfinished: return .cutEncoding(coding)
+    case .damaged: return .damagedEncoding(coding)
+    }
+  }
+
+  /// Whether only plain http is left to try, and a person must say so.
+  private func refused(_ error: FetchError) -> FetchError {
+    guard let plain = hop.upgradedFrom else { return error }
+    switch error.reason {
+    case .connectionRefused, .unreachable, .connectionTimedOut, .certificate,
+      .secureConnectionFailed, .connectionLost, .emptyAnswer, .notHTTP, .noAnswer:
+      return FetchError(
+        .plainHTTPRefused(plain.withoutCredentials(), failure: error), curl: error.curl)
+    default: return error
+    }
+  }
+
+  /// What a failure before the end of a header means to a person.
+  private func failure(_ code: CurlCode) -> FetchError {
+    let host = hop.host
+    switch stop {
+    case .headerTooLarge:
+      return FetchError(.headerTooLarge(host: host, limit: limits.headerBytes))
+    case .authenticationLoop: return FetchError(.authenticationLoop(host))
+    case .noAnswer(let time):
+      if !isConnected {
+        return FetchError(.connectionTimedOut(host: host, stage: stage, after: time))
+      }
+      return FetchError(.noAnswer(host: host, after: time))
+    case .tooSlow(let time): return FetchError(.tooSlow(host: host, after: time))
+    case .abandoned: return FetchError(.cancelled)
+    default: break
+    }
+    let curl = easy.failure(code)
+    return FetchError(reason(curl), curl: curl)
+  }
+
+  private func reason(_ curl: CurlFailure) -> FetchError.Reason {
+    let host = hop.host
+    switch curl.code {
+    case .CURLE_COULDNT_RESOLVE_HOST:
+      return .unknownHost(host, isOffline: !Self.hasNetwork)
+    case .CURLE_COULDNT_RESOLVE_PROXY: return .unknownProxy
+    case .CURLE_PROXY: return .proxyRefused(status: nil)
+    case .CURLE_COULDNT_CONNECT:
+      switch curl.systemError {
+      case ENETUNREACH, EHOSTUNREACH, EADDRNOTAVAIL: return .unreachable(host)
+      case ETIMEDOUT:
+        return .connectionTimedOut(host: host, stage: stage, after: elapsed)
+      default:
+        return .connectionRefused(host: host, port: hop.address.effectivePort ?? 0)
+      }
+    case .CURLE_OPERATION_TIMEDOUT:
+      let after =
+        hop.upgradedFrom == nil ? limits.connection : min(limits.connection, limits.upgrade)
+      return .connectionTimedOut(host: host, stage: stage, after: after)
+    case .CURLE_PEER_FAILED_VERIFICATION:
+      return .certificate(host: host, CertificateFailure(verification: curl.verification))
+    case .CURLE_SSL_CACERT_BADFILE:
+      return .certificateFileUnreadable(memory.configuration.certificateFile)
+    case .CURLE_SSL_CONNECT_ERROR, .CURLE_SSL_CIPHER, .CURLE_SSL_CERTPROBLEM,
+      .CURLE_SSL_ISSUER_ERROR:
+      // OpenSSL's own check of the name comes as a handshake that failed.
+      guard curl.verification == 0 else {
+        return .certificate(host: host, CertificateFailure(verification: curl.verification))
+      }
+      return .secureConnectionFailed(host)
+    case .CURLE_GOT_NOTHING: return .emptyAnswer(host)
+    case .CURLE_SEND_ERROR, .CURLE_RECV_ERROR, .CURLE_PARTIAL_FILE, .CURLE_HTTP2,
+      .CURLE_HTTP2_STREAM:
+      // A proxy that refuses a tunnel comes as an error of receiving, with its status.
+      if curl.message.contains("CONNECT tunnel") { return .proxyRefused(status: nil) }
+      return incoming.headerBytes == 0 && stage == .securing
+        ? .secureConnectionFailed(host) : .connectionLost(host)
+    case .CURLE_UNSUPPORTED_PROTOCOL, .CURLE_WEIRD_SERVER_REPLY: return .notHTTP(host)
+    case .CURLE_OUT_OF_MEMORY where incoming.headerBytes > 0:
+      // libcurl bounds a single line, and says it so.
+      return .headerTooLarge(host: host, limit: limits.headerBytes)
+    case .CURLE_URL_MALFORMAT: return .unsupportedScheme(hop.address.scheme)
+    default: return .other(host: host)
+    }
+  }
+
+  /// Whether this machine has an address other than its own loopback.
+  private static var hasNetwork: Bool {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return true }
+    defer { freeifaddrs(first) }
+    var next = first
+    while let interface = next {
+      let flags = Int32(bitPattern: interface.pointee.ifa_flags)
+      let up = Int32(IFF_UP) | Int32(IFF_RUNNING)
+      let family = interface.pointee.ifa_addr.map { Int32($0.pointee.sa_family) }
+      if flags & up == up, flags & Int32(IFF_LOOPBACK) == 0,
+        family == AF_INET || family == AF_INET6
+      {
+        return true
+      }
+      next = interface.pointee.ifa_next
+    }
+    return false
+  }
+}

@@ -1,0 +1,166 @@
+private import Glibc
+import HarkText
+
+/// The way from one request to the next: https first, redirects, credentials.
+extension Transfer {
+  /// Makes the present request ready for libcurl; false, with the end said, where it may not be.
+  func prepare() -> Bool {
+    guard let reason = settleScheme() else {
+      visited.insert(hop.address.withoutFragment().href)
+      reset()
+      configure()
+      return true
+    }
+    fail(FetchError(reason))
+    return false
+  }
+
+  /// Turns http into https where that comes first; a reason where nothing is left to try.
+  private func settleScheme() -> FetchError.Reason? {
+    guard hop.address.isWeb, !hop.host.isEmpty else {
+      return .unsupportedScheme(hop.address.scheme)
+    }
+    guard hop.address.scheme == "http", hop.upgradedFrom == nil else { return nil }
+    let plain = hop.address
+    let isStrict = memory.strictTransport.covers(plain)
+    if !isStrict {
+      let policy = request.http
+      // From https nothing leads back to http by itself, not even to this machine.
+      let isAllowed = policy.allowsEveryHost || policy.allowedHosts.contains(hop.host)
+      if hop.cameOverTLS, !isAllowed, HTTPPolicy.isLoopback(hop.host) {
+        return .plainHTTPRefused(plain.withoutCredentials(), failure: nil)
+      }
+      if policy.decision(for: plain) == .plain { return nil }
+    }
+    guard let secure = plain.withScheme("https") else {
+      return .plainHTTPRefused(plain.withoutCredentials(), failure: nil)
+    }
+    // https led here: only plain http is left.
+    if visited.contains(secure.withoutFragment().href) {
+      return .plainHTTPRefused(plain.withoutCredentials(), failure: nil)
+    }
+    hop.address = secure
+    hop.upgradedFrom = isStrict ? nil : plain
+    handle.add(
+      Redirect(
+        from: plain.withoutCredentials(), to: secure.withoutCredentials(), status: nil))
+    handle.send(.redirected(to: secure.withoutCredentials()))
+    return nil
+  }
+
+  private func configure() {
+    let configuration = memory.configuration
+    let address = hop.address
+    var options = CurlOptions()
+    options.url = address.withoutCredentials().withoutFragment().href
+    options.method = hop.method.rawValue
+    options.body = hop.body?.bytes
+    options.userAgent = "Hark/\(configuration.version)"
+    options.fields = fields
+    if let credentials {
+      options.user = credentials.user
+      options.password = credentials.password
+    }
+    options.connectSeconds = limits.connection
+    if hop.upgradedFrom != nil {
+      options.connectSeconds = min(limits.connection, limits.upgrade)
+    }
+    options.certificateFile = configuration.certificateFile
+    if address.scheme == "https", !Self.hasSecureProxy {
+      let host = hop.host
+      options.verifiedNameIsAddress = host.hasPrefix("[") || HTTPPolicy.isIPv4(host)
+      let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+      options.verifiedName = name.hasSuffix(".") ? String(name.dropLast()) : name
+    }
+    options.keepsCookies = memory.cookies.serves(hop.host)
+    options.connectTo = configuration.connectTo
+    easy.configure(options, share: memory.share)
+  }
+
+  private var fields: [String] {
+    var fields = [
+      "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+      "Accept-Encoding: \(ContentDecoder.accepted)",
+      // Never waits for leave to send a body.
+      "Expect:",
+    ]
+    let languages = memory.configuration.acceptLanguage
+    if !languages.isEmpty { fields.append("Accept-Language: \(languages)") }
+    if request.isReload { fields += ["Cache-Control: no-cache", "Pragma: no-cache"] }
+    if let body = hop.body { fields.append("Content-Type: \(body.type)") }
+    if let referrer = request.referrer, let origin = referrer.origin, origin == hop.address.origin {
+      fields.append("Referer: \(referrer.withoutCredentials().withoutFragment().href)")
+    }
+    // What came from outside must not end its own line.
+    return fields.filter { $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }
+  }
+
+  /// Name and password for the present request: what was given for this very host, or what served
+  /// there before.
+  var credentials: Credentials? {
+    givenCredentials ?? hop.address.origin.flatMap { memory.credentials[$0] }
+  }
+
+  var givenCredentials: Credentials? {
+    // An address brings its own, a redirect's address too.
+    if let own = Credentials(of: hop.address) { return own }
+    guard let given = request.credentials ?? Credentials(of: request.address),
+      hop.host == request.address.host
+    else { return nil }
+    if hop.address.origin == request.address.origin { return given }
+    // The same host, by https in the place of http.
+    let isUpgrade =
+      request.address.scheme == "http" && hop.address.scheme == "https"
+      && (hop.address.port == nil || hop.address.port == request.address.port)
+    return isUpgrade ? given : nil
+  }
+
+  /// Whether the environment names a proxy that itself is reached over TLS: its certificate bears
+  /// another name than the host's, and libcurl sets both up alike.
+  private static let hasSecureProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    .contains { (name: String) in
+      getenv(name).map { String(cString: $0).lowercased().hasPrefix("https:") } ?? false
+    }
+
+  /// The present request has ended; true where another one is ready to begin.
+  func requestEnded(_ code: CurlCode) -> Bool {
+    if handle.isFinished {
+      if download != nil { _ = try? finishDownload(isComplete: false) }
+      return false
+    }
+    if incoming.hasHeader, let location = incoming.location, stop != .authenticationLoop {
+      guard let reason = follow(location) else { return true }
+      fail(FetchError(reason))
+      return false
+    }
+    end(code)
+    return false
+  }
+
+  /// Turns the load to where a redirect leads; a reason where it may not go there.
+  private func follow(_ location: String) -> FetchError.Reason? {
+    let from = hop.address
+    guard var next = Address(location, base: from) else {
+      return .unreadableRedirect(from: from.withoutCredentials())
+    }
+    guard next.isWeb else {
+      return .redirectToScheme(next.scheme, from: from.withoutCredentials())
+    }
+    // <https://fetch.spec.whatwg.org/#concept-response-location-url>: the fragment stays.
+    if next.fragment == nil, let fragment = from.fragment {
+      next = Address(next.href + "#" + fragment) ?? next
+    }
+    redirectCount += 1
+    guard redirectCount <= limits.redirects else {
+      let last = next.withoutCredentials()
+      return visited.contains(next.withoutFragment().href)
+        ? .redirectLoop(last) : .tooManyRedirects(limit: limits.redirects, last: last)
+    }
+    handle.add(
+      Redirect(
+        from: from.withoutCredentials(), to: next.withoutCredentials(), status: incoming.status))
+    handle.send(.redirected(to: next.withoutCredentials()))
+    hop = hop.following(status: incoming.status, to: next)
+    return nil
+  }
+}

@@ -1,0 +1,341 @@
+import HarkText
+
+/// One load on the fetch thread: its requests one after another, its limits, its body.
+///
+/// libcurl's callbacks come in here while the thread performs. What has arrived lives in the
+/// handle, where a cancel finds it.
+final class Transfer {
+  /// Why Hark itself ended a request.
+  enum Stop: Equatable {
+    case abandoned
+    case redirectBody
+    case headerTooLarge
+    case authenticationLoop
+    case tooLarge
+    case leftForDownload
+    case damagedEncoding
+    case cannotSave(StoredFile.Failure)
+    case noAnswer(Duration)
+    case tooSlow(Duration)
+  }
+
+  /// The body of a redirect is read up to this many bytes, so that its connection serves again.
+  private static let redirectBodyBytes = 64 * 1024
+
+  let handle: FetchHandle
+  let request: Request
+  let memory: FetchMemory
+  let easy: CurlEasy
+  let library: CurlLibrary
+
+  // The whole load.
+  var redirectCount = 0
+  var visited: Set<String> = []
+  private(set) var download: DownloadFile?
+  private(set) var savedFile: String?
+
+  // The present request.
+  var hop: Hop
+  private(set) var stop: Stop?
+  private(set) var stage = FetchStage.resolving
+  private(set) var incoming = Incoming()
+  private var streamedBytes = 0
+  private let clock = FetchClock()
+  private var began: FetchClock.Instant
+  private var connected: FetchClock.Instant?
+  private var lastByte: FetchClock.Instant
+  private var windowStart: FetchClock.Instant
+  private var windowBytes = 0
+  private var headerEnd: FetchClock.Instant?
+  private var lastProgress: FetchClock.Instant?
+
+  /// Makes a load; nil, with the end said, where libcurl has no memory left.
+  init?(handle: FetchHandle, request: Request, library: CurlLibrary, memory: FetchMemory) {
+    guard let easy = CurlEasy(library: library) else {
+      handle.finish { _, _ in .failure(FetchError(.other(host: request.address.host ?? ""))) }
+      return nil
+    }
+    self.handle = handle
+    self.request = request
+    self.memory = memory
+    self.library = library
+    self.easy = easy
+    hop = Hop(request: request)
+    began = clock.now
+    lastByte = began
+    windowStart = began
+    easy.transfer = self
+  }
+
+  var limits: Limits { memory.configuration.limits }
+
+  /// Whether Hark itself has ended the request.
+  var isStopped: Bool { stop != nil }
+
+  /// Whether the connection of the present request stood.
+  var isConnected: Bool { connected != nil }
+
+  /// How long the present request has taken.
+  var elapsed: Duration { began.duration(to: clock.now) }
+
+  /// Begins the next request from nothing.
+  func reset() {
+    stop = nil
+    stage = .resolving
+    incoming = Incoming()
+    streamedBytes = 0
+    began = clock.now
+    connected = nil
+    lastByte = began
+    windowStart = began
+    windowBytes = 0
+    headerEnd = nil
+    lastProgress = nil
+    handle.setHead(nil)
+    handle.send(.reached(.resolving, host: hop.host))
+  }
+
+  // MARK: Limits
+
+  /// When the next limit passes.
+  var deadline: FetchClock.Instant {
+    // Until the connection stands libcurl watches the time, and says so itself.
+    var deadline = began + limits.header
+    if let headerEnd {
+      deadline = lastByte + limits.silence
+      if incoming.location != nil { deadline = min(deadline, headerEnd + limits.redirectBody) }
+    }
+    guard connected != nil else { return deadline }
+    return min(deadline, lastByte + limits.silence, windowStart + limits.slowness)
+  }
+
+  /// Ends the request whose limit has passed; one that is only slow begins a new measurement.
+  func passedDeadline(_ now: FetchClock.Instant) {
+    if let headerEnd, incoming.location != nil, now >= headerEnd + limits.redirectBody {
+      stop = .redirectBody
+    } else if headerEnd == nil, now >= began + limits.header {
+      stop = incoming.headerBytes > 0 ? .tooSlow(limits.header) : .noAnswer(limits.header)
+    } else if now >= lastByte + limits.silence {
+      stop = .noAnswer(limits.silence)
+    } else if connected != nil, now >= windowStart + limits.slowness {
+      stop = .tooSlow(limits.slowness)
+    }
+  }
+
+  /// Counts bytes that came; enough of them begin the next measurement of the rate.
+  private func count(_ bytes: Int) {
+    lastByte = clock.now
+    windowBytes += bytes
+    guard windowBytes >= limits.slowestRate * max(1, limits.slowness.milliseconds) / 1000 else {
+      return
+    }
+    windowBytes = 0
+    windowStart = lastByte
+  }
+
+  // MARK: libcurl's callbacks
+
+  /// A stage has begun.
+  func reached(_ next: FetchStage) {
+    if next == .waiting {
+      connected = clock.now
+      lastByte = clock.now
+      windowStart = lastByte
+    }
+    // Several connections are tried at once, and an answer to 401 asks again.
+    guard next > stage else { return }
+    stage = next
+    handle.send(.reached(next, host: hop.host))
+  }
+
+  /// A line of a header, with its end.
+  func receivedHeaderLine(_ line: UnsafeRawBufferPointer) -> CurlAnswer {
+    count(line.count)
+    if stop != nil || handle.isFinished { return halt(.abandoned) }
+    incoming.headerBytes += line.count
+    guard incoming.headerBytes <= limits.headerBytes else {
+      // Of a trailer nothing is needed.
+      return incoming.hasHeader ? .goOn : halt(.headerTooLarge)
+    }
+    if line.starts(with: Array("HTTP/".utf8)), !(incoming.hasHeader && incoming.wireBytes > 0) {
+      return beginHeader(line)
+    }
+    guard !incoming.hasHeader else { return .goOn }
+    if line.allSatisfy(\.isBlank) { return endHeader() }
+    incoming.fields.add(line: line)
+    return .goOn
+  }
+
+  private func beginHeader(_ line: UnsafeRawBufferPointer) -> CurlAnswer {
+    var next = Incoming()
+    next.headerBytes = incoming.headerBytes
+    next.challenges = incoming.challenges
+    let words = line.split(separator: 0x20, maxSplits: 2)
+    next.status =
+      words.count > 1 ? Int(String(decoding: words[1].prefix(3), as: UTF8.self)) ?? 0 : 0
+    if next.status == 401 { next.challenges += 1 }
+    incoming = next
+    headerEnd = nil
+    handle.setHead(nil)
+    // libcurl answers a Digest that is called stale for ever; an honest one is stale once.
+    return next.challenges > 3 ? halt(.authenticationLoop) : .goOn
+  }
+
+  private func endHeader() -> CurlAnswer {
+    guard incoming.status >= 200 else { return .goOn }
+    incoming.hasHeader = true
+    headerEnd = clock.now
+    let fields = incoming.fields
+    incoming.mediaType = MediaType.extract(fields.values(of: "content-type"))
+    incoming.decoder = ContentDecoder(
+      codings: fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) })
+    incoming.length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+    if fields["set-cookie"] != nil { memory.cookies.noteChange() }
+    if hop.address.scheme == "https", let value = fields["strict-transport-security"] {
+      memory.strictTransport.note(value, from: hop.host)
+    }
+    guard incoming.location == nil else { return .goOn }
+    handle.setHead(head)
+    if incoming.decoder.isIdentity, let length = incoming.length, request.savesNothing {
+      handle.reserve(min(length, limits.bodyBytes))
+    }
+    return .goOn
+  }
+
+  /// A piece of the body as it is on the wire.
+  func receivedBody(_ piece: UnsafeRawBufferPointer) -> CurlAnswer {
+    count(piece.count)
+    if stop != nil || handle.isFinished { return halt(.abandoned) }
+    incoming.wireBytes += piece.count
+    if incoming.location != nil {
+      return incoming.wireBytes > Self.redirectBodyBytes ? halt(.redirectBody) : .goOn
+    }
+    if stage < .receiving { reached(.receiving) }
+    // Moved out and back: the sink changes the rest of `incoming`.
+    var decoder = incoming.decoder
+    let state = decoder.decode(piece) { accept($0) }
+    incoming.decoder = decoder
+    publish(isEnd: false)
+    tellProgress()
+    if state == .damaged { return halt(.damagedEncoding) }
+    return stop == nil ? .goOn : .stop
+  }
+
+  private func halt(_ reason: Stop) -> CurlAnswer {
+    stop = stop ?? reason
+    return .stop
+  }
+
+  // MARK: The body
+
+  /// Takes decoded bytes; false where no more are wanted.
+  private func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    incoming.decodedBytes += bytes.count
+    if let folder = request.downloadFolder, incoming.status < 400 {
+      return save(bytes, folder: folder)
+    }
+    let (goesOn, _) = handle.append(bytes, limit: limits.bodyBytes)
+    if !goesOn { _ = halt(handle.isFinished ? .abandoned : .tooLarge) }
+    return goesOn
+  }
+
+  private func save(_ bytes: UnsafeRawBufferPointer, folder: String) -> Bool {
+    // A bomb must not fill the disk either; honest files do not shrink to a hundredth.
+    guard incoming.decodedBytes <= max(limits.bodyBytes, 100 * incoming.wireBytes) else {
+      _ = halt(.tooLarge)
+      return false
+    }
+    do throws(StoredFile.Failure) {
+      try openDownload(folder).write(bytes)
+      return true
+    } catch {
+      _ = halt(.cannotSave(error))
+      return false
+    }
+  }
+
+  private func openDownload(_ folder: String) throws(StoredFile.Failure) -> DownloadFile {
+    if let download { return download }
+    let file = try DownloadFile(folder: folder, name: head.suggestedFileName)
+    download = file
+    return file
+  }
+
+  /// Gives a download its name; what has come of one that broke off stays as a part.
+  func finishDownload(isComplete: Bool) throws(StoredFile.Failure) -> String? {
+    guard let folder = request.downloadFolder, incoming.hasHeader, incoming.status < 400 else {
+      return nil
+    }
+    // A file of no bytes is a file too.
+    let file = try openDownload(folder)
+    download = nil
+    return isComplete ? try file.finish() : file.keepPart()
+  }
+
+  /// Says the head as soon as the body's kind is known, and then the body where it is wanted.
+  func publish(isEnd: Bool) {
+    guard incoming.hasHeader, stop == nil || isEnd else { return }
+    if !incoming.isPublished {
+      let isDecided =
+        isEnd || request.downloadFolder != nil
+        || !ContentSniffer.needsMore(type: incoming.mediaType, count: incoming.decodedBytes)
+      guard isDecided else { return }
+      incoming.isPublished = true
+      incoming.kind = kind
+      handle.setKind(incoming.kind)
+      handle.send(.head(head))
+      if !isEnd, case .page = request.purpose, !incoming.kind.isReadable {
+        _ = halt(.leftForDownload)
+        return
+      }
+    }
+    guard request.streamsBody, request.downloadFolder == nil else { return }
+    let piece = handle.withArrived { Array($0.dropFirst(streamedBytes)) }
+    streamedBytes += piece.count
+    if !piece.isEmpty { handle.send(.body(piece)) }
+  }
+
+  /// What is known of the response now.
+  var head: ResponseHead {
+    ResponseHead(
+      address: hop.address.withoutCredentials(), status: incoming.status, fields: incoming.fields,
+      mediaType: incoming.mediaType, kind: incoming.kind, length: incoming.length)
+  }
+
+  private var kind: ContentKind {
+    let found = handle.withArrived {
+      ContentSniffer.kind(type: incoming.mediaType, start: $0)
+    }
+    guard found.isReadable, incoming.status < 400,
+      incoming.fields["content-disposition"].map({ ContentDisposition($0).isAttachment }) ?? false
+    else { return found }
+    // The server means it to be kept, not read.
+    return .file(type: incoming.mediaType?.essence ?? "application/octet-stream")
+  }
+
+  /// What comes out of the decoder at the end of the wire, and whether that was its own end.
+  func finishDecoding() -> DecodingState {
+    var decoder = incoming.decoder
+    let state = decoder.finish { accept($0) }
+    incoming.decoder = decoder
+    return state
+  }
+
+  private func tellProgress() {
+    let now = clock.now
+    if let lastProgress, lastProgress.duration(to: now) < .milliseconds(250) { return }
+    lastProgress = now
+    handle.send(.received(incoming.wireBytes, of: incoming.length))
+  }
+}
+
+extension Request {
+  /// The folder of a download.
+  var downloadFolder: String? {
+    guard case .download(let folder) = purpose else { return nil }
+    return folder
+  }
+
+  /// Whether the body is kept in memory.
+  var savesNothing: Bool { downloadFolder == nil }
+}
