@@ -72,7 +72,7 @@ extension Linearizer {
     if !frame.isBlock {
       frame.isBlock = true
       frame.block = block
-      block = Block(node: Int32(index))
+      block = Block(node: Int32(index), language: language)
     }
     pending = Pending()
   }
@@ -100,7 +100,8 @@ extension Linearizer {
     if singles == 0 {
       flush()
       block = Block(
-        node: Int32(index), role: node.role, level: node.role == .heading ? level(of: node) : 0)
+        node: Int32(index), role: node.role, level: node.role == .heading ? level(of: node) : 0,
+        language: language)
       if node.role == .term, let list = lists.last {
         page.containers[Int(list.container)].count += 1
       }
@@ -164,7 +165,7 @@ extension Linearizer {
       frame.isBlock = true
       frame.block = block
     }
-    block = Block(node: Int32(index), role: .row)
+    block = Block(node: Int32(index), role: .row, language: language)
     frame.isRow = true
     frame.isSingle = true
     singles += 1

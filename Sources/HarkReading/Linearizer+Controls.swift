@@ -203,7 +203,7 @@ extension Linearizer {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let parts = path.split(separator: "/").filter { !$0.hasSuffix(":") }
     guard let last = parts.last else { return "" }
-    if parts.count > 1, let dot = last.lastIndex(of: "."), dot != last.startIndex {
+    if path.contains("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex {
       return String(last[..<dot])
     }
     return String(last.prefix(80))

@@ -44,6 +44,7 @@ struct Linearizer {
     var node: Int32 = 0
     var role = Role.paragraph
     var level: UInt8 = 0
+    var language: UInt16 = 0
   }
 
   /// What the next item starts: a list item or a definition.
@@ -149,15 +150,18 @@ struct Linearizer {
     var frame = Frame(end: node.end, node: Int32(index))
     frame.language = language
     let isElement = document.kind(of: node.source) == .element
-    if isElement, !document.attributes(of: node.source).isEmpty { enterLanguage(node) }
     let category = Presentation.of(node.role)
-    let isBlock = node.display != .inline && node.display != .inlineBlock
+    let isBlock =
+      node.display != .inline && node.display != .inlineBlock
       && node.display != .contents
     if isBlock {
       part()
       frame.isBlock = true
       frame.block = block
-      if singles == 0 { block = Block(node: Int32(index)) }
+      if isElement { enterLanguage(node) }
+      if singles == 0 { block = Block(node: Int32(index), language: language) }
+    } else if isElement {
+      enterLanguage(node)
     }
     switch category {
     case .flow:
@@ -407,7 +411,8 @@ struct Linearizer {
       emit(role: role, node: Int(picture.node.index), text: range)
       return
     }
-    emit(role: role, node: Int(block.node), text: range, level: block.level)
+    emit(
+      role: role, node: Int(block.node), text: range, level: block.level, language: block.language)
     let last = page.items.count - 1
     page.items[last].isPreformatted = isBroken || isVerbatim
     if role == .row, let table = tables.last {
@@ -419,13 +424,15 @@ struct Linearizer {
   }
 
   /// Adds an item with the spans since the last one.
-  mutating func emit(role: Role, node: Int, text range: Range<Int>, level: UInt8 = 0) {
+  mutating func emit(
+    role: Role, node: Int, text range: Range<Int>, level: UInt8 = 0, language: UInt16? = nil
+  ) {
     var item = ReadingItem(
       role: role, node: AccessibilityTree.NodeID(node),
       text: Int32(range.lowerBound)..<Int32(range.upperBound),
       spans: Int32(spansStart)..<Int32(page.spans.count), container: container)
     item.level = level
-    item.language = language
+    item.language = language ?? self.language
     if pending.role != .paragraph, role != .separator {
       if pending.role == .listitem {
         item.startsListItem = true

@@ -12,6 +12,7 @@ struct ListMarker {
   ///
   /// - Parameters:
   ///   - list: the list's element.
+  ///   - document: its document.
   ///   - count: gives the number of items, which only a reversed list without a start asks for.
   init(list: Document.NodeID, in document: Document, count: () -> Int) {
     guard document.isHTML(list, .ol) else { return }
@@ -63,7 +64,7 @@ struct ListMarker {
     }
   }
 
-  /// CSS Counter Styles 3, section 3.1.4: a, b ... z, aa, ab ...
+  /// Counts in letters, z followed by aa (CSS Counter Styles 3, section 3.1.4).
   private static func letters(_ number: Int) -> String {
     guard number > 0 else { return String(number) }
     var left = number

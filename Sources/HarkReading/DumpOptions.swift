@@ -1,0 +1,39 @@
+package import HarkAccessibility
+
+/// How `hark dump` prints a page.
+package struct DumpOptions: Sendable {
+  /// The columns of a line, before the scale.
+  package var width: Int
+  package var scale: Scale
+  package var layout: LayoutMode
+  package var links: LinkStyle
+  /// Whether only the main content is printed.
+  package var isMainOnly: Bool
+  /// The address that a link leads to, resolved and without name and password; nil where it can't
+  /// be told.
+  package var address: @Sendable (AccessibilityTree.NodeID) -> String?
+  /// The title of the page, for a format that has a place for it.
+  package var title: String
+
+  package init(
+    width: Int = 80, scale: Scale = .normal, layout: LayoutMode = .auto, links: LinkStyle = .none,
+    isMainOnly: Bool = false, title: String = "",
+    address: @escaping @Sendable (AccessibilityTree.NodeID) -> String? = { _ in nil }
+  ) {
+    self.width = width
+    self.scale = scale
+    self.layout = layout
+    self.links = links
+    self.isMainOnly = isMainOnly
+    self.title = title
+    self.address = address
+  }
+
+  /// The width that lines have: W of the layout rules.
+  package var effectiveWidth: Int { scale.effectiveWidth(columns: width) }
+
+  /// The items to print.
+  func items(of page: LinearPage) -> Range<Int> {
+    isMainOnly ? MainContent.items(of: page) : 0..<page.items.count
+  }
+}

@@ -1,0 +1,134 @@
+import HarkAccessibility
+
+/// Writes a page as JSON Lines: one object for each item.
+package enum JSONLinesFormat {
+  /// Writes a page in pieces, each a whole number of lines.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - options: what is printed; widths do not matter.
+  ///   - write: takes each piece; the pointer is valid inside the call only.
+  package static func write(
+    _ page: LinearPage, options: DumpOptions, to write: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var output: [UInt8] = []
+    for index in options.items(of: page) {
+      append(page, index, options, &output)
+      if output.count > 65_536 {
+        output.withUnsafeBufferPointer(write)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    output.withUnsafeBufferPointer(write)
+  }
+
+  /// Writes a whole page into memory.
+  package static func write(_ page: LinearPage, options: DumpOptions) -> [UInt8] {
+    var all: [UInt8] = []
+    write(page, options: options) { all.append(contentsOf: $0) }
+    return all
+  }
+
+  private static func append(
+    _ page: LinearPage, _ index: Int, _ options: DumpOptions, _ output: inout [UInt8]
+  ) {
+    let item = page.items[index]
+    add(#"{"n":\#(index + 1),"role":""#, &output)
+    add(item.role.rawValue, &output)
+    add(#"","level":\#(item.level),"text":""#, &output)
+    escape(page, item.text, &output)
+    add(#"","spans":["#, &output)
+    var scalars = ScalarCount(start: Int(item.text.lowerBound))
+    var isFirst = true
+    for span in page.spans(of: item) where span.role != .generic {
+      add(isFirst ? #"{"role":""# : #",{"role":""#, &output)
+      isFirst = false
+      add(span.role.rawValue, &output)
+      add(#"","name":""#, &output)
+      escape(page, span.text, &output)
+      if span.role == .link, let address = options.address(span.node) {
+        add(#"","url":""#, &output)
+        escape(address, &output)
+      }
+      let start = scalars.advance(to: Int(span.text.lowerBound), in: page.bytes)
+      var inner = ScalarCount(start: Int(span.text.lowerBound))
+      let length = inner.advance(to: Int(span.text.upperBound), in: page.bytes)
+      add(#"","start":\#(start),"length":\#(length)}"#, &output)
+    }
+    add(#"],"states":["#, &output)
+    for (number, name) in page.states(of: item.node).names.enumerated() {
+      add(number > 0 ? #",""# : #"""#, &output)
+      add(name, &output)
+      output.append(0x22)
+    }
+    output.append(0x5D)
+    if !item.value.isEmpty {
+      add(#","value":""#, &output)
+      escape(page, item.value, &output)
+      output.append(0x22)
+    }
+    add(#","landmark":""#, &output)
+    if let landmark = page.landmark(of: item) { add(landmark.role.rawValue, &output) }
+    add(#"","language":""#, &output)
+    escape(page.language(of: item), &output)
+    add("\"}\n", &output)
+  }
+
+  /// Counts scalars while going forward through a text.
+  private struct ScalarCount {
+    var start: Int
+    var count = 0
+
+    /// The number of scalars from where the counting began to a byte further on.
+    mutating func advance(to end: Int, in bytes: [UInt8]) -> Int {
+      bytes.withUnsafeBufferPointer { bytes in
+        while start < end {
+          if bytes[start] & 0xC0 != 0x80 { count += 1 }
+          start += 1
+        }
+      }
+      return count
+    }
+  }
+
+  private static func add(_ text: String, _ output: inout [UInt8]) {
+    output.append(contentsOf: text.utf8)
+  }
+
+  private static func escape(
+    _ page: LinearPage, _ range: Range<Int32>, _ output: inout [UInt8]
+  ) {
+    page.bytes.withUnsafeBufferPointer {
+      escape(
+        UnsafeBufferPointer(rebasing: $0[Int(range.lowerBound)..<Int(range.upperBound)]), &output)
+    }
+  }
+
+  private static func escape(_ text: String, _ output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { escape($0, &output) }
+  }
+
+  /// Writes the inside of a JSON string (RFC 8259, section 7).
+  private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
+    var start = 0
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      start = index + 1
+      switch byte {
+      case 0x22: add("\\\"", &output)
+      case 0x5C: add("\\\\", &output)
+      case 0x0A: add("\\n", &output)
+      case 0x09: add("\\t", &output)
+      default:
+        let digits = Array("0123456789abcdef".utf8)
+        add("\\u00", &output)
+        output.append(digits[Int(byte >> 4)])
+        output.append(digits[Int(byte & 15)])
+      }
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+}

@@ -1,0 +1,93 @@
+import HarkAccessibility
+
+/// How a page is laid out.
+package struct LayoutOptions: Sendable {
+  /// Which numbers are printed.
+  package enum Numbers: Sendable { case none, links, all }
+
+  /// The columns of a line; at least 1.
+  package var width: Int
+  package var mode: LayoutMode
+  package var numbers: Numbers
+
+  package init(width: Int, mode: LayoutMode = .auto, numbers: Numbers = .none) {
+    self.width = min(max(width, 1), 100_000)
+    self.mode = mode
+    self.numbers = numbers
+  }
+}
+
+/// Cuts items into lines of a width: what is printed.
+///
+/// Items are laid out when asked for, one block after another, so that the first screen of a long
+/// page costs what that of a short page does. A block is an item, or the items that stand together:
+/// a table, a navigation on one line, a list of labels with details.
+package struct LineLayout: Sendable {
+  package let page: LinearPage
+  package let options: LayoutOptions
+  let marks: ItemMarks
+
+  /// Makes the layout of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - options: the width and the form.
+  ///   - strings: the words for marks.
+  package init(_ page: LinearPage, options: LayoutOptions, strings: StringCatalog) {
+    self.page = page
+    self.options = options
+    marks = ItemMarks(strings, numbers: options.numbers)
+  }
+
+  /// The items that are laid out together with one.
+  package func block(at item: Int) -> Range<Int> { plan(at: item).items }
+
+  /// Lays out the block that an item is in.
+  ///
+  /// - Complexity: O(the block's text).
+  package func appendBlock(at item: Int, to lines: inout LayoutLines) -> Range<Int> {
+    var writer = LineWriter(self)
+    swap(&writer.lines, &lines)
+    let plan = plan(at: item)
+    writer.write(plan, plan.items)
+    swap(&writer.lines, &lines)
+    return plan.items
+  }
+
+  /// The lines of one item, in the form that its block has.
+  ///
+  /// In a block that stands on one line this is the whole line.
+  package func lines(of item: Int) -> LayoutLines {
+    guard page.items.indices.contains(item) else { return LayoutLines() }
+    var writer = LineWriter(self)
+    let plan = plan(at: item)
+    writer.write(plan, plan.isOneLine ? plan.items : item..<item + 1)
+    return writer.lines
+  }
+
+  /// Whether an empty line parts an item from the one before it.
+  ///
+  /// Paragraphs and headings stand apart; what is listed stands together.
+  package func isApart(_ item: Int) -> Bool {
+    guard item > 0, item < page.items.count else { return false }
+    let above = page.items[item - 1]
+    let below = page.items[item]
+    if below.role == .heading { return true }
+    if above.container == below.container {
+      return !(isListed(above) && isListed(below))
+        && !(above.role == .heading && above.container >= 0 && isListed(below))
+    }
+    // A list inside a list, or rows and their caption, stay together.
+    guard above.container >= 0, below.container >= 0 else { return true }
+    let outer = page.containers[Int(above.container)]
+    let inner = page.containers[Int(below.container)]
+    return outer.listDepth == 0 || inner.listDepth == 0
+  }
+
+  private func isListed(_ item: ReadingItem) -> Bool {
+    switch item.role {
+    case .paragraph, .heading, .separator, .caption: item.startsListItem
+    default: true
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import HarkAccessibility
+
+/// Writes the lines of items in the form that a plan has chosen.
+struct LineWriter {
+  let layout: LineLayout
+  var lines = LayoutLines()
+  private var text = MarkedText()
+  private var filler: LineFiller
+
+  init(_ layout: LineLayout) {
+    self.layout = layout
+    filler = LineFiller(width: layout.options.width)
+  }
+
+  private var page: LinearPage { layout.page }
+  private var width: Int { layout.options.width }
+
+  /// Writes some of the items of a plan.
+  mutating func write(_ plan: LayoutPlan, _ items: Range<Int>) {
+    switch plan.form {
+    case .single:
+      for item in items { write(item) }
+    case .line:
+      writeLine(items)
+    case .pairs(let detail):
+      for item in items {
+        let isLabel = (item - plan.items.lowerBound) % 2 == 0
+        if !isLabel, item > items.lowerBound {
+          continue
+        } else if isLabel, item + 1 < items.upperBound {
+          writePair(item, detail: detail)
+        } else {
+          write(item)
+        }
+      }
+    case .grid(let columns):
+      for item in items { writeRow(item, columns, plan) }
+    case .records:
+      for item in items { writeRecord(item, plan) }
+    }
+  }
+
+  // MARK: One item
+
+  /// Writes an item by itself.
+  private mutating func write(_ index: Int) {
+    let item = page.items[index]
+    let indent = layout.indent(of: item)
+    text.removeAll()
+    var hanging = indent
+    if item.startsListItem {
+      text.mark(page.bytes[Int(item.marker.lowerBound)..<Int(item.marker.upperBound)])
+      text.mark(" ")
+      hanging += item.marker.count + 1
+    }
+    if item.container >= 0, page.containers[Int(item.container)].quoteDepth > 0 {
+      text.mark("> ")
+      hanging += 2
+    }
+    if isStackedField(item) {
+      layout.marks.label(item, page, &text)
+      fill(index, indent: indent, hanging: hanging)
+      text.removeAll()
+      layout.marks.value(item, page, &text)
+      fill(index, indent: hanging, hanging: hanging)
+      return
+    }
+    if item.role == .heading { hanging += 3 }
+    layout.marks.write(item, of: page, to: &text)
+    if item.isPreformatted { text.expandTabs() }
+    fill(index, indent: indent, hanging: hanging, isVerbatim: item.isPreformatted)
+  }
+
+  /// Whether a field's value stands under its label (design section 4, form rows).
+  private func isStackedField(_ item: ReadingItem) -> Bool {
+    guard Presentation.of(item.role) == .field, !item.role.isCheckable, !item.text.isEmpty else {
+      return false
+    }
+    if layout.options.mode == .stacked { return true }
+    if layout.options.mode == .wide { return false }
+    let label = page.bytes.withUnsafeBufferPointer {
+      Columns.of($0, Int(item.text.lowerBound)..<Int(item.text.upperBound))
+    }
+    return label > width / 2 || width - label - 2 < 20
+  }
+
+  /// Cuts the text that is ready into lines.
+  private mutating func fill(
+    _ index: Int, indent: Int, hanging: Int, isVerbatim: Bool = false
+  ) {
+    let hanging = min(hanging, width / 3)
+    let indent = min(indent, width / 3)
+    // The filler and the text are taken out for as long as both are in use.
+    var filler = self.filler
+    let text = self.text
+    text.bytes.withUnsafeBufferPointer { bytes in
+      filler.fill(bytes, indent: indent, hanging: hanging, isVerbatim: isVerbatim) {
+        range, isFirst in
+        let start = lines.bytes.count
+        lines.bytes.append(contentsOf: repeatElement(0x20, count: isFirst ? indent : hanging))
+        let part = lines.bytes.count
+        lines.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+        if range.isEmpty { lines.bytes.removeLast(lines.bytes.count - start) }
+        lines.parts.append(
+          LayoutPart(
+            item: Int32(index), start: Int32(min(part, lines.bytes.count)),
+            source: Int32(text.source(at: range.lowerBound))))
+        endLine(start, parts: 1, item: index)
+      }
+    }
+    self.filler = filler
+  }
+
+  private mutating func endLine(_ start: Int, parts: Int, item: Int) {
+    lines.lines.append(
+      LayoutLine(
+        text: Int32(start)..<Int32(lines.bytes.count),
+        parts: Int32(lines.parts.count - parts)..<Int32(lines.parts.count), item: Int32(item)))
+  }
+
+  // MARK: Several on a line
+
+  private mutating func append(_ index: Int) {
+    lines.parts.append(
+      LayoutPart(
+        item: Int32(index), start: Int32(lines.bytes.count), source: Int32(text.source(at: 0))))
+    lines.bytes.append(contentsOf: text.bytes)
+  }
+
+  private mutating func writeLine(_ items: Range<Int>) {
+    let start = lines.bytes.count
+    for index in items {
+      if index > items.lowerBound { lines.bytes.append(contentsOf: [0x20, 0x20]) }
+      text.removeAll()
+      layout.marks.write(page.items[index], of: page, to: &text)
+      append(index)
+    }
+    endLine(start, parts: items.count, item: items.lowerBound)
+  }
+
+  private mutating func writePair(_ index: Int, detail: Int) {
+    let label = page.items[index]
+    let start = lines.bytes.count
+    pad(layout.indent(of: label))
+    text.removeAll()
+    if label.startsListItem {
+      text.mark(page.bytes[Int(label.marker.lowerBound)..<Int(label.marker.upperBound)])
+      text.mark(" ")
+    }
+    layout.marks.write(label, of: page, to: &text)
+    append(index)
+    pad(detail - columns(from: start))
+    text.removeAll()
+    layout.marks.write(page.items[index + 1], of: page, to: &text)
+    let room = width - columns(from: start)
+    if text.bytes.count <= room
+      || text.bytes.withUnsafeBufferPointer({ Columns.of($0, 0..<$0.count) }) <= room
+    {
+      append(index + 1)
+      endLine(start, parts: 2, item: index)
+      return
+    }
+    // Only where side by side is asked for: the detail goes on under itself.
+    let first = lines.lines.count
+    var filler = self.filler
+    let text = self.text
+    text.bytes.withUnsafeBufferPointer { bytes in
+      filler.fill(bytes, indent: detail, hanging: detail) { range, isFirst in
+        let lineStart = isFirst ? start : lines.bytes.count
+        if !isFirst { pad(detail) }
+        lines.parts.append(
+          LayoutPart(
+            item: Int32(index + 1), start: Int32(lines.bytes.count),
+            source: Int32(text.source(at: range.lowerBound))))
+        lines.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+        endLine(lineStart, parts: isFirst ? 2 : 1, item: isFirst ? index : index + 1)
+      }
+    }
+    self.filler = filler
+    if lines.lines.count == first { endLine(start, parts: 1, item: index) }
+  }
+
+  private mutating func pad(_ count: Int) {
+    if count > 0 { lines.bytes.append(contentsOf: repeatElement(0x20, count: count)) }
+  }
+
+  private func columns(from start: Int) -> Int {
+    lines.bytes.withUnsafeBufferPointer { Columns.of($0, start..<$0.count) }
+  }
+
+  // MARK: Tables
+
+  private mutating func writeRow(_ index: Int, _ columns: [Int], _ plan: LayoutPlan) {
+    let item = page.items[index]
+    guard item.role == .row else {
+      write(index)
+      return
+    }
+    let start = lines.bytes.count
+    let parts = lines.parts.count
+    let spans = page.spans(of: item)
+    var end = 0
+    for span in spans where span.isCell {
+      text.removeAll()
+      layout.marks.write(
+        Int(span.text.lowerBound)..<Int(span.text.upperBound), spans: spans, of: page, to: &text)
+      let column = Int(span.column) < columns.count ? columns[Int(span.column)] : end + 2
+      let wide = text.bytes.withUnsafeBufferPointer { Columns.of($0, 0..<$0.count) }
+      let last = Int(span.column) + max(1, Int(span.columnSpan))
+      let limit = last < columns.count ? columns[last] - 2 : width
+      if column < end || column + wide > max(limit, column) || column + wide > width {
+        // A row further down that is wider than those that decided.
+        lines.bytes.removeLast(lines.bytes.count - start)
+        lines.parts.removeLast(lines.parts.count - parts)
+        writeRecord(index, plan)
+        return
+      }
+      pad(column - end)
+      append(index)
+      lines.parts[lines.parts.count - 1].source = span.text.lowerBound
+      end = column + wide
+    }
+    endLine(start, parts: lines.parts.count - parts, item: index)
+  }
+
+  private mutating func writeRecord(_ index: Int, _ plan: LayoutPlan) {
+    let item = page.items[index]
+    guard item.role == .row, plan.container >= 0, !item.isHeaderRow else {
+      write(index)
+      return
+    }
+    let table = page.containers[plan.container]
+    if !item.continuesRow {
+      text.removeAll()
+      text.mark(
+        layout.marks.strings(
+          "table.record", ["row": .count(Int(item.row)), "count": .count(Int(table.count))]))
+      fill(index, indent: 0, hanging: 2)
+    }
+    let spans = page.spans(of: item)
+    for span in spans where span.isCell {
+      text.removeAll()
+      for header in page.columnHeaders(
+        of: Int(span.column), in: table, before: index)
+      {
+        let bytes = page.bytes[Int(header.lowerBound)..<Int(header.upperBound)]
+        text.mark(text.isEmpty ? "" : " ")
+        text.mark(bytes)
+      }
+      if !text.isEmpty { text.mark(text.bytes.last == 0x3A ? " " : ": ") }
+      layout.marks.write(
+        Int(span.text.lowerBound)..<Int(span.text.upperBound), spans: spans, of: page, to: &text)
+      fill(index, indent: 0, hanging: 2)
+    }
+  }
+}
+
+extension LinearPage {
+  /// The texts of a column's headers: the cells of the header rows at the table's start.
+  ///
+  /// - Complexity: O(cells of the header rows).
+  package func columnHeaders(
+    of column: Int, in table: ReadingContainer, before row: Int
+  ) -> [Range<Int32>] {
+    var headers: [Range<Int32>] = []
+    for index in table.items where Int(index) < row {
+      let item = items[Int(index)]
+      if item.role == .caption { continue }
+      guard item.isHeaderRow else { break }
+      for span in spans(of: item) where span.isCell {
+        let first = Int(span.column)
+        if first <= column, column < first + Int(span.columnSpan), !headers.contains(span.text) {
+          headers.append(span.text)
+        }
+      }
+      if headers.count > 4 { break }
+    }
+    return headers
+  }
+}

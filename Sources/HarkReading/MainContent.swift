@@ -1,0 +1,79 @@
+import HarkAccessibility
+
+/// Finds what a page is there for, among its navigation and its frame.
+package enum MainContent {
+  /// The items of the main content: those of `main` or an element with its role; without one, those
+  /// found by density of text; all items where nothing stands out.
+  ///
+  /// - Complexity: linear in items and spans.
+  package static func items(of page: LinearPage) -> Range<Int> {
+    for container in page.containers where container.role == .main && !container.items.isEmpty {
+      return Int(container.items.lowerBound)..<Int(container.items.upperBound)
+    }
+    return dense(page)
+  }
+
+  /// The run of items that has the most running text for the links in it.
+  ///
+  /// Each item is worth its bytes of text outside of links, less what a short or linked item costs;
+  /// the best run is the one with the largest sum. Items of navigation and of the page's frame cost.
+  private static func dense(_ page: LinearPage) -> Range<Int> {
+    guard !page.items.isEmpty else { return 0..<0 }
+    var best = 0..<0
+    var bestWorth = 0
+    var start = 0
+    var worth = 0
+    for (index, item) in page.items.enumerated() {
+      worth += value(of: item, page)
+      if worth > bestWorth {
+        bestWorth = worth
+        best = start..<index + 1
+      }
+      if worth < 0 {
+        worth = 0
+        start = index + 1
+      }
+    }
+    guard bestWorth >= 200 else { return 0..<page.items.count }
+    return withHeading(best, page)
+  }
+
+  private static func value(of item: ReadingItem, _ page: LinearPage) -> Int {
+    let length = item.text.count
+    var linked = 0
+    var end: Int32 = 0
+    for span in page.spans(of: item) where span.role == .link && span.text.lowerBound >= end {
+      linked += span.text.count
+      end = span.text.upperBound
+    }
+    let own = length - linked
+    if let landmark = page.landmark(of: item) {
+      switch landmark.role {
+      case .navigation, .banner, .contentinfo, .complementary, .search: return -60 - linked
+      default: break
+      }
+    }
+    switch item.role {
+    case .heading: return item.level <= 2 ? 20 : 10
+    case .image, .separator, .caption: return 0
+    case .row: return own / 2 - linked / 2
+    default:
+      // Bytes of CJK text are three a character, and each says more than a Latin letter.
+      if item.role.isField || item.role.isButton { return -40 }
+      return own >= 80 ? own - linked : own / 4 - 30 - linked
+    }
+  }
+
+  /// Takes in the heading that stands before the text, with what stands between them.
+  private static func withHeading(_ range: Range<Int>, _ page: LinearPage) -> Range<Int> {
+    var index = range.lowerBound
+    let least = max(0, index - 12)
+    while index >= least, index < page.items.count {
+      let item = page.items[index]
+      if item.role == .heading, item.level <= 2 { return index..<range.upperBound }
+      if index == 0 { break }
+      index -= 1
+    }
+    return range
+  }
+}

@@ -1,0 +1,268 @@
+import HarkAccessibility
+
+/// The text of an item with the marks that print its role: what a line of output is cut from.
+struct MarkedText {
+  private(set) var bytes: [UInt8] = []
+  /// Where marks stand, which have no place in the page's own text, and how many of their bytes come
+  /// before.
+  private var marks: [(at: Int, count: Int, before: Int)] = []
+  private var source = -1
+
+  /// Starts again.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    marks.removeAll(keepingCapacity: true)
+    source = -1
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Adds what is not the page's.
+  mutating func mark(_ text: some Collection<UInt8>) {
+    guard !text.isEmpty else { return }
+    note(text.count)
+    bytes.append(contentsOf: text)
+  }
+
+  mutating func mark(_ text: String) { mark(text.utf8) }
+
+  private mutating func note(_ count: Int) {
+    let before = marks.last.map { $0.before + $0.count } ?? 0
+    marks.append((bytes.count, count, before))
+  }
+
+  /// Adds a range of the page's text.
+  mutating func append(_ range: Range<Int>, of page: [UInt8]) {
+    if source < 0 { source = range.lowerBound }
+    page.withUnsafeBufferPointer {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  /// The place in the page's text of a place in this one.
+  func source(at offset: Int) -> Int {
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle].at < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return max(source, 0) + offset }
+    let mark = marks[low - 1]
+    return max(source, 0) + offset - mark.before - min(mark.count, offset - mark.at)
+  }
+
+  /// Writes tabs as spaces up to the next multiple of eight columns.
+  mutating func expandTabs() {
+    guard bytes.contains(0x09) else { return }
+    var expanded: [UInt8] = []
+    expanded.reserveCapacity(bytes.count + 64)
+    var lineStart = 0
+    for byte in bytes {
+      if byte == 0x09 {
+        let column = expanded.withUnsafeBufferPointer { Columns.of($0, lineStart..<$0.count) }
+        let spaces = 8 - column % 8
+        expanded.append(contentsOf: repeatElement(0x20, count: spaces))
+      } else {
+        expanded.append(byte)
+        if byte == 0x0A { lineStart = expanded.count }
+      }
+    }
+    bytes = expanded
+  }
+}
+
+/// The marks of one catalogue, decoded once for a whole page.
+struct ItemMarks {
+  let imagePrefix: [UInt8]
+  let imageSuffix: [UInt8]
+  let framePrefix: [UInt8]
+  let frameSuffix: [UInt8]
+  let videoPrefix: [UInt8]
+  let videoSuffix: [UInt8]
+  let audioPrefix: [UInt8]
+  let audioSuffix: [UInt8]
+  let strings: StringCatalog
+  let numbers: LayoutOptions.Numbers
+
+  init(_ strings: StringCatalog, numbers: LayoutOptions.Numbers) {
+    self.strings = strings
+    self.numbers = numbers
+    (imagePrefix, imageSuffix) = Self.around("mark.image", strings)
+    (framePrefix, frameSuffix) = Self.around("mark.frame", strings)
+    (videoPrefix, videoSuffix) = Self.around("mark.video", strings)
+    (audioPrefix, audioSuffix) = Self.around("mark.audio", strings)
+  }
+
+  /// What stands before and behind the name in a sentence.
+  private static func around(
+    _ key: StringKey, _ strings: StringCatalog
+  ) -> ([UInt8], [UInt8]) {
+    let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
+      separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : ([], [])
+  }
+
+  /// The word for a state, as it is printed.
+  func word(_ name: String) -> String { strings(StringKey("state.\(name)")) }
+
+  // MARK: Whole items
+
+  /// Writes the text of an item with its marks, but not the marker of its list.
+  func write(_ item: ReadingItem, of page: LinearPage, to text: inout MarkedText) {
+    switch item.role {
+    case .heading:
+      text.mark("h\(item.level) ")
+      body(item, page, &text)
+    case .separator:
+      text.mark("---")
+    case .image:
+      text.mark(imagePrefix)
+      body(item, page, &text)
+      text.mark(imageSuffix)
+    case .iframe, .embeddedObject:
+      text.mark(framePrefix)
+      body(item, page, &text)
+      text.mark(frameSuffix)
+    case .video:
+      text.mark(videoPrefix)
+      body(item, page, &text)
+      text.mark(videoSuffix)
+    case .audio:
+      text.mark(audioPrefix)
+      body(item, page, &text)
+      text.mark(audioSuffix)
+    case .summary:
+      body(item, page, &text)
+      words(page.states(of: item.node), of: [.expanded, .collapsed], &text)
+    default:
+      if item.role.isCheckable, item.role.isField {
+        text.mark(box(page.states(of: item.node)))
+        body(item, page, &text)
+        words(page.states(of: item.node), of: [.required, .invalid, .disabled], &text)
+      } else if Presentation.of(item.role) == .field {
+        label(item, page, &text)
+        value(item, page, &text)
+      } else if item.role.isButton {
+        text.mark("[")
+        body(item, page, &text)
+        text.mark("]")
+        words(page.states(of: item.node), of: Self.buttonStates, &text)
+      } else {
+        body(item, page, &text)
+        return
+      }
+    }
+    if numbers == .all, item.role.isField || item.role.isButton || item.role == .iframe {
+      number(item.node, page, &text)
+    }
+  }
+
+  private static let buttonStates: ItemStates = [
+    .pressed, .mixed, .expanded, .collapsed, .disabled, .selected, .checked,
+  ]
+
+  /// Writes a field's name with a colon.
+  func label(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
+    guard !item.text.isEmpty else { return }
+    body(item, page, &text)
+    let last = page.bytes[Int(item.text.upperBound) - 1]
+    let isWideColon = page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
+      .suffix(3).elementsEqual([0xEF, 0xBC, 0x9A])
+    text.mark(last == 0x3A || last == 0x3F || isWideColon ? " " : ": ")
+  }
+
+  /// Writes a field's value in brackets and its states.
+  func value(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
+    text.mark("[")
+    if !item.value.isEmpty {
+      text.mark(page.bytes[Int(item.value.lowerBound)..<Int(item.value.upperBound)])
+    }
+    text.mark("]")
+    words(page.states(of: item.node), of: [.required, .invalid, .readonly, .disabled], &text)
+  }
+
+  private func box(_ states: ItemStates) -> String {
+    states.contains(.mixed) ? "[-] " : states.contains(.checked) ? "[x] " : "[ ] "
+  }
+
+  private func words(_ states: ItemStates, of wanted: ItemStates, _ text: inout MarkedText) {
+    let told = states.intersection(wanted)
+    guard !told.isEmpty else { return }
+    for name in told.names { text.mark(" " + word(name)) }
+  }
+
+  private func number(
+    _ node: AccessibilityTree.NodeID, _ page: LinearPage, _ text: inout MarkedText
+  ) {
+    if let number = page.number(of: node) { text.mark(" [\(number)]") }
+  }
+
+  private func body(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
+    write(
+      Int(item.text.lowerBound)..<Int(item.text.upperBound), spans: page.spans(of: item), of: page,
+      to: &text)
+  }
+
+  // MARK: Parts of items
+
+  /// Writes a range of an item's text with the marks of the spans in it.
+  func write(
+    _ range: Range<Int>, spans: ArraySlice<ReadingSpan>, of page: LinearPage,
+    to text: inout MarkedText
+  ) {
+    var position = range.lowerBound
+    var open: [ReadingSpan] = []
+    for span in spans where isMarked(span.role) {
+      let start = Int(span.text.lowerBound)
+      guard start >= range.lowerBound, Int(span.text.upperBound) <= range.upperBound else {
+        continue
+      }
+      while let last = open.last, Int(last.text.upperBound) <= start {
+        text.append(position..<Int(last.text.upperBound), of: page.bytes)
+        position = Int(last.text.upperBound)
+        close(last, page, &text)
+        open.removeLast()
+      }
+      text.append(position..<start, of: page.bytes)
+      position = start
+      if span.role == .image {
+        text.mark(imagePrefix)
+      } else if span.role.isCheckable, span.role.isField {
+        text.mark(box(page.states(of: span.node)))
+      } else if span.role.isButton {
+        text.mark("[")
+      }
+      open.append(span)
+    }
+    while let last = open.popLast() {
+      text.append(position..<Int(last.text.upperBound), of: page.bytes)
+      position = Int(last.text.upperBound)
+      close(last, page, &text)
+    }
+    text.append(position..<range.upperBound, of: page.bytes)
+  }
+
+  private func isMarked(_ role: Role) -> Bool {
+    switch role {
+    case .link: numbers != .none
+    case .image: true
+    case .generic, .code, .cell, .gridcell, .columnheader, .rowheader: false
+    default: role.isButton || role.isField
+    }
+  }
+
+  private func close(_ span: ReadingSpan, _ page: LinearPage, _ text: inout MarkedText) {
+    switch span.role {
+    case .image: text.mark(imageSuffix)
+    case .link: number(span.node, page, &text)
+    default:
+      if span.role.isButton {
+        text.mark("]")
+      } else if !span.role.isCheckable {
+        text.mark(": []")
+      }
+      if numbers == .all { number(span.node, page, &text) }
+    }
+  }
+}

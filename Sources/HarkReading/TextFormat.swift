@@ -1,0 +1,88 @@
+import HarkAccessibility
+
+/// Writes a page as lines of text.
+package enum TextFormat {
+  /// Writes a page in pieces, each a whole number of lines.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - options: what is printed, and how wide.
+  ///   - strings: the words for marks.
+  ///   - write: takes each piece; the pointer is valid inside the call only.
+  package static func write(
+    _ page: LinearPage, options: DumpOptions, strings: StringCatalog,
+    to write: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let numbers: LayoutOptions.Numbers = options.links == .none ? .none : .links
+    let layout = LineLayout(
+      page,
+      options: LayoutOptions(
+        width: options.effectiveWidth, mode: options.layout, numbers: numbers),
+      strings: strings)
+    var lines = LayoutLines()
+    var output: [UInt8] = []
+    output.reserveCapacity(70_000)
+    let items = options.items(of: page)
+    var item = items.lowerBound
+    while item < items.upperBound {
+      if item > items.lowerBound, layout.isApart(item) { output.append(0x0A) }
+      lines.removeAll()
+      let next = layout.appendBlock(at: item, to: &lines).upperBound
+      lines.bytes.withUnsafeBufferPointer { bytes in
+        for line in lines.lines {
+          output.append(
+            contentsOf: UnsafeBufferPointer(
+              rebasing: bytes[Int(line.text.lowerBound)..<Int(line.text.upperBound)]))
+          output.append(0x0A)
+        }
+      }
+      item = max(next, item + 1)
+      if output.count > 65_536 {
+        output.withUnsafeBufferPointer(write)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    if options.links == .list { listLinks(page, items, options, strings, &output) }
+    output.withUnsafeBufferPointer(write)
+  }
+
+  /// Writes a whole page into memory.
+  package static func write(
+    _ page: LinearPage, options: DumpOptions, strings: StringCatalog
+  ) -> [UInt8] {
+    var all: [UInt8] = []
+    write(page, options: options, strings: strings) { all.append(contentsOf: $0) }
+    return all
+  }
+
+  private static func listLinks(
+    _ page: LinearPage, _ items: Range<Int>, _ options: DumpOptions, _ strings: StringCatalog,
+    _ output: inout [UInt8]
+  ) {
+    var filler = LineFiller(width: options.effectiveWidth)
+    var last = 0
+    var isFirst = true
+    for index in items {
+      for span in page.spans(of: page.items[index]) where span.role == .link {
+        guard let number = page.number(of: span.node), number > last else { continue }
+        last = number
+        guard let address = options.address(span.node) else { continue }
+        if isFirst {
+          output.append(0x0A)
+          output.append(contentsOf: strings("page.links").utf8)
+          output.append(0x0A)
+          isFirst = false
+        }
+        var line = "[\(number)] " + address
+        let hanging = min(String(number).utf8.count + 3, options.effectiveWidth / 3)
+        line.withUTF8 { bytes in
+          filler.fill(bytes, indent: 0, hanging: hanging) { range, isFirst in
+            if !isFirst { output.append(contentsOf: repeatElement(0x20, count: hanging)) }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+            output.append(0x0A)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import HarkReading
+
+struct LinearizerTests {
+  @Test(arguments: [
+    ("<p>One  <b>two</b>\n three </p><p>Four", ["paragraph: One two three", "paragraph: Four"]),
+    (
+      "<p>See <a href=/x>the fares</a>, please.",
+      ["paragraph: See the fares, please. <link the fares>"]
+    ),
+    ("<h2>Departures <em>today</em></h2>", ["heading 2: Departures today"]),
+    ("<h1><a href=/><span> Home </span></a></h1>", ["heading 1: Home <link Home>"]),
+    ("text<div>block</div>tail", ["paragraph: text", "paragraph: block", "paragraph: tail"]),
+    ("<button>Get</button>", ["button: Get"]),
+    ("<p>a<hr>b", ["paragraph: a", "separator", "paragraph: b"]),
+    ("one<br>two<br><br>three", ["paragraph: one\ntwo", "paragraph: three"]),
+    ("<pre>  a\n    b\n</pre>", ["paragraph:   a\n    b"]),
+    ("<p>日本\n語</p><p>한국\n어</p>", ["paragraph: 日本語", "paragraph: 한국 어"]),
+    ("<p>a\u{200B}b\u{202E}c\u{1}\u{AD}d", ["paragraph: abcd"]),
+    ("<img alt='A cat' src=x>", ["image: A cat"]),
+    ("<p>See <img alt='a cat'> here", ["paragraph: See a cat here <image a cat>"]),
+    ("<a href=/><img alt=Home></a>", ["paragraph: Home <link Home> <image Home>"]),
+    ("<a href=/cart.html></a>", ["paragraph: cart <link cart>"]),
+    (
+      "<a href=/x><div>one</div><div>two</div></a>",
+      ["paragraph: one <link one>", "paragraph: two <link two>"]
+    ),
+  ])
+  func `a page becomes paragraphs, headings and controls in the order of reading`(
+    html: String, expected: [String]
+  ) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("<ul><li>a<li>b</ul>", ["listitem 1 -: a", "listitem 1 -: b"]),
+    ("<ol start=9><li>a<li>b</ol>", ["listitem 1 9.: a", "listitem 1 10.: b"]),
+    ("<ol type=i reversed><li>a<li>b</ol>", ["listitem 1 ii.: a", "listitem 1 i.: b"]),
+    ("<ol><li value=5>a<li>b</ol>", ["listitem 1 5.: a", "listitem 1 6.: b"]),
+    (
+      "<ul><li>a<ol type=A><li>b</ol>c<li>d</ul>",
+      ["listitem 1 -: a", "listitem 2 A.: b", "paragraph: c", "listitem 1 -: d"]
+    ),
+    (
+      "<ul><li><h3>T</h3><p>more</p></ul>", ["heading 3 -: T", "paragraph: more"]
+    ),
+  ])
+  func `list items have their markers and depth`(html: String, expected: [String]) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test func `a table of data is read by rows with its cells known`() {
+    let html = """
+      <table><tr><th>Time<th>To</tr><tr><td>12:05<td><a href=/o>Oslo</a> fast</tr>
+      <tr><td colspan=2>none</tr></table>
+      """
+    #expect(
+      Pages.items(html) == [
+        "row: Time To <columnheader Time> <columnheader To>",
+        "row: 12:05 Oslo fast <cell 12:05> <cell Oslo fast> <link Oslo>",
+        "row: none <cell none>",
+      ])
+    let page = Pages.page(html)
+    #expect(page.containers[0].columns == 2)
+    #expect(page.containers[0].count == 2)
+    #expect(page.items.map(\.row) == [0, 1, 2])
+    #expect(page.items.map(\.isHeaderRow) == [true, false, false])
+  }
+
+  @Test func `a control in a table row is an item and the row goes on behind it`() {
+    let html = """
+      <table><tr><th>Name<th>Do<th>Size<tr><td>Bank<td><button>Get</button><td>12 MB</table>
+      """
+    #expect(
+      Pages.items(html) == [
+        "row: Name Do Size <columnheader Name> <columnheader Do> <columnheader Size>",
+        "row: Bank <cell Bank>", "button: Get", "row: 12 MB <cell 12 MB>",
+      ])
+  }
+
+  @Test func `a page of two hundred thousand nested elements keeps its text`() {
+    let html = String(repeating: "<div><ins>", count: 20_000) + "deep"
+    let page = Pages.page(html)
+    #expect(page.items.count == 1)
+    #expect(page.text(of: page.items[0]) == "deep")
+  }
+
+  @Test func `links and controls are numbered in the order of reading`() {
+    let page = Pages.page("<a href=/a>A</a><p><button>B</button><p><a href=/c>C</a> <a>no</a>")
+    #expect(page.targets.count == 3)
+    #expect(page.targets.map { page.number(of: $0) } == [1, 2, 3])
+  }
+
+  @Test func `the language of an item is the nearest that is declared`() {
+    let page = Pages.page("<div lang=ko>가<p lang=en>b</p></div><p>c")
+    #expect(page.items.map { page.language(of: $0) } == ["ko", "en", ""])
+  }
+}

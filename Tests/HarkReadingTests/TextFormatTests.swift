@@ -1,0 +1,73 @@
+import HarkAccessibility
+import Testing
+
+@testable import HarkReading
+
+struct TextFormatTests {
+  @Test(arguments: [
+    ("<h2>Departures</h2>", "h2 Departures\n"),
+    ("<button>Get</button>", "[Get]\n"),
+    ("<input aria-label=Email value=value required>", "Email: [value] required\n"),
+    ("<img alt=Name>", "(image: Name)\n"),
+    ("<p>See <img alt='a cat'>.", "See (image: a cat).\n"),
+    ("<ul><li>one<li>two<ul><li>three</ul></ul>", "- one\n- two\n  - three\n"),
+    ("<blockquote><p>said</blockquote>", "> said\n"),
+    ("<p>a</p><p>b</p>", "a\n\nb\n"),
+    ("", ""),
+  ])
+  func `items have their marks`(html: String, expected: String) {
+    #expect(Pages.text(html) == expected)
+  }
+
+  @Test func `links are numbered inline and listed at the end on request`() {
+    let html = "<p><a href=/a>Home</a> and <a href=/b>News</a>"
+    #expect(Pages.text(html) == "Home and News\n")
+    #expect(Pages.text(html, DumpOptions(links: .inline)) == "Home [1] and News [2]\n")
+    let listed = DumpOptions(links: .list) { "https://x.org/\($0.index)" }
+    #expect(
+      Pages.text(html, listed).hasPrefix("Home [1] and News [2]\n\nLinks\n[1] https://x.org/"))
+  }
+
+  @Test func `a table is a grid where it fits and records where it does not`() {
+    let html = """
+      <table><tr><th>Time<th>Destination<tr><td>12:05<td>Oslo<tr><td>13:00<td>Bergen</table>
+      """
+    #expect(
+      Pages.text(html) == "Time   Destination\n12:05  Oslo\n13:00  Bergen\n")
+    let narrow = Pages.text(html, DumpOptions(width: 40, scale: Scale(percent: 300)))
+    #expect(
+      narrow.hasSuffix(
+        """
+        Row 1 of 2
+        Time: 12:05
+        Destination:
+          Oslo
+        Row 2 of 2
+        Time: 13:00
+        Destination:
+          Bergen
+
+        """))
+  }
+
+  @Test func `a form row stands side by side or stacked`() {
+    let html = "<input aria-label='Your email address' value=me@example.org required>"
+    #expect(Pages.text(html) == "Your email address: [me@example.org] required\n")
+    #expect(
+      Pages.text(html, DumpOptions(width: 30))
+        == "Your email address:\n[me@example.org] required\n")
+  }
+
+  @Test func `no line is wider than the page and a long address breaks behind its marks`() {
+    let html = "<p>See https://example.org/a/long/path?with=query&more=parts for more"
+    let lines = Pages.text(html, DumpOptions(width: 20)).split(separator: "\n")
+    #expect(
+      lines == ["See", "https://example.org/", "a/long/path?with=", "query&more=parts for", "more"])
+  }
+
+  @Test func `a navigation stands on one line as long as it fits`() {
+    let html = "<nav><ul><li><a href=/>Home</a><li><a href=/n>News</a></ul></nav>"
+    #expect(Pages.text(html) == "Home  News\n")
+    #expect(Pages.text(html, DumpOptions(layout: .stacked)) == "- Home\n- News\n")
+  }
+}
