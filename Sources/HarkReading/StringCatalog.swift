@@ -12,6 +12,8 @@ package enum StringValue: Equatable, Sendable {
   case text(String)
   /// A whole number, which chooses the plural form where the sentence has several.
   case count(Int)
+  /// Another sentence or word of the catalogue.
+  case key(StringKey)
 }
 
 /// The sentences of one language, read from the files of `Strings`.
@@ -112,6 +114,7 @@ package struct StringCatalog: Sendable {
         separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
       switch parts.first.flatMap({ values[String($0)] }) {
       case .text(let text): result += text
+      case .key(let key): result += self(key)
       case .count(let count): result += LocaleFormat.number(count, language: language)
       case nil: result += rest[start...end]
       }

@@ -25,6 +25,16 @@ package struct CommandContext: Sendable {
       language: wanted == "auto" ? environment.language : wanted)
   }
 
+  /// The languages that servers are asked for: the setting, or the interface's.
+  package var acceptLanguage: String {
+    let wanted = settings["accept-language"]
+    if wanted != "auto" { return wanted }
+    return strings.language == "en" ? "en" : "\(strings.language), en;q=0.5"
+  }
+
+  /// Prints a sentence on standard error.
+  package func tell(_ sentence: Sentence) { StandardStreams.message(sentence.text(strings)) }
+
   /// Prints a sentence on standard error.
   package func tell(_ key: StringKey, _ values: [String: StringValue] = [:]) {
     StandardStreams.message(strings(key, values))

@@ -8,25 +8,26 @@ package protocol HarkSubcommand: ParsableCommand {
   /// Checks what parsing could not.
   ///
   /// - Throws: what is wrong, as a sentence.
-  func check() throws(UsageError)
+  func check() throws(Sentence)
 
   /// Does what the command is for.
   func run(in context: CommandContext) -> ExitStatus
 }
 
 extension HarkSubcommand {
-  package func check() throws(UsageError) {}
+  package func check() throws(Sentence) {}
 }
 
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
-  case inspect
+  case dump, inspect
 
   /// The command's arguments and options.
   ///
   /// Only the command that is called is set up: ArgumentParser takes a millisecond for a tree of all.
   package var type: any HarkSubcommand.Type {
     switch self {
+    case .dump: DumpCommand.self
     case .inspect: InspectCommand.self
     }
   }
@@ -38,6 +39,10 @@ package enum HarkCommand: String, CaseIterable, Sendable {
       "--charset", "--config", "--help",
     ]
     switch self {
+    case .dump:
+      return shared + [
+        "--format", "--width", "--scale", "--layout", "--links", "--main", "--timings",
+      ]
     case .inspect: return shared + ["--format", "--timings"]
     }
   }

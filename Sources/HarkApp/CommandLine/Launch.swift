@@ -58,7 +58,7 @@ package enum Launch {
       context.tell("usage.wrong", ["command": .text(name)])
       return ExitStatus.usage.rawValue
     }
-    if let nearest = SettingDefinition.nearest(to: String(unknown), in: known) {
+    if let nearest = EditDistance.nearest(to: String(unknown), among: known) {
       context.tell(
         "usage.unknown-option-nearest",
         ["option": .text(String(unknown)), "command": .text(name), "nearest": .text(nearest)])

@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import HarkFetch
 
 /// An option that is on or off.
 package enum Switch: String, ExpressibleByArgument, CaseIterable, Sendable {
@@ -24,4 +25,13 @@ package struct SharedOptions: ParsableArguments, Sendable {
 
   /// Makes the options as they are where none is given.
   package init() {}
+}
+
+extension SharedOptions {
+  /// The name and password of `--user`; the password is empty where there is no colon.
+  var credentials: Credentials? {
+    guard let user else { return nil }
+    let parts = user.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return Credentials(user: String(parts[0]), password: parts.count > 1 ? String(parts[1]) : "")
+  }
 }

@@ -1,3 +1,5 @@
+private import HarkReading
+
 /// What a setting may be.
 package enum SettingKind: Equatable, Sendable {
   /// One of these words.
@@ -84,7 +86,7 @@ package struct SettingDefinition: Sendable {
   /// The allowed value that looks most like a wrong one; nil where nothing does.
   package func nearest(to value: String) -> String? {
     switch kind {
-    case .choice(let words): Self.nearest(to: value, in: words)
+    case .choice(let words): EditDistance.nearest(to: value, among: words)
     case .number(let range):
       Int(value).map { String(min(max($0, range.lowerBound), range.upperBound)) }
     case .scale: Int(value).map { String(min(max($0, 100), 700)) }
@@ -92,53 +94,6 @@ package struct SettingDefinition: Sendable {
     }
   }
 
-  /// The percentage that a scale's text means: a number from 100 to 700, or a size named as in
-  /// Dynamic Type; nil if it is neither.
-  package static func scale(_ text: String) -> Int? {
-    switch text {
-    case "large": 100
-    case "xl": 115
-    case "xxl": 125
-    case "xxxl": 135
-    case "ax1": 165
-    case "ax2": 194
-    case "ax3": 235
-    case "ax4": 276
-    case "ax5": 312
-    default:
-      Int(text.hasSuffix("%") ? text.dropLast() : text[...])
-        .flatMap { (100...700).contains($0) ? $0 : nil }
-    }
-  }
-
-  /// The candidate with the smallest number of edits (insert, delete, change, swap neighbours), if
-  /// it is at most a third of the word's length, and one at least.
-  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
-    let letters = Array(word.lowercased().prefix(64))
-    var best: (candidate: String, edits: Int)?
-    for candidate in candidates {
-      let edits = edits(between: letters, and: Array(candidate))
-      if edits < best?.edits ?? .max { best = (candidate, edits) }
-    }
-    return best.flatMap { $0.edits <= max(1, letters.count / 3) ? $0.candidate : nil }
-  }
-
-  /// The optimal string alignment distance of two words.
-  private static func edits(between a: [Character], and b: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
-    for row in stride(from: 1, through: a.count, by: 1) {
-      var current = [row]
-      for column in 0..<b.count {
-        var edits = min(last[column + 1] + 1, current[column] + 1)
-        edits = min(edits, last[column] + (a[row - 1] == b[column] ? 0 : 1))
-        if row > 1, column > 0, a[row - 1] == b[column - 1], a[row - 2] == b[column] {
-          edits = min(edits, beforeLast[column - 1] + 1)
-        }
-        current.append(edits)
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[b.count]
-  }
+  /// The percentage that a scale's text means; nil if it is neither one nor a size's name.
+  package static func scale(_ text: String) -> Int? { Scale(text)?.percent }
 }

@@ -107,7 +107,7 @@ package struct Settings: Sendable, Equatable {
     guard let definition = SettingDefinition.named(name) else {
       let names = SettingDefinition.all.map(\.name)
       throw .unknownName(
-        line: number, name: name, nearest: SettingDefinition.nearest(to: name, in: names))
+        line: number, name: name, nearest: EditDistance.nearest(to: name, among: names))
     }
     guard definition.allows(value), !value.contains(where: \.isNewline) else {
       throw .badValue(

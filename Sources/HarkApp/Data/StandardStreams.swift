@@ -6,11 +6,23 @@ package enum StandardStreams {
   ///
   /// - Returns: false where nobody reads any more (the pipe is closed) or the disk is full.
   @discardableResult
-  package static func output(_ bytes: [UInt8]) -> Bool { write(bytes, to: 1) }
+  package static func output(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { output($0) }
+  }
+
+  /// Writes bytes to standard output.
+  ///
+  /// - Returns: false where nobody reads any more (the pipe is closed) or the disk is full.
+  @discardableResult
+  package static func output(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    write(UnsafeRawBufferPointer(bytes), to: 1)
+  }
 
   /// Writes a message and a newline to standard error.
   @discardableResult
-  package static func message(_ text: String) -> Bool { write(Array((text + "\n").utf8), to: 2) }
+  package static func message(_ text: String) -> Bool {
+    Array((text + "\n").utf8).withUnsafeBytes { write($0, to: 2) }
+  }
 
   /// Whether a descriptor (0 input, 1 output, 2 error) is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -22,22 +34,20 @@ package enum StandardStreams {
     return Int(size.ws_col)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&wait, 1, -1)
-        } else if errno != EINTR {
-          return false
-        }
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return false
       }
-      return true
     }
+    return true
   }
 }

@@ -1,0 +1,64 @@
+package import ArgumentParser
+package import HarkReading
+private import HarkText
+
+/// `hark dump`: a page as lines.
+package struct DumpCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "dump", helpNames: [])
+
+  /// What is printed.
+  package enum Format: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case text, markdown, jsonl
+  }
+
+  @Argument package var address: String
+  @Option package var format = Format.text
+  @Option package var width: Int?
+  @Option package var scale: String?
+  @Option package var layout = LayoutMode.auto
+  @Option package var links = LinkStyle.none
+  @Flag package var main = false
+  @Flag package var timings = false
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  package func check() throws(Sentence) {
+    if let scale, Scale(scale) == nil {
+      throw .badValue(scale, of: "--scale", allowed: "allowed.scale")
+    }
+  }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    var watch = Stopwatch()
+    let found: PageSource.Found
+    do {
+      found = try PageSource(options: shared, context: context).page(at: address)
+    } catch {
+      context.tell(error.sentence)
+      return error.status
+    }
+    watch.end(.fetch)
+    let page = Page(found.contents, watch: &watch)
+    let options = DumpOptions(
+      width: width ?? StandardStreams.columns ?? 80,
+      scale: scale.flatMap { Scale($0) } ?? .normal, layout: layout, links: links,
+      isMainOnly: main, title: format == .markdown ? page.title : "",
+      address: { page.target(of: $0)?.withoutCredentials().href })
+    let write = { (bytes: UnsafeBufferPointer<UInt8>) in _ = StandardStreams.output(bytes) }
+    switch format {
+    case .text: TextFormat.write(page.linear, options: options, strings: context.strings, to: write)
+    case .jsonl: JSONLinesFormat.write(page.linear, options: options, to: write)
+    case .markdown: break
+    }
+    watch.end(.layout)
+    if timings { context.tell(watch) }
+    guard let problem = found.problem else { return .done }
+    context.tell(problem.sentence)
+    return problem.status
+  }
+}
+
+extension LayoutMode: ExpressibleByArgument {}
+extension LinkStyle: ExpressibleByArgument {}

@@ -1,0 +1,107 @@
+package import HarkFetch
+private import HarkReading
+private import HarkText
+
+extension Sentence {
+  /// What to say of a load that brought nothing.
+  package init(_ failure: FetchError) {
+    switch failure.reason {
+    case .cancelled: self.init("failure.cancelled")
+    case .unknownHost(let host, let isOffline):
+      self = isOffline ? Sentence("failure.offline") : .about(host, "failure.unknown-host")
+    case .unknownProxy: self.init("failure.unknown-proxy")
+    case .proxyRefused(let status?):
+      self.init("failure.proxy-status", ["status": .text(String(status))])
+    case .proxyRefused: self.init("failure.proxy-refused")
+    case .connectionRefused(let host, let port):
+      self.init(
+        "failure.connection-refused", ["host": .text(host), "port": .text(String(port))])
+    case .unreachable(let host): self = .about(host, "failure.unreachable")
+    case .connectionTimedOut(let host, _, let time):
+      self = .about(host, "failure.connect-timeout", after: time)
+    case .certificate(let host, let failure): self = .about(host, Self.key(of: failure))
+    case .certificateFileUnreadable(let path):
+      self.init("failure.certificate-file", ["path": .text(path)])
+    case .secureConnectionFailed(let host): self = .about(host, "failure.no-secure-connection")
+    case .noAnswer(let host, let time): self = .about(host, "failure.no-answer", after: time)
+    case .tooSlow(let host, let time): self = .about(host, "failure.too-slow", after: time)
+    case .connectionLost(let host): self = .about(host, "failure.connection-lost")
+    case .emptyAnswer(let host): self = .about(host, "failure.empty-answer")
+    case .notHTTP(let host): self = .about(host, "failure.not-http")
+    case .headerTooLarge(let host, _): self = .about(host, "failure.header-too-large")
+    case .tooManyRedirects(_, let last):
+      self = .about(last.host ?? "", "failure.too-many-redirects")
+    case .redirectLoop(let address): self = .about(address.host ?? "", "failure.redirect-loop")
+    case .unreadableRedirect(let from):
+      self = .about(from.host ?? "", "failure.unreadable-redirect")
+    case .redirectToScheme(let scheme, let from):
+      self.init(
+        "failure.redirect-scheme", ["host": .text(from.host ?? ""), "scheme": .text(scheme)])
+    case .plainHTTPRefused(let address, _): self = .about(address.host ?? "", "failure.plain-http")
+    case .authenticationLoop(let host): self = .about(host, "failure.authentication-loop")
+    case .unsupportedScheme(let scheme): self.init("failure.scheme", ["scheme": .text(scheme)])
+    case .libraryMissing(let name): self.init("failure.library", ["name": .text(name)])
+    case .cannotSave(let path, let error):
+      self.init(
+        "failure.cannot-save",
+        ["path": .text(path), "reason": .text(SystemError.description(error))])
+    case .other(let host): self = .about(host, "failure.other")
+    }
+  }
+
+  /// What to say of a page that is not whole.
+  package init(_ incompleteness: Response.Incompleteness, fileName: String) {
+    switch incompleteness {
+    case .cancelled: self.init("incomplete.cancelled")
+    case .tooLarge(let limit):
+      self.init("incomplete.too-large", ["count": .count(max(1, limit >> 20))])
+    case .connectionLost: self.init("incomplete.connection-lost")
+    case .noAnswer(let time): self.init("incomplete.no-answer", ["count": .count(time.seconds)])
+    case .tooSlow(let time): self.init("incomplete.too-slow", ["count": .count(time.seconds)])
+    case .cutEncoding, .damagedEncoding: self.init("incomplete.encoding")
+    case .unknownEncoding(let name): self.init("incomplete.unknown-encoding", ["name": .text(name)])
+    case .leftForDownload: self.init("incomplete.download", ["name": .text(fileName)])
+    case .cannotSave(let path, let error):
+      self.init(
+        "failure.cannot-save",
+        ["path": .text(path), "reason": .text(SystemError.description(error))])
+    }
+  }
+
+  /// What to say of a status that is an error; nil for one that is none.
+  package init?(status: Int, host: String) {
+    guard status >= 400 else { return nil }
+    switch status {
+    case 400, 403, 404, 410, 429, 503: self = .about(host, StringKey("status.\(status)"))
+    case 500...599:
+      self.init("status.500", ["host": .text(host), "status": .text(String(status))])
+    default: self.init("status.other", ["host": .text(host), "status": .text(String(status))])
+    }
+  }
+
+  private static func about(_ host: String, _ key: StringKey) -> Sentence {
+    Sentence(key, ["host": .text(host)])
+  }
+
+  private static func about(_ host: String, _ key: StringKey, after time: Duration) -> Sentence {
+    Sentence(key, ["host": .text(host), "count": .count(time.seconds)])
+  }
+
+  private static func key(of failure: CertificateFailure) -> StringKey {
+    switch failure {
+    case .expired: "failure.certificate-expired"
+    case .notYetValid: "failure.certificate-not-yet-valid"
+    case .wrongName: "failure.certificate-wrong-name"
+    case .unknownIssuer: "failure.certificate-unknown-issuer"
+    case .selfSigned: "failure.certificate-self-signed"
+    case .revoked: "failure.certificate-revoked"
+    case .tooWeak: "failure.certificate-too-weak"
+    case .other: "failure.certificate-other"
+    }
+  }
+}
+
+extension Duration {
+  /// The time in whole seconds, at least 1.
+  fileprivate var seconds: Int { max(1, Int(components.seconds)) }
+}

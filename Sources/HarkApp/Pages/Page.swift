@@ -1,0 +1,75 @@
+package import HarkAccessibility
+package import HarkDOM
+private import HarkFetch
+package import HarkReading
+package import HarkText
+
+/// A page, ready to be read: what came, what it means, and the line of its items.
+package struct Page: Sendable {
+  /// Where the page came from; nil for standard input.
+  package let address: Address?
+  package let document: Document
+  package let tree: AccessibilityTree
+  package let linear: LinearPage
+
+  /// Makes a page of what came.
+  ///
+  /// - Parameters:
+  ///   - contents: any bytes; what is no page by its kind gives one without items.
+  ///   - watch: gets the time of each stage.
+  /// - Complexity: linear in the bytes; run it off the thread that answers keys.
+  package init(_ contents: consuming PageContents, watch: inout Stopwatch) {
+    address = contents.address
+    let document = Self.document(contents, &watch)
+    self.document = document
+    let tree = AccessibilityTree(of: document)
+    self.tree = tree
+    watch.end(.tree)
+    linear = LinearPage(linearizing: tree)
+    watch.end(.items)
+  }
+
+  /// The title, white space folded; empty if the page has none.
+  package var title: String {
+    guard let root = document.documentElement else { return "" }
+    var current: Document.NodeID? = root
+    while let id = current {
+      if document.isHTML(id, .title) {
+        var text = ""
+        var child = document.firstChild(of: id)
+        while let node = child {
+          text += document.text(of: node)
+          child = document.nextSibling(of: node)
+        }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      if document.isHTML(id, .body) { break }
+      current = document.next(after: id, within: root)
+    }
+    return ""
+  }
+
+  /// The address that a link leads to, without name and password; nil where it can't be told.
+  package func target(of node: AccessibilityTree.NodeID) -> Address? {
+    guard let href = document.attribute(.href, of: tree[node].source) else { return nil }
+    return Address(href, base: address)
+  }
+
+  private static func document(_ contents: PageContents, _ watch: inout Stopwatch) -> Document {
+    let encoding = contents.charset.flatMap { TextEncoding(label: $0) } ?? .utf8
+    let text = contents.bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
+    watch.end(.decode)
+    defer { watch.end(.parse) }
+    switch contents.kind {
+    case .plainText:
+      return Document(parsingHTML: PlainTextPage.html(of: text, title: contents.source))
+    case .json:
+      let html =
+        JSONPage.html(of: text, title: contents.source)
+        ?? PlainTextPage.html(of: text, title: contents.source)
+      return Document(parsingHTML: html)
+    case .html, .xhtml, .feed, .xml: return Document(parsingHTML: text)
+    case .file: return Document(parsingHTML: [])
+    }
+  }
+}

@@ -1,0 +1,166 @@
+private import Glibc
+private import HarkFetch
+private import HarkReading
+private import HarkText
+
+/// Gets pages for the commands that do one thing: from the network, a file or standard input.
+package struct PageSource: Sendable {
+  /// Why there is no page, or why it is not whole.
+  package struct Problem: Error {
+    package let sentence: Sentence
+    /// Whether the user ended the load.
+    package var isInterruption = false
+
+    /// The status that a command with this problem exits with.
+    package var status: ExitStatus { isInterruption ? .interrupted : .failed }
+  }
+
+  /// What came, and what is wrong with it although there is something to read.
+  package struct Found: Sendable {
+    package var contents: PageContents
+    package var problem: Problem?
+  }
+
+  private let options: SharedOptions
+  private let context: CommandContext
+
+  /// Makes a source for a command.
+  package init(options: SharedOptions, context: CommandContext) {
+    self.options = options
+    self.context = context
+  }
+
+  /// Gets what a person typed: an address, a bare host, a file's path, or `-` for standard input.
+  ///
+  /// - Parameter typed: what was typed.
+  /// - Returns: what came.
+  /// - Throws: why there is nothing to read.
+  package func page(at typed: String) throws(Problem) -> Found {
+    if typed == "-" {
+      let source = context.strings("file.standard-input")
+      return Found(
+        contents: try local(source, address: nil, name: "-") { () throws(FileError) in
+          try FileReading.contents(of: STDIN_FILENO)
+        })
+    }
+    if let address = Address(typed), address.isWeb { return try remote(address) }
+    if let address = Address(typed), address.scheme == "file" { return try file(address) }
+    if access(typed, F_OK) == 0 || typed.hasPrefix("/") || typed.hasPrefix(".") {
+      return try file(path: typed)
+    }
+    if let address = Address("https://" + typed) { return try remote(address) }
+    return try file(path: typed)
+  }
+
+  // MARK: Files
+
+  private func file(_ address: Address) throws(Problem) -> Found {
+    let path = PercentEncoding.decoded(address.path)
+    return Found(
+      contents: try local(path, address: address, name: path) { () throws(FileError) in
+        try FileReading.contents(of: path)
+      })
+  }
+
+  private func file(path: String) throws(Problem) -> Found {
+    let real = realpath(path, nil).map { pointer in
+      defer { free(pointer) }
+      return String(cString: pointer)
+    }
+    let address = (real ?? path).addressOfFile
+    return Found(
+      contents: try local(path, address: address, name: path) { () throws(FileError) in
+        try FileReading.contents(of: path)
+      })
+  }
+
+  private func local(
+    _ source: String, address: Address?, name: String, read: () throws(FileError) -> [UInt8]
+  ) throws(Problem) -> PageContents {
+    let bytes: [UInt8]
+    do {
+      bytes = try read()
+    } catch {
+      throw Problem(sentence: Sentence(error, path: source))
+    }
+    guard !bytes.isEmpty else {
+      throw Problem(sentence: Sentence("page.empty", ["source": .text(source)]))
+    }
+    var contents = PageContents(
+      bytes: bytes, address: address, source: source,
+      kind: FileKind.kind(ofFile: name, start: bytes.prefix(ContentSniffer.neededBytes)))
+    guard contents.kind.isReadable else {
+      throw Problem(sentence: Sentence("page.binary", ["source": .text(source)]))
+    }
+    contents.charset = options.charset
+    contents.overridesCharset = options.charset != nil
+    return contents
+  }
+
+  // MARK: Network
+
+  private func remote(_ address: Address) throws(Problem) -> Found {
+    var configuration = FetchConfiguration(version: Hark.version)
+    configuration.acceptLanguage = context.acceptLanguage
+    configuration.limits = context.settings.limits
+    var request = Request(address)
+    request.credentials = options.credentials ?? Credentials(of: address)
+    request.http = HTTPPolicy(allowsEveryHost: options.allowsHTTP)
+    let response: Response
+    let interruption = Interruption()
+    defer { interruption.end() }
+    do {
+      response = try Fetcher(configuration).fetch(
+        request, started: { handle in interruption.onInterrupt { handle.cancel() } })
+    } catch {
+      throw Problem(sentence: Sentence(error), isInterruption: error.reason == .cancelled)
+    }
+    return try found(response)
+  }
+
+  private func found(_ response: Response) throws(Problem) -> Found {
+    let host = response.address.host ?? ""
+    var problem = Sentence(status: response.status, host: host).map { Problem(sentence: $0) }
+    if let challenge = response.head.challenge, !challenge.schemes.isEmpty {
+      let key: StringKey =
+        options.user == nil ? "failure.needs-password" : "failure.wrong-password"
+      problem = Problem(sentence: Sentence(key, ["host": .text(host)]))
+    } else if let incompleteness = response.incompleteness {
+      problem = Problem(
+        sentence: Sentence(incompleteness, fileName: response.head.suggestedFileName),
+        isInterruption: incompleteness == .cancelled)
+    }
+    guard !response.isEmpty, response.head.kind.isReadable else {
+      let source = ["source": StringValue.text(response.address.description)]
+      throw problem
+        ?? Problem(
+          sentence: Sentence(response.isEmpty ? "page.empty" : "page.binary", source))
+    }
+    var contents = PageContents(
+      bytes: response.bytes, address: response.address, source: response.address.description,
+      kind: response.head.kind)
+    contents.charset = options.charset ?? response.head.mediaType?.charset
+    contents.overridesCharset = options.charset != nil
+    return Found(contents: contents, problem: problem)
+  }
+}
+
+extension String {
+  /// The `file:` address of an absolute path; nil for any other.
+  fileprivate var addressOfFile: Address? {
+    guard hasPrefix("/") else { return nil }
+    var encoded = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): encoded += "%25"
+      case UInt8(ascii: "?"): encoded += "%3F"
+      case UInt8(ascii: "#"): encoded += "%23"
+      case UInt8(ascii: "\\"): encoded += "%5C"
+      case 0x21..<0x7F: encoded.append(Character(Unicode.Scalar(byte)))
+      default:
+        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return Address("file://" + encoded)
+  }
+}
