@@ -7,6 +7,7 @@ extension Sentence {
   ///   - value: what was given.
   ///   - option: the option, with its dashes.
   ///   - allowed: the key of the sentence that says what it can be.
+  /// - Returns: the sentence.
   package static func badValue(
     _ value: String, of option: String, allowed: StringKey
   ) -> Sentence {
