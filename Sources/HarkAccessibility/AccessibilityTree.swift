@@ -28,6 +28,8 @@ package struct AccessibilityTree: Sendable {
     package internal(set) var display: Display
     /// Whether white space is kept as written (CSS `white-space: pre`, `pre-wrap`, `pre-line`).
     package internal(set) var isPreformatted: Bool
+    var flags: Flags
+    var language: UInt16
     /// The element, or for `.text` the text node; for generated content the element that owns it.
     package internal(set) var source: Document.NodeID
     /// The node that this one lies in; the first node lies in none.
@@ -36,14 +38,130 @@ package struct AccessibilityTree: Sendable {
     package internal(set) var end: Int32
     /// The number of ancestors.
     package internal(set) var depth: Int32
+
+    /// Whether the node can have the focus, or is a control that could if it were not disabled.
+    package var isFocusable: Bool { flags.contains(.isFocusable) }
+    /// Whether the node is hidden from screen readers, and in the tree by request only.
+    package var isHiddenFromReaders: Bool { flags.contains(.isHiddenFromReaders) }
+    /// Whether the text of a `.text` node comes from CSS `content`; use `text(of:)`.
+    package var isGenerated: Bool { flags.contains(.isGenerated) }
+  }
+
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let isFocusable = Flags(rawValue: 1 << 0)
+    static let isHiddenFromReaders = Flags(rawValue: 1 << 1)
+    static let isGenerated = Flags(rawValue: 1 << 2)
+    /// Has an attribute that can name it, or is an element that names itself otherwise.
+    static let mayHaveOwnName = Flags(rawValue: 1 << 3)
+    /// Lost its role because it lies in a role whose children are presentational.
+    static let isPresentationalChild = Flags(rawValue: 1 << 4)
+    /// Lies so deep in nodes named from content that its own content names it no more.
+    static let isNestedTooDeep = Flags(rawValue: 1 << 5)
+    /// A table, row or cell that only lays out.
+    static let isLayoutTable = Flags(rawValue: 1 << 6)
+    /// A closed `details` element.
+    static let isClosed = Flags(rawValue: 1 << 7)
   }
 
   package let document: Document
   /// The nodes in reading order; the first is the document itself.
   package internal(set) var nodes: [Node] = []
+  /// How many Unicode scalars of text, white space aside, a sighted reader sees that screen readers
+  /// are told to leave out (`aria-hidden`, `inert`).
+  package internal(set) var hiddenTextLength = 0
+
+  /// The place of each node of the document in `nodes`, or -1.
+  var places: [Int32] = []
+  var labels = LabelIndex()
+  /// The texts of generated nodes, in the order of their nodes.
+  var generated: [(node: Int32, text: Range<Int32>)] = []
+  var generatedBytes: [UInt8] = []
+  /// The language tags of the page as written; the first is "" for unknown.
+  var languages = [""]
 
   @inlinable package subscript(id: NodeID) -> Node { nodes[Int(id.index)] }
 
   /// The node of the document itself.
   package static var root: NodeID { NodeID(0) }
+
+  /// The node of an element or text, or nil if it is not in the tree.
+  package func node(of source: Document.NodeID) -> NodeID? {
+    let place = places[Int(source.index)]
+    return place < 0 ? nil : NodeID(Int(place))
+  }
+
+  /// The children of a node, in reading order.
+  ///
+  /// - Complexity: O(children).
+  package func children(of id: NodeID) -> [NodeID] {
+    var children: [NodeID] = []
+    var index = Int(id.index) + 1
+    let end = Int(self[id].end)
+    while index < end {
+      children.append(NodeID(index))
+      index = Int(nodes[index].end)
+    }
+    return children
+  }
+
+  /// Gives the bytes of a `.text` node, generated or not, without copying; none for other nodes.
+  ///
+  /// - Complexity: O(1), and O(log generated texts) for generated content.
+  package func withText<R>(
+    of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    let node = self[id]
+    if node.flags.contains(.isGenerated) {
+      let range = generatedRange(of: id)
+      return try generatedBytes.withUnsafeBufferPointer {
+        try body(UnsafeBufferPointer(rebasing: $0[range]))
+      }
+    }
+    return try document.withBytes(
+      node.role == .text ? document.textRange(of: node.source) : 0..<0, body)
+  }
+
+  /// The text of a `.text` node, as written; empty for other nodes.
+  package func text(of id: NodeID) -> String {
+    withText(of: id) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func generatedRange(of id: NodeID) -> Range<Int> {
+    var low = 0
+    var high = generated.count
+    while low < high {
+      let middle = (low + high) / 2
+      if generated[middle].node < id.index { low = middle + 1 } else { high = middle }
+    }
+    guard low < generated.count, generated[low].node == id.index else { return 0..<0 }
+    let range = generated[low].text
+    return Int(range.lowerBound)..<Int(range.upperBound)
+  }
+
+  /// The language of a node (`lang`, inherited; else what the document says of itself), as written;
+  /// empty if nothing says it.
+  package func language(of id: NodeID) -> String { languages[Int(self[id].language)] }
+
+  /// The number of a node's language: nodes of one language have the same.
+  package func languageNumber(of id: NodeID) -> Int { Int(self[id].language) }
+
+  /// How many Unicode scalars of text, white space aside, the tree has.
+  ///
+  /// - Complexity: O(text).
+  package var visibleTextLength: Int {
+    var length = 0
+    for index in nodes.indices
+    where nodes[index].role == .text && !nodes[index].isHiddenFromReaders {
+      length += withText(of: NodeID(index)) { Self.scalarCount($0) }
+    }
+    return length
+  }
+
+  /// The Unicode scalars of UTF-8 bytes that are no ASCII white space.
+  static func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    for byte in bytes where byte > 0x20 && byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
 }

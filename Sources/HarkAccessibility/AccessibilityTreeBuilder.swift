@@ -5,54 +5,582 @@ extension AccessibilityTree {
   ///
   /// - Complexity: linear in the nodes; no recursion.
   package init(of document: Document) {
+    self.init(of: document, includingHidden: false)
+  }
+
+  /// Builds the tree of a document, with choices of the person who reads.
+  ///
+  /// - Parameters:
+  ///   - document: the page.
+  ///   - includingHidden: whether what is visible but hidden from screen readers (`aria-hidden`,
+  ///     `inert`) is in the tree too; its nodes say so.
+  ///   - toggled: the `details` elements that were opened or closed since the page was loaded.
+  package init(
+    of document: Document, includingHidden: Bool, toggled: Set<Document.NodeID> = []
+  ) {
+    var builder = TreeBuilder(document, includingHidden: includingHidden, toggled: toggled)
+    builder.build()
+    self = builder.tree
+  }
+
+  init(document: Document) { self.document = document }
+}
+
+/// Walks a document once and appends its rendered nodes to a tree.
+struct TreeBuilder {
+  private let document: Document
+  private let includingHidden: Bool
+  private let toggled: Set<Document.NodeID>
+  private let table = ElementTable.shared
+  private let roles: RoleResolution
+  private(set) var tree: AccessibilityTree
+
+  private var styles: StyleResolver?
+  private var owned = OwnedElements()
+  private var frames: [Frame] = []
+  private var counters: [[UInt8]: Int] = [:]
+  private var languageNumbers: [String: UInt16] = ["": 0]
+  /// Nodes whose role depends on whether references name them, with the role if they do not.
+  private var unnamed: [(node: Int32, role: Role)] = []
+
+  /// An element whose children are being walked.
+  private struct Frame {
+    /// The next child, or -1 after the last.
+    var next: Int32
+    /// The node that the children get as parent.
+    var node: Int32
+    /// The node to be ended with the frame, or -1.
+    var ownNode: Int32
+    var context: RoleContext
+    var state: State
+    var language: UInt16
+    /// How many nodes named from content are around.
+    var nesting: UInt8
+    /// The element, if it owns others; else -1.
+    var owner: Int32 = -1
+    var nextOwned = 0
+    var after: [ContentPart]?
+    var isAfterBlock = false
+  }
+
+  /// What children inherit, and what holds for the children of one element.
+  private struct State: OptionSet {
+    let rawValue: UInt8
+    static let isHiddenFromReaders = State(rawValue: 1 << 0)
+    static let isInvisible = State(rawValue: 1 << 1)
+    static let isPreformatted = State(rawValue: 1 << 2)
+    /// Children are laid out as blocks.
+    static let isFlex = State(rawValue: 1 << 3)
+    /// Children other than the first `summary` are not rendered.
+    static let isClosedDetails = State(rawValue: 1 << 4)
+    static let inherited: State = [.isHiddenFromReaders, .isInvisible, .isPreformatted]
+  }
+
+  /// The deepest nesting of nodes that are named from their content; nodes further in name
+  /// themselves no more, so that the names of a page cost no more than this many walks over it.
+  private static let maximumNesting = 48
+
+  init(_ document: Document, includingHidden: Bool, toggled: Set<Document.NodeID>) {
     self.document = document
-    nodes.append(
-      Node(
-        role: .document, display: .block, isPreformatted: false, source: Document.root,
-        parent: nil, end: 1, depth: 0))
-    var open: [Int] = [0]
-    var current = document.firstChild(of: Document.root)
-    while let id = current {
-      var descend = false
-      switch document.kind(of: id) {
-      case .text:
-        append(role: .text, display: .inline, source: id, parent: open[open.count - 1])
-      case .element:
-        if let display = ImplicitDisplay.display(of: id, in: document) {
-          let role = ImplicitRole.role(of: id, in: document)
-          append(role: role, display: display, source: id, parent: open[open.count - 1])
-          descend = document.firstChild(of: id) != nil
-          if descend { open.append(nodes.count - 1) }
+    self.includingHidden = includingHidden
+    self.toggled = toggled
+    roles = RoleResolution(document: document)
+    tree = AccessibilityTree(document: document)
+  }
+
+  mutating func build() {
+    tree.places = [Int32](repeating: -1, count: document.nodeCount)
+    tree.nodes.reserveCapacity(document.nodeCount)
+    survey()
+    tree.nodes.append(
+      AccessibilityTree.Node(
+        role: .document, display: .block, isPreformatted: false, flags: [], language: 0,
+        source: Document.root, parent: nil, end: 1, depth: 0))
+    tree.places[0] = 0
+    frames.append(
+      Frame(
+        next: document.firstChild(of: Document.root)?.index ?? -1, node: 0, ownNode: 0,
+        context: RoleContext(), state: [], language: tree.nodes[0].language, nesting: 0))
+    walk()
+    settleUnnamed()
+  }
+
+  // MARK: Before the walk
+
+  /// Finds what must be known before the walk: style sheets, labels, owners, the page's language.
+  private mutating func survey() {
+    var sheet = StyleSheet()
+    var hasInlineStyle = false
+    var labels: [Document.NodeID] = []
+    var controls: [Document.NodeID] = []
+    var owners: [Document.NodeID] = []
+    for index in 0..<Int32(document.nodeCount) {
+      let id = Document.NodeID(index: index)
+      guard document.kind(of: id) == .element else { continue }
+      for attribute in document.attributes(of: id) {
+        if attribute.name == .style { hasInlineStyle = true }
+        if attribute.name == .ariaOwns { owners.append(id) }
+      }
+      switch document.name(of: id) {
+      case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
+      case .label: labels.append(id)
+      case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
+      case .meta:
+        if document.attribute(.httpEquiv, of: id, is: "content-language"),
+          let content = document.attribute(.content, of: id), !content.contains(",")
+        {
+          tree.languages[0] = content.filter { !$0.isWhitespace }
+          languageNumbers = [tree.languages[0]: 0]
         }
       default: break
       }
-      if descend {
-        current = document.firstChild(of: id)
-        continue
-      }
-      var up = id
-      current = nil
-      while true {
-        if let sibling = document.nextSibling(of: up) {
-          current = sibling
-          break
-        }
-        guard let parent = document.parent(of: up), parent != Document.root else { break }
-        nodes[open.removeLast()].end = Int32(nodes.count)
-        up = parent
+    }
+    if hasInlineStyle || !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
+    tree.labels = LabelIndex(labels: labels, controls: controls, in: document)
+    if !owners.isEmpty {
+      // The resolver is a value with a memory: the copy serves these questions only.
+      var styles = self.styles
+      let table = self.table
+      let document = self.document
+      owned = OwnedElements(of: owners, in: document) { id in
+        let facts = ElementFacts(of: id, in: document)
+        let style = styles?.style(of: id, facts: facts)
+        let entry =
+          document.namespace(of: id) == .html
+          ? table[document.name(of: id)] : ElementTable.Entry()
+        let display = style?.display
+        let fromAll =
+          display == DisplayValue.none || style?.isVisible == false
+          || (display == nil && (entry.layout == .none || facts.contains(.hidden)))
+        return (
+          fromAll,
+          facts.contains(.inert) || document.attribute(.ariaHidden, of: id, is: "true")
+        )
       }
     }
-    while let last = open.popLast() { nodes[last].end = Int32(nodes.count) }
   }
 
-  private mutating func append(role: Role, display: Display, source: Document.NodeID, parent: Int) {
-    let above = nodes[parent]
-    nodes.append(
-      Node(
-        role: role, display: display,
-        isPreformatted: above.isPreformatted || document.isHTML(source, .pre)
-          || document.isHTML(source, .textarea),
-        source: source, parent: NodeID(parent), end: Int32(nodes.count + 1), depth: above.depth + 1)
-    )
+  /// Whether a `style` element is a style sheet for a screen.
+  private func isRendered(sheet id: Document.NodeID) -> Bool {
+    if let type = document.attribute(.type, of: id), !type.isEmpty,
+      type.lowercased() != "text/css"
+    {
+      return false
+    }
+    guard let media = document.attribute(.media, of: id) else { return true }
+    let bytes = Array(media.utf8)
+    return MediaQuery.holds(bytes, 0..<bytes.count)
+  }
+
+  private func styleBytes(of id: Document.NodeID) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var child = document.firstChild(of: id)
+    while let text = child {
+      if document.kind(of: text) == .text {
+        document.withBytes(document.textRange(of: text)) { bytes += $0 }
+      }
+      child = document.nextSibling(of: text)
+    }
+    return bytes
+  }
+
+  // MARK: The walk
+
+  private mutating func walk() {
+    while let top = frames.indices.last {
+      let next = frames[top].next
+      if next >= 0 {
+        let id = Document.NodeID(index: next)
+        frames[top].next = document.nextSibling(of: id)?.index ?? -1
+        switch document.kind(of: id) {
+        case .text: visit(text: id, in: frames[top])
+        case .element:
+          if owned.isEmpty || owned.owners[next] == nil { visit(element: id, in: top) }
+        default: break
+        }
+      } else if frames[top].owner >= 0 {
+        visitNextOwned(top)
+      } else {
+        let frame = frames.removeLast()
+        if let after = frame.after {
+          append(generated: after, isBlock: frame.isAfterBlock, to: frame)
+        }
+        if frame.ownNode >= 0 { tree.nodes[Int(frame.ownNode)].end = Int32(tree.nodes.count) }
+      }
+    }
+  }
+
+  /// Visits the next element that `aria-owns` gives to an element, after its own children.
+  private mutating func visitNextOwned(_ top: Int) {
+    let targets = owned.owned[frames[top].owner] ?? []
+    let next = frames[top].nextOwned
+    if next + 1 >= targets.count { frames[top].owner = -1 }
+    frames[top].nextOwned = next + 1
+    if next < targets.count { visit(element: Document.NodeID(index: targets[next]), in: top) }
+  }
+
+  private mutating func visit(text id: Document.NodeID, in frame: Frame) {
+    let range = document.textRange(of: id)
+    guard !range.isEmpty, !frame.state.contains(.isInvisible),
+      !frame.state.contains(.isClosedDetails)
+    else { return }
+    var flags: AccessibilityTree.Flags = []
+    if frame.state.contains(.isHiddenFromReaders) {
+      tree.hiddenTextLength += document.withBytes(range) { AccessibilityTree.scalarCount($0) }
+      guard includingHidden else { return }
+      flags.insert(.isHiddenFromReaders)
+    }
+    tree.places[Int(id.index)] = Int32(tree.nodes.count)
+    appendText(source: id, flags: flags, display: .inline, to: frame)
+  }
+
+  private mutating func appendText(
+    source: Document.NodeID, flags: AccessibilityTree.Flags, display: AccessibilityTree.Display,
+    to frame: Frame
+  ) {
+    tree.nodes.append(
+      AccessibilityTree.Node(
+        role: .text, display: display,
+        isPreformatted: frame.state.contains(.isPreformatted), flags: flags,
+        language: frame.language, source: source,
+        parent: AccessibilityTree.NodeID(Int(frame.node)), end: Int32(tree.nodes.count + 1),
+        depth: tree.nodes[Int(frame.node)].depth + 1))
+  }
+
+  private mutating func append(generated parts: [ContentPart], isBlock: Bool, to frame: Frame) {
+    let source = tree.nodes[Int(frame.node)].source
+    let start = tree.generatedBytes.count
+    for part in parts {
+      switch part {
+      case .text(let bytes): tree.generatedBytes += bytes
+      case .attribute(let name):
+        let hash = Selector.hash(name)
+        for attribute in document.attributes(of: source)
+        where Selector.hash(document.text(of: attribute.name).utf8) == hash {
+          tree.generatedBytes += document.value(of: attribute).utf8
+          break
+        }
+      case .counter(let name): tree.generatedBytes += String(counters[name] ?? 0).utf8
+      }
+    }
+    guard tree.generatedBytes.count > start else { return }
+    var flags: AccessibilityTree.Flags = [.isGenerated]
+    if frame.state.contains(.isHiddenFromReaders) {
+      guard includingHidden else { return }
+      flags.insert(.isHiddenFromReaders)
+    }
+    tree.generated.append(
+      (Int32(tree.nodes.count), Int32(start)..<Int32(tree.generatedBytes.count)))
+    appendText(source: source, flags: flags, display: isBlock ? .block : .inline, to: frame)
+  }
+
+  private mutating func count(_ values: [StyleDeclaration.Value]) {
+    for value in values {
+      switch value {
+      case .counterReset(let pairs), .counterSet(let pairs):
+        for pair in pairs { counters[pair.name] = pair.value }
+      case .counterIncrement(let pairs):
+        for pair in pairs { counters[pair.name, default: 0] += pair.value }
+      default: break
+      }
+    }
+  }
+
+  private mutating func visit(element id: Document.NodeID, in top: Int) {
+    let isHTML = document.namespace(of: id) == .html
+    let name = document.name(of: id)
+    let entry = isHTML ? table[name] : ElementTable.Entry()
+    let facts = ElementFacts(of: id, in: document)
+    let above = frames[top]
+    var isRendered = entry.layout != .none
+    if above.state.contains(.isClosedDetails) {
+      guard isHTML, name == .summary, isFirstSummary(id) else { return }
+    }
+    if !isHTML { isRendered = isForeignRendered(id, name) }
+    if isHTML, isRendered || facts.contains(.style) || styles?.hasRules == true {
+      isRendered = isRenderedByDefault(id, name, entry, facts, isRendered)
+    }
+    var display = AccessibilityTree.Display(entry.layout)
+    var state = above.state.intersection(.inherited)
+    var style: ElementStyle?
+    if styles != nil, styles?.hasRules == true || facts.contains(.style) {
+      let found = styles?.style(of: id, facts: facts)
+      if let found, let value = found.display {
+        // What is no element of the page's body stays out of it (`script` shown as a block).
+        if value == .none {
+          isRendered = false
+        } else if isHTML, entry.layout != .none {
+          isRendered = isRendered || canBeShown(id, name, facts)
+          display = AccessibilityTree.Display(value, replaced: entry)
+          if value == .flex || value == .inlineFlex { state.insert(.isFlex) }
+        } else if !isHTML {
+          display = AccessibilityTree.Display(value, replaced: entry)
+        }
+        if value == .contents, entry.traits.contains(.isReplaced) { isRendered = false }
+      }
+      if let isVisible = found?.isVisible {
+        if isVisible { state.remove(.isInvisible) } else { state.insert(.isInvisible) }
+      }
+      if let isPreformatted = found?.isPreformatted {
+        if isPreformatted {
+          state.insert(.isPreformatted)
+        } else {
+          state.remove(.isPreformatted)
+        }
+      } else if entry.traits.contains(.isPreformatted) {
+        state.insert(.isPreformatted)
+      }
+      style = found
+    } else if entry.traits.contains(.isPreformatted) {
+      state.insert(.isPreformatted)
+    }
+    guard isRendered else { return }
+    if above.state.contains(.isFlex), display == .inline || display == .inlineBlock {
+      display = .block
+    }
+    if facts.contains(.inert)
+      || (facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
+        && !(isHTML && (name == .html || name == .body)))
+    {
+      state.insert(.isHiddenFromReaders)
+    }
+    if let style, styles?.hasCounters == true { count(style.counters) }
+
+    let isFocusable = focusable(id, name, isHTML, facts)
+    let result = roles.role(
+      of: id, facts: facts, entry: entry, context: above.context, isFocusable: isFocusable)
+    var role = result.role
+    if role == .table, isHTML, name == .table, !facts.contains(.role),
+      !facts.contains(.ariaLabel), !facts.contains(.ariaLabelledby),
+      !TableKind.isData(id, in: document)
+    {
+      role = .none
+    }
+    let traits = role.traits
+
+    let isHidden = state.contains(.isHiddenFromReaders) && !includingHidden
+    let isIncluded = !isHidden && !state.contains(.isInvisible)
+    var language = above.language
+    if facts.contains(.language) { language = languageNumber(of: id) ?? language }
+    var nesting = above.nesting
+    var node = above.node
+    var ownNode: Int32 = -1
+    if isIncluded {
+      var flags: AccessibilityTree.Flags = []
+      if isFocusable { flags.insert(.isFocusable) }
+      if state.contains(.isHiddenFromReaders) { flags.insert(.isHiddenFromReaders) }
+      if result.isPresentationalChild { flags.insert(.isPresentationalChild) }
+      if entry.traits.contains(.hasHostName) || !isHTML
+        || !facts.isDisjoint(with: [.role, .title, .ariaLabel, .ariaLabelledby])
+      {
+        flags.insert(.mayHaveOwnName)
+      }
+      if traits.contains(.isNamedFromContent) {
+        if nesting >= Self.maximumNesting {
+          flags.insert(.isNestedTooDeep)
+        } else {
+          nesting += 1
+        }
+      }
+      ownNode = Int32(tree.nodes.count)
+      node = ownNode
+      tree.places[Int(id.index)] = ownNode
+      if let unnamedRole = result.unnamed { unnamed.append((ownNode, unnamedRole)) }
+      tree.nodes.append(
+        AccessibilityTree.Node(
+          role: role, display: display, isPreformatted: state.contains(.isPreformatted),
+          flags: flags, language: language, source: id,
+          parent: AccessibilityTree.NodeID(Int(above.node)), end: ownNode + 1,
+          depth: tree.nodes[Int(above.node)].depth + 1))
+      if ownNode == 1 || name == .html, isHTML, document.documentElement == id {
+        tree.nodes[0].language = language
+      }
+    }
+    var context = above.context
+    if isHTML, entry.traits.contains(.isScope) || scopes(role) {
+      context.isInScope = true
+      if name != .main, role != .main { context.isInSectioning = true }
+    }
+    if !traits.contains(.isTransparent), role != .group { context.role = role }
+    if traits.contains(.hasPresentationalChildren) { context.isInPresentational = true }
+    if name == .table || role == .table || role == .grid || role == .treegrid {
+      context.table = role
+    }
+    if isHTML, name == .details, entry.role == .group, isClosed(id, facts) {
+      state.insert(.isClosedDetails)
+      if ownNode >= 0 { tree.nodes[Int(ownNode)].flags.insert(.isClosed) }
+    }
+    let descends =
+      !entry.traits.contains(.isReplaced) && style?.hidesContents != true
+    let firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
+    let ownsOthers = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
+    let hasContent = style?.before != nil || style?.after != nil
+    guard firstChild >= 0 || ownsOthers || hasContent else { return }
+    var frame = Frame(
+      next: firstChild, node: node, ownNode: ownNode, context: context, state: state,
+      language: language, nesting: nesting)
+    if ownsOthers { frame.owner = id.index }
+    if let style, hasContent, isIncluded {
+      if let before = style.before {
+        count(style.beforeCounters)
+        append(generated: before, isBlock: style.isBeforeBlock, to: frame)
+      }
+      frame.after = style.after
+      frame.isAfterBlock = style.isAfterBlock
+    }
+    frames.append(frame)
+  }
+
+  // MARK: What an element is
+
+  /// Whether roles stand for the elements that headers and footers belong to.
+  private func scopes(_ role: Role) -> Bool {
+    switch role {
+    case .article, .complementary, .main, .navigation, .region: true
+    default: false
+    }
+  }
+
+  /// Whether an HTML element is rendered if no style says otherwise (HTML standard, section 15.3.1
+  /// and the sections of the elements).
+  private func isRenderedByDefault(
+    _ id: Document.NodeID, _ name: ElementName, _ entry: ElementTable.Entry,
+    _ facts: ElementFacts, _ isRendered: Bool
+  ) -> Bool {
+    guard isRendered else { return false }
+    if facts.contains(.hidden) { return false }
+    if facts.contains(.popover) { return false }
+    switch name {
+    case .dialog: return facts.contains(.open)
+    case .input: return !document.attribute(.type, of: id, is: "hidden")
+    case .area: return facts.contains(.href)
+    default: return true
+    }
+  }
+
+  /// Whether `display` can show what by default is not rendered: never a hidden `input`.
+  private func canBeShown(
+    _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts
+  ) -> Bool {
+    // hidden=until-found hides by `content-visibility`, whatever `display` says.
+    if facts.contains(.hidden), document.attribute(.hidden, of: id, is: "until-found") {
+      return false
+    }
+    return name != .input || !document.attribute(.type, of: id, is: "hidden")
+  }
+
+  /// SVG's elements that are never rendered directly (SVG 2, section 5.1).
+  private func isForeignRendered(_ id: Document.NodeID, _ name: ElementName) -> Bool {
+    guard document.namespace(of: id) == .svg else {
+      return name != .annotationXml
+    }
+    switch name {
+    case .title, .desc, .defs, .metadata, .symbol, .clipPath, .mask, .marker, .pattern, .filter,
+      .linearGradient, .radialGradient, .script, .style, .template:
+      return false
+    default: return true
+    }
+  }
+
+  private func isFirstSummary(_ id: Document.NodeID) -> Bool {
+    guard let parent = document.parent(of: id) else { return false }
+    return document.firstChild(.summary, of: parent) == id
+  }
+
+  /// Whether a `details` element is closed, by its attribute and by what the person did since.
+  private func isClosed(_ id: Document.NodeID, _ facts: ElementFacts) -> Bool {
+    facts.contains(.open) == toggled.contains(id)
+  }
+
+  /// Whether an element is focusable, or would be if it were not disabled (HTML standard, section
+  /// 6.6.2).
+  private func focusable(
+    _ id: Document.NodeID, _ name: ElementName, _ isHTML: Bool, _ facts: ElementFacts
+  ) -> Bool {
+    if facts.contains(.tabindex),
+      document.attribute(.tabindex, of: id).flatMap(AttributeText.integer) != nil
+    {
+      return true
+    }
+    switch name {
+    case .a, .area: return facts.contains(.href)
+    case .button, .select, .textarea, .iframe, .input: return isHTML
+    case .summary: return isHTML && isFirstSummary(id)
+    case .audio, .video: return document.hasAttribute(.controls, of: id)
+    default:
+      return facts.contains(.contenteditable)
+        && !document.attribute(.contenteditable, of: id, is: "false")
+    }
+  }
+
+  /// The number of the language that an element declares.
+  private mutating func languageNumber(of id: Document.NodeID) -> UInt16? {
+    var tag: String?
+    for attribute in document.attributes(of: id) {
+      if attribute.namespace == .xml, attribute.name == .lang || attribute.name == .xmlLang {
+        tag = document.value(of: attribute)
+        break
+      }
+      if attribute.namespace == .html, attribute.name == .lang || attribute.name == .xmlLang {
+        tag = document.value(of: attribute)
+      }
+    }
+    guard let tag = tag?.trimmingSpace() else { return nil }
+    if let number = languageNumbers[tag] { return number }
+    guard tree.languages.count < Int(UInt16.max), tag.utf8.count <= 64 else { return nil }
+    let number = UInt16(tree.languages.count)
+    tree.languages.append(tag)
+    languageNumbers[tag] = number
+    return number
+  }
+
+  // MARK: After the walk
+
+  /// Takes back the roles that need a name where the references that should give it are empty.
+  private mutating func settleUnnamed() {
+    guard !unnamed.isEmpty else { return }
+    var names = AccessibleNames(of: tree)
+    let nameless = unnamed.filter { !names.isNamedByReference(Int($0.node)) }
+    // The names hold the tree: let go of it before it changes, so that it is not copied.
+    names = AccessibleNames(of: AccessibilityTree(document: document))
+    for (node, role) in nameless { tree.nodes[Int(node)].role = role }
+  }
+}
+
+extension AccessibilityTree.Display {
+  init(_ layout: ElementTable.Layout) {
+    switch layout {
+    case .inline, .none: self = .inline
+    case .inlineBlock: self = .inlineBlock
+    case .block: self = .block
+    case .listItem: self = .listItem
+    case .table: self = .table
+    case .tableRowGroup: self = .tableRowGroup
+    case .tableRow: self = .tableRow
+    case .tableCell: self = .tableCell
+    }
+  }
+
+  init(_ value: DisplayValue, replaced entry: ElementTable.Entry) {
+    switch value {
+    case .none, .inline: self = entry.layout == .inlineBlock ? .inlineBlock : .inline
+    case .contents: self = .contents
+    case .inlineBlock, .inlineFlex: self = .inlineBlock
+    case .block, .flex: self = .block
+    case .listItem: self = .listItem
+    case .table: self = .table
+    case .tableRowGroup: self = .tableRowGroup
+    case .tableRow: self = .tableRow
+    case .tableCell: self = .tableCell
+    }
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  func trimmingSpace() -> String {
+    let start = drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
   }
 }

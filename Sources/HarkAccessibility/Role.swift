@@ -8,6 +8,7 @@ package enum Role: String, Sendable, CaseIterable {
   case document, application, article, banner, complementary, contentinfo, form, main, navigation
   case region, search, heading, paragraph, blockquote, caption, code, deletion, insertion
   case emphasis, strong, `subscript`, superscript, mark, suggestion, comment, term, definition
+  case sectionheader, sectionfooter
   case time, figure, group, image, list, listitem, directory, feed, log, marquee, math, meter, note
   case none, generic, separator, status, timer, toolbar, tooltip, alert, alertdialog, dialog
   // Tables.

@@ -1,0 +1,313 @@
+import HarkDOM
+
+/// Steps 2B and 2F to 2H of accname 1.2: what references and content give.
+extension AccessibleNames {
+  /// How deep computations lie in one another: a reference inside content that has labels, …
+  private static let maximumDepth = 6
+
+  // MARK: 2B: references
+
+  /// Appends the text of the elements that an attribute refers to, parted by spaces.
+  ///
+  /// Each is computed with "aria-labelledby traversal" on, so that its own references are not
+  /// followed; a hidden one gives all that lies in it.
+  mutating func appendReferences(_ attribute: AttributeName, of id: Document.NodeID) {
+    for target in document.elements(attribute, of: id) {
+      guard allowance > 0 else { return }
+      text.appendSpace()
+      appendReferenced(target, from: id)
+      text.appendSpace()
+    }
+  }
+
+  /// Appends the text of one element that is referred to, or that labels another.
+  mutating func appendReferenced(_ target: Document.NodeID, from origin: Document.NodeID) {
+    guard walks.count < Self.maximumDepth else { return }
+    guard let place = place(of: target) else {
+      appendHidden(target)
+      return
+    }
+    if target != origin, isConsulted(place) { return }
+    appendEmbedded(place, inReference: true, isSelf: target == origin)
+  }
+
+  /// Whether a node of the tree has been consulted in this computation.
+  private func isConsulted(_ index: Int) -> Bool {
+    if !consulted.isEmpty, consulted.contains(tree.nodes[index].source.index) { return true }
+    // Walks in progress have consulted what lies between their roots and where they are.
+    return walks.contains { index >= $0.root && index <= $0.current }
+  }
+
+  // MARK: One node inside a computation
+
+  /// Appends the text alternative of a node that is not the root of the computation.
+  ///
+  /// - Parameters:
+  ///   - index: the node.
+  ///   - inReference: whether a reference is being followed: then no further one is.
+  ///   - isSelf: whether an element refers to itself; then its value is not its name.
+  mutating func appendEmbedded(_ index: Int, inReference: Bool, isSelf: Bool = false) {
+    let node = tree.nodes[index]
+    if node.role == .text {
+      tree.withText(of: AccessibilityTree.NodeID(index)) { text.append($0) }
+      return
+    }
+    switch contribution(of: index, inReference: inReference, isSelf: isSelf) {
+    case .done:
+      if walks.isEmpty || inReference { consult(index) }
+    case .nothing: break
+    case .content:
+      let count = text.count
+      appendContent(of: index, inReference: inReference)
+      // 2I: the tooltip, where content gives nothing.
+      if text.count == count, node.flags.contains(.mayHaveOwnName) {
+        _ = append(.title, of: node.source)
+      }
+    }
+  }
+
+  private enum Contribution {
+    /// The text is there.
+    case done
+    /// The node contributes nothing.
+    case nothing
+    /// What the node contains is its text.
+    case content
+  }
+
+  /// Marks a subtree as consulted.
+  private mutating func consult(_ index: Int) {
+    consulted.insert(tree.nodes[index].source.index)
+  }
+
+  /// Appends what a node gives by itself: steps 2B to 2E, for a node in recursion.
+  private mutating func contribution(
+    of index: Int, inReference: Bool, isSelf: Bool = false
+  ) -> Contribution {
+    let node = tree.nodes[index]
+    let traits = node.role.traits
+    let mayHaveOwnName = node.flags.contains(.mayHaveOwnName)
+    let isControl =
+      traits.contains(.isRange) || traits.contains(.isTextField) || node.role == .combobox
+      || node.role == .listbox
+    if !mayHaveOwnName, !isControl {
+      if node.role == .lineBreak { text.appendSpace() }
+      if node.role == .rubyText { return .nothing }
+      return .content
+    }
+    let source = node.source
+    // 2B: aria-labelledby, unless a reference is being followed already.
+    if mayHaveOwnName, !inReference, document.hasAttribute(labelledby(source), of: source) {
+      let count = text.count
+      walks.append((index, index))
+      appendReferences(labelledby(source), of: source)
+      walks.removeLast()
+      if text.count > count { return .done }
+    }
+    // 2C: an embedded control gives its value, and nothing else.
+    if isControl, !isSelf {
+      text.appendSpace()
+      appendControlValue(index)
+      text.appendSpace()
+      return .done
+    }
+    guard mayHaveOwnName else { return .content }
+    // 2D: aria-label. Browsers part it from the text around.
+    if document.hasText(.ariaLabel, of: source) {
+      text.appendSpace()
+      _ = append(.ariaLabel, of: source)
+      text.appendSpace()
+      return .done
+    }
+    // A container of widgets is no text.
+    if traits.contains(.isComposite), !inReference { return .nothing }
+    // 2E: the host language.
+    if node.role != .none || node.flags.contains(.isPresentationalChild) {
+      text.appendSpace(if: node.display != .inline || document.isHTML(source, .img))
+      let native = appendNativeName(of: source, role: node.role, isRoot: false)
+      text.appendSpace(if: native != .none)
+      if native != .none { return .done }
+    } else if document.isHTML(source, .img) || document.isHTML(source, .input) {
+      return .nothing
+    }
+    return .content
+  }
+
+  // MARK: 2F to 2H: content
+
+  /// Appends the text of what a node contains, in order, with spaces where boxes part it.
+  mutating func appendContent(of root: Int, inReference: Bool) {
+    guard walks.count <= Self.maximumDepth else { return }
+    walks.append((root, root))
+    let walk = walks.count - 1
+    // What is to be done where subtrees end: innermost last.
+    var exits: [(end: Int, count: Int, isBlock: Bool, titled: Document.NodeID?)] = []
+    var index = root + 1
+    let end = Int(tree.nodes[root].end)
+    while true {
+      while let exit = exits.last, index >= exit.end {
+        exits.removeLast()
+        // 2I: a tooltip stands for an element without text.
+        if let titled = exit.titled, text.count == exit.count { _ = append(.title, of: titled) }
+        if exit.isBlock { text.appendSpace() }
+      }
+      guard index < end, allowance > 0 else { break }
+      allowance -= 1
+      let node = tree.nodes[index]
+      walks[walk].current = index
+      if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source.index) {
+        index = Int(node.end)
+        continue
+      }
+      let isBlock = node.display != .inline && node.display != .contents
+        && node.display != .inlineBlock
+      if node.role == .text {
+        // 2G: a text node. Generated content may be a block of its own.
+        if isBlock { text.appendSpace() }
+        tree.withText(of: AccessibilityTree.NodeID(index)) { text.append($0) }
+        if isBlock { text.appendSpace() }
+        if inReference { consult(index) }
+        index += 1
+        continue
+      }
+      if node.display == .inline, !node.flags.contains(.mayHaveOwnName), node.role == .generic {
+        index += 1
+        continue
+      }
+      if isBlock { text.appendSpace() }
+      if inReference { consult(index) }
+      let count = text.count
+      switch contribution(of: index, inReference: inReference) {
+      case .done, .nothing:
+        index = Int(node.end)
+        // Browsers part controls from the text around, even those without a value.
+        if isBlock || node.role.traits.contains(.isWidget) { text.appendSpace() }
+      case .content:
+        let hasTitle =
+          node.flags.contains(.mayHaveOwnName) && document.hasText(.title, of: node.source)
+        if isBlock || hasTitle {
+          exits.append((Int(node.end), count, isBlock, hasTitle ? node.source : nil))
+        }
+        if node.display == .inlineBlock, node.role.traits.contains(.isWidget) {
+          text.appendSpace()
+        }
+        index += 1
+      }
+    }
+    walks.removeLast()
+  }
+
+  // MARK: Hidden content
+
+  /// Appends the text of an element that is hidden from all users and referred to directly: all of
+  /// its descendants count, hidden or not (accname 1.2, note of step 2B).
+  mutating func appendHidden(_ root: Document.NodeID) {
+    guard !consulted.contains(root.index) else { return }
+    var exits: [(id: Document.NodeID, isBlock: Bool)] = []
+    var current: Document.NodeID? = root
+    let table = ElementTable.shared
+    while let id = current, allowance > 0 {
+      allowance -= 1
+      var descends = false
+      switch document.kind(of: id) {
+      case .text: document.withBytes(document.textRange(of: id)) { text.append($0) }
+      case .element:
+        consulted.insert(id.index)
+        let entry =
+          document.namespace(of: id) == .html
+          ? table[document.name(of: id)] : ElementTable.Entry()
+        let isBlock = entry.layout != .inline && entry.layout != .inlineBlock
+        if isBlock || document.isHTML(id, .br) { text.appendSpace() }
+        descends = descendsHidden(id, isRoot: id == root)
+        if descends, document.firstChild(of: id) != nil {
+          exits.append((id, isBlock))
+        } else {
+          descends = false
+          if isBlock { text.appendSpace() }
+        }
+      default: break
+      }
+      if descends {
+        current = document.firstChild(of: id)
+        continue
+      }
+      // To the next sibling, of the element itself or of the nearest one that has one.
+      var up = id
+      current = nil
+      while up != root {
+        if let sibling = document.nextSibling(of: up) {
+          current = sibling
+          break
+        }
+        guard let exit = exits.popLast() else { break }
+        if exit.isBlock { text.appendSpace() }
+        up = exit.id
+      }
+    }
+  }
+
+  /// Appends what a hidden element gives by itself; returns whether its content is its text.
+  private mutating func descendsHidden(_ id: Document.NodeID, isRoot: Bool) -> Bool {
+    guard document.namespace(of: id) == .html else {
+      switch document.name(of: id) {
+      case .script, .style, .defs, .metadata, .desc: return false
+      default: return true
+      }
+    }
+    switch document.name(of: id) {
+    case .script, .style, .template, .noscript, .rt, .rp: return false
+    default: break
+    }
+    // 2D.
+    if document.hasText(.ariaLabel, of: id) {
+      text.appendSpace()
+      _ = append(.ariaLabel, of: id)
+      text.appendSpace()
+      return false
+    }
+    // 2C and 2E.
+    let role = roleAlone(of: id)
+    let traits = role.traits
+    if traits.contains(.isRange) || traits.contains(.isTextField) || role == .combobox
+      || role == .listbox
+    {
+      text.appendSpace()
+      if !appendOwnValue(of: id, role: role) { return role == .combobox || role == .listbox }
+      text.appendSpace()
+      return false
+    }
+    if role != .none, appendNativeName(of: id, role: role, isRoot: false) != .none { return false }
+    return true
+  }
+
+  /// The role of an element that is not in the tree, its context unknown.
+  func roleAlone(of id: Document.NodeID) -> Role {
+    let entry =
+      document.namespace(of: id) == .html
+      ? ElementTable.shared[document.name(of: id)] : ElementTable.Entry()
+    var context = RoleContext()
+    context.isUnknown = true
+    return RoleResolution(document: document).role(
+      of: id, facts: ElementFacts(of: id, in: document), entry: entry, context: context,
+      isFocusable: false
+    ).role
+  }
+
+  /// Appends the text nodes of an element and nothing else.
+  mutating func appendTextOnly(of root: Document.NodeID) {
+    var current = document.next(after: root, within: root)
+    while let id = current, allowance > 0 {
+      allowance -= 1
+      if document.kind(of: id) == .text {
+        document.withBytes(document.textRange(of: id)) { text.append($0) }
+      }
+      current = document.next(after: id, within: root)
+    }
+  }
+}
+
+extension FlatText {
+  fileprivate mutating func appendSpace(if condition: Bool) {
+    if condition { appendSpace() }
+  }
+}

@@ -1,0 +1,339 @@
+import HarkDOM
+
+/// Where an accessible name comes from.
+package enum NameSource: UInt8, Sendable {
+  case none
+  /// `aria-labelledby`.
+  case references
+  /// `aria-label`.
+  case ariaLabel
+  /// A `label`, `legend`, `caption`, `figcaption` or SVG `title` element.
+  case nativeLabel
+  /// `alt`, `value`, `label` and the like: an attribute that is the element's text.
+  case attribute
+  case content
+  /// The first heading inside, for dialogs.
+  case heading
+  case title
+  case placeholder
+  /// The `title` of the page.
+  case documentTitle
+  /// A word that browsers supply; see `DefaultName`.
+  case userAgent
+}
+
+/// A name that a browser supplies in its own language where the page gives none.
+package enum DefaultName: UInt8, Sendable {
+  /// A button that sends a form, an image button too.
+  case submit
+  case reset
+  case details
+}
+
+/// An accessible name and where it comes from.
+package struct AccessibleName: Sendable, Equatable {
+  package var text: String
+  package var source: NameSource
+  /// The word to be supplied, where `source` is `.userAgent`; `text` is empty then.
+  package var defaultName: DefaultName?
+
+  package static let none = AccessibleName(text: "", source: .none)
+}
+
+/// Computes accessible names and descriptions of the nodes of a tree.
+///
+/// Implements <https://www.w3.org/TR/accname-1.2/#computation-steps>; the letters of its steps stand
+/// beside the code. Where browsers and the text differ, browsers are followed, and a comment says so.
+/// Names are flat strings: white space folded to single spaces, none at the ends.
+///
+/// One value serves any number of nodes and keeps its buffers and its bound on work: who asks for
+/// many names keeps one. Beyond a number of steps that no ordinary page comes near, names are taken
+/// from the first nodes of their content only, so that no page makes this quadratic.
+package struct AccessibleNames {
+  let tree: AccessibilityTree
+  let document: Document
+  var text = FlatText()
+  /// What the computation that runs has consulted: one bit for each node of the document.
+  var consulted = ConsultedNodes()
+  /// The walks that run, innermost last: root and the node that is being visited.
+  var walks: [(root: Int, current: Int)] = []
+  /// Steps left for this value, and for the name that is being computed.
+  private var budget: Int
+  var allowance = 0
+
+  /// Prepares for the names of a tree.
+  package init(of tree: AccessibilityTree) {
+    self.tree = tree
+    document = tree.document
+    budget = 8_000_000 + 64 * tree.nodes.count
+  }
+
+  /// The name of a node, and where it comes from.
+  ///
+  /// - Complexity: O(subtree), and of what it refers to.
+  package mutating func name(of id: AccessibilityTree.NodeID) -> AccessibleName {
+    start()
+    defer { budget -= 1 }
+    let index = Int(id.index)
+    let node = tree.nodes[index]
+    switch node.role {
+    case .text:
+      tree.withText(of: id) { text.append($0) }
+      return AccessibleName(text: text.string, source: text.isEmpty ? .none : .content)
+    case .document where index == 0: return documentName()
+    default: break
+    }
+    let before = allowance
+    let (source, word) = compute(index, node)
+    budget -= before - allowance
+    if let word { return AccessibleName(text: "", source: .userAgent, defaultName: word) }
+    let string = text.string
+    return AccessibleName(text: string, source: string.isEmpty ? .none : source)
+  }
+
+  /// The description of a node, by <https://www.w3.org/TR/accname-1.2/#mapping_additional_nd_description>
+  /// and HTML-AAM, section 4: `aria-describedby`, `aria-description`, what the host language has, and
+  /// a `title` that is not the name already.
+  package mutating func description(of id: AccessibilityTree.NodeID) -> String {
+    let node = tree[id]
+    guard node.role != .text, id.index > 0 else { return "" }
+    let source = node.source
+    if document.hasAttribute(.ariaDescribedby, of: source) {
+      start()
+      let before = allowance
+      appendReferences(.ariaDescribedby, of: source)
+      budget -= before - allowance
+      if !text.isEmpty { return text.string }
+    }
+    if document.hasText(.ariaDescription, of: source) {
+      return flat(.ariaDescription, of: source)
+    }
+    if let native = nativeDescription(of: source) { return native }
+    guard document.hasText(.title, of: source) else { return "" }
+    let title = flat(.title, of: source)
+    let name = name(of: id)
+    return name.source == .title || name.text == title ? "" : title
+  }
+
+  /// The text of the elements that an attribute refers to.
+  mutating func referencedText(_ attribute: AttributeName, of id: Document.NodeID) -> String {
+    start()
+    let before = allowance
+    appendReferences(attribute, of: id)
+    budget -= before - allowance
+    return text.string
+  }
+
+  /// The value of a control that only its content tells.
+  mutating func contentValue(of index: Int) -> String {
+    start()
+    let before = allowance
+    if tree.nodes[index].role == .combobox || tree.nodes[index].role == .listbox {
+      appendControlValue(index)
+    } else {
+      appendContent(of: index, inReference: true)
+    }
+    budget -= before - allowance
+    return text.string
+  }
+
+  /// Whether the references of a node give it a name.
+  mutating func isNamedByReference(_ index: Int) -> Bool {
+    start()
+    let before = allowance
+    appendReferences(labelledby(tree.nodes[index].source), of: tree.nodes[index].source)
+    budget -= before - allowance
+    return !text.isEmpty
+  }
+
+  private mutating func start() {
+    text.removeAll()
+    consulted.removeAll()
+    walks.removeAll(keepingCapacity: true)
+    allowance = max(256, min(budget, 2_000_000))
+  }
+
+  private func flat(_ attribute: AttributeName, of id: Document.NodeID) -> String {
+    guard let range = document.attributeRange(attribute, of: id) else { return "" }
+    var flat = FlatText()
+    document.withBytes(range) { flat.append($0) }
+    return flat.string
+  }
+
+  /// The title of the page (HTML standard, "document.title").
+  private mutating func documentName() -> AccessibleName {
+    var current: Document.NodeID? = document.documentElement
+    guard let top = current else { return .none }
+    var steps = 0
+    while let id = current, steps < 20_000 {
+      if document.isHTML(id, .title) {
+        appendTextOnly(of: id)
+        return AccessibleName(text: text.string, source: .documentTitle)
+      }
+      steps += 1
+      current = document.next(after: id, within: top)
+    }
+    return .none
+  }
+
+  /// Host language descriptions: an SVG `desc`, a table's `summary`, a caption that is not the name.
+  private mutating func nativeDescription(of id: Document.NodeID) -> String? {
+    if document.namespace(of: id) == .svg {
+      var child = document.firstChild(of: id)
+      while let candidate = child {
+        if document.namespace(of: candidate) == .svg, document.name(of: candidate) == .desc {
+          start()
+          appendTextOnly(of: candidate)
+          return text.isEmpty ? nil : text.string
+        }
+        child = document.nextSibling(of: candidate)
+      }
+      return nil
+    }
+    if document.isHTML(id, .table) {
+      if document.hasText(.summary, of: id) { return flat(.summary, of: id) }
+      if document.hasText(.ariaLabel, of: id) || document.hasAttribute(.ariaLabelledby, of: id),
+        let caption = document.firstChild(.caption, of: id), let place = place(of: caption)
+      {
+        start()
+        appendContent(of: place, inReference: false)
+        return text.isEmpty ? nil : text.string
+      }
+    }
+    return nil
+  }
+
+  // MARK: The steps, for the node whose name is asked for
+
+  /// Computes the name of the root of a computation into `text`.
+  private mutating func compute(
+    _ index: Int, _ node: AccessibilityTree.Node
+  ) -> (NameSource, DefaultName?) {
+    let source = node.source
+    // 2A (hidden, not referenced): what is hidden is not in the tree.
+    if node.flags.contains(.mayHaveOwnName) {
+      // 2B: aria-labelledby.
+      if document.hasAttribute(labelledby(source), of: source) {
+        appendReferences(labelledby(source), of: source)
+        if !text.isEmpty { return (.references, nil) }
+        consulted.removeAll()
+      }
+      // 2C holds for embedded controls only.
+      // 2D: aria-label.
+      if append(.ariaLabel, of: source) { return (.ariaLabel, nil) }
+      // 2E: the host language; not where the page says that the element presents nothing.
+      if node.role != .none || node.flags.contains(.isPresentationalChild) {
+        let native = appendNativeName(of: source, role: node.role, isRoot: true)
+        if native != .none { return (native, nil) }
+      }
+    }
+    // 2F: name from content.
+    if isNamedFromContent(node) {
+      appendContent(of: index, inReference: false)
+      if !text.isEmpty { return (.content, nil) }
+    }
+    // <https://www.w3.org/TR/wai-aria-1.3/#namefromheading>
+    if node.role == .dialog || node.role == .alertdialog {
+      appendFirstHeading(in: index)
+      if !text.isEmpty { return (.heading, nil) }
+    }
+    guard node.flags.contains(.mayHaveOwnName) else { return (.none, nil) }
+    if let word = defaultName(of: source) { return (.userAgent, word) }
+    // 2I: the tooltip. A presentation has none.
+    if node.role != .none || node.flags.contains(.isPresentationalChild),
+      append(.title, of: source)
+    {
+      return (.title, nil)
+    }
+    // HTML-AAM, section 4.1.1: a field's placeholder comes last.
+    if isField(source) {
+      if append(.placeholder, of: source) { return (.placeholder, nil) }
+      if append(.ariaPlaceholder, of: source) { return (.placeholder, nil) }
+    }
+    return (.none, nil)
+  }
+
+  /// Whether a node's role takes its name from content.
+  ///
+  /// Deviation: rows do only where they can have the focus, as in browsers; the name of a row would
+  /// be all its cells.
+  private func isNamedFromContent(_ node: AccessibilityTree.Node) -> Bool {
+    guard !node.flags.contains(.isNestedTooDeep) else { return false }
+    if node.role == .row { return node.flags.contains(.isFocusable) }
+    return node.role.traits.contains(.isNamedFromContent)
+  }
+
+  /// `aria-labelledby`, or `aria-labeledby` where the page misspells it.
+  func labelledby(_ id: Document.NodeID) -> AttributeName {
+    if !document.hasAttribute(.ariaLabelledby, of: id),
+      document.hasAttribute(.ariaLabeledby, of: id)
+    {
+      return .ariaLabeledby
+    }
+    return .ariaLabelledby
+  }
+
+  private func isField(_ id: Document.NodeID) -> Bool {
+    document.namespace(of: id) == .html
+      && (document.name(of: id) == .input || document.name(of: id) == .textarea
+        || document.hasAttribute(.ariaPlaceholder, of: id))
+  }
+
+  /// The word of a button that a page leaves to the browser (HTML standard, section 4.10.5.1.18).
+  private func defaultName(of id: Document.NodeID) -> DefaultName? {
+    if document.isHTML(id, .summary) { return .details }
+    guard document.isHTML(id, .input) else { return nil }
+    switch InputType(of: id, in: document) {
+    case .submit: return document.hasAttribute(.value, of: id) ? nil : .submit
+    case .reset: return document.hasAttribute(.value, of: id) ? nil : .reset
+    case .image: return document.hasText(.title, of: id) ? nil : .submit
+    default: return nil
+    }
+  }
+
+  /// Appends the name of the first heading inside a node.
+  private mutating func appendFirstHeading(in index: Int) {
+    var current = index + 1
+    let end = Int(tree.nodes[index].end)
+    while current < end, allowance > 0 {
+      allowance -= 1
+      if tree.nodes[current].role == .heading {
+        appendEmbedded(current, inReference: false)
+        return
+      }
+      current += 1
+    }
+  }
+
+  /// Appends an attribute's value; returns whether it has more than white space.
+  mutating func append(_ attribute: AttributeName, of id: Document.NodeID) -> Bool {
+    guard let range = document.attributeRange(attribute, of: id) else { return false }
+    return document.withBytes(range) { bytes in
+      guard !AttributeText.isBlank(bytes) else { return false }
+      text.append(bytes)
+      return true
+    }
+  }
+
+  /// The place of a node in the tree, or nil if it is not there.
+  func place(of id: Document.NodeID) -> Int? {
+    let place = tree.places[Int(id.index)]
+    return place < 0 ? nil : Int(place)
+  }
+}
+
+extension AccessibilityTree {
+  /// The accessible name of a node: a flat string without line breaks; empty if it has none.
+  ///
+  /// Who asks for many names keeps a value of `AccessibleNames` instead.
+  package func name(of id: NodeID) -> String {
+    var names = AccessibleNames(of: self)
+    return names.name(of: id).text
+  }
+
+  /// The accessible description of a node: what is said after its name, role and states.
+  package func description(of id: NodeID) -> String {
+    var names = AccessibleNames(of: self)
+    return names.description(of: id)
+  }
+}

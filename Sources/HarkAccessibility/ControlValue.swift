@@ -1,0 +1,126 @@
+import HarkDOM
+
+/// The values of controls: what is typed, chosen or measured.
+///
+/// <https://www.w3.org/TR/wai-aria-1.2/#aria-valuenow> and HTML standard, section 4.10.
+enum ControlValue {
+  /// The value of a control by its attributes and its element; nil if only its content tells.
+  static func text(of id: Document.NodeID, role: Role, in document: Document) -> String? {
+    if role.traits.contains(.isRange) {
+      return range(of: id, in: document)
+    }
+    guard document.namespace(of: id) == .html else { return nil }
+    switch document.name(of: id) {
+    case .input: return inputText(of: id, in: document)
+    case .textarea: return textareaText(of: id, in: document)
+    case .select: return isPlainSelect(role) ? selectText(of: id, in: document) : nil
+    default: return nil
+    }
+  }
+
+  private static func isPlainSelect(_ role: Role) -> Bool { role == .combobox || role == .listbox }
+
+  /// The text of a range widget: `aria-valuetext`, else `aria-valuenow`, else the element's number.
+  private static func range(of id: Document.NodeID, in document: Document) -> String {
+    if document.hasText(.ariaValuetext, of: id) {
+      return document.attribute(.ariaValuetext, of: id) ?? ""
+    }
+    if document.hasText(.ariaValuenow, of: id) {
+      return document.attribute(.ariaValuenow, of: id)?.trimmingSpace() ?? ""
+    }
+    guard document.namespace(of: id) == .html else { return "" }
+    switch document.name(of: id) {
+    case .input:
+      if InputType(of: id, in: document) == .range { return slider(of: id, in: document) }
+      return document.attribute(.value, of: id) ?? ""
+    case .meter: return document.attribute(.value, of: id)?.trimmingSpace() ?? ""
+    case .progress: return document.attribute(.value, of: id)?.trimmingSpace() ?? ""
+    default: return ""
+    }
+  }
+
+  /// HTML standard, section 4.10.5.1.12: a range input always has a value, the middle by default.
+  private static func slider(of id: Document.NodeID, in document: Document) -> String {
+    func number(_ name: AttributeName) -> Double? {
+      document.attribute(name, of: id).flatMap { Double($0.trimmingSpace()) }
+        .flatMap { $0.isFinite ? $0 : nil }
+    }
+    let least = number(.min) ?? 0
+    let most = max(number(.max) ?? 100, least)
+    let value = number(.value) ?? least + (most - least) / 2
+    return text(min(max(value, least), most))
+  }
+
+  /// A number without a fraction that says nothing.
+  static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+  }
+
+  private static func inputText(of id: Document.NodeID, in document: Document) -> String? {
+    let value = document.attribute(.value, of: id) ?? ""
+    switch InputType(of: id, in: document) {
+    case .password: return String(repeating: "\u{2022}", count: value.unicodeScalars.count)
+    case .hidden, .checkbox, .radio, .submit, .image, .reset, .button: return nil
+    case .file: return ""
+    case .range: return slider(of: id, in: document)
+    case .color: return value.isEmpty ? "#000000" : value
+    default: return value
+    }
+  }
+
+  /// The raw value of a `textarea`: the text of its children.
+  static func textareaText(of id: Document.NodeID, in document: Document) -> String {
+    var text = ""
+    var child = document.firstChild(of: id)
+    while let candidate = child {
+      if document.kind(of: candidate) == .text { text += document.text(of: candidate) }
+      child = document.nextSibling(of: candidate)
+    }
+    return text
+  }
+
+  /// The options of a `select` that are chosen: those marked; in a drop-down the last of them, or
+  /// the first that is not disabled (HTML standard, section 4.10.7, "selectedness setting").
+  ///
+  /// - Complexity: O(subtree).
+  static func selectedOptions(of id: Document.NodeID, in document: Document) -> [Document.NodeID] {
+    var marked: [Document.NodeID] = []
+    var first: Document.NodeID?
+    var current = document.next(after: id, within: id)
+    while let option = current {
+      if document.isHTML(option, .option) {
+        if document.hasAttribute(.selected, of: option) { marked.append(option) }
+        if first == nil, !document.hasAttribute(.disabled, of: option) { first = option }
+      }
+      current = document.next(
+        after: option, within: id, skippingChildren: document.isHTML(option, .option))
+    }
+    if document.hasAttribute(.multiple, of: id) { return marked }
+    if let last = marked.last { return [last] }
+    let size = document.attribute(.size, of: id).flatMap(AttributeText.integer) ?? 0
+    return size > 1 ? [] : first.map { [$0] } ?? []
+  }
+
+  private static func selectText(of id: Document.NodeID, in document: Document) -> String {
+    var flat = FlatText()
+    for option in selectedOptions(of: id, in: document) {
+      flat.appendSpace()
+      flat.append(optionText(of: option, in: document))
+    }
+    return flat.string
+  }
+
+  /// The label of an option: its `label`, else its text.
+  static func optionText(of id: Document.NodeID, in document: Document) -> String {
+    if let label = document.attribute(.label, of: id), !label.isEmpty { return label }
+    var flat = FlatText()
+    var current = document.next(after: id, within: id)
+    while let node = current {
+      if document.kind(of: node) == .text {
+        document.withBytes(document.textRange(of: node)) { flat.append($0) }
+      }
+      current = document.next(after: node, within: id)
+    }
+    return flat.string
+  }
+}

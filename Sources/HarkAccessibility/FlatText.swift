@@ -1,0 +1,72 @@
+/// Text in the making, white space folded as it comes: runs become one space, none at the ends.
+///
+/// White space is ASCII's (accname 1.2, "flat string"): a no-break space is a character.
+struct FlatText {
+  private var bytes: [UInt8] = []
+  private var hasPendingSpace = false
+
+  var isEmpty: Bool { bytes.isEmpty }
+  /// The number of bytes so far.
+  var count: Int { bytes.count }
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    hasPendingSpace = false
+  }
+
+  /// Parts what comes from what is there.
+  mutating func appendSpace() { hasPendingSpace = true }
+
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    let end = text.count
+    while index < end {
+      if AttributeText.isSpace(text[index]) {
+        hasPendingSpace = true
+        index += 1
+        continue
+      }
+      let start = index
+      while index < end, !AttributeText.isSpace(text[index]) { index += 1 }
+      if hasPendingSpace {
+        if !bytes.isEmpty { bytes.append(0x20) }
+        hasPendingSpace = false
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+    }
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+}
+
+/// The nodes of a document that a computation has consulted.
+struct ConsultedNodes {
+  private var words: [UInt64] = []
+  private var touched: [Int] = []
+
+  /// Whether nothing has been consulted, so that nothing need be looked up.
+  var isEmpty: Bool { touched.isEmpty }
+
+  mutating func removeAll() {
+    for word in touched { words[word] = 0 }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  func contains(_ index: Int32) -> Bool {
+    let word = Int(index) >> 6
+    return word < words.count && words[word] >> UInt64(index & 63) & 1 == 1
+  }
+
+  mutating func insert(_ index: Int32) {
+    let word = Int(index) >> 6
+    if word >= words.count {
+      words.append(contentsOf: repeatElement(0, count: word + 1 - words.count))
+    }
+    if words[word] == 0 { touched.append(word) }
+    words[word] |= 1 << UInt64(index & 63)
+  }
+}

@@ -1,0 +1,53 @@
+/// The values of the `role` attribute.
+///
+/// <https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles>: tokens are compared
+/// without regard to ASCII case; abstract roles and unknown words are passed over. Synonyms and
+/// deprecated roles become the role that browsers report; roles of the Digital Publishing module
+/// become their superclass (<https://www.w3.org/TR/dpub-aria-1.1/#role_definitions>).
+enum RoleToken {
+  /// The role that one token of a `role` attribute names, or nil.
+  static func role(_ token: some Collection<UInt8>) -> Role? {
+    guard token.count <= 28 else { return nil }
+    let word = String(
+      decoding: token.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return byName[word]
+  }
+
+  private static let byName: [String: Role] = {
+    let written: [Role] = [
+      .document, .application, .article, .banner, .complementary, .contentinfo, .form, .main,
+      .navigation, .region, .search, .heading, .paragraph, .blockquote, .caption, .code, .deletion,
+      .insertion, .emphasis, .strong, .subscript, .superscript, .mark, .suggestion, .comment, .term,
+      .definition, .sectionheader, .sectionfooter, .time, .figure, .group, .image, .list, .listitem,
+      .feed, .log, .marquee, .math, .meter, .note, .none, .generic, .separator, .status, .timer,
+      .toolbar, .tooltip, .alert, .alertdialog, .dialog, .table, .grid, .treegrid, .rowgroup, .row,
+      .cell, .gridcell, .columnheader, .rowheader, .link, .button, .checkbox, .radio, .switch,
+      .combobox, .listbox, .option, .menu, .menubar, .menuitem, .menuitemcheckbox, .menuitemradio,
+      .progressbar, .radiogroup, .scrollbar, .searchbox, .slider, .spinbutton, .tab, .tablist,
+      .tabpanel, .textbox, .tree, .treeitem, .graphicsDocument, .graphicsObject, .graphicsSymbol,
+    ]
+    var names: [String: Role] = [
+      "img": .image, "presentation": .none, "directory": .list,
+      "doc-backlink": .link, "doc-biblioref": .link, "doc-glossref": .link, "doc-noteref": .link,
+      "doc-biblioentry": .listitem, "doc-endnote": .listitem,
+      "doc-cover": .image, "doc-pagebreak": .separator, "doc-subtitle": .heading,
+      "doc-index": .navigation, "doc-pagelist": .navigation, "doc-toc": .navigation,
+      "doc-notice": .note, "doc-tip": .note, "doc-example": .figure,
+      "doc-pagefooter": .generic, "doc-pageheader": .generic,
+    ]
+    for name in [
+      "abstract", "colophon", "credit", "dedication", "epigraph", "footnote", "pullquote", "qna",
+    ] {
+      names["doc-" + name] = .group
+    }
+    for name in [
+      "acknowledgments", "afterword", "appendix", "bibliography", "chapter", "conclusion",
+      "credits", "endnotes", "epilogue", "errata", "foreword", "glossary", "introduction", "part",
+      "preface", "prologue",
+    ] {
+      names["doc-" + name] = .region
+    }
+    for role in written { names[role.rawValue] = role }
+    return names
+  }()
+}

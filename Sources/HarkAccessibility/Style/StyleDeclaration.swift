@@ -1,0 +1,260 @@
+/// How CSS lays out a box, as far as text needs it.
+enum DisplayValue: UInt8, Sendable {
+  case none, contents, inline, inlineBlock, block, listItem
+  case table, tableRowGroup, tableRow, tableCell
+  /// `flex` and `grid`, and their inline forms: children are blocks whatever they say.
+  case flex, inlineFlex
+
+  /// Whether a box of its own line begins.
+  var isBlock: Bool {
+    switch self {
+    case .block, .listItem, .table, .flex: true
+    default: false
+    }
+  }
+}
+
+/// A piece of the value of `content` (CSS Content 3).
+enum ContentPart: Sendable, Equatable {
+  case text([UInt8])
+  case attribute([UInt8])
+  case counter([UInt8])
+}
+
+/// A declaration of one of the few properties that change what is read.
+struct StyleDeclaration: Sendable {
+  enum Value: Sendable {
+    case display(DisplayValue)
+    case isVisible(Bool)
+    case isPreformatted(Bool)
+    case hidesContents(Bool)
+    /// Nothing generated where nil; else the parts to be read: those after the slash, if any.
+    case content([ContentPart]?)
+    case counterReset([(name: [UInt8], value: Int)])
+    case counterSet([(name: [UInt8], value: Int)])
+    case counterIncrement([(name: [UInt8], value: Int)])
+  }
+
+  let value: Value
+  let isImportant: Bool
+
+  /// The words whose absence tells that a text has none of the properties.
+  static let signs: [StaticString] = [
+    "display", "visibility", "content", "white-space", "counter-",
+  ]
+
+  /// Whether one of the properties may be declared in a range of bytes.
+  static func mayDeclare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    let end = bytes.count
+    while index + 7 <= end {
+      let byte = bytes[index] | 0x20
+      if byte == 0x64 || byte == 0x76 || byte == 0x63 || byte == 0x77 {
+        for sign in signs where matches(bytes, index, sign) { return true }
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private static func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ word: StaticString
+  ) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    let letters = word.utf8Start
+    for offset in 0..<count {
+      let byte = bytes[index + offset]
+      if (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) != letters[offset] { return false }
+    }
+    return true
+  }
+
+  /// Parses the declarations of a block or of a `style` attribute; others are passed over, and so
+  /// are values that a browser would not accept.
+  static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> [StyleDeclaration] {
+    var scanner = CSSScanner(bytes, range)
+    var declarations: [StyleDeclaration] = []
+    let semicolon = UInt8(ascii: ";")
+    while !scanner.isAtEnd {
+      scanner.skipSpace()
+      let start = scanner.index
+      if let property = scanner.keyword() {
+        scanner.skipSpace()
+        if scanner.take(":") {
+          let valueStart = scanner.index
+          scanner.skip(to: [semicolon])
+          if let declaration = declaration(
+            property, CSSScanner(bytes, valueStart..<scanner.index))
+          {
+            declarations.append(declaration)
+          }
+        }
+      }
+      if scanner.index == start || scanner.byte != semicolon {
+        // No declaration, or a nested rule: to the end of either.
+        scanner.skip(to: [semicolon])
+      }
+      if !scanner.isAtEnd { scanner.index += 1 }
+    }
+    return declarations
+  }
+
+  private static func declaration(_ property: String, _ value: CSSScanner) -> StyleDeclaration? {
+    var value = value
+    let parsed: Value?
+    switch property {
+    case "display": parsed = display(&value)
+    case "visibility":
+      switch value.skippingSpaceKeyword() {
+      case "visible", "initial": parsed = .isVisible(true)
+      case "hidden", "collapse": parsed = .isVisible(false)
+      default: parsed = nil
+      }
+    case "white-space", "white-space-collapse":
+      switch value.skippingSpaceKeyword() {
+      case "pre", "pre-wrap", "pre-line", "break-spaces", "preserve", "preserve-breaks":
+        parsed = .isPreformatted(true)
+      case "normal", "nowrap", "initial", "collapse": parsed = .isPreformatted(false)
+      default: parsed = nil
+      }
+    case "content-visibility":
+      switch value.skippingSpaceKeyword() {
+      case "hidden": parsed = .hidesContents(true)
+      case "visible", "auto", "initial": parsed = .hidesContents(false)
+      default: parsed = nil
+      }
+    case "content": parsed = content(&value)
+    case "counter-reset": parsed = counters(&value, 0).map { .counterReset($0) }
+    case "counter-set": parsed = counters(&value, 0).map { .counterSet($0) }
+    case "counter-increment": parsed = counters(&value, 1).map { .counterIncrement($0) }
+    default: parsed = nil
+    }
+    guard let parsed else { return nil }
+    value.skipSpace()
+    var isImportant = false
+    if value.take("!") {
+      guard value.skippingSpaceKeyword() == "important" else { return nil }
+      isImportant = true
+      value.skipSpace()
+    }
+    guard value.isAtEnd else { return nil }
+    return StyleDeclaration(value: parsed, isImportant: isImportant)
+  }
+
+  /// CSS Display 3, section 2; two keywords are read as the outer and the inner display.
+  private static func display(_ value: inout CSSScanner) -> Value? {
+    var words: [String] = []
+    value.skipSpace()
+    while words.count < 3, let word = value.keyword() {
+      words.append(word)
+      value.skipSpace()
+    }
+    guard let first = words.first else { return nil }
+    let isInline = words.contains("inline")
+    if words.contains("list-item") { return .display(.listItem) }
+    if words.count > 1 {
+      if words.contains("flex") || words.contains("grid") {
+        return .display(isInline ? .inlineFlex : .flex)
+      }
+      if words.contains("flow-root") { return .display(isInline ? .inlineBlock : .block) }
+      return .display(isInline ? .inline : .block)
+    }
+    switch first {
+    case "none": return .display(.none)
+    case "contents": return .display(.contents)
+    case "inline", "initial", "ruby", "run-in", "ruby-base", "ruby-text": return .display(.inline)
+    case "inline-block", "inline-table", "-webkit-inline-box": return .display(.inlineBlock)
+    case "block", "flow-root", "flow", "table-caption": return .display(.block)
+    case "flex", "grid", "-webkit-box", "-webkit-flex", "-ms-flexbox", "-ms-grid":
+      return .display(.flex)
+    case "inline-flex", "inline-grid": return .display(.inlineFlex)
+    case "table": return .display(.table)
+    case "table-row-group", "table-header-group", "table-footer-group":
+      return .display(.tableRowGroup)
+    case "table-row": return .display(.tableRow)
+    case "table-cell": return .display(.tableCell)
+    case "table-column", "table-column-group": return .display(.none)
+    default: return nil
+    }
+  }
+
+  /// CSS Content 3, section 2: a list, and the text for readers after a slash.
+  private static func content(_ value: inout CSSScanner) -> Value? {
+    value.skipSpace()
+    let start = value.index
+    if let word = value.keyword() {
+      if word == "none" || word == "normal" || word == "initial" { return .content(nil) }
+      value.index = start
+    }
+    guard let shown = parts(&value) else { return nil }
+    if value.take("/") {
+      guard let read = parts(&value) else { return nil }
+      return .content(read)
+    }
+    return .content(shown)
+  }
+
+  private static func parts(_ value: inout CSSScanner) -> [ContentPart]? {
+    var parts: [ContentPart] = []
+    var isEmpty = true
+    while true {
+      value.skipSpace()
+      if value.isAtEnd || value.byte == UInt8(ascii: "/") || value.byte == UInt8(ascii: "!") {
+        return isEmpty ? nil : parts
+      }
+      isEmpty = false
+      if let text = value.string() {
+        parts.append(.text(text))
+        continue
+      }
+      guard let word = value.keyword() else { return nil }
+      if value.take("(") {
+        let start = value.index
+        value.skip(to: [UInt8(ascii: ")")])
+        var argument = CSSScanner(value.bytes, start..<value.index)
+        guard value.take(")") else { return nil }
+        argument.skipSpace()
+        switch word {
+        case "attr":
+          guard let name = argument.identifier() else { return nil }
+          parts.append(.attribute(name))
+        case "counter", "counters":
+          guard let name = argument.identifier() else { return nil }
+          parts.append(.counter(name))
+        case "url", "image-set", "-webkit-image-set", "linear-gradient", "image", "element":
+          break
+        default: return nil
+        }
+      } else {
+        switch word {
+        case "open-quote": parts.append(.text(Array("\u{201C}".utf8)))
+        case "close-quote": parts.append(.text(Array("\u{201D}".utf8)))
+        case "no-open-quote", "no-close-quote": break
+        default: return nil
+        }
+      }
+    }
+  }
+
+  private static func counters(
+    _ value: inout CSSScanner, _ initial: Int
+  ) -> [(name: [UInt8], value: Int)]? {
+    var counters: [(name: [UInt8], value: Int)] = []
+    value.skipSpace()
+    while let name = value.identifier() {
+      if name == Array("none".utf8), counters.isEmpty { return [] }
+      value.skipSpace()
+      counters.append((name, value.integer() ?? initial))
+      value.skipSpace()
+    }
+    return counters.isEmpty ? nil : counters
+  }
+}
+
+extension CSSScanner {
+  fileprivate mutating func skippingSpaceKeyword() -> String? {
+    skipSpace()
+    return keyword()
+  }
+}
