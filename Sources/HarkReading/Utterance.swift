@@ -1,0 +1,100 @@
+/// An utterance: what is said in one piece, in order, about one thing.
+package struct Utterance: Equatable, Sendable {
+  /// What is said, part after part; a part ends a sentence only if its text does.
+  package var parts: [Part]
+  /// Whether it waits, and what waits for it.
+  package var priority: Priority
+  /// Whatever the session wants to get back in events, such as the index of an item; -1 for none.
+  package var position: Int
+
+  /// A stretch of an utterance in one voice and one language.
+  package struct Part: Equatable, Sendable {
+    /// Plain text.
+    package var text: String
+    /// Which voice of the profile says it.
+    package var role: VoiceRole
+    /// The language of the text as a BCP 47 tag; empty where nothing says which.
+    package var language: String
+    /// Where the text stands in what is printed, in Unicode scalars; nil for words that are only said,
+    /// such as a role.
+    package var start: Int?
+    /// How it is said.
+    package var manner: Manner
+
+    /// Makes a part.
+    package init(
+      _ text: String, role: VoiceRole = .body, language: String = "", start: Int? = nil,
+      manner: Manner = .reading
+    ) {
+      self.text = text
+      self.role = role
+      self.language = language
+      self.start = start
+      self.manner = manner
+    }
+  }
+
+  /// How a text is said.
+  package enum Manner: String, Equatable, Sendable {
+    /// As prose: punctuation as its level says.
+    case reading
+    /// Character by character, with capitals marked.
+    case spelling
+    /// Character by character, each with its word of the spelling alphabet.
+    case spellingAlphabet
+    /// As it is, every symbol named: code, addresses, what was typed.
+    case literal
+  }
+
+  /// Makes an utterance of parts.
+  package init(parts: [Part], priority: Priority, position: Int = -1) {
+    self.parts = parts
+    self.priority = priority
+    self.position = position
+  }
+
+  /// Makes an utterance of one part.
+  package init(
+    _ text: String, role: VoiceRole = .body, language: String = "", priority: Priority,
+    position: Int = -1
+  ) {
+    self.init(
+      parts: [Part(text, role: role, language: language)], priority: priority, position: position)
+  }
+}
+
+/// What a stretch of text is, for the voice that says it; the names are those in the files of `Voices`.
+package enum VoiceRole: String, CaseIterable, Sendable {
+  /// Running text.
+  case body
+  /// A heading.
+  case heading
+  /// A link that was not followed yet.
+  case link
+  /// A link that was followed before.
+  case visitedLink
+  /// A button, a field, a checkbox.
+  case control
+  /// A quotation.
+  case quote
+  /// Code, a keystroke, preformatted text.
+  case code
+  /// Hark's own words.
+  case announcement
+  /// A capital letter, when spelling.
+  case capital
+}
+
+/// Why something is said, which decides what waits for what.
+package enum Priority: String, CaseIterable, Sendable {
+  /// Something went wrong.
+  case error
+  /// The answer to a key.
+  case reply
+  /// The result of a load.
+  case load
+  /// A part of the page that changed by itself.
+  case live
+  /// Reading on.
+  case reading
+}

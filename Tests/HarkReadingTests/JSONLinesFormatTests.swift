@@ -1,0 +1,25 @@
+import Testing
+
+@testable import HarkReading
+
+struct JSONLinesFormatTests {
+  @Test func `an item is one object with its spans counted in scalars`() {
+    let page = Pages.page("<main lang=ko><h2>출발 <a href=/x>\"역\"</a></h2></main>")
+    let text = JSONLinesFormat.write(page, options: DumpOptions { _ in "https://x.org/x" })
+    #expect(
+      String(decoding: text, as: UTF8.self) == #"""
+        {"n":1,"role":"heading","level":2,"text":"출발 \"역\"","spans":[{"role":"link","name":"\"역\"","url":"https://x.org/x","start":3,"length":3}],"states":[],"landmark":"main","language":"ko"}
+
+        """#)
+  }
+
+  @Test func `a field tells its value and states`() {
+    let page = Pages.page("<input aria-label=Email value=a@b.c required>")
+    let text = JSONLinesFormat.write(page, options: DumpOptions())
+    #expect(
+      String(decoding: text, as: UTF8.self) == #"""
+        {"n":1,"role":"textbox","level":0,"text":"Email","spans":[],"states":["required"],"value":"a@b.c","landmark":"","language":""}
+
+        """#)
+  }
+}
