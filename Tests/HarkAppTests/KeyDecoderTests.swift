@@ -1,3 +1,4 @@
+import HarkReading
 import Testing
 
 @testable import HarkApp

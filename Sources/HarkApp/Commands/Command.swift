@@ -1,3 +1,5 @@
+package import HarkReading
+
 /// Everything that a person can ask of a session, by a key or in words.
 ///
 /// One table for both: a command's help is the sentence `command.NAME` of Strings, its words are the

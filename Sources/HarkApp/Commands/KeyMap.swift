@@ -1,3 +1,5 @@
+import HarkReading
+
 /// Which key gives which command: NVDA's letters for elements, Hark's own for the rest.
 ///
 /// Shift reverses a letter; digits have no such key, so the reverse prefix `'` serves them.

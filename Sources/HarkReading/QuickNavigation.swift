@@ -1,0 +1,218 @@
+package import HarkAccessibility
+
+/// A place that quick navigation stops at.
+package struct QuickStop: Equatable, Sendable {
+  package let position: ReadingPosition
+  /// The heading, link, control or container itself.
+  package let node: AccessibilityTree.NodeID
+  /// An index of `LinearPage.spans` for a part of an item; else -1.
+  package let span: Int32
+  /// An index of `LinearPage.containers` for a list, table, landmark or quotation; else -1.
+  package let container: Int32
+}
+
+/// Moves through a page by kinds of elements.
+///
+/// The stops of a kind are found when it is first asked for, in one walk over the items; after that
+/// every move is a binary search.
+package struct QuickNavigation: Sendable {
+  package let page: LinearPage
+  /// Whether a link was visited; links are gone through again after a change.
+  package var isVisited: @Sendable (AccessibilityTree.NodeID) -> Bool {
+    didSet {
+      found[.visitedLink] = nil
+      found[.unvisitedLink] = nil
+    }
+  }
+  private var found: [ElementKind: [QuickStop]] = [:]
+
+  /// Starts to move through a page.
+  package init(
+    _ page: LinearPage,
+    isVisited: @escaping @Sendable (AccessibilityTree.NodeID) -> Bool = { _ in false }
+  ) {
+    self.page = page
+    self.isVisited = isVisited
+  }
+
+  // MARK: Moving
+
+  /// The first stop of a kind behind a position, or nil.
+  package mutating func next(_ kind: ElementKind, from position: ReadingPosition) -> QuickStop? {
+    let stops = stops(resolved(kind, at: position))
+    let index = Self.partition(stops) { $0.position <= position }
+    return index < stops.count ? stops[index] : nil
+  }
+
+  /// The last stop of a kind before a position, or nil.
+  package mutating func previous(
+    _ kind: ElementKind, from position: ReadingPosition
+  ) -> QuickStop? {
+    let stops = stops(resolved(kind, at: position))
+    let index = Self.partition(stops) { $0.position < position }
+    return index > 0 ? stops[index - 1] : nil
+  }
+
+  /// The number of elements of a kind.
+  package mutating func count(_ kind: ElementKind) -> Int { stops(kind).count }
+
+  /// All stops of a kind, in the order of reading.
+  package mutating func stops(_ kind: ElementKind) -> [QuickStop] {
+    if let stops = found[kind] { return stops }
+    let stops = find(kind)
+    found[kind] = stops
+    return stops
+  }
+
+  /// The number of leading stops that a test holds for.
+  private static func partition(_ stops: [QuickStop], _ test: (QuickStop) -> Bool) -> Int {
+    var low = 0
+    var high = stops.count
+    while low < high {
+      let middle = (low + high) / 2
+      if test(stops[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Makes "same level" the level of the heading at or before a position.
+  private mutating func resolved(
+    _ kind: ElementKind, at position: ReadingPosition
+  ) -> ElementKind {
+    guard kind == .sameLevelHeading else { return kind }
+    let headings = stops(.heading)
+    let index = Self.partition(headings) { $0.position <= position }
+    guard index > 0 else { return .heading }
+    return .headingLevel(Int(page.items[headings[index - 1].position.item].level))
+  }
+
+  // MARK: Containers
+
+  /// The innermost list, table, quotation or group at a position, or nil outside of all.
+  package func container(at position: ReadingPosition) -> ReadingContainer? {
+    guard page.items.indices.contains(position.item) else { return nil }
+    var index = page.items[position.item].container
+    while index >= 0 {
+      let container = page.containers[Int(index)]
+      if !container.role.isLandmark, container.role != .article { return container }
+      index = container.parent
+    }
+    let own = page.items[position.item].container
+    return own < 0 ? nil : page.containers[Int(own)]
+  }
+
+  /// The start of the container that a position lies in; nil outside of all.
+  package func startOfContainer(at position: ReadingPosition) -> ReadingPosition? {
+    container(at: position).map { ReadingPosition(item: Int($0.items.lowerBound)) }
+  }
+
+  /// The first item behind the container that a position lies in, or the container's last item at
+  /// the end of the page; nil outside of all.
+  package func endOfContainer(at position: ReadingPosition) -> ReadingPosition? {
+    container(at: position).map {
+      ReadingPosition(item: min(Int($0.items.upperBound), page.items.count - 1))
+    }
+  }
+
+  // MARK: Finding
+
+  private func find(_ kind: ElementKind) -> [QuickStop] {
+    switch kind {
+    case .list: return containers { $0 == .list || $0 == .directory || $0 == .listbox }
+    case .table: return containers { $0 == .table || $0 == .grid || $0 == .treegrid }
+    case .landmark: return containers(\.isLandmark)
+    case .quotation: return containers { $0 == .blockquote }
+    case .link: return parts { $0 == .link }
+    case .visitedLink: return parts { $0 == .link }.filter { isVisited($0.node) }
+    case .unvisitedLink: return parts { $0 == .link }.filter { !isVisited($0.node) }
+    case .button: return parts(\.isButton)
+    case .formField: return parts { $0.isField || $0.isButton && $0 != .summary }
+    case .edit: return parts(\.isEdit)
+    case .checkbox: return parts { $0 == .checkbox || $0 == .switch || $0 == .menuitemcheckbox }
+    case .comboBox: return parts { $0 == .combobox || $0 == .listbox }
+    case .radioButton: return parts { $0 == .radio || $0 == .menuitemradio }
+    case .invalidField:
+      return parts(\.isField).filter { page.states(of: $0.node).contains(.invalid) }
+    case .graphic: return parts { $0 == .image }
+    case .frame: return parts { $0 == .iframe || $0 == .embeddedObject }
+    case .stop: return parts { $0 == .link || $0.isField || $0.isButton || $0 == .iframe }
+    case .heading: return items { $0.role == .heading }
+    case .headingLevel(let level): return items { $0.role == .heading && Int($0.level) == level }
+    case .sameLevelHeading: return []
+    case .listItem: return items(\.startsListItem)
+    case .separator: return items { $0.role == .separator }
+    case .paragraph: return items { $0.role == .paragraph }
+    case .text: return items { isText($0) }
+    }
+  }
+
+  private func items(_ test: (ReadingItem) -> Bool) -> [QuickStop] {
+    var stops: [QuickStop] = []
+    for index in page.items.indices where test(page.items[index]) {
+      stops.append(
+        QuickStop(
+          position: ReadingPosition(item: index), node: page.items[index].node, span: -1,
+          container: -1))
+    }
+    return stops
+  }
+
+  /// Items and spans of some roles; what goes on in the next item is found once.
+  private func parts(_ test: (Role) -> Bool) -> [QuickStop] {
+    var stops: [QuickStop] = []
+    for (index, item) in page.items.enumerated() {
+      if test(item.role), stops.last?.node != item.node {
+        stops.append(
+          QuickStop(
+            position: ReadingPosition(item: index), node: item.node, span: -1, container: -1))
+      }
+      for number in item.spans where test(page.spans[Int(number)].role) {
+        let span = page.spans[Int(number)]
+        guard stops.last?.node != span.node else { continue }
+        let offset = Int(span.text.lowerBound - item.text.lowerBound)
+        stops.append(
+          QuickStop(
+            position: ReadingPosition(item: index, offset: max(0, offset)), node: span.node,
+            span: number, container: -1))
+      }
+    }
+    return stops
+  }
+
+  private func containers(_ test: (Role) -> Bool) -> [QuickStop] {
+    var stops: [QuickStop] = []
+    for (index, container) in page.containers.enumerated()
+    where test(container.role) && !container.items.isEmpty {
+      stops.append(
+        QuickStop(
+          position: ReadingPosition(item: Int(container.items.lowerBound)), node: container.node,
+          span: -1, container: Int32(index)))
+    }
+    return stops
+  }
+
+  /// Whether an item is running text of which most is no link.
+  private func isText(_ item: ReadingItem) -> Bool {
+    switch item.role {
+    case .paragraph, .listitem, .definition, .row, .caption: break
+    default: return false
+    }
+    var linked = 0
+    var end = item.text.lowerBound
+    for span in page.spans(of: item) where span.role == .link && span.text.lowerBound >= end {
+      linked += span.text.count
+      end = span.text.upperBound
+    }
+    return linked * 2 < item.text.count
+  }
+}
+
+extension Role {
+  /// Whether text is typed into this.
+  package var isEdit: Bool {
+    switch self {
+    case .textbox, .searchbox, .password, .spinbutton, .dateField, .dateTimeField, .timeField: true
+    default: false
+    }
+  }
+}
