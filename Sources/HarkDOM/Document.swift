@@ -1,7 +1,8 @@
 /// A parsed page: an arena of nodes, their attributes and their text.
 ///
-/// A node is a number (`NodeID`), links between nodes are numbers, and all text is UTF-8 bytes in
-/// one buffer, so that a document is three arrays, is `Sendable`, and costs no allocation per node.
+/// A node is a number (`NodeID`), links between nodes are numbers, and text is a range of the page
+/// itself (in UTF-8) or, where that says it otherwise, of decoded bytes: no allocation per node. The
+/// memory is shared by all copies of the value and never changes, so that it is `Sendable`.
 /// Node numbers are not document order (foster parenting and adoption move nodes): walk the links.
 ///
 /// No accessor recurses; those without a cost in their comment are O(1).
@@ -20,45 +21,7 @@ package struct Document: Sendable {
     case fragment
   }
 
-  @usableFromInline
-  struct Node: Sendable {
-    @usableFromInline var parent: Int32 = -1
-    @usableFromInline var firstChild: Int32 = -1
-    @usableFromInline var lastChild: Int32 = -1
-    @usableFromInline var previousSibling: Int32 = -1
-    @usableFromInline var nextSibling: Int32 = -1
-    /// Where the bytes of a text, comment or doctype start, or the attributes of an element.
-    @usableFromInline var start: UInt32 = 0
-    /// The number of bytes, or of attributes.
-    @usableFromInline var count: UInt32 = 0
-    @usableFromInline var name: ElementName = .none
-    @usableFromInline var kind: NodeKind
-    @usableFromInline var namespace: Namespace = .html
-
-    @inlinable init(kind: NodeKind) { self.kind = kind }
-  }
-
-  /// One attribute of an element; its value is a range of the document's bytes.
-  package struct Attribute: Sendable {
-    package let name: AttributeName
-    package let namespace: Namespace
-    @usableFromInline let start: UInt32
-    @usableFromInline let count: UInt32
-
-    @inlinable
-    package init(name: AttributeName, namespace: Namespace, start: UInt32, count: UInt32) {
-      self.name = name
-      self.namespace = namespace
-      self.start = start
-      self.count = count
-    }
-  }
-
-  @usableFromInline var nodes: [Node]
-  @usableFromInline var attributes: [Attribute] = []
-  @usableFromInline var bytes: [UInt8] = []
-  @usableFromInline var names: NameTable
-  @usableFromInline var identifiers: [[UInt8]: Int32] = [:]
+  package let storage: DocumentStorage
 
   /// The WHATWG name of the encoding that the bytes were read in ("UTF-8", "EUC-KR").
   package internal(set) var encoding = "UTF-8"
@@ -67,78 +30,98 @@ package struct Document: Sendable {
   /// Whether the document came from an XML parser; names are then case-sensitive.
   package internal(set) var isXML = false
 
-  init() {
-    nodes = [Node(kind: .document)]
-    names = NameTable()
-  }
+  init(taking arena: Arena) { storage = DocumentStorage(taking: arena) }
 
   /// The document node, parent of the root element.
   @inlinable package static var root: NodeID { NodeID(index: 0) }
 
   /// The number of nodes; each `NodeID.index` is below it.
-  @inlinable package var nodeCount: Int { nodes.count }
+  @inlinable package var nodeCount: Int { storage.nodeCount }
 
-  @inlinable package func kind(of id: NodeID) -> NodeKind { nodes[Int(id.index)].kind }
-  @inlinable package func parent(of id: NodeID) -> NodeID? { link(nodes[Int(id.index)].parent) }
+  @inlinable package func kind(of id: NodeID) -> NodeKind { storage.node(id).kind }
+  @inlinable package func parent(of id: NodeID) -> NodeID? { link(storage.node(id).parent) }
   @inlinable package func firstChild(of id: NodeID) -> NodeID? {
-    link(nodes[Int(id.index)].firstChild)
+    let node = storage.node(id)
+    return node.holdsText ? nil : link(node.first)
   }
   @inlinable package func lastChild(of id: NodeID) -> NodeID? {
-    link(nodes[Int(id.index)].lastChild)
+    guard let first = firstChild(of: id) else { return nil }
+    return link(storage.node(first).previous)
   }
-  @inlinable package func nextSibling(of id: NodeID) -> NodeID? {
-    link(nodes[Int(id.index)].nextSibling)
-  }
+  @inlinable package func nextSibling(of id: NodeID) -> NodeID? { link(storage.node(id).next) }
   @inlinable package func previousSibling(of id: NodeID) -> NodeID? {
-    link(nodes[Int(id.index)].previousSibling)
+    guard let previous = link(storage.node(id).previous),
+      storage.node(previous).next >= 0
+    else { return nil }
+    return previous
   }
 
-  @inlinable func link(_ index: Int32) -> NodeID? { index < 0 ? nil : NodeID(index: index) }
+  @inlinable package func link(_ index: Int32) -> NodeID? { index < 0 ? nil : NodeID(index: index) }
+
+  /// The contents of a `template` element, or nil for any other node.
+  ///
+  /// Browsers show nothing of them; they are no children of the element.
+  package func templateContents(of id: NodeID) -> NodeID? {
+    let fragment = NodeID(index: id.index + 1)
+    guard isHTML(id, .template), Int(fragment.index) < nodeCount, kind(of: fragment) == .fragment
+    else { return nil }
+    return fragment
+  }
 
   /// The interned local name of an element; `.none` for any other node.
-  @inlinable package func name(of id: NodeID) -> ElementName { nodes[Int(id.index)].name }
+  @inlinable package func name(of id: NodeID) -> ElementName { storage.node(id).name }
 
   /// The namespace of an element; `.html` for any other node.
-  @inlinable package func namespace(of id: NodeID) -> Namespace { nodes[Int(id.index)].namespace }
+  @inlinable package func namespace(of id: NodeID) -> Namespace { storage.node(id).namespace }
 
   /// Whether a node is the HTML element of that name.
   @inlinable package func isHTML(_ id: NodeID, _ name: ElementName) -> Bool {
-    let node = nodes[Int(id.index)]
-    return node.name == name && node.namespace == .html
+    let node = storage.node(id)
+    return node.name == name && node.namespace == .html && node.kind == .element
   }
 
   /// The local name of an element as text ("div", "linearGradient"); empty for any other node.
-  package func localName(of id: NodeID) -> String { names.text(of: name(of: id)) }
+  package func localName(of id: NodeID) -> String { storage.names.text(of: name(of: id)) }
 
   /// The name of an attribute as text ("href").
-  package func text(of name: AttributeName) -> String { names.text(of: name) }
+  package func text(of name: AttributeName) -> String { storage.names.text(of: name) }
+
+  /// The number of an element name that is given as text, or nil if the document has no such name.
+  ///
+  /// In HTML, names are in small letters.
+  package func elementName(_ text: String) -> ElementName? {
+    var text = text
+    return text.withUTF8 { storage.names.elements.existing($0) }.map(ElementName.init)
+  }
+
+  /// The number of an attribute name that is given as text, or nil if the document has no such name.
+  package func attributeName(_ text: String) -> AttributeName? {
+    var text = text
+    return text.withUTF8 { storage.names.attributes.existing($0) }.map(AttributeName.init)
+  }
 
   // MARK: Attributes
 
   /// The attributes of an element, in source order; empty for any other node.
-  @inlinable package func attributes(of id: NodeID) -> ArraySlice<Attribute> {
-    let node = nodes[Int(id.index)]
-    guard node.kind == .element else { return [] }
-    return attributes[Int(node.start)..<Int(node.start) + Int(node.count)]
+  @inlinable package func attributes(of id: NodeID) -> Attributes {
+    let node = storage.node(id)
+    return Attributes(owner: storage, index: node.hasAttributes ? Int(node.extent) : -1)
   }
 
-  /// Finds an attribute without a namespace.
+  /// Finds an attribute by its qualified name.
   ///
   /// - Complexity: O(attributes of the element).
   @inlinable
   package func attributeRange(_ name: AttributeName, of id: NodeID) -> Range<Int>? {
-    let node = nodes[Int(id.index)]
-    guard node.kind == .element else { return nil }
-    var index = Int(node.start)
-    let end = index + Int(node.count)
-    while index < end {
-      let attribute = attributes[index]
-      if attribute.name == name && attribute.namespace == .html {
-        return Int(attribute.start)..<Int(attribute.start) + Int(attribute.count)
-      }
+    let node = storage.node(id)
+    guard node.hasAttributes else { return nil }
+    var index = Int(node.extent)
+    while true {
+      let attribute = storage.attribute(index)
+      if attribute.name == name { return attribute.range }
+      if attribute.isLast { return nil }
       index += 1
     }
-    return nil
   }
 
   /// Whether an element has an attribute, whatever its value.
@@ -153,16 +136,19 @@ package struct Document: Sendable {
 
   /// The value of one of `attributes(of:)`.
   package func value(of attribute: Attribute) -> String {
-    string(Int(attribute.start)..<Int(attribute.start) + Int(attribute.count))
+    string(attribute.range)
   }
 
   // MARK: Text
 
   /// The bytes of a text, comment or doctype node, as a range for `withBytes`; empty for others.
+  ///
+  /// Of a doctype: its name, then the public and the system identifier in quotes, if it has any.
   @inlinable package func textRange(of id: NodeID) -> Range<Int> {
-    let node = nodes[Int(id.index)]
-    guard node.kind != .element else { return 0..<0 }
-    return Int(node.start)..<Int(node.start) + Int(node.count)
+    let node = storage.node(id)
+    guard node.holdsText else { return 0..<0 }
+    let start = Int(UInt32(bitPattern: node.first))
+    return start..<start + Int(node.extent)
   }
 
   /// The text of a text, comment or doctype node; empty for others.
@@ -175,7 +161,7 @@ package struct Document: Sendable {
   package func withBytes<R>(
     _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R {
-    try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
+    try storage.withBytes(range, body)
   }
 
   func string(_ range: Range<Int>) -> String {
@@ -186,7 +172,8 @@ package struct Document: Sendable {
 
   /// The first element in the order of parsing that has this `id`.
   package func element(withID id: String) -> NodeID? {
-    identifiers[Array(id.utf8)].map { NodeID(index: $0) }
+    var id = id
+    return id.withUTF8 { storage.node(withID: $0) }.map { NodeID(index: $0) }
   }
 
   /// The root element ("html" in a page), or nil in a document without one.

@@ -1,8 +1,12 @@
 extension Document {
   /// Parses a page; bytes of any kind give a document.
   ///
+  /// Bytes of any kind give a document.
+  ///
   /// - Parameter source: the page in UTF-8.
   package init(parsingHTML source: [UInt8]) {
-    self = LibXML2Parser.parseHTML(source)
+    var parser = HTMLParser()
+    source.withUnsafeBufferPointer { parser.feed($0) }
+    self = parser.finish()
   }
 }

@@ -204,7 +204,27 @@ extension ElementName {
     "slot", "small", "source", "spacer", "span", "stop", "strike", "strong", "style", "sub",
     "summary", "sup", "svg", "switch", "symbol", "table", "tbody", "td", "template", "text",
     "textPath", "textarea", "tfoot", "th", "thead", "time", "title", "tr", "track", "tspan", "tt",
-    "u", "ul", "use", "var", "video", "view", "wbr", "xmp",
+    "u", "ul", "use", "var", "video", "view", "wbr", "xmp", "altglyph", "altGlyph", "altglyphdef",
+    "altGlyphDef", "altglyphitem", "altGlyphItem", "animatecolor", "animateColor", "animatemotion",
+    "animateMotion", "animatetransform", "animateTransform", "clippath", "feblend", "feBlend",
+    "fecolormatrix", "feColorMatrix", "fecomponenttransfer", "feComponentTransfer", "fecomposite",
+    "feComposite", "feconvolvematrix", "feConvolveMatrix", "fediffuselighting", "feDiffuseLighting",
+    "fedisplacementmap", "feDisplacementMap", "fedistantlight", "feDistantLight", "fedropshadow",
+    "feDropShadow", "feflood", "feFlood", "fefunca", "feFuncA", "fefuncb", "feFuncB", "fefuncg",
+    "feFuncG", "fefuncr", "feFuncR", "fegaussianblur", "feGaussianBlur", "feimage", "feImage",
+    "femerge", "feMerge", "femergenode", "feMergeNode", "femorphology", "feMorphology", "feoffset",
+    "feOffset", "fepointlight", "fePointLight", "fespecularlighting", "feSpecularLighting",
+    "fespotlight", "feSpotLight", "fetile", "feTile", "feturbulence", "feTurbulence",
+    "foreignobject", "glyphref", "glyphRef", "lineargradient", "radialgradient", "textpath",
+  ]
+
+  /// Pairs of numbers: the name in small letters, the name in SVG.
+  static let svgNames: [UInt32] = [
+    183, 184, 185, 186, 187, 188, 189, 190, 191, 192, 193, 194, 195, 27, 196, 197, 198, 199,
+    200, 201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216, 217,
+    218, 219, 220, 221, 222, 223, 224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235,
+    236, 237, 238, 239, 240, 241, 242, 243, 244, 245, 246, 53, 247, 248, 249, 82, 250, 129,
+    251, 164,
   ]
 }
 
@@ -408,6 +428,7 @@ extension AttributeName {
   @inlinable package static var xmlLang: AttributeName { AttributeName(rawValue: 197) }
   @inlinable package static var xmlSpace: AttributeName { AttributeName(rawValue: 198) }
   @inlinable package static var xmlns: AttributeName { AttributeName(rawValue: 199) }
+  @inlinable package static var xmlnsXlink: AttributeName { AttributeName(rawValue: 200) }
 
   /// The known names in the order of their numbers, which start at 1.
   static let known: [StaticString] = [
@@ -438,6 +459,51 @@ extension AttributeName {
     "shadowrootmode", "shape", "size", "sizes", "slot", "span", "spellcheck", "src", "srcdoc",
     "srclang", "srcset", "start", "step", "style", "summary", "tabindex", "target", "title",
     "translate", "type", "usemap", "valign", "value", "vlink", "width", "wrap", "xlink:href",
-    "xml:lang", "xml:space", "xmlns",
+    "xml:lang", "xml:space", "xmlns", "xmlns:xlink", "attributename", "attributeName",
+    "attributetype", "attributeType", "basefrequency", "baseFrequency", "baseprofile",
+    "baseProfile", "calcmode", "calcMode", "clippathunits", "clipPathUnits", "diffuseconstant",
+    "diffuseConstant", "edgemode", "edgeMode", "filterunits", "filterUnits", "glyphref", "glyphRef",
+    "gradienttransform", "gradientTransform", "gradientunits", "gradientUnits", "kernelmatrix",
+    "kernelMatrix", "kernelunitlength", "kernelUnitLength", "keypoints", "keyPoints", "keysplines",
+    "keySplines", "keytimes", "keyTimes", "lengthadjust", "lengthAdjust", "limitingconeangle",
+    "limitingConeAngle", "markerheight", "markerHeight", "markerunits", "markerUnits",
+    "markerwidth", "markerWidth", "maskcontentunits", "maskContentUnits", "maskunits", "maskUnits",
+    "numoctaves", "numOctaves", "pathlength", "pathLength", "patterncontentunits",
+    "patternContentUnits", "patterntransform", "patternTransform", "patternunits", "patternUnits",
+    "pointsatx", "pointsAtX", "pointsaty", "pointsAtY", "pointsatz", "pointsAtZ", "preservealpha",
+    "preserveAlpha", "preserveaspectratio", "preserveAspectRatio", "primitiveunits",
+    "primitiveUnits", "refx", "refX", "refy", "refY", "repeatcount", "repeatCount", "repeatdur",
+    "repeatDur", "requiredextensions", "requiredExtensions", "requiredfeatures", "requiredFeatures",
+    "specularconstant", "specularConstant", "specularexponent", "specularExponent", "spreadmethod",
+    "spreadMethod", "startoffset", "startOffset", "stddeviation", "stdDeviation", "stitchtiles",
+    "stitchTiles", "surfacescale", "surfaceScale", "systemlanguage", "systemLanguage",
+    "tablevalues", "tableValues", "targetx", "targetX", "targety", "targetY", "textlength",
+    "textLength", "viewbox", "viewBox", "viewtarget", "viewTarget", "xchannelselector",
+    "xChannelSelector", "ychannelselector", "yChannelSelector", "zoomandpan", "zoomAndPan",
+    "definitionURL", "xlink:actuate", "xlink:arcrole", "xlink:role", "xlink:show", "xlink:title",
+    "xlink:type",
+  ]
+
+  /// Pairs of numbers: the name in small letters, the name in SVG.
+  static let svgNames: [UInt32] = [
+    201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218,
+    219, 220, 221, 222, 223, 224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236,
+    237, 238, 239, 240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254,
+    255, 256, 257, 258, 259, 260, 261, 262, 263, 264, 265, 266, 267, 268, 269, 270, 271, 272,
+    273, 274, 275, 276, 277, 278, 279, 280, 281, 282, 283, 284, 285, 286, 287, 288, 289, 290,
+    291, 292, 293, 294, 295, 296, 297, 298, 299, 300, 301, 302, 303, 304, 305, 306, 307, 308,
+    309, 310, 311, 312, 313, 314, 315, 316,
+  ]
+
+  /// Pairs of numbers: the name in small letters, the name in MathML.
+  static let mathMLNames: [UInt32] = [
+    89, 317,
+  ]
+}
+
+extension AttributeName {
+  /// Attributes that get a namespace inside SVG and MathML.
+  static let foreignNames: [UInt32] = [
+    318, 319, 196, 320, 321, 322, 323, 197, 198, 199, 200,
   ]
 }

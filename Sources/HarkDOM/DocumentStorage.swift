@@ -1,0 +1,149 @@
+/// The memory of a finished document: never written again, freed with its last owner.
+package final class DocumentStorage: @unchecked Sendable {
+  package let nodes: UnsafeMutablePointer<Document.Node>
+  package let nodeCount: Int
+  package let attributes: UnsafeMutablePointer<Document.Attribute>
+  package let attributeCount: Int
+  package let source: UnsafeMutablePointer<UInt8>
+  package let sourceCount: Int
+  package let decoded: UnsafeMutablePointer<UInt8>
+  package let decodedCount: Int
+  private let arena: Arena
+  private let identifiers: IdentifierIndex
+
+  /// Takes an arena over.
+  init(taking arena: Arena) {
+    var arena = arena
+    arena.nodes.shrink()
+    arena.attributes.shrink()
+    arena.source.shrink(spare: Arena.padding)
+    arena.decoded.shrink()
+    self.arena = arena
+    nodes = arena.nodes.base
+    nodeCount = arena.nodes.count
+    attributes = arena.attributes.base
+    attributeCount = arena.attributes.count
+    source = arena.source.base
+    sourceCount = arena.source.count
+    decoded = arena.decoded.base
+    decodedCount = arena.decoded.count
+    identifiers = IdentifierIndex(of: arena)
+  }
+
+  deinit {
+    arena.deallocate()
+    identifiers.deallocate()
+  }
+
+  var names: NameTable { arena.names }
+
+  func node(withID id: UnsafeBufferPointer<UInt8>) -> Int32? {
+    identifiers.node(withID: id, in: arena)
+  }
+
+  @inlinable
+  package func node(_ id: Document.NodeID) -> Document.Node {
+    precondition(id.index >= 0 && Int(id.index) < nodeCount, "A node number of another document.")
+    return withExtendedLifetime(self) { nodes[Int(id.index)] }
+  }
+
+  @inlinable
+  package func attribute(_ index: Int) -> Document.Attribute {
+    precondition(index >= 0 && index < attributeCount, "An attribute of another document.")
+    return withExtendedLifetime(self) { attributes[index] }
+  }
+
+  @inlinable
+  package func withBytes<R>(
+    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    try withExtendedLifetime(self) {
+      let bit = Int(decodedTextBit)
+      if range.isEmpty { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
+      if range.lowerBound & bit == 0 {
+        precondition(range.upperBound <= sourceCount, "A range of another document.")
+        return try body(
+          UnsafeBufferPointer(start: source + range.lowerBound, count: range.count))
+      }
+      precondition(range.upperBound - bit <= decodedCount, "A range of another document.")
+      return try body(
+        UnsafeBufferPointer(start: decoded + (range.lowerBound - bit), count: range.count))
+    }
+  }
+}
+
+/// Elements by their `id`: an open-addressing table of node numbers.
+private struct IdentifierIndex {
+  private var slots: GrowableBuffer<Int32>
+  private let seed = UInt64.random(in: .min ... .max)
+
+  /// - Complexity: O(nodes), and O(depth) for each `id` where nodes may have left the tree.
+  init(of arena: Arena) {
+    var found = GrowableBuffer<Int32>(capacity: 64)
+    defer { found.deallocate() }
+    for index in 0..<arena.nodes.count where arena.nodes[index].hasAttributes {
+      if Self.identifier(of: Int32(index), in: arena) != nil, Self.isInTree(Int32(index), arena) {
+        found.append(Int32(index))
+      }
+    }
+    var capacity = 4
+    while capacity < found.count * 2 { capacity *= 2 }
+    slots = GrowableBuffer(capacity: capacity)
+    slots.count = capacity
+    slots.base.initialize(repeating: -1, count: capacity)
+    for index in 0..<found.count {
+      guard let id = Self.identifier(of: found[index], in: arena) else { continue }
+      let slot = slot(of: id, in: arena)
+      if slots[slot] < 0 { slots[slot] = found[index] }
+    }
+  }
+
+  func deallocate() { slots.deallocate() }
+
+  func node(withID id: UnsafeBufferPointer<UInt8>, in arena: Arena) -> Int32? {
+    if id.isEmpty { return nil }
+    let node = slots[slot(of: id, in: arena)]
+    return node < 0 ? nil : node
+  }
+
+  private static func isInTree(_ node: Int32, _ arena: Arena) -> Bool {
+    var steps = 0
+    var node = node
+    while arena.nodes[Int(node)].parent >= 0, steps < 2048 {
+      node = arena.nodes[Int(node)].parent
+      steps += 1
+    }
+    return node == 0 || steps == 2048
+  }
+
+  private static func identifier(of node: Int32, in arena: Arena) -> UnsafeBufferPointer<UInt8>? {
+    var index = Int(arena.nodes[Int(node)].extent)
+    while true {
+      let attribute = arena.attributes[index]
+      if attribute.name == .id {
+        if attribute.count == 0 { return nil }
+        return UnsafeBufferPointer(
+          start: arena.pointer(to: attribute.start), count: Int(attribute.count))
+      }
+      if attribute.isLast { return nil }
+      index += 1
+    }
+  }
+
+  private func slot(of id: UnsafeBufferPointer<UInt8>, in arena: Arena) -> Int {
+    var hash = seed
+    for byte in id {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      hash ^= hash >> 29
+    }
+    hash = hash &* 0x9E37_79B9_7F4A_7C15
+    hash ^= hash >> 32
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      if let other = Self.identifier(of: slots[slot], in: arena), other.elementsEqual(id) { break }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+}

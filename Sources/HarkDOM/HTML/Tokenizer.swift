@@ -1,0 +1,248 @@
+/// Reads HTML as tokens, by <https://html.spec.whatwg.org/multipage/parsing.html#tokenization>.
+///
+/// The page lies in the sink's arena and grows at its end. A tag, comment, declaration or reference
+/// that is not whole yet is read again when more has come, text is given at once: so any cutting of
+/// the page into pieces gives the same text and tags. What is read again waits until it has grown by
+/// half, so that the time stays linear.
+struct Tokenizer<Sink: TokenSink> {
+  var sink: Sink
+  var model = ContentModel.data
+  /// The name that an end tag must have to end raw text.
+  var lastStartTag = ElementName.none
+  var scriptEscape = ScriptEscape.none
+  /// The first byte that is not read yet.
+  var position = 0
+  private var retryAt = 0
+  private var endsWithCarriageReturn = false
+
+  var tag = TagToken()
+  /// The last tag, by its serial number, that had an attribute of that name.
+  var attributeSerials = GrowableBuffer<UInt32>(capacity: 1024)
+  var tagSerial: UInt32 = 0
+  let tagBytes = NameBytes.tag.table
+  let attributeBytes = NameBytes.attribute.table
+  let knownElements = KnownNames.elements
+  let references = CharacterReferences.table
+  /// Whether the bytes that are there are all.
+  var isFinal = false
+
+  init(sink: Sink) { self.sink = sink }
+
+  /// A second tokenizer in the same state; its sink still shares the arena.
+  func copied(sink: Sink) -> Tokenizer {
+    var copy = self
+    copy.sink = sink
+    copy.attributeSerials = attributeSerials.copied()
+    return copy
+  }
+
+  func deallocate() { attributeSerials.deallocate() }
+
+  /// Takes a piece of the page in UTF-8, whose newlines are still those of the page.
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    appendNormalized(bytes)
+    if sink.arena.source.count >= retryAt { run() }
+  }
+
+  /// Reads what is there although it may be waiting for more.
+  mutating func finish() {
+    isFinal = true
+    run()
+    sink.endOfFile()
+  }
+
+  /// Adds to the page, with CR LF and CR as LF.
+  ///
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream>
+  private mutating func appendNormalized(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = bytes[...]
+    if endsWithCarriageReturn, let first = rest.first {
+      endsWithCarriageReturn = false
+      if first == 0x0A { rest = rest.dropFirst() }
+    }
+    while let carriageReturn = rest.firstIndex(of: 0x0D) {
+      sink.arena.appendSource(UnsafeBufferPointer(rebasing: rest[..<carriageReturn]))
+      withUnsafePointer(to: 0x0A) {
+        sink.arena.appendSource(UnsafeBufferPointer(start: $0, count: 1))
+      }
+      rest = rest[(carriageReturn + 1)...]
+      if rest.isEmpty { endsWithCarriageReturn = true }
+      if rest.first == 0x0A { rest = rest.dropFirst() }
+    }
+    sink.arena.appendSource(UnsafeBufferPointer(rebasing: rest))
+  }
+
+  /// Reads as far as the bytes allow.
+  mutating func run() {
+    let end = sink.arena.source.count
+    var canGoOn = true
+    while canGoOn && position < end {
+      canGoOn =
+        switch model {
+        case .data: runData(end)
+        case .rcdata: runRawText(end, readsReferences: true)
+        case .rawText: runRawText(end, readsReferences: false)
+        case .script: runScript(end)
+        case .plainText: runPlainText(end)
+        case .cdata: runCDATA(end)
+        }
+    }
+    retryAt = position + (end - position) * 3 / 2
+  }
+
+  // MARK: Emitting
+
+  @inline(__always)
+  mutating func emitText(_ start: Int, _ end: Int) {
+    guard start < end else { return }
+    sink.characters(
+      Arena.Piece(
+        base: sink.arena.source.base + start, count: end - start,
+        start: UInt32(truncatingIfNeeded: start)))
+  }
+
+  mutating func emit(_ characters: CharacterReferences.Characters) {
+    withUnsafeBytes(of: characters.bits.littleEndian) { raw in
+      raw.withMemoryRebound(to: UInt8.self) { bytes in
+        guard let base = bytes.baseAddress else { return }
+        sink.characters(
+          Arena.Piece(base: base, count: characters.count, start: Arena.Piece.unplaced))
+      }
+    }
+  }
+
+  mutating func emitReplacementCharacter() {
+    emit(CharacterReferences.Characters("\u{FFFD}"))
+  }
+
+  // MARK: Data
+
+  /// Data state and tag open state.
+  ///
+  /// - Returns: whether to go on; false if what begins at `position` needs more bytes.
+  private mutating func runData(_ end: Int) -> Bool {
+    while position < end {
+      let source = UnsafePointer(sink.arena.source.base)
+      let start = position
+      let stop = start + ByteScan.first(0x3C, 0x26, from: source + start)
+      if stop > start {
+        position = stop
+        emitText(start, stop)
+        if stop == end { return true }
+      }
+      switch source[stop] {
+      case 0x3C:
+        if !tagOpen(stop, end) { return isFinal }
+        if model != .data { return true }
+      case 0x26:
+        if !reference(stop, end) { return false }
+      default:
+        position = stop + 1
+        sink.nullCharacter()
+      }
+    }
+    return true
+  }
+
+  /// Reads a reference in text, or the ampersand as text.
+  mutating func reference(_ start: Int, _ end: Int) -> Bool {
+    let match = references.match(
+      sink.arena.source.base + start, available: end - start, isFinal: isFinal,
+      isInAttribute: false)
+    switch match {
+    case .incomplete: return false
+    case .none:
+      position = start + 1
+      emitText(start, start + 1)
+    case .found(let characters, let length):
+      position = start + length
+      emit(characters)
+    }
+    return true
+  }
+
+  /// Tag open state, end tag open state: reads what begins with a less-than sign.
+  @inline(__always)
+  private mutating func tagOpen(_ start: Int, _ end: Int) -> Bool {
+    let source = UnsafePointer(sink.arena.source.base)
+    let next = source[start + 1]
+    if ByteScan.isLetter(next) {
+      let after = scanTag(start + 1, end)
+      if after < 0 { return dropIfFinal(end) }
+      position = after
+      emitStartTag()
+      return true
+    }
+    if next == 0x2F {
+      let name = source[start + 2]
+      if ByteScan.isLetter(name) {
+        let after = scanTag(start + 2, end)
+        if after < 0 { return dropIfFinal(end) }
+        position = after
+        emitEndTag()
+        return true
+      }
+      return closingMarkup(start, end)
+    }
+    return otherMarkup(start, end)
+  }
+
+  /// A tag that the page ends in is no tag.
+  private mutating func dropIfFinal(_ end: Int) -> Bool {
+    if isFinal { position = end }
+    return isFinal
+  }
+
+  @inline(__always)
+  mutating func emitStartTag() {
+    let attributes = Int(tag.attributeStart)
+    if tag.attributeCount > 0 {
+      sink.arena.attributes.base[attributes + tag.attributeCount - 1].isLast = true
+    }
+    model = sink.startTag(tag)
+    if sink.tookAttributes {
+      sink.tookAttributes = false
+    } else if tag.attributeCount > 0 {
+      sink.arena.attributes.count = attributes
+    }
+    if model != .data {
+      lastStartTag = tag.name
+      scriptEscape = .none
+    }
+  }
+
+  @inline(__always)
+  mutating func emitEndTag() {
+    sink.arena.attributes.count = Int(tag.attributeStart)
+    sink.endTag(tag)
+  }
+
+  /// What begins with `</` and no letter.
+  @inline(never)
+  private mutating func closingMarkup(_ start: Int, _ end: Int) -> Bool {
+    if start + 2 >= end {
+      guard isFinal else { return false }
+      position = end
+      emitText(start, end)
+      return true
+    }
+    if sink.arena.source[start + 2] == 0x3E {
+      position = start + 3
+      return true
+    }
+    return bogusComment(start + 2, end)
+  }
+
+  /// What begins with `<` and neither a letter nor a slash.
+  @inline(never)
+  private mutating func otherMarkup(_ start: Int, _ end: Int) -> Bool {
+    if start + 1 >= end && !isFinal { return false }
+    if start + 1 < end {
+      if sink.arena.source[start + 1] == 0x21 { return markupDeclaration(start, end) }
+      if sink.arena.source[start + 1] == 0x3F { return bogusComment(start + 1, end) }
+    }
+    position = start + 1
+    emitText(start, start + 1)
+    return true
+  }
+}

@@ -1,0 +1,249 @@
+// Creating and inserting nodes:
+// <https://html.spec.whatwg.org/multipage/parsing.html#creating-and-inserting-nodes>
+extension TreeBuilder {
+  /// Where a node goes: before a sibling, or (-1) behind the last child of a parent.
+  struct Place {
+    var parent: Int32
+    var sibling: Int32 = -1
+  }
+
+  /// Deeper elements become siblings, as browsers have it; their text stays in them.
+  static let maximumDepth = 512
+
+  /// The appropriate place for inserting a node.
+  @inline(__always)
+  func appropriatePlace() -> Place {
+    let top = open.top
+    if top.flags.isDisjoint(with: [.table, .template]) { return Place(parent: top.node) }
+    return appropriatePlace(in: open.count - 1)
+  }
+
+  /// The place for a node that belongs into an open element.
+  func appropriatePlace(in index: Int) -> Place {
+    let target = open[index]
+    if fosterParenting && target.flags.contains(.table) { return fosterPlace() }
+    return Place(parent: contents(of: target))
+  }
+
+  /// An element, or of a template its contents.
+  @inline(__always)
+  private func contents(of entry: OpenElements.Entry) -> Int32 {
+    entry.flags.contains(.template) ? entry.node + 1 : entry.node
+  }
+
+  private func fosterPlace() -> Place {
+    let template = open.last(.template)
+    let table = open.last(.table)
+    if template >= 0 && template > table { return Place(parent: open[template].node + 1) }
+    if table < 0 { return Place(parent: open[0].node) }
+    let node = open[table].node
+    let parent = arena.nodes[Int(node)].parent
+    if parent >= 0 { return Place(parent: parent, sibling: node) }
+    return Place(parent: contents(of: open[table - 1]))
+  }
+
+  @inline(__always)
+  func insert(_ node: Int32, at place: Place) {
+    if place.sibling >= 0 {
+      arena.insert(node, before: place.sibling)
+    } else {
+      arena.append(node, to: place.parent)
+    }
+  }
+
+  /// The place for an element: as for a node, but not too deep.
+  @inline(__always)
+  private func elementPlace() -> Place {
+    var place = appropriatePlace()
+    if open.count > Self.maximumDepth && place.sibling < 0 {
+      let parent = arena.nodes[Int(place.parent)].parent
+      if parent > 0 { place.parent = parent }
+    }
+    return place
+  }
+
+  @inline(__always)
+  mutating func insertText(_ piece: Arena.Piece) {
+    let place = appropriatePlace()
+    if place.parent == 0 { return }
+    let before =
+      place.sibling < 0
+      ? arena.lastChild(of: place.parent) : arena.previousSibling(of: place.sibling)
+    if before >= 0 && arena.nodes.base[Int(before)].isText {
+      arena.extend(before, by: piece)
+    } else {
+      insert(arena.addText(piece), at: place)
+    }
+  }
+
+  /// Creates the element of a tag, without a parent.
+  @inline(__always)
+  private mutating func createElement(_ tag: TagToken, namespace: Namespace) -> Int32 {
+    var node = Document.Node(kind: .element, name: tag.name, namespace: namespace)
+    if tag.attributeCount > 0 {
+      node.setAttributes(start: tag.attributeStart)
+      tookAttributes = true
+    }
+    return arena.add(node)
+  }
+
+  /// Inserts an HTML element and makes it the current node.
+  @inline(__always)
+  @discardableResult
+  mutating func insertElement(_ tag: TagToken) -> Int32 {
+    insertElement(tag, flags: traits[tag.name].flags)
+  }
+
+  @inline(__always)
+  @discardableResult
+  mutating func insertElement(_ tag: TagToken, flags: ElementTraits.Flags) -> Int32 {
+    let place = elementPlace()
+    let node = createElement(tag, namespace: .html)
+    insert(node, at: place)
+    open.push(OpenElements.Entry(node: node, name: tag.name.rawValue, flags: flags))
+    if form >= 0 { noteFormOwner(node, tag) }
+    return node
+  }
+
+  /// Inserts an HTML element that has no content.
+  @inline(__always)
+  mutating func insertVoid(_ tag: TagToken) {
+    let place = elementPlace()
+    let node = createElement(tag, namespace: .html)
+    insert(node, at: place)
+    if form >= 0 { noteFormOwner(node, tag) }
+  }
+
+  @discardableResult
+  mutating func insertElement(_ name: ElementName) -> Int32 {
+    insertElement(TagToken(name: name))
+  }
+
+  /// Inserts an element of SVG or MathML; a tag that closes itself leaves it closed.
+  mutating func insertForeign(_ tag: TagToken, tokenName: ElementName, namespace: Namespace) {
+    let place = elementPlace()
+    let node = createElement(tag, namespace: namespace)
+    insert(node, at: place)
+    if tag.isSelfClosing { return }
+    var flags: ElementTraits.Flags = namespace == .svg ? .svg : .mathML
+    flags.formUnion(foreignNames.flags(of: node, namespace: namespace, in: arena))
+    open.push(OpenElements.Entry(node: node, name: tokenName.rawValue, flags: flags))
+  }
+
+  /// Takes the current node off the stack.
+  @inline(__always)
+  mutating func pop() {
+    let entry = open.pop()
+    if entry.flags.contains(.isFlagged) { arena.nodes.base[Int(entry.node)].isOpen = false }
+  }
+
+  @inline(__always)
+  mutating func pop(through index: Int) {
+    while open.count > index { pop() }
+  }
+
+  /// Takes an element off the stack that is not its top.
+  mutating func removeOpen(at index: Int) {
+    arena.nodes.base[Int(open[index].node)].isOpen = false
+    open.remove(at: index)
+  }
+
+  /// The association of a control with the form element pointer, where the tree does not show it.
+  ///
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token>
+  private mutating func noteFormOwner(_ node: Int32, _ tag: TagToken) {
+    guard !arena.nodes[Int(form)].isOpen else { return }
+    switch tag.name {
+    case .button, .fieldset, .input, .object, .output, .select, .textarea, .img: break
+    default: return
+    }
+    if open.contains(.template) { return }
+    formOwners[node] = form
+  }
+
+  /// Adds the attributes of a second `html` or `body` tag that the first does not have.
+  mutating func addMissingAttributes(of tag: TagToken, to element: Int32) {
+    guard tag.attributeCount > 0 else { return }
+    let node = arena.nodes[Int(element)]
+    var merged: [Document.Attribute] = []
+    var names: Set<UInt32> = []
+    if node.hasAttributes {
+      var index = Int(node.extent)
+      while true {
+        merged.append(arena.attributes[index])
+        names.insert(arena.attributes[index].name.rawValue)
+        if arena.attributes[index].isLast { break }
+        index += 1
+      }
+    }
+    let known = merged.count
+    for index in 0..<tag.attributeCount {
+      let attribute = arena.attributes[Int(tag.attributeStart) + index]
+      if names.insert(attribute.name.rawValue).inserted { merged.append(attribute) }
+    }
+    // Thousands of such tags with ever new attributes would cost quadratic time.
+    if merged.count == known || (known > 64 && merged.count - known < known / 8) { return }
+    let start = arena.attributes.count
+    for (index, attribute) in merged.enumerated() {
+      var attribute = attribute
+      attribute.isLast = index == merged.count - 1
+      arena.attributes.append(attribute)
+    }
+    arena.nodes.base[Int(element)].setAttributes(start: UInt32(start))
+    tookAttributes = true
+  }
+
+  // MARK: Closing
+
+  /// Generates implied end tags, except for one name.
+  @inline(__always)
+  mutating func generateImpliedEndTags(except name: ElementName = .none) {
+    while open.top.flags.contains(.impliesEnd)
+      && (open.top.name != name.rawValue || open.top.isForeign)
+    {
+      pop()
+    }
+  }
+
+  mutating func generateImpliedEndTagsThoroughly() {
+    while open.top.flags.contains(.impliesEndThoroughly) { pop() }
+  }
+
+  @inline(__always)
+  mutating func closeParagraphInButtonScope() {
+    if open.isInButtonScope(.p) { closeParagraph() }
+  }
+
+  mutating func closeParagraph() {
+    generateImpliedEndTags(except: .p)
+    pop(through: open.last(.p))
+  }
+
+  /// Resets the insertion mode appropriately.
+  ///
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#reset-the-insertion-mode-appropriately>
+  mutating func resetMode() {
+    let modes: [(ElementName, Mode)] = [
+      (.td, .inCell), (.th, .inCell), (.tr, .inRow), (.tbody, .inTableBody),
+      (.thead, .inTableBody), (.tfoot, .inTableBody), (.caption, .inCaption),
+      (.colgroup, .inColumnGroup), (.table, .inTable), (.head, .inHead), (.body, .inBody),
+      (.frameset, .inFrameset),
+    ]
+    var highest = max(open.last(.html), open.last(.template))
+    mode =
+      open.last(.template) == highest
+      ? templateModes.last ?? .inBody : head < 0 ? .beforeHead : .afterHead
+    for (name, nameMode) in modes where open.last(name) > highest {
+      highest = open.last(name)
+      mode = nameMode
+    }
+  }
+
+  /// Closes the innermost template.
+  mutating func closeTemplate() {
+    pop(through: open.last(.template))
+    formatting.clearToLastMarker()
+    templateModes.removeLast()
+    resetMode()
+  }
+}

@@ -1,0 +1,101 @@
+// A `selectedcontent` element shows a copy of the option that its select has selected:
+// <https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element>
+extension TreeBuilder {
+  /// Fills the `selectedcontent` elements, once all options have come.
+  mutating func fillSelectedContents() {
+    var filled: Set<Int32> = []
+    for target in selectedContents {
+      guard let select = ancestor(of: target, named: .select), !filled.contains(select),
+        !hasAttribute(.multiple, select)
+      else { continue }
+      filled.insert(select)
+      guard let option = selectedOption(of: select), !isInside(target, option) else { continue }
+      while arena.nodes[Int(target)].first >= 0 { arena.detach(arena.nodes[Int(target)].first) }
+      copyChildren(of: option, to: target)
+    }
+    selectedContents.removeAll()
+  }
+
+  private func ancestor(of node: Int32, named name: ElementName) -> Int32? {
+    var node = arena.nodes[Int(node)].parent
+    while node >= 0 && !isHTML(node, name) { node = arena.nodes[Int(node)].parent }
+    return node >= 0 ? node : nil
+  }
+
+  private func isInside(_ node: Int32, _ ancestor: Int32) -> Bool {
+    var node = node
+    while node >= 0 && node != ancestor { node = arena.nodes[Int(node)].parent }
+    return node == ancestor
+  }
+
+  private func isHTML(_ node: Int32, _ name: ElementName) -> Bool {
+    let node = arena.nodes[Int(node)]
+    return node.kind == .element && node.name == name && node.namespace == .html
+  }
+
+  private func hasAttribute(_ name: AttributeName, _ node: Int32) -> Bool {
+    let node = arena.nodes[Int(node)]
+    guard node.hasAttributes else { return false }
+    var index = Int(node.extent)
+    while true {
+      if arena.attributes[index].name == name { return true }
+      if arena.attributes[index].isLast { return false }
+      index += 1
+    }
+  }
+
+  /// The last option with `selected`, else the first that is not disabled.
+  private func selectedOption(of select: Int32) -> Int32? {
+    var first: Int32?
+    var selected: Int32?
+    var node = next(after: select, within: select)
+    while node >= 0 {
+      if isHTML(node, .option) {
+        if hasAttribute(.selected, node) { selected = node }
+        if first == nil && !hasAttribute(.disabled, node) { first = node }
+      }
+      node = next(after: node, within: select)
+    }
+    return selected ?? (hasAttribute(.size, select) ? nil : first)
+  }
+
+  /// The node after another in document order inside a subtree, or -1.
+  private func next(after node: Int32, within top: Int32) -> Int32 {
+    let current = arena.nodes[Int(node)]
+    if !current.holdsText && current.first >= 0 { return current.first }
+    var node = node
+    while node != top {
+      let next = arena.nodes[Int(node)].next
+      if next >= 0 { return next }
+      node = arena.nodes[Int(node)].parent
+    }
+    return -1
+  }
+
+  private mutating func copyChildren(of source: Int32, to target: Int32) {
+    var node = next(after: source, within: source)
+    var sourceParent = source
+    var targetParent = target
+    while node >= 0 && mayClone() {
+      let original = arena.nodes[Int(node)]
+      while sourceParent != original.parent {
+        sourceParent = arena.nodes[Int(sourceParent)].parent
+        targetParent = arena.nodes[Int(targetParent)].parent
+      }
+      var copy = original
+      copy.parent = -1
+      copy.next = -1
+      copy.previous = -1
+      copy.isOpen = false
+      if !copy.holdsText { copy.first = -1 }
+      let index = arena.add(copy)
+      arena.append(index, to: targetParent)
+      if isHTML(index, .template) { _ = arena.add(Document.Node(kind: .fragment)) }
+      if original.kind == .element {
+        sourceParent = node
+        targetParent = index
+      }
+      node = next(after: node, within: source)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// The insertion modes of tables:
+// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable> to "in cell".
+extension TreeBuilder {
+  private mutating func pop(to names: [ElementName]) {
+    var index = max(open.last(.html), open.last(.template))
+    for name in names { index = max(index, open.last(name)) }
+    pop(through: index + 1)
+  }
+
+  private mutating func clearToTable() { pop(to: [.table]) }
+  private mutating func clearToTableBody() { pop(to: [.tbody, .tfoot, .thead]) }
+  private mutating func clearToRow() { pop(to: [.tr]) }
+
+  mutating func startInTable(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .caption:
+      clearToTable()
+      formatting.pushMarker()
+      insertElement(tag)
+      mode = .inCaption
+    case .colgroup:
+      clearToTable()
+      insertElement(tag)
+      mode = .inColumnGroup
+    case .col:
+      clearToTable()
+      insertElement(.colgroup)
+      mode = .inColumnGroup
+      return true
+    case .tbody, .tfoot, .thead:
+      clearToTable()
+      insertElement(tag)
+      mode = .inTableBody
+    case .td, .th, .tr:
+      clearToTable()
+      insertElement(.tbody)
+      mode = .inTableBody
+      return true
+    case .table:
+      guard open.isInTableScope(.table) else { return false }
+      pop(through: open.last(.table))
+      resetMode()
+      return true
+    case .style, .script, .template: return startInHead(tag)
+    case .input where isHidden(tag): insertVoid(tag)
+    case .form:
+      if form >= 0 || open.contains(.template) { return false }
+      insertVoid(tag)
+      form = Int32(arena.nodes.count - 1)
+    default:
+      fosterParenting = true
+      let again = startInBody(tag)
+      fosterParenting = false
+      return again
+    }
+    return false
+  }
+
+  mutating func endInTable(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .table:
+      guard open.isInTableScope(.table) else { return false }
+      pop(through: open.last(.table))
+      resetMode()
+    case .body, .caption, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: break
+    case .template: endTemplate()
+    default:
+      fosterParenting = true
+      let again = endInBody(tag)
+      fosterParenting = false
+      return again
+    }
+    return false
+  }
+
+  // MARK: Caption and columns
+
+  private mutating func closeCaption() -> Bool {
+    guard open.isInTableScope(.caption) else { return false }
+    generateImpliedEndTags()
+    pop(through: open.last(.caption))
+    formatting.clearToLastMarker()
+    mode = .inTable
+    return true
+  }
+
+  mutating func startInCaption(_ tag: TagToken) -> Bool {
+    traits[tag.name].start == .tablePart ? closeCaption() : startInBody(tag)
+  }
+
+  mutating func endInCaption(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .caption:
+      _ = closeCaption()
+      return false
+    case .table: return closeCaption()
+    case .body, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: return false
+    default: return endInBody(tag)
+    }
+  }
+
+  private mutating func leaveColumnGroup() -> Bool {
+    guard open.isTop(.colgroup) else { return false }
+    pop()
+    mode = .inTable
+    return true
+  }
+
+  mutating func startInColumnGroup(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .html: return startInBody(tag)
+    case .col:
+      insertVoid(tag)
+      return false
+    case .template: return startInHead(tag)
+    default: return leaveColumnGroup()
+    }
+  }
+
+  mutating func endInColumnGroup(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .colgroup:
+      _ = leaveColumnGroup()
+      return false
+    case .col: return false
+    case .template:
+      endTemplate()
+      return false
+    default: return leaveColumnGroup()
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func leaveTableBody() -> Bool {
+    guard
+      open.isInTableScope(.tbody) || open.isInTableScope(.thead) || open.isInTableScope(.tfoot)
+    else { return false }
+    clearToTableBody()
+    pop()
+    mode = .inTable
+    return true
+  }
+
+  mutating func startInTableBody(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .tr:
+      clearToTableBody()
+      insertElement(tag)
+      mode = .inRow
+      return false
+    case .th, .td:
+      clearToTableBody()
+      insertElement(.tr)
+      mode = .inRow
+      return true
+    case .caption, .col, .colgroup, .tbody, .tfoot, .thead: return leaveTableBody()
+    default: return startInTable(tag)
+    }
+  }
+
+  mutating func endInTableBody(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .tbody, .tfoot, .thead:
+      guard open.isInTableScope(tag.name) else { return false }
+      clearToTableBody()
+      pop()
+      mode = .inTable
+      return false
+    case .table: return leaveTableBody()
+    case .body, .caption, .col, .colgroup, .html, .td, .th, .tr: return false
+    default: return endInTable(tag)
+    }
+  }
+
+  private mutating func leaveRow() -> Bool {
+    guard open.isInTableScope(.tr) else { return false }
+    clearToRow()
+    pop()
+    mode = .inTableBody
+    return true
+  }
+
+  mutating func startInRow(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .th, .td:
+      clearToRow()
+      insertElement(tag)
+      mode = .inCell
+      formatting.pushMarker()
+      return false
+    case .caption, .col, .colgroup, .tbody, .tfoot, .thead, .tr: return leaveRow()
+    default: return startInTable(tag)
+    }
+  }
+
+  mutating func endInRow(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .tr:
+      _ = leaveRow()
+      return false
+    case .table: return leaveRow()
+    case .tbody, .tfoot, .thead: return open.isInTableScope(tag.name) && leaveRow()
+    case .body, .caption, .col, .colgroup, .html, .td, .th: return false
+    default: return endInTable(tag)
+    }
+  }
+
+  // MARK: Cells
+
+  private mutating func closeCell() -> Bool {
+    let cell = max(open.last(.td), open.last(.th))
+    guard open.isInTableScope(.td) || open.isInTableScope(.th) else { return false }
+    generateImpliedEndTags()
+    pop(through: cell)
+    formatting.clearToLastMarker()
+    mode = .inRow
+    return true
+  }
+
+  mutating func startInCell(_ tag: TagToken) -> Bool {
+    traits[tag.name].start == .tablePart ? closeCell() : startInBody(tag)
+  }
+
+  mutating func endInCell(_ tag: TagToken) -> Bool {
+    switch tag.name {
+    case .td, .th:
+      guard open.isInTableScope(tag.name) else { return false }
+      generateImpliedEndTags()
+      pop(through: open.last(tag.name))
+      formatting.clearToLastMarker()
+      mode = .inRow
+      return false
+    case .body, .caption, .col, .colgroup, .html: return false
+    case .table, .tbody, .tfoot, .thead, .tr:
+      return open.isInTableScope(tag.name) && closeCell()
+    default: return endInBody(tag)
+    }
+  }
+}

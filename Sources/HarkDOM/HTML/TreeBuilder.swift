@@ -1,0 +1,307 @@
+/// Builds a document from tokens.
+///
+/// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction>, with scripting off. The
+/// insertion modes stand in the files beside this one; here are the state and the entrance of each
+/// token.
+struct TreeBuilder: TokenSink {
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#the-insertion-mode>; "in table text" is
+  /// `pendingTableText`.
+  enum Mode: UInt8 {
+    case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable
+    case inCaption, inColumnGroup, inTableBody, inRow, inCell, inTemplate, afterBody, inFrameset
+    case afterFrameset, afterAfterBody, afterAfterFrameset
+  }
+
+  var arena = Arena()
+  var open = OpenElements()
+  var formatting = FormattingElements()
+  var mode = Mode.initial
+  var originalMode = Mode.initial
+  var templateModes: [Mode] = []
+  var head: Int32 = -1
+  var form: Int32 = -1
+  var framesetIsOK = true
+  var isQuirks = false
+  /// Whether text and elements go before the table that they are in, where they can't stand.
+  var fosterParenting = false
+  /// Whether a newline that comes next is dropped.
+  var skipsNewline = false
+  var tookAttributes = false
+  /// What the tokenizer reads next.
+  var contentModel = ContentModel.data
+  /// Characters of "in table text", and whether one of them is no white space.
+  var pendingTableText: [Arena.Piece] = []
+  var pendingTableTextIsVisible = false
+  /// Elements that were made a second time so far, see `mayClone`.
+  var clones = 0
+  /// Controls whose form the parser knows although it is no ancestor of theirs.
+  var formOwners: [Int32: Int32] = [:]
+  var selectedContents: [Int32] = []
+  /// The first `meta` that names an encoding, or -1.
+  var encodingMeta: Int32 = -1
+  let traits = ElementTraitsTable.shared
+  let foreignNames = ForeignNames.shared
+
+  /// A second builder in the same state.
+  func copied() -> TreeBuilder {
+    var copy = self
+    copy.arena = arena.copied()
+    copy.open = open.copied()
+    return copy
+  }
+
+  /// Frees what the document does not need.
+  func deallocateState() { open.deallocate() }
+
+  // MARK: Tokens
+
+  mutating func startTag(_ tag: TagToken) -> ContentModel {
+    if !pendingTableText.isEmpty { flushTableText() }
+    skipsNewline = false
+    contentModel = .data
+    if isForeign(for: tag) {
+      startInForeign(tag)
+    } else {
+      while start(tag, in: mode) {}
+    }
+    return contentModel
+  }
+
+  mutating func endTag(_ tag: TagToken) {
+    if !pendingTableText.isEmpty { flushTableText() }
+    skipsNewline = false
+    if !open.isEmpty && open.top.isForeign && endInForeign(tag) { return }
+    while end(tag, in: mode) {}
+  }
+
+  mutating func characters(_ piece: Arena.Piece) {
+    var piece = piece
+    if skipsNewline {
+      skipsNewline = false
+      if piece.base[0] == 0x0A {
+        piece = dropping(1, of: piece)
+        if piece.count == 0 { return }
+      }
+    }
+    if !open.isEmpty {
+      let top = open.top
+      if top.isForeign
+        && top.flags.isDisjoint(with: [.htmlIntegration, .mathTextIntegration])
+      {
+        if framesetIsOK && !isSpace(piece) { framesetIsOK = false }
+        insertText(piece)
+        return
+      }
+    }
+    text(piece)
+  }
+
+  mutating func nullCharacter() {
+    skipsNewline = false
+    guard !open.isEmpty else { return }
+    if open.top.isForeign {
+      if !open.top.flags.isDisjoint(with: [.htmlIntegration, .mathTextIntegration]) { return }
+      insertReplacementCharacter()
+    }
+  }
+
+  private mutating func insertReplacementCharacter() {
+    let bytes: [UInt8] = [0xEF, 0xBF, 0xBD]
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      insertText(Arena.Piece(base: base, count: 3, start: Arena.Piece.unplaced))
+    }
+  }
+
+  mutating func comment(_ piece: Arena.Piece) {
+    if !pendingTableText.isEmpty { flushTableText() }
+    skipsNewline = false
+    let comment = arena.addText(piece, kind: .comment)
+    switch mode {
+    case .initial, .beforeHTML, .afterAfterBody, .afterAfterFrameset: arena.append(comment, to: 0)
+    case .afterBody where !open.isEmpty: arena.append(comment, to: open[0].node)
+    default: insert(comment, at: appropriatePlace())
+    }
+  }
+
+  mutating func doctype(_ doctype: Doctype) {
+    if !pendingTableText.isEmpty { flushTableText() }
+    skipsNewline = false
+    guard mode == .initial else { return }
+    let node = arena.addText(declaration(doctype), kind: .doctype)
+    arena.append(node, to: 0)
+    isQuirks = QuirksMode.isQuirks(doctype, in: arena)
+    mode = .beforeHTML
+  }
+
+  /// The name and the identifiers of a document type as one text.
+  private mutating func declaration(_ doctype: Doctype) -> Arena.Piece {
+    if doctype.publicID == nil && doctype.systemID == nil, let name = doctype.name { return name }
+    var text: [UInt8] = []
+    func add(_ piece: Arena.Piece?) {
+      guard let piece else { return }
+      text.append(
+        contentsOf: UnsafeBufferPointer(start: arena.bytes(of: piece), count: piece.count))
+    }
+    add(doctype.name)
+    if doctype.publicID != nil || doctype.systemID != nil {
+      text.append(contentsOf: Array(" \"".utf8))
+      add(doctype.publicID)
+      text.append(contentsOf: Array("\" \"".utf8))
+      add(doctype.systemID)
+      text.append(0x22)
+    }
+    let placed = text.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { arena.place($0, buffer.count) }
+    }
+    let start = placed?.start ?? 0
+    return Arena.Piece(
+      base: arena.pointer(to: start), count: Int(placed?.count ?? 0), start: start)
+  }
+
+  mutating func endOfFile() {
+    if !pendingTableText.isEmpty { flushTableText() }
+    while true {
+      switch mode {
+      case .initial:
+        isQuirks = true
+        mode = .beforeHTML
+      case .beforeHTML: insertRoot()
+      case .beforeHead: insertHead()
+      case .inHead: leaveHead()
+      case .inHeadNoscript: leaveHeadNoscript()
+      case .afterHead: insertBody()
+      case .text:
+        pop()
+        mode = originalMode
+      default:
+        guard !templateModes.isEmpty, open.contains(.template) else {
+          fillSelectedContents()
+          return
+        }
+        closeTemplate()
+      }
+    }
+  }
+
+  var allowsCDATA: Bool { !open.isEmpty && open.top.isForeign }
+
+  // MARK: Text
+
+  func dropping(_ count: Int, of piece: Arena.Piece) -> Arena.Piece {
+    Arena.Piece(
+      base: piece.base + count, count: piece.count - count,
+      start: piece.start == Arena.Piece.unplaced ? piece.start : piece.start + UInt32(count))
+  }
+
+  func prefix(_ count: Int, of piece: Arena.Piece) -> Arena.Piece {
+    Arena.Piece(base: piece.base, count: count, start: piece.start)
+  }
+
+  @inline(__always)
+  func isSpace(_ piece: Arena.Piece) -> Bool {
+    ByteScan.leadingSpaces(arena.bytes(of: piece), piece.count) == piece.count
+  }
+
+  /// Text by the rules of the insertion mode.
+  private mutating func text(_ piece: Arena.Piece) {
+    var piece = piece
+    while true {
+      switch mode {
+      case .inBody, .inCaption, .inCell, .inTemplate:
+        textInBody(piece)
+        return
+      case .text:
+        insertText(piece)
+        return
+      case .inTable, .inTableBody, .inRow:
+        if open.top.flags.contains(.table) {
+          addTableText(piece)
+        } else {
+          textInBody(piece)
+        }
+        return
+      case .initial, .beforeHTML, .beforeHead:
+        piece = dropping(ByteScan.leadingSpaces(piece.base, piece.count), of: piece)
+        if piece.count == 0 { return }
+        if mode == .initial {
+          isQuirks = true
+          mode = .beforeHTML
+        }
+        if mode == .beforeHTML { insertRoot() }
+        insertHead()
+      case .inHead, .inHeadNoscript, .afterHead, .inColumnGroup:
+        let spaces = ByteScan.leadingSpaces(piece.base, piece.count)
+        if spaces > 0 {
+          insertText(prefix(spaces, of: piece))
+          piece = dropping(spaces, of: piece)
+        }
+        if piece.count == 0 { return }
+        if !leaveForText() { return }
+      case .afterBody, .afterAfterBody:
+        if !isSpace(piece) { mode = .inBody }
+        textInBody(piece)
+        return
+      case .inFrameset, .afterFrameset, .afterAfterFrameset:
+        insertSpaces(of: piece)
+        return
+      }
+    }
+  }
+
+  /// Ends a mode that has no place for text; false if the text is dropped instead.
+  private mutating func leaveForText() -> Bool {
+    switch mode {
+    case .inHead: leaveHead()
+    case .inHeadNoscript: leaveHeadNoscript()
+    case .afterHead: insertBody()
+    default:
+      guard open.isTop(.colgroup) else { return false }
+      pop()
+      mode = .inTable
+    }
+    return true
+  }
+
+  private mutating func insertSpaces(of piece: Arena.Piece) {
+    var rest = piece
+    while rest.count > 0 {
+      let spaces = ByteScan.leadingSpaces(rest.base, rest.count)
+      if spaces > 0 { insertText(prefix(spaces, of: rest)) }
+      rest = dropping(spaces, of: rest)
+      while rest.count > 0 && !ByteScan.isSpace(rest.base[0]) { rest = dropping(1, of: rest) }
+    }
+  }
+
+  @inline(__always)
+  mutating func textInBody(_ piece: Arena.Piece) {
+    if !formatting.isEmpty { reconstructFormatting() }
+    if framesetIsOK && !isSpace(piece) { framesetIsOK = false }
+    insertText(piece)
+  }
+
+  private mutating func addTableText(_ piece: Arena.Piece) {
+    var piece = piece
+    if !isSpace(piece) { pendingTableTextIsVisible = true }
+    if piece.start == Arena.Piece.unplaced {
+      let placed = arena.place(piece.base, piece.count)
+      piece.start = placed.start
+      piece.count = Int(placed.count)
+    }
+    pendingTableText.append(piece)
+  }
+
+  /// "In table text": text that is no white space goes before the table.
+  mutating func flushTableText() {
+    let isVisible = pendingTableTextIsVisible
+    pendingTableTextIsVisible = false
+    if isVisible {
+      fosterParenting = true
+      for piece in pendingTableText { textInBody(piece) }
+      fosterParenting = false
+    } else {
+      for piece in pendingTableText { insertText(piece) }
+    }
+    pendingTableText.removeAll(keepingCapacity: true)
+  }
+}
