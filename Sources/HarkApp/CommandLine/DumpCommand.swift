@@ -50,7 +50,8 @@ package struct DumpCommand: HarkSubcommand {
     switch format {
     case .text: TextFormat.write(page.linear, options: options, strings: context.strings, to: write)
     case .jsonl: JSONLinesFormat.write(page.linear, options: options, to: write)
-    case .markdown: break
+    case .markdown:
+      MarkdownFormat.write(page.linear, options: options, strings: context.strings, to: write)
     }
     watch.end(.layout)
     if timings { context.tell(watch) }

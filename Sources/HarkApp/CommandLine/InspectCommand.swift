@@ -1,4 +1,8 @@
 package import ArgumentParser
+private import HarkAccessibility
+private import HarkDOM
+private import HarkReading
+private import HarkText
 
 /// `hark inspect`: the accessibility tree of a page.
 package struct InspectCommand: HarkSubcommand {
@@ -18,6 +22,49 @@ package struct InspectCommand: HarkSubcommand {
   package init() {}
 
   package func run(in context: CommandContext) -> ExitStatus {
-    .done
+    var watch = Stopwatch()
+    let found: PageSource.Found
+    do {
+      found = try PageSource(options: shared, context: context).page(at: address)
+    } catch {
+      context.tell(error.sentence)
+      return error.status
+    }
+    watch.end(.fetch)
+    var output: [UInt8] = []
+    let address = found.contents.address
+    let document = Page.document(found.contents, &watch)
+    if format == .dom {
+      output = document.dump()
+    } else {
+      let tree = AccessibilityTree(of: document)
+      watch.end(.tree)
+      let base = document.baseAddress(address)
+      let dump = DumpContext(
+        address: { Address($0, base: base)?.href },
+        word: { context.strings(for: $0) })
+      if format == .tree {
+        tree.dumpOutline(dump, into: &output)
+      } else {
+        tree.dumpJSONLines(dump, into: &output)
+      }
+      watch.end(.layout)
+    }
+    StandardStreams.output(output)
+    if timings { context.tell(watch) }
+    guard let problem = found.problem else { return .done }
+    context.tell(problem.sentence)
+    return problem.status
+  }
+}
+
+extension CommandContext {
+  /// The word for a name that browsers supply.
+  fileprivate func strings(for name: DefaultName) -> String {
+    switch name {
+    case .submit: strings("name.submit")
+    case .reset: strings("name.reset")
+    case .details: strings("name.details")
+    }
   }
 }

@@ -8,6 +8,8 @@ package import HarkText
 package struct Page: Sendable {
   /// Where the page came from; nil for standard input.
   package let address: Address?
+  /// What the page's references are relative to: its `base` element's address, else its own.
+  package let base: Address?
   package let document: Document
   package let tree: AccessibilityTree
   package let linear: LinearPage
@@ -22,6 +24,7 @@ package struct Page: Sendable {
     address = contents.address
     let document = Self.document(contents, &watch)
     self.document = document
+    base = document.baseAddress(address)
     let tree = AccessibilityTree(of: document)
     self.tree = tree
     watch.end(.tree)
@@ -52,10 +55,13 @@ package struct Page: Sendable {
   /// The address that a link leads to, without name and password; nil where it can't be told.
   package func target(of node: AccessibilityTree.NodeID) -> Address? {
     guard let href = document.attribute(.href, of: tree[node].source) else { return nil }
-    return Address(href, base: address)
+    return Address(href, base: base)
   }
 
-  private static func document(_ contents: PageContents, _ watch: inout Stopwatch) -> Document {
+  /// Parses what came; the time goes to the stages of decoding and parsing.
+  package static func document(
+    _ contents: borrowing PageContents, _ watch: inout Stopwatch
+  ) -> Document {
     let encoding = contents.charset.flatMap { TextEncoding(label: $0) } ?? .utf8
     let text = contents.bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
     watch.end(.decode)
@@ -71,5 +77,21 @@ package struct Page: Sendable {
     case .html, .xhtml, .feed, .xml: return Document(parsingHTML: text)
     case .file: return Document(parsingHTML: [])
     }
+  }
+}
+
+extension Document {
+  /// The address that references are relative to (HTML standard, section 2.4.1): that of the first
+  /// `base` element with an address, else the document's own.
+  func baseAddress(_ address: Address?) -> Address? {
+    guard let root = documentElement else { return address }
+    var current: NodeID? = root
+    while let id = current {
+      if isHTML(id, .base), let href = attribute(.href, of: id) {
+        return Address(href, base: address) ?? address
+      }
+      current = next(after: id, within: root)
+    }
+    return address
   }
 }
