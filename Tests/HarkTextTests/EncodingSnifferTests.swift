@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import HarkText
+
+struct EncodingSnifferTests {
+  static func sniff(_ bytes: [UInt8], _ label: String? = nil) -> EncodingSniffer.Finding {
+    bytes.withUnsafeBufferPointer {
+      EncodingSniffer.sniff($0, transportLabel: label, isComplete: true)
+    }
+  }
+
+  @Test(arguments: [
+    ("<meta charset=euc-kr>", TextEncoding.eucKR),
+    ("<META CharSet = 'Shift_JIS' >", .shiftJIS),
+    ("<meta http-equiv=Content-Type content='text/html; charset=big5'>", .big5),
+    ("<meta content=\"text/html; charset=koi8-r\" http-equiv=content-type>", .koi8R),
+    ("<!-- <meta charset=big5> --><meta charset=gbk>", .gbk),
+    ("<!--><meta charset=gbk>", .gbk),
+    ("<p title='<meta charset=big5>'><meta charset=gbk>", .gbk),
+    ("<meta charset=utf-16>", .utf8), ("<meta charset=x-user-defined>", .windows1252),
+    ("<meta content='text/html; charset=big5'><meta charset=gbk>", .gbk),
+    ("<meta charset=none><meta charset=gbk>", .gbk),
+    ("<?xml version='1.0' encoding='euc-jp'?><html>", .eucJP),
+    ("<meta/charset=gbk>", .gbk), ("<meta name=x charset=gbk charset=big5>", .gbk),
+    ("<metax charset=big5><meta charset=gbk>", .gbk),
+  ])
+  func `the page's own declaration is found`(page: String, encoding: TextEncoding) {
+    let finding = Self.sniff(Array(page.utf8))
+    #expect(finding == .init(encoding: encoding, confidence: .tentative, source: .declaration))
+  }
+
+  @Test func `a byte order mark wins, then the header, then the page`() {
+    let page = Array("<meta charset=big5>".utf8)
+    #expect(Self.sniff([0xEF, 0xBB, 0xBF] + page, "euc-kr").encoding == .utf8)
+    #expect(Self.sniff([0xFF, 0xFE] + page, "euc-kr").encoding == .utf16LE)
+    #expect(Self.sniff(page, "euc-kr").encoding == .eucKR)
+    #expect(Self.sniff(page, "euc-kr").confidence == .certain)
+    #expect(Self.sniff(page, "no-such-thing").encoding == .big5)
+  }
+
+  @Test func `a page that lies about its encoding is read right`() {
+    let korean = "<meta charset=utf-8><p>" + Self.samples[0].1 + "</p>"
+    #expect(Self.sniff(TextEncoding.eucKR.encoded(korean)).encoding == .eucKR)
+    let utf8 = Array("<meta charset=iso-8859-1><p>Übergröße für alle, ça va</p>".utf8)
+    #expect(Self.sniff(utf8).encoding == .utf8)
+    #expect(Self.sniff(utf8, "iso-8859-1").encoding == .utf8)
+    let latin = TextEncoding.windows1252.encoded(
+      "<meta charset=iso-8859-1><p>Übergröße für alle</p>")
+    #expect(Self.sniff(latin).encoding == .windows1252)
+    let stray = Array("<meta charset=utf-8><p>caf".utf8) + [0xE9] + Array("</p>".utf8)
+    #expect(Self.sniff(stray).encoding == .utf8)
+  }
+
+  static let samples: [(TextEncoding, String)] = [
+    (.eucKR, "다음 열차는 서울역에서 출발하며 모든 좌석은 예약하실 수 있습니다"),
+    (.shiftJIS, "次の列車は東京駅から出発します。すべての座席は予約することができます"),
+    (.eucJP, "次の列車は東京駅から出発します。すべての座席は予約することができます"),
+    (.iso2022JP, "次の列車は東京駅から出発します"),
+    (.gbk, "下一班列车将从北京站出发，所有座位都可以在网上预订，我们为您服务"),
+    (.big5, "下一班列車將從臺北車站出發，所有座位都可以在網上預訂，我們為您服務"),
+    (.windows1251, "Следующий поезд отправляется с главного вокзала, все места можно заказать"),
+    (.koi8R, "Следующий поезд отправляется с главного вокзала, все места можно заказать"),
+    (.iso8859_5, "Следующий поезд отправляется с главного вокзала, все места можно заказать"),
+    (.ibm866, "Следующий поезд отправляется с главного вокзала, все места можно заказать"),
+    (.windows1253, "Το επόμενο τρένο αναχωρεί από τον σταθμό της Αθήνας και όλες οι θέσεις"),
+    (.windows1255, "הרכבת הבאה יוצאת מתחנת תל אביב וניתן להזמין את כל המושבים"),
+    (.windows1256, "القطار التالي يغادر من محطة القاهرة ويمكن حجز جميع المقاعد"),
+    (.windows874, "รถไฟขบวนต่อไปออกจากสถานีกรุงเทพและสามารถจองที่นั่งได้ทั้งหมด"),
+    (
+      .iso8859_2,
+      "Następny pociąg odjeżdża z głównego dworca, miejsca można zarezerwować, źródło, łąka"
+    ),
+    (
+      .windows1250,
+      "Další vlak odjíždí z hlavního nádraží, všechna místa lze rezervovat, žluťoučký kůň"
+    ),
+    (
+      .windows1252,
+      "Le prochain train part de la gare centrale, les sièges peuvent être réservés à l'été"
+    ),
+    (
+      .windows1252,
+      "Der nächste Zug fährt vom Hauptbahnhof, die Plätze können gebucht werden, größer"
+    ),
+    (
+      .windows1254,
+      "Bir sonraki tren İstanbul garından kalkıyor, bütün koltuklar ayırtılabilir, değişik şey"
+    ),
+    (.utf8, "Le prochain train part à midi"),
+    (.utf16LE, "<html>plain text</html>"),
+  ]
+
+  @Test(arguments: samples)
+  func `a page that says nothing is known by its letters`(encoding: TextEncoding, text: String) {
+    var bytes =
+      encoding == .utf16LE ? text.utf8.flatMap { [$0, 0] } : encoding.encoded("<p>" + text)
+    let found = Self.sniff(bytes).encoding
+    #expect(found == encoding)
+    bytes = Array(bytes.prefix(40))
+    _ = Self.sniff(bytes)
+  }
+
+  @Test(.enabled(if: SharedCases.exists("corpus-manifest.tsv")))
+  func `the pages of the corpus are read in their encoding, with and without their declaration`()
+    throws
+  {
+    let table = try String(
+      contentsOf: SharedCases.folder.appendingPathComponent("corpus-manifest.tsv"), encoding: .utf8)
+    var wrong: [String] = []
+    var wrongBlind: [String] = []
+    var count = 0
+    for line in table.split(separator: "\n").dropFirst() {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let bytes = [UInt8](
+        try Data(contentsOf: SharedCases.folder.appendingPathComponent(fields[0])))
+      guard let expected = TextEncoding(label: fields[5]) else { continue }
+      count += 1
+      let found = Self.sniff(bytes)
+      let blind = bytes.withUnsafeBufferPointer {
+        EncodingDetector(UnsafeBufferPointer(rebasing: $0.prefix(65_536)), domain: nil).detect()
+      }
+      func same(_ found: TextEncoding) -> Bool {
+        if found == expected { return true }
+        // Alike for these bytes: what decodes to the same text is the same.
+        return bytes.withUnsafeBufferPointer {
+          StreamDecoder.decode($0, as: found) == StreamDecoder.decode($0, as: expected)
+        }
+      }
+      if !same(found.encoding) {
+        wrong.append(
+          "\(fields[0]): \(found.encoding) (\(found.source)), not \(expected), declared \(fields[6])"
+        )
+      }
+      if !same(blind) { wrongBlind.append("\(fields[0]): \(blind), not \(expected)") }
+    }
+    #expect(count > 140)
+    #expect(wrong.isEmpty, "\(wrong.count) of \(count):\n\(wrong.joined(separator: "\n"))")
+    #expect(
+      wrongBlind.isEmpty,
+      "blind: \(wrongBlind.count) of \(count):\n\(wrongBlind.joined(separator: "\n"))")
+  }
+}
