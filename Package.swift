@@ -35,7 +35,8 @@ let package = Package(
 
     // The reading chain: values in, values out.
     .target(
-      name: "HarkText", dependencies: ["CICU"], exclude: ["Encodings/generate.py"],
+      name: "HarkText", dependencies: ["CICU"],
+      exclude: ["Encodings/generate.py", "Layout/generate.py"],
       swiftSettings: strict),
     .target(
       name: "HarkDOM", dependencies: ["CLibXML2", "HarkText"], exclude: ["Names/generate.py"],

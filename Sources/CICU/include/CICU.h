@@ -25,4 +25,39 @@ bool hark_spoof_is_single_script(hark_icu checker, const uint8_t *label, int32_t
 int32_t hark_spoof_skeleton(hark_icu checker, const uint8_t *label, int32_t length, uint8_t *result,
                             int32_t capacity);
 
+// MARK: Boundaries (breaks.c). An object belongs to one thread at a time.
+
+enum { HARK_BREAK_CHARACTER, HARK_BREAK_WORD, HARK_BREAK_LINE, HARK_BREAK_SENTENCE };
+
+hark_icu hark_breaks_open(int32_t kind, const char *locale);
+void hark_breaks_close(hark_icu breaks);
+// Writes the boundaries behind 0 in a text of UTF-8, and the tag of the rule that made each, and returns how
+// many there are; `capacity` must be at least the length.
+int32_t hark_breaks_find(hark_icu breaks, const uint8_t *text, int32_t length, int32_t *boundaries, uint8_t *tags,
+                         int32_t capacity);
+
+// MARK: Formats of a language (formats.c). Results are UTF-16; a length above the capacity means: once more.
+
+// The CLDR category of a number, as "one" or "other".
+int32_t hark_plural_category(const char *locale, double number, bool ordinal, uint16_t *result, int32_t capacity);
+// A number with grouping, or short as 12K.
+int32_t hark_format_number(const char *locale, double number, bool compact, int32_t fraction_digits,
+                           uint16_t *result, int32_t capacity);
+// A date and time; `style` 0 none, 1 short, 2 medium, 3 long, 4 full; seconds since 1970.
+int32_t hark_format_date(const char *locale, double seconds, const char *zone, int32_t date_style,
+                         int32_t time_style, uint16_t *result, int32_t capacity);
+enum { HARK_UNIT_SECOND, HARK_UNIT_MINUTE, HARK_UNIT_HOUR, HARK_UNIT_DAY, HARK_UNIT_WEEK, HARK_UNIT_MONTH, HARK_UNIT_YEAR };
+// "5 minutes ago" for -5.
+int32_t hark_format_relative(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity);
+// The name of a language in another: ko in en is "Korean".
+int32_t hark_language_name(const char *language, const char *locale, uint16_t *result, int32_t capacity);
+
+// MARK: Characters (characters.c).
+
+uint32_t hark_fold_case(uint32_t character);
+// The compatibility decomposition, in UTF-16 units; -1 if there is none.
+int32_t hark_decompose(uint32_t character, uint16_t *result, int32_t capacity);
+// The name of a character in English capitals.
+int32_t hark_character_name(uint32_t character, uint8_t *result, int32_t capacity);
+
 #endif

@@ -1,0 +1,198 @@
+/// A line breaker finds the places where a line of text may end.
+///
+/// Implements UAX #14 by ICU, with these changes: Korean words stay whole; Japanese follows strict kinsoku;
+/// an address may end a line behind `/ ? & = # . - _ : ;`. Text of nothing but ASCII is broken by an own
+/// path, many times as fast, that gives the same answers.
+///
+/// ICU is opened when the first text needs it. An object belongs to one thread at a time.
+package final class LineBreaker {
+  private let locale: String
+  private lazy var iterator = BreakIterator(.line, locale: locale)
+
+  /// A breaker by the rules of a language, given as in `lang`; an empty one means no language's own.
+  package init(language: String = "") {
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    // The strict style forbids small kana and the long mark at the start of a line.
+    locale = primary == "ja" || primary == "zh" ? primary + "@lb=strict" : "en@lb=strict"
+  }
+
+  /// Appends the offsets in bytes at which a line may end, in rising order.
+  ///
+  /// Neither the start nor the end of the text is among them. Behind a newline in the text a line *must*
+  /// end; such an offset is among them too. The text must be valid UTF-8.
+  ///
+  /// - Complexity: O(bytes).
+  package func appendOpportunities(
+    in text: UnsafeBufferPointer<UInt8>, to opportunities: inout [Int32]
+  ) {
+    let first = opportunities.count
+    if !ASCIILineBreaker.appendOpportunities(in: text, to: &opportunities) {
+      opportunities.removeSubrange(first...)
+      iterator.forEach(in: text) { place, _ in
+        guard place < text.count, !Self.splitsKoreanWord(text, at: place) else { return }
+        opportunities.append(Int32(place))
+      }
+    }
+    AddressBreaks.replaceOpportunities(in: text, from: first, &opportunities)
+  }
+
+  /// The opportunities of a text, as ``appendOpportunities(in:to:)``.
+  package func opportunities(in text: String) -> [Int] {
+    var text = text
+    var places: [Int32] = []
+    text.withUTF8 { appendOpportunities(in: $0, to: &places) }
+    return places.map(Int.init)
+  }
+
+  /// Whether a place lies inside a Korean word: beside a Hangul letter, with a letter, a digit or the
+  /// closing of a bracket or quotation before it or a letter or digit behind it.
+  private static func splitsKoreanWord(
+    _ text: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> Bool {
+    // Hangul's UTF-8 begins with 0xE1, 0xE3 or 0xEA to 0xED.
+    let next = text[place]
+    var start = place - 1
+    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+    let previous = text[start]
+    guard
+      previous == 0xE1 || previous == 0xE3 || previous &- 0xEA < 4 || next == 0xE1
+        || next == 0xE3 || next &- 0xEA < 4
+    else { return false }
+    let before = UTF8Scalar.decode(text, at: start).0
+    let after = UTF8Scalar.decode(text, at: place).0
+    if isHangul(after) { return isHangul(before) || joinsKorean(before) || closes(before) }
+    return isHangul(before) && joinsKorean(after)
+  }
+
+  static func isHangul(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xD7B0...0xD7FB: true
+    default: false
+    }
+  }
+
+  /// Letters, digits and Chinese characters, which in Korean belong to the word beside them.
+  private static func joinsKorean(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x25, 0x4E00...0x9FFF, 0x3400...0x4DBF,
+      0xF900...0xFAFF, 0x3300...0x33FF, 0x2103, 0xC0...0x24F, 0x391...0x3C9:
+      true
+    default: false
+    }
+  }
+
+  private static func closes(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x22, 0x27, 0x29, 0x5D, 0x7D, 0x2019, 0x201D, 0x300B, 0x300D, 0x300F, 0x3009, 0x3011,
+      0x3015,
+      0xFF09:
+      true
+    default: false
+    }
+  }
+}
+
+/// Where an address in a text may end a line: design of Hark, section 4.
+enum AddressBreaks {
+  /// Replaces the opportunities inside each address of a text by Hark's own.
+  ///
+  /// An address is a run without space that holds `://`, begins with `www.`, or begins with a host and a
+  /// slash. The opportunities from index `first` on are those of the text.
+  static func replaceOpportunities(
+    in text: UnsafeBufferPointer<UInt8>, from first: Int, _ opportunities: inout [Int32]
+  ) {
+    // Nearly no text has one: the slash and the dot are looked for first.
+    guard text.contains(0x2E), text.contains(0x2F) || text.contains(0x77) || text.contains(0x57)
+    else { return }
+    var replaced: [Int32]?
+    var read = first
+    var start = 0
+    while start < text.count {
+      while start < text.count, !isPartOfRun(text[start]) { start += 1 }
+      var end = start
+      while end < text.count, isPartOfRun(text[end]) { end += 1 }
+      let run = trimmed(text, start, end)
+      if isAddress(text, run) {
+        var result = replaced ?? Array(opportunities[first..<read])
+        while read < opportunities.count, Int(opportunities[read]) <= run.lowerBound {
+          result.append(opportunities[read])
+          read += 1
+        }
+        appendBreaks(text, run, to: &result)
+        while read < opportunities.count, Int(opportunities[read]) < run.upperBound { read += 1 }
+        replaced = result
+      } else if replaced != nil {
+        while read < opportunities.count, Int(opportunities[read]) <= end {
+          replaced?.append(opportunities[read])
+          read += 1
+        }
+      } else {
+        while read < opportunities.count, Int(opportunities[read]) <= end { read += 1 }
+      }
+      start = end
+    }
+    guard var replaced else { return }
+    replaced.append(contentsOf: opportunities[read...])
+    opportunities.replaceSubrange(first..., with: replaced)
+  }
+
+  @inline(__always)
+  private static func isPartOfRun(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
+
+  /// The run without brackets and quotation marks around it and punctuation behind it.
+  private static func trimmed(
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+  ) -> Range<Int> {
+    var start = start
+    var end = end
+    while start < end, [0x28, 0x3C, 0x22, 0x27, 0x5B].contains(text[start]) { start += 1 }
+    while end > start,
+      [0x29, 0x3E, 0x22, 0x27, 0x5D, 0x2C, 0x2E, 0x3B, 0x3A, 0x21].contains(text[end - 1])
+    {
+      end -= 1
+    }
+    return start..<end
+  }
+
+  private static func isAddress(_ text: UnsafeBufferPointer<UInt8>, _ run: Range<Int>) -> Bool {
+    guard run.count >= 8 else { return false }
+    let bytes = text[run]
+    if bytes.prefix(4).lowercasedEquals("www.") { return true }
+    guard let slash = bytes.firstIndex(of: 0x2F) else { return false }
+    if slash > run.lowerBound, text[slash - 1] == 0x3A, slash + 1 < run.upperBound,
+      text[slash + 1] == 0x2F
+    {
+      return true
+    }
+    // A host: letters, a dot, two letters at least, then the slash.
+    let host = bytes[run.lowerBound..<slash]
+    guard let dot = host.lastIndex(of: 0x2E), dot > run.lowerBound, slash - dot >= 3 else {
+      return false
+    }
+    return host.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x3A }
+      && host[(dot + 1)...].allSatisfy(\.isLetter)
+  }
+
+  private static func appendBreaks(
+    _ text: UnsafeBufferPointer<UInt8>, _ run: Range<Int>, to result: inout [Int32]
+  ) {
+    for index in run.lowerBound + 1..<run.upperBound {
+      guard isBreaker(text[index - 1]), !isBreaker(text[index]) else { continue }
+      // Not behind "https://", which would stand alone.
+      if text[index - 1] == 0x2F, index >= run.lowerBound + 3, text[index - 2] == 0x2F,
+        text[index - 3] == 0x3A
+      {
+        continue
+      }
+      result.append(Int32(index))
+    }
+  }
+
+  /// One of `/ ? & = # . - _ : ;`.
+  private static func isBreaker(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2F, 0x3F, 0x26, 0x3D, 0x23, 0x2E, 0x2D, 0x5F, 0x3A, 0x3B: true
+    default: false
+    }
+  }
+}
