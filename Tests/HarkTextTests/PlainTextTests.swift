@@ -1,0 +1,38 @@
+import Testing
+
+@testable import HarkText
+
+struct PlainTextTests {
+  @Test(arguments: [
+    ("plain text\n\tkept", "plain text\n\tkept"), ("\u{1B}[2J\u{7}bell\r\n", "[2Jbell\n"),
+    ("a\u{9B}31mb\u{85}\u{7F}", "a31mb"), ("abc\u{202E}def\u{2066}\u{2069}", "abcdef"),
+    ("zero\u{200B}width\u{2060}\u{FEFF}", "zerowidth"), ("two\u{2028}lines\u{2029}", "two lines "),
+    ("👨\u{200D}👩 \u{200C}نمی", "👨\u{200D}👩 \u{200C}نمی"),
+    ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"), ("한국어 日本語 é € \u{AD}", "한국어 日本語 é € \u{AD}"), ("", ""),
+  ])
+  func `no control code and nothing invisible reaches the terminal`(text: String, expected: String)
+  {
+    #expect(PlainText.cleaned(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
+    var output: [UInt8] = []
+    var copy = text
+    copy.withUTF8 { PlainText.append($0, to: &output) }
+    #expect(output == Array(expected.utf8))
+    output.withUnsafeBufferPointer { #expect(PlainText.isClean($0)) }
+  }
+
+  @Test func `every character is judged alone as it is in a text`() {
+    for value in UInt32(0)...0xE0100 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let cleaned = PlainText.cleaned("a" + String(Character(scalar)) + "b")
+      #expect(
+        (cleaned.unicodeScalars.count == 3)
+          == (PlainText.allows(value) || value == 0x2028 || value == 0x2029))
+    }
+  }
+
+  @Test func `bytes that are no text become replacement characters`() {
+    var output: [UInt8] = []
+    [0x61, 0x9B, 0x33, 0xE2, 0x80].withUnsafeBufferPointer { PlainText.append($0, to: &output) }
+    #expect(String(decoding: output, as: UTF8.self) == "a\u{FFFD}3\u{FFFD}")
+  }
+}
