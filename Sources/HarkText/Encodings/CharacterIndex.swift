@@ -67,7 +67,9 @@ struct CharacterIndex: Sendable {
 
 /// One scalar of valid UTF-8.
 enum UTF8Scalar {
-  /// The scalar that begins at an index, and how many bytes it takes; the bytes must be valid UTF-8.
+  /// The scalar that begins at an index, and how many bytes it takes.
+  ///
+  /// The bytes must be valid UTF-8; of others it gives some number, and never reads behind their end.
   @inline(__always)
   static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(bytes[index])
@@ -75,9 +77,10 @@ enum UTF8Scalar {
     func next(_ offset: Int) -> UInt32 {
       index + offset < bytes.count ? UInt32(bytes[index + offset]) & 0x3F : 0
     }
-    if first < 0xE0 { return ((first & 0x1F) << 6 | next(1), 2) }
-    if first < 0xF0 { return ((first & 0x0F) << 12 | next(1) << 6 | next(2), 3) }
-    return ((first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), 4)
+    let rest = bytes.count - index
+    if first < 0xE0 { return ((first & 0x1F) << 6 | next(1), min(2, rest)) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | next(1) << 6 | next(2), min(3, rest)) }
+    return ((first & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3), min(4, rest))
   }
 
   /// Appends a scalar as UTF-8.

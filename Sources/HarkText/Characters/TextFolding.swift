@@ -1,0 +1,128 @@
+/// Text in the form in which a search compares it: case, accents and widths don't matter.
+///
+/// `É`, `é` and `e` are the same, and so are full-width and half-width forms, hiragana and katakana. The voiced
+/// kana `が` and `か` stay two letters, as do the vowel signs of Indic scripts.
+package struct FoldedText: Sendable {
+  /// The folded text as UTF-8.
+  package let key: [UInt8]
+  /// For each byte of the key, the offset in the original at which its character begins; then the end of all.
+  ///
+  /// Empty where the text is ASCII: then each offset is its own.
+  private let offsets: [Int32]
+
+  /// Folds a text of valid UTF-8.
+  ///
+  /// - Complexity: O(bytes); ICU is asked only for characters beyond ASCII, Hangul and Han.
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
+    var key: [UInt8] = []
+    key.reserveCapacity(text.count)
+    if text.asciiEnd(from: 0) == text.count {
+      for byte in text { key.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+      self.key = key
+      offsets = []
+      return
+    }
+    var offsets: [Int32] = []
+    offsets.reserveCapacity(text.count + 1)
+    var index = 0
+    while index < text.count {
+      let (scalar, length) = UTF8Scalar.decode(text, at: index)
+      let start = key.count
+      Self.append(scalar, to: &key)
+      for _ in start..<key.count { offsets.append(Int32(index)) }
+      index += length
+    }
+    offsets.append(Int32(text.count))
+    self.key = key
+    self.offsets = offsets
+  }
+
+  /// Folds a text.
+  package init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { FoldedText($0) }
+  }
+
+  /// The offset in the original of the character that a byte of the key comes from; the key's end gives the
+  /// text's end.
+  package func original(_ offset: Int) -> Int {
+    offsets.isEmpty ? offset : Int(offsets[offset])
+  }
+
+  /// The ranges of the original at which another folded text occurs, none overlapping.
+  ///
+  /// A range begins and ends at whole characters. An empty text occurs nowhere.
+  ///
+  /// - Complexity: O(bytes) for ordinary text; at worst times the length of what is sought.
+  package func ranges(of sought: FoldedText) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var from = 0
+    while let found = firstOccurrence(of: sought.key, from: from) {
+      let end = found + sought.key.count
+      // The bytes of a ligature belong to one character: all of it is the end.
+      var stop = end
+      while stop < key.count, original(stop) == original(stop - 1), !offsets.isEmpty { stop += 1 }
+      ranges.append(original(found)..<max(original(stop), original(found)))
+      from = end
+    }
+    return ranges
+  }
+
+  private func firstOccurrence(of sought: [UInt8], from start: Int) -> Int? {
+    guard let first = sought.first, key.count >= sought.count else { return nil }
+    return key.withUnsafeBufferPointer { key in
+      sought.withUnsafeBufferPointer { sought in
+        var index = start
+        let last = key.count - sought.count
+        while index <= last {
+          if key[index] == first {
+            var length = 1
+            while length < sought.count, key[index + length] == sought[length] { length += 1 }
+            if length == sought.count { return index }
+          }
+          index += 1
+        }
+        return nil
+      }
+    }
+  }
+
+  private static func append(_ scalar: UInt32, to key: inout [UInt8]) {
+    switch scalar {
+    case 0x41...0x5A: key.append(UInt8(scalar) | 0x20)
+    case 0..<0x80: key.append(UInt8(scalar))
+    // Hangul syllables and Chinese characters have neither case nor accents.
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF: UTF8Scalar.append(scalar, to: &key)
+    case 0x30A1...0x30F6: UTF8Scalar.append(scalar - 0x60, to: &key)
+    case 0x3041...0x309F: UTF8Scalar.append(scalar, to: &key)
+    case 0xDF, 0x1E9E: key.append(contentsOf: "ss".utf8)
+    case 0xE6, 0xC6: key.append(contentsOf: "ae".utf8)
+    case 0xF8, 0xD8: key.append(0x6F)
+    case 0x142, 0x141: key.append(0x6C)
+    case 0x111, 0x110: key.append(0x64)
+    case 0x131: key.append(0x69)
+    case 0x2018, 0x2019: key.append(0x27)
+    case 0x201C, 0x201D: key.append(0x22)
+    case 0x2010, 0x2011, 0x2013: key.append(0x2D)
+    case 0xA0, 0x2007, 0x202F: key.append(0x20)
+    default:
+      guard !isMark(scalar) else { return }
+      for part in ICU.decomposition(scalar) ?? [scalar] where !isMark(part) {
+        // Half-width katakana decompose to katakana, full-width letters to ASCII.
+        let folded = part >= 0x30A1 && part <= 0x30F6 ? part - 0x60 : ICU.foldedCase(part)
+        UTF8Scalar.append(folded, to: &key)
+      }
+    }
+  }
+
+  /// The accents and points that a reader may leave out; invisible characters too.
+  private static func isMark(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+    case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
+    case 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670: true
+    case 0xAD, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A text segmenter divides text into sentences, words or characters, for whoever reads by these.
+///
+/// Sentences and words are ICU's, by the rules of a language, with dictionaries where words have no spaces
+/// (Japanese, Chinese, Thai). ICU is opened when the first text needs it. An object belongs to one thread at a
+/// time.
+package final class TextSegmenter {
+  private let language: String
+  private lazy var sentences = BreakIterator(.sentence, locale: language)
+  private lazy var words = BreakIterator(.word, locale: language)
+
+  /// A segmenter by the rules of a language, given as in `lang`.
+  package init(language: String = "") {
+    self.language = language.isEmpty ? "en" : language.replacing("-", with: "_")
+  }
+
+  /// The sentences of a text, which cover it, each with the space behind it.
+  package func sentences(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    sentences.forEach(in: text) { end, _ in
+      // ICU ends a sentence behind the point of "Mr. "; what goes on in lower case or after one short
+      // word in capitals is one sentence.
+      if let last = ranges.last, Self.endsAbbreviation(text[last]) {
+        ranges[ranges.count - 1] = last.lowerBound..<end
+      } else {
+        ranges.append(start..<end)
+      }
+      start = end
+    }
+    return ranges
+  }
+
+  /// The words of a text, without the space and punctuation between them.
+  package func words(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    words.forEach(in: text) { end, tag in
+      if tag > 0 { ranges.append(start..<end) }
+      start = end
+    }
+    return ranges
+  }
+
+  /// The words of a text and what stands between them, space left out: the stops of a reader who goes word by
+  /// word and wants to hear punctuation too.
+  package func wordStops(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    words.forEach(in: text) { end, _ in
+      if !text[start..<end].allSatisfy(\.isASCIISpace) { ranges.append(start..<end) }
+      start = end
+    }
+    return ranges
+  }
+
+  /// The characters of a text, as a reader counts them.
+  package func characters(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    CellWidth().forEachCluster(in: text) { cluster in
+      ranges.append(cluster.range)
+      return true
+    }
+    return ranges
+  }
+
+  /// Whether a sentence ends in a title or the like, so that it isn't over: "Mr. ", "Dr. ", "J. ".
+  private static func endsAbbreviation(_ sentence: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var end = sentence.endIndex
+    while end > sentence.startIndex, sentence[end - 1].isASCIISpace { end -= 1 }
+    guard end > sentence.startIndex, sentence[end - 1] == 0x2E else { return false }
+    var start = end - 1
+    while start > sentence.startIndex, sentence[start - 1].isLetter { start -= 1 }
+    let word = sentence[start..<end - 1]
+    guard let first = word.first, first &- 0x41 < 26,
+      start == sentence.startIndex || sentence[start - 1].isASCIISpace
+    else { return false }
+    if word.count == 1 { return first != 0x49 }
+    return ["mr", "mrs", "ms", "dr", "prof", "st", "no", "vs", "jr", "sr", "fig", "vol"].contains(
+      String(decoding: word.map { $0 | 0x20 }, as: UTF8.self))
+  }
+}
+
+/// The names of characters, for spelling what has no sound.
+package enum CharacterName {
+  /// The Unicode name of a character in lower case, as "greek small letter alpha"; `nil` if it has none.
+  package static func name(_ scalar: Unicode.Scalar) -> String? {
+    ICU.characterName(scalar.value)?.lowercased()
+  }
+}

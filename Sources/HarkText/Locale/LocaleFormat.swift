@@ -1,0 +1,125 @@
+/// A plural category of CLDR, by which a sentence chooses its form.
+package enum PluralCategory: String, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// Writes numbers, counts, dates and spans of time in a language.
+///
+/// Everything is done by ICU when it is asked for; making a format costs nothing. A language that ICU doesn't
+/// know is treated as English.
+package struct LocaleFormat: Sendable {
+  /// The language, as `en`, `ko` or `pt-BR`.
+  package let language: String
+
+  /// A format of a language, given as in a setting or in `LANG` (`ko_KR.UTF-8`).
+  package init(language: String) {
+    let name = language.prefix { $0 != "." && $0 != "@" }
+    self.language = name.isEmpty || name == "C" || name == "POSIX" ? "en" : String(name)
+  }
+
+  private var primary: String {
+    language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+  }
+
+  // MARK: Numbers
+
+  /// The plural category of a count.
+  ///
+  /// Korean, Japanese, Chinese and English are answered without ICU.
+  package func pluralCategory(_ count: Int) -> PluralCategory {
+    switch primary {
+    case "ko", "ja", "zh": .other
+    case "en": count == 1 ? .one : .other
+    default: pluralCategory(Double(count))
+    }
+  }
+
+  /// The plural category of a number with a fraction.
+  package func pluralCategory(_ number: Double) -> PluralCategory {
+    ICU.pluralCategory(number, locale: language, isOrdinal: false)
+      .flatMap(PluralCategory.init) ?? .other
+  }
+
+  /// The category of an ordinal number: 1st, 2nd, 3rd.
+  package func ordinalCategory(_ number: Int) -> PluralCategory {
+    ICU.pluralCategory(Double(number), locale: language, isOrdinal: true)
+      .flatMap(PluralCategory.init) ?? .other
+  }
+
+  /// A whole number with its groups parted, as 12,345.
+  package func number(_ number: Int) -> String {
+    // No language that Hark speaks groups so small a number or has other digits.
+    if number >= 0, number < 1000, ["en", "ko", "ja", "zh"].contains(primary) {
+      return String(number)
+    }
+    return ICU.number(Double(number), locale: language, isCompact: false, fractionDigits: 0)
+      ?? String(number)
+  }
+
+  /// A number with so many digits of its fraction at most.
+  package func number(_ number: Double, fractionDigits: Int) -> String {
+    ICU.number(
+      number, locale: language, isCompact: false, fractionDigits: Int32(clamping: fractionDigits))
+      ?? String(number)
+  }
+
+  /// A count in short: 12K, 1.2만, 1.2万.
+  package func compact(_ number: Int) -> String {
+    let digits: Int32 = ["ko", "ja", "zh"].contains(primary) ? 1 : abs(number) < 10_000 ? 1 : 0
+    return ICU.number(Double(number), locale: language, isCompact: true, fractionDigits: digits)
+      ?? String(number)
+  }
+
+  // MARK: Time
+
+  /// How much of a date or a time is written.
+  package enum Length: Int32, Sendable {
+    case none = 0
+    case short, medium, long, full
+  }
+
+  /// A date and time, given in seconds since 1970, in a time zone such as `Asia/Seoul` or `UTC`.
+  package func date(
+    _ seconds: Double, zone: String, date: Length = .long, time: Length = .short
+  ) -> String? {
+    ICU.date(
+      seconds, zone: zone, locale: language, dateStyle: date.rawValue, timeStyle: time.rawValue)
+  }
+
+  /// A unit that spans of time are told in.
+  package enum Unit: Int32, Sendable {
+    case second, minute, hour, day, week, month, year
+
+    fileprivate var seconds: Double {
+      switch self {
+      case .second: 1
+      case .minute: 60
+      case .hour: 3600
+      case .day: 86_400
+      case .week: 604_800
+      case .month: 2_629_746
+      case .year: 31_556_952
+      }
+    }
+  }
+
+  /// A span from now as people tell it: -300 is "5 minutes ago", 7200 is "in 2 hours".
+  package func relative(seconds: Double) -> String? {
+    guard seconds.isFinite else { return nil }
+    let units: [Unit] = [.year, .month, .week, .day, .hour, .minute]
+    let unit = units.first { abs(seconds) >= $0.seconds } ?? .second
+    return relative((seconds / unit.seconds).rounded(.towardZero), unit)
+  }
+
+  /// So many units from now: -1 day is "1 day ago".
+  package func relative(_ count: Double, _ unit: Unit) -> String? {
+    ICU.relative(count, unit: unit.rawValue, locale: language)
+  }
+
+  // MARK: Names
+
+  /// The name of a language in this one: `ko` is "Korean".
+  package func name(ofLanguage code: String) -> String? {
+    ICU.languageName(code, locale: language)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import HarkText
+
+struct TextFoldingTests {
+  static func found(_ sought: String, in text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    return FoldedText(text).ranges(of: FoldedText(sought)).map {
+      String(decoding: bytes[$0], as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: [
+    ("cafe", "Café, CAFE\u{301} cafe", ["Café", "CAFE\u{301}", "cafe"].map { $0 }),
+    ("strasse", "Die Straße", ["Straße"]), ("한국", "대한국민 한국", ["한국", "한국"]),
+    ("ＡＢＣ", "abc", ["abc"]), ("カナ", "かな ｶﾅ", ["かな", "ｶﾅ"]), ("か", "が", []),
+    ("ΣΊΣΥΦΟΣ", "Σίσυφος", ["Σίσυφος"]),
+    ("fi", "ﬁne", ["ﬁ"]), ("f", "ﬁne", ["ﬁ"]), ("ne", "ﬁne", ["ne"]), ("", "abc", []),
+    ("aa", "aaaa", ["aa", "aa"]),
+    ("İstanbul", "istanbul", ["istanbul"]), ("don't", "don’t", ["don’t"]),
+    ("مرحبا", "مَرْحَبًا", ["مَرْحَبًا"]),
+    ("smørrebrød", "SMORREBROD", ["SMORREBROD"]), ("xyz", "abc", []), ("abcd", "abc", []),
+  ])
+  func `a search finds what a reader would take for the same`(
+    sought: String, text: String, expected: [String]
+  ) {
+    #expect(Self.found(sought, in: text).map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+}
