@@ -84,7 +84,7 @@ package struct StringCatalog: Sendable {
     guard let forms = forms(key) else { return key.rawValue }
     var pattern = forms["text"] ?? forms["other"] ?? key.rawValue
     if case .count(let count)? = values[forms["plural"] ?? "count"],
-      let form = forms[LocaleFormat.pluralCategory(of: count, language: language)]
+      let form = forms[LocaleFormat(language: language).pluralCategory(count).rawValue]
     {
       pattern = form
     }
@@ -115,7 +115,7 @@ package struct StringCatalog: Sendable {
       switch parts.first.flatMap({ values[String($0)] }) {
       case .text(let text): result += text
       case .key(let key): result += self(key)
-      case .count(let count): result += LocaleFormat.number(count, language: language)
+      case .count(let count): result += LocaleFormat(language: language).number(count)
       case nil: result += rest[start...end]
       }
       if parts.count == 2 { result += KoreanParticle.chosen(from: parts[1], after: result) }
