@@ -39,8 +39,8 @@ let package = Package(
       exclude: ["Encodings/generate.py", "Layout/generate.py"],
       swiftSettings: strict),
     .target(
-      name: "HarkDOM", dependencies: ["CLibXML2", "HarkText"], exclude: ["Names/generate.py"],
-      swiftSettings: strict),
+      name: "HarkDOM", dependencies: ["CLibXML2", "HarkText"],
+      exclude: ["Names/generate.py", "Names/generate_references.py"], swiftSettings: strict),
     .target(
       name: "HarkAccessibility", dependencies: ["HarkDOM", "HarkText"], swiftSettings: strict),
     .target(
@@ -69,6 +69,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(name: "hark", dependencies: ["HarkApp"], swiftSettings: strict),
+    .executableTarget(
+      name: "hark-parse-bench", dependencies: ["HarkDOM"], path: "Benchmarks/ParseBench",
+      swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
     .testTarget(name: "HarkTextTests", dependencies: ["HarkText"], swiftSettings: strict),

@@ -79,7 +79,7 @@ struct Arena {
   }
 
   @inline(__always)
-  func append(_ node: Int32, to parent: Int32) {
+  mutating func append(_ node: Int32, to parent: Int32) {
     let base = nodes.base
     base[Int(node)].parent = parent
     base[Int(node)].next = -1
@@ -96,7 +96,7 @@ struct Arena {
   }
 
   /// Inserts a node that has no parent before one that has.
-  func insert(_ node: Int32, before sibling: Int32) {
+  mutating func insert(_ node: Int32, before sibling: Int32) {
     let base = nodes.base
     let parent = base[Int(sibling)].parent
     base[Int(node)].parent = parent
@@ -111,7 +111,7 @@ struct Arena {
   }
 
   /// Takes a node out of its parent.
-  func detach(_ node: Int32) {
+  mutating func detach(_ node: Int32) {
     let base = nodes.base
     let parent = base[Int(node)].parent
     guard parent >= 0 else { return }
@@ -133,7 +133,7 @@ struct Arena {
   /// Moves all children of one node behind the children of another.
   ///
   /// - Complexity: O(children).
-  func moveChildren(of parent: Int32, to other: Int32) {
+  mutating func moveChildren(of parent: Int32, to other: Int32) {
     var child = nodes.base[Int(parent)].first
     guard child >= 0 else { return }
     let last = nodes.base[Int(child)].previous

@@ -43,7 +43,7 @@ extension TreeBuilder {
   }
 
   @inline(__always)
-  func insert(_ node: Int32, at place: Place) {
+  mutating func insert(_ node: Int32, at place: Place) {
     if place.sibling >= 0 {
       arena.insert(node, before: place.sibling)
     } else {
@@ -72,7 +72,8 @@ extension TreeBuilder {
     if before >= 0 && arena.nodes.base[Int(before)].isText {
       arena.extend(before, by: piece)
     } else {
-      insert(arena.addText(piece), at: place)
+      let text = arena.addText(piece)
+      insert(text, at: place)
     }
   }
 
