@@ -20,21 +20,28 @@ struct Arena {
 
   init() {
     nodes.append(Document.Node(kind: .document))
-    pad()
+    padSource()
   }
 
-  private mutating func pad() {
+  /// Writes the zero bytes behind the page; due after each change of it.
+  mutating func padSource() {
     source.reserve(source.count + Self.padding)
     (source.base + source.count).update(repeating: 0, count: Self.padding)
   }
 
+  mutating func reserveSource(_ count: Int) {
+    source.reserve(source.count + min(count, Self.limit - source.count) + Self.padding)
+  }
+
   /// Adds bytes of the page; what does not fit into `limit` is dropped.
-  mutating func appendSource(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress else { return }
-    let count = min(bytes.count, Self.limit - source.count)
-    source.reserve(source.count + count + Self.padding)
-    source.append(base, count: count)
-    pad()
+  @inline(__always)
+  mutating func appendSource(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
+    source.append(bytes, count: min(count, Self.limit - source.count))
+  }
+
+  @inline(__always)
+  mutating func appendNewline() {
+    if source.count < Self.limit { source.append(0x0A) }
   }
 
   func copied() -> Arena {
@@ -42,7 +49,7 @@ struct Arena {
     copy.nodes = nodes.copied()
     copy.attributes = attributes.copied()
     copy.source = source.copied(spare: Self.padding)
-    copy.pad()
+    copy.padSource()
     copy.decoded = decoded.copied()
     copy.names = names.copied()
     return copy

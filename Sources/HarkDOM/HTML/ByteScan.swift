@@ -6,14 +6,32 @@ enum ByteScan {
     var offset = 0
     let ones = SIMD16<UInt8>(repeating: one)
     let others = SIMD16<UInt8>(repeating: other)
+    let zeros = SIMD16<UInt8>()
     while true {
       let block = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-      let hits = (block .== ones) .| (block .== others) .| (block .== SIMD16(repeating: 0))
+      let hits = (block .== ones) .| (block .== others) .| (block .== zeros)
       let words = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
       if words[0] != 0 { return offset + words[0].trailingZeroBitCount >> 3 }
       if words[1] != 0 { return offset + 8 + words[1].trailingZeroBitCount >> 3 }
       offset += 16
     }
+  }
+
+  /// The offset of the first byte of a value, or `count` if there is none.
+  static func first(
+    _ value: UInt8, in base: UnsafePointer<UInt8>, count: Int
+  ) -> Int {
+    var offset = 0
+    let values = SIMD16<UInt8>(repeating: value)
+    while offset + 16 <= count {
+      let block = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+      let words = unsafeBitCast(block .== values, to: SIMD2<UInt64>.self)
+      if words[0] != 0 { return offset + words[0].trailingZeroBitCount >> 3 }
+      if words[1] != 0 { return offset + 8 + words[1].trailingZeroBitCount >> 3 }
+      offset += 16
+    }
+    while offset < count && base[offset] != value { offset += 1 }
+    return offset
   }
 
   /// Whether a byte is white space of HTML; carriage returns are gone when this is asked.

@@ -55,21 +55,29 @@ struct Tokenizer<Sink: TokenSink> {
   ///
   /// <https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream>
   private mutating func appendNormalized(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = bytes[...]
-    if endsWithCarriageReturn, let first = rest.first {
-      endsWithCarriageReturn = false
-      if first == 0x0A { rest = rest.dropFirst() }
+    guard var base = bytes.baseAddress, bytes.count > 0 else { return }
+    var count = bytes.count
+    if endsWithCarriageReturn && base[0] == 0x0A {
+      base += 1
+      count -= 1
     }
-    while let carriageReturn = rest.firstIndex(of: 0x0D) {
-      sink.arena.appendSource(UnsafeBufferPointer(rebasing: rest[..<carriageReturn]))
-      withUnsafePointer(to: 0x0A) {
-        sink.arena.appendSource(UnsafeBufferPointer(start: $0, count: 1))
+    endsWithCarriageReturn = false
+    sink.arena.reserveSource(count)
+    while count > 0 {
+      let run = ByteScan.first(0x0D, in: base, count: count)
+      sink.arena.appendSource(base, run)
+      if run == count { break }
+      sink.arena.appendNewline()
+      base += run + 1
+      count -= run + 1
+      if count == 0 {
+        endsWithCarriageReturn = true
+      } else if base[0] == 0x0A {
+        base += 1
+        count -= 1
       }
-      rest = rest[(carriageReturn + 1)...]
-      if rest.isEmpty { endsWithCarriageReturn = true }
-      if rest.first == 0x0A { rest = rest.dropFirst() }
     }
-    sink.arena.appendSource(UnsafeBufferPointer(rebasing: rest))
+    sink.arena.padSource()
   }
 
   /// Reads as far as the bytes allow.
