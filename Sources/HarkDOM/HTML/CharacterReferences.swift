@@ -99,6 +99,17 @@ struct CharacterReferences: @unchecked Sendable {
     return nil
   }
 
+  /// What a name means, as text of an XML entity; nil if HTML has no such name.
+  func xmlText(named name: String) -> [UInt8]? {
+    var name = name
+    let found = name.withUTF8 { bytes in
+      bytes.baseAddress.flatMap { entry($0, bytes.count) }.map(characters)
+    }
+    guard let found else { return nil }
+    let bytes = (0..<found.count).map { UInt8(truncatingIfNeeded: found.bits >> UInt64(8 * $0)) }
+    return bytes.count == 1 ? Array("&#\(bytes[0]);".utf8) : bytes
+  }
+
   private func characters(_ entry: Entry) -> Characters {
     Characters(
       UnsafeBufferPointer(
