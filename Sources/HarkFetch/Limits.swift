@@ -16,7 +16,7 @@ package struct Limits: Sendable, Hashable {
   package var redirects = 20
   /// Bytes of one response's header, interim responses included.
   package var headerBytes = 256 * 1024
-  /// Bytes of a body after decoding. A download is not bounded by it.
+  /// Bytes of a body after decoding; a download is not bounded by it.
   package var bodyBytes = 64 * 1024 * 1024
   /// How long https is tried in the place of an http address before it is given up.
   package var upgrade = Duration.seconds(10)

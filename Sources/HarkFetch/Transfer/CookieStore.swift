@@ -69,7 +69,11 @@ final class CookieStore {
   func save() -> Bool {
     guard hasChanged, let file else { return true }
     hasChanged = false
-    return StoredFile.withLock(on: file) { write(file) }
+    return StoredFile.withLock(on: file) {
+      let others = others(in: file)
+      for line in others { share.addCookie(line) }
+      return write(share.cookieLines, to: file)
+    }
   }
 
   /// Forgets the cookies of a host and of its subdomains, or all of them.
@@ -81,12 +85,10 @@ final class CookieStore {
     guard let file else { return true }
     return StoredFile.withLock(on: file) {
       // What other programs wrote since is forgotten by the same rule.
-      let others = Self.lines(of: file).filter { line in
-        !known.contains(Self.key(line)) && host.map { !Self.isLine(line, of: $0) } ?? false
+      let others = others(in: file).filter { line in
+        host.map { !Self.isLine(line, of: $0) } ?? false
       }
-      for line in others { share.addCookie(line) }
-      known = []
-      return write(file)
+      return write(kept + others, to: file)
     }
   }
 
@@ -100,19 +102,16 @@ final class CookieStore {
     }
   }
 
-  private func write(_ file: String) -> Bool {
-    var lines = share.cookieLines
-    let present = Set(lines.map(Self.key))
-    for line in Self.lines(of: file) {
-      let key = Self.key(line)
-      // On the disk, not here, and never seen here: another program's.
-      guard !present.contains(key), !known.contains(key) else { continue }
-      share.addCookie(line)
-      lines.append(line)
-    }
-    lines = lines.filter(isKept)
-    known = Set(lines.map(Self.key))
-    let text = "# Netscape HTTP Cookie File\n" + lines.map { $0 + "\n" }.joined()
+  /// The lines on the disk that were never seen here: another program's.
+  private func others(in file: String) -> [String] {
+    let present = known.union(share.cookieLines.map(Self.key))
+    return Self.lines(of: file).filter { !present.contains(Self.key($0)) }
+  }
+
+  private func write(_ lines: [String], to file: String) -> Bool {
+    let kept = lines.filter(isKept)
+    known = Set(kept.map(Self.key))
+    let text = "# Netscape HTTP Cookie File\n" + kept.map { $0 + "\n" }.joined()
     do {
       try StoredFile.write(Array(text.utf8), to: file, mode: 0o600)
       return true

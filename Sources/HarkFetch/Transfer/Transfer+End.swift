@@ -31,7 +31,7 @@ extension Transfer {
     handle.send(.received(incoming.wireBytes, of: incoming.length))
     let head = head
     let timings = FetchTimings(easy.times)
-    let curl = code == .CURLE_OK ? nil : easy.failure(code)
+    let curl = code == .CURLE_OK || isStopped ? nil : easy.failure(code)
     handle.finish { bytes, redirects in
       .success(
         Response(
@@ -51,6 +51,7 @@ extension Transfer {
     case .cannotSave(let failure): return .cannotSave(path: failure.path, error: failure.error)
     case .noAnswer(let time): return .noAnswer(after: time)
     case .tooSlow(let time): return .tooSlow(after: time)
+    case .nothingFollows: return nil
     case .abandoned, .redirectBody, .headerTooLarge, .authenticationLoop, nil: break
     }
     guard code == .CURLE_OK else { return .connectionLost }
@@ -119,8 +120,9 @@ extension Transfer {
       return .certificateFileUnreadable(memory.configuration.certificateFile)
     case .CURLE_SSL_CONNECT_ERROR, .CURLE_SSL_CIPHER, .CURLE_SSL_CERTPROBLEM,
       .CURLE_SSL_ISSUER_ERROR:
-      // OpenSSL's own check of the name comes as a handshake that failed.
-      guard curl.verification == 0 else {
+      // OpenSSL's own check of the name comes as a handshake that failed; 1 is what libcurl sets
+      // before there is anything to check.
+      guard curl.verification == 0 || curl.verification == 1 else {
         return .certificate(host: host, CertificateFailure(verification: curl.verification))
       }
       return .secureConnectionFailed(host)

@@ -9,6 +9,7 @@ final class Transfer {
   enum Stop: Equatable {
     case abandoned
     case redirectBody
+    case nothingFollows
     case headerTooLarge
     case authenticationLoop
     case tooLarge
@@ -99,25 +100,24 @@ final class Transfer {
 
   /// When the next limit passes.
   var deadline: FetchClock.Instant {
-    // Until the connection stands libcurl watches the time, and says so itself.
-    var deadline = began + limits.header
-    if let headerEnd {
-      deadline = lastByte + limits.silence
-      if incoming.location != nil { deadline = min(deadline, headerEnd + limits.redirectBody) }
-    }
-    guard connected != nil else { return deadline }
-    return min(deadline, lastByte + limits.silence, windowStart + limits.slowness)
+    // Until the connection stands libcurl watches the time, and says so itself. In a header it
+    // shows whole lines alone, so the bytes of one that does not end cannot be counted.
+    guard let headerEnd else { return began + limits.header }
+    let deadline = min(lastByte + limits.silence, windowStart + limits.slowness)
+    return incoming.location == nil ? deadline : min(deadline, headerEnd + limits.redirectBody)
   }
 
-  /// Ends the request whose limit has passed; one that is only slow begins a new measurement.
+  /// Ends the request whose limit has passed.
   func passedDeadline(_ now: FetchClock.Instant) {
-    if let headerEnd, incoming.location != nil, now >= headerEnd + limits.redirectBody {
-      stop = .redirectBody
-    } else if headerEnd == nil, now >= began + limits.header {
+    guard let headerEnd else {
       stop = incoming.headerBytes > 0 ? .tooSlow(limits.header) : .noAnswer(limits.header)
+      return
+    }
+    if incoming.location != nil, now >= headerEnd + limits.redirectBody {
+      stop = .redirectBody
     } else if now >= lastByte + limits.silence {
       stop = .noAnswer(limits.silence)
-    } else if connected != nil, now >= windowStart + limits.slowness {
+    } else {
       stop = .tooSlow(limits.slowness)
     }
   }
@@ -185,6 +185,8 @@ final class Transfer {
     guard incoming.status >= 200 else { return .goOn }
     incoming.hasHeader = true
     headerEnd = clock.now
+    windowStart = lastByte
+    windowBytes = 0
     let fields = incoming.fields
     incoming.mediaType = MediaType.extract(fields.values(of: "content-type"))
     incoming.decoder = ContentDecoder(
@@ -196,6 +198,8 @@ final class Transfer {
     }
     guard incoming.location == nil else { return .goOn }
     handle.setHead(head)
+    // RFC 9110 section 15.3.6: no content, though some servers forget to say so.
+    if incoming.status == 205 { return halt(.nothingFollows) }
     if incoming.decoder.isIdentity, let length = incoming.length, request.savesNothing {
       handle.reserve(min(length, limits.bodyBytes))
     }

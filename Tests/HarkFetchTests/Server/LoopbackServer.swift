@@ -50,6 +50,7 @@ final class LoopbackServer: Sendable {
         let connection = accept(listener, nil, nil)
         guard connection >= 0, let self, self.opened(connection) else {
           if connection >= 0 { close(connection) }
+          close(listener)
           return
         }
         Self.thread { self.serve(connection) }
@@ -72,12 +73,15 @@ final class LoopbackServer: Sendable {
   /// How many connections were made so far.
   var accepted: Int { state.withLock { $0.accepted } }
 
+  /// How many connections stand.
+  var openCount: Int { state.withLock { $0.open.count } }
+
   func stop() {
     state.withLock { state in
       guard !state.isStopped else { return }
       state.isStopped = true
+      // Its own thread closes it: the number must not become another's under that thread.
       shutdown(listener, Int32(SHUT_RDWR))
-      close(listener)
       for connection in state.open { shutdown(connection, Int32(SHUT_RDWR)) }
     }
   }

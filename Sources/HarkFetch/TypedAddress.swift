@@ -1,0 +1,192 @@
+package import HarkText
+
+/// What a person typed where an address is expected.
+///
+/// https comes first: a bare host is of https, but for the loopback host, where servers under
+/// development speak plain http. Words that cannot be an address are a search.
+package enum TypedAddress: Sendable, Hashable {
+  /// A page of the web.
+  case address(Address)
+  /// A file or folder of this machine, by its path.
+  case file(String)
+  /// `-`.
+  case standardInput
+  /// A page of Hark's own, by its name: `start` for `about:start`.
+  case builtIn(String)
+  /// Words to search for.
+  case search(String)
+  /// An address of a scheme that Hark does not fetch.
+  case unsupported(scheme: String)
+
+  /// Reads what a person typed; nil where it is nothing but blanks.
+  ///
+  /// - Parameters:
+  ///   - input: the text, in any script.
+  ///   - home: the folder that `~` stands for, if it is known.
+  ///   - fileExists: whether a file or folder is at a path; asked only for what could be one.
+  package init?(_ input: String, home: String? = nil, fileExists: (String) -> Bool = { _ in false })
+  {
+    let text = Self.trimmed(input)
+    guard !text.isEmpty else { return nil }
+    if text == "-" {
+      self = .standardInput
+    } else if let path = Self.path(text, home: home) {
+      self = .file(path)
+    } else if let known = Self.withScheme(text) {
+      self = known
+    } else if fileExists(text) {
+      self = .file(text)
+    } else {
+      self = Self.bareHost(text) ?? .search(Self.words(text))
+    }
+  }
+
+  // MARK: Files
+
+  private static func path(_ text: String, home: String?) -> String? {
+    if text == "~" || text.hasPrefix("~/") {
+      return home.map { $0 + text.dropFirst() } ?? text
+    }
+    if text == "." || text == ".." || text.hasPrefix("./") || text.hasPrefix("../") { return text }
+    // Two slashes begin a host, as in the address of a page that left its scheme out.
+    return text.hasPrefix("/") && !text.hasPrefix("//") ? text : nil
+  }
+
+  private static func file(_ address: Address) -> TypedAddress {
+    guard let host = address.host, host.isEmpty || host == "localhost" else {
+      return .unsupported(scheme: "file")
+    }
+    return .file(PercentEncoding.decoded(address.path))
+  }
+
+  // MARK: Schemes
+
+  /// Schemes that are no host's name and mean something other than a page.
+  private static let otherSchemes: Set<String> = [
+    "blob", "bitcoin", "chrome", "data", "dict", "facetime", "feed", "finger", "ftp", "ftps",
+    "gemini", "geo", "git", "gopher", "imap", "intent", "irc", "ircs", "javascript", "ldap",
+    "magnet", "mailto", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips", "sms", "ssh",
+    "tel", "telnet", "urn", "vbscript", "view-source", "webcal", "ws", "wss", "xmpp",
+  ]
+
+  private static func withScheme(_ text: String) -> TypedAddress? {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let scheme = text[..<colon].lowercased()
+    let rest = text[text.index(after: colon)...]
+    guard let first = scheme.utf8.first, first.isLetter,
+      scheme.utf8.allSatisfy({
+        $0.isLetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+      })
+    else { return nil }
+    switch scheme {
+    case "http", "https":
+      guard let address = Address(text), address.host?.isEmpty == false else {
+        return .search(words(text))
+      }
+      return .address(address)
+    case "file": return Address(text).map { file($0) } ?? .search(words(text))
+    case "about":
+      let name = rest.prefix { $0 != "?" && $0 != "#" }.lowercased()
+      return name.contains(where: \.isWhitespace) ? nil : .builtIn(name.isEmpty ? "start" : name)
+    default: break
+    }
+    if otherSchemes.contains(scheme) {
+      // "tel: what does it mean" is a question.
+      return rest.first.map(\.isWhitespace) ?? true ? nil : .unsupported(scheme: scheme)
+    }
+    return rest.hasPrefix("//") && !scheme.contains(".") ? .unsupported(scheme: scheme) : nil
+  }
+
+  // MARK: Hosts
+
+  private static func bareHost(_ text: String) -> TypedAddress? {
+    let bare = text.hasPrefix("//") ? text.dropFirst(2) : text[...]
+    let authority = bare.prefix { !"/?#\\".contains($0) }
+    guard !authority.isEmpty, !authority.contains(where: \.isWhitespace) else { return nil }
+    let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
+    if server != nil {
+      // A name alone before the sign is a mail address; with a password it is a host's.
+      guard authority.prefix(while: { $0 != "@" }).contains(":") else {
+        return bare.count == authority.count ? .unsupported(scheme: "mailto") : nil
+      }
+    }
+    let host = server ?? authority
+    guard canBeHost(host, hasPath: bare.dropFirst(authority.count).first == "/"),
+      let secure = Address("https://\(bare)"), let name = secure.host, !name.isEmpty
+    else { return nil }
+    guard HTTPPolicy.isLoopback(name) else { return .address(secure) }
+    return Address("http://\(bare)").map { .address($0) }
+  }
+
+  /// Whether a text before the first slash looks like a host to a person.
+  private static func canBeHost(_ text: Substring, hasPath: Bool) -> Bool {
+    if text.hasPrefix("[") { return text.contains("]") }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    var hasPort = false
+    if parts.count == 2 {
+      guard !parts[1].isEmpty, parts[1].utf8.count <= 5, parts[1].utf8.allSatisfy(\.isDigit) else {
+        return false
+      }
+      hasPort = true
+    }
+    // UTS #46 takes the full stops of other scripts for dots.
+    let labels = parts[0].split(omittingEmptySubsequences: false) {
+      "." == $0 || "。．｡".contains($0)
+    }
+    let names = labels.last?.isEmpty == true ? labels.dropLast() : labels[...]
+    guard let last = names.last, names.allSatisfy({ !$0.isEmpty }) else { return false }
+    if names.count == 1 {
+      // A word is a search, unless a port or a slash says that it is a machine.
+      return last.lowercased() == "localhost" || (hasPort && last.utf8.contains { !$0.isDigit })
+        || (hasPath && last.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D }
+          && last.utf8.contains { !$0.isDigit } && text.endIndex != text.startIndex
+          && isWholePath(text))
+    }
+    // 3.14 is a number; 127.0.0.1 is a host.
+    if last.utf8.allSatisfy(\.isDigit) {
+      return names.count == 4 && names.allSatisfy { UInt8($0) != nil }
+    }
+    return names.allSatisfy(isLabel) && last.unicodeScalars.count >= 2
+  }
+
+  /// Whether a single name is followed by nothing but one slash, as in `router/`.
+  private static func isWholePath(_ host: Substring) -> Bool {
+    let rest = host.base[host.endIndex...]
+    return rest == "/"
+  }
+
+  private static func isLabel(_ label: Substring) -> Bool {
+    label.unicodeScalars.allSatisfy { scalar in
+      scalar.value >= 0x80 || scalar == "-" || scalar == "_"
+        || (scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isLetter)
+        || (scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isDigit)
+    }
+  }
+
+  // MARK: Text
+
+  /// Blanks, control characters and the brackets that mail programs put around addresses.
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    func isMargin(_ character: Character) -> Bool {
+      character.isWhitespace
+        || character.unicodeScalars.allSatisfy { scalar in
+          scalar.value < 0x20 || (scalar.value >= 0x7F && scalar.value < 0xA0)
+            || scalar.value == 0xFEFF || (scalar.value >= 0x200B && scalar.value <= 0x200F)
+            || (scalar.value >= 0x202A && scalar.value <= 0x202E)
+            || (scalar.value >= 0x2060 && scalar.value <= 0x2069)
+        }
+    }
+    while let first = rest.first, isMargin(first) { rest = rest.dropFirst() }
+    while let last = rest.last, isMargin(last) { rest = rest.dropLast() }
+    if rest.hasPrefix("<"), rest.hasSuffix(">"), rest.contains(":"), rest.count > 2 {
+      rest = rest.dropFirst().dropLast()
+    }
+    return String(rest)
+  }
+
+  /// Words with single spaces between them.
+  private static func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

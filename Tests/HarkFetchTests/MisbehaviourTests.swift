@@ -1,0 +1,298 @@
+import HarkText
+import Synchronization
+import Testing
+
+@testable import HarkFetch
+
+/// Servers that do not do what they should: each ends in bounded time and memory, with what came.
+@Suite struct MisbehaviourTests {
+  /// Short times, so that a test need not wait; a loaded machine only makes it later.
+  static let short: Limits = {
+    var limits = Limits()
+    limits.connection = .milliseconds(400)
+    limits.header = .milliseconds(400)
+    limits.silence = .milliseconds(300)
+    limits.slowness = .milliseconds(600)
+    limits.slowestRate = 100
+    return limits
+  }()
+
+  @Test func `a server that never answers is given up`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.hold()
+      return false
+    }
+    let reason = try reason { try fetch(server, limits: Self.short) }
+    #expect(reason == .noAnswer(host: "127.0.0.1", after: .milliseconds(400)))
+  }
+
+  @Test func `a header that comes a byte at a time is given up`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.trickle(
+        "HTTP/1.1 200 OK\r\nX: " + String(repeating: "x", count: 1000), every: 20)
+      return false
+    }
+    let reason = try reason { try fetch(server, limits: Self.short) }
+    #expect(reason == .tooSlow(host: "127.0.0.1", after: .milliseconds(400)))
+  }
+
+  @Test func `a body that stops is shown as far as it came`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\n<p>Half")
+      connection.hold()
+      return false
+    }
+    let response = try fetch(server, limits: Self.short)
+    #expect(response.text == "<p>Half")
+    #expect(response.incompleteness == .noAnswer(after: .milliseconds(300)))
+  }
+
+  @Test func `a body that comes too slowly is shown as far as it came`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n")
+      connection.trickle(String(repeating: "x", count: 1000), every: 50)
+      return false
+    }
+    let response = try fetch(server, limits: Self.short)
+    #expect(response.text.hasPrefix("x"))
+    #expect(response.incompleteness == .tooSlow(after: .milliseconds(600)))
+  }
+
+  @Test func `a page that comes slowly but steadily is read whole`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n")
+      for _ in 0..<40 where connection.isOpen(after: 50) { connection.send("0123456789") }
+      return false
+    }
+    var limits = Self.short
+    limits.silence = .seconds(5)
+    limits.slowness = .milliseconds(900)
+    limits.slowestRate = 20
+    let response = try fetch(server, limits: limits)
+    #expect(response.bytes.count == 400)
+    #expect(response.isComplete)
+  }
+
+  @Test func `a body that ends before its length is incomplete`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000\r\n\r\n<p>Half")
+      return false
+    }
+    let response = try fetch(server)
+    #expect(response.text == "<p>Half")
+    #expect(response.incompleteness == .connectionLost)
+    #expect(response.curl?.code == .CURLE_PARTIAL_FILE)
+  }
+
+  @Test func `a reset in the body keeps what came`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 1000\r\n\r\n<p>Half")
+      // The client must have read it: a reset drops what is still on the way.
+      _ = connection.isOpen(after: 200)
+      connection.reset()
+      return false
+    }
+    let response = try fetch(server)
+    #expect(response.text == "<p>Half")
+    #expect(response.incompleteness == .connectionLost)
+  }
+
+  @Test func `a reset before the header is told as a lost connection`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nX: y")
+      _ = connection.isOpen(after: 100)
+      connection.reset()
+      return false
+    }
+    #expect(try reason { try fetch(server) } == .connectionLost("127.0.0.1"))
+  }
+
+  @Test func `a server that closes without a word is told so`() throws {
+    let server = try LoopbackServer { _, _ in false }
+    #expect(try reason { try fetch(server) } == .emptyAnswer("127.0.0.1"))
+  }
+
+  @Test func `a port where nothing listens is told so`() throws {
+    let server = try LoopbackServer { _, _ in false }
+    server.stop()
+    let reason = try reason { try fetch(server) }
+    #expect(reason == .connectionRefused(host: "127.0.0.1", port: server.port))
+  }
+
+  @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "\u{1B}]0;title\u{07}nonsense\r\n\r\n", "<p>Hello"])
+  func `what is not HTTP is told so`(_ answer: String) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(answer)
+      return false
+    }
+    #expect(try reason { try fetch(server) } == .notHTTP("127.0.0.1"))
+  }
+
+  @Test(arguments: [
+    "5\r\n<p>Ha\r\nnonsense\r\n", "5\r\n<p>Ha\r\nFFFFFFFFFFFFFFFFFFFF\r\n", "5\r\n<p>Ha",
+    "5\r\n<p>Ha\r\n", "5\r\n<p>Ha\r\n-5\r\nabcde\r\n0\r\n\r\n",
+  ])
+  func `bad chunks keep what came before them`(_ chunks: String) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n")
+      connection.send(chunks)
+      return false
+    }
+    let response = try fetch(server)
+    #expect(response.text == "<p>Ha")
+    #expect(response.incompleteness == .connectionLost)
+  }
+
+  @Test func `a flood of header lines is cut off`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\n")
+      var number = 0
+      while connection.send("X-\(number): \(String(repeating: "x", count: 900))\r\n") {
+        number += 1
+      }
+      return false
+    }
+    let reason = try reason { try fetch(server) }
+    #expect(reason == .headerTooLarge(host: "127.0.0.1", limit: 262144))
+  }
+
+  @Test func `a header line without an end is cut off`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nX: ")
+      while connection.send(String(repeating: "x", count: 10000)) {}
+      return false
+    }
+    let reason = try reason { try fetch(server) }
+    #expect(reason == .headerTooLarge(host: "127.0.0.1", limit: 262144))
+  }
+
+  @Test func `interim responses without an end are cut off`() throws {
+    let server = try LoopbackServer { _, connection in
+      while connection.send("HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n") {}
+      return false
+    }
+    let reason = try reason { try fetch(server) }
+    #expect(reason == .headerTooLarge(host: "127.0.0.1", limit: 262144))
+  }
+
+  @Test func `interim responses before the real one are passed over`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 103 Early Hints\r\nContent-Type: image/png\r\n\r\n")
+      return connection.reply("200 OK", ["Content-Type: text/html"], "<p>Hello")
+    }
+    let response = try fetch(server)
+    #expect(response.status == 200)
+    #expect(response.head.mediaType?.essence == "text/html")
+    #expect(response.text == "<p>Hello")
+  }
+
+  @Test func `no control character of a header gets through`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.reply(
+        "200 OK", ["Content-Type: text/html", "X-Title: a\u{1B}]0;b\u{07}c\u{9B}d\te"], "")
+    }
+    #expect(try fetch(server).head.fields["x-title"] == "a]0;bcd e")
+  }
+
+  @Test func `an endless body is cut at the limit, and what came is kept`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n")
+      let piece = [UInt8](repeating: 0x61, count: 65536)
+      while connection.send(piece) {}
+      return false
+    }
+    var limits = Limits()
+    limits.bodyBytes = 1_000_000
+    let response = try fetch(server, limits: limits)
+    #expect(response.bytes.count == 1_000_000)
+    #expect(response.incompleteness == .tooLarge(limit: 1_000_000))
+  }
+
+  @Test(arguments: [0, 1]) func `a body at the limit is whole, one byte more is not`(_ more: Int)
+    throws
+  {
+    let server = try LoopbackServer { _, connection in
+      connection.reply(
+        "200 OK", ["Content-Type: text/html"], body: [UInt8](repeating: 0x61, count: 5000 + more))
+    }
+    var limits = Limits()
+    limits.bodyBytes = 5000
+    let response = try fetch(server, limits: limits)
+    #expect(response.bytes.count == 5000)
+    #expect(response.isComplete == (more == 0))
+  }
+
+  @Test(arguments: ["gzip", "br", "zstd"]) func `a bomb is cut at 64 MB`(_ coding: String) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: \(coding)\r\n\r\n")
+      switch coding {
+      case "gzip":
+        connection.send(Encoded.gzipBombStart)
+        let part = [UInt8](Array(repeating: Encoded.gzipBombPart, count: 1000).joined())
+        while connection.send(part) {}
+      case "br": connection.send(Encoded.brotliBomb)
+      default: connection.send(Encoded.zstdBomb(blocks: 8192))
+      }
+      return false
+    }
+    let response = try fetch(server)
+    #expect(response.bytes.count == 64 * 1024 * 1024)
+    #expect(response.incompleteness == .tooLarge(limit: 64 * 1024 * 1024))
+  }
+
+  @Test(arguments: [204, 205, 304]) func `a status without a body has nothing to read`(
+    _ status: Int
+  ) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 \(status) X\r\n\r\n")
+      return true
+    }
+    let response = try fetch(server)
+    #expect(response.status == status)
+    #expect(response.isEmpty)
+    #expect(response.isComplete)
+  }
+
+  @Test func `an empty page is empty and complete`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.reply("200 OK", ["Content-Type: text/html", "Content-Encoding: gzip"], "")
+    }
+    let response = try fetch(server)
+    #expect(response.isEmpty)
+    #expect(response.isComplete)
+  }
+
+  @Test(arguments: [404, 410, 500, 503, 799]) func `an error keeps its page and its number`(
+    _ status: Int
+  ) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.reply("\(status) Gone", ["Content-Type: text/html"], "<p>Not here")
+    }
+    let response = try fetch(server)
+    #expect(response.status == status)
+    #expect(response.head.isError)
+    #expect(response.text == "<p>Not here")
+  }
+
+  @Test func `a name that does not exist is told by name`() throws {
+    let request = Request(try address("https://no-such-host.invalid/"))
+    let reason = try reason { try makeFetcher().fetch(request) }
+    guard case .unknownHost(let host, _) = reason else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(host == "no-such-host.invalid")
+  }
+
+  @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "data:text/html,x", "gopher://a/"])
+  func `nothing but http and https is fetched`(_ href: String) throws {
+    let request = Request(try address(href))
+    let reason = try reason { try makeFetcher().fetch(request) }
+    #expect(reason == .unsupportedScheme(request.address.scheme))
+  }
+}

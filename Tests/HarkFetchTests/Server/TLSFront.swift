@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// TLS before a plain server, one port for each kind of certificate.
+///
+/// A helper in Python's standard library makes an authority for the tests with the `openssl`
+/// command; it ends, and takes its folder away, when this process ends.
+final class TLSFront: Sendable {
+  /// The plain server that all ports lead to.
+  let server: LoopbackServer
+  /// The authority's certificate, to be trusted.
+  let authority: String
+  private let ports: [String: UInt16]
+  // Only kept: the helper reads its end.
+  private let input: FileHandle
+
+  /// Whether this machine has what the helper needs.
+  static let isAvailable = ["python3", "openssl"].allSatisfy { name in
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+
+  init(_ answer: @escaping LoopbackServer.Answer) throws {
+    server = try LoopbackServer(answer)
+    let folder = FileManager.default.temporaryDirectory.path + "/hark-tls-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    authority = folder + "/authority.pem"
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/tls_front.py"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", script, folder, String(server.port)]
+    let (output, input) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardInput = input
+    try process.run()
+    self.input = input.fileHandleForWriting
+    var text = ""
+    while !text.hasSuffix("ready\n") {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw CocoaError(.executableLoad) }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    var ports: [String: UInt16] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2 { ports[String(words[0])] = UInt16(words[1]) }
+    }
+    self.ports = ports
+  }
+
+  deinit { try? input.close() }
+
+  /// The address of a path behind the certificate of a kind.
+  func url(_ kind: String = "good", _ path: String = "/", host: String = "localhost") -> String {
+    "https://\(host):\(ports[kind] ?? 0)\(path)"
+  }
+}

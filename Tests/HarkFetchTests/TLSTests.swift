@@ -1,0 +1,188 @@
+import HarkText
+import Testing
+
+@testable import HarkFetch
+
+@Suite(.enabled(if: TLSFront.isAvailable)) struct TLSTests {
+  let front: TLSFront
+
+  init() throws {
+    front = try TLSFront { seen, connection in
+      switch seen.target {
+      case "/strict":
+        connection.reply("200 OK", ["Strict-Transport-Security: max-age=600"], "strict")
+      case "/to-itself", "/to-http":
+        connection.reply(
+          "302 Found",
+          [
+            "Location: http://\(seen.fields["host"] ?? "")"
+              + (seen.target == "/to-itself" ? seen.target : "/")
+          ], "")
+      case "/to-other-http":
+        connection.reply("302 Found", ["Location: http://other.hark.test:1/"], "")
+      case "/to-plain-loopback":
+        connection.reply("302 Found", ["Location: http://127.0.0.1:1/"], "")
+      default:
+        connection.reply(
+          "200 OK", ["Content-Type: text/html", "X-Host: \(seen.fields["host"] ?? "")"], "<p>Safe")
+      }
+    }
+  }
+
+  func makeFetcher(_ change: (inout FetchConfiguration) -> Void = { _ in }) -> Fetcher {
+    HarkFetchTests.makeFetcher { configuration in
+      configuration.certificateFile = front.authority
+      // Every host of these tests is this machine.
+      configuration.connectTo = "::127.0.0.1:"
+      change(&configuration)
+    }
+  }
+
+  func request(_ href: String, http: HTTPPolicy = HTTPPolicy()) throws -> Request {
+    var request = Request(try address(href))
+    request.http = http
+    return request
+  }
+
+  @Test(arguments: ["localhost", "127.0.0.1", "hark.test", "www.hark.test"])
+  func `a page behind a certificate that is trusted is fetched`(_ host: String) throws {
+    let log = EventLog()
+    let response = try makeFetcher().fetch(request(front.url(host: host)), events: log.note)
+    #expect(response.text == "<p>Safe")
+    #expect(log.stages == [.resolving, .connecting, .securing, .waiting, .receiving])
+    #expect(response.timings.secured > .zero)
+  }
+
+  @Test(arguments: [
+    ("expired", CertificateFailure.expired), ("early", .notYetValid), ("wrong-name", .wrongName),
+    ("common-name", .wrongName), ("unknown", .unknownIssuer), ("self-signed", .selfSigned),
+  ])
+  func `each fault of a certificate is told apart`(
+    _ row: (kind: String, failure: CertificateFailure)
+  ) throws {
+    let reason = try reason { try makeFetcher().fetch(request(front.url(row.kind))) }
+    #expect(reason == .certificate(host: "localhost", row.failure))
+    #expect(front.server.seen.isEmpty)
+  }
+
+  @Test(arguments: ["a.b.hark.test", "hark.test.evil.test", "[::1]"])
+  func `a certificate for other names is refused`(_ host: String) throws {
+    let reason = try reason { try makeFetcher().fetch(request(front.url(host: host))) }
+    #expect(reason == .certificate(host: host, .wrongName))
+  }
+
+  @Test func `the machine's own authorities do not know the one of the tests`() throws {
+    let fetcher = makeFetcher { $0.certificateFile = FetchConfiguration.systemCertificateFile }
+    let reason = try reason { try fetcher.fetch(request(front.url())) }
+    switch reason {
+    case .certificate(_, .unknownIssuer), .certificateFileUnreadable: break
+    default: Issue.record("\(reason)")
+    }
+  }
+
+  @Test func `a file of authorities that is missing is named`() throws {
+    let fetcher = makeFetcher { $0.certificateFile = "/nowhere/ca.pem" }
+    let reason = try reason { try fetcher.fetch(request(front.url())) }
+    #expect(reason == .certificateFileUnreadable("/nowhere/ca.pem"))
+  }
+
+  @Test func `TLS older than 1.2 is refused`() throws {
+    let reason = try reason { try makeFetcher().fetch(request(front.url("old-tls"))) }
+    #expect(reason == .secureConnectionFailed("localhost"))
+  }
+
+  @Test func `https to a server of plain http fails as TLS does`() throws {
+    let plain = try LoopbackServer { _, connection in connection.reply("200 OK", [], "") }
+    // The server waits for the end of a line that TLS never sends.
+    let fetcher = makeFetcher { $0.limits.connection = .milliseconds(500) }
+    let reason = try reason { try fetcher.fetch(request("https://localhost:\(plain.port)/")) }
+    switch reason {
+    case .secureConnectionFailed, .connectionTimedOut(_, .securing, _): break
+    default: Issue.record("\(reason)")
+    }
+  }
+
+  @Test func `http to another host is fetched over https where that works`() throws {
+    let href = "http" + front.url(host: "www.hark.test").dropFirst(5)
+    let response = try makeFetcher().fetch(request(href))
+    #expect(response.text == "<p>Safe")
+    #expect(response.address.scheme == "https")
+    #expect(response.redirects.map(\.status) == [nil])
+  }
+
+  @Test func `http where https fails is refused, with the reason, and works when allowed`() throws {
+    let plain = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 400 Bad\r\n\r\n")
+      return false
+    }
+    plain.stop()
+    let href = "http://www.hark.test:\(plain.port)/"
+    let reason = try reason { try makeFetcher().fetch(request(href)) }
+    guard case .plainHTTPRefused(let address, let failure) = reason else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(address.href == href)
+    #expect(failure?.reason == .connectionRefused(host: "www.hark.test", port: plain.port))
+
+    let open = try LoopbackServer { _, connection in connection.reply("200 OK", [], "plain") }
+    let allowed = HTTPPolicy(allowedHosts: ["www.hark.test"])
+    let response = try makeFetcher().fetch(
+      request("http://www.hark.test:\(open.port)/", http: allowed))
+    #expect(response.text == "plain")
+  }
+
+  @Test func `a wrong certificate does not lead to plain http by itself`() throws {
+    let href = "http" + front.url("expired", host: "www.hark.test").dropFirst(5)
+    let reason = try reason { try makeFetcher().fetch(request(href)) }
+    guard case .plainHTTPRefused(_, let failure) = reason else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(failure?.reason == .certificate(host: "www.hark.test", .expired))
+  }
+
+  @Test func `a redirect from https to http is followed over https where that works`() throws {
+    let response = try makeFetcher().fetch(
+      request(front.url("good", "/to-http", host: "www.hark.test")))
+    #expect(response.text == "<p>Safe")
+    #expect(response.address.scheme == "https")
+  }
+
+  @Test(arguments: ["/to-itself", "/to-other-http", "/to-plain-loopback"])
+  func `https never leads to http by itself`(_ path: String) throws {
+    let reason = try reason {
+      try makeFetcher().fetch(request(front.url("good", path, host: "www.hark.test")))
+    }
+    guard case .plainHTTPRefused(let address, _) = reason else {
+      Issue.record("\(reason)")
+      return
+    }
+    #expect(address.scheme == "http")
+  }
+
+  @Test func `a host that asked for https gets nothing else, until it is forgotten`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/strict"
+    func fetcher() -> Fetcher { makeFetcher { $0.strictTransportFile = file } }
+    _ = try fetcher().fetch(request(front.url("good", "/strict", host: "www.hark.test")))
+    // Allowed or not: the host's own word counts more.
+    let href = "http" + front.url(host: "www.hark.test").dropFirst(5)
+    let everywhere = HTTPPolicy(allowsEveryHost: true)
+    let response = try fetcher().fetch(request(href, http: everywhere))
+    #expect(response.address.scheme == "https")
+    #expect(response.text == "<p>Safe")
+    // And without a way round a bad certificate.
+    let bad = "http" + front.url("expired", host: "www.hark.test").dropFirst(5)
+    let reason = try reason { try fetcher().fetch(request(bad, http: everywhere)) }
+    #expect(reason == .certificate(host: "www.hark.test", .expired))
+  }
+
+  @Test func `a second page over TLS uses the first one's connection`() throws {
+    let fetcher = makeFetcher()
+    _ = try fetcher.fetch(request(front.url()))
+    let before = front.server.accepted
+    _ = try fetcher.fetch(request(front.url("good", "/again")))
+    #expect(front.server.accepted == before)
+  }
+}
