@@ -1,0 +1,209 @@
+private import Glibc
+package import HarkSpeechProtocol
+
+/// The engine in its own process, `hark-speech`: started, listened to, and started again when it dies.
+///
+/// Both directions go over one pair of connected sockets: `send` with MSG_NOSIGNAL can't raise SIGPIPE
+/// and with MSG_DONTWAIT can't block, which a pipe promises only to those who change the whole process's
+/// signals. One thread listens, and starts the program again. The child gets a process group of its own,
+/// so that Ctrl-C in the terminal is Hark's alone, and ends when its end of the socket closes.
+package final class ProcessEngine: SpeechEngine {
+  private struct State {
+    var socket: CInt = -1
+    var process: pid_t = 0
+    var isClosed = false
+    var failures = 0
+  }
+
+  private let state = Monitor(State())
+  private let path: String
+  private let arguments: [String]
+  private let environment: [String]?
+
+  // So many deaths without a word from the engine mean that it will never run.
+  private static let mostFailures = 5
+
+  /// Makes an engine that runs the program at this path.
+  ///
+  /// - Parameters:
+  ///   - path: the program.
+  ///   - output: a WAV file to write instead of playing.
+  ///   - device: a sound device; empty for the default.
+  ///   - environment: `NAME=value` entries for the program; nil for this process's own.
+  package init(
+    path: String, output: String? = nil, device: String = "", environment: [String]? = nil
+  ) {
+    self.path = path
+    self.environment = environment
+    var arguments: [String] = []
+    if let output { arguments += ["--output", output] }
+    if !device.isEmpty { arguments += ["--device", device] }
+    self.arguments = arguments
+  }
+
+  /// The process that runs at the moment; nil when none does.
+  package var processIdentifier: Int32? {
+    state.withLock { $0.process > 0 ? $0.process : nil }
+  }
+
+  package func start(_ handler: @escaping @Sendable (EngineEvent) -> Void) {
+    let isStarted = spawn(isFirst: true)
+    WorkerThread.start { [self] in
+      guard isStarted else { return handler(.down(.unavailable)) }
+      handler(.up)
+      while listen(handler) {}
+    }
+  }
+
+  package func send(_ command: SpeechCommand) {
+    let frame = command.frame
+    state.withLock { state in
+      guard state.socket >= 0 else { return }
+      let count = frame.withUnsafeBytes {
+        Glibc.send(
+          state.socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count != frame.count, state.process > 0 {
+        // It reads no more, or half a frame went out: only another process can help.
+        kill(state.process, SIGKILL)
+      }
+    }
+  }
+
+  package func close() {
+    state.change { state in
+      state.isClosed = true
+      if state.socket >= 0 { shutdown(state.socket, CInt(SHUT_RDWR)) }
+    }
+  }
+
+  /// Waits until the process has ended; only after `close`.
+  package func waitUntilClosed() {
+    state.wait { $0.process == 0 ? () : nil }
+  }
+
+  /// Listens to one process until it ends; true when another runs in its place.
+  private func listen(_ handler: @Sendable (EngineEvent) -> Void) -> Bool {
+    let socket = state.withLock { $0.socket }
+    var assembler = FrameAssembler()
+    withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
+      while !assembler.isBroken {
+        let count = read(socket, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        while let (kind, payload) = assembler.next() {
+          guard let event = SpeechEvent(kind: kind, payload: payload) else { continue }
+          if case .ready = event { state.withLock { $0.failures = 0 } }
+          handler(.speech(event))
+        }
+      }
+    }
+    let (process, isClosed) = state.withLock { state -> (pid_t, Bool) in
+      defer { state.socket = -1 }
+      Glibc.close(socket)
+      return (state.process, state.isClosed)
+    }
+    let loss = Self.reap(process, canWait: !isClosed && !assembler.isBroken)
+    let goesOn = state.change { state -> Bool in
+      state.process = 0
+      state.failures += 1
+      return !state.isClosed && state.failures <= Self.mostFailures
+    }
+    guard !isClosed else { return false }
+    guard goesOn else {
+      handler(.down(.unavailable))
+      return false
+    }
+    handler(.down(loss))
+    guard spawn(isFirst: false) else {
+      if !state.withLock({ $0.isClosed }) { handler(.down(.unavailable)) }
+      return false
+    }
+    handler(.up)
+    return true
+  }
+
+  /// Waits for the end of the process, and hastens it where it doesn't come by itself.
+  private static func reap(_ process: pid_t, canWait: Bool) -> EngineEvent.Loss {
+    guard process > 0 else { return .killed }
+    if !canWait { kill(process, SIGTERM) }
+    var status: CInt = 0
+    let deadline = monotonicMicroseconds() + 1_000_000
+    while true {
+      let result = waitpid(process, &status, WNOHANG)
+      if result == process { break }
+      if result < 0, errno != EINTR { return .killed }
+      if monotonicMicroseconds() > deadline { kill(process, SIGKILL) }
+      usleep(500)
+    }
+    let signal = status & 0x7F
+    switch signal {
+    case 0: return .crashed
+    case SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE: return .killed
+    default: return .crashed
+    }
+  }
+
+  private func spawn(isFirst: Bool) -> Bool {
+    var pair: [CInt] = [-1, -1]
+    let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return false }
+    defer { Glibc.close(pair[1]) }
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
+    // Libraries print to standard error as they please; the terminal is Hark's.
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var words = [path] + arguments
+    if !isFirst, arguments.contains("--output") { words.append("--append") }
+    var process: pid_t = 0
+    let status = Self.withCStrings(words) { argv in
+      guard let environment else {
+        return posix_spawn(&process, path, &actions, &attributes, argv, environ)
+      }
+      return Self.withCStrings(environment) {
+        posix_spawn(&process, path, &actions, &attributes, argv, $0)
+      }
+    }
+    guard status == 0 else {
+      Glibc.close(pair[0])
+      return false
+    }
+    return state.change { state -> Bool in
+      state.process = process
+      state.socket = pair[0]
+      if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }
+      return true
+    }
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return pointers.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { preconditionFailure("The list ends with nil.") }
+      return body(base)
+    }
+  }
+}

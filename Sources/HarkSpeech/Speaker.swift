@@ -1,0 +1,362 @@
+package import HarkReading
+package import HarkSpeechProtocol
+private import Synchronization
+
+/// What the session learns about what is heard; positions are those of `Utterance`.
+package enum SpeakerEvent: Equatable, Sendable {
+  /// The first sample of an utterance is heard.
+  case started(position: Int, priority: Priority)
+  /// A word is heard: its place in what is printed, in Unicode scalars.
+  case word(position: Int, offset: Int)
+  /// The last word of an utterance was heard.
+  case finished(position: Int, priority: Priority)
+  /// Nothing is left to say.
+  case idle
+  /// The engine died and runs again; nothing was lost but what is told by `skipped`.
+  case engineRestarted
+  /// A word that kills the engine was left out.
+  case skipped(text: String)
+  /// Where sound goes; `.none` means that nobody hears anything.
+  case sound(SoundState)
+}
+
+/// Says utterances, in the order of their priorities, and falls silent at once.
+///
+/// The flow, since it is subtle:
+/// 1. `say` cuts an utterance into segments, at most a sentence and one voice each, and queues them.
+/// 2. The engine gets two segments at a time; the next goes out when one has finished.
+/// 3. What no key asked for and outranks what waits makes the engine give back what nobody heard; the
+///    answer, `dropped`, decides anew. Until it comes nothing more is sent.
+/// 4. `interrupt` writes the stop first and thinks afterwards; it is called by the thread that reads the
+///    keyboard, before the key is decoded. What the engine still tells about older segments finds no
+///    flight of its number and is ignored.
+/// 5. When the engine dies, what it had goes back into the queue, from the last word that was heard. A
+///    segment that it died of is halved until the one word is found that kills it.
+///
+/// Any thread may call anything here; nothing waits for the engine. Events come on the engine's thread,
+/// in order, outside of any lock.
+package final class Speaker: Sendable {
+  private struct State {
+    var queue = SpeechQueue()
+    var preparation: SpeechPreparation
+    var isUp = false
+    var isEnabled = true
+    var isAwaitingDrop = false
+    var stops: UInt32 = 0
+    var lastID: UInt32 = 0
+    var keys = 0
+    // Something was said since the last stop, so that the next one belongs into the transcript.
+    var hasSpoken = false
+    var lastPlace: SpokenPlace?
+    var sound: SoundState?
+    var deaths: [Int: Int] = [:]
+    var needsRestartEvent = false
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    var engine: any SpeechEngine
+  }
+
+  private let state: Mutex<State>
+  private let transcript: TranscriptWriter?
+  private let onEvent: @Sendable (SpeakerEvent) -> Void
+
+  /// Makes a speaker and starts its engine, which then loads while a page does.
+  ///
+  /// - Parameters:
+  ///   - engine: what makes sound, not yet started.
+  ///   - preparation: how text becomes speech.
+  ///   - transcript: where all that is said is recorded.
+  ///   - onEvent: told what is heard; must return soon.
+  package init(
+    engine: any SpeechEngine, preparation: SpeechPreparation, transcript: TranscriptWriter? = nil,
+    onEvent: @escaping @Sendable (SpeakerEvent) -> Void = { _ in }
+  ) {
+    state = Mutex(State(preparation: preparation, engine: engine))
+    self.transcript = transcript
+    self.onEvent = onEvent
+    engine.start { [weak self] event in self?.handle(event) }
+  }
+
+  // MARK: Saying
+
+  /// Says utterances after all that outranks them.
+  ///
+  /// - Parameters:
+  ///   - utterances: in the order in which they are to be heard.
+  ///   - key: what `interrupt` gave for the key that this answers; an answer or reading that comes after
+  ///     the next key is dropped.
+  package func say(_ utterances: [Utterance], inAnswerTo key: Int? = nil) {
+    let (isEnabled, preparation) = state.withLock { ($0.isEnabled, $0.preparation) }
+    guard isEnabled else { return }
+    for utterance in utterances {
+      // Outside of the lock, which a key may want at any moment; and one after the other, so that the
+      // engine works on the first while the rest is prepared.
+      let segments = preparation.segments(of: utterance)
+      state.withLock { add(utterance, segments, inAnswerTo: key, to: &$0) }
+    }
+  }
+
+  private func add(
+    _ utterance: Utterance, _ segments: [PreparedSegment], inAnswerTo key: Int?,
+    to state: inout State
+  ) {
+    guard state.isEnabled else { return }
+    if let key, key != state.keys, utterance.priority == .reply || utterance.priority == .reading {
+      return
+    }
+    switch state.queue.add(utterance, segments: segments) {
+    case .waits: break
+    case .overtakes:
+      if !state.isAwaitingDrop {
+        state.isAwaitingDrop = true
+        state.engine.send(.dropUnheard)
+      }
+    case .cutsIn: stopEngine(&state)
+    }
+    pump(&state)
+  }
+
+  /// Silence, at once; what was queued is dropped as the priorities say.
+  ///
+  /// The thread that reads the keyboard calls this before it decodes a key: one write to a socket, which
+  /// doesn't block.
+  ///
+  /// - Returns: a number for the key, for `say`.
+  @discardableResult
+  package func interrupt() -> Int {
+    state.withLock { state in
+      stopEngine(&state)
+      state.keys += 1
+      state.queue.interrupt()
+      recordStop(&state)
+      return state.keys
+    }
+  }
+
+  /// Goes on with the reading that the last key stopped, from the word that was heard last, with the
+  /// voice as it is now; false when there is none.
+  @discardableResult
+  package func resumeReading() -> Bool {
+    state.withLock { state in
+      guard state.isEnabled, state.queue.resumeReading() else { return false }
+      state.queue.prepareAgain(with: state.preparation)
+      pump(&state)
+      return true
+    }
+  }
+
+  /// Where the ear was last: the position of an utterance and the place of a word in it.
+  package var lastPlace: SpokenPlace? { state.withLock { $0.lastPlace } }
+
+  /// How text becomes speech from the next utterance on: voice, rate, volume, punctuation.
+  package var preparation: SpeechPreparation {
+    get { state.withLock { $0.preparation } }
+    set {
+      state.withLock { state in
+        state.preparation = newValue
+        for voice in newValue.voicesToLoad() { state.engine.send(.prepare(voice: voice)) }
+      }
+    }
+  }
+
+  /// Turns speech off and on; off is silent at once, and nothing that is asked meanwhile is said.
+  package var isEnabled: Bool {
+    get { state.withLock { $0.isEnabled } }
+    set {
+      state.withLock { state in
+        guard state.isEnabled != newValue else { return }
+        state.isEnabled = newValue
+        guard !newValue else { return }
+        stopEngine(&state)
+        state.queue.removeAll()
+        recordStop(&state)
+        resumeWaiters(&state)
+      }
+    }
+  }
+
+  /// Mixes a tone into what is heard.
+  package func play(_ tone: Tone) {
+    state.withLock { state in
+      guard state.isEnabled else { return }
+      state.engine.send(.tone(tone))
+    }
+  }
+
+  /// Plays on another device from now on; empty for the default.
+  package func use(device: String) {
+    state.withLock { $0.engine.send(.useDevice(device)) }
+  }
+
+  /// Waits until nothing is left to say.
+  package func waitUntilIdle() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state -> Bool in
+        if state.queue.isEmpty { return true }
+        state.waiters.append(continuation)
+        return false
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+
+  /// Ends the engine; nothing is said any more.
+  package func close() {
+    let engine = state.withLock { state in
+      state.isEnabled = false
+      state.queue.removeAll()
+      resumeWaiters(&state)
+      return state.engine
+    }
+    engine.close()
+  }
+
+  // MARK: The engine
+
+  private func stopEngine(_ state: inout State) {
+    state.stops += 1
+    state.engine.send(.stop(generation: state.stops))
+    state.isAwaitingDrop = false
+  }
+
+  private func recordStop(_ state: inout State) {
+    guard state.hasSpoken else { return }
+    state.hasSpoken = false
+    transcript?.stop()
+  }
+
+  private func pump(_ state: inout State) {
+    guard state.isUp, !state.isAwaitingDrop else { return }
+    while let flight = state.queue.send(as: state.lastID + 1) {
+      state.lastID += 1
+      let segment = flight.segment
+      state.engine.send(
+        .speak(
+          SpeechSegment(
+            id: flight.id, generation: state.stops, sound: segment.sound,
+            pauseMilliseconds: UInt16(clamping: segment.pauseMilliseconds), text: segment.text)))
+      recordFirst(&state)
+    }
+  }
+
+  /// Records the segment that is next to be heard, once.
+  private func recordFirst(_ state: inout State) {
+    guard let first = state.queue.flights.first, !first.isRecorded else { return }
+    state.queue.update(first.id) { $0.isRecorded = true }
+    state.hasSpoken = true
+    guard !first.segment.text.isEmpty else { return }
+    transcript?.speak(
+      first.segment.text, role: first.segment.role, language: first.segment.language,
+      priority: first.priority)
+  }
+
+  private func handle(_ event: EngineEvent) {
+    var events: [SpeakerEvent] = []
+    state.withLock { state in
+      switch event {
+      case .up:
+        state.isUp = true
+        for voice in state.preparation.voicesToLoad() {
+          state.engine.send(.prepare(voice: voice))
+        }
+        if state.needsRestartEvent {
+          state.needsRestartEvent = false
+          events.append(.engineRestarted)
+        }
+        pump(&state)
+      case .down(let loss): lose(loss, &state, &events)
+      case .speech(let event): heard(event, &state, &events)
+      }
+    }
+    for event in events { onEvent(event) }
+  }
+
+  private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {
+    switch event {
+    case .ready(_, let voices):
+      state.preparation.engineVoices = voices
+    case .begun(let id): state.queue.update(id) { $0.isBegun = true }
+    case .made(let id): state.queue.update(id) { $0.isMade = true }
+    case .started(let id):
+      guard let flight = state.queue.flight(id) else { return }
+      let isFirst = state.queue.start(id)
+      guard isFirst, let utterance = state.queue.utterance(of: flight) else { return }
+      state.lastPlace = SpokenPlace(position: utterance.position, offset: 0)
+      events.append(.started(position: utterance.position, priority: utterance.priority))
+    case .word(let id, let offset, _):
+      guard let flight = state.queue.flight(id) else { return }
+      state.queue.hear(id, offset: Int(offset))
+      guard let printed = flight.segment.printedOffset(of: Int(offset)),
+        let utterance = state.queue.utterance(of: flight), utterance.position >= 0
+      else { return }
+      state.lastPlace = SpokenPlace(position: utterance.position, offset: printed)
+      events.append(.word(position: utterance.position, offset: printed))
+    case .finished(let id):
+      guard state.queue.flight(id) != nil else { return }
+      if let utterance = state.queue.finish(id) {
+        events.append(.finished(position: utterance.position, priority: utterance.priority))
+      }
+      recordFirst(&state)
+      pump(&state)
+      if state.queue.isEmpty {
+        state.deaths.removeAll()
+        events.append(.idle)
+        resumeWaiters(&state)
+      }
+    case .dropped(let id):
+      guard state.isAwaitingDrop else { return }
+      state.isAwaitingDrop = false
+      state.queue.giveBack(from: id)
+      pump(&state)
+    case .stopped: break
+    case .sound(let sound):
+      guard state.sound != sound else { return }
+      state.sound = sound
+      events.append(.sound(sound))
+    }
+  }
+
+  private func resumeWaiters(_ state: inout State) {
+    for waiter in state.waiters { waiter.resume() }
+    state.waiters = []
+  }
+
+  private func lose(
+    _ loss: EngineEvent.Loss, _ state: inout State, _ events: inout [SpeakerEvent]
+  ) {
+    state.isUp = false
+    state.isAwaitingDrop = false
+    state.sound = nil
+    var killer: SpeechQueue.Flight?
+    if let suspect = state.queue.flights.first(where: { $0.isBegun && !$0.isMade }) {
+      // Killed by someone, once or twice, is no fault of the text; again and again at the same, it is.
+      let count = state.deaths[suspect.entry, default: 0] + 1
+      state.deaths[suspect.entry] = count
+      if loss == .crashed || count > 60 { killer = suspect }
+    }
+    state.queue.takeBack()
+    if let killer, let text = state.queue.cut(killer) { events.append(.skipped(text: text)) }
+    guard loss == .unavailable else {
+      state.needsRestartEvent = true
+      return
+    }
+    // Text only: everything finishes at once, so that nothing waits for a voice that never comes.
+    let silent = SilentEngine()
+    state.engine = silent
+    events.append(.sound(.none))
+    silent.start { [weak self] event in self?.handle(event) }
+  }
+}
+
+/// A place that was heard.
+package struct SpokenPlace: Equatable, Sendable {
+  /// The position of the utterance.
+  package var position: Int
+  /// The place of the word in what is printed, in Unicode scalars.
+  package var offset: Int
+
+  /// Makes a place.
+  package init(position: Int, offset: Int) {
+    self.position = position
+    self.offset = offset
+  }
+}

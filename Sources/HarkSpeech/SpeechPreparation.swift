@@ -1,0 +1,160 @@
+package import HarkReading
+package import HarkSpeechProtocol
+
+/// How utterances become segments for the engine: voice, settings, words, dictionary.
+///
+/// A value; whoever changes it gives the changed one to the `Speaker`.
+package struct SpeechPreparation: Sendable {
+  /// The voice profile.
+  package var profile: VoiceProfile
+  /// What the user set.
+  package var settings: SpeechSettings
+  /// The words for signs and emoji.
+  package var words: SpeechWords
+  /// How the user wants words to be said.
+  package var dictionary: PronunciationDictionary
+  /// What reads Chinese characters in Japanese and Korean.
+  package var ideographs: IdeographReader
+  /// A language that overrides what the page says ("read in Korean"); empty for none.
+  package var overridingLanguage = ""
+  /// The voices that the engine has; empty until it told.
+  package var engineVoices: [EngineVoice] = []
+
+  /// Makes a preparation.
+  package init(
+    profile: VoiceProfile = VoiceProfile(name: "plain"),
+    settings: SpeechSettings = SpeechSettings(), words: SpeechWords = .none,
+    dictionary: PronunciationDictionary = PronunciationDictionary(),
+    ideographs: IdeographReader = .none
+  ) {
+    self.profile = profile
+    self.settings = settings
+    self.words = words
+    self.dictionary = dictionary
+    self.ideographs = ideographs
+  }
+
+  /// The engine's numbers for a segment's role and language.
+  package func sound(_ role: VoiceRole, language: String) -> VoiceSettings {
+    profile.sound(role, language: language, settings: settings)
+  }
+
+  /// The voices that are worth loading before anything is said.
+  func voicesToLoad() -> [String] {
+    var names: [String] = []
+    for role in VoiceRole.allCases {
+      let name = sound(role, language: settings.language).voice
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Silence between sentences: as long as a breath at the user's rate.
+  var sentencePause: Int { 30_000 / max(80, settings.rate) }
+
+  /// Cuts an utterance into segments; there is at least one, which may be empty.
+  package func segments(of utterance: Utterance) -> [PreparedSegment] {
+    let rules = SpokenText.Rules(
+      level: settings.punctuation, words: words, dictionary: dictionary, ideographs: ideographs)
+    var pieces: [SpokenPiece] = []
+    for part in utterance.parts {
+      var language = part.language.isEmpty ? settings.language : part.language
+      if !overridingLanguage.isEmpty, part.start != nil { language = overridingLanguage }
+      pieces += SpokenText.pieces(of: part, language: language, rules: rules)
+    }
+    var segments = cut(joined(pieces))
+    segments.removeAll { segment in
+      !segment.text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    }
+    if segments.isEmpty {
+      let part = utterance.parts.first
+      let language = settings.language
+      let role = part?.role ?? .body
+      segments = [
+        PreparedSegment(
+          text: "", role: role, language: language, sound: sound(role, language: language),
+          pauseMilliseconds: 0, endsSentence: true, anchors: [])
+      ]
+    }
+    segments[segments.count - 1].endsSentence = true
+    return segments
+  }
+
+  /// Joins pieces that sound alike, so that a sentence with a link in it keeps its melody.
+  private func joined(_ pieces: [SpokenPiece]) -> [SpokenPiece] {
+    var result: [SpokenPiece] = []
+    for piece in pieces where !piece.scalars.isEmpty {
+      guard let last = result.last, !last.standsAlone, !piece.standsAlone,
+        last.language == piece.language,
+        sound(last.role, language: last.language) == sound(piece.role, language: piece.language)
+      else {
+        result.append(piece)
+        continue
+      }
+      let place = last.scalars.count
+      result[result.count - 1].scalars += piece.scalars
+      result[result.count - 1].anchors += piece.anchors.map {
+        .init(spoken: $0.spoken + place, printed: $0.printed, isLinear: $0.isLinear)
+      }
+    }
+    return result
+  }
+
+  private func cut(_ pieces: [SpokenPiece]) -> [PreparedSegment] {
+    var segments: [PreparedSegment] = []
+    // Sentences run through pieces of different voices.
+    var group: [SpokenPiece] = []
+    func flush() {
+      let text = group.flatMap(\.scalars)
+      let ends = SentenceSplitter.ends(of: text)
+      var next = 0
+      var base = 0
+      for piece in group {
+        var from = 0
+        let count = piece.scalars.count
+        while from < count {
+          let end = next < ends.count ? ends[next].offset - base : count
+          let to = min(end, count)
+          let isEnd = to == end
+          let isForced = isEnd && next < ends.count && ends[next].isForced
+          segments.append(
+            segment(
+              piece, from: from, to: to, endsSentence: isEnd,
+              pause: isEnd && !isForced ? sentencePause : 0))
+          if isEnd { next += 1 }
+          from = to
+        }
+        base += count
+      }
+      group = []
+    }
+    for piece in pieces {
+      if piece.standsAlone {
+        flush()
+        segments.append(
+          segment(
+            piece, from: 0, to: piece.scalars.count, endsSentence: false,
+            pause: sentencePause / 2))
+      } else {
+        group.append(piece)
+      }
+    }
+    flush()
+    return segments
+  }
+
+  private func segment(
+    _ piece: SpokenPiece, from: Int, to: Int, endsSentence: Bool, pause: Int
+  ) -> PreparedSegment {
+    var first = from
+    var last = to
+    while first < last, piece.scalars[first] == " " { first += 1 }
+    while last > first, piece.scalars[last - 1] == " " { last -= 1 }
+    let whole = PreparedSegment(
+      text: String(String.UnicodeScalarView(piece.scalars[0..<last])), role: piece.role,
+      language: piece.language, sound: sound(piece.role, language: piece.language),
+      pauseMilliseconds: pause, endsSentence: endsSentence,
+      anchors: piece.anchors.filter { $0.spoken < last })
+    return whole.suffix(from: first)
+  }
+}

@@ -1,0 +1,280 @@
+import HarkReading
+
+/// What waits to be said, in which order, and what of it the engine has already: a value without
+/// threads or clocks.
+///
+/// The order: an error; replies to a key; an error that was there before the reply; the result of a
+/// load; what changed by itself; reading. It is decided again at the end of each sentence, so what no
+/// key asked for waits until then, and reading resumes after it. The engine has at most two segments,
+/// so that there is no gap between sentences and little to take back.
+struct SpeechQueue {
+  /// An utterance and how far it has come.
+  struct Entry {
+    let number: Int
+    let utterance: Utterance
+    var segments: [PreparedSegment]
+    /// The next segment that the engine hasn't got.
+    var next = 0
+    /// The first segment that isn't finished.
+    var unfinished = 0
+    /// Words of it that were heard.
+    var wordsHeard = 0
+    var hasStarted = false
+    /// An error that follows the reply.
+    var isDeferred = false
+
+    /// True once a listener knows what it is about.
+    var isHeard: Bool { wordsHeard > 2 || unfinished > 0 }
+  }
+
+  /// A segment that the engine has.
+  struct Flight {
+    let id: UInt32
+    let entry: Int
+    let priority: Priority
+    let index: Int
+    let segment: PreparedSegment
+    var isStarted = false
+    var isBegun = false
+    var isMade = false
+    var isRecorded = false
+    /// The last word that was heard, in Unicode scalars of the segment.
+    var heardOffset = 0
+  }
+
+  static let segmentsAhead = 2
+
+  private var entries: [Priority: [Entry]] = [:]
+  private(set) var flights: [Flight] = []
+  private var nextNumber = 0
+  // The entry whose sentence is cut in several segments, of which the last isn't sent.
+  private var open: (priority: Priority, entry: Int)?
+  /// Reading that a key stopped, from the word on.
+  private var suspended: [Entry] = []
+  /// True after a key: what waited waits for what the key says.
+  private(set) var isHeld = false
+
+  /// True when nothing waits and the engine has nothing.
+  var isEmpty: Bool { flights.isEmpty && entries.values.allSatisfy(\.isEmpty) }
+
+  /// What came in answer to a new utterance.
+  enum Addition: Equatable {
+    /// It waits for its turn.
+    case waits
+    /// The engine must give back what nobody heard.
+    case overtakes
+    /// What is being said must stop at once.
+    case cutsIn
+  }
+
+  /// Takes an utterance in, already cut into segments.
+  mutating func add(_ utterance: Utterance, segments: [PreparedSegment]) -> Addition {
+    isHeld = false
+    let entry = Entry(number: nextNumber, utterance: utterance, segments: segments)
+    nextNumber += 1
+    entries[utterance.priority, default: []].append(entry)
+    switch utterance.priority {
+    case .reply:
+      for index in entries[.error, default: []].indices {
+        entries[.error]?[index].isDeferred = true
+      }
+      guard flights.contains(where: { $0.priority != .reply }) else { return .waits }
+      // A reply never waits for the end of a sentence.
+      takeBack()
+      return .cutsIn
+    case .reading:
+      suspended = []
+      return .waits
+    case .error, .load, .live:
+      let rank = Self.rank(utterance.priority)
+      let isLate = flights.contains { !$0.isStarted && Self.rank($0.priority) > rank }
+      return isLate ? .overtakes : .waits
+    }
+  }
+
+  private static func rank(_ priority: Priority) -> Int {
+    switch priority {
+    case .error: 0
+    case .reply: 1
+    case .load: 2
+    case .live: 3
+    case .reading: 4
+    }
+  }
+
+  /// A key was pressed: replies and reading are dropped, and so is an error or a result that was heard.
+  mutating func interrupt() {
+    takeBack()
+    let reading = entries[.reading, default: []]
+    if !reading.isEmpty { suspended = reading }
+    entries[.reading] = nil
+    entries[.reply] = nil
+    for priority in [Priority.error, .load, .live] {
+      entries[priority]?.removeAll(where: \.isHeard)
+      for index in entries[priority, default: []].indices {
+        entries[priority]?[index].next = 0
+        entries[priority]?[index].wordsHeard = 0
+      }
+    }
+    isHeld = true
+  }
+
+  /// Puts back the reading that the last key stopped; false when there is none.
+  mutating func resumeReading() -> Bool {
+    guard !suspended.isEmpty, entries[.reading, default: []].isEmpty else { return false }
+    entries[.reading] = suspended
+    suspended = []
+    isHeld = false
+    return true
+  }
+
+  /// Gives what the engine hasn't got the voice as it is now.
+  mutating func prepareAgain(with preparation: SpeechPreparation) {
+    for (priority, list) in entries {
+      for place in list.indices {
+        for index in list[place].next..<list[place].segments.count {
+          let segment = list[place].segments[index]
+          let sound = preparation.sound(segment.role, language: segment.language)
+          entries[priority]?[place].segments[index].sound = sound
+        }
+      }
+    }
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() {
+    entries = [:]
+    flights = []
+    suspended = []
+    open = nil
+  }
+
+  /// Gives the next segment for the engine, which gets this number; nil when it has enough.
+  mutating func send(as id: UInt32) -> Flight? {
+    guard !isHeld, flights.count < Self.segmentsAhead else { return nil }
+    guard let (priority, place) = nextPlace(), let entry = entries[priority]?[place] else {
+      return nil
+    }
+    let segment = entry.segments[entry.next]
+    let flight = Flight(
+      id: id, entry: entry.number, priority: priority, index: entry.next, segment: segment)
+    entries[priority]?[place].next += 1
+    open = segment.endsSentence ? nil : (priority, entry.number)
+    flights.append(flight)
+    return flight
+  }
+
+  private func nextPlace() -> (Priority, Int)? {
+    func unsent(_ entry: Entry) -> Bool { entry.next < entry.segments.count }
+    if let open,
+      let place = entries[open.priority]?.firstIndex(where: { $0.number == open.entry }),
+      entries[open.priority].map({ unsent($0[place]) }) == true
+    {
+      return (open.priority, place)
+    }
+    let errors = entries[.error, default: []]
+    if let place = errors.firstIndex(where: { unsent($0) && !$0.isDeferred }) {
+      return (.error, place)
+    }
+    for priority in [Priority.reply, .error, .load, .live, .reading] {
+      if let place = entries[priority]?.firstIndex(where: unsent) { return (priority, place) }
+    }
+    return nil
+  }
+
+  /// The flight of this number.
+  func flight(_ id: UInt32) -> Flight? { flights.first { $0.id == id } }
+
+  /// The utterance of a flight.
+  func utterance(of flight: Flight) -> Utterance? {
+    entries[flight.priority]?.first { $0.number == flight.entry }?.utterance
+  }
+
+  /// Changes a flight.
+  mutating func update(_ id: UInt32, _ body: (inout Flight) -> Void) {
+    guard let index = flights.firstIndex(where: { $0.id == id }) else { return }
+    body(&flights[index])
+  }
+
+  /// A segment is heard; true when it is the first of its utterance.
+  mutating func start(_ id: UInt32) -> Bool {
+    update(id) { $0.isStarted = true }
+    guard let flight = flight(id) else { return false }
+    return change(flight) { entry in
+      defer { entry.hasStarted = true }
+      return !entry.hasStarted
+    } ?? false
+  }
+
+  /// A word is heard.
+  mutating func hear(_ id: UInt32, offset: Int) {
+    update(id) { $0.heardOffset = offset }
+    guard let flight = flight(id) else { return }
+    _ = change(flight) { $0.wordsHeard += 1 }
+  }
+
+  /// A segment was heard to its end; gives its utterance when that is finished too.
+  mutating func finish(_ id: UInt32) -> Utterance? {
+    guard let index = flights.firstIndex(where: { $0.id == id }) else { return nil }
+    let flight = flights.remove(at: index)
+    let finished = change(flight) { entry -> Utterance? in
+      entry.unfinished = flight.index + 1
+      return entry.unfinished >= entry.segments.count ? entry.utterance : nil
+    }
+    guard let utterance = finished ?? nil else { return nil }
+    entries[flight.priority]?.removeAll { $0.number == flight.entry }
+    if entries[flight.priority]?.isEmpty == true { entries[flight.priority] = nil }
+    return utterance
+  }
+
+  private mutating func change<Result>(_ flight: Flight, _ body: (inout Entry) -> Result) -> Result?
+  {
+    guard let place = entries[flight.priority]?.firstIndex(where: { $0.number == flight.entry })
+    else { return nil }
+    guard var entry = entries[flight.priority]?[place] else { return nil }
+    let result = body(&entry)
+    entries[flight.priority]?[place] = entry
+    return result
+  }
+
+  /// The engine gave back this segment and all later ones.
+  mutating func giveBack(from id: UInt32) {
+    for flight in flights.reversed() where flight.id >= id {
+      _ = change(flight) { $0.next = min($0.next, flight.index) }
+    }
+    flights.removeAll { $0.id >= id }
+    if let last = flights.last {
+      open = last.segment.endsSentence ? nil : (last.priority, last.entry)
+    } else {
+      open = nil
+    }
+  }
+
+  /// Takes back all that the engine has; what was heard of it isn't said again.
+  mutating func takeBack() {
+    guard let first = flights.first else { return }
+    if first.heardOffset > 0 {
+      _ = change(first) { entry in
+        entry.segments[first.index] = first.segment.suffix(from: first.heardOffset)
+      }
+    }
+    giveBack(from: first.id)
+  }
+
+  /// Replaces the segment that killed the engine by its halves, or drops it when it is one word.
+  ///
+  /// - Returns: the word that is left out, nil when there are halves to try.
+  mutating func cut(_ killer: Flight) -> String? {
+    change(killer) { entry -> String? in
+      guard entry.segments.indices.contains(killer.index) else { return nil }
+      let segment = entry.segments[killer.index]
+      if let (first, second) = segment.halves() {
+        entry.segments.replaceSubrange(killer.index...killer.index, with: [first, second])
+        return nil
+      }
+      // An utterance keeps at least one segment, so that it starts and finishes.
+      entry.segments[killer.index].text = ""
+      return segment.text
+    } ?? nil
+  }
+}

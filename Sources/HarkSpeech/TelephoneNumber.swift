@@ -1,0 +1,49 @@
+/// Finds telephone numbers, which are said digit by digit, group after group.
+enum TelephoneNumber {
+  /// The digits of a number that begins here, group by group, and where it ends; nil for other numbers.
+  ///
+  /// A number has 7 to 15 digits (E.164) in at least two groups and begins with "+", "0" or a bracket, or
+  /// has at least three groups of at most four digits; a date (four, two, two digits) is none.
+  static func find(in text: [Unicode.Scalar], at start: Int) -> (groups: [[Int]], end: Int)? {
+    var groups: [[Int]] = []
+    var current: [Int] = []
+    var index = start
+    var end = start
+    var isMarked = false
+    if index < text.count, text[index] == "+" || text[index] == "(" {
+      isMarked = true
+      index += 1
+    }
+    scan: while index < text.count, index - start < 32 {
+      let scalar = text[index]
+      switch scalar {
+      case "0"..."9":
+        current.append(Int(scalar.value - 0x30))
+        end = index + 1
+      case "-", "‐", "‑", "–", " ", ".", ")", "(", "/":
+        // One separator, or a bracket with a space, between groups.
+        if !current.isEmpty { groups.append(current) }
+        current = []
+        let isDouble = index > start && text[index - 1] == scalar
+        if isDouble { break scan }
+      default: break scan
+      }
+      index += 1
+    }
+    if !current.isEmpty { groups.append(current) }
+    let digits = groups.reduce(0) { $0 + $1.count }
+    guard (7...15).contains(digits), groups.count >= 2, let first = groups.first else { return nil }
+    if end < text.count, text[end].properties.isAlphabetic { return nil }
+    // Thousands set apart by spaces or stops, and addresses of the network, are numbers.
+    let body = text[start..<end]
+    let usesStops = body.contains(".")
+    let usesDashes = body.contains { $0 == "-" || $0 == "‐" || $0 == "‑" || $0 == "–" }
+    let isDate = groups.map(\.count) == [4, 2, 2] || groups.map(\.count) == [2, 2, 4]
+    if isDate, first != [0, 2] { return nil }
+    if isMarked || (first.first == 0 && !usesStops) { return (groups, end) }
+    guard groups.count >= 3, usesDashes, !usesStops,
+      groups.allSatisfy({ (2...4).contains($0.count) })
+    else { return nil }
+    return (groups, end)
+  }
+}

@@ -1,0 +1,164 @@
+import Glibc
+import HarkReading
+import HarkSpeechProtocol
+import Synchronization
+import Testing
+
+@testable import HarkSpeech
+
+/// A speaker over an engine that goes on only when told.
+private final class Stage: Sendable {
+  let engine = SilentEngine(pace: .stepped)
+  let speaker: Speaker
+
+  init() {
+    let box = EventBox()
+    speaker = Speaker(engine: engine, preparation: SpeechPreparation()) { box.append($0) }
+    self.box = box
+  }
+
+  private let box: EventBox
+
+  var seen: [SpeakerEvent] { box.events.withLock { $0 } }
+
+  func say(_ text: String, _ priority: Priority, position: Int = 0) {
+    speaker.say([Utterance(text, priority: priority, position: position)])
+    engine.deliver()
+  }
+
+  /// Hears everything to the end.
+  func hearAll() -> [String] {
+    var heard: [String] = []
+    while let text = engine.finishNext() { heard.append(text) }
+    return heard
+  }
+}
+
+private final class EventBox: Sendable {
+  let events = Mutex<[SpeakerEvent]>([])
+  func append(_ event: SpeakerEvent) { events.withLock { $0.append(event) } }
+}
+
+@Test func `a reply cuts off reading, which goes on from the word after it`() {
+  let stage = Stage()
+  stage.say("One two three. Four five.", .reading)
+  stage.engine.sayWord(at: 4)
+  stage.say("Rate 200.", .reply)
+  #expect(stage.hearAll() == ["Rate 200.", "two three.", "Four five."])
+}
+
+@Test func `a key drops replies and reading, and an error that nobody heard follows the reply`() {
+  let stage = Stage()
+  stage.say("Reading on.", .reading)
+  stage.say("A reply.", .reply)
+  stage.say("No answer.", .error)
+  stage.speaker.interrupt()
+  #expect(stage.hearAll().isEmpty)
+  stage.say("Second reply.", .reply)
+  #expect(stage.hearAll() == ["Second reply.", "No answer."])
+}
+
+@Test func `an error that was heard is not said again after a key`() {
+  let stage = Stage()
+  stage.say("No answer from this host.", .error)
+  for offset in [0, 3, 10] { stage.engine.sayWord(at: UInt32(offset)) }
+  stage.speaker.interrupt()
+  stage.say("Reply.", .reply)
+  #expect(stage.hearAll() == ["Reply."])
+}
+
+@Test func `what no key asked for waits for the end of the sentence, and reading resumes after it`()
+{
+  let stage = Stage()
+  stage.say("First sentence. Second sentence. Third sentence.", .reading)
+  stage.say("Title, loaded.", .load)
+  #expect(
+    stage.hearAll() == ["First sentence.", "Title, loaded.", "Second sentence.", "Third sentence."])
+}
+
+@Test func `an error while a reply is said comes before the reply's next sentence`() {
+  let stage = Stage()
+  stage.say("One. Two. Three.", .reply)
+  stage.say("It failed.", .error)
+  #expect(stage.hearAll() == ["One.", "It failed.", "Two.", "Three."])
+}
+
+@Test func `priorities order what waits`() {
+  let stage = Stage()
+  stage.say("Now.", .reply)
+  stage.say("Reading.", .reading)
+  stage.say("Live.", .live)
+  stage.say("Loaded.", .load)
+  stage.say("Failed.", .error)
+  #expect(stage.hearAll() == ["Now.", "Failed.", "Loaded.", "Live.", "Reading."])
+}
+
+@Test func `an answer to an older key is not said`() {
+  let stage = Stage()
+  let first = stage.speaker.interrupt()
+  let second = stage.speaker.interrupt()
+  stage.speaker.say([Utterance("Old.", priority: .reply)], inAnswerTo: first)
+  stage.speaker.say([Utterance("New.", priority: .reply)], inAnswerTo: second)
+  #expect(stage.hearAll() == ["New."])
+}
+
+@Test func `reading that a key stopped goes on from the word`() {
+  let stage = Stage()
+  stage.say("One two three. Four.", .reading, position: 7)
+  stage.engine.sayWord(at: 8)
+  stage.speaker.interrupt()
+  #expect(stage.speaker.lastPlace?.position == 7)
+  stage.say("Faster.", .reply)
+  #expect(stage.speaker.resumeReading())
+  #expect(stage.hearAll() == ["Faster.", "three.", "Four."])
+}
+
+@Test func `the printed cursor follows the words of the item`() {
+  let stage = Stage()
+  let part = Utterance.Part("beta gamma", start: 6)
+  stage.speaker.say([
+    Utterance(parts: [.init("Alpha, "), part], priority: .reading, position: 3)
+  ])
+  stage.engine.deliver()
+  stage.engine.sayWord(at: 0)
+  stage.engine.sayWord(at: 12)
+  #expect(stage.seen.contains(.word(position: 3, offset: 11)))
+  #expect(stage.speaker.lastPlace == SpokenPlace(position: 3, offset: 11))
+}
+
+@Test func `an engine that was killed says the rest from the last word`() {
+  let stage = Stage()
+  stage.say("One two three. Four.", .reading)
+  stage.engine.sayWord(at: 4)
+  stage.engine.die(.killed)
+  #expect(stage.seen.contains(.engineRestarted))
+  #expect(stage.hearAll() == ["two three.", "Four."])
+}
+
+@Test func `speech that is off says nothing and finishes nobody's waiting`() async {
+  let stage = Stage()
+  stage.say("One.", .reading)
+  stage.speaker.isEnabled = false
+  stage.say("Two.", .reply)
+  await stage.speaker.waitUntilIdle()
+  #expect(stage.hearAll().isEmpty)
+}
+
+@Test func `a hundred thousand queued and cancelled utterances leave nothing behind`() {
+  let stage = Stage()
+  let before = residentKilobytes()
+  for round in 0..<1000 {
+    stage.speaker.say((0..<100).map { Utterance("Item \(round) \($0).", priority: .reading) })
+    stage.speaker.interrupt()
+  }
+  stage.say("Done.", .reply)
+  #expect(stage.hearAll() == ["Done."])
+  // The stepped engine keeps each command; with those it is a few megabytes.
+  #expect(residentKilobytes() - before < 30_000)
+}
+
+private func residentKilobytes() -> Int {
+  var usage = rusage()
+  getrusage(.init(RUSAGE_SELF.rawValue), &usage)
+  return usage.ru_maxrss
+}
