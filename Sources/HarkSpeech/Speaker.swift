@@ -76,6 +76,10 @@ package final class Speaker: Sendable {
     engine.start { [weak self] event in self?.handle(event) }
   }
 
+  deinit {
+    state.withLock { $0.engine.close() }
+  }
+
   // MARK: Saying
 
   /// Says utterances after all that outranks them.

@@ -56,6 +56,19 @@ package final class Monitor<Value>: @unchecked Sendable {
     }
   }
 
+  /// Waits like `wait`; what `body` changed when it gave a result, every waiting thread then sees.
+  package func waitToChange<Result>(_ body: (inout Value) -> Result?) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    while true {
+      if let result = body(&value) { return result }
+      pthread_cond_wait(condition, mutex)
+    }
+  }
+
   /// Waits like `wait`, but `body` may name a time on the monotonic clock, in microseconds, at which it
   /// is to be called again though nothing changed.
   package func waitOrWake<Result>(_ body: (inout Value) -> WaitStep<Result>) -> Result {

@@ -60,7 +60,7 @@ package final class SoundQueue: Sendable {
     var done = 0
     var nextMark = 0
     while true {
-      let step: Bool? = state.wait { state in
+      let step: Bool? = state.waitToChange { state in
         guard !state.isClosed, state.generation == generation,
           !(state.droppedFrom...).contains(id) || id > state.droppedTo
         else { return false }

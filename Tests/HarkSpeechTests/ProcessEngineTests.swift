@@ -1,0 +1,221 @@
+import Glibc
+import HarkReading
+import HarkSpeechProtocol
+import Synchronization
+import Testing
+
+@testable import HarkSpeech
+
+private func speaker(
+  _ engine: ProcessEngine, _ listener: Listener, language: String = "en", rate: Int = 175,
+  transcript: TranscriptWriter? = nil
+) -> Speaker {
+  var settings = SpeechSettings()
+  settings.language = language
+  settings.rate = rate
+  return Speaker(
+    engine: engine, preparation: SpeechPreparation(settings: settings), transcript: transcript
+  ) { listener.append($0) }
+}
+
+private let longText =
+  "The quick brown fox jumps over the lazy dog and then runs far away into the dark forest, "
+  + "where it sleeps until the sun comes up again behind the hills. "
+
+/// One after the other: each waits for real sound, and the machine may have two processors.
+@Suite(.serialized)
+struct RealEngine {
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `speech is heard, a key silences it, and the next words are heard`() throws {
+    let server = try #require(SoundServer())
+    let ear = try #require(Ear(server))
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    for round in 0..<5 {
+      ear.forget()
+      speaker.say([Utterance(longText, priority: .reading, position: round)])
+      #expect(ear.waitForSound())
+      speaker.interrupt()
+      #expect(ear.waitForSilence())
+    }
+    #expect(!listener.all.contains(.idle))
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `a server that is killed mid-sentence and comes back plays the rest`() throws {
+    let server = try #require(SoundServer())
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener, rate: 400)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    speaker.say([Utterance(longText, priority: .reading, position: 1)])
+    #expect(listener.wait(for: .started(position: 1, priority: .reading)))
+    server.kill()
+    #expect(listener.wait(for: .sound(.lost)))
+    #expect(server.start())
+    #expect(listener.wait { $0.last == .idle })
+    #expect(listener.all.contains(.finished(position: 1, priority: .reading)))
+    #expect(!listener.all.contains(.engineRestarted))
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `without a sound server everything finishes, and it is told that nobody hears it`()
+    throws
+  {
+    let server = try #require(SoundServer())
+    server.kill()
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    speaker.say([Utterance(longText, priority: .reading, position: 1)])
+    #expect(listener.wait(for: .sound(.none)))
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading)))
+    // And once there is one, it is used.
+    #expect(server.start())
+    #expect(listener.wait(for: .sound(.pulse)))
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `hark-speech killed fifty times in one sentence loses nothing`() throws {
+    let server = try #require(SoundServer())
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    let words = (1...9).map { "word \($0)" }.joined(separator: " ")
+    speaker.say([
+      Utterance(parts: [.init(words, start: 0)], priority: .reading, position: 1),
+      Utterance("The end.", priority: .reading, position: 2),
+    ])
+    #expect(listener.wait(for: .started(position: 1, priority: .reading)))
+    for _ in 0..<50 {
+      listener.forget()
+      let process = try #require(engine.processIdentifier)
+      kill(process, SIGKILL)
+      #expect(listener.wait(for: .engineRestarted))
+      #expect(listener.wait { $0.contains { if case .word = $0 { true } else { false } } })
+    }
+    #expect(listener.wait(for: .idle, seconds: 60))
+    #expect(listener.all.contains(.finished(position: 1, priority: .reading)))
+    #expect(listener.all.contains(.finished(position: 2, priority: .reading)))
+    #expect(!listener.all.contains { if case .skipped = $0 { true } else { false } })
+  }
+
+  @Test
+  func `fifty kilobytes without punctuation, twenty scripts and every control character are said`()
+    throws
+  {
+    let path = "/tmp/hark-test-\(getpid())-odd.wav"
+    defer { unlink(path) }
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, output: path)
+    let speaker = speaker(engine, listener, rate: 900)
+    defer { speaker.close() }
+    let controls = String(String.UnicodeScalarView((0..<0x20).compactMap { Unicode.Scalar($0) }))
+    let scripts = [
+      "English", "Ελληνικά", "Русский", "Հայերեն", "עברית", "العربية", "हिन्दी", "বাংলা", "ਪੰਜਾਬੀ",
+      "ગુજરાતી", "ଓଡ଼ିଆ", "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "ไทย", "ລາວ", "မြန်မာ",
+      "ქართული", "한국어", "አማርኛ", "ᏣᎳᎩ", "ខ្មែរ", "日本語", "中文", "ひらがな",
+    ]
+    speaker.say([
+      Utterance(String(repeating: "word ", count: 10_000), priority: .reading, position: 1),
+      Utterance(scripts.joined(separator: ", "), priority: .reading, position: 2),
+      Utterance("a" + controls + "b", priority: .reading, position: 3),
+      Utterance(String(repeating: "\u{1}v ", count: 50), priority: .reading, position: 4),
+      Utterance(String(repeating: "漢", count: 3000), priority: .reading, position: 5),
+    ])
+    #expect(listener.wait(for: .idle, seconds: 60))
+    for position in 1...5 {
+      #expect(listener.all.contains(.finished(position: position, priority: .reading)))
+    }
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    // 10,000 words at 900 a minute are eleven minutes; less would mean that text was lost.
+    #expect(status.st_size > 22_050 * 2 * 60 * 5)
+  }
+
+  @Test func `text that kills the engine is left out word by word, and the rest is said`() throws {
+    let path = "/tmp/hark-test-\(getpid())-killer.wav"
+    defer { unlink(path) }
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, output: path)
+    let speaker = speaker(engine, listener, language: "hi")
+    defer { speaker.close() }
+    // What the dictionary says goes to the engine as it is; eSpeak NG 1.51 dies of this.
+    speaker.preparation.dictionary.add("boom", spoken: "😀😀")
+    speaker.say([
+      Utterance("boom यह एक वाक्य है। नमस्ते दुनिया।", priority: .reading, position: 1),
+      Utterance("😀😀 $$ ♥♥♥♥♥ 👍👍", priority: .reading, position: 2),
+      Utterance("समाप्त।", priority: .reading, position: 3),
+    ])
+    #expect(listener.wait(for: .idle, seconds: 30))
+    #expect(listener.all.contains(.skipped(text: "😀😀 ")))
+    #expect(listener.all.filter { if case .skipped = $0 { true } else { false } }.count == 1)
+    for position in 1...3 {
+      #expect(listener.all.contains(.finished(position: position, priority: .reading)))
+    }
+  }
+
+  @Test func `a program that isn't there means text only`() {
+    let listener = Listener()
+    let speaker = speaker(ProcessEngine(path: "/nonexistent/hark-speech"), listener)
+    speaker.say([Utterance("Hello.", priority: .reply, position: 4)])
+    #expect(listener.wait(for: .finished(position: 4, priority: .reply)))
+    #expect(listener.all.contains(.sound(.none)))
+    speaker.close()
+  }
+
+  @Test func `a WAV file has the whole text, and its header says so`() throws {
+    let path = "/tmp/hark-test-\(getpid()).wav"
+    defer { unlink(path) }
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, output: path)
+    let speaker = speaker(engine, listener)
+    speaker.say([Utterance(longText, priority: .reading)])
+    #expect(listener.wait(for: .idle))
+    speaker.close()
+    engine.waitUntilClosed()
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    var header = [UInt8](repeating: 0, count: 44)
+    #expect(read(file, &header, 44) == 44)
+    let size = Int(lseek(file, 0, SEEK_END))
+    let told = header[40..<44].reversed().reduce(0) { $0 << 8 | Int($1) }
+    #expect(told == size - 44)
+    // Thirty words at 175 a minute take about ten seconds.
+    let seconds = Double(told) / 44_100
+    #expect(seconds > 6 && seconds < 15)
+  }
+
+  @Test func `the transcript has what the engine gets and every stop`() throws {
+    let path = "/tmp/hark-test-\(getpid()).jsonl"
+    defer { unlink(path) }
+    let transcript = try #require(TranscriptWriter(path: path))
+    let engine = SilentEngine(pace: .stepped)
+    let speaker = Speaker(
+      engine: engine, preparation: SpeechPreparation(), transcript: transcript)
+    engine.deliver()
+    speaker.say([Utterance("서울 \"역\"", role: .heading, language: "ko", priority: .reply)])
+    speaker.interrupt()
+    speaker.interrupt()
+    speaker.say([Utterance("One. Two.", priority: .reading)])
+    engine.finishNext()
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(file, &buffer, 4096)
+    let expected = #"""
+      {"event":"speak","text":"서울 \"역\"","role":"heading","language":"ko","priority":"reply"}
+      {"event":"stop"}
+      {"event":"speak","text":"One.","role":"body","language":"en","priority":"reading"}
+      {"event":"speak","text":"Two.","role":"body","language":"en","priority":"reading"}
+
+      """#
+    #expect(String(decoding: buffer.prefix(count), as: UTF8.self) == expected)
+  }
+}

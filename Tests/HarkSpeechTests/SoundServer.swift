@@ -1,0 +1,183 @@
+import Glibc
+import HarkSpeech
+import HarkSpeechProtocol
+import Synchronization
+
+/// A program that a test started, ended by its number.
+final class TestProcess: Sendable {
+  let identifier: pid_t
+
+  /// Starts a program; nil when it can't be.
+  init?(_ words: [String], environment: [String], output: CInt? = nil) {
+    guard let path = words.first else { return nil }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    var argv: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var envp: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+    defer { for pointer in argv + envp { free(pointer) } }
+    guard posix_spawnp(&process, path, &actions, nil, &argv, &envp) == 0 else { return nil }
+    identifier = process
+  }
+
+  func end() {
+    kill(identifier, SIGKILL)
+    var status: CInt = 0
+    waitpid(identifier, &status, 0)
+  }
+}
+
+/// A private PulseAudio with a null sink in a folder of its own, and an ear at its monitor.
+final class SoundServer: Sendable {
+  let folder: String
+  let environment: [String]
+  private let process = Mutex<TestProcess?>(nil)
+
+  static let isInstalled = access("/usr/bin/pulseaudio", X_OK) == 0
+
+  init?() {
+    var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    environment = [
+      "HOME=\(folder)", "XDG_RUNTIME_DIR=\(folder)", "XDG_CONFIG_HOME=\(folder)/config",
+      "PULSE_SERVER=unix:\(folder)/native", "PULSE_COOKIE=\(folder)/cookie", "PATH=/usr/bin:/bin",
+      "LANG=C.UTF-8",
+    ]
+    guard start() else { return nil }
+  }
+
+  /// Starts the server and waits until it can be connected to.
+  func start() -> Bool {
+    let socket = folder + "/native"
+    unlink(socket)
+    let server = TestProcess(
+      [
+        "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+        "--disable-shm=yes", "--load=module-null-sink sink_name=ear rate=22050 channels=1",
+        "--load=module-native-protocol-unix auth-anonymous=1 socket=\(socket)",
+      ], environment: environment.filter { !$0.hasPrefix("PULSE_SERVER") })
+    guard let server else { return false }
+    process.withLock { $0 = server }
+    let deadline = monotonicMicroseconds() + 10_000_000
+    while access(socket, F_OK) != 0 {
+      guard monotonicMicroseconds() < deadline else { return false }
+      usleep(5000)
+    }
+    return true
+  }
+
+  /// Kills the server as a crash would.
+  func kill() {
+    let server = process.withLock { process in
+      defer { process = nil }
+      return process
+    }
+    server?.end()
+    unlink(folder + "/native")
+  }
+
+  deinit {
+    kill()
+    let remover = TestProcess(["/bin/rm", "-rf", folder], environment: [])
+    if let remover {
+      var status: CInt = 0
+      waitpid(remover.identifier, &status, 0)
+    }
+  }
+}
+
+/// Records what a server's null sink plays.
+final class Ear: Sendable {
+  private let recorder: TestProcess
+  private let samples = Monitor<[Int16]>([])
+
+  init?(_ server: SoundServer) {
+    var pipes: [CInt] = [-1, -1]
+    guard pipe(&pipes) == 0 else { return nil }
+    let recorder = TestProcess(
+      [
+        "/usr/bin/parec", "-d", "ear.monitor", "--raw", "--format=s16le", "--rate=22050",
+        "--channels=1", "--latency-msec=5",
+      ], environment: server.environment, output: pipes[1])
+    close(pipes[1])
+    guard let recorder else { return nil }
+    self.recorder = recorder
+    let input = pipes[0]
+    WorkerThread.start { [samples] in
+      var buffer = [Int16](repeating: 0, count: 4096)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        samples.change { $0 += buffer[..<(count / 2)] }
+      }
+      close(input)
+    }
+    _ = waitForSamples { !$0.isEmpty }
+  }
+
+  /// Waits until the recording is as wanted; false after ten seconds.
+  func waitForSamples(_ isWanted: ([Int16]) -> Bool) -> Bool {
+    let deadline = monotonicMicroseconds() + 10_000_000
+    return samples.waitOrWake { samples in
+      if isWanted(samples) { return .done(true) }
+      if monotonicMicroseconds() > deadline { return .done(false) }
+      return .wake(microseconds: deadline)
+    }
+  }
+
+  /// Waits until something is heard that wasn't when `forget` was called.
+  func waitForSound() -> Bool { waitForSamples { $0.contains { $0.magnitude > 300 } } }
+
+  /// Waits until the last 100 ms were silent.
+  func waitForSilence() -> Bool {
+    waitForSamples { $0.count > 2205 && $0.suffix(2205).allSatisfy { $0.magnitude <= 300 } }
+  }
+
+  func forget() { samples.change { $0 = [] } }
+
+  deinit { recorder.end() }
+}
+
+/// `hark-speech`, which lies beside the tests.
+let speechProgram: String = {
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  let count = buffer.withUnsafeMutableBytes { bytes in
+    bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
+  }
+  let path = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  guard let slash = path.lastIndex(of: "/") else { return "hark-speech" }
+  return path[..<slash] + "/hark-speech"
+}()
+
+/// Collects what a speaker tells, and lets a test wait for it.
+final class Listener: Sendable {
+  private let events = Monitor<[SpeakerEvent]>([])
+
+  func append(_ event: SpeakerEvent) { events.change { $0.append(event) } }
+
+  var all: [SpeakerEvent] { events.withLock { $0 } }
+
+  func forget() { events.change { $0 = [] } }
+
+  /// Waits until the events are as wanted; false after so many seconds.
+  func wait(seconds: Int64 = 10, _ isWanted: ([SpeakerEvent]) -> Bool) -> Bool {
+    let deadline = monotonicMicroseconds() + seconds * 1_000_000
+    return events.waitOrWake { events in
+      if isWanted(events) { return .done(true) }
+      return monotonicMicroseconds() > deadline ? .done(false) : .wake(microseconds: deadline)
+    }
+  }
+
+  func wait(for event: SpeakerEvent, seconds: Int64 = 10) -> Bool {
+    wait(seconds: seconds) { $0.contains(event) }
+  }
+}
