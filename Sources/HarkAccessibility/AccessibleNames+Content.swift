@@ -28,7 +28,7 @@ extension AccessibleNames {
       return
     }
     if target != origin, isConsulted(place) { return }
-    appendEmbedded(place, inReference: true, isSelf: target == origin)
+    appendEmbedded(place, inReference: true, isDirect: true, isSelf: target == origin)
   }
 
   /// Whether a node of the tree has been consulted in this computation.
@@ -45,14 +45,19 @@ extension AccessibleNames {
   /// - Parameters:
   ///   - index: the node.
   ///   - inReference: whether a reference is being followed: then no further one is.
+  ///   - isDirect: whether it is this node that is referred to.
   ///   - isSelf: whether an element refers to itself; then its value is not its name.
-  mutating func appendEmbedded(_ index: Int, inReference: Bool, isSelf: Bool = false) {
+  mutating func appendEmbedded(
+    _ index: Int, inReference: Bool, isDirect: Bool = false, isSelf: Bool = false
+  ) {
     let node = tree.nodes[index]
     if node.role == .text {
       tree.withText(of: AccessibilityTree.NodeID(index)) { text.append($0) }
       return
     }
-    switch contribution(of: index, inReference: inReference, isSelf: isSelf) {
+    switch contribution(
+      of: index, inReference: inReference, isDirect: isDirect, isSelf: isSelf)
+    {
     case .done:
       if walks.isEmpty || inReference { consult(index) }
     case .nothing: break
@@ -82,7 +87,7 @@ extension AccessibleNames {
 
   /// Appends what a node gives by itself: steps 2B to 2E, for a node in recursion.
   private mutating func contribution(
-    of index: Int, inReference: Bool, isSelf: Bool = false
+    of index: Int, inReference: Bool, isDirect: Bool = false, isSelf: Bool = false
   ) -> Contribution {
     let node = tree.nodes[index]
     let traits = node.role.traits
@@ -120,7 +125,7 @@ extension AccessibleNames {
       return .done
     }
     // A container of widgets is no text.
-    if traits.contains(.isComposite), !inReference { return .nothing }
+    if traits.contains(.isComposite), !isDirect { return .nothing }
     // 2E: the host language.
     if node.role != .none || node.flags.contains(.isPresentationalChild) {
       text.appendSpace(if: node.display != .inline || document.isHTML(source, .img))
@@ -156,6 +161,8 @@ extension AccessibleNames {
       let node = tree.nodes[index]
       walks[walk].current = index
       if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source.index) {
+        // A control parts the text around it, even where it adds nothing to it.
+        if node.role.traits.contains(.isWidget) { text.appendSpace() }
         index = Int(node.end)
         continue
       }

@@ -190,7 +190,9 @@ struct StyleDeclaration: Sendable {
     guard let shown = parts(&value) else { return nil }
     if value.take("/") {
       guard let read = parts(&value) else { return nil }
-      return .content(read)
+      // Like the alternative of an image, it is parted from the text around.
+      let space = ContentPart.text([0x20])
+      return .content(read == [.text([])] ? read : [space] + read + [space])
     }
     return .content(shown)
   }
