@@ -59,8 +59,8 @@ struct TreeBuilder {
     /// The element, if it owns others; else -1.
     var owner: Int32 = -1
     var nextOwned = 0
-    var after: [ContentPart]?
-    var isAfterBlock = false
+    /// What comes after the children.
+    var after = ElementStyle.Generated()
   }
 
   /// What children inherit, and what holds for the children of one element.
@@ -78,7 +78,7 @@ struct TreeBuilder {
 
   /// The deepest nesting of nodes that are named from their content; nodes further in name
   /// themselves no more, so that the names of a page cost no more than this many walks over it.
-  private static let maximumNesting = 48
+  private static let maximumNesting = 16
 
   init(_ document: Document, includingHidden: Bool, toggled: Set<Document.NodeID>) {
     self.document = document
@@ -144,7 +144,7 @@ struct TreeBuilder {
       let document = self.document
       owned = OwnedElements(of: owners, in: document) { id in
         let facts = ElementFacts(of: id, in: document)
-        let style = styles?.style(of: id, facts: facts)
+        let style: ElementStyle? = styles?.style(of: id, facts: facts)
         let entry =
           document.namespace(of: id) == .html
           ? table[document.name(of: id)] : ElementTable.Entry()
@@ -202,9 +202,7 @@ struct TreeBuilder {
         visitNextOwned(top)
       } else {
         let frame = frames.removeLast()
-        if let after = frame.after {
-          append(generated: after, isBlock: frame.isAfterBlock, to: frame)
-        }
+        if frame.after.isGenerated { append(generated: frame.after, to: frame) }
         if frame.ownNode >= 0 { tree.nodes[Int(frame.ownNode)].end = Int32(tree.nodes.count) }
       }
     }
@@ -247,10 +245,11 @@ struct TreeBuilder {
         depth: tree.nodes[Int(frame.node)].depth + 1))
   }
 
-  private mutating func append(generated parts: [ContentPart], isBlock: Bool, to frame: Frame) {
+  private mutating func append(generated: ElementStyle.Generated, to frame: Frame) {
+    guard let styles else { return }
     let source = tree.nodes[Int(frame.node)].source
     let start = tree.generatedBytes.count
-    for part in parts {
+    for part in styles.content(generated) {
       switch part {
       case .text(let bytes): tree.generatedBytes += bytes
       case .attribute(let name):
@@ -271,7 +270,8 @@ struct TreeBuilder {
     }
     tree.generated.append(
       (Int32(tree.nodes.count), Int32(start)..<Int32(tree.generatedBytes.count)))
-    appendText(source: source, flags: flags, display: isBlock ? .block : .inline, to: frame)
+    appendText(
+      source: source, flags: flags, display: generated.isBlock ? .block : .inline, to: frame)
   }
 
   private mutating func count(_ values: [StyleDeclaration.Value]) {
@@ -304,8 +304,8 @@ struct TreeBuilder {
     var state = above.state.intersection(.inherited)
     var style: ElementStyle?
     if styles != nil, styles?.hasRules == true || facts.contains(.style) {
-      let found = styles?.style(of: id, facts: facts)
-      if let found, let value = found.display {
+      let found: ElementStyle? = styles?.style(of: id, facts: facts)
+      if let value = found?.display {
         // What is no element of the page's body stays out of it (`script` shown as a block).
         if value == .none {
           isRendered = false
@@ -344,7 +344,7 @@ struct TreeBuilder {
     {
       state.insert(.isHiddenFromReaders)
     }
-    if let style, styles?.hasCounters == true { count(style.counters) }
+    if style?.hasCounters == true, let styles { count(styles.counters) }
 
     let isFocusable = focusable(id, name, isHTML, facts)
     let result = roles.role(
@@ -414,19 +414,18 @@ struct TreeBuilder {
       !entry.traits.contains(.isReplaced) && style?.hidesContents != true
     let firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
     let ownsOthers = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
-    let hasContent = style?.before != nil || style?.after != nil
+    let hasContent = style.map { $0.before.isGenerated || $0.after.isGenerated } ?? false
     guard firstChild >= 0 || ownsOthers || hasContent else { return }
     var frame = Frame(
       next: firstChild, node: node, ownNode: ownNode, context: context, state: state,
       language: language, nesting: nesting)
     if ownsOthers { frame.owner = id.index }
     if let style, hasContent, isIncluded {
-      if let before = style.before {
-        count(style.beforeCounters)
-        append(generated: before, isBlock: style.isBeforeBlock, to: frame)
+      if style.before.isGenerated, let styles {
+        count(styles.countersBefore)
+        append(generated: style.before, to: frame)
       }
       frame.after = style.after
-      frame.isAfterBlock = style.isAfterBlock
     }
     frames.append(frame)
   }

@@ -166,7 +166,8 @@ extension AccessibleNames {
         index = Int(node.end)
         continue
       }
-      let isBlock = node.display != .inline && node.display != .contents
+      let isBlock =
+        node.display != .inline && node.display != .contents
         && node.display != .inlineBlock
       if node.role == .text {
         // 2G: a text node. Generated content may be a block of its own.

@@ -173,8 +173,9 @@ extension AccessibleNames {
     while current < end, allowance > 0 {
       allowance -= 1
       let node = tree.nodes[current]
-      if node.role == .option, document.attribute(.ariaSelected, of: node.source, is: "true")
-        || document.attribute(.ariaChecked, of: node.source, is: "true")
+      if node.role == .option,
+        document.attribute(.ariaSelected, of: node.source, is: "true")
+          || document.attribute(.ariaChecked, of: node.source, is: "true")
       {
         text.appendSpace()
         appendEmbedded(current, inReference: true)

@@ -65,7 +65,7 @@ package struct AccessibleNames {
   package init(of tree: AccessibilityTree) {
     self.tree = tree
     document = tree.document
-    budget = 8_000_000 + 64 * tree.nodes.count
+    budget = 2_000_000 + 32 * tree.nodes.count
   }
 
   /// The name of a node, and where it comes from.
@@ -147,10 +147,12 @@ package struct AccessibleNames {
   }
 
   private mutating func start() {
+    budget -= text.count / 16
     text.removeAll()
     consulted.removeAll()
     walks.removeAll(keepingCapacity: true)
-    allowance = max(256, min(budget, 2_000_000))
+    allowance = max(64, min(budget, 2_000_000))
+    text.limit = allowance * 16
   }
 
   private func flat(_ attribute: AttributeName, of id: Document.NodeID) -> String {

@@ -4,6 +4,8 @@
 struct FlatText {
   private var bytes: [UInt8] = []
   private var hasPendingSpace = false
+  /// How many bytes are taken; what comes after them is left out.
+  var limit = Int.max
 
   var isEmpty: Bool { bytes.isEmpty }
   /// The number of bytes so far.
@@ -21,7 +23,7 @@ struct FlatText {
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     var index = 0
     let end = text.count
-    while index < end {
+    while index < end, bytes.count < limit {
       if AttributeText.isSpace(text[index]) {
         hasPendingSpace = true
         index += 1
@@ -29,6 +31,11 @@ struct FlatText {
       }
       let start = index
       while index < end, !AttributeText.isSpace(text[index]) { index += 1 }
+      if index - start > limit {
+        // A word longer than all that is wanted ends with a whole scalar.
+        index = start + limit
+        while index > start, text[index] & 0xC0 == 0x80 { index -= 1 }
+      }
       if hasPendingSpace {
         if !bytes.isEmpty { bytes.append(0x20) }
         hasPendingSpace = false

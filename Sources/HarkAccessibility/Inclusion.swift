@@ -26,7 +26,8 @@ extension AccessibilityTree {
 
   private func hasName(_ node: Node) -> Bool {
     guard document.kind(of: node.source) == .element else { return false }
-    return document.hasAttribute(.id, of: node.source) || document.hasText(.ariaLabel, of: node.source)
+    return document.hasAttribute(.id, of: node.source)
+      || document.hasText(.ariaLabel, of: node.source)
       || document.hasAttribute(.ariaLabelledby, of: node.source)
   }
 }

@@ -32,7 +32,8 @@ struct LabelIndex: Sendable {
     // each looks at its nearest ancestors only.
     if !withoutFor.isEmpty {
       for control in controls
-      where !(document.isHTML(control, .input)
+      where
+        !(document.isHTML(control, .input)
         && document.attribute(.type, of: control, is: "hidden"))
       {
         var above = document.parent(of: control)

@@ -27,7 +27,7 @@ struct OwnedElements {
     isHidden: (Document.NodeID) -> (fromAll: Bool, fromReaders: Bool)
   ) {
     // Climbing costs the depth of the page each time, so that all of it together is bounded.
-    var steps = 4_000_000
+    var steps = 2_000_000
     func isExcluded(_ id: Document.NodeID, fromReaders: Bool) -> Bool {
       var current: Document.NodeID? = id
       while let element = current {

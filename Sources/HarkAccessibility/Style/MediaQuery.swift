@@ -85,7 +85,9 @@ enum MediaQuery {
     if let second = right.firstIndex(where: { $0 == "<" || $0 == ">" }) {
       let name = String(right[..<second])
       let rest = String(right[second...])
-      let sign2 = rest.hasPrefix("<=") || rest.hasPrefix(">=") ? String(rest.prefix(2)) : String(rest.prefix(1))
+      let sign2 =
+        rest.hasPrefix("<=") || rest.hasPrefix(">=")
+        ? String(rest.prefix(2)) : String(rest.prefix(1))
       return compare(left, sign, name) && compare(name, sign2, String(rest.dropFirst(sign2.count)))
     }
     func value(_ text: String) -> Double? {

@@ -1,63 +1,150 @@
 import HarkDOM
 
+/// Selectors in flat arrays: what is matched millions of times has no reference to count.
+struct CompiledSelectors {
+  /// One test of an element; `first` and `second` are numbers whose meaning depends on the kind.
+  struct Test {
+    enum Kind: UInt8 {
+      case type, id, `class`, attribute, not, any, nthChild, nthLastChild, nthOfType, nthLastOfType
+      case onlyChild, onlyOfType, isEmpty, isRoot, isRightToLeft, isLeftToRight, isLink, isChecked
+      case isEnabled, isDisabled, isRequired, isOptional, isLanguage, never
+    }
+
+    var kind: Kind
+    /// A hash, or the start of a text, or the number of a list of selectors, or a step.
+    var first: Int = 0
+    /// The end of a text, or an offset.
+    var second: Int = 0
+  }
+
+  /// A compound: tests, and how it relates to the next compound, which lies to its left.
+  struct Compound {
+    var tests: Range<Int32>
+    var combinator: Selector.Combinator
+    var isLast: Bool
+  }
+
+  private(set) var tests: [Test] = []
+  private(set) var compounds: [Compound] = []
+  private(set) var text: [UInt8] = []
+  private(set) var attributes: [Selector.AttributeTest] = []
+  /// The first compounds of the selectors in each list.
+  private(set) var lists: [[Int32]] = []
+
+  /// Adds a selector; returns the number of its first compound.
+  mutating func add(_ selector: Selector) -> Int32 {
+    // What lies inside is added first, so that the compounds of one selector lie together.
+    let parts = selector.compounds.map { compound in compound.simples.map { test($0) } }
+    let start = Int32(compounds.count)
+    for (number, part) in parts.enumerated() {
+      let first = Int32(tests.count)
+      tests += part
+      compounds.append(
+        Compound(
+          tests: first..<Int32(tests.count), combinator: selector.compounds[number].combinator,
+          isLast: number == parts.count - 1))
+    }
+    return start
+  }
+
+  private mutating func store(_ bytes: [UInt8], _ kind: Test.Kind) -> Test {
+    let start = text.count
+    text += bytes
+    return Test(kind: kind, first: start, second: text.count)
+  }
+
+  private mutating func list(_ selectors: [Selector], _ kind: Test.Kind) -> Test {
+    let numbers = selectors.map { add($0) }
+    lists.append(numbers)
+    return Test(kind: kind, first: lists.count - 1)
+  }
+
+  private mutating func test(_ simple: Selector.Simple) -> Test {
+    switch simple {
+    case .type(let hash): return Test(kind: .type, first: Int(truncatingIfNeeded: hash))
+    case .id(let name): return store(name, .id)
+    case .class(let name): return store(name, .class)
+    case .attribute(let test):
+      attributes.append(test)
+      return Test(kind: .attribute, first: attributes.count - 1)
+    case .not(let selectors): return list(selectors, .not)
+    case .any(let selectors): return list(selectors, .any)
+    case .nthChild(let step, let offset, let fromEnd, let ofType):
+      let kind: Test.Kind =
+        ofType ? (fromEnd ? .nthLastOfType : .nthOfType) : (fromEnd ? .nthLastChild : .nthChild)
+      return Test(kind: kind, first: step, second: offset)
+    case .only(let ofType): return Test(kind: ofType ? .onlyOfType : .onlyChild)
+    case .isEmpty: return Test(kind: .isEmpty)
+    case .isRoot: return Test(kind: .isRoot)
+    case .isDirection(let rightToLeft):
+      return Test(kind: rightToLeft ? .isRightToLeft : .isLeftToRight)
+    case .isLink: return Test(kind: .isLink)
+    case .isChecked: return Test(kind: .isChecked)
+    case .isEnabled(let isEnabled): return Test(kind: isEnabled ? .isEnabled : .isDisabled)
+    case .isRequired(let isRequired): return Test(kind: isRequired ? .isRequired : .isOptional)
+    case .isLanguage(let tag): return store(tag, .isLanguage)
+    case .never: return Test(kind: .never)
+    }
+  }
+}
+
 /// Whether elements match selectors.
 ///
 /// A matching looks at no more than a bounded number of elements around, and all together at a
 /// bounded number for a page: beyond that nothing matches, so that no page takes forever.
 struct SelectorMatcher {
   private let document: Document
-  private var typeHashes: [UInt64?] = []
-  private var attributeHashes: [UInt64?] = []
+  private let selectors: CompiledSelectors
+  /// The hashes of names by their numbers; 0 for those not asked for yet.
+  private var typeHashes: [UInt64] = []
+  private var attributeHashes: [UInt64] = []
   private var work: Int
 
-  init(_ document: Document) {
+  init(_ document: Document, _ selectors: CompiledSelectors) {
     self.document = document
+    self.selectors = selectors
     work = 20_000_000 + 64 * document.nodeCount
   }
 
   /// The hash of an element's name in lower case, by which rules are found.
   mutating func typeHash(of id: Document.NodeID) -> UInt64 {
     let number = Int(document.name(of: id).rawValue)
-    while typeHashes.count <= number { typeHashes.append(nil) }
-    if let hash = typeHashes[number] { return hash }
+    if number < typeHashes.count, typeHashes[number] != 0 { return typeHashes[number] }
+    while typeHashes.count <= number { typeHashes.append(0) }
     let hash = Selector.hash(document.localName(of: id).utf8)
     typeHashes[number] = hash
     return hash
   }
 
-  mutating func matches(_ selector: Selector, _ id: Document.NodeID) -> Bool {
+  /// Whether an element matches the selector that begins with a compound.
+  ///
+  /// From right to left; where a descendant or subsequent sibling combinator leaves a choice, the
+  /// nearest element is taken first and the next ones are tried after it.
+  mutating func matches(_ first: Int32, _ id: Document.NodeID) -> Bool {
     guard work > 0 else { return false }
-    return matches(selector.compounds[...], id)
-  }
-
-  /// Matches compounds from right to left. Where a descendant or subsequent sibling combinator
-  /// leaves a choice, the nearest element is taken first and the next ones are tried after it.
-  private mutating func matches(
-    _ compounds: ArraySlice<Selector.Compound>, _ id: Document.NodeID
-  ) -> Bool {
-    guard let compound = compounds.first, matches(compound, id) else { return false }
-    let rest = compounds.dropFirst()
-    if rest.isEmpty { return true }
+    let compound = selectors.compounds[Int(first)]
+    for number in compound.tests where !matches(test: Int(number), id) { return false }
+    if compound.isLast { return true }
     var steps = 2048
     switch compound.combinator {
     case .child:
       guard let parent = parent(of: id) else { return false }
-      return matches(rest, parent)
+      return matches(first + 1, parent)
     case .descendant:
       var above = parent(of: id)
       while let candidate = above, steps > 0, work > 0 {
-        if matches(rest, candidate) { return true }
+        if matches(first + 1, candidate) { return true }
         steps -= 1
         above = parent(of: candidate)
       }
       return false
     case .next:
       guard let sibling = previousElement(of: id) else { return false }
-      return matches(rest, sibling)
+      return matches(first + 1, sibling)
     case .subsequent:
       var before = previousElement(of: id)
       while let candidate = before, steps > 0, work > 0 {
-        if matches(rest, candidate) { return true }
+        if matches(first + 1, candidate) { return true }
         steps -= 1
         before = previousElement(of: candidate)
       }
@@ -88,78 +175,101 @@ struct SelectorMatcher {
     return next
   }
 
-  private mutating func matches(_ compound: Selector.Compound, _ id: Document.NodeID) -> Bool {
-    for simple in compound.simples where !matches(simple, id) { return false }
-    return true
-  }
-
-  private mutating func matches(_ simple: Selector.Simple, _ id: Document.NodeID) -> Bool {
+  private mutating func matches(test number: Int, _ id: Document.NodeID) -> Bool {
     work -= 1
-    switch simple {
-    case .type(let hash): return typeHash(of: id) == hash
-    case .id(let name):
-      guard let range = document.attributeRange(.id, of: id), range.count == name.count else {
-        return false
-      }
-      return document.withBytes(range) { $0.elementsEqual(name) }
-    case .class(let name): return hasClass(name, id)
-    case .attribute(let test): return matches(test, id)
-    case .not(let selectors):
-      for selector in selectors where matches(selector.compounds[...], id) { return false }
+    let test = selectors.tests[number]
+    switch test.kind {
+    case .type: return Int(truncatingIfNeeded: typeHash(of: id)) == test.first
+    case .id:
+      guard let range = document.attributeRange(.id, of: id),
+        range.count == test.second - test.first
+      else { return false }
+      return document.withBytes(range) { equals($0, 0..<$0.count, test) }
+    case .class: return hasClass(test, id)
+    case .attribute: return matches(selectors.attributes[test.first], id)
+    case .not:
+      for selector in selectors.lists[test.first] where matches(selector, id) { return false }
       return true
-    case .any(let selectors):
-      for selector in selectors where matches(selector.compounds[...], id) { return true }
+    case .any:
+      for selector in selectors.lists[test.first] where matches(selector, id) { return true }
       return false
-    case .nthChild(let step, let offset, let fromEnd, let ofType):
-      let position = position(of: id, fromEnd: fromEnd, ofType: ofType) - offset
-      return step == 0 ? position == 0 : position % step == 0 && position / step >= 0
-    case .only(let ofType):
+    case .nthChild: return isNth(test, position(of: id, fromEnd: false, ofType: false))
+    case .nthLastChild: return isNth(test, position(of: id, fromEnd: true, ofType: false))
+    case .nthOfType: return isNth(test, position(of: id, fromEnd: false, ofType: true))
+    case .nthLastOfType: return isNth(test, position(of: id, fromEnd: true, ofType: true))
+    case .onlyChild, .onlyOfType:
+      let ofType = test.kind == .onlyOfType
       return position(of: id, fromEnd: false, ofType: ofType) == 1
         && position(of: id, fromEnd: true, ofType: ofType) == 1
-    case .isEmpty:
-      var child = document.firstChild(of: id)
-      while let candidate = child {
-        switch document.kind(of: candidate) {
-        case .element: return false
-        case .text: if !document.textRange(of: candidate).isEmpty { return false }
-        default: break
-        }
-        child = document.nextSibling(of: candidate)
-      }
-      return true
+    case .isEmpty: return isEmpty(id)
     case .isRoot: return document.documentElement == id
-    case .isDirection(let rightToLeft): return isRightToLeft(id) == rightToLeft
+    case .isRightToLeft: return isRightToLeft(id)
+    case .isLeftToRight: return !isRightToLeft(id)
     case .isLink:
       return document.hasAttribute(.href, of: id)
         && (document.name(of: id) == .a || document.name(of: id) == .area)
     case .isChecked:
       return document.hasAttribute(document.isHTML(id, .option) ? .selected : .checked, of: id)
-    case .isEnabled(let isEnabled):
+    case .isEnabled, .isDisabled:
       switch document.name(of: id) {
       case .button, .input, .select, .textarea, .optgroup, .option, .fieldset:
-        return document.hasAttribute(.disabled, of: id) != isEnabled
+        return document.hasAttribute(.disabled, of: id) == (test.kind == .isDisabled)
       default: return false
       }
-    case .isRequired(let isRequired):
+    case .isRequired, .isOptional:
       switch document.name(of: id) {
       case .input, .select, .textarea:
-        return document.hasAttribute(.required, of: id) == isRequired
+        return document.hasAttribute(.required, of: id) == (test.kind == .isRequired)
       default: return false
       }
-    case .isLanguage(let tag): return isLanguage(tag, id)
+    case .isLanguage: return isLanguage(Array(selectors.text[test.first..<test.second]), id)
     case .never: return false
     }
   }
 
-  private func hasClass(_ name: [UInt8], _ id: Document.NodeID) -> Bool {
+  /// Whether a place is one of An+B.
+  private func isNth(_ test: CompiledSelectors.Test, _ position: Int) -> Bool {
+    let distance = position - test.second
+    return test.first == 0
+      ? distance == 0 : distance % test.first == 0 && distance / test.first >= 0
+  }
+
+  private func isEmpty(_ id: Document.NodeID) -> Bool {
+    var child = document.firstChild(of: id)
+    while let candidate = child {
+      switch document.kind(of: candidate) {
+      case .element: return false
+      case .text: if !document.textRange(of: candidate).isEmpty { return false }
+      default: break
+      }
+      child = document.nextSibling(of: candidate)
+    }
+    return true
+  }
+
+  private func equals(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ test: CompiledSelectors.Test
+  ) -> Bool {
+    guard range.count == test.second - test.first else { return false }
+    for offset in 0..<range.count
+    where bytes[range.lowerBound + offset] != selectors.text[test.first + offset] {
+      return false
+    }
+    return true
+  }
+
+  private func hasClass(_ test: CompiledSelectors.Test, _ id: Document.NodeID) -> Bool {
     guard let range = document.attributeRange(.class, of: id) else { return false }
     return document.withBytes(range) { bytes in
-      var isFound = false
-      AttributeText.tokens(of: bytes) { token in
-        isFound = token.count == name.count && bytes[token].elementsEqual(name)
-        return !isFound
+      var index = 0
+      let end = bytes.count
+      while index < end {
+        while index < end, AttributeText.isSpace(bytes[index]) { index += 1 }
+        let start = index
+        while index < end, !AttributeText.isSpace(bytes[index]) { index += 1 }
+        if equals(bytes, start..<index, test), index > start { return true }
       }
-      return isFound
+      return false
     }
   }
 
@@ -167,15 +277,11 @@ struct SelectorMatcher {
     for attribute in document.attributes(of: id) {
       work -= 1
       let number = Int(attribute.name.rawValue)
-      while attributeHashes.count <= number { attributeHashes.append(nil) }
-      let hash: UInt64
-      if let known = attributeHashes[number] {
-        hash = known
-      } else {
-        hash = Selector.hash(document.text(of: attribute.name).utf8)
-        attributeHashes[number] = hash
+      while attributeHashes.count <= number { attributeHashes.append(0) }
+      if attributeHashes[number] == 0 {
+        attributeHashes[number] = Selector.hash(document.text(of: attribute.name).utf8)
       }
-      guard hash == test.nameHash else { continue }
+      guard attributeHashes[number] == test.nameHash else { continue }
       if test.test == .exists { return true }
       guard let range = document.attributeRange(attribute.name, of: id) else { return false }
       return document.withBytes(range) { Self.matches(test, $0) }
