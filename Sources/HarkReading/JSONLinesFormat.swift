@@ -56,10 +56,13 @@ package enum JSONLinesFormat {
       add(#"","start":\#(start),"length":\#(length)}"#, &output)
     }
     add(#"],"states":["#, &output)
-    for (number, name) in page.states(of: item.node).names.enumerated() {
-      add(number > 0 ? #",""# : #"""#, &output)
-      add(name, &output)
+    let states = page.tree.states(of: item.node)
+    var isFirstState = true
+    for (state, name) in States.words where states.contains(state) {
+      add(isFirstState ? "\"" : ",\"", &output)
+      add("\(name)", &output)
       output.append(0x22)
+      isFirstState = false
     }
     output.append(0x5D)
     if !item.value.isEmpty {

@@ -13,8 +13,6 @@ package struct LinearPage: Sendable {
   package internal(set) var bytes: [UInt8] = []
   /// The links and controls in reading order: the node at index `n` has the number `n + 1`.
   package internal(set) var targets: [AccessibilityTree.NodeID] = []
-  /// The languages that the page declares, as it spells them; the first is the empty one.
-  package internal(set) var languages: [String] = [""]
 
   init(tree: AccessibilityTree) { self.tree = tree }
 
@@ -27,7 +25,7 @@ package struct LinearPage: Sendable {
   }
 
   /// The language that the page declares for an item ("ko"); empty if it declares none.
-  package func language(of item: ReadingItem) -> String { languages[Int(item.language)] }
+  package func language(of item: ReadingItem) -> String { tree.language(of: item.node) }
 
   /// The innermost landmark that an item lies in, or nil outside of all.
   package func landmark(of item: ReadingItem) -> ReadingContainer? {
@@ -74,8 +72,6 @@ package struct ReadingItem: Sendable {
   package internal(set) var isHeaderRow = false
   /// Whether this is the rest of a table row that a control has cut.
   package internal(set) var continuesRow = false
-  /// An index of `LinearPage.languages`.
-  package internal(set) var language: UInt16 = 0
   /// The node that the item comes from: for running text the block that holds it.
   package internal(set) var node: AccessibilityTree.NodeID
   /// The item's text, as a range of `LinearPage.bytes`; a field's is its name.

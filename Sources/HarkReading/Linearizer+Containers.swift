@@ -72,7 +72,7 @@ extension Linearizer {
     if !frame.isBlock {
       frame.isBlock = true
       frame.block = block
-      block = Block(node: Int32(index), language: language)
+      block = Block(node: Int32(index))
     }
     pending = Pending()
   }
@@ -100,8 +100,7 @@ extension Linearizer {
     if singles == 0 {
       flush()
       block = Block(
-        node: Int32(index), role: node.role, level: node.role == .heading ? level(of: node) : 0,
-        language: language)
+        node: Int32(index), role: node.role, level: node.role == .heading ? level(of: index) : 0)
       if node.role == .term, let list = lists.last {
         page.containers[Int(list.container)].count += 1
       }
@@ -111,22 +110,8 @@ extension Linearizer {
     singles += 1
   }
 
-  private func level(of node: AccessibilityTree.Node) -> UInt8 {
-    if let range = document.attributeRange(.ariaLevel, of: node.source) {
-      let level = document.withBytes(range) { bytes in
-        bytes.reduce(0) { $1 >= 0x30 && $1 <= 0x39 && $0 < 100 ? $0 * 10 + Int($1 - 0x30) : $0 }
-      }
-      if level > 0 { return UInt8(min(level, 99)) }
-    }
-    switch document.name(of: node.source) {
-    case .h1: return 1
-    case .h2: return 2
-    case .h3: return 3
-    case .h4: return 4
-    case .h5: return 5
-    case .h6: return 6
-    default: return 2
-    }
+  private func level(of index: Int) -> UInt8 {
+    UInt8(min(max(tree.level(of: AccessibilityTree.NodeID(index)), 0), 99))
   }
 
   // MARK: Tables
@@ -141,13 +126,12 @@ extension Linearizer {
     var facts = survey.tables[nextTable]
     nextTable += 1
     if singles > 0 { facts.hasNested = true }
-    let isTold = facts.isData && singles == 0
-    if isTold {
+    if singles == 0 {
       openContainer(&frame, index, node)
       page.containers[Int(container)].count = facts.rows
       page.containers[Int(container)].columns = facts.columns
     }
-    tables.append(TableState(facts: facts, container: isTold ? container : -1))
+    tables.append(TableState(facts: facts))
     frame.isTable = true
   }
 
@@ -165,7 +149,7 @@ extension Linearizer {
       frame.isBlock = true
       frame.block = block
     }
-    block = Block(node: Int32(index), role: .row, language: language)
+    block = Block(node: Int32(index), role: .row)
     frame.isRow = true
     frame.isSingle = true
     singles += 1

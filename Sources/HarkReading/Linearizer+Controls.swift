@@ -7,7 +7,7 @@ extension Linearizer {
   /// Adds a field or a button; inside a heading or a caption it becomes a span of the text.
   mutating func control(_ index: Int, _ node: AccessibilityTree.Node) {
     let id = AccessibilityTree.NodeID(index)
-    let name = tree.name(of: id)
+    let name = names.name(of: id).text
     if node.role != .progressbar && node.role != .meter { page.targets.append(id) }
     let isInRow = tables.last?.isInRow ?? false
     if singles > (isInRow ? 1 : 0) {
@@ -27,7 +27,7 @@ extension Linearizer {
     let item = page.items.count - 1
     if Presentation.of(node.role) == .field {
       let start = text.count
-      append(FieldValue.text(of: id, in: tree))
+      append(node.role == .password ? "" : names.value(of: id))
       page.items[item].value = Int32(start)..<Int32(text.count)
     }
     begin()
@@ -158,20 +158,20 @@ extension Linearizer {
   // MARK: Links and pictures
 
   /// The name that stands for a link's content, if the author gave one that says no less.
-  func replacingName(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
+  mutating func replacingName(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
     guard
       document.hasAttribute(.ariaLabel, of: node.source)
         || document.hasAttribute(.ariaLabelledby, of: node.source)
     else { return nil }
     guard Int(node.end) - index <= 64 else { return nil }
-    let name = tree.name(of: AccessibilityTree.NodeID(index))
+    let name = names.name(of: AccessibilityTree.NodeID(index)).text
     guard !name.isEmpty else { return nil }
     let most = name.utf8.count
     var words = 0
     for next in index + 1..<max(index + 1, Int(node.end)) {
       let inner = tree.nodes[next]
       if inner.role == .text {
-        document.withBytes(document.textRange(of: inner.source)) { bytes in
+        tree.withText(of: AccessibilityTree.NodeID(next)) { bytes in
           for byte in bytes where byte > 0x20 { words += 1 }
         }
       } else if inner.role.isField || inner.role.isButton || inner.role == .heading {
@@ -185,7 +185,7 @@ extension Linearizer {
   /// Gives a link without text a text, so that it can be met: its name, else what its address says.
   mutating func nameEmptyLink(_ node: Int) {
     let id = AccessibilityTree.NodeID(node)
-    var name = tree.name(of: id)
+    var name = names.name(of: id).text
     if name.allSatisfy(\.isWhitespace) {
       guard let href = document.attribute(.href, of: tree[id].source) else { return }
       name = Self.words(ofAddress: href)
@@ -218,7 +218,7 @@ extension Linearizer {
 
   /// Adds a player or a frame by its name, else by its address.
   mutating func embedded(_ index: Int, _ node: AccessibilityTree.Node) {
-    var name = tree.name(of: AccessibilityTree.NodeID(index))
+    var name = names.name(of: AccessibilityTree.NodeID(index)).text
     if name.isEmpty {
       let source =
         document.attribute(.src, of: node.source) ?? document.attribute(.data, of: node.source)

@@ -23,7 +23,6 @@ struct Linearizer {
     var node: Int32
     /// What the enclosing block was.
     var block = Block()
-    var language: UInt16 = 0
     var isBlock = false
     var isSingle = false
     var isSpan = false
@@ -44,7 +43,6 @@ struct Linearizer {
     var node: Int32 = 0
     var role = Role.paragraph
     var level: UInt8 = 0
-    var language: UInt16 = 0
   }
 
   /// What the next item starts: a list item or a definition.
@@ -62,7 +60,6 @@ struct Linearizer {
 
   struct TableState {
     var facts: TableSurvey.Facts
-    var container: Int32
     var row: Int32 = 0
     var column = 0
     /// For each column, the rows that a cell from above still takes.
@@ -94,8 +91,8 @@ struct Linearizer {
   var pendingBreaks = 0
   /// How many nodes are open whose blocks do not part items.
   var singles = 0
-  var language: UInt16 = 0
-  var languageNumbers: [[UInt8]: UInt16] = [:]
+  /// The names that the walk asks for.
+  var names: AccessibleNames
   var container: Int32 = -1
   var lists: [ListState] = []
   var tables: [TableState] = []
@@ -113,6 +110,7 @@ struct Linearizer {
     page = LinearPage(tree: tree)
     text = FlowText(capacity: 1024)
     survey = TableSurvey(tree)
+    names = AccessibleNames(of: tree)
     text.append(byte: 0x2D)
     itemStart = 1
   }
@@ -132,7 +130,7 @@ struct Linearizer {
         }
         let node = nodes[index]
         if node.role == .text {
-          flow(node)
+          flow(index, node)
           index += 1
         } else {
           index = open(index, node)
@@ -148,8 +146,6 @@ struct Linearizer {
   /// Enters a node and gives the index of the node to go on with.
   private mutating func open(_ index: Int, _ node: AccessibilityTree.Node) -> Int {
     var frame = Frame(end: node.end, node: Int32(index))
-    frame.language = language
-    let isElement = document.kind(of: node.source) == .element
     let category = Presentation.of(node.role)
     let isBlock =
       node.display != .inline && node.display != .inlineBlock
@@ -158,19 +154,19 @@ struct Linearizer {
       part()
       frame.isBlock = true
       frame.block = block
-      if isElement { enterLanguage(node) }
-      if singles == 0 { block = Block(node: Int32(index), language: language) }
-    } else if isElement {
-      enterLanguage(node)
+      if singles == 0 { block = Block(node: Int32(index)) }
     }
     switch category {
     case .flow:
+      if node.role == .lineBreak {
+        lineBreak()
+        return Int(node.end)
+      }
       if !isBlock {
-        if isElement, document.isHTML(node.source, .br) {
-          lineBreak()
-          return Int(node.end)
-        }
-        if language == frame.language { return index + 1 }
+        let id = AccessibilityTree.NodeID(index)
+        guard let parent = node.parent,
+          tree.languageNumber(of: parent) != tree.languageNumber(of: id)
+        else { return index + 1 }
         frame.isSpan = openSpan(.generic, index)
       }
     case .span:
@@ -195,7 +191,7 @@ struct Linearizer {
       restore(frame)
       return Int(node.end)
     case .picture:
-      let name = tree.name(of: AccessibilityTree.NodeID(index))
+      let name = names.name(of: AccessibilityTree.NodeID(index)).text
       if name.isEmpty {
         if node.role == .image {
           restore(frame)
@@ -247,7 +243,6 @@ struct Linearizer {
 
   /// Leaves a node that had no frame of its own.
   private mutating func restore(_ frame: Frame) {
-    language = frame.language
     if frame.isBlock {
       part()
       block = frame.block
@@ -275,30 +270,13 @@ struct Linearizer {
       container = page.containers[index].parent
     }
     if frame.isBlock || frame.isSingle { block = frame.block }
-    language = frame.language
-  }
-
-  private mutating func enterLanguage(_ node: AccessibilityTree.Node) {
-    guard
-      let range = document.attributeRange(.lang, of: node.source)
-        ?? document.attributeRange(.xmlLang, of: node.source)
-    else { return }
-    let key = document.withBytes(range) { Array($0.prefix(64)) }
-    if let number = languageNumbers[key] {
-      language = number
-    } else if page.languages.count < Int(UInt16.max) {
-      language = UInt16(page.languages.count)
-      languageNumbers[key] = language
-      page.languages.append(String(decoding: key.filter { $0 > 0x20 && $0 < 0x7F }, as: UTF8.self))
-    }
   }
 
   // MARK: Text
 
-  private mutating func flow(_ node: AccessibilityTree.Node) {
-    let range = document.textRange(of: node.source)
-    guard !range.isEmpty else { return }
-    document.withBytes(range) { raw in
+  private mutating func flow(_ index: Int, _ node: AccessibilityTree.Node) {
+    tree.withText(of: AccessibilityTree.NodeID(index)) { raw in
+      guard !raw.isEmpty else { return }
       if node.isPreformatted && singles == 0 {
         if text.count == itemStart, raw.allSatisfy({ $0 <= 0x20 }) { return }
         breakIfPending()
@@ -411,8 +389,7 @@ struct Linearizer {
       emit(role: role, node: Int(picture.node.index), text: range)
       return
     }
-    emit(
-      role: role, node: Int(block.node), text: range, level: block.level, language: block.language)
+    emit(role: role, node: Int(block.node), text: range, level: block.level)
     let last = page.items.count - 1
     page.items[last].isPreformatted = isBroken || isVerbatim
     if role == .row, let table = tables.last {
@@ -424,15 +401,12 @@ struct Linearizer {
   }
 
   /// Adds an item with the spans since the last one.
-  mutating func emit(
-    role: Role, node: Int, text range: Range<Int>, level: UInt8 = 0, language: UInt16? = nil
-  ) {
+  mutating func emit(role: Role, node: Int, text range: Range<Int>, level: UInt8 = 0) {
     var item = ReadingItem(
       role: role, node: AccessibilityTree.NodeID(node),
       text: Int32(range.lowerBound)..<Int32(range.upperBound),
       spans: Int32(spansStart)..<Int32(page.spans.count), container: container)
     item.level = level
-    item.language = language ?? self.language
     if pending.role != .paragraph, role != .separator {
       if pending.role == .listitem {
         item.startsListItem = true

@@ -134,12 +134,12 @@ struct ItemMarks {
       text.mark(audioSuffix)
     case .summary:
       body(item, page, &text)
-      words(page.states(of: item.node), of: [.expanded, .collapsed], &text)
+      words(page.tree.states(of: item.node), of: [.expanded, .collapsed], &text)
     default:
       if item.role.isCheckable, item.role.isField {
-        text.mark(box(page.states(of: item.node)))
+        text.mark(box(page.tree.states(of: item.node)))
         body(item, page, &text)
-        words(page.states(of: item.node), of: [.required, .invalid, .disabled], &text)
+        words(page.tree.states(of: item.node), of: [.required, .invalid, .disabled], &text)
       } else if Presentation.of(item.role) == .field {
         label(item, page, &text)
         value(item, page, &text)
@@ -147,7 +147,7 @@ struct ItemMarks {
         text.mark("[")
         body(item, page, &text)
         text.mark("]")
-        words(page.states(of: item.node), of: Self.buttonStates, &text)
+        words(page.tree.states(of: item.node), of: Self.buttonStates, &text)
       } else {
         body(item, page, &text)
         return
@@ -158,7 +158,7 @@ struct ItemMarks {
     }
   }
 
-  private static let buttonStates: ItemStates = [
+  private static let buttonStates: States = [
     .pressed, .mixed, .expanded, .collapsed, .disabled, .selected, .checked,
   ]
 
@@ -179,17 +179,19 @@ struct ItemMarks {
       text.mark(page.bytes[Int(item.value.lowerBound)..<Int(item.value.upperBound)])
     }
     text.mark("]")
-    words(page.states(of: item.node), of: [.required, .invalid, .readonly, .disabled], &text)
+    words(page.tree.states(of: item.node), of: [.required, .invalid, .readOnly, .disabled], &text)
   }
 
-  private func box(_ states: ItemStates) -> String {
+  private func box(_ states: States) -> String {
     states.contains(.mixed) ? "[-] " : states.contains(.checked) ? "[x] " : "[ ] "
   }
 
-  private func words(_ states: ItemStates, of wanted: ItemStates, _ text: inout MarkedText) {
+  private func words(_ states: States, of wanted: States, _ text: inout MarkedText) {
     let told = states.intersection(wanted)
     guard !told.isEmpty else { return }
-    for name in told.names { text.mark(" " + word(name)) }
+    for (state, name) in States.words where told.contains(state) {
+      text.mark(" " + word("\(name)"))
+    }
   }
 
   private func number(
@@ -229,7 +231,7 @@ struct ItemMarks {
       if span.role == .image {
         text.mark(imagePrefix)
       } else if span.role.isCheckable, span.role.isField {
-        text.mark(box(page.states(of: span.node)))
+        text.mark(box(page.tree.states(of: span.node)))
       } else if span.role.isButton {
         text.mark("[")
       }

@@ -132,7 +132,7 @@ package struct QuickNavigation: Sendable {
     case .comboBox: return parts { $0 == .combobox || $0 == .listbox }
     case .radioButton: return parts { $0 == .radio || $0 == .menuitemradio }
     case .invalidField:
-      return parts(\.isField).filter { page.states(of: $0.node).contains(.invalid) }
+      return parts(\.isField).filter { page.tree.states(of: $0.node).contains(.invalid) }
     case .graphic: return parts { $0 == .image }
     case .frame: return parts { $0 == .iframe || $0 == .embeddedObject }
     case .stop: return parts { $0 == .link || $0.isField || $0.isButton || $0 == .iframe }

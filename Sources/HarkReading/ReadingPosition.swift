@@ -30,7 +30,8 @@ extension LinearPage {
     let text = text(of: items[position.item])
     let length = text.utf8.count
     guard unit != .item, length > 0 else { return 0..<length }
-    let bounds = TextSegments.bounds(of: unit, in: text, language: language(of: items[position.item]))
+    let bounds = TextSegments.bounds(
+      of: unit, in: text, language: language(of: items[position.item]))
     let offset = min(position.offset, length - 1)
     var start = 0
     for end in bounds {

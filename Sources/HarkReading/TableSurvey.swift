@@ -1,36 +1,19 @@
 import HarkAccessibility
 import HarkDOM
 
-/// What the tables of a page are for, found in one walk before the items are made.
-///
-/// A table that holds data has rows that are read as rows; one that only places things side by side
-/// is read as if it were not there. The signs are those that browsers use: an explicit role, a
-/// caption, header cells, many columns or rows; a table inside another makes the outer one layout.
+/// The sizes of a page's tables, found in one walk before the items are made.
 struct TableSurvey {
   struct Facts {
     var node: Int32
     var columns: Int32 = 0
     /// Rows that are no header rows.
     var rows: Int32 = 0
-    var headerRows: Int32 = 0
-    var isExplicit = false
-    var hasHeaders = false
     var hasNested = false
     /// Whether cells hold what needs items of its own: headings.
     var hasHeadings = false
-    var hasBorder = false
-
-    /// Whether the table is told as a table at all.
-    var isData: Bool {
-      if isExplicit { return true }
-      if hasNested { return false }
-      if hasHeaders { return rows + headerRows > 0 }
-      if columns < 2 || rows < 2 { return false }
-      return hasBorder || columns >= 5 || rows >= 20
-    }
 
     /// Whether its rows are read as rows.
-    var hasRowItems: Bool { isData && !hasHeadings && !hasNested }
+    var hasRowItems: Bool { columns > 0 && !hasHeadings && !hasNested }
   }
 
   /// The tables in reading order.
@@ -59,7 +42,7 @@ struct TableSurvey {
         case .table, .grid, .treegrid:
           if let last = open.last { tables[last.table].hasNested = true }
           open.append(Open(end: nodes[index].end, table: tables.count))
-          tables.append(facts(of: Int32(index), nodes[index], tree.document))
+          tables.append(Facts(node: Int32(index)))
         case .row where !open.isEmpty:
           finishRow(&open[open.count - 1])
           open[open.count - 1].isInRow = true
@@ -69,12 +52,7 @@ struct TableSurvey {
           open[last].cells += 1
           open[last].column += Int32(
             Self.span(.colspan, of: nodes[index].source, in: tree.document))
-          if role == .columnheader || role == .rowheader {
-            tables[open[last].table].hasHeaders = true
-          }
           if role == .columnheader { open[last].headers += 1 }
-        case .caption where !open.isEmpty:
-          tables[open[open.count - 1].table].hasHeaders = true
         case .heading where !open.isEmpty:
           tables[open[open.count - 1].table].hasHeadings = true
         default: break
@@ -88,26 +66,11 @@ struct TableSurvey {
     guard open.isInRow else { return }
     open.isInRow = false
     let table = open.table
-    if open.cells > 0, open.headers == open.cells {
-      tables[table].headerRows += 1
-    } else {
-      tables[table].rows += 1
-    }
+    if open.cells == 0 || open.headers < open.cells { tables[table].rows += 1 }
     tables[table].columns = max(tables[table].columns, open.column)
     open.column = 0
     open.cells = 0
     open.headers = 0
-  }
-
-  private func facts(
-    of index: Int32, _ node: AccessibilityTree.Node, _ document: Document
-  ) -> Facts {
-    var facts = Facts(node: index)
-    facts.isExplicit = document.hasAttribute(.role, of: node.source)
-    if let border = document.attributeRange(.border, of: node.source) {
-      facts.hasBorder = document.withBytes(border) { !$0.elementsEqual([0x30]) }
-    }
-    return facts
   }
 
   /// The number of columns or rows that a cell takes (HTML standard, section 4.9.11).

@@ -12,6 +12,7 @@ struct MarkdownFormatTests {
     ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n* b\n"),
     ("<blockquote><p>a<p>b</blockquote>", "> a\n>\n> b\n"),
     ("<pre>a\n\n  b</pre>", "```\na\n\n  b\n```\n"),
+    ("<p>use <code>a`b</code> now", "use ``a`b`` now\n"),
     ("<p>one<br>two", "one\\\ntwo\n"),
     (
       "<table><tr><th>A<th>B<tr><td>1|2<td><a href=/x>x</a></table>",
