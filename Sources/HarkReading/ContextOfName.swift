@@ -1,0 +1,97 @@
+import HarkAccessibility
+
+/// Finds what a name is about that says nothing by itself ("Read more").
+package enum ContextOfName {
+  /// Whether a name says nothing about where it leads.
+  package static func isEmptyOfMeaning(_ name: String) -> Bool {
+    let words = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
+    let trimmed = words.split(separator: " ").joined(separator: " ")
+    return trimmed.isEmpty || meaningless.contains(trimmed)
+  }
+
+  /// Names that pages use for links of which only the surroundings tell what they are, in the
+  /// languages of the interface and those met most; data, not sentences of Hark.
+  private static let meaningless: Set<String> = [
+    "more", "read more", "learn more", "see more", "show more", "view more", "find out more",
+    "more info", "more information", "continue", "continue reading", "read on", "read article",
+    "full story", "full article", "details", "view details", "view", "view all", "see all", "all",
+    "show all", "here", "click here", "this", "link", "go", "open", "download", "share", "reply",
+    "comment", "comments", "edit", "delete", "remove", "add", "add to cart", "buy", "buy now", "ok",
+    "next", "previous", "play", "watch", "watch now", "listen", "apply", "select", "choose",
+    "더보기", "더 보기", "자세히", "자세히 보기", "상세보기", "상세 보기", "전체보기", "전체 보기", "바로가기",
+    "바로 가기", "여기", "클릭", "보기", "계속 읽기", "다운로드", "내려받기", "공유", "답글", "댓글", "수정", "삭제", "구매",
+    "장바구니", "신청", "신청하기", "선택",
+    "もっと見る", "続きを読む", "詳細", "詳細を見る", "詳しくはこちら", "詳しく見る", "こちら", "ここ", "ここをクリック", "一覧",
+    "一覧を見る", "すべて見る", "続き", "ダウンロード", "共有", "返信", "コメント", "編集", "削除", "購入", "カートに入れる", "選択", "開く",
+    "mehr", "weiterlesen", "mehr lesen", "mehr erfahren", "hier", "lire la suite", "en savoir plus",
+    "plus", "ici", "leer más", "más", "ver más", "aquí", "leggi tutto", "leggi di più",
+    "saiba mais",
+    "leia mais", "подробнее", "далее", "читать далее", "更多", "查看更多", "阅读全文", "详情", "點我", "了解更多",
+  ]
+
+  /// The context of a link or button in a text, if its name needs one.
+  package static func context(
+    of span: ReadingSpan, in index: Int, _ page: LinearPage
+  ) -> String? {
+    guard isEmptyOfMeaning(page.string(span.text)) else { return nil }
+    if let row = row(of: index, page) { return row }
+    let item = page.items[index]
+    var node = item.container
+    if node >= 0 { node = page.containers[Int(node)].items.lowerBound }
+    // The heading above, as long as no other link without meaning stands between.
+    var above = index
+    let least = max(0, index - 12)
+    while above > least {
+      above -= 1
+      let other = page.items[above]
+      if other.role == .heading, !isEmptyOfMeaning(page.text(of: other)) {
+        return page.text(of: other)
+      }
+      if page.spans(of: other).contains(where: {
+        $0.role == .link && isEmptyOfMeaning(page.string($0.text))
+      }) {
+        break
+      }
+    }
+    let own = page.string(item.text.lowerBound..<span.text.lowerBound)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if !own.isEmpty { return own }
+    guard index > 0, above < index else { return nil }
+    let before = page.text(of: page.items[index - 1])
+    return before.isEmpty || isEmptyOfMeaning(before) ? nil : before
+  }
+
+  /// What the row or list item that an item stands in is about: the first text of it; nil where it
+  /// starts itself.
+  package static func row(of index: Int, _ page: LinearPage) -> String? {
+    let item = page.items[index]
+    guard item.container >= 0 else { return nil }
+    let container = page.containers[Int(item.container)]
+    let isTable = container.columns > 0
+    guard isTable || container.role == .list, !item.startsListItem else { return nil }
+    var above = index - 1
+    let least = max(Int(container.items.lowerBound), index - 24)
+    while above >= least {
+      let other = page.items[above]
+      if isTable, other.role == .row, !other.continuesRow {
+        guard !other.isHeaderRow else { return nil }
+        return page.spans(of: other).first { $0.isCell }.map { page.string($0.text) }
+      }
+      if !isTable, other.startsListItem, other.container == item.container {
+        return other.text.isEmpty ? nil : label(of: other, page)
+      }
+      above -= 1
+    }
+    return nil
+  }
+
+  /// The first link or bold beginning of a list item, else all of it.
+  private static func label(of item: ReadingItem, _ page: LinearPage) -> String {
+    if let link = page.spans(of: item).first(where: { $0.role == .link }),
+      link.text.lowerBound == item.text.lowerBound
+    {
+      return page.string(link.text)
+    }
+    return page.text(of: item)
+  }
+}

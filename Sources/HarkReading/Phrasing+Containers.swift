@@ -1,0 +1,234 @@
+import HarkAccessibility
+
+extension Phrasing {
+  // MARK: What an item lies in
+
+  /// The containers around an item, innermost first; at most 64.
+  func chain(of index: Int) -> [ReadingContainer] {
+    var chain: [ReadingContainer] = []
+    var container = page.items[index].container
+    while container >= 0, chain.count < 64 {
+      chain.append(page.containers[Int(container)])
+      container = page.containers[Int(container)].parent
+    }
+    return chain
+  }
+
+  /// What is said of the containers that an item lies in and the one before it does not, outermost
+  /// first.
+  func entered(_ index: Int, from previous: Int?, told item: ReadingItem?) -> [SpokenFragment] {
+    var fragments: [SpokenFragment] = []
+    for container in chain(of: index).reversed() where isTold(container) {
+      if let previous, container.items.contains(Int32(previous)) { continue }
+      let name = containerName(container)
+      let isDoubled = item.map { page.text(of: $0) == name } ?? false
+      if !name.isEmpty, !isDoubled {
+        fragments.append(
+          SpokenFragment(name, role: .announcement, language: language(container.node)))
+      }
+      fragments.append(announcement(containerWords(container, named: !name.isEmpty)))
+    }
+    return fragments
+  }
+
+  /// What is said of the containers that the reader has left: only in detail.
+  func left(_ previous: Int?, for index: Int) -> [SpokenFragment] {
+    guard verbosity == .detailed, let previous, page.items.indices.contains(previous) else {
+      return []
+    }
+    var fragments: [SpokenFragment] = []
+    for container in chain(of: previous) where isTold(container) {
+      if container.items.contains(Int32(index)) { break }
+      switch container.role {
+      case .list: fragments.append(announcement(strings("leave.list")))
+      case .table, .grid, .treegrid: fragments.append(announcement(strings("leave.table")))
+      case .blockquote: fragments.append(announcement(strings("leave.quotation")))
+      default: break
+      }
+    }
+    return fragments
+  }
+
+  private func isTold(_ container: ReadingContainer) -> Bool {
+    switch container.role {
+    case .list, .directory: container.count > 0
+    case .table, .grid, .treegrid, .blockquote, .alert, .alertdialog, .dialog, .radiogroup: true
+    case .group, .figure, .toolbar, .tabpanel, .menu, .menubar, .tablist, .tree, .feed, .log:
+      verbosity > .brief && !containerName(container).isEmpty
+    case .article, .details, .application, .status, .note:
+      verbosity == .detailed
+    default: container.role.isLandmark && verbosity > .brief
+    }
+  }
+
+  /// The name of a container, flat; empty if it has none.
+  func containerName(_ container: ReadingContainer) -> String {
+    page.tree.name(of: container.node)
+  }
+
+  /// What a container is, with its size ("list with 3 items").
+  func containerWords(_ container: ReadingContainer, named isNamed: Bool) -> String {
+    switch container.role {
+    case .list, .directory: return strings("enter.list", ["count": .count(Int(container.count))])
+    case .table, .grid, .treegrid:
+      let rows = strings("count.rows", ["count": .count(Int(container.count))])
+      let columns = strings("count.columns", ["count": .count(Int(container.columns))])
+      return strings("enter.table", ["rows": .text(rows), "columns": .text(columns)])
+    case .blockquote: return strings("enter.quotation")
+    case .figure: return strings("enter.figure")
+    case .dialog: return strings("enter.dialog")
+    case .alert, .alertdialog: return strings("enter.alert")
+    case .article: return strings("enter.article")
+    case .banner: return strings("landmark.banner")
+    case .complementary: return strings("landmark.complementary")
+    case .contentinfo: return strings("landmark.contentinfo")
+    case .form: return strings("landmark.form")
+    case .main: return strings("landmark.main")
+    case .navigation: return strings("landmark.navigation")
+    case .region: return strings("landmark.region")
+    case .search: return strings("landmark.search")
+    default: return strings("enter.group")
+    }
+  }
+
+  // MARK: Where am I
+
+  /// The place of a position: item of its list, row and column, containers, part of the page.
+  func place(of position: ReadingPosition) -> [SpokenFragment] {
+    let item = page.items[position.item]
+    var fragments: [SpokenFragment] = []
+    if item.startsListItem, verbosity < .detailed, let place = listPosition(of: position.item) {
+      fragments.append(place)
+    }
+    for container in chain(of: position.item) {
+      switch container.role {
+      case .table, .grid, .treegrid:
+        if item.row > 0 {
+          fragments.append(
+            announcement(
+              strings(
+                "place.row",
+                ["row": .count(Int(item.row)), "count": .count(Int(container.count))])))
+        }
+      default: break
+      }
+      let name = containerName(container)
+      if !name.isEmpty {
+        fragments.append(SpokenFragment(name, language: language(container.node)))
+      }
+      fragments.append(announcement(containerWords(container, named: !name.isEmpty)))
+      if fragments.count > 12 { break }
+    }
+    if let heading = headingAbove(position.item) {
+      fragments.append(
+        announcement(
+          strings("place.under", ["heading": .text(page.text(of: page.items[heading]))])))
+    }
+    let percent = page.items.count < 2 ? 100 : position.item * 100 / (page.items.count - 1)
+    fragments.append(announcement(strings("place.percent", ["percent": .count(percent)])))
+    return fragments
+  }
+
+  private func headingAbove(_ index: Int) -> Int? {
+    guard page.items[index].role != .heading else { return nil }
+    var above = index - 1
+    while above >= 0 {
+      if page.items[above].role == .heading { return above }
+      above -= 1
+    }
+    return nil
+  }
+
+  /// The position of a list item in its list, as it is said.
+  func listPosition(of index: Int) -> SpokenFragment? {
+    let item = page.items[index]
+    guard item.container >= 0 else { return nil }
+    let container = page.containers[Int(item.container)]
+    guard container.role == .list, container.count > 1 else { return nil }
+    var position = 0
+    for other in container.items where Int(other) <= index {
+      if page.items[Int(other)].startsListItem, page.items[Int(other)].container == item.container {
+        position += 1
+      }
+    }
+    return announcement(
+      strings(
+        "place.item", ["position": .count(position), "count": .count(Int(container.count))]))
+  }
+
+  // MARK: Tables
+
+  /// The cells of a row, one after another; with their headers where all is told.
+  func rowFragments(
+    _ item: ReadingItem, _ index: Int, _ reason: OutputReason
+  ) -> [SpokenFragment] {
+    var fragments: [SpokenFragment] = []
+    let table = table(of: index)
+    for cell in page.spans(of: item) where cell.isCell {
+      if verbosity == .detailed || reason == .whereAmI, !item.isHeaderRow, let table {
+        for header in page.columnHeaders(of: Int(cell.column), in: table, before: index) {
+          fragments.append(
+            SpokenFragment(
+              page.string(header), role: .announcement, language: language(cell.node),
+              joins: .space))
+        }
+      }
+      fragments += flow(cell.text, of: item)
+    }
+    if verbosity == .detailed, reason != .whereAmI, item.row > 0, let table, !item.continuesRow {
+      fragments.append(
+        announcement(
+          strings(
+            "place.row", ["row": .count(Int(item.row)), "count": .count(Int(table.count))])))
+    }
+    return fragments
+  }
+
+  /// The table that an item lies in.
+  package func table(of index: Int) -> ReadingContainer? {
+    chain(of: index).first { $0.columns > 0 }
+  }
+
+  /// What is said of a table cell: its text, and only the headers that have changed.
+  ///
+  /// - Parameters:
+  ///   - column: the cell's column, from 0.
+  ///   - index: the row's item.
+  ///   - previous: the row's item and the column where the reader was, in the same table.
+  package func cell(
+    _ column: Int, of index: Int, from previous: (item: Int, column: Int)?,
+    priority: Priority = .reply
+  ) -> Utterance {
+    let item = page.items[index]
+    var fragments: [SpokenFragment] = []
+    let cells = page.spans(of: item).filter(\.isCell)
+    let cell = cells.last { Int($0.column) <= column && column < Int($0.column + $0.columnSpan) }
+    let table = table(of: index)
+    if let table, previous.map({ $0.column != column }) ?? true, !item.isHeaderRow {
+      for header in page.columnHeaders(of: column, in: table, before: index) {
+        fragments.append(SpokenFragment(page.string(header), role: .announcement))
+      }
+    }
+    if previous.map({ $0.item != index }) ?? true,
+      let header = cells.first(where: { $0.role == .rowheader }), header.column != cell?.column
+    {
+      fragments.append(SpokenFragment(page.string(header.text), role: .announcement))
+    }
+    if let cell {
+      fragments += flow(cell.text, of: item)
+    } else {
+      fragments.append(announcement(strings("value.blank")))
+    }
+    if verbosity > .brief, let table {
+      let row = strings(
+        "place.row", ["row": .count(Int(item.row)), "count": .count(Int(table.count))])
+      let place = strings(
+        "place.column", ["column": .count(column + 1), "count": .count(Int(table.columns))])
+      if item.row > 0, previous.map({ $0.item != index }) ?? true {
+        fragments.append(announcement(row))
+      }
+      if previous.map({ $0.column != column }) ?? true { fragments.append(announcement(place)) }
+    }
+    return Utterance(parts: join(fragments), priority: priority, position: index)
+  }
+}

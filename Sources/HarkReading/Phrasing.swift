@@ -1,0 +1,407 @@
+package import HarkAccessibility
+
+/// Turns items into what is said: the words, their order, and in which voice.
+///
+/// The same item is said differently for different reasons; this is where that is decided, from the
+/// item, what it lies in, the reason and the verbosity, and nothing else.
+package struct Phrasing: Sendable {
+  package let page: LinearPage
+  package let strings: StringCatalog
+  package var verbosity: Verbosity
+  /// The roles that the voice profile tells by voice, so that reading on needs no word for them.
+  package var toldByVoice: Set<VoiceRole>
+  /// Whether a link was visited.
+  package var isVisited: @Sendable (AccessibilityTree.NodeID) -> Bool
+
+  package init(
+    _ page: LinearPage, strings: StringCatalog, verbosity: Verbosity = .normal,
+    toldByVoice: Set<VoiceRole> = [],
+    isVisited: @escaping @Sendable (AccessibilityTree.NodeID) -> Bool = { _ in false }
+  ) {
+    self.page = page
+    self.strings = strings
+    self.verbosity = verbosity
+    self.toldByVoice = toldByVoice
+    self.isVisited = isVisited
+  }
+
+  // MARK: Items
+
+  /// What is said of an item.
+  ///
+  /// - Parameters:
+  ///   - index: the item, an index of `LinearPage.items`.
+  ///   - previous: the item where the reader was, so that only what is entered is told; nil at the
+  ///     start of a page.
+  ///   - reason: why it is said.
+  ///   - priority: what waits for it.
+  package func utterance(
+    for index: Int, from previous: Int?, reason: OutputReason, priority: Priority
+  ) -> Utterance {
+    guard page.items.indices.contains(index) else {
+      return Utterance(parts: [], priority: priority)
+    }
+    let parts = join(fragments(of: index, from: previous, reason: reason))
+    return Utterance(parts: parts, priority: priority, position: index)
+  }
+
+  /// The pieces of what is said of an item, before they are joined.
+  func fragments(of index: Int, from previous: Int?, reason: OutputReason) -> [SpokenFragment] {
+    let item = page.items[index]
+    let own = itemFragments(index, reason)
+    switch reason {
+    case .reading:
+      return left(previous, for: index) + entered(index, from: previous, told: item) + own
+    case .jump:
+      return own + entered(index, from: previous, told: item)
+    case .repeated, .list: return own
+    case .whereAmI: return own + place(of: ReadingPosition(item: index))
+    }
+  }
+
+  /// What is said of a stop of quick navigation: a link or control in a text by itself, a container by
+  /// its name before the item that it starts with.
+  package func utterance(
+    for stop: QuickStop, from previous: Int?, reason: OutputReason = .jump,
+    priority: Priority = .reply
+  ) -> Utterance {
+    Utterance(
+      parts: join(fragments(of: stop, from: previous, reason: reason)), priority: priority,
+      position: stop.position.item)
+  }
+
+  func fragments(of stop: QuickStop, from previous: Int?, reason: OutputReason) -> [SpokenFragment]
+  {
+    if stop.container >= 0 {
+      let container = page.containers[Int(stop.container)]
+      let name = containerName(container)
+      var fragments: [SpokenFragment] = []
+      if !name.isEmpty {
+        fragments.append(SpokenFragment(name, language: language(container.node)))
+      }
+      fragments.append(announcement(containerWords(container, named: false)))
+      if reason == .list { return fragments }
+      return fragments + itemFragments(stop.position.item, .jump)
+    }
+    guard stop.span >= 0 else {
+      return self.fragments(of: stop.position.item, from: previous, reason: reason)
+    }
+    let span = page.spans[Int(stop.span)]
+    var fragments = spanFragments(span, in: stop.position.item)
+    if reason == .jump || reason == .list,
+      let context = ContextOfName.context(of: span, in: stop.position.item, page)
+    {
+      let before = span.role == .link ? 1 : 0
+      fragments.insert(SpokenFragment(context, language: language(span.node)), at: before)
+    }
+    if reason == .jump {
+      fragments += entered(stop.position.item, from: previous, told: nil)
+    }
+    return fragments
+  }
+
+  // MARK: One item
+
+  private func itemFragments(_ index: Int, _ reason: OutputReason) -> [SpokenFragment] {
+    let item = page.items[index]
+    var fragments: [SpokenFragment] = []
+    let isInFlow = reason == .reading
+    if item.startsListItem, item.marker.count > 1 {
+      fragments.append(SpokenFragment(page.string(item.marker), joins: .space))
+    }
+    if item.role.isButton, reason == .jump || reason == .list,
+      let row = ContextOfName.row(of: index, page)
+    {
+      fragments.append(SpokenFragment(row, language: language(item.node)))
+    }
+    if item.role == .row {
+      fragments += rowFragments(item, index, reason)
+    } else {
+      fragments += flow(item)
+    }
+    fragments += roleFragments(item, isInFlow)
+    if Presentation.of(item.role) == .field, !item.role.isCheckable {
+      if item.value.isEmpty {
+        if item.role.isField { fragments.append(announcement(strings("value.blank"))) }
+      } else {
+        fragments.append(
+          SpokenFragment(
+            page.string(item.value), language: language(item.node),
+            manner: item.role.isEdit ? .literal : .reading))
+      }
+    }
+    if item.role == .separator { fragments = [announcement(strings("role.separator"))] }
+    if verbosity == .detailed {
+      if !isInFlow, let number = page.number(of: item.node) {
+        fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
+      }
+      if item.startsListItem, let position = listPosition(of: index) { fragments.append(position) }
+    }
+    if fragments.isEmpty { fragments.append(announcement(strings("value.blank"))) }
+    return fragments
+  }
+
+  /// The role and the states of an item, as far as they are said.
+  private func roleFragments(_ item: ReadingItem, _ isInFlow: Bool) -> [SpokenFragment] {
+    var fragments: [SpokenFragment] = []
+    let isTold = isInFlow && toldByVoice.contains(voice(of: item.role, item))
+    switch item.role {
+    case .heading:
+      if !(isInFlow && (verbosity == .brief || isTold)) {
+        fragments.append(
+          announcement(strings("role.heading", ["level": .count(Int(item.level))])))
+      }
+    case .paragraph, .listitem, .row, .separator, .term, .definition, .legend: break
+    case .caption, .image:
+      if !(isInFlow && verbosity == .brief) {
+        fragments.append(announcement(roleWord(item.role)))
+      }
+    default: fragments.append(announcement(roleWord(item.role)))
+    }
+    if item.role.isField || item.role.isButton || item.role == .heading {
+      fragments += stateFragments(item.node, item.role)
+    }
+    return fragments
+  }
+
+  /// The word for a role ("button").
+  package func roleWord(_ role: Role) -> String { strings(RoleWords.key(of: role)) }
+
+  func stateFragments(_ node: AccessibilityTree.NodeID, _ role: Role) -> [SpokenFragment] {
+    let states = page.tree.states(of: node)
+    var fragments: [SpokenFragment] = []
+    if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
+      fragments.append(announcement(strings("state.not-checked")))
+    }
+    for (state, word) in States.words where states.contains(state) {
+      switch state {
+      case .toggle:
+        if states.isDisjoint(with: [.pressed, .mixed]) {
+          fragments.append(announcement(strings("state.not-pressed")))
+        }
+      case .horizontal, .vertical, .modal, .visited: continue
+      case .multiline, .multiselectable, .hasPopup:
+        if verbosity > .brief {
+          fragments.append(announcement(strings(StringKey("state.\(word)"))))
+        }
+      default: fragments.append(announcement(strings(StringKey("state.\(word)"))))
+      }
+    }
+    return fragments
+  }
+
+  private func spanFragments(_ span: ReadingSpan, in index: Int) -> [SpokenFragment] {
+    let item = page.items[index]
+    var fragments = [
+      SpokenFragment(
+        page.string(span.text), role: voice(of: span.role, item, span.node),
+        language: language(span.node), start: scalars(from: item.text.lowerBound, span))
+    ]
+    fragments.append(announcement(spanWord(span)))
+    fragments += stateFragments(span.node, span.role)
+    if verbosity == .detailed, let number = page.number(of: span.node) {
+      fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
+    }
+    return fragments
+  }
+
+  private func spanWord(_ span: ReadingSpan) -> String {
+    span.role == .link && isVisited(span.node)
+      ? strings("role.visited-link") : roleWord(span.role)
+  }
+
+  private func scalars(from start: Int32, _ span: ReadingSpan) -> Int {
+    page.bytes[Int(start)..<max(Int(start), Int(span.text.lowerBound))]
+      .reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+  }
+
+  // MARK: Flowing text
+
+  /// The text of an item cut where its voice or language changes, with words for what is in it.
+  private func flow(_ item: ReadingItem) -> [SpokenFragment] {
+    flow(item.text, of: item)
+  }
+
+  func flow(_ range: Range<Int32>, of item: ReadingItem) -> [SpokenFragment] {
+    var fragments: [SpokenFragment] = []
+    var position = range.lowerBound
+    var scalars = page.bytes[
+      Int(item.text.lowerBound)..<max(Int(item.text.lowerBound), Int(position))
+    ]
+    .reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    var open: [ReadingSpan] = []
+    func add(to end: Int32) {
+      guard position < end else { return }
+      let text = page.string(position..<end)
+      let inner = open.last { Self.changesVoice($0.role) }
+      let nearest = open.last
+      fragments.append(
+        SpokenFragment(
+          text, role: voice(of: inner?.role ?? item.role, item, inner?.node),
+          language: language(nearest?.node ?? item.node), start: scalars, joins: .none))
+      scalars += text.unicodeScalars.count
+      position = end
+    }
+    func close(_ span: ReadingSpan) {
+      add(to: min(span.text.upperBound, range.upperBound))
+      if let word = wordInFlow(span) { fragments.append(word) }
+    }
+    for span in page.spans(of: item)
+    where span.text.upperBound > range.lowerBound && span.text.lowerBound < range.upperBound
+      && !span.isCell
+    {
+      while let last = open.last, last.text.upperBound <= span.text.lowerBound {
+        close(last)
+        open.removeLast()
+      }
+      add(to: span.text.lowerBound)
+      open.append(span)
+    }
+    while let last = open.popLast() {
+      open.append(last)
+      close(last)
+      open.removeLast()
+    }
+    add(to: range.upperBound)
+    if let last = fragments.indices.last { fragments[last].joins = .comma }
+    return fragments
+  }
+
+  private static func changesVoice(_ role: Role) -> Bool {
+    role == .link || role == .code || role.isButton || role.isField
+  }
+
+  /// The word that tells what a part of a text is, unless the voice has told it.
+  private func wordInFlow(_ span: ReadingSpan) -> SpokenFragment? {
+    let role = span.role == .link && isVisited(span.node) ? VoiceRole.visitedLink : nil
+    let voice = role ?? voice(of: span.role, nil, span.node)
+    switch span.role {
+    case .link where verbosity > .brief && !toldByVoice.contains(voice): break
+    case .image where verbosity > .brief: break
+    case .deletion, .insertion: break
+    case .mark where verbosity == .detailed: break
+    case _ where span.role.isButton || span.role.isField: break
+    default: return nil
+    }
+    return SpokenFragment(
+      " " + spanWord(span), role: .announcement, language: strings.language, joins: .none)
+  }
+
+  /// The voice for a role of text.
+  func voice(
+    of role: Role, _ item: ReadingItem?, _ node: AccessibilityTree.NodeID? = nil
+  ) -> VoiceRole {
+    switch role {
+    case .link: return node.map(isVisited) == true ? .visitedLink : .link
+    case .code: return .code
+    case .heading: return .heading
+    case _ where role.isButton || Presentation.of(role) == .field: return .control
+    default: break
+    }
+    guard let item else { return .body }
+    if item.role == .heading { return .heading }
+    if item.container >= 0, page.containers[Int(item.container)].quoteDepth > 0 { return .quote }
+    if item.isPreformatted, page.isVerbatim(item) { return .code }
+    return .body
+  }
+
+  func language(_ node: AccessibilityTree.NodeID) -> String { page.tree.language(of: node) }
+
+  func announcement(_ text: String) -> SpokenFragment {
+    SpokenFragment(text, role: .announcement, language: strings.language)
+  }
+
+  // MARK: Joining
+
+  /// Joins fragments to parts: commas between them in the interface's way, none inside a text.
+  func join(_ fragments: [SpokenFragment]) -> [Utterance.Part] {
+    let comma = strings("join.comma")
+    var parts: [Utterance.Part] = []
+    let told = fragments.filter { !$0.text.isEmpty }
+    for (index, fragment) in told.enumerated() {
+      var text = fragment.text
+      if index + 1 < told.count {
+        switch fragment.joins {
+        case .none: break
+        case .space: text += " "
+        case .comma: text += Self.endsSentence(text) ? " " : comma
+        }
+      }
+      parts.append(
+        Utterance.Part(
+          text, role: fragment.role, language: fragment.language, start: fragment.start,
+          manner: fragment.manner))
+    }
+    return parts
+  }
+
+  private static func endsSentence(_ text: String) -> Bool {
+    guard let last = text.last else { return false }
+    return ".!?:;。！？…,、，".contains(last)
+  }
+}
+
+/// A piece of what is said, before it is joined with its neighbours.
+struct SpokenFragment: Equatable {
+  enum Joint { case none, space, comma }
+
+  var text: String
+  var role: VoiceRole
+  var language: String
+  var start: Int?
+  /// What comes between this and the next piece.
+  var joins: Joint
+  var manner: Utterance.Manner
+
+  init(
+    _ text: String, role: VoiceRole = .body, language: String = "", start: Int? = nil,
+    joins: Joint = .comma, manner: Utterance.Manner = .reading
+  ) {
+    self.text = text
+    self.role = role
+    self.language = language
+    self.start = start
+    self.joins = joins
+    self.manner = manner
+  }
+}
+
+/// The sentences that have the words for roles.
+enum RoleWords {
+  /// The key of the word for a role.
+  static func key(of role: Role) -> StringKey {
+    switch role {
+    case .link: "role.link"
+    case .button: "role.button"
+    case .checkbox: "role.checkbox"
+    case .radio: "role.radio"
+    case .switch: "role.switch"
+    case .textbox: "role.edit"
+    case .searchbox: "role.search-edit"
+    case .password: "role.password"
+    case .combobox: "role.combobox"
+    case .listbox: "role.listbox"
+    case .slider, .scrollbar: "role.slider"
+    case .spinbutton: "role.spinbutton"
+    case .fileUpload: "role.file"
+    case .dateField, .dateTimeField: "role.date"
+    case .timeField: "role.time"
+    case .colorWell: "role.color"
+    case .progressbar: "role.progress"
+    case .meter: "role.meter"
+    case .image: "role.image"
+    case .audio: "role.audio"
+    case .video: "role.video"
+    case .iframe, .embeddedObject: "role.frame"
+    case .separator: "role.separator"
+    case .tab: "role.tab"
+    case .menuitem, .menuitemcheckbox, .menuitemradio: "role.menuitem"
+    case .summary: "role.summary"
+    case .caption: "role.caption"
+    case .deletion: "role.deletion"
+    case .insertion: "role.insertion"
+    case .mark: "role.mark"
+    default: "role.part"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import HarkReading
+
+struct PhrasingTests {
+  /// What is said of each item of a page when it is read from the top.
+  private func reading(
+    _ html: String, _ verbosity: Verbosity = .normal, language: String = "en"
+  ) -> [String] {
+    let page = Pages.page(html)
+    let phrasing = Phrasing(page, strings: Pages.strings(language), verbosity: verbosity)
+    return page.items.indices.map { index in
+      phrasing.utterance(
+        for: index, from: index > 0 ? index - 1 : nil, reason: .reading, priority: .reading
+      ).parts.map(\.text).joined()
+    }
+  }
+
+  /// What is said of the first stop of a kind when a key jumps to it.
+  private func jump(
+    _ html: String, _ kind: ElementKind, _ verbosity: Verbosity = .normal, language: String = "en"
+  ) -> String {
+    let page = Pages.page(html)
+    var navigation = QuickNavigation(page)
+    guard let stop = navigation.stops(kind).last else { return "none" }
+    let phrasing = Phrasing(page, strings: Pages.strings(language), verbosity: verbosity)
+    return phrasing.utterance(for: stop, from: stop.position.item).parts.map(\.text).joined()
+  }
+
+  @Test(arguments: [
+    ("<h2>Departures</h2>", ElementKind.heading, "Departures, heading level 2"),
+    ("<button>Get</button>", .button, "Get, button"),
+    ("<input aria-label=Email required>", .edit, "Email, edit, required, blank"),
+    ("<input aria-label=Email value=a@b.c>", .edit, "Email, edit, a@b.c"),
+    ("<input type=checkbox aria-label=News>", .checkbox, "News, checkbox, not checked"),
+    ("<input type=checkbox aria-label=News checked>", .checkbox, "News, checkbox, checked"),
+    ("<p>Go <a href=/>Home</a> now", .link, "Home, link"),
+    (
+      "<h3>Budget vote</h3><p>They met.</p><a href=/>Read more</a>", .link,
+      "Read more, Budget vote, link"
+    ),
+    ("<ul><li>KakaoBank<button>Get</button></ul>", .button, "KakaoBank, Get, button"),
+    (
+      "<table><tr><th>App<th>Do<tr><td>KakaoBank<td><button>Get</button></table>", .button,
+      "KakaoBank, Get, button"
+    ),
+    ("<ul><li>a<li>b</ul>", .list, "list with 2 items, a"),
+    ("<img alt=Cat>", .graphic, "Cat, graphic"),
+    ("<hr>", .separator, "separator"),
+    ("<nav aria-label=Site><a href=/>x</a></nav>", .landmark, "Site, navigation landmark, x link"),
+  ])
+  func `a jump says the name, then the role, then the state`(
+    html: String, kind: ElementKind, expected: String
+  ) {
+    #expect(jump(html, kind) == expected)
+  }
+
+  @Test func `reading on tells what is entered and lets the text flow`() {
+    let html = """
+      <main><h1>News</h1><p>See <a href=/f>the fares</a>, please.</p>
+      <ol><li>one<li>two</ol><blockquote><p>Said</p></blockquote>
+      <table><tr><th>Time<th>To<tr><td>12:05<td>Oslo</table></main>
+      """
+    #expect(
+      reading(html) == [
+        "main landmark, News, heading level 1", "See the fares link, please.",
+        "list with 2 items, 1. one", "2. two", "quotation, Said",
+        "table with 1 row and 2 columns, Time, To", "12:05, Oslo",
+      ])
+    #expect(reading(html, .brief)[0] == "News")
+    #expect(reading(html, .detailed)[6] == "Time 12:05, To Oslo, row 1 of 1")
+  }
+
+  @Test func `a voice that tells links apart needs no word for them`() {
+    let page = Pages.page("<p>See <a href=/f>the fares</a>, please.")
+    var phrasing = Phrasing(page, strings: Pages.english)
+    phrasing.toldByVoice = [.link]
+    let utterance = phrasing.utterance(for: 0, from: nil, reason: .reading, priority: .reading)
+    #expect(utterance.parts.map(\.text) == ["See ", "the fares", ", please."])
+    #expect(utterance.parts.map(\.role) == [.body, .link, .body])
+    #expect(utterance.parts.map(\.start) == [0, 4, 13])
+  }
+
+  @Test func `a phrase in another language is said in its language`() {
+    let page = Pages.page("<p lang=en>The word <i lang=ko>나무</i> means tree.")
+    let parts = Phrasing(page, strings: Pages.english).utterance(
+      for: 0, from: nil, reason: .reading, priority: .reading
+    ).parts
+    #expect(parts.map(\.language) == ["en", "ko", "en"])
+  }
+
+  @Test func `a table cell says only the headers that changed`() {
+    let page = Pages.page(
+      "<table><tr><th>Time<th>To<tr><td>12:05<td>Oslo<tr><td>13:00<td>Bergen</table>")
+    let phrasing = Phrasing(page, strings: Pages.english)
+    func said(_ column: Int, _ row: Int, _ previous: (Int, Int)?) -> String {
+      phrasing.cell(column, of: row, from: previous.map { (item: $0.0, column: $0.1) })
+        .parts.map(\.text).joined()
+    }
+    #expect(said(0, 1, nil) == "Time, 12:05, row 1 of 2, column 1 of 2")
+    #expect(said(1, 1, (1, 0)) == "To, Oslo, column 2 of 2")
+    #expect(said(1, 2, (1, 1)) == "Bergen, row 2 of 2")
+  }
+
+  @Test func `where am I tells the item, what it lies in and how far down it is`() {
+    let page = Pages.page("<main><h2>Fares</h2><ul><li>a<li>b</ul></main>")
+    let utterance = Phrasing(page, strings: Pages.english).utterance(
+      for: 2, from: 2, reason: .whereAmI, priority: .reply)
+    #expect(
+      utterance.parts.map(\.text).joined()
+        == "b, 2 of 2, list with 2 items, main landmark, under the heading Fares, "
+        + "100 percent of the page")
+  }
+
+  @Test(arguments: [
+    ("ko", "출발, 제목 2단계"), ("ja", "출발、見出しレベル2"),
+  ])
+  func `roles are told in the language of the interface`(language: String, expected: String) {
+    #expect(jump("<h2>출발</h2>", .heading, language: language) == expected)
+  }
+}
