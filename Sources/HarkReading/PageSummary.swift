@@ -1,0 +1,142 @@
+import HarkAccessibility
+import HarkDOM
+
+/// What a page has: its title, language, sizes and first headings.
+package struct PageSummary: Equatable, Sendable {
+  package var title: String
+  package var language: String
+  package var headings = 0
+  package var links = 0
+  package var forms = 0
+  package var fields = 0
+  package var tables = 0
+  package var landmarks = 0
+  package var graphics = 0
+  /// The number of words; for text without spaces two characters count as one.
+  package var words = 0
+  /// The texts of the first headings, five at most.
+  package var firstHeadings: [String] = []
+  /// Unicode scalars of text that is visible and hidden from screen readers.
+  package var hiddenScalars = 0
+  /// Unicode scalars of text that is read.
+  package var visibleScalars = 0
+
+  /// Whether more than half of the page is hidden from screen readers.
+  package var isMostlyHidden: Bool { hiddenScalars > visibleScalars }
+
+  /// Minutes to read the page aloud at a rate; at least 1.
+  package func minutes(wordsPerMinute: Int) -> Int {
+    max(1, (words + wordsPerMinute / 2) / max(wordsPerMinute, 1))
+  }
+
+  /// Counts what a page has.
+  ///
+  /// - Complexity: linear in items, spans and text.
+  package init(_ page: LinearPage, title: String) {
+    self.title = title
+    language = page.tree.nodes.count > 1 ? page.tree.language(of: .init(1)) : ""
+    hiddenScalars = page.tree.hiddenTextLength
+    var forms: Set<Int32> = []
+    for item in page.items {
+      switch item.role {
+      case .heading:
+        headings += 1
+        if firstHeadings.count < 5 { firstHeadings.append(page.text(of: item)) }
+      case .image: graphics += 1
+      case _ where item.role.isField || item.role == .button:
+        if item.role.isField { fields += 1 }
+        if let form = Self.form(of: item.node, page) { forms.insert(form) }
+      default: break
+      }
+    }
+    var last = -1 as Int32
+    for span in page.spans {
+      if span.role == .link, span.node.index != last {
+        links += 1
+        last = span.node.index
+      }
+      if span.role == .image { graphics += 1 }
+    }
+    self.forms = forms.count
+    for container in page.containers where !container.items.isEmpty {
+      if container.columns > 0 { tables += 1 }
+      if container.role.isLandmark { landmarks += 1 }
+    }
+    count(page.bytes)
+  }
+
+  /// The form that a control lies in; its place in the tree, or nil.
+  private static func form(of node: AccessibilityTree.NodeID, _ page: LinearPage) -> Int32? {
+    var current: AccessibilityTree.NodeID? = node
+    var steps = 0
+    while let id = current, steps < 64 {
+      if page.tree.document.isHTML(page.tree[id].source, .form) { return id.index }
+      current = page.tree[id].parent
+      steps += 1
+    }
+    return nil
+  }
+
+  private mutating func count(_ bytes: [UInt8]) {
+    var isInWord = false
+    var wide = 0
+    var index = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte <= 0x20 {
+          isInWord = false
+        } else {
+          if byte & 0xC0 != 0x80 { visibleScalars += 1 }
+          if byte >= 0xE3 && byte <= 0xE9 {
+            wide += 1
+            isInWord = false
+          } else if !isInWord, byte & 0xC0 != 0x80 {
+            words += 1
+            isInWord = true
+          }
+        }
+        index += 1
+      }
+    }
+    words += wide / 2
+  }
+
+  /// The counts that are told at a load ("12 headings, 40 links, 1 form"); what there is none of is
+  /// left out.
+  package func counts(_ strings: StringCatalog) -> String {
+    let counts: [(StringKey, Int)] = [
+      ("summary.headings", headings), ("summary.links", links), ("summary.forms", forms),
+      ("summary.tables", tables),
+    ]
+    let told = counts.filter { $0.1 > 0 }.map { strings($0.0, ["count": .count($0.1)]) }
+    return told.isEmpty ? strings("summary.nothing") : told.joined(separator: strings("join.comma"))
+  }
+
+  /// The whole summary, one sentence a line.
+  ///
+  /// - Parameters:
+  ///   - strings: the sentences.
+  ///   - languageName: the name of the page's language in that of the interface; empty if unknown.
+  ///   - wordsPerMinute: the rate of the voice.
+  package func sentences(
+    _ strings: StringCatalog, languageName: String, wordsPerMinute: Int
+  ) -> [String] {
+    var sentences: [String] = []
+    if !title.isEmpty { sentences.append(strings("summary.title", ["title": .text(title)])) }
+    if !languageName.isEmpty {
+      sentences.append(strings("summary.language", ["language": .text(languageName)]))
+    }
+    sentences.append(strings("summary.counts", ["counts": .text(counts(strings))]))
+    let minutes = minutes(wordsPerMinute: wordsPerMinute)
+    sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+    if hiddenScalars > 0 {
+      sentences.append(strings("summary.hidden", ["count": .count(hiddenScalars)]))
+    }
+    if !firstHeadings.isEmpty {
+      let headings = firstHeadings.joined(separator: strings("join.comma"))
+      sentences.append(strings("summary.first-headings", ["headings": .text(headings)]))
+    }
+    return sentences
+  }
+}
