@@ -34,10 +34,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
 
   /// The options of the command by name, for telling a wrong one its nearest right one.
   package var options: [String] {
-    let shared = [
-      "--speech", "--voice", "--rate", "--lang", "--transcript", "--allow-http", "--user",
-      "--charset", "--config", "--help",
-    ]
+    let shared = Self.sharedOptions
     switch self {
     case .dump:
       return shared + [
@@ -46,4 +43,12 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .inspect: return shared + ["--format", "--timings"]
     }
   }
+
+  private static let sharedOptions = [
+    "--speech", "--voice", "--rate", "--lang", "--transcript", "--allow-http", "--user",
+    "--charset", "--config", "--help",
+  ]
+
+  /// The options of `hark` without a command.
+  package static var browsingOptions: [String] { sharedOptions + ["--line"] }
 }

@@ -14,9 +14,10 @@ package enum Launch {
       return help(
         for: named ?? options.dropFirst().lazy.compactMap(HarkCommand.init).first, options)
     }
-    guard let named else { return wrongUsage(of: nil, arguments) }
+    let type = named?.type ?? BrowseCommand.self
     do {
-      let parsed = try named.type.parseAsRoot(Array(arguments.dropFirst()))
+      let parsed = try type.parseAsRoot(
+        Array(named == nil ? arguments[...] : arguments.dropFirst()))
       guard let command = parsed as? any HarkSubcommand else {
         return wrongUsage(of: named, arguments)
       }
@@ -50,7 +51,7 @@ package enum Launch {
     let options = arguments.prefix { $0 != "--" }
     let context = CommandContext(language: value(of: "--lang", in: options), settings: nil)
     let name = command.map { "hark \($0.rawValue)" } ?? "hark"
-    let known = command?.options ?? []
+    let known = command?.options ?? HarkCommand.browsingOptions
     let unknown = options.lazy.map { $0.prefix { $0 != "=" } }.first {
       $0.hasPrefix("-") && $0.count > 1 && !known.contains(String($0))
     }

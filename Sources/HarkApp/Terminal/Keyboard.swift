@@ -3,8 +3,8 @@ private import Synchronization
 
 /// What the keyboard thread tells the session.
 package enum KeyboardEvent: Sendable {
-  /// What one read gave, and whether it cut speech short.
-  case inputs([TerminalInput], stoppedSpeech: Bool)
+  /// What one read gave, whether it cut speech short, and when it was read.
+  case inputs([TerminalInput], stoppedSpeech: Bool, at: ContinuousClock.Instant)
   /// A line of standard input, where that is no terminal, without its end.
   case line(String, stoppedSpeech: Bool)
   /// Standard input has ended or the terminal has gone away.
@@ -140,7 +140,7 @@ package final class Keyboard: Sendable {
   }
 
   private func send(_ inputs: [TerminalInput], _ stoppedSpeech: Bool) {
-    if !inputs.isEmpty { post(.inputs(inputs, stoppedSpeech: stoppedSpeech)) }
+    if !inputs.isEmpty { post(.inputs(inputs, stoppedSpeech: stoppedSpeech, at: .now)) }
   }
 
   private func sendLine(_ line: inout [UInt8], _ stoppedSpeech: Bool = false) {
@@ -210,5 +210,12 @@ package enum BackgroundThread {
       Unmanaged<Box>.fromOpaque(box).release()
       work()
     }
+  }
+}
+
+extension Keyboard {
+  /// Catches the suspension signal again, after it has had its way once.
+  package static func catchSuspension() {
+    signal(SIGTSTP) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
   }
 }

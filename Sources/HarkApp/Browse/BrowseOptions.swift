@@ -1,0 +1,10 @@
+/// What `hark` without a command was asked for.
+package struct BrowseOptions: Sendable {
+  /// An address, or words; none for the home page.
+  package var words: [String] = []
+  /// Whether to take lines even on a terminal.
+  package var isLineMode = false
+  package var shared = SharedOptions()
+
+  package init() {}
+}

@@ -1,0 +1,222 @@
+import HarkFetch
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+/// A link, a control or an element of another kind that a person jumps to.
+struct PageElement: Hashable, Sendable {
+  let position: ReadingPosition
+  let node: AccessibilityTree.NodeID
+  let role: Role
+}
+
+/// A page that is browsed: what was built, how it came, and the way from nodes to places.
+struct BrowsedPage: Sendable {
+  let page: Page
+  /// The address that relative ones on the page are resolved with.
+  let base: Address?
+  let title: String
+  /// The HTTP status; 200 for what did not come by HTTP.
+  let status: Int
+  /// The number of bytes that the page was made of.
+  let size: Int
+  /// The next and the previous page of a series, as the server's header says.
+  var seriesLinks: [String: String] = [:]
+  /// The address that a refresh leads to, and after how many seconds.
+  let refresh: (seconds: Int, address: Address)?
+
+  var address: Address? { page.address }
+  var document: Document { page.document }
+  var tree: AccessibilityTree { page.tree }
+  var linear: LinearPage { page.linear }
+  var items: [ReadingItem] { page.linear.items }
+
+  /// Builds a page of what came, on any thread but the session's.
+  init(_ contents: PageContents, status: Int = 200) {
+    var watch = Stopwatch()
+    size = contents.bytes.count
+    page = Page(contents, watch: &watch)
+    title = TerminalText.clean(page.title)
+    self.status = status
+    base = BrowsedPage.base(of: page.document, fallback: page.address)
+    refresh = BrowsedPage.refresh(of: page.document, base: base)
+  }
+
+  /// Builds one of Hark's own pages.
+  init(html: String, address: Address) {
+    self.init(
+      PageContents(
+        bytes: Array(html.utf8), address: address, source: address.href, kind: .html))
+  }
+
+  /// What a sentence calls the page: its title, else where it is from.
+  var name: String { title.isEmpty ? host : title }
+
+  /// The host for sentences; the file's or the page's own name where there is none.
+  var host: String { BrowsedPage.host(of: address) }
+
+  /// The name of a host in a sentence: its ASCII form; for a file its name.
+  static func host(of address: Address?) -> String {
+    guard let address else { return "-" }
+    if let host = address.host, !host.isEmpty { return host }
+    if address.scheme == "about" { return address.href }
+    let path = PercentEncoding.decoded(address.path)
+    return path.split(separator: "/").last.map { TerminalText.clean(String($0)) } ?? path
+  }
+
+  // MARK: Head
+
+  private static func base(of document: Document, fallback: Address?) -> Address? {
+    for id in head(of: document) where document.isHTML(id, .base) {
+      if let href = document.attribute(.href, of: id) {
+        return Address(href, base: fallback) ?? fallback
+      }
+    }
+    return fallback
+  }
+
+  /// The elements before the body; a bounded number, on whatever a page sends as its head.
+  static func head(of document: Document) -> [Document.NodeID] {
+    guard let root = document.documentElement else { return [] }
+    var found: [Document.NodeID] = []
+    var current: Document.NodeID? = root
+    while let id = current, found.count < 5_000 {
+      if document.isHTML(id, .body) { break }
+      if document.kind(of: id) == .element { found.append(id) }
+      current = document.next(after: id, within: root)
+    }
+    return found
+  }
+
+  /// What `<meta http-equiv=refresh>` asks for (HTML standard, section 4.2.5.3).
+  private static func refresh(
+    of document: Document, base: Address?
+  ) -> (seconds: Int, address: Address)? {
+    for id in head(of: document) where document.isHTML(id, .meta) {
+      guard document.attribute(.httpEquiv, of: id)?.lowercased() == "refresh",
+        let content = document.attribute(.content, of: id)
+      else { continue }
+      var rest = content.drop(while: \.isWhitespace)
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard !digits.isEmpty || rest.first == "." else { continue }
+      let seconds = Int(digits.prefix(9)) ?? 0
+      rest = rest.dropFirst(digits.count).drop { $0.isASCII && ($0.isNumber || $0 == ".") }
+      rest = rest.drop { $0.isWhitespace || $0 == ";" || $0 == "," }
+      if rest.prefix(3).lowercased() == "url" {
+        let after = rest.dropFirst(3).drop(while: \.isWhitespace)
+        if after.first == "=" { rest = after.dropFirst().drop(while: \.isWhitespace) }
+      }
+      if let quote = rest.first, quote == "\"" || quote == "'" {
+        rest = rest.dropFirst().prefix { $0 != quote }
+      }
+      let target = rest.isEmpty ? base : Address(String(rest), base: base)
+      if let target, target.isWeb || target.scheme == "file" { return (seconds, target) }
+    }
+    return nil
+  }
+
+  // MARK: Places
+
+  /// The node's element, or the closest element around it.
+  func element(of node: AccessibilityTree.NodeID) -> Document.NodeID {
+    let source = tree[node].source
+    if document.kind(of: source) == .text, let parent = document.parent(of: source) {
+      return parent
+    }
+    return source
+  }
+
+  /// The address that a link leads to; nil where it has none, or none that can be read.
+  func target(of node: AccessibilityTree.NodeID) -> Address? {
+    let source = element(of: node)
+    guard let href = document.attribute(.href, of: source) else { return nil }
+    return Address(href, base: base)
+  }
+
+  /// The place of the first item at or after an element; nil if nothing of it is read.
+  ///
+  /// - Complexity: linear in the nodes.
+  func position(of element: Document.NodeID) -> ReadingPosition? {
+    // The tree's nodes lie in reading order: the first that stems from inside begins it.
+    for (index, node) in tree.nodes.enumerated() {
+      var current: Document.NodeID? = node.source
+      var steps = 0
+      while let id = current, id != element, steps < 64 {
+        current = document.parent(of: id)
+        steps += 1
+      }
+      if current == element { return position(ofNode: AccessibilityTree.NodeID(index)) }
+    }
+    return nil
+  }
+
+  /// The place of a node of the tree: the part or the item that shows it, else the next item.
+  ///
+  /// - Complexity: O(log n) in the items, and a few items more.
+  func position(ofNode node: AccessibilityTree.NodeID) -> ReadingPosition {
+    let end = tree[node].end
+    // Items stand in the order of their nodes; one before the node may hold it as a part.
+    var low = 0
+    var high = items.count
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].node < node { low = middle + 1 } else { high = middle }
+    }
+    for index in max(0, low - 3)..<min(items.count, low + 3) {
+      let item = items[index]
+      for span in linear.spans(of: item)
+      where span.node.index >= node.index && span.node.index < end {
+        return ReadingPosition(
+          item: index, offset: max(0, Int(span.text.lowerBound - item.text.lowerBound)))
+      }
+      if item.node.index >= node.index, item.node.index < end {
+        return ReadingPosition(item: index)
+      }
+    }
+    return ReadingPosition(item: min(low, max(0, items.count - 1)))
+  }
+
+  /// The place that a fragment of an address names (HTML standard, section 7.4.6.3).
+  func position(ofFragment fragment: String) -> ReadingPosition? {
+    if fragment.isEmpty { return ReadingPosition(item: 0) }
+    let decoded = PercentEncoding.decoded(fragment)
+    if let id = document.element(withID: fragment) ?? document.element(withID: decoded) {
+      return position(of: id)
+    }
+    if let root = document.documentElement {
+      var current: Document.NodeID? = root
+      while let id = current {
+        if document.isHTML(id, .a), document.attribute(.name, of: id) == decoded {
+          return position(of: id)
+        }
+        current = document.next(after: id, within: root)
+      }
+    }
+    return fragment.lowercased() == "top" ? ReadingPosition(item: 0) : nil
+  }
+
+  /// Where reading begins.
+  var mainContent: ReadingPosition {
+    ReadingPosition(item: MainContent.items(of: linear).lowerBound)
+  }
+
+  /// The place of an item that says what another said, the nearest to where that was.
+  ///
+  /// - Complexity: linear in the items.
+  func position(
+    like text: String, near position: ReadingPosition
+  ) -> ReadingPosition? {
+    guard !items.isEmpty else { return nil }
+    let here = min(position.item, items.count - 1)
+    if text.isEmpty { return ReadingPosition(item: here) }
+    for distance in 0..<items.count {
+      for index in [here - distance, here + distance] where items.indices.contains(index) {
+        if linear.text(of: items[index]) == text {
+          return ReadingPosition(item: index, offset: position.offset)
+        }
+      }
+    }
+    return ReadingPosition(item: here)
+  }
+}

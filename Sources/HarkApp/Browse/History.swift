@@ -1,0 +1,102 @@
+import HarkReading
+import HarkText
+
+/// A page that was visited in this session, and where its reader was.
+final class Visit {
+  /// What was asked for.
+  let request: PageRequest
+  /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
+  var page: BrowsedPage? {
+    didSet { navigation = page.map { QuickNavigation($0.linear) } }
+  }
+  /// The elements of the page by kind.
+  var navigation: QuickNavigation?
+  /// Where the reader is, or was on leaving.
+  var place = ReadingPosition(item: 0) {
+    didSet { isFresh = false }
+  }
+  /// Whether nothing of the page was told yet: the first jump may end where the reader is.
+  var isFresh = true
+  /// What the reader's item says, to find it again when the page is loaded anew.
+  var placeText = ""
+  /// Values of fields that the reader has changed.
+  var form = FormValues()
+  /// The title, for lists.
+  var title: String
+
+  init(request: PageRequest, page: BrowsedPage) {
+    self.request = request
+    self.page = page
+    navigation = QuickNavigation(page.linear)
+    title = page.title
+  }
+}
+
+/// The pages of a session, to go back and forward by.
+struct History {
+  private(set) var visits: [Visit] = []
+  private(set) var index = -1
+
+  /// The bytes of page source that are kept in memory; older pages are loaded again.
+  private static let keptBytes = 24 << 20
+  private static let keptPages = 40
+
+  var current: Visit? { visits.indices.contains(index) ? visits[index] : nil }
+  var canGoBack: Bool { index > 0 }
+  var canGoForward: Bool { index + 1 < visits.count }
+
+  /// Adds a page after the current one; what was forward is gone.
+  mutating func add(_ visit: Visit) {
+    visits.removeSubrange((index + 1)...)
+    visits.append(visit)
+    index = visits.count - 1
+    trim()
+  }
+
+  /// Puts a page in the place of the current one, as a reload does.
+  mutating func replace(_ visit: Visit) {
+    guard visits.indices.contains(index) else { return add(visit) }
+    visits[index] = visit
+    trim()
+  }
+
+  /// The visit that many steps away; nil beyond the ends.
+  func visit(at steps: Int) -> Visit? {
+    let target = index + steps
+    return visits.indices.contains(target) ? visits[target] : nil
+  }
+
+  /// Goes that many steps.
+  mutating func move(by steps: Int) {
+    index = min(max(index + steps, 0), visits.count - 1)
+    trim()
+  }
+
+  private func trim() {
+    var bytes = 0
+    var pages = 0
+    // The nearest pages are kept first.
+    for visit in visits.indices.sorted(by: { abs($0 - index) < abs($1 - index) }).map({ visits[$0] }
+    ) {
+      guard let page = visit.page else { continue }
+      bytes += page.size
+      pages += 1
+      if visit !== current, bytes > History.keptBytes || pages > History.keptPages {
+        visit.page = nil
+      }
+    }
+  }
+}
+
+/// What to load: an address, and how it is asked for.
+struct PageRequest: Equatable, Sendable {
+  var address: Address
+  /// The body of a POST, with its media type; nil for GET.
+  var body: [UInt8]?
+  var bodyType = ""
+  /// The page whose link was followed.
+  var referrer: Address?
+  var isReload = false
+
+  init(_ address: Address) { self.address = address }
+}

@@ -1,0 +1,245 @@
+private import Glibc
+import HarkFetch
+import HarkReading
+import HarkText
+
+/// Where pages of a session come from: files, standard input, built-in pages, the network.
+///
+/// Pages are built on threads of their own; the session's thread only asks and is told.
+final class PageLoader {
+  private let context: CommandContext
+  private let options: BrowseOptions
+  private let fetcher: Fetcher
+  /// Hosts for which plain http was allowed.
+  var httpPolicy: HTTPPolicy
+  /// Names and passwords that the person gave, by origin.
+  var credentials: [String: Credentials] = [:]
+
+  init(options: BrowseOptions, context: CommandContext) {
+    self.options = options
+    self.context = context
+    var configuration = FetchConfiguration(version: Hark.version)
+    configuration.acceptLanguage = context.acceptLanguage
+    configuration.limits = context.settings.limits
+    fetcher = Fetcher(configuration)
+    httpPolicy = HTTPPolicy(allowsEveryHost: options.shared.allowsHTTP)
+  }
+
+  /// Begins to load; events come from other threads, `built` last.
+  ///
+  /// - Parameters:
+  ///   - request: what to load.
+  ///   - events: takes events.
+  /// - Returns: what ends the load; nil for one that takes no time.
+  func start(
+    _ request: PageRequest, events: @escaping @Sendable (LoadEvent) -> Void
+  ) -> FetchHandle? {
+    let address = request.address
+    let charset = options.shared.charset
+    switch address.scheme {
+    case "http", "https": return fetch(request, events)
+    case "file":
+      let path = PercentEncoding.decoded(address.path)
+      BackgroundThread.start {
+        events(
+          .built(
+            PageLoader.local(path, address: address, charset: charset) { () throws(FileError) in
+              try FileReading.contents(of: path)
+            }))
+      }
+    case "about":
+      let strings = context.strings
+      let settings = context.settings
+      BackgroundThread.start {
+        events(.built(AboutPages.page(address, strings: strings, settings: settings)))
+      }
+    default:
+      events(.built(.failure(Sentence("failure.scheme", ["scheme": .text(address.scheme)]), nil)))
+    }
+    return nil
+  }
+
+  /// Reads standard input to its end as the page.
+  func startStandardInput(events: @escaping @Sendable (LoadEvent) -> Void) {
+    let charset = options.shared.charset
+    let name = context.strings("file.standard-input")
+    BackgroundThread.start {
+      events(
+        .built(
+          PageLoader.local(name, address: nil, charset: charset) { () throws(FileError) in
+            try FileReading.contents(of: 0)
+          }))
+    }
+  }
+
+  private static func local(
+    _ source: String, address: Address?, charset: String?, read: () throws(FileError) -> [UInt8]
+  ) -> LoadResult {
+    let bytes: [UInt8]
+    do {
+      bytes = try read()
+    } catch {
+      return .failure(Sentence(error, path: TerminalText.clean(source)), nil)
+    }
+    var contents = PageContents(
+      bytes: bytes, address: address, source: source,
+      kind: FileKind.kind(ofFile: source, start: bytes.prefix(ContentSniffer.neededBytes)))
+    guard contents.kind.isReadable else {
+      return .failure(Sentence("page.binary", ["source": .text(TerminalText.clean(source))]), nil)
+    }
+    contents.charset = charset
+    contents.overridesCharset = charset != nil
+    return .page(BrowsedPage(contents), incomplete: nil)
+  }
+
+  // MARK: Network
+
+  private func fetch(
+    _ page: PageRequest, _ events: @escaping @Sendable (LoadEvent) -> Void
+  ) -> FetchHandle {
+    var request = Request(page.address)
+    if let body = page.body {
+      request.method = .post
+      request.body = Request.Body(bytes: body, type: page.bodyType)
+    }
+    request.referrer = page.referrer
+    request.isReload = page.isReload
+    request.http = httpPolicy
+    request.credentials =
+      page.address.origin.flatMap { credentials[$0] } ?? options.shared.credentials
+      ?? Credentials(of: page.address)
+    let charset = options.shared.charset
+    let host = page.address.host ?? ""
+    return fetcher.start(request) { event in
+      switch event {
+      case .reached(let stage, let host): events(.stage(LoadStage(stage), host: host))
+      case .redirected(let address): events(.redirected(host: address.host ?? host))
+      case .head, .body: break
+      case .received(let count, let total): events(.received(count, of: total))
+      case .finished(.failure(let error)):
+        var retry: LoadRetry?
+        if case .plainHTTPRefused(let address, _) = error.reason { retry = .plainHTTP(address) }
+        events(.built(.failure(Sentence(error), retry)))
+      case .finished(.success(let response)):
+        events(.stage(.building, host: host))
+        // The fetch thread serves other loads meanwhile.
+        BackgroundThread.start {
+          events(.built(PageLoader.built(response, charset: charset)))
+        }
+      }
+    }
+  }
+
+  private static func built(_ response: Response, charset: String?) -> LoadResult {
+    let host = response.address.host ?? ""
+    var retry: LoadRetry?
+    var problem = Sentence(status: response.status, host: host)
+    if let challenge = response.head.challenge, !challenge.schemes.isEmpty {
+      retry = .credentials(response.address)
+      problem = Sentence("failure.wrong-password", ["host": .text(host)])
+    } else if let incompleteness = response.incompleteness {
+      problem = Sentence(incompleteness, fileName: response.head.suggestedFileName)
+    }
+    guard !response.isEmpty, response.head.kind.isReadable else {
+      let source = ["source": StringValue.text(response.address.printed)]
+      return .failure(
+        problem ?? Sentence(response.isEmpty ? "page.empty" : "page.binary", source), retry)
+    }
+    if let retry { return .failure(problem ?? Sentence("failure.other"), retry) }
+    var contents = PageContents(
+      bytes: response.bytes, address: response.address, source: response.address.printed,
+      kind: response.head.kind)
+    contents.charset = charset ?? response.head.mediaType?.charset
+    contents.overridesCharset = charset != nil
+    var page = BrowsedPage(contents, status: response.status)
+    for value in response.head.fields.values(of: "link") {
+      for (relation, target) in LinkHeader.relations(value) {
+        page.seriesLinks[relation] = page.seriesLinks[relation] ?? target
+      }
+    }
+    return .page(page, incomplete: problem)
+  }
+
+  // MARK: What a person typed
+
+  /// What was typed, as an address or as words to search for.
+  enum Typed {
+    case address(Address)
+    case search(Address)
+    /// It is neither, or searching is not set up.
+    case nothing
+  }
+
+  /// Reads what a person typed: an address, a host, a file, or words.
+  func read(typed text: String) -> Typed {
+    let text = text.trimmingSpaces
+    guard !text.isEmpty else { return .nothing }
+    if let address = address(typed: text) { return .address(address) }
+    return search(for: text).map { .search($0) } ?? .nothing
+  }
+
+  /// Whether words that were typed or pasted are an address.
+  func looksLikeAddress(_ text: String) -> Bool { address(typed: text.trimmingSpaces) != nil }
+
+  private func address(typed text: String) -> Address? {
+    guard !text.contains(where: { $0.isNewline }) else { return nil }
+    if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("~/")
+    {
+      return fileAddress(text)
+    }
+    if !text.contains(" ") {
+      if let address = Address(text), !address.scheme.isEmpty,
+        address.isWeb || ["file", "about", "data", "mailto", "tel"].contains(address.scheme)
+      {
+        return address
+      }
+      if access(text, F_OK) == 0 { return fileAddress(text) }
+      let host = text.prefix { !"/?#:".contains($0) }
+      let isHost =
+        host.lowercased() == "localhost"
+        || host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix("..")
+      if isHost, let address = Address("https://" + text) { return address }
+    } else if access(text, F_OK) == 0 {
+      return fileAddress(text)
+    }
+    return nil
+  }
+
+  private func fileAddress(_ path: String) -> Address? {
+    var path = path
+    if path.hasPrefix("~/"), let home = context.environment["HOME"] {
+      path = home + path.dropFirst()
+    }
+    if !path.hasPrefix("/"), let folder = getcwd(nil, 0) {
+      path = String(cString: folder) + "/" + path
+      free(folder)
+    }
+    return Address("file://" + PercentEncoding.encoded(path, .path))
+  }
+
+  /// The address that searches for words, by the setting.
+  func search(for words: String) -> Address? {
+    let pattern = context.settings["search-address"]
+    guard pattern.contains("{words}") else { return nil }
+    let encoded = PercentEncoding.encoded(words, .component)
+    guard let range = pattern.firstRange(of: "{words}") else { return nil }
+    return Address(pattern.replacingCharacters(in: range, with: encoded))
+  }
+}
+
+extension String {
+  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) {
+        return start..<index(start, offsetBy: part.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
+    self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,167 @@
+import HarkReading
+
+// From a command to what it does.
+extension Session {
+  func perform(
+    _ command: Command, stoppedSpeech: Bool = false, wasReading: Bool = false
+  ) {
+    defer { lastCommand = command }
+    switch command {
+    case .next(let kind): move(to: kind, forward: true)
+    case .previous(let kind): move(to: kind, forward: false)
+    case .action(let action):
+      perform(action, [:], stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+    }
+  }
+
+  /// Does what a phrase asked for, with what its slots hold.
+  func perform(_ match: PhraseMatch) {
+    defer { lastCommand = match.command }
+    switch match.command {
+    case .next(let kind): move(to: kind, forward: true)
+    case .previous(let kind): move(to: kind, forward: false)
+    case .action(let action): perform(action, match.slots, stoppedSpeech: false, wasReading: false)
+    }
+  }
+
+  private func perform(
+    _ action: Command.Action, _ slots: [String: String], stoppedSpeech: Bool, wasReading: Bool
+  ) {
+    switch action {
+    case .nextItem: moveItem(by: 1)
+    case .previousItem: moveItem(by: -1)
+    case .nextCharacter: move(by: .character, forward: true)
+    case .previousCharacter: move(by: .character, forward: false)
+    case .nextWord: move(by: .word, forward: true)
+    case .previousWord: move(by: .word, forward: false)
+    case .nextSentence: move(by: .sentence, forward: true)
+    case .previousSentence: move(by: .sentence, forward: false)
+    case .home: moveToEdge(start: true)
+    case .end: moveToEdge(start: false)
+    case .pageStart: moveToPageEdge(start: true)
+    case .pageEnd: moveToPageEdge(start: false)
+    case .nextScreen: moveScreen(forward: true)
+    case .previousScreen: moveScreen(forward: false)
+    case .containerEnd: moveToContainerEdge(start: false)
+    case .containerStart: moveToContainerEdge(start: true)
+    case .mainContent: moveToMainContent()
+    case .returnToPlace: returnToPlace()
+    case .read: toggleReading(wasReading: wasReading, stoppedSpeech: stoppedSpeech)
+    case .readFromHere: startReading()
+    case .readFromTop: readFromTop()
+    case .stop: if !isLineMode { tell("speech.stopped", printing: false) }
+    case .whereAmI: tellWhere()
+    case .repeatLast: repeatLast()
+    case .spell: spell()
+    case .summary: tellSummary()
+    case .sayTitle: tellTitle()
+    case .sayAddress: tellAddress()
+    case .messages: listMessages()
+    case .hiddenText: tellHiddenText()
+    case .readInLanguage: readInLanguage(slots["words"])
+    case .activate: activate()
+    case .press: press(named: slots["name"], number: slots["n"])
+    case .goToNumber: goToNumber(slots["n"])
+    case .choose: choose(number: slots["n"])
+    case .destination: tellDestination()
+    case .peek: peek(number: slots["n"])
+    case .copyAddress: copyAddress()
+    case .copyItem: copyItem()
+    case .copyPage: copyPage()
+    case .savePage: savePage(slots["words"])
+    case .open: openAddress(slots["words"])
+    case .search: search(slots["words"])
+    case .back: goBack(Int(slots["n"] ?? "") ?? 1)
+    case .forward: goBack(-1)
+    case .reload: reload()
+    case .cancel: cancel()
+    case .nextPage: followSeries(next: true)
+    case .previousPage: followSeries(next: false)
+    case .history: listHistory()
+    case .play: play()
+    case .find: find(slots["words"])
+    case .findNext: findAgain(forward: true)
+    case .findPrevious: findAgain(forward: false)
+    case .elements: listElements(nil)
+    case .list: listElements(slots["kind"].flatMap { ElementKind(name: $0) })
+    case .fillForm: fillForm()
+    case .setField: setField(slots["name"], to: slots["value"])
+    case .submit: submitForm()
+    case .reviewForm: reviewForm()
+    case .resetForm: resetForm()
+    case .table: enterTable()
+    case .readRow: readRow()
+    case .readColumn: readColumn(slots["name"])
+    case .sortColumn: sortColumn(slots["name"])
+    case .record: readRecord()
+    case .slower: change(rateBy: -1, wasReading)
+    case .faster: change(rateBy: 1, wasReading)
+    case .quieter: change(volumeBy: -10, wasReading)
+    case .louder: change(volumeBy: 10, wasReading)
+    case .speech: toggleSpeech()
+    case .sayLess: change(verbosityBy: -1, wasReading)
+    case .sayMore: change(verbosityBy: 1, wasReading)
+    case .verbosity: set("verbosity", named: slots["value"], wasReading)
+    case .lessPunctuation: change(punctuationBy: -1, wasReading)
+    case .morePunctuation: change(punctuationBy: 1, wasReading)
+    case .punctuation: set("punctuation", named: slots["value"], wasReading)
+    case .bigger: change(scaleBy: 1, wasReading)
+    case .smaller: change(scaleBy: -1, wasReading)
+    case .scale: set("scale", named: slots["value"], wasReading)
+    case .layout: set("layout", named: slots["value"], wasReading)
+    case .braille: toggle("braille")
+    case .wrap: toggle("wrap")
+    case .words: openWordsPrompt()
+    case .keyHelp: startKeyHelp()
+    case .help: open(typed: "about:help")
+    case .escape: escape(stoppedSpeech: stoppedSpeech || wasReading)
+    case .reverse: isReversing.toggle()
+    case .suspend: suspend()
+    case .quit: end(.done)
+    }
+  }
+
+  private func startKeyHelp() {
+    guard !isLineMode else {
+      open(typed: "about:help")
+      return
+    }
+    mode = .keyHelp
+    tell("key-help.on")
+  }
+
+  /// Escape: stops speech; else leaves a list or table; else cancels the load.
+  private func escape(stoppedSpeech: Bool) {
+    if stoppedSpeech { return }
+    switch mode {
+    case .choice:
+      mode = .browse
+      tell("list.left")
+      return
+    case .table:
+      mode = .browse
+      tell("table.left")
+      return
+    case .browse, .prompt, .keyHelp: break
+    }
+    if cancelLoad() { return }
+    tell("escape.nothing")
+  }
+
+  private func cancel() {
+    if cancelLoad() { return }
+    if case .choice = mode {
+      mode = .browse
+      tell("list.left")
+      return
+    }
+    tell("cancel.nothing", ["key": .text(keyName(for: .action(.quit)))])
+  }
+
+  /// The usual key of a command, by name; its phrase where it has none.
+  func keyName(for command: Command) -> String {
+    if let key = keyMap.keys(for: command).first { return name(of: key) }
+    let phrase = strings(StringKey("phrase.\(command.name)"))
+    return phrase.split(separator: "|").first.map(String.init) ?? command.name
+  }
+}

@@ -1,0 +1,281 @@
+import HarkReading
+
+// Keys and words to commands.
+extension Session {
+  func handle(_ inputs: [TerminalInput], stoppedSpeech: Bool) {
+    let wasReading = stopReading()
+    if case .prompt = mode {
+      for input in inputs { edit(input) }
+      return
+    }
+    // Text that comes faster than fingers is text: it goes to the prompt and fires no key.
+    if let text = burst(inputs) {
+      openWordsPrompt(initial: text)
+      return
+    }
+    for input in inputs {
+      switch input {
+      case .key(let key): handle(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+      case .paste(let text): openWordsPrompt(initial: text)
+      case .cursorReport, .colourReport: break
+      }
+    }
+  }
+
+  /// Three or more different letters in one read.
+  private func burst(_ inputs: [TerminalInput]) -> String? {
+    guard inputs.count >= 3 else { return nil }
+    var text = ""
+    for case .key(let key) in inputs {
+      guard case .character(let character) = key.base, key.modifiers.isEmpty else { return nil }
+      text.append(character)
+    }
+    guard text.count == inputs.count else { return nil }
+    return Set(text.filter(\.isLetter)).count >= 3 ? text : nil
+  }
+
+  private func handle(_ key: Key, stoppedSpeech: Bool, wasReading: Bool) {
+    if keyMap[key] != nil || isDigitChoice(key) {
+      press(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+      return
+    }
+    guard case .character(let character) = key.base, !character.isASCII else {
+      press(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+      return
+    }
+    guard let keys = KeyLayouts.keys(for: character) else {
+      tell("key.input-method")
+      return
+    }
+    for other in keys {
+      press(Key(other, key.modifiers), stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+      if case .prompt = mode { return }
+    }
+  }
+
+  private func isDigitChoice(_ key: Key) -> Bool {
+    if case .choice = mode, case .character(let character) = key.base { return character.isNumber }
+    return false
+  }
+
+  private func press(_ key: Key, stoppedSpeech: Bool, wasReading: Bool) {
+    switch mode {
+    case .keyHelp:
+      explain(key)
+      return
+    case .choice(let list):
+      if choose(key, in: list, stoppedSpeech: stoppedSpeech) { return }
+    case .table(let cursor):
+      if moveInTable(key, cursor, stoppedSpeech: stoppedSpeech) { return }
+    case .browse, .prompt: break
+    }
+    guard var command = keyMap[key] else {
+      isReversing = false
+      tell(
+        "key.unknown",
+        ["key": .text(name(of: key)), "help": .text(keyName(for: .action(.keyHelp)))])
+      return
+    }
+    if command == .action(.reverse) {
+      isReversing.toggle()
+      return
+    }
+    if isReversing {
+      isReversing = false
+      guard let reversed = command.reversed else {
+        tell("key.no-reverse", ["key": .text(name(of: key))])
+        return
+      }
+      command = reversed
+    }
+    perform(command, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+  }
+
+  /// The name of a key in the interface's language.
+  func name(of key: Key) -> String {
+    var parts: [String] = []
+    if key.modifiers.contains(.control) { parts.append(strings("key.name.control")) }
+    if key.modifiers.contains(.alt) { parts.append(strings("key.name.alt")) }
+    if key.modifiers.contains(.shift) { parts.append(strings("key.name.shift")) }
+    let plain = Key(key.base).name
+    let named = StringKey("key.name." + plain.lowercased())
+    if case .character(let character) = key.base, character.isLetter, character.isUppercase {
+      parts.append(strings("key.name.shift"))
+    }
+    parts.append(plain.count > 1 && strings.has(named) ? strings(named) : plain)
+    return parts.joined(separator: "-")
+  }
+
+  private func explain(_ key: Key) {
+    if key.base == .escape {
+      mode = .browse
+      tell("key-help.off")
+      return
+    }
+    guard let command = keyMap[key] else {
+      tell(
+        "key.unknown",
+        ["key": .text(name(of: key)), "help": .text(keyName(for: .action(.keyHelp)))])
+      return
+    }
+    tell("key-help.entry", ["key": .text(name(of: key)), "help": .text(help(of: command))])
+  }
+
+  /// What a command does, as a phrase.
+  func help(of command: Command) -> String {
+    switch command {
+    case .next(let kind): strings("command.next", ["kind": .text(self.name(of: kind))])
+    case .previous(let kind): strings("command.previous", ["kind": .text(self.name(of: kind))])
+    case .action(let action): strings(StringKey("command.\(action.rawValue)"))
+    }
+  }
+
+  func name(of kind: ElementKind) -> String { strings(StringKey("kind.\(kind.name)")) }
+
+  func tellKeyProblem(_ problem: KeyMap.Problem) {
+    let key: StringKey =
+      switch (problem.kind, problem.nearest) {
+      case (.unknownCommand, nil): "key.binding.unknown-command"
+      case (.unknownCommand, _): "key.binding.unknown-command-nearest"
+      case (.unknownKey, nil): "key.binding.unknown-key"
+      case (.unknownKey, _): "key.binding.unknown-key-nearest"
+      }
+    tell(
+      key, ["name": .text(problem.name), "nearest": .text(problem.nearest ?? "")],
+      priority: .error)
+  }
+
+  // MARK: Words
+
+  /// Does what was asked in words; what no pattern knows is answered with the nearest.
+  func perform(words text: String) {
+    let phrase = text.trimmingSpaces
+    guard !phrase.isEmpty else { return }
+    if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
+    // In lines mode a key's name is the key.
+    if isLineMode, let key = Key(name: phrase), keyMap[key] != nil || isDigitChoice(key) {
+      press(key, stoppedSpeech: false, wasReading: false)
+      return
+    }
+    if isLineMode, case .table(let cursor) = mode, let key = Key(name: phrase),
+      moveInTable(key, cursor, stoppedSpeech: false)
+    {
+      return
+    }
+    // A reversed key: `'h`.
+    if isLineMode, phrase.first == "'",
+      let key = Key(name: String(phrase.dropFirst()).trimmingSpaces),
+      let command = keyMap[key]?.reversed
+    {
+      perform(command, stoppedSpeech: false, wasReading: false)
+      return
+    }
+    guard let match = phrases.match(phrase) else {
+      let near = phrases.suggestions(for: phrase)
+      if near.isEmpty {
+        tell("phrase.unknown-phrase", ["phrase": .text(phrase)])
+      } else {
+        tell(
+          "phrase.unknown-phrase-nearest",
+          ["phrase": .text(phrase), "nearest": .text(near.joined(separator: ", "))])
+      }
+      return
+    }
+    perform(match)
+  }
+
+  /// Opens the prompt for a command in words.
+  func openWordsPrompt(initial: String = "") {
+    ask("prompt.words", initial: initial, history: typedPhrases, completes: .phrases) {
+      session, text in
+      guard let text else { return }
+      session.typedPhrases.append(text)
+      session.performTyped(text)
+    }
+  }
+
+  /// What was pasted or typed quickly may be an address as well as a phrase.
+  private func performTyped(_ text: String) {
+    if phrases.match(text) == nil, source.looksLikeAddress(text) {
+      open(typed: text)
+    } else {
+      perform(words: text)
+    }
+  }
+
+  // MARK: Lines
+
+  func handle(line: String, stoppedSpeech: Bool) {
+    stopReading()
+    if case .prompt(let prompt) = mode {
+      answer(prompt, with: line)
+      showPrompt()
+      return
+    }
+    let text = line.trimmingSpaces
+    if text.isEmpty {
+      showPrompt()
+      return
+    }
+    // While a page loads only what stops it is taken at once; the rest waits for the result.
+    if load != nil, !isStop(text) || !pendingLines.isEmpty {
+      pendingLines.append(text)
+      return
+    }
+    perform(words: text)
+    showPromptUnlessLoading()
+  }
+
+  private func isStop(_ text: String) -> Bool {
+    if let key = Key(name: text) { return key.base == .escape || key == Key("c", .control) }
+    switch phrases.match(text)?.command {
+    case .action(.cancel), .action(.stop), .action(.escape), .action(.quit): return true
+    default: return false
+    }
+  }
+
+  /// Takes lines that came while a page was loading.
+  func takePendingLines() {
+    while load == nil, exitStatus == nil, !pendingLines.isEmpty {
+      stopReading()
+      let text = pendingLines.removeFirst()
+      if case .prompt(let prompt) = mode {
+        answer(prompt, with: text)
+      } else {
+        perform(words: text)
+      }
+      showPromptUnlessLoading()
+    }
+    if isInputOver, load == nil, pendingLines.isEmpty { finishAfterInput() }
+  }
+
+  func inputEnded() {
+    guard isLineMode else {
+      // The terminal has gone away.
+      end(.done)
+      return
+    }
+    isInputOver = true
+  }
+
+  /// Leaves once what was asked for has been said.
+  private func finishAfterInput() {
+    if case .prompt(let prompt) = mode {
+      mode = .browse
+      prompt.done(self, nil)
+      return
+    }
+    end(.done)
+  }
+
+  func showPromptUnlessLoading() {
+    if load == nil { showPrompt() }
+  }
+
+  /// Says to a driving program that the answer is complete.
+  func showPrompt() {
+    guard isLineMode, exitStatus == nil else { return }
+    if case .prompt = mode { return }
+    terminal.write(StandardStreams.isTerminal(0) ? "> " : ">\n")
+  }
+}

@@ -1,0 +1,303 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// Links and what Enter does.
+extension Session {
+  /// Whether a role is that of a field or button.
+  func isControl(_ role: Role) -> Bool { role.isField || role.isButton }
+
+  /// The links and controls of an item, in order.
+  func targets(of index: Int, _ page: BrowsedPage) -> [PageElement] {
+    let item = page.items[index]
+    var found: [PageElement] = []
+    if item.role == .link || isControl(item.role) {
+      found.append(
+        PageElement(position: ReadingPosition(item: index), node: item.node, role: item.role))
+    }
+    for span in page.linear.spans(of: item)
+    where span.role == .link || isControl(span.role) || span.role == .summary {
+      if found.contains(where: { $0.node == span.node }) { continue }
+      found.append(
+        PageElement(
+          position: ReadingPosition(
+            item: index, offset: Int(span.text.lowerBound - item.text.lowerBound)),
+          node: span.node, role: span.role))
+    }
+    return found
+  }
+
+  /// The name of a link or control.
+  func name(of element: PageElement, _ page: BrowsedPage) -> String {
+    let item = page.items[element.position.item]
+    if element.node != item.node,
+      let span = page.linear.spans(of: item).first(where: { $0.node == element.node })
+    {
+      return TerminalText.clean(page.linear.string(span.text))
+    }
+    return TerminalText.clean(page.linear.text(of: item))
+  }
+
+  /// Enter: the item's only target; else the one at the place; else a list of them.
+  func activate() {
+    if let load {
+      tell("activate.loading", ["host": .text(load.host)])
+      return
+    }
+    guard hasItems(), let page else { return }
+    let item = page.items[place.item]
+    if item.role == .row, case .browse = mode, targets(of: place.item, page).isEmpty {
+      enterTable()
+      return
+    }
+    let found = targets(of: place.item, page)
+    switch found.count {
+    case 0: tell("activate.nothing")
+    case 1: activate(found[0], on: page)
+    default:
+      let here = place.offset
+      if here > 0 || lastElementJump == place,
+        let element = found.last(where: { $0.position.offset <= here }),
+        let span = page.linear.spans(of: item).first(where: { $0.node == element.node }),
+        here < Int(span.text.upperBound - item.text.lowerBound)
+      {
+        activate(element, on: page)
+        return
+      }
+      choose(
+        title: strings("activate.choose", ["count": .count(found.count)]),
+        found.map { name(of: $0, page) }
+      ) { session, index in session.activate(found[index], on: page) }
+    }
+  }
+
+  /// The place of the last jump, which may be the first link of an item.
+  private var lastElementJump: ReadingPosition? {
+    switch lastCommand {
+    case .next(let kind), .previous(let kind):
+      switch kind {
+      case .link, .stop, .button, .formField, .unvisitedLink, .visitedLink: place
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  func activate(_ element: PageElement, on page: BrowsedPage) {
+    place = element.position
+    if element.role == .link {
+      follow(element, on: page)
+    } else {
+      use(element, on: page)
+    }
+  }
+
+  private func follow(_ element: PageElement, on page: BrowsedPage) {
+    guard let address = page.target(of: element.node) else {
+      tell("link.no-address", ["name": .text(name(of: element, page))])
+      return
+    }
+    switch address.kind {
+    case .web, .file, .data: break
+    case .other(let scheme) where scheme == "about": break
+    default:
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    var request = PageRequest(address)
+    request.referrer = page.address
+    load(request, .open)
+  }
+
+  /// What kind of address a link has, in words.
+  func kindName(of address: Address) -> String {
+    switch address.kind {
+    case .web: strings("address.web")
+    case .mail: strings("address.mail")
+    case .telephone: strings("address.telephone")
+    case .script: strings("address.script")
+    case .file: strings("address.file")
+    case .data: strings("address.data")
+    case .other(let scheme): strings("address.other", ["scheme": .text(scheme)])
+    }
+  }
+
+  /// The link at the place: under the cursor, or the only one.
+  func currentLink(_ page: BrowsedPage) -> PageElement? {
+    let links = targets(of: place.item, page).filter { $0.role == .link }
+    return links.last { $0.position.offset <= place.offset } ?? links.first
+  }
+
+  func tellDestination() {
+    guard hasItems(), let page else { return }
+    guard let link = currentLink(page), let address = page.target(of: link.node) else {
+      tell("link.none-here")
+      return
+    }
+    var text = address.kind.isPrintable ? address.printed : kindName(of: address)
+    if let host = address.host, let own = page.address?.host, host != own {
+      text += " " + strings("link.other-site", ["host": .text(host)])
+    }
+    tell(text: text)
+  }
+
+  // MARK: By name and number
+
+  func press(named said: String?, number: String?) {
+    if let load {
+      tell("activate.loading", ["host": .text(load.host)])
+      return
+    }
+    guard hasItems(), let page else { return }
+    if let number = number.flatMap({ Int($0) }) {
+      guard let element = element(numbered: number, page) else {
+        tell("number.none", ["number": .count(number)])
+        return
+      }
+      activate(element, on: page)
+      return
+    }
+    guard let said else { return }
+    let all = elements(.stop)
+    let names = all.map { name(of: $0, page) }
+    let found = NameMatch.matches(for: phrases.names(for: said), among: names)
+    switch found.count {
+    case 0: tell("press.none", ["name": .text(said)])
+    case 1: activate(all[found[0]], on: page)
+    default:
+      choose(
+        title: strings("press.several", ["count": .count(found.count), "name": .text(said)]),
+        found.map { names[$0] }
+      ) { session, index in session.activate(all[found[index]], on: page) }
+    }
+  }
+
+  /// The link or control of a number.
+  func element(numbered number: Int, _ page: BrowsedPage) -> PageElement? {
+    let targets = page.linear.targets
+    guard targets.indices.contains(number - 1) else { return nil }
+    let node = targets[number - 1]
+    let place = page.position(ofNode: node)
+    return PageElement(position: place, node: node, role: page.tree[node].role)
+  }
+
+  func goToNumber(_ number: String?) {
+    guard hasItems(), let page else { return }
+    guard let number = number.flatMap({ Int($0) }) else {
+      ask("prompt.number") { session, text in
+        guard let text else { return }
+        guard let value = session.phrases.numbers.value(of: text) else {
+          session.tell("number.unreadable", ["text": .text(text)])
+          return
+        }
+        session.goToNumber("\(value)")
+      }
+      return
+    }
+    guard let element = element(numbered: number, page) else {
+      tell("number.none", ["number": .count(number)])
+      return
+    }
+    go(to: element)
+  }
+
+  // MARK: Pages
+
+  func openAddress(_ words: String?) {
+    guard let words else {
+      let initial = failedRequest?.address.printed ?? ""
+      ask("prompt.address", initial: initial, history: typedAddresses, completes: .addresses) {
+        session, text in
+        guard let text else { return }
+        session.typedAddresses.append(text)
+        session.open(typed: text)
+      }
+      return
+    }
+    // "Open Get" may mean a link of the page; "open example.org" can't.
+    if !source.looksLikeAddress(words), let page, !page.items.isEmpty {
+      let names = elements(.stop).map { name(of: $0, page) }
+      if !NameMatch.matches(for: phrases.names(for: words), among: names).isEmpty {
+        press(named: words, number: nil)
+        return
+      }
+    }
+    open(typed: words)
+  }
+
+  func search(_ words: String?) {
+    guard let words else {
+      ask("prompt.search", history: typedFinds) { session, text in
+        if let text { session.search(text) }
+      }
+      return
+    }
+    guard let address = source.search(for: words) else {
+      tell("search.none")
+      return
+    }
+    load(PageRequest(address), .search(words))
+  }
+
+  /// Goes back that many pages, or forward by a negative number.
+  func goBack(_ steps: Int) {
+    guard let visit = history.visit(at: -steps) else {
+      tell(steps > 0 ? "history.no-back" : "history.no-forward")
+      return
+    }
+    if load != nil { cancelLoad() }
+    guard let page = visit.page else {
+      load(visit.request, .history(-steps))
+      return
+    }
+    remember(place: history.current)
+    history.move(by: -steps)
+    jumps.removeAll()
+    mode = .browse
+    tell(
+      "load.back", ["title": .text(page.name)],
+      priority: .load)
+    if !page.items.isEmpty { tellItem(.jump) }
+  }
+
+  func reload() {
+    if let failedRequest {
+      load(failedRequest, .open)
+      return
+    }
+    guard let visit = history.current else {
+      tell("history.nothing")
+      return
+    }
+    remember(place: visit)
+    var request = visit.request
+    request.isReload = true
+    load(request, .reload)
+  }
+
+  func listHistory() {
+    let visits = history.visits
+    guard !visits.isEmpty else {
+      tell("history.nothing")
+      return
+    }
+    let here = history.index
+    choose(
+      title: strings("history.list", ["count": .count(visits.count)]),
+      visits.map { $0.title.isEmpty ? BrowsedPage.host(of: $0.request.address) : $0.title }
+    ) { session, index in
+      if index != here { session.goBack(here - index) }
+    }
+  }
+
+  func listMessages() {
+    guard !messages.isEmpty else {
+      tell("messages.none")
+      return
+    }
+    let list = messages
+    choose(title: strings("messages.list", ["count": .count(list.count)]), list) { session, index in
+      session.tell(text: list[index])
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import HarkReading
+
+/// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
+struct ChoiceList {
+  let title: String
+  let entries: [String]
+  /// The entries that the filter lets through, as indices.
+  var shown: [Int]
+  var current = 0
+  /// Digits typed so far.
+  var digits = ""
+  let canFilter: Bool
+  let done: (Session, Int) -> Void
+}
+
+// Lists to choose from.
+extension Session {
+  /// Shows a numbered list and waits for a choice.
+  func choose(
+    title: String, _ entries: [String], current: Int = 0, canFilter: Bool = false,
+    done: @escaping (Session, Int) -> Void
+  ) {
+    let list = ChoiceList(
+      title: title, entries: entries, shown: Array(entries.indices), current: current,
+      canFilter: canFilter, done: done)
+    mode = .choice(list)
+    show(list)
+  }
+
+  /// The most entries that are printed at once; the rest is reached by moving or filtering.
+  private static let printed = 200
+
+  private func show(_ list: ChoiceList) {
+    var lines = wrapped(list.title)
+    for (number, index) in list.shown.enumerated().prefix(Session.printed) {
+      lines += wrapped("\(number + 1). \(list.entries[index])")
+    }
+    if list.shown.count > Session.printed {
+      lines += wrapped(strings("list.more", ["count": .count(list.shown.count - Session.printed)]))
+    }
+    terminal.finishBlock()
+    terminal.print(lines)
+    var text = list.title
+    for (number, index) in list.shown.enumerated().prefix(3) {
+      text += " \(number + 1), \(list.entries[index])."
+    }
+    lastSaid = text
+    remember(text)
+    say(text, priority: .reply)
+  }
+
+  private func remember(_ text: String) {
+    messages.append(text)
+    if messages.count > 50 { messages.removeFirst() }
+  }
+
+  private func tellEntry(_ list: ChoiceList) {
+    guard list.shown.indices.contains(list.current) else { return }
+    tell(
+      text: strings(
+        "list.entry",
+        [
+          "name": .text(list.entries[list.shown[list.current]]),
+          "number": .count(list.current + 1), "count": .count(list.shown.count),
+        ]))
+  }
+
+  /// Takes a key while a list waits; says whether it was the list's.
+  func choose(_ key: Key, in list: ChoiceList, stoppedSpeech: Bool) -> Bool {
+    var list = list
+    defer { if case .choice = mode { mode = .choice(list) } }
+    switch (key.base, key.modifiers) {
+    case (.down, []), (.tab, []):
+      if list.current + 1 < list.shown.count {
+        list.current += 1
+        tellEntry(list)
+      } else {
+        tell("list.end")
+      }
+    case (.up, []), (.tab, .shift):
+      if list.current > 0 {
+        list.current -= 1
+        tellEntry(list)
+      } else {
+        tell("list.start")
+      }
+    case (.home, []):
+      list.current = 0
+      tellEntry(list)
+    case (.end, []):
+      list.current = max(0, list.shown.count - 1)
+      tellEntry(list)
+    case (.enter, []):
+      if let number = Int(list.digits) {
+        return accept(number - 1, in: list)
+      }
+      return accept(list.current, in: list)
+    case (.character(let character), []) where character.isASCII && character.isNumber:
+      list.digits.append(character)
+      let number = Int(list.digits) ?? 0
+      // No longer number can follow: it is chosen at once.
+      if number * 10 > list.shown.count {
+        return accept(number - 1, in: list)
+      }
+      tell(text: list.digits, printing: false)
+    case (.backspace, []):
+      list.digits = ""
+      tell("editor.cleared", printing: false)
+    case (.character("/"), []) where list.canFilter: filter(list)
+    default: return false
+    }
+    return true
+  }
+
+  private func accept(_ index: Int, in list: ChoiceList) -> Bool {
+    guard list.shown.indices.contains(index) else {
+      var again = list
+      again.digits = ""
+      mode = .choice(again)
+      tell("list.no-such", ["count": .count(list.shown.count)])
+      return true
+    }
+    mode = .browse
+    list.done(self, list.shown[index])
+    return true
+  }
+
+  private func filter(_ list: ChoiceList) {
+    ask("prompt.filter") { session, text in
+      var list = list
+      let words = (text ?? "").lowercased().split(separator: " ")
+      list.shown = list.entries.indices.filter { index in
+        let entry = list.entries[index].lowercased()
+        return words.allSatisfy { entry.contains($0) }
+      }
+      list.current = 0
+      guard !list.shown.isEmpty else {
+        list.shown = Array(list.entries.indices)
+        session.mode = .choice(list)
+        session.tell("list.no-match", ["text": .text(text ?? "")])
+        return
+      }
+      session.mode = .choice(list)
+      session.show(list)
+    }
+  }
+
+  /// Takes words while a list waits: a number, or what one entry is called.
+  func chooseByWords(_ phrase: String, in list: ChoiceList) -> Bool {
+    if let key = Key(name: phrase), key.base != .character(" ") {
+      if case .character(let character) = key.base, !character.isNumber, character != "/" {
+        return false
+      }
+      if choose(key, in: list, stoppedSpeech: false) { return true }
+      return false
+    }
+    if let number = phrases.numbers.value(of: phrase) { return accept(number - 1, in: list) }
+    switch phrases.match(phrase) {
+    case let match? where match.command == .action(.press) || match.command == .action(.choose):
+      if let number = match.slots["n"].flatMap({ Int($0) }) {
+        return accept(number - 1, in: list)
+      }
+    case let match? where match.command == .action(.find):
+      guard let words = match.slots["words"] else { break }
+      var filtered = list
+      filtered.shown = list.entries.indices.filter {
+        list.entries[$0].lowercased().contains(words.lowercased())
+      }
+      guard !filtered.shown.isEmpty else {
+        tell("list.no-match", ["text": .text(words)])
+        return true
+      }
+      mode = .choice(filtered)
+      show(filtered)
+      return true
+    case .some: return false
+    case nil: break
+    }
+    let names = list.shown.map { list.entries[$0] }
+    let found = NameMatch.matches(for: phrases.names(for: phrase), among: names)
+    if found.count == 1 { return accept(found[0], in: list) }
+    return false
+  }
+
+  func choose(number: String?) {
+    guard case .choice(let list) = mode else {
+      press(named: nil, number: number)
+      return
+    }
+    _ = accept((number.flatMap { Int($0) } ?? 0) - 1, in: list)
+  }
+
+  /// Lists the elements of a kind; without one asks for the kind first.
+  func listElements(_ kind: ElementKind?) {
+    guard hasItems(), let page else { return }
+    guard let kind else {
+      let kinds: [ElementKind] = [.heading, .link, .landmark, .formField, .table, .graphic]
+      let counted = kinds.map { ($0, elements($0).count) }.filter { $0.1 > 0 }
+      guard !counted.isEmpty else {
+        tell("elements.none")
+        return
+      }
+      choose(
+        title: strings("elements.choose"),
+        counted.map {
+          strings(
+            "elements.kind", ["kind": .text(name(of: $0.0)), "count": .count($0.1)])
+        }
+      ) { session, index in session.listElements(counted[index].0) }
+      return
+    }
+    let all = elements(kind)
+    guard !all.isEmpty else {
+      tell("elements.none-of-kind", ["kind": .text(name(of: kind))])
+      return
+    }
+    let here = place
+    let current = all.lastIndex { $0.position <= here } ?? 0
+    choose(
+      title: strings("elements.list", ["kind": .text(name(of: kind)), "count": .count(all.count)]),
+      all.map { entry(for: $0, page) }, current: current, canFilter: true
+    ) { session, index in session.go(to: all[index]) }
+  }
+
+  private func entry(for element: PageElement, _ page: BrowsedPage) -> String {
+    let name = name(of: element, page)
+    return name.isEmpty ? strings("elements.unnamed") : name
+  }
+}

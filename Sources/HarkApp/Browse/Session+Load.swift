@@ -1,0 +1,341 @@
+import HarkReading
+import HarkFetch
+import HarkText
+
+/// A load under way: one from the first request to the last redirect.
+struct Load {
+  /// Why a page is loaded, which decides where the reader is put and what is said.
+  enum Purpose: Equatable {
+    case open
+    /// The results of a search for these words.
+    case search(String)
+    case reload
+    /// Steps of history.
+    case history(Int)
+    /// The answer to a form.
+    case form
+  }
+
+  let number: Int
+  let request: PageRequest
+  let purpose: Purpose
+  let start = ContinuousClock.now
+  var handle: FetchHandle?
+  var host: String
+  var stage = LoadStage.resolving
+  var stageBegan = ContinuousClock.now
+  var received = 0
+  var total: Int?
+  var isAnnounced = false
+  /// Whether a key has moved the reader since the load began.
+  var hasMoved = false
+  var isCancelled = false
+}
+
+// Loading: one start, some progress, one end.
+extension Session {
+  /// Opens the first page.
+  func begin(with words: [String]) {
+    if words == ["-"] {
+      loadStandardInput()
+      return
+    }
+    let text = words.joined(separator: " ").trimmingSpaces
+    open(typed: text.isEmpty ? settings["home"] : text)
+  }
+
+  private func loadStandardInput() {
+    guard let address = Address("about:input") else { return }
+    loadCount += 1
+    let number = loadCount
+    load = Load(
+      number: number, request: PageRequest(address), purpose: .open,
+      host: strings("file.standard-input"))
+    let mailbox = mailbox
+    source.startStandardInput { mailbox.post(.load(number, $0)) }
+  }
+
+  /// Opens what a person typed: an address, or a search.
+  func open(typed text: String) {
+    switch source.read(typed: text) {
+    case .address(let address): load(PageRequest(address), .open)
+    case .search(let address): load(PageRequest(address), .search(text.trimmingSpaces))
+    case .nothing: tell("open.nothing", ["text": .text(text)])
+    }
+  }
+
+  /// Begins a load; one that is under way is given up.
+  func load(_ request: PageRequest, _ purpose: Load.Purpose) {
+    if let old = load {
+      load = nil
+      old.handle?.cancel()
+    }
+    stopTimers { _ in true }
+    // A fragment of the page that is open is a place, not a load.
+    if purpose == .open, request.body == nil, let page = history.current?.page,
+      let fragment = request.address.fragment, let here = page.address,
+      here.withoutFragment() == request.address.withoutFragment()
+    {
+      go(toFragment: fragment, on: page)
+      return
+    }
+    loadCount += 1
+    let number = loadCount
+    var load = Load(
+      number: number, request: request, purpose: purpose,
+      host: BrowsedPage.host(of: request.address))
+    startTimer(.loadBegins(number), after: .milliseconds(300))
+    startTimer(.loadGoesOn(number), after: .seconds(3))
+    let mailbox = mailbox
+    self.load = load
+    load.handle = source.start(request) { mailbox.post(.load(number, $0)) }
+    self.load = load
+  }
+
+  private func go(toFragment fragment: String, on page: BrowsedPage) {
+    guard let place = page.position(ofFragment: fragment) else {
+      tell("fragment.missing", ["name": .text(TerminalText.clean(fragment))])
+      return
+    }
+    jump(to: place)
+    tellItem(.jump)
+  }
+
+  func handle(_ event: LoadEvent, of load: Load) {
+    switch event {
+    case .stage(let stage, let host):
+      self.load?.stage = stage
+      self.load?.stageBegan = .now
+      self.load?.host = host
+    case .redirected(let host): self.load?.host = host
+    case .received(let count, let total):
+      self.load?.received = count
+      self.load?.total = total
+      self.load?.stage = .receiving
+    case .built(let result): finish(load, with: result)
+    }
+  }
+
+  // MARK: On the way
+
+  /// Says once that a load is under way; nothing if it takes no time.
+  func tellLoading() {
+    guard let load else { return }
+    self.load?.isAnnounced = true
+    tell(
+      load.purpose == .reload ? "load.reloading" : "load.loading", ["host": .text(load.host)],
+      priority: .live)
+  }
+
+  /// Says how a load goes on, at 3 s and then every 10 s.
+  func tellProgress() {
+    guard let load else { return }
+    startTimer(.loadGoesOn(load.number), after: .seconds(10))
+    if settings.isOn("braille") { return }
+    let host = StringValue.text(load.host)
+    let seconds = Int(load.stageBegan.duration(to: .now).components.seconds)
+    switch load.stage {
+    case .resolving: tell("load.resolving", ["host": host], priority: .live)
+    case .connecting: tell("load.connecting", ["host": host], priority: .live)
+    case .securing: tell("load.securing", ["host": host], priority: .live)
+    case .waiting:
+      tell("load.waiting", ["host": host, "count": .count(max(1, seconds))], priority: .live)
+    case .receiving:
+      if let total = load.total, total > 0 {
+        tell(
+          "load.percent", ["percent": .count(min(99, load.received * 100 / total))], priority: .live
+        )
+      } else {
+        tell("load.kilobytes", ["count": .count(max(1, load.received / 1024))], priority: .live)
+      }
+    case .building: tell("load.building", priority: .live)
+    }
+  }
+
+  /// Ends the load under way at once; what has arrived is kept.
+  ///
+  /// Says whether there was one.
+  @discardableResult
+  func cancelLoad() -> Bool {
+    guard let load, !load.isCancelled else { return load != nil }
+    self.load?.isCancelled = true
+    guard let handle = load.handle else {
+      finish(load, with: .failure(Sentence("load.cancelled"), nil))
+      return true
+    }
+    handle.cancel()
+    return true
+  }
+
+  // MARK: The end
+
+  private func finish(_ load: Load, with result: LoadResult) {
+    self.load = nil
+    stopTimers { _ in true }
+    switch result {
+    case .failure(let failure, let retry): fail(load, failure, retry)
+    case .page(let page, let incomplete): arrive(page, of: load, incomplete)
+    }
+    showPrompt()
+  }
+
+  private func fail(_ load: Load, _ failure: Sentence, _ retry: LoadRetry?) {
+    if load.isCancelled {
+      tell("load.cancelled", priority: .load)
+      return
+    }
+    failedRequest = load.request
+    switch retry {
+    case .plainHTTP(let address):
+      askForPlainHTTP(address, load)
+      return
+    case .credentials(let address):
+      askForCredentials(address, load, failure)
+      return
+    case nil: break
+    }
+    tell(
+      text: failure.text(strings) + " "
+        + strings("load.try-again", ["key": .text(keyName(for: .action(.reload)))]),
+      priority: .error)
+    if history.current == nil, !isLineMode { openBuiltIn("about:start") }
+  }
+
+  private func askForPlainHTTP(_ address: Address, _ load: Load) {
+    let host = address.host ?? ""
+    ask(question: "question.plain-http", ["host": .text(host)]) { session, isYes in
+      guard isYes else {
+        session.tell("load.not-opened", ["host": .text(host)])
+        return
+      }
+      session.source.httpPolicy.allowedHosts.insert(host)
+      session.load(load.request, load.purpose)
+    }
+  }
+
+  private func askForCredentials(_ address: Address, _ load: Load, _ failure: Sentence) {
+    let host = address.host ?? ""
+    if let origin = address.origin, source.credentials.removeValue(forKey: origin) != nil {
+      tell(text: failure.text(strings), priority: .error)
+    }
+    ask("prompt.user", ["host": .text(host)]) { session, user in
+      guard let user, !user.isEmpty else {
+        session.tell("load.not-opened", ["host": .text(host)])
+        return
+      }
+      session.ask("prompt.password", ["host": .text(host)], isSecret: true) { session, password in
+        guard let password, let origin = address.origin else {
+          session.tell("load.not-opened", ["host": .text(host)])
+          return
+        }
+        session.source.credentials[origin] = Credentials(user: user, password: password)
+        session.load(load.request, load.purpose)
+      }
+    }
+  }
+
+  private func openBuiltIn(_ name: String) {
+    guard let address = Address(name),
+      case .page(let page, _) = AboutPages.page(address, strings: strings, settings: settings)
+    else { return }
+    history.add(Visit(request: PageRequest(address), page: page))
+  }
+
+  private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+    failedRequest = nil
+    let old = history.current
+    remember(place: old)
+    var isSamePlace = false
+    switch load.purpose {
+    case .open, .search, .form:
+      var request = load.request
+      if let address = page.address, request.body == nil { request.address = address }
+      let visit = Visit(request: request, page: page)
+      visit.place = page.mainContent
+      if let fragment = load.request.address.fragment ?? page.address?.fragment,
+        let place = page.position(ofFragment: fragment)
+      {
+        visit.place = place
+      }
+      visit.isFresh = true
+      history.add(visit)
+    case .reload:
+      let visit = Visit(request: load.request, page: page)
+      if let old {
+        visit.form = old.form
+        visit.place = page.position(like: old.placeText, near: old.place) ?? page.mainContent
+        isSamePlace = true
+      }
+      history.replace(visit)
+    case .history(let steps):
+      history.move(by: steps)
+      if let visit = history.current {
+        visit.page = page
+        visit.place = page.position(like: visit.placeText, near: visit.place) ?? page.mainContent
+        isSamePlace = true
+      }
+    }
+    jumps.removeAll()
+    mode = .browse
+    tellArrival(of: page, load, incomplete, isSamePlace: isSamePlace)
+  }
+
+  /// Keeps what the reader's item says, to find it again on a page that was loaded anew.
+  func remember(place visit: Visit?) {
+    guard let visit, let page = visit.page, page.items.indices.contains(visit.place.item) else {
+      return
+    }
+    visit.placeText = page.linear.text(of: page.items[visit.place.item])
+  }
+
+  private func tellArrival(
+    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
+  ) {
+    let title = StringValue.text(page.name)
+    var sentences: [String] = []
+    switch load.purpose {
+    case .reload: sentences.append(strings("load.reloaded", ["title": title]))
+    case .history: sentences.append(strings("load.back", ["title": title]))
+    default: sentences.append(strings("load.done", ["title": title]))
+    }
+    let key = page.address?.withoutFragment().href ?? ""
+    let isFirstVisit = visitedAddresses.insert(key).inserted
+    switch settings["verbosity"] {
+    case "brief": break
+    case "detailed": sentences.append(counts(of: page))
+    default: if isFirstVisit, !isSamePlace { sentences.append(counts(of: page)) }
+    }
+    // An error or a cut is the news, and comes first.
+    if let incomplete { sentences.insert(incomplete.text(strings), at: 0) }
+    if page.items.isEmpty { sentences.append(strings("load.empty")) }
+    tell(text: sentences.filter { !$0.isEmpty }.joined(separator: " "), priority: .load)
+    startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
+  }
+
+  /// What happens after the result of a load is said, by the setting.
+  private func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
+    guard let page = history.current?.page, !page.items.isEmpty else { return }
+    if hasMoved { return }
+    if isSamePlace {
+      tellItem(.jump)
+      return
+    }
+    switch settings["after-load"] {
+    case "read": startReading(isAfterLoad: true)
+    case "summary": perform(.action(.summary))
+    default: break
+    }
+  }
+
+  /// "12 headings, 40 links, 1 form"; what is not there is not counted.
+  func counts(of page: BrowsedPage) -> String {
+    var parts: [String] = []
+    for kind in [ElementKind.heading, .link, .formField, .table] {
+      let count = history.current?.navigation?.count(kind) ?? 0
+      if count > 0 {
+        parts.append(strings(StringKey("count.\(kind.name)"), ["count": .count(count)]))
+      }
+    }
+    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "."
+  }
+}

@@ -1,0 +1,203 @@
+import HarkAccessibility
+import HarkReading
+
+// Moving the reader.
+extension Session {
+  var page: BrowsedPage? { history.current?.page }
+
+  var place: ReadingPosition {
+    get { history.current?.place ?? ReadingPosition(item: 0) }
+    set {
+      history.current?.place = newValue
+      load?.hasMoved = true
+    }
+  }
+
+  /// Goes somewhere far, and remembers where from.
+  func jump(to place: ReadingPosition) {
+    if self.place != place {
+      jumps.append(self.place)
+      if jumps.count > 100 { jumps.removeFirst() }
+    }
+    self.place = place
+  }
+
+  /// Whether there is anything to read; says so if not.
+  func hasItems() -> Bool {
+    if let page, !page.items.isEmpty { return true }
+    tell("page.nothing")
+    return false
+  }
+
+  func moveItem(by step: Int) {
+    guard hasItems(), let page else { return }
+    let target = place.item + step
+    guard page.items.indices.contains(target) else {
+      tell(step > 0 ? "move.end" : "move.start")
+      return
+    }
+    place = ReadingPosition(item: target)
+    tellItem(.order)
+  }
+
+  func move(to kind: ElementKind, forward: Bool) {
+    guard hasItems(), let page else { return }
+    var from = place
+    if forward, history.current?.isFresh == true { from.offset = -1 }
+    if let element = element(kind, from: from, forward: forward) {
+      go(to: element)
+      return
+    }
+    if settings.isOn("wrap") {
+      let edge =
+        forward
+        ? ReadingPosition(item: 0, offset: -1) : ReadingPosition(item: page.items.count)
+      if let element = element(kind, from: edge, forward: forward), element.position != place {
+        tell(forward ? "move.wrapped.start" : "move.wrapped.end")
+        go(to: element)
+        return
+      }
+    }
+    tell(forward ? "move.none.next" : "move.none.previous", ["kind": .text(name(of: kind))])
+  }
+
+  /// The next or previous element of a kind.
+  private func element(
+    _ kind: ElementKind, from position: ReadingPosition, forward: Bool
+  ) -> PageElement? {
+    let stop =
+      forward
+      ? history.current?.navigation?.next(kind, from: position)
+      : history.current?.navigation?.previous(kind, from: position)
+    return stop.flatMap { element(of: $0) }
+  }
+
+  /// All elements of a kind on the page.
+  func elements(_ kind: ElementKind) -> [PageElement] {
+    (history.current?.navigation?.stops(kind) ?? []).compactMap { element(of: $0) }
+  }
+
+  private func element(of stop: QuickStop) -> PageElement? {
+    guard let page else { return nil }
+    return PageElement(
+      position: stop.position, node: stop.node, role: page.tree[stop.node].role)
+  }
+
+  func go(to element: PageElement) {
+    jump(to: element.position)
+    tellItem(.jump, element: element)
+  }
+
+  func moveToEdge(start: Bool) {
+    guard hasItems(), let page else { return }
+    let wasSame = lastCommand == .action(start ? .home : .end)
+    let length = page.items[place.item].text.count
+    if start, wasSame || place.offset == 0 {
+      moveToPageEdge(start: true)
+      return
+    }
+    if !start, wasSame {
+      moveToPageEdge(start: false)
+      return
+    }
+    place.offset = start ? 0 : length
+    tellUnit(start ? .character : .word)
+  }
+
+  func moveToPageEdge(start: Bool) {
+    guard hasItems(), let page else { return }
+    jump(to: ReadingPosition(item: start ? 0 : page.items.count - 1))
+    tellItem(.jump)
+  }
+
+  func moveToContainerEdge(start: Bool) {
+    guard hasItems(), let navigation = history.current?.navigation else { return }
+    let target =
+      start ? navigation.startOfContainer(at: place) : navigation.endOfContainer(at: place)
+    guard let target else {
+      tell("move.no-container")
+      return
+    }
+    jump(to: target)
+    tellItem(.jump)
+  }
+
+  func moveToMainContent() {
+    guard hasItems(), let page else { return }
+    jump(to: page.mainContent)
+    tellItem(.jump)
+  }
+
+  func returnToPlace() {
+    guard let last = jumps.popLast() else {
+      tell("move.no-return")
+      return
+    }
+    place = last
+    tellItem(.jump)
+  }
+
+  /// Goes a screen on or back and prints it.
+  func moveScreen(forward: Bool) {
+    guard hasItems(), let page else { return }
+    let height = max(1, terminal.rows - 2)
+    var used = 0
+    var target = place.item
+    if forward {
+      while target < page.items.count - 1 {
+        used += printedLines(of: target, page).count
+        target += 1
+        if used >= height { break }
+      }
+    } else {
+      while target > 0 {
+        used += printedLines(of: target - 1, page).count
+        target -= 1
+        if used >= height { break }
+      }
+    }
+    guard target != place.item else {
+      tell(forward ? "move.end" : "move.start")
+      return
+    }
+    place = ReadingPosition(item: target)
+    if isSpeechOn { startReading() } else { printScreen() }
+  }
+
+  /// Prints a screenful from the reader's place, for reading without speech.
+  func printScreen() {
+    guard let page else { return }
+    let height = max(1, terminal.rows - 2)
+    var lines: [String] = []
+    var index = place.item
+    while index < page.items.count {
+      let next = printedLines(of: index, page)
+      if !lines.isEmpty, lines.count + next.count > height { break }
+      lines += next
+      index += 1
+    }
+    terminal.print(lines)
+  }
+
+  // MARK: Inside an item
+
+  func move(by unit: TextUnit, forward: Bool) {
+    guard hasItems(), let page else { return }
+    guard let next = page.linear.move(by: unit, from: place, forward: forward) else {
+      tell(forward ? "move.end" : "move.start")
+      return
+    }
+    place = next
+    tellUnit(unit)
+  }
+
+  /// Tells the character, word or sentence at the reader's place.
+  func tellUnit(_ unit: TextUnit) {
+    guard let page else { return }
+    let range = page.linear.range(of: unit, at: place)
+    let piece = page.linear.text(in: range, of: place.item)
+    let language = page.linear.language(of: page.items[place.item])
+    tell(
+      pageText: unit == .character ? spelled(piece) : piece.trimmingSpaces, language: language)
+  }
+}

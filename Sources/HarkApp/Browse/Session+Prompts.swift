@@ -1,0 +1,189 @@
+import HarkReading
+import HarkText
+
+/// A line that is asked for.
+struct Prompt {
+  /// What Tab completes.
+  enum Completion { case none, phrases, addresses }
+
+  let label: String
+  var editor: LineEditor
+  var display: EditorDisplay?
+  let completion: Completion
+  /// Whether only yes and no answer.
+  let isQuestion: Bool
+  /// Gets the line; nil if the person left the prompt.
+  let done: (Session, String?) -> Void
+}
+
+// Prompts and questions.
+extension Session {
+  /// Asks for a line: on a terminal by the line editor, in lines mode by the next line.
+  func ask(
+    _ key: StringKey, _ values: [String: StringValue] = [:], initial: String = "",
+    history: [String] = [], isSecret: Bool = false, allowsNewlines: Bool = false,
+    completes: Prompt.Completion = .none, isQuestion: Bool = false,
+    done: @escaping (Session, String?) -> Void
+  ) {
+    let label = strings(key, values)
+    let editor = LineEditor(
+      initial: initial, history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
+      echo: LineEditor.Echo(rawValue: settings["echo"]) ?? .characters)
+    var prompt = Prompt(
+      label: label, editor: editor, display: nil, completion: completes, isQuestion: isQuestion,
+      done: done)
+    if isQuestion { questionBegan = .now }
+    lastSaid = label
+    if isLineMode {
+      terminal.print(wrapped(label + " "))
+      if isSecret { terminal.setEcho(false) }
+    } else {
+      prompt.display = EditorDisplay(terminal: terminal, prompt: label + " ", editor: editor)
+    }
+    mode = .prompt(prompt)
+    say(initial.isEmpty || isSecret ? label : label + " " + initial, priority: .reply)
+  }
+
+  /// Asks for yes or no; an empty line and Escape mean no.
+  func ask(
+    question key: StringKey, _ values: [String: StringValue] = [:],
+    answer: @escaping (Session, Bool) -> Void
+  ) {
+    ask(key, values, isQuestion: true) { session, text in
+      answer(session, text.flatMap { session.phrases.answer($0) } ?? false)
+    }
+  }
+
+  /// Takes a key or text while a prompt is open.
+  func edit(_ input: TerminalInput) {
+    guard case .prompt(var prompt) = mode else {
+      // The prompt has ended within this read: what follows is a key again.
+      if case .key = input { handle([input], stoppedSpeech: false) }
+      return
+    }
+    let edit: LineEditor.Edit
+    switch input {
+    case .key(let key): edit = prompt.editor.press(key)
+    case .paste(let text): edit = prompt.editor.insert(text)
+    case .cursorReport, .colourReport: return
+    }
+    mode = .prompt(prompt)
+    switch edit {
+    case .changed(let display, let said):
+      prompt.display?.apply(display, editor: prompt.editor)
+      mode = .prompt(prompt)
+      sayTyped(said)
+    case .accept:
+      prompt.display?.finish()
+      answer(prompt, with: prompt.editor.string)
+    case .cancel:
+      prompt.display?.finish()
+      mode = .browse
+      tell("prompt.left")
+      prompt.done(self, nil)
+    case .complete: complete(prompt)
+    case .none: tell("key.nothing-here", printing: false)
+    }
+  }
+
+  /// Ends a prompt with a line.
+  func answer(_ prompt: Prompt, with line: String) {
+    if prompt.editor.isSecret, isLineMode { terminal.setEcho(true) }
+    mode = .browse
+    if prompt.isQuestion {
+      let text = line.trimmingSpaces
+      guard text.isEmpty || phrases.answer(text) != nil else {
+        mode = .prompt(prompt)
+        tell("prompt.yes-or-no")
+        if !isLineMode {
+          var again = prompt
+          again.editor = LineEditor()
+          again.display = EditorDisplay(
+            terminal: terminal, prompt: prompt.label + " ", editor: again.editor)
+          mode = .prompt(again)
+        }
+        return
+      }
+      prompt.done(self, text)
+      return
+    }
+    let isEmpty = !prompt.editor.isSecret && !prompt.editor.allowsNewlines && line.isEmpty
+    prompt.done(self, isEmpty && !prompt.acceptsEmpty ? nil : line)
+  }
+
+  private func sayTyped(_ said: LineEditor.Said) {
+    switch said {
+    case .nothing: break
+    case .text(let text): say(spelled(text), priority: .reply)
+    case .star: say(strings("editor.star"), priority: .reply)
+    case .end: say(strings("editor.end"), priority: .reply)
+    case .start: say(strings("editor.start"), priority: .reply)
+    case .blank: say(strings("editor.nothing"), priority: .reply)
+    case .whole(let text): say(text, priority: .reply)
+    case .cleared: say(strings("editor.cleared"), priority: .reply)
+    }
+  }
+
+  /// A single character as it is spoken when typed: signs and spaces by their names.
+  func spelled(_ text: String) -> String {
+    guard text.count == 1, let character = text.first else { return text }
+    let name: String? =
+      switch character {
+      case " ": "space"
+      case "\n": "newline"
+      default: nil
+      }
+    return name.map { strings(StringKey("character.\($0)")) } ?? text
+  }
+
+  private func complete(_ prompt: Prompt) {
+    var prompt = prompt
+    let start = prompt.editor.string
+    let found =
+      switch prompt.completion {
+      case .none: [String]()
+      case .phrases: phrases.completions(of: start)
+      case .addresses: addressCompletions(of: start)
+      }
+    guard !found.isEmpty else {
+      tell("editor.no-completion", printing: false)
+      return
+    }
+    let common = found.dropFirst().reduce(found[0]) { $0.commonPrefix(with: $1) }
+    if found.count == 1 || common.count > start.count {
+      let edit = prompt.editor.replace(with: common)
+      if case .changed(let display, let said) = edit {
+        prompt.display?.apply(display, editor: prompt.editor)
+        mode = .prompt(prompt)
+        sayTyped(said)
+      }
+      return
+    }
+    let shown = found.prefix(20)
+    prompt.display?.interject(Array(shown), editor: prompt.editor)
+    say(
+      strings("editor.completions", ["count": .count(found.count)]) + " "
+        + shown.joined(separator: ", "), priority: .reply)
+  }
+
+  private func addressCompletions(of start: String) -> [String] {
+    let known = typedAddresses + history.visits.compactMap { $0.page?.address?.printed }
+    return Set(
+      known.filter { address in
+        address.hasPrefix(start) || address.drop { $0 != "/" }.dropFirst(2).hasPrefix(start)
+      }
+    ).sorted()
+  }
+}
+
+extension Prompt {
+  /// Whether an empty line is an answer and not a way out.
+  var acceptsEmpty: Bool { editor.isSecret || editor.allowsNewlines }
+}
+
+extension String {
+  /// The characters that two strings begin with.
+  func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

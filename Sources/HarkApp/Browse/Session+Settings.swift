@@ -1,0 +1,119 @@
+import HarkReading
+
+// Settings that are changed while browsing; each says its new value.
+extension Session {
+  /// Sets a value for now and, where a settings file can be written, for good.
+  func store(_ name: String, _ value: String) {
+    do {
+      try settings.set(name, to: value)
+    } catch { return }
+    settingsChanged(name)
+  }
+
+  func change(rateBy steps: Int, _ wasReading: Bool) {
+    let rate = min(max(settings.number("rate") + steps * 25, 80), 900)
+    store("rate", "\(rate)")
+    tell("setting.rate.now", ["count": .count(rate)])
+    if wasReading { startReading() }
+  }
+
+  func change(volumeBy steps: Int, _ wasReading: Bool) {
+    let volume = min(max(settings.number("volume") + steps, 0), 200)
+    store("volume", "\(volume)")
+    tell("setting.volume.now", ["percent": .count(volume)])
+    if wasReading { startReading() }
+  }
+
+  func change(verbosityBy step: Int, _ wasReading: Bool) {
+    changeChoice("verbosity", by: step, wasReading)
+  }
+
+  func change(punctuationBy step: Int, _ wasReading: Bool) {
+    changeChoice("punctuation", by: step, wasReading)
+  }
+
+  private func changeChoice(_ name: String, by step: Int, _ wasReading: Bool) {
+    guard case .choice(let words)? = SettingDefinition.named(name)?.kind,
+      let index = words.firstIndex(of: settings[name])
+    else { return }
+    let next = min(max(index + step, 0), words.count - 1)
+    store(name, words[next])
+    tellChoice(name, words[next])
+    if wasReading { startReading() }
+  }
+
+  private func tellChoice(_ name: String, _ value: String) {
+    tell(
+      StringKey("setting.\(name).now"),
+      ["value": .text(strings(StringKey("setting.\(name).\(value)")))])
+  }
+
+  func change(scaleBy step: Int, _ wasReading: Bool) {
+    let next = Scale(percent: settings.number("scale")).next(larger: step > 0)
+    setScale(next.percent, wasReading)
+  }
+
+  private func setScale(_ percent: Int, _ wasReading: Bool) {
+    store("scale", "\(percent)")
+    tell("setting.scale.now", ["percent": .count(percent)])
+    if wasReading { startReading() }
+  }
+
+  /// Sets a setting by the words for its value in the interface's language, or by its own names.
+  func set(_ name: String, named value: String?, _ wasReading: Bool) {
+    guard let definition = SettingDefinition.named(name) else { return }
+    if name == "scale" {
+      guard let value else {
+        tell("setting.scale.now", ["percent": .count(settings.number("scale"))])
+        return
+      }
+      let spoken = phrases.numbers.value(of: value)
+      guard let percent = SettingDefinition.scale(value) ?? spoken,
+        (100...700).contains(percent)
+      else {
+        tell("setting.scale.range")
+        return
+      }
+      setScale(percent, wasReading)
+      return
+    }
+    guard case .choice(let words) = definition.kind else { return }
+    guard let value else {
+      tellChoice(name, settings[name])
+      return
+    }
+    let wanted = value.lowercased()
+    let found = words.first {
+      $0 == wanted || strings(StringKey("setting.\(name).\($0)")).lowercased() == wanted
+    }
+    guard let found else {
+      let allowed = words.map { strings(StringKey("setting.\(name).\($0)")) }
+      tell(
+        "setting.unknown-value",
+        ["value": .text(value), "allowed": .text(allowed.joined(separator: ", "))])
+      return
+    }
+    store(name, found)
+    tellChoice(name, found)
+    if wasReading { startReading() }
+  }
+
+  func toggle(_ name: String) {
+    let value = settings.isOn(name) ? "off" : "on"
+    store(name, value)
+    tell(StringKey("setting.\(name).\(value)"))
+  }
+
+  func toggleSpeech() {
+    isSpeechOn.toggle()
+    if isSpeechOn {
+      tell("setting.speech.on")
+    } else {
+      voice.interrupt()
+      tell("setting.speech.off")
+    }
+  }
+
+  /// Takes a changed setting into use.
+  func settingsChanged(_ name: String) {}
+}

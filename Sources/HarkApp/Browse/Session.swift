@@ -1,0 +1,187 @@
+private import Glibc
+import HarkReading
+import HarkText
+
+/// A person's browsing: the page, the place on it, the load under way, and what each key does.
+///
+/// All of it lives on one thread, which sleeps until a key, a load, the voice, a signal or a timer
+/// wakes it. The order for each event:
+/// 1. the keyboard thread has silenced already;
+/// 2. reading on ends where the ear was;
+/// 3. the key, or the words, become a `Command`;
+/// 4. the command changes the state and tells its answer, to the terminal and to the voice at once;
+/// 5. in lines mode the prompt follows.
+final class Session {
+  /// What keys mean at the moment.
+  enum Mode {
+    case browse
+    case prompt(Prompt)
+    case choice(ChoiceList)
+    case table(TableCursor)
+    case keyHelp
+  }
+
+  let context: CommandContext
+  var settings: Settings
+  let strings: StringCatalog
+  let terminal: Terminal
+  let mailbox = Mailbox<SessionEvent>()
+  let voice: SessionVoice
+  let source: PageLoader
+  var keyboard: Keyboard
+  let isLineMode: Bool
+  var keyMap = KeyMap()
+  lazy var phrases = Phrases(strings)
+
+  var mode = Mode.browse
+  var history = History()
+  var load: Load?
+  var loadCount = 0
+  /// The request that failed last, for trying again and for correcting its address.
+  var failedRequest: PageRequest?
+  /// The hosts and pages whose load was announced in this session.
+  var visitedAddresses: Set<String> = []
+  /// What was said last, for `repeat` and `spell`.
+  var lastSaid = ""
+  /// Hark's own sentences, the last 50.
+  var messages: [String] = []
+  /// What is being read on, if anything.
+  var reading: ReadingOn?
+  /// Whether the key before this one was the reverse prefix.
+  var isReversing = false
+  /// When the last question began.
+  var questionBegan = ContinuousClock.now
+  var lastCommand: Command?
+  var timers: [SessionTimer] = []
+  var pendingLines: [String] = []
+  var isInputOver = false
+  var exitStatus: ExitStatus?
+  /// Places before jumps, for `return`.
+  var jumps: [ReadingPosition] = []
+  var find = FindState()
+  var typedAddresses: [String] = []
+  var typedFinds: [String] = []
+  var typedPhrases: [String] = []
+  /// Whether the voice is wanted; F9 changes it.
+  var isSpeechOn: Bool
+
+  init(
+    options: BrowseOptions, context: CommandContext, terminal: Terminal, isLineMode: Bool,
+    isSpeechOn: Bool
+  ) {
+    self.context = context
+    settings = context.settings
+    strings = context.strings
+    self.terminal = terminal
+    self.isLineMode = isLineMode
+    self.isSpeechOn = isSpeechOn
+    let mailbox = mailbox
+    let voice = SessionVoice { mailbox.post(.speech($0)) }
+    self.voice = voice
+    source = PageLoader(options: options, context: context)
+    keyboard = Keyboard(
+      mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
+      post: { mailbox.post(.keyboard($0)) })
+    for binding in settings.keyBindings {
+      do {
+        try keyMap.bind(keyNamed: binding.key, to: binding.command)
+      } catch {
+        tellKeyProblem(error)
+      }
+    }
+  }
+
+  // MARK: The loop
+
+  /// Runs until the person leaves.
+  func run() -> ExitStatus {
+    while exitStatus == nil {
+      let events = mailbox.take(until: timers.map(\.deadline).min())
+      for event in events where exitStatus == nil { handle(event) }
+      fireTimers()
+      if terminal.isGone { end(.done) }
+      takePendingLines()
+    }
+    return exitStatus ?? .done
+  }
+
+  func end(_ status: ExitStatus) { exitStatus = exitStatus ?? status }
+
+  private func handle(_ event: SessionEvent) {
+    switch event {
+    case .keyboard(.inputs(let inputs, let stoppedSpeech, let time)):
+      // What was typed before a question began is no answer to it.
+      if time < questionBegan { return }
+      handle(inputs, stoppedSpeech: stoppedSpeech)
+    case .keyboard(.line(let line, let stoppedSpeech)):
+      handle(line: line, stoppedSpeech: stoppedSpeech)
+    case .keyboard(.end): inputEnded()
+    case .keyboard(.signal(let number)): handle(signal: number)
+    case .load(let number, let event):
+      // A late answer of a load that was given up is dropped here.
+      guard let load, load.number == number else { return }
+      handle(event, of: load)
+    case .speech(let event): handle(event)
+    }
+  }
+
+  private func handle(signal number: Int32) {
+    switch number {
+    case SIGWINCH:
+      terminal.measure()
+    case SIGTSTP: suspend()
+    case SIGCONT: terminal.enterRawMode()
+    case SIGINT: perform(.action(.cancel))
+    default: end(number == SIGHUP || number == SIGTERM ? .done : .interrupted)
+    }
+  }
+
+  /// Goes back to the shell until it continues the program.
+  func suspend() {
+    voice.interrupt()
+    stopReading()
+    terminal.restore()
+    signal(SIGTSTP, SIG_DFL)
+    kill(getpid(), SIGTSTP)
+    Keyboard.catchSuspension()
+    terminal.enterRawMode()
+    terminal.measure()
+  }
+
+  // MARK: Timers
+
+  func startTimer(_ kind: SessionTimer.Kind, after duration: Duration) {
+    timers.append(SessionTimer(kind: kind, deadline: .now + duration))
+  }
+
+  func stopTimers(where matches: (SessionTimer.Kind) -> Bool) {
+    timers.removeAll { matches($0.kind) }
+  }
+
+  private func fireTimers() {
+    guard !timers.isEmpty else { return }
+    let now = ContinuousClock.now
+    let due = timers.filter { $0.deadline <= now }
+    guard !due.isEmpty else { return }
+    timers.removeAll { $0.deadline <= now }
+    for timer in due {
+      switch timer.kind {
+      case .loadBegins(let number): if load?.number == number { tellLoading() }
+      case .loadGoesOn(let number): if load?.number == number { tellProgress() }
+      }
+    }
+  }
+}
+
+/// Something to do at a time.
+struct SessionTimer {
+  enum Kind: Equatable {
+    /// A load has taken so long that it is announced, by its number.
+    case loadBegins(Int)
+    /// It is time to say how a load goes on.
+    case loadGoesOn(Int)
+  }
+
+  let kind: Kind
+  let deadline: ContinuousClock.Instant
+}

@@ -1,0 +1,62 @@
+import HarkFetch
+import HarkText
+
+/// What wakes the session's thread.
+enum SessionEvent: Sendable {
+  case keyboard(KeyboardEvent)
+  /// A load's progress or end, by the load's number.
+  case load(Int, LoadEvent)
+  case speech(VoiceEvent)
+}
+
+/// How a load goes on.
+enum LoadEvent: Sendable {
+  case stage(LoadStage, host: String)
+  case redirected(host: String)
+  case received(Int, of: Int?)
+  /// The page is built, or there is none.
+  case built(LoadResult)
+}
+
+/// What a load waits for.
+enum LoadStage: Sendable, Equatable {
+  case resolving, connecting, securing, waiting, receiving, building
+
+  init(_ stage: FetchStage) {
+    switch stage {
+    case .resolving: self = .resolving
+    case .connecting: self = .connecting
+    case .securing: self = .securing
+    case .waiting: self = .waiting
+    case .receiving: self = .receiving
+    }
+  }
+}
+
+/// The end of a load.
+enum LoadResult: Sendable {
+  /// A page, and why it is not whole or an error's.
+  case page(BrowsedPage, incomplete: Sentence?)
+  /// No page, and what a person could allow so that there is one.
+  case failure(Sentence, LoadRetry?)
+}
+
+/// What a person is asked after a load that failed.
+enum LoadRetry: Equatable, Sendable {
+  /// Whether plain http is allowed for the host.
+  case plainHTTP(Address)
+  /// Name and password.
+  case credentials(Address)
+}
+
+/// What the voice tells the session.
+enum VoiceEvent: Sendable {
+  /// The utterance with this position has begun to be heard.
+  case started(position: Int)
+  /// A word is heard, this many Unicode scalars into the printed text.
+  case word(position: Int, offset: Int)
+  /// The utterance with this position was heard to its end.
+  case finished(position: Int)
+  /// There is no sound.
+  case noSound
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import HarkApp
+
+struct LineEditorTests {
+  /// Presses keys by their names, "|" between; gives the text with the cursor as "^".
+  private func type(_ keys: String, into editor: inout LineEditor) -> LineEditor.Edit {
+    var last = LineEditor.Edit.none
+    for name in keys.split(separator: " ") {
+      if let key = Key(name: String(name)) { last = editor.press(key) }
+    }
+    return last
+  }
+
+  private func shown(_ editor: LineEditor) -> String {
+    String(editor.text[..<editor.cursor]) + "^" + String(editor.text[editor.cursor...])
+  }
+
+  @Test(arguments: [
+    ("a b c", "abc^"), ("a b Left c", "ac^b"), ("a b Backspace", "a^"), ("a b Home c", "c^ab"),
+    ("a b Home Delete", "^b"), ("a Space b Ctrl-W", "a ^"), ("a b Ctrl-U", "^"),
+    ("a b Home Ctrl-K", "^"), ("a Space b Ctrl-Left Ctrl-Left c", "c^a b"), ("한 글 Left 가", "한가^글"),
+    ("Backspace Delete Left Right a", "a^"),
+  ]) func `keys edit the line`(keys: String, result: String) {
+    var editor = LineEditor()
+    _ = type(keys, into: &editor)
+    #expect(shown(editor) == result)
+  }
+
+  @Test(arguments: [
+    ("a", LineEditor.Said.text("a")), ("a b Left", .text("b")), ("a b Backspace", .text("b")),
+    ("a b Home", .text("a")), ("a b Left Right", .end), ("Left", .start), ("Backspace", .blank),
+    ("a Space b Ctrl-Left", .text("b")), ("a b Home Delete", .text("a")), ("Up", .blank),
+  ]) func `what is typed, deleted and passed over is said`(keys: String, said: LineEditor.Said) {
+    var editor = LineEditor()
+    guard case .changed(_, let heard) = type(keys, into: &editor) else {
+      Issue.record("nothing was said")
+      return
+    }
+    #expect(heard == said)
+  }
+
+  @Test func `with echo of words a word is said when it ends`() {
+    var editor = LineEditor(echo: .words)
+    #expect(type("h i", into: &editor) == .changed(.insert("i"), .nothing))
+    #expect(type("Space", into: &editor) == .changed(.insert(" "), .text("hi")))
+  }
+
+  @Test func `a password is never said`() {
+    var editor = LineEditor(isSecret: true)
+    for keys in ["a", "b", "Left", "Home", "Delete", "Ctrl-U"] {
+      if case .changed(_, .text) = type(keys, into: &editor) { Issue.record("said \(keys)") }
+      if case .changed(_, .whole) = type(keys, into: &editor) { Issue.record("said \(keys)") }
+    }
+    _ = editor.insert("secret")
+    #expect(editor.insert("more") == .changed(.insert("more"), .star))
+  }
+
+  @Test func `a pasted newline never submits`() {
+    var editor = LineEditor()
+    #expect(editor.insert("a\nb\r\n") == .changed(.insert("a b"), .text("a b")))
+    #expect(editor.insert("\u{1B}[31m\u{7}") == .changed(.insert("[31m"), .text("[31m")))
+    #expect(editor.string == "a b[31m")
+  }
+
+  @Test func `older lines are recalled and the draft comes back`() {
+    var editor = LineEditor(history: ["one", "two"])
+    _ = type("x Up", into: &editor)
+    #expect(editor.string == "two")
+    _ = type("Up", into: &editor)
+    #expect(editor.string == "one")
+    _ = type("Down Down", into: &editor)
+    #expect(editor.string == "x")
+  }
+
+  @Test func `Enter keeps and Escape leaves`() {
+    var editor = LineEditor()
+    #expect(type("a Enter", into: &editor) == .accept)
+    #expect(type("Escape", into: &editor) == .cancel)
+    #expect(type("Tab", into: &editor) == .complete)
+    var several = LineEditor(allowsNewlines: true)
+    _ = type("a Alt-Enter b", into: &several)
+    #expect(several.string == "a\nb")
+  }
+}
+
+struct NameMatchTests {
+  private let names = ["Home", "Departures", "Departing soon", "Get", "Budget vote", "Ｆares"]
+
+  @Test(arguments: [
+    ("Get", [3]), ("get.", [3]), ("depart", [1, 2]), ("soon", [2]), ("vote budget", [4]),
+    ("departurs", [1]), ("fares", [5]), ("nothing", []), ("", []),
+  ]) func `a name is found by what was said of it`(said: String, found: [Int]) {
+    #expect(NameMatch.matches(for: [said], among: names) == found)
+  }
+}
+
+struct TerminalTextTests {
+  @Test(arguments: [
+    ("a\u{1B}[31mb", "a[31mb"), ("a\u{202E}b\u{200B}\u{FEFF}", "ab"), ("a\tb\n", "a b\n"),
+    ("\u{9B}1m\u{7F}\u{E0041}", "1m"), ("👩\u{200D}🚀", "👩\u{200D}🚀"),
+  ]) func `no text commands the terminal`(text: String, clean: String) {
+    #expect(TerminalText.clean(text) == clean)
+  }
+
+  @Test(arguments: [
+    ("abc", 3), ("한글", 4), ("日本", 4), ("e\u{301}", 1), ("👩\u{200D}🚀", 2), ("ｶﾅ", 2),
+  ])
+  func `cells are counted as terminals count them`(text: String, cells: Int) {
+    #expect(TerminalText.cells(text) == cells)
+  }
+}
