@@ -97,6 +97,6 @@ let package = Package(
     .testTarget(
       name: "HarkAppTests",
       dependencies: ["HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch"],
-      swiftSettings: strict),
+      exclude: ["Transcripts"], swiftSettings: strict),
   ]
 )

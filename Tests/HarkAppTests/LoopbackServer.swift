@@ -1,0 +1,148 @@
+import Glibc
+import Synchronization
+
+/// A server on the loopback interface that gives pages by their path and echoes forms.
+final class LoopbackServer: Sendable {
+  /// An answer: what follows the status line, and how it is sent.
+  struct Answer: Sendable {
+    var status = "200 OK"
+    var type = "text/html; charset=utf-8"
+    var fields: [String] = []
+    var body: String
+    /// Whether the connection is held open without an answer, until the server ends.
+    var isSilent = false
+
+    init(_ body: String) { self.body = body }
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let pages: Mutex<[String: Answer]>
+  private let requests = Mutex<[String]>([])
+
+  init?(_ pages: [String: Answer]) {
+    self.pages = Mutex(pages)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard listener >= 0 else { return nil }
+    self.listener = listener
+    _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isBound else { return nil }
+    port = UInt16(bigEndian: address.sin_port)
+    let server = self
+    Self.thread { server.accept() }
+  }
+
+  /// The first lines of all requests so far.
+  var requested: [String] { requests.withLock { $0 } }
+
+  func set(_ path: String, _ answer: Answer) { pages.withLock { $0[path] = answer } }
+
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  deinit { close(listener) }
+
+  private static func thread(_ work: @escaping @Sendable () -> Void) {
+    final class Box {
+      let work: @Sendable () -> Void
+      init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { pointer in
+        if let pointer { Unmanaged<Box>.fromOpaque(pointer).takeRetainedValue().work() }
+        return nil
+      }, Unmanaged.passRetained(Box(work)).toOpaque())
+    pthread_detach(thread)
+  }
+
+  private func accept() {
+    while true {
+      let connection = Glibc.accept(listener, nil, nil)
+      guard connection >= 0 else { return }
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+      let server = self
+      Self.thread {
+        server.serve(connection)
+        close(connection)
+      }
+    }
+  }
+
+  private func serve(_ connection: Int32) {
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while received.count < 1 << 22 {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      guard count > 0 else { return }
+      received += buffer[..<count]
+      let text = String(decoding: received, as: UTF8.self)
+      guard let end = text.range(of: "\r\n\r\n") else { continue }
+      let head = text[..<end.lowerBound]
+      let lines = head.split(separator: "\r\n")
+      let length =
+        lines.first { $0.lowercased().hasPrefix("content-length:") }
+        .flatMap { Int($0.dropFirst(15).filter { $0 != " " }) } ?? 0
+      let body = text[end.upperBound...]
+      guard body.utf8.count >= length else { continue }
+      let words = lines.first?.split(separator: " ") ?? []
+      guard words.count > 1 else { return }
+      requests.withLock { $0.append(String(lines[0])) }
+      answer(
+        connection, method: String(words[0]), target: String(words[1]), body: String(body),
+        type: lines.first { $0.lowercased().hasPrefix("content-type:") }.map(String.init) ?? "")
+      return
+    }
+  }
+
+  private func answer(
+    _ connection: Int32, method: String, target: String, body: String, type: String
+  ) {
+    let path = String(target.prefix { $0 != "?" })
+    var answer = pages.withLock { $0[path] }
+    if path == "/answer" {
+      let query = target.dropFirst(path.count + 1)
+      answer = Answer(
+        "<title>Answer</title><h1>Answer</h1><p>\(method) \(query)\(body)</p>")
+    }
+    if answer == nil {
+      answer = Answer("<title>Not found</title><p>Nothing here.</p>")
+      answer?.status = "404 Not Found"
+    }
+    guard let answer else { return }
+    if answer.isSilent {
+      var byte: UInt8 = 0
+      _ = recv(connection, &byte, 1, 0)
+      return
+    }
+    var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
+    for field in answer.fields { text += field + "\r\n" }
+    text += "Content-Length: \(answer.body.utf8.count)\r\nConnection: close\r\n\r\n" + answer.body
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+}
+
+extension String {
+  /// The first place of a text in this one.
+  func range(of part: String) -> Range<String.Index>? {
+    ranges(of: part).first
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import HarkApp
+
+/// A file of `Transcripts`: pages, keys or words, then exactly what is printed and said.
+///
+///     mode: keys
+///     language: en
+///     settings: verbosity = brief
+///     open: /a
+///     page /a
+///     <h1>A page</h1>
+///     end
+///     > h
+///     h1 A page
+///     ~ A page, heading level 1
+///
+/// A line that begins with `> ` is what is typed: names of keys, or in lines mode a line. Until the next
+/// one follow the lines that are printed and, after `~ `, what is said. Text for a prompt stands in
+/// quotes. The prompt of lines mode is left out. `HARK_RECORD=1` writes the files anew.
+struct Transcript: CustomTestStringConvertible {
+  struct Step {
+    var typed: String
+    var printed: [String] = []
+    var said: [String] = []
+  }
+
+  let name: String
+  var head: [String] = []
+  var values: [String: String] = [:]
+  var pages: [String: LoopbackServer.Answer] = [:]
+  var steps: [Step] = [Step(typed: "")]
+
+  var testDescription: String { name }
+
+  init(name: String, text: String) {
+    self.name = name
+    var page: (path: String, answer: LoopbackServer.Answer)?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if var open = page {
+        head.append(line)
+        if line == "end" {
+          pages[open.path] = open.answer
+          page = nil
+          continue
+        }
+        if line.hasPrefix("header: ") {
+          open.answer.fields.append(String(line.dropFirst(8)))
+        } else if line.hasPrefix("status: ") {
+          open.answer.status = String(line.dropFirst(8))
+        } else if line == "silent" {
+          open.answer.isSilent = true
+        } else {
+          open.answer.body += line + "\n"
+        }
+        page = open
+      } else if line.hasPrefix("page ") {
+        head.append(line)
+        page = (String(line.dropFirst(5)), LoopbackServer.Answer(""))
+      } else if line.hasPrefix("> ") {
+        steps.append(Step(typed: String(line.dropFirst(2))))
+      } else if line.hasPrefix("~ ") {
+        steps[steps.count - 1].said.append(String(line.dropFirst(2)))
+      } else if steps.count == 1, steps[0].printed.isEmpty, steps[0].said.isEmpty,
+        let colon = line.firstIndex(of: ":"),
+        ["mode", "language", "settings", "open", "options"].contains(line[..<colon])
+      {
+        head.append(line)
+        values[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(
+          in: .whitespaces)
+      } else if line.hasPrefix("#") {
+        head.append(line)
+      } else if !line.isEmpty {
+        steps[steps.count - 1].printed.append(line)
+      }
+    }
+  }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Transcripts")
+
+  static let all: [Transcript] = {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "txt" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .compactMap { file in
+        (try? String(contentsOf: file, encoding: .utf8)).map {
+          Transcript(name: file.deletingPathExtension().lastPathComponent, text: $0)
+        }
+      }
+  }()
+
+  /// The bytes that a terminal sends for a step.
+  func bytes(_ typed: String) -> [String] {
+    var pieces: [String] = []
+    var rest = typed[...]
+    while let first = rest.first {
+      if first == " " {
+        rest.removeFirst()
+      } else if first == "\"" {
+        let text = rest.dropFirst().prefix { $0 != "\"" }
+        pieces += text.map { String($0) }
+        rest = rest.dropFirst(text.count + 2)
+      } else {
+        let word = rest.prefix { $0 != " " }
+        pieces.append(Transcript.sequences[String(word)] ?? String(word))
+        rest = rest.dropFirst(word.count)
+      }
+    }
+    return pieces
+  }
+
+  private static let sequences: [String: String] = [
+    "Up": "\u{1B}[A", "Down": "\u{1B}[B", "Right": "\u{1B}[C", "Left": "\u{1B}[D",
+    "Home": "\u{1B}[H", "End": "\u{1B}[F", "PageUp": "\u{1B}[5~", "PageDown": "\u{1B}[6~",
+    "Enter": "\r", "Tab": "\t", "Shift-Tab": "\u{1B}[Z", "Escape": "\u{1B}",
+    "Backspace": "\u{7F}", "Delete": "\u{1B}[3~", "Space": " ", "F1": "\u{1B}OP",
+    "F3": "\u{1B}OR", "Shift-F3": "\u{1B}[1;2R", "F5": "\u{1B}[15~", "F7": "\u{1B}[18~",
+    "F9": "\u{1B}[20~", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-L": "\u{C}",
+    "Quote": "\"",
+  ]
+}
+
+@Suite(.serialized)
+struct TranscriptTests {
+  static let records = ProcessInfo.processInfo.environment["HARK_RECORD"] == "1"
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)),
+    arguments: Transcript.all)
+  func `what is typed gives exactly what is printed and said`(transcript: Transcript) throws {
+    let server = try #require(LoopbackServer(transcript.pages))
+    defer { server.stop() }
+    let mode = RunningHark.Mode(rawValue: transcript.values["mode"] ?? "") ?? .keys
+    let path = transcript.values["open"] ?? "/"
+    let options = (transcript.values["options"] ?? "").split(separator: " ").map(String.init)
+    let address = path.hasPrefix("/") ? "http://127.0.0.1:\(server.port)\(path)" : path
+    let settings = (transcript.values["settings"] ?? "after-load = title")
+      .split(separator: ";").joined(separator: "\n")
+    let hark = try #require(
+      RunningHark(
+        options + [address], mode: mode, settings: settings + "\n",
+        language: transcript.values["language"] ?? "en"))
+    var recorded = transcript.steps
+    var expected: [String] = []
+    var expectedSpeech: [String] = []
+    func printed() -> [String] {
+      hark.lines.filter { $0 != ">" }.map {
+        $0.replacing(":\(server.port)", with: ":0")
+      }
+    }
+    for (index, step) in transcript.steps.enumerated() {
+      let before = printed().count
+      let saidBefore = hark.spoken.count
+      switch mode {
+      case .lines: if index > 0 { hark.send(step.typed + "\n") }
+      case .keys: for piece in transcript.bytes(step.typed) { hark.send(piece); usleep(3000) }
+      }
+      expected += step.printed
+      expectedSpeech += step.said
+      if Self.records {
+        hark.readUntilQuiet()
+        recorded[index].printed = Array(printed().dropFirst(before))
+        recorded[index].said = Array(hark.spoken.dropFirst(saidBefore))
+        continue
+      }
+      let isDone = hark.read(until: { hark in
+        printed().count >= expected.count && hark.spoken.count >= expectedSpeech.count
+          && (mode == .keys || hark.lines.count { $0 == ">" } > index)
+      })
+      #expect(printed() == expected, "after \(step.typed)")
+      #expect(hark.spoken == expectedSpeech, "after \(step.typed)")
+      guard isDone, printed() == expected, hark.spoken == expectedSpeech else { return }
+    }
+    if Self.records {
+      var text = transcript.head.joined(separator: "\n") + "\n"
+      for (index, step) in recorded.enumerated() {
+        if index > 0 { text += "> " + step.typed + "\n" }
+        for line in step.printed { text += line + "\n" }
+        for line in step.said { text += "~ " + line + "\n" }
+      }
+      let file = Transcript.folder.appending(path: transcript.name + ".txt")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+  }
+}
