@@ -118,7 +118,9 @@ struct EncodingSnifferTests {
       count += 1
       let found = Self.sniff(bytes)
       let blind = bytes.withUnsafeBufferPointer {
-        EncodingDetector(UnsafeBufferPointer(rebasing: $0.prefix(65_536)), domain: nil).detect()
+        EncodingDetector(
+          UnsafeBufferPointer(rebasing: $0.prefix(65_536)), isComplete: false, domain: nil
+        ).detect()
       }
       func same(_ found: TextEncoding) -> Bool {
         if found == expected { return true }

@@ -95,6 +95,14 @@ package struct FoldedText: Sendable {
     case 0xAC00...0xD7A3, 0x4E00...0x9FFF: UTF8Scalar.append(scalar, to: &key)
     case 0x30A1...0x30F6: UTF8Scalar.append(scalar - 0x60, to: &key)
     case 0x3041...0x309F: UTF8Scalar.append(scalar, to: &key)
+    case EuropeanFolding.range: EuropeanFolding.append(scalar, to: &key)
+    default: appendByICU(scalar, to: &key)
+    }
+  }
+
+  /// Appends a character's folded form with ICU's help.
+  fileprivate static func appendByICU(_ scalar: UInt32, to key: inout [UInt8]) {
+    switch scalar {
     case 0xDF, 0x1E9E: key.append(contentsOf: "ss".utf8)
     case 0xE6, 0xC6: key.append(contentsOf: "ae".utf8)
     case 0xF8, 0xD8: key.append(0x6F)
@@ -124,5 +132,25 @@ package struct FoldedText: Sendable {
     case 0xAD, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F, 0xFEFF: true
     default: false
     }
+  }
+}
+
+/// The folded forms of Latin, Greek and Cyrillic letters, made once.
+private enum EuropeanFolding {
+  static let range: ClosedRange<UInt32> = 0x80...0x52F
+
+  private static let table: (bytes: [UInt8], ends: [Int]) = {
+    var bytes: [UInt8] = []
+    var ends = [0]
+    for scalar in range {
+      FoldedText.appendByICU(scalar, to: &bytes)
+      ends.append(bytes.count)
+    }
+    return (bytes, ends)
+  }()
+
+  static func append(_ scalar: UInt32, to key: inout [UInt8]) {
+    let place = Int(scalar - range.lowerBound)
+    for index in table.ends[place]..<table.ends[place + 1] { key.append(table.bytes[index]) }
   }
 }

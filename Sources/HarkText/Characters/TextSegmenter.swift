@@ -63,7 +63,7 @@ package final class TextSegmenter {
     return ranges
   }
 
-  /// Whether a sentence ends in a title or the like, so that it isn't over: "Mr. ", "Dr. ", "J. ".
+  /// Whether a sentence ends in a title or an initial, such as Mr or J with its point, so that it isn't over.
   private static func endsAbbreviation(_ sentence: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var end = sentence.endIndex
     while end > sentence.startIndex, sentence[end - 1].isASCIISpace { end -= 1 }

@@ -7,10 +7,11 @@ struct EncodingDetector {
   private let domain: String?
   private let utf8: (valid: Int, invalid: Int)
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, domain: String?) {
+  /// A detector for the first bytes of a text; `domain` is the last label of its host.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool, domain: String?) {
     self.bytes = bytes
     self.domain = domain
-    utf8 = UTF8Check.count(bytes)
+    utf8 = UTF8Check.count(bytes, isComplete: isComplete)
   }
 
   /// The likeliest encoding.

@@ -54,16 +54,17 @@ package enum EncodingSniffer {
     let transport = transportLabel.flatMap { TextEncoding(label: $0) }
     let declared = transport ?? declaredEncoding(in: head)
     let sample = UnsafeBufferPointer(rebasing: head.prefix(wantedBytes))
+    let detector = EncodingDetector(
+      sample, isComplete: isComplete && sample.count == head.count, domain: topLevelDomain)
     if let declared {
-      if let truth = EncodingDetector(sample, domain: topLevelDomain).contradiction(of: declared) {
+      if let truth = detector.contradiction(of: declared) {
         return Finding(encoding: truth, confidence: .certain, source: .content)
       }
       return transport == nil
         ? Finding(encoding: declared, confidence: .tentative, source: .declaration)
         : Finding(encoding: declared, confidence: .certain, source: .transport)
     }
-    let found = EncodingDetector(sample, domain: topLevelDomain).detect()
-    return Finding(encoding: found, confidence: .tentative, source: .content)
+    return Finding(encoding: detector.detect(), confidence: .tentative, source: .content)
   }
 
   /// The encoding that the page declares: in its first 1,024 bytes, as the standard's prescan finds it,

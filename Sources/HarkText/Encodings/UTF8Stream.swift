@@ -149,8 +149,12 @@ enum UTF8Check {
     return (length, false)
   }
 
-  /// How many sequences of several bytes are valid and how many parts are not; a cut end counts as neither.
-  static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (valid: Int, invalid: Int) {
+  /// How many sequences of several bytes are valid and how many parts are not.
+  ///
+  /// A sequence that the end cuts counts as invalid only where the bytes are complete.
+  static func count(
+    _ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool
+  ) -> (valid: Int, invalid: Int) {
     var valid = 0
     var invalid = 0
     var index = 0
@@ -160,7 +164,10 @@ enum UTF8Check {
       index = end
       guard index < bytes.count else { break }
       let (length, isCut) = invalidPart(bytes, at: index)
-      if isCut { break }
+      if isCut {
+        invalid += isComplete ? 1 : 0
+        break
+      }
       invalid += 1
       index += length
     }

@@ -1,0 +1,194 @@
+private import CICU
+
+/// ICU's functions, on bytes of UTF-8 and numbers: the only file that sees ICU's types.
+enum ICU {}
+
+/// A pointer to one of ICU's objects that several threads may use at once.
+private struct SharedObject: @unchecked Sendable {
+  let pointer: OpaquePointer?
+}
+
+/// Calls `body` with room for a result; once more with more room, if the length it returns doesn't fit.
+private func appendResult(
+  capacity: Int, to output: inout [UInt8],
+  _ body: (UnsafeMutablePointer<UInt8>?, Int32) -> Int32
+) -> Bool {
+  var capacity = capacity
+  for _ in 0..<2 {
+    var length: Int32 = -1
+    let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      length = body(buffer.baseAddress, Int32(clamping: capacity))
+      count = max(0, min(Int(length), capacity))
+    }
+    guard length >= 0 else { return false }
+    if Int(length) <= capacity {
+      output.append(contentsOf: result)
+      return true
+    }
+    capacity = Int(length)
+  }
+  return false
+}
+
+// MARK: Domains
+
+extension ICU {
+  private static let idna = SharedObject(pointer: hark_idna_open())
+
+  /// Appends the ASCII form of a domain by UTS 46 (non-transitional, with its checks of joiners and
+  /// direction); `false` if the domain is refused.
+  static func appendASCIIDomain(
+    _ domain: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) -> Bool {
+    convertDomain(domain, toUnicode: false, to: &output)
+  }
+
+  /// Appends the Unicode form of a domain; `false` if the domain is refused.
+  static func appendUnicodeDomain(
+    _ domain: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) -> Bool {
+    convertDomain(domain, toUnicode: true, to: &output)
+  }
+
+  private static func convertDomain(
+    _ domain: UnsafeBufferPointer<UInt8>, toUnicode: Bool, to output: inout [UInt8]
+  ) -> Bool {
+    guard let idna = idna.pointer, !domain.isEmpty else { return false }
+    return appendResult(capacity: domain.count * 3 + 64, to: &output) { result, capacity in
+      hark_idna_convert(
+        idna, toUnicode, domain.baseAddress, Int32(clamping: domain.count), result, capacity)
+    }
+  }
+
+  // MARK: Confusable names
+
+  private static let spoofChecker = SharedObject(pointer: hark_spoof_open())
+
+  /// Whether a label is of a single script (Japanese, Korean and Chinese writing count as one each) and
+  /// has no invisible characters and no mixed digits.
+  static func isSingleScript(_ label: UnsafeBufferPointer<UInt8>) -> Bool {
+    hark_spoof_is_single_script(
+      spoofChecker.pointer, label.baseAddress, Int32(clamping: label.count))
+  }
+
+  /// The form that all labels which look alike share, by UTS 39; `nil` if ICU has none.
+  static func skeleton(_ label: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var output: [UInt8] = []
+    let isDone = appendResult(capacity: label.count * 4 + 64, to: &output) { result, capacity in
+      hark_spoof_skeleton(
+        spoofChecker.pointer, label.baseAddress, Int32(clamping: label.count), result, capacity)
+    }
+    return isDone ? output : nil
+  }
+}
+
+// MARK: Formats and characters
+
+extension ICU {
+  /// Calls `body` with room for UTF-16 units, once more with more room if they don't fit.
+  private static func text(
+    _ body: (UnsafeMutablePointer<UInt16>?, Int32) -> Int32
+  ) -> String? {
+    var capacity: Int32 = 64
+    for _ in 0..<2 {
+      var length: Int32 = -1
+      let units = [UInt16](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
+        length = body(buffer.baseAddress, capacity)
+        count = max(0, min(Int(length), Int(capacity)))
+      }
+      guard length >= 0 else { return nil }
+      if length <= capacity { return String(decoding: units, as: UTF16.self) }
+      capacity = length
+    }
+    return nil
+  }
+
+  static func pluralCategory(_ number: Double, locale: String, isOrdinal: Bool) -> String? {
+    text { hark_plural_category(locale, number, isOrdinal, $0, $1) }
+  }
+
+  static func number(
+    _ number: Double, locale: String, isCompact: Bool, fractionDigits: Int32
+  ) -> String? {
+    text { hark_format_number(locale, number, isCompact, fractionDigits, $0, $1) }
+  }
+
+  static func date(
+    _ seconds: Double, zone: String, locale: String, dateStyle: Int32, timeStyle: Int32
+  ) -> String? {
+    text { hark_format_date(locale, seconds, zone, dateStyle, timeStyle, $0, $1) }
+  }
+
+  static func relative(_ offset: Double, unit: Int32, locale: String) -> String? {
+    text { hark_format_relative(locale, offset, unit, $0, $1) }
+  }
+
+  static func languageName(_ language: String, locale: String) -> String? {
+    text { hark_language_name(language, locale, $0, $1) }
+  }
+
+  /// The character in lower case, as comparisons need it.
+  static func foldedCase(_ scalar: UInt32) -> UInt32 { hark_fold_case(scalar) }
+
+  /// The characters that a character is made of, with compatible forms replaced; `nil` if it is simple.
+  static func decomposition(_ scalar: UInt32) -> [UInt32]? {
+    let units = [UInt16](unsafeUninitializedCapacity: 64) { buffer, count in
+      count = max(0, Int(hark_decompose(scalar, buffer.baseAddress, 64)))
+    }
+    guard !units.isEmpty else { return nil }
+    return String(decoding: units, as: UTF16.self).unicodeScalars.map(\.value)
+  }
+
+  /// The name of a character in English capitals.
+  static func characterName(_ scalar: UInt32) -> String? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 128) { buffer, count in
+      count = max(0, Int(hark_character_name(scalar, buffer.baseAddress, 128)))
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+// MARK: Boundaries
+
+/// What the pieces between boundaries are.
+enum BoundaryKind: Int32, Sendable {
+  /// What a reader takes for one character.
+  case character = 0
+  case word = 1
+  /// The places where a line may end.
+  case line = 2
+  case sentence = 3
+}
+
+/// One of ICU's break iterators; it may be used by one thread at a time.
+final class BreakIterator {
+  private let object: OpaquePointer?
+  private var boundaries: [Int32] = []
+  private var tags: [UInt8] = []
+
+  /// An iterator by the rules of a language, as `ja@lb=strict`.
+  init(_ kind: BoundaryKind, locale: String) {
+    object = hark_breaks_open(kind.rawValue, locale)
+  }
+
+  deinit { hark_breaks_close(object) }
+
+  /// Calls `body` for each boundary behind the start, the end being the last, with the tag of its rule.
+  ///
+  /// - Complexity: O(bytes).
+  func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (Int, UInt8) -> Void) {
+    guard !text.isEmpty, text.count < Int32.max else { return }
+    if boundaries.count < text.count {
+      boundaries = Array(repeating: 0, count: text.count)
+      tags = Array(repeating: 0, count: text.count)
+    }
+    let count = hark_breaks_find(
+      object, text.baseAddress, Int32(text.count), &boundaries, &tags, Int32(text.count))
+    for index in 0..<Int(count) { body(Int(boundaries[index]), tags[index]) }
+    // A long text doesn't keep its room for ever.
+    if boundaries.count > 1 << 20 {
+      boundaries = []
+      tags = []
+    }
+  }
+}
