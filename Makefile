@@ -58,6 +58,8 @@ bench-speech: build test-deps
 
 names:
 	python3 Sources/HarkDOM/Names/generate.py > Sources/HarkDOM/Names/KnownNames.swift
+	python3 Sources/HarkDOM/Names/generate_references.py \
+	  > Sources/HarkDOM/Names/CharacterReferenceNames.swift
 
 clean:
 	rm -rf .build

@@ -30,7 +30,9 @@ package struct Document: Sendable {
   /// Whether the document came from an XML parser; names are then case-sensitive.
   package internal(set) var isXML = false
 
-  init(taking arena: Arena) { storage = DocumentStorage(taking: arena) }
+  init(taking arena: Arena, formOwners: [Int32: Int32] = [:]) {
+    storage = DocumentStorage(taking: arena, formOwners: formOwners)
+  }
 
   /// The document node, parent of the root element.
   @inlinable package static var root: NodeID { NodeID(index: 0) }

@@ -8,11 +8,14 @@ package final class DocumentStorage: @unchecked Sendable {
   package let sourceCount: Int
   package let decoded: UnsafeMutablePointer<UInt8>
   package let decodedCount: Int
+  /// Controls whose form the parser knew although it is no ancestor of theirs.
+  let formOwners: [Int32: Int32]
   private let arena: Arena
   private let identifiers: IdentifierIndex
 
   /// Takes an arena over.
-  init(taking arena: Arena) {
+  init(taking arena: Arena, formOwners: [Int32: Int32]) {
+    self.formOwners = formOwners
     var arena = arena
     arena.nodes.shrink()
     arena.attributes.shrink()

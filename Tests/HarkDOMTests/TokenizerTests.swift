@@ -7,6 +7,7 @@ import Testing
   /// Writes tokens as html5lib's cases do, one a line.
   private struct Recorder: TokenSink {
     var arena = Arena()
+    var place = 0
     var tookAttributes = false
     var allowsCDATA = false
     var lines: [String] = []

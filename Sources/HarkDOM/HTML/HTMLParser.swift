@@ -1,11 +1,47 @@
-/// Reads a page as it arrives.
+package import HarkText
+
+/// Reads a page as it arrives: from bytes in any encoding to a document.
 ///
-/// Any cutting of the bytes into pieces gives the same document.
-package struct HTMLParser: ~Copyable {
+///     var parser = HTMLParser(transportCharset: "euc-kr")
+///     parser.feed(piece)           // as often as pieces come
+///     let soFar = parser.snapshot()
+///     let document = parser.finish()
+///
+/// Any cutting of the bytes into pieces gives the same document. Reading begins with the encoding
+/// that the first 1,024 bytes tell; where more of the page tells another, it begins again.
+package struct HTMLParser: ~Copyable, @unchecked Sendable {
   private var tokenizer = Tokenizer(sink: TreeBuilder())
+  private var decoder: StreamDecoder?
+  private let transportCharset: String?
+  private let topLevelDomain: String?
+  /// The first bytes, as long as they may still tell another encoding.
+  private var head: [UInt8] = []
+  private var isHeadKept: Bool
+  private var nextLook = looks[0]
+  /// Decoded text on its way to the tokenizer.
+  private var text: [UInt8] = []
   private var isTaken = false
 
-  package init() {}
+  /// The numbers of bytes after which the encoding is looked for.
+  private static let looks = [1_024, 8_192, EncodingSniffer.wantedBytes]
+  /// Bytes that are decoded at a time.
+  private static let pieceSize = 32_768
+
+  /// Begins to read a page.
+  ///
+  /// - Parameters:
+  ///   - transportCharset: the charset that the response's header gives.
+  ///   - charset: a label that overrides every other sign of an encoding.
+  ///   - topLevelDomain: the last label of the page's host, a hint for pages that say nothing.
+  package init(
+    transportCharset: String? = nil, charset: String? = nil, topLevelDomain: String? = nil
+  ) {
+    self.transportCharset = transportCharset
+    self.topLevelDomain = topLevelDomain
+    let override = charset.flatMap { TextEncoding(label: $0) }
+    decoder = override.map { StreamDecoder($0) }
+    isHeadKept = override == nil
+  }
 
   deinit {
     tokenizer.deallocate()
@@ -13,38 +49,105 @@ package struct HTMLParser: ~Copyable {
     if !isTaken { tokenizer.sink.arena.deallocate() }
   }
 
+  /// What the bytes are read as so far; nil as long as too few have come.
+  package var encoding: TextEncoding? { decoder?.encoding }
+
+  // MARK: Bytes
+
   /// Takes the next bytes of the page.
   package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    tokenizer.feed(bytes)
+    var rest = bytes[...]
+    while isHeadKept && !rest.isEmpty {
+      let room = nextLook - head.count
+      let piece = UnsafeBufferPointer(rebasing: rest.prefix(room))
+      rest = rest.dropFirst(room)
+      head.append(contentsOf: piece)
+      if decoder != nil { decode(piece) }
+      if head.count == nextLook { look(isComplete: false) }
+    }
+    decode(UnsafeBufferPointer(rebasing: rest))
   }
 
   /// Takes the next bytes of the page.
-  package mutating func feed(_ bytes: some Sequence<UInt8>) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { feed($0) }
-    if done == nil { Array(bytes).withUnsafeBufferPointer { feed($0) } }
+  package mutating func feed(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { feed($0) }
   }
+
+  /// Takes text that is UTF-8 already; for a parser that gets no bytes.
+  mutating func feedDecoded(_ text: UnsafeBufferPointer<UInt8>) { tokenizer.feed(text) }
+
+  private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = UnsafeBufferPointer(rebasing: rest.prefix(Self.pieceSize))
+      rest = rest.dropFirst(Self.pieceSize)
+      text.removeAll(keepingCapacity: true)
+      decoder?.decode(piece, into: &text)
+      text.withUnsafeBufferPointer { tokenizer.feed($0) }
+    }
+  }
+
+  /// Looks for the encoding in the bytes so far, and reads them again if it is another.
+  private mutating func look(isComplete: Bool) {
+    let finding = head.withUnsafeBufferPointer {
+      EncodingSniffer.sniff(
+        $0, transportLabel: transportCharset, isComplete: isComplete,
+        topLevelDomain: topLevelDomain)
+    }
+    if finding.encoding != decoder?.encoding {
+      if decoder != nil { restart() }
+      decoder = StreamDecoder(finding.encoding)
+      let bytes = head
+      bytes.withUnsafeBufferPointer { decode($0) }
+    }
+    if let next = Self.looks.first(where: { $0 > nextLook }), !isComplete {
+      nextLook = next
+    } else {
+      isHeadKept = false
+      head = []
+    }
+  }
+
+  private mutating func restart() {
+    tokenizer.deallocate()
+    tokenizer.sink.deallocateState()
+    tokenizer.sink.arena.deallocate()
+    tokenizer = Tokenizer(sink: TreeBuilder())
+  }
+
+  // MARK: Documents
 
   /// The document, after the last byte.
   package consuming func finish() -> Document {
+    if isHeadKept && !(decoder == nil && head.isEmpty) { look(isComplete: true) }
+    text.removeAll(keepingCapacity: true)
+    decoder?.finish(into: &text)
+    text.withUnsafeBufferPointer { tokenizer.feed($0) }
     tokenizer.finish()
     isTaken = true
-    return Self.document(tokenizer.sink)
+    return Self.document(tokenizer.sink, encoding)
   }
 
   /// What has arrived as a whole document: as if the page ended here.
   ///
   /// - Complexity: O(what has arrived).
   package func snapshot() -> Document {
+    if decoder == nil {
+      var parser = HTMLParser(transportCharset: transportCharset, topLevelDomain: topLevelDomain)
+      parser.feed(head)
+      return parser.finish()
+    }
     var copy = tokenizer.copied(sink: tokenizer.sink.copied())
     copy.finish()
     copy.deallocate()
     copy.sink.deallocateState()
-    return Self.document(copy.sink)
+    return Self.document(copy.sink, encoding)
   }
 
-  private static func document(_ builder: TreeBuilder) -> Document {
-    var document = Document(taking: builder.arena)
+  private static func document(_ builder: TreeBuilder, _ encoding: TextEncoding?) -> Document {
+    var document = Document(taking: builder.arena, formOwners: builder.formOwners)
     document.isQuirks = builder.isQuirks
+    document.encoding = (encoding ?? .utf8).rawValue
     return document
   }
 }

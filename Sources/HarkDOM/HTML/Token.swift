@@ -24,6 +24,8 @@ enum ContentModel: UInt8 {
 /// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction>
 protocol TokenSink {
   var arena: Arena { get set }
+  /// Where the token stands in the page; the same however the page is cut into pieces.
+  var place: Int { get set }
 
   /// Takes a start tag and says how to read on; the attributes are dropped unless
   /// `tookAttributes` is true after it.

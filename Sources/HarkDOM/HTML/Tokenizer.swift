@@ -103,6 +103,7 @@ struct Tokenizer<Sink: TokenSink> {
   @inline(__always)
   mutating func emitText(_ start: Int, _ end: Int) {
     guard start < end else { return }
+    sink.place = start
     sink.characters(
       Arena.Piece(
         base: sink.arena.source.base + start, count: end - start,
@@ -110,6 +111,7 @@ struct Tokenizer<Sink: TokenSink> {
   }
 
   mutating func emit(_ characters: CharacterReferences.Characters) {
+    sink.place = position
     withUnsafeBytes(of: characters.bits.littleEndian) { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         guard let base = bytes.baseAddress else { return }
@@ -207,6 +209,7 @@ struct Tokenizer<Sink: TokenSink> {
     if tag.attributeCount > 0 {
       sink.arena.attributes.base[attributes + tag.attributeCount - 1].isLast = true
     }
+    sink.place = position
     model = sink.startTag(tag)
     if sink.tookAttributes {
       sink.tookAttributes = false
@@ -222,6 +225,7 @@ struct Tokenizer<Sink: TokenSink> {
   @inline(__always)
   mutating func emitEndTag() {
     sink.arena.attributes.count = Int(tag.attributeStart)
+    sink.place = position
     sink.endTag(tag)
   }
 

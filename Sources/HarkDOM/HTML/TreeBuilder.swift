@@ -13,6 +13,7 @@ struct TreeBuilder: TokenSink {
   }
 
   var arena = Arena()
+  var place = 0
   var open = OpenElements()
   var formatting = FormattingElements()
   var mode = Mode.initial
