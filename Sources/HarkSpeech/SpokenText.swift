@@ -230,7 +230,11 @@ struct SpokenText {
       run == 1 && index > 0 && index + 1 < text.count
       && text[index - 1].properties.isAlphabetic && text[index + 1].properties.isAlphabetic
     let isSaid = mark.level <= level && !(isWordInner && mark.isProsody && level < .all)
-    if run > 2, mark.level <= max(level, .some), level > .none || mark.level == .none,
+    // "!!!" and "..." are melody; a row of dashes is a thing of its own.
+    let isCounted =
+      run > 2
+      && (mark.level == .none || level == .all || (level > .none && mark.level < .all))
+    if isCounted,
       let name = rules.words.word("symbol.\(mark.key).many", in: language, count: run)
     {
       current = language
@@ -243,7 +247,8 @@ struct SpokenText {
       emit(words: name, at: index)
       if mark.isProsody, mark.level > .none {
         // Said or not, it still makes its pause.
-        pieces[pieces.count - 1].scalars.removeLast()
+        let opens = category == .openPunctuation || category == .initialPunctuation
+        if !opens { pieces[pieces.count - 1].scalars.removeLast() }
         emit(scalar, at: index)
       }
       return true
@@ -289,7 +294,12 @@ struct SpokenText {
       emit(words: (many.map { "\($0) " } ?? "") + name, at: index)
       return true
     }
+    // The engine names emoji in many languages; these it passes over.
+    let isPassedOver = primary == "ko" || primary == "ja"
+    let before = current
+    if isPassedOver { current = "en" }
     for offset in index..<end where text[offset] != "\u{FE0F}" { emit(text[offset], at: offset) }
+    current = before
     return true
   }
 

@@ -1,0 +1,182 @@
+import Glibc
+import HarkReading
+import Testing
+
+@testable import HarkSpeech
+
+/// The words of Strings, as the program has them.
+private let words = SpeechWords { language -> StringCatalog? in
+  let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  let file = open("/\(root)/Strings/speech.\(language).json", O_RDONLY)
+  guard file >= 0 else { return nil }
+  defer { close(file) }
+  var bytes = [UInt8](repeating: 0, count: 1 << 20)
+  let count = read(file, &bytes, bytes.count)
+  return StringCatalog([Array(bytes.prefix(max(0, count)))], language: language)
+}
+
+private func preparation(_ language: String, _ level: PunctuationLevel = .some) -> SpeechPreparation
+{
+  var settings = SpeechSettings()
+  settings.language = language
+  settings.punctuation = level
+  return SpeechPreparation(settings: settings, words: words)
+}
+
+/// What is said, each segment with its language where that isn't the text's own.
+private func spoken(_ text: String, _ language: String, _ level: PunctuationLevel = .some)
+  -> [String]
+{
+  preparation(language, level).segments(of: Utterance(text, priority: .reading)).map {
+    $0.language == language ? $0.text : "\($0.language): \($0.text)"
+  }
+}
+
+struct SpokenCase: Sendable, CustomTestStringConvertible {
+  let language: String
+  let level: PunctuationLevel
+  let written: String
+  let said: [String]
+  init(_ language: String, _ level: PunctuationLevel, _ written: String, _ said: String...) {
+    self.language = language
+    self.level = level
+    self.written = written
+    self.said = said
+  }
+  var testDescription: String { "\(language) \(level): \(written)" }
+}
+
+private let cases: [SpokenCase] = [
+  // Runs are counted, and decoration is silent where punctuation is.
+  .init("en", .some, "Title ------------ text", "Title 12 dashes text"),
+  .init("en", .none, "Title ------------ text", "Title - text"),
+  .init("en", .some, "======", "6 equals signs"),
+  .init("en", .some, "Wait... what", "Wait. what"),
+  .init("ko", .some, "제목 ------------", "제목 줄표 12개"),
+  .init("ja", .some, "------------", "ダッシュ12こ"),
+  .init("fr", .some, "Titre ------------", "Titre -"),
+  // Levels.
+  .init("en", .none, "a # b", "a b"),
+  .init("en", .some, "a # b", "a hash b"),
+  .init("en", .some, "(see) \"it\"", "(see) \"it\""),
+  .init("en", .most, "(see)", "left paren (see right paren)"),
+  .init("en", .all, "Well, yes.", "Well comma, yes dot."),
+  .init("en", .some, "mother-in-law's", "mother-in-law's"),
+  .init("en", .none, "50% & more", "50% & more"),
+  .init("ko", .none, "50% 할인", "50 퍼센트 할인"),
+  .init("ja", .none, "50%", "50 パーセント"),
+  // Amounts and numbers.
+  .init("en", .none, "It costs $5.50.", "It costs 5.50 dollars."),
+  .init("en", .none, "Only $1", "Only 1 dollar"),
+  .init("ko", .none, "가격 $1,234", "가격 1234 달러"),
+  .init("ko", .none, "3.14와 1,234원", "3점 1 4와 1234원"),
+  .init("ja", .none, "3.14", "3てん 1 4"),
+  .init("en", .none, "1,234,567", "1,234,567"),
+  .init("ko", .none, "１２월", "12월"),
+  // Telephone numbers, and what isn't one.
+  .init("en", .none, "Call 010-1234-5678 now", "Call 0 1 0, 1 2 3 4, 5 6 7 8 now"),
+  .init("ko", .none, "전화 02-123-4567", "전화 공 이, 일 이 삼, 사 오 육 칠"),
+  .init("en", .none, "+44 20 7946 0958", "plus 4 4, 2 0, 7 9 4 6, 0 9 5 8"),
+  .init("en", .none, "2024-05-03", "2024-05-03"),
+  .init("en", .none, "1990-2000", "1990-2000"),
+  .init("en", .none, "192.168.100.200", "192.168.100.200"),
+  // Emoji, with the English voice for one that only it can name.
+  .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴 !"),
+  .init("ko", .none, "👍🏽", "엄지 올리기"),
+  .init("ko", .none, "🦥", "en: 🦥"),
+  .init("ja", .none, "👍👍👍", "3かい いいね"),
+  .init("en", .none, "ok 🇰🇷", "ok flag of South Korea"),
+  // Languages by script.
+  .init("en", .none, "Seoul is 서울 in Korean", "Seoul is", "ko: 서울", "in Korean"),
+  .init("ja", .none, "これはSwiftです", "これは", "en: Swift", "です"),
+  .init("ko", .none, "Swift 언어", "Swift 언어"),
+  .init("fr", .none, "Москва est belle", "ru: Москва", "est belle"),
+  // Control characters and what can't be seen.
+  .init("en", .none, "a\u{1}b\u{200B}c\u{7F}d", "a bc d"),
+  .init("en", .none, "\u{FEFF}soft\u{AD}ware", "software"),
+  // Sentences.
+  .init("en", .none, "J. R. Tolkien wrote. He did!", "J. R. Tolkien wrote.", "He did!"),
+  .init("ja", .none, "はい。いいえ。", "はい。", "いいえ。"),
+  .init("en", .none, "Version 2.5 is out. Get it", "Version 2.5 is out.", "Get it"),
+]
+
+@Test(arguments: cases)
+func `what is written is said as the level and the language ask`(_ row: SpokenCase) {
+  #expect(spoken(row.written, row.language, row.level) == row.said)
+}
+
+@Test func `spelling tells capitals, spaces and signs apart, and again by the alphabet`() {
+  func spell(_ text: String, _ manner: Utterance.Manner, _ language: String = "en") -> [String] {
+    let part = Utterance.Part(text, language: language, manner: manner)
+    return preparation(language).segments(of: Utterance(parts: [part], priority: .reply))
+      .map { ($0.role == .capital ? "^" : "") + $0.text }
+  }
+  #expect(spell("aB -", .spelling) == ["a", "^cap b", "space", "dash"])
+  #expect(spell("aB", .spellingAlphabet) == ["Alfa", "^cap Bravo"])
+  #expect(spell("가A", .spelling, "ko") == ["가", "^대문자 a"])
+}
+
+@Test func `a word says where it stands in what is printed, however much longer it is said`() {
+  let part = Utterance.Part("a $5 b ------ c", start: 100)
+  let segments = preparation("en").segments(of: Utterance(parts: [part], priority: .reading))
+  #expect(segments.map(\.text) == ["a 5 dollars b 6 dashes c"])
+  let places = [0, 2, 4, 12, 14, 23].map { segments.first?.printedOffset(of: $0) }
+  #expect(places == [100, 102, 102, 105, 107, 114])
+}
+
+@Test func `fifty kilobytes without punctuation are cut into pieces that stop at once`() {
+  let texts = [
+    String(repeating: "word ", count: 10_000), String(repeating: "x", count: 50_000),
+    String(repeating: "ก", count: 20_000), String(repeating: "a\u{301}", count: 20_000),
+  ]
+  for text in texts {
+    let segments = preparation("en").segments(of: Utterance(text, priority: .reading))
+    #expect(segments.allSatisfy { $0.text.unicodeScalars.count <= 501 })
+    let letters = segments.reduce(0) { sum, segment in
+      sum + segment.text.unicodeScalars.count { $0 != " " }
+    }
+    #expect(letters == text.unicodeScalars.count { $0 != " " })
+  }
+}
+
+@Test func `the dictionary's words are said its way, whole words only`() {
+  var faults: [PronunciationDictionary.Fault] = []
+  let file = """
+    # names
+    GIF = jif
+    broken line
+    [ko]
+    역 = 여어억
+    New York = 뉴욕
+    """
+  var preparation = preparation("en")
+  preparation.dictionary = PronunciationDictionary(file, faults: &faults)
+  #expect(faults == [.init(line: 3)])
+  func said(_ text: String, _ language: String) -> String? {
+    let part = Utterance.Part(text, language: language)
+    return preparation.segments(of: Utterance(parts: [part], priority: .reading)).first?.text
+  }
+  #expect(said("a gif, GIFs", "en") == "a jif, GIFs")
+  #expect(said("new york 역에", "ko") == "뉴욕 여어억에")
+  #expect(said("역", "en") == "역")
+}
+
+@Test func `Chinese characters are read where something can, and passed over where nothing can`() {
+  var preparation = preparation("ja")
+  #expect(
+    preparation.segments(of: Utterance("東京です", priority: .reading)).map(\.text) == ["です"])
+  preparation.ideographs = IdeographReader { phrase, language in
+    language == "ja" ? "とうきょうです" : nil
+  }
+  #expect(
+    preparation.segments(of: Utterance("東京です", priority: .reading)).map(\.text)
+      == ["とうきょうです"])
+}
+
+@Test func `every language has every word of speech, and all placeholders`() {
+  let keys = ["symbol.dash", "symbol.dash.many", "currency.euro", "alphabet.z", "emoji.1F600"]
+  for language in ["en", "ko", "ja"] {
+    for key in keys { #expect(words.word(key, in: language, count: 5) != nil) }
+    #expect(words.word("symbol.dash.many", in: language, count: 12)?.contains("12") == true)
+  }
+}
