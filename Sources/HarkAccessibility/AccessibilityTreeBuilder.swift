@@ -35,7 +35,7 @@ struct TreeBuilder {
   private let roles: RoleResolution
   private(set) var tree: AccessibilityTree
 
-  private var styles: StyleResolver?
+  private var styles: StyleResolver
   private var owned = OwnedElements()
   private var frames: [Frame] = []
   private var counters: [[UInt8]: Int] = [:]
@@ -86,6 +86,7 @@ struct TreeBuilder {
     self.toggled = toggled
     roles = RoleResolution(document: document)
     tree = AccessibilityTree(document: document)
+    styles = StyleResolver(document, sheet: StyleSheet())
   }
 
   mutating func build() {
@@ -110,18 +111,15 @@ struct TreeBuilder {
   /// Finds what must be known before the walk: style sheets, labels, owners, the page's language.
   private mutating func survey() {
     var sheet = StyleSheet()
-    var hasInlineStyle = false
     var labels: [Document.NodeID] = []
     var controls: [Document.NodeID] = []
     var owners: [Document.NodeID] = []
+    let storage = document.storage
     for index in 0..<Int32(document.nodeCount) {
       let id = Document.NodeID(index: index)
-      guard document.kind(of: id) == .element else { continue }
-      for attribute in document.attributes(of: id) {
-        if attribute.name == .style { hasInlineStyle = true }
-        if attribute.name == .ariaOwns { owners.append(id) }
-      }
-      switch document.name(of: id) {
+      let node = storage.node(id)
+      if node.hasAttributes, document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
+      switch node.name {
       case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
@@ -135,7 +133,7 @@ struct TreeBuilder {
       default: break
       }
     }
-    if hasInlineStyle || !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
+    if !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
     tree.labels = LabelIndex(labels: labels, controls: controls, in: document)
     if !owners.isEmpty {
       // The resolver is a value with a memory: the copy serves these questions only.
@@ -144,7 +142,7 @@ struct TreeBuilder {
       let document = self.document
       owned = OwnedElements(of: owners, in: document) { id in
         let facts = ElementFacts(of: id, in: document)
-        let style: ElementStyle? = styles?.style(of: id, facts: facts)
+        let style = styles.style(of: id, facts: facts, isInOrder: false)
         let entry =
           document.namespace(of: id) == .html
           ? table[document.name(of: id)] : ElementTable.Entry()
@@ -187,21 +185,25 @@ struct TreeBuilder {
   // MARK: The walk
 
   private mutating func walk() {
-    while let top = frames.indices.last {
+    let storage = document.storage
+    while !frames.isEmpty {
+      let top = frames.count - 1
       let next = frames[top].next
       if next >= 0 {
         let id = Document.NodeID(index: next)
-        frames[top].next = document.nextSibling(of: id)?.index ?? -1
-        switch document.kind(of: id) {
+        let node = storage.node(id)
+        frames[top].next = node.next
+        switch node.kind {
         case .text: visit(text: id, in: frames[top])
         case .element:
-          if owned.isEmpty || owned.owners[next] == nil { visit(element: id, in: top) }
+          if owned.isEmpty || owned.owners[next] == nil { visit(element: id, node, in: top) }
         default: break
         }
       } else if frames[top].owner >= 0 {
         visitNextOwned(top)
       } else {
         let frame = frames.removeLast()
+        styles.leave()
         if frame.after.isGenerated { append(generated: frame.after, to: frame) }
         if frame.ownNode >= 0 { tree.nodes[Int(frame.ownNode)].end = Int32(tree.nodes.count) }
       }
@@ -214,7 +216,10 @@ struct TreeBuilder {
     let next = frames[top].nextOwned
     if next + 1 >= targets.count { frames[top].owner = -1 }
     frames[top].nextOwned = next + 1
-    if next < targets.count { visit(element: Document.NodeID(index: targets[next]), in: top) }
+    if next < targets.count {
+      let id = Document.NodeID(index: targets[next])
+      visit(element: id, document.storage.node(id), in: top)
+    }
   }
 
   private mutating func visit(text id: Document.NodeID, in frame: Frame) {
@@ -246,7 +251,6 @@ struct TreeBuilder {
   }
 
   private mutating func append(generated: ElementStyle.Generated, to frame: Frame) {
-    guard let styles else { return }
     let source = tree.nodes[Int(frame.node)].source
     let start = tree.generatedBytes.count
     for part in styles.content(generated) {
@@ -274,7 +278,7 @@ struct TreeBuilder {
       source: source, flags: flags, display: generated.isBlock ? .block : .inline, to: frame)
   }
 
-  private mutating func count(_ values: [StyleDeclaration.Value]) {
+  private mutating func count(_ values: [StyleDeclaration.Value?]) {
     for value in values {
       switch value {
       case .counterReset(let pairs), .counterSet(let pairs):
@@ -286,9 +290,11 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func visit(element id: Document.NodeID, in top: Int) {
-    let isHTML = document.namespace(of: id) == .html
-    let name = document.name(of: id)
+  private mutating func visit(
+    element id: Document.NodeID, _ element: Document.Node, in top: Int
+  ) {
+    let isHTML = element.namespace == .html
+    let name = element.name
     let entry = isHTML ? table[name] : ElementTable.Entry()
     let facts = ElementFacts(of: id, in: document)
     let above = frames[top]
@@ -297,14 +303,14 @@ struct TreeBuilder {
       guard isHTML, name == .summary, isFirstSummary(id) else { return }
     }
     if !isHTML { isRendered = isForeignRendered(id, name) }
-    if isHTML, isRendered || facts.contains(.style) || styles?.hasRules == true {
+    if isHTML, isRendered || facts.contains(.style) || styles.hasRules {
       isRendered = isRenderedByDefault(id, name, entry, facts, isRendered)
     }
     var display = AccessibilityTree.Display(entry.layout)
     var state = above.state.intersection(.inherited)
     var style: ElementStyle?
-    if styles != nil, styles?.hasRules == true || facts.contains(.style) {
-      let found: ElementStyle? = styles?.style(of: id, facts: facts)
+    if styles.hasRules || facts.contains(.style) {
+      let found = styles.style(of: id, facts: facts, isInOrder: owned.isEmpty)
       if let value = found?.display {
         // What is no element of the page's body stays out of it (`script` shown as a block).
         if value == .none {
@@ -344,7 +350,7 @@ struct TreeBuilder {
     {
       state.insert(.isHiddenFromReaders)
     }
-    if style?.hasCounters == true, let styles { count(styles.counters) }
+    if style?.hasCounters == true { count(styles.counters) }
 
     let isFocusable = focusable(id, name, isHTML, facts)
     let result = roles.role(
@@ -412,7 +418,7 @@ struct TreeBuilder {
     }
     let descends =
       !entry.traits.contains(.isReplaced) && style?.hidesContents != true
-    let firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
+    let firstChild = descends ? element.first : -1
     let ownsOthers = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
     let hasContent = style.map { $0.before.isGenerated || $0.after.isGenerated } ?? false
     guard firstChild >= 0 || ownsOthers || hasContent else { return }
@@ -421,13 +427,14 @@ struct TreeBuilder {
       language: language, nesting: nesting)
     if ownsOthers { frame.owner = id.index }
     if let style, hasContent, isIncluded {
-      if style.before.isGenerated, let styles {
+      if style.before.isGenerated {
         count(styles.countersBefore)
         append(generated: style.before, to: frame)
       }
       frame.after = style.after
     }
     frames.append(frame)
+    styles.enter(id, facts: facts)
   }
 
   // MARK: What an element is

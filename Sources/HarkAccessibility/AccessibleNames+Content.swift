@@ -2,7 +2,7 @@ import HarkDOM
 
 /// Steps 2B and 2F to 2H of accname 1.2: what references and content give.
 extension AccessibleNames {
-  /// How deep computations lie in one another: a reference inside content that has labels, …
+  /// How deep computations may lie in one another, as a reference inside content inside a label does.
   private static let maximumDepth = 6
 
   // MARK: 2B: references
@@ -166,9 +166,8 @@ extension AccessibleNames {
         index = Int(node.end)
         continue
       }
-      let isBlock =
-        node.display != .inline && node.display != .contents
-        && node.display != .inlineBlock
+      // An inline block parts its text as well as a block does.
+      let isBlock = node.display != .inline && node.display != .contents
       if node.role == .text {
         // 2G: a text node. Generated content may be a block of its own.
         if isBlock { text.appendSpace() }
@@ -195,9 +194,6 @@ extension AccessibleNames {
           node.flags.contains(.mayHaveOwnName) && document.hasText(.title, of: node.source)
         if isBlock || hasTitle {
           exits.append((Int(node.end), count, isBlock, hasTitle ? node.source : nil))
-        }
-        if node.display == .inlineBlock, node.role.traits.contains(.isWidget) {
-          text.appendSpace()
         }
         index += 1
       }

@@ -283,7 +283,7 @@ package struct AccessibleNames {
 
   /// The word of a button that a page leaves to the browser (HTML standard, section 4.10.5.1.18).
   private func defaultName(of id: Document.NodeID) -> DefaultName? {
-    if document.isHTML(id, .summary) { return .details }
+    if document.isHTML(id, .summary) { return document.hasText(.title, of: id) ? nil : .details }
     guard document.isHTML(id, .input) else { return nil }
     switch InputType(of: id, in: document) {
     case .submit: return document.hasAttribute(.value, of: id) ? nil : .submit

@@ -33,42 +33,56 @@ struct ElementFacts: OptionSet {
   /// - Complexity: O(attributes of the element).
   init(of id: Document.NodeID, in document: Document) {
     var bits: ElementFacts = []
-    for attribute in document.attributes(of: id) {
-      if attribute.namespace != .html {
-        if attribute.namespace == .xlink {
-          if attribute.name == .href || attribute.name == .xlinkHref { bits.insert(.href) }
-        } else if attribute.namespace == .xml {
-          if attribute.name == .lang || attribute.name == .xmlLang { bits.insert(.language) }
-        }
-        continue
-      }
-      switch attribute.name {
-      case .class: bits.insert(.class)
-      case .id: bits.insert(.id)
-      case .href, .xlinkHref: bits.insert(.href)
-      case .style: bits.insert(.style)
-      case .role: bits.insert(.role)
-      case .title: bits.insert(.title)
-      case .hidden: bits.insert(.hidden)
-      case .lang, .xmlLang: bits.insert(.language)
-      case .tabindex: bits.insert(.tabindex)
-      case .inert: bits.insert(.inert)
-      case .contenteditable: bits.insert(.contenteditable)
-      case .popover: bits.insert([.popover, .minimumRole])
-      case .autofocus, .draggable: bits.insert(.minimumRole)
-      case .open: bits.insert(.open)
-      case .disabled: bits.insert(.disabled)
-      case .ariaLabel: bits.insert(.ariaLabel)
-      case .ariaLabelledby, .ariaLabeledby: bits.insert(.ariaLabelledby)
-      case .ariaHidden: bits.insert(.ariaHidden)
-      case .ariaOwns: bits.insert([.owns, .ariaGlobal])
-      case .ariaAtomic, .ariaBraillelabel, .ariaBrailleroledescription, .ariaBusy, .ariaControls,
-        .ariaCurrent, .ariaDescribedby, .ariaDescription, .ariaDetails, .ariaFlowto,
-        .ariaKeyshortcuts, .ariaLive, .ariaRelevant, .ariaRoledescription:
-        bits.insert(.ariaGlobal)
-      default: break
-      }
+    let storage = document.storage
+    let node = storage.node(id)
+    guard node.hasAttributes else {
+      self = []
+      return
+    }
+    var index = Int(node.extent)
+    while true {
+      let attribute = storage.attribute(index)
+      index += 1
+      bits.insert(Self.fact(attribute))
+      if attribute.isLast { break }
     }
     self = bits
+  }
+
+  @inline(__always)
+  private static func fact(_ attribute: Document.Attribute) -> ElementFacts {
+    if attribute.namespace != .html {
+      switch attribute.name {
+      case .xlinkHref: return .href
+      case .xmlLang: return .language
+      default: return []
+      }
+    }
+    switch attribute.name {
+    case .class: return .class
+    case .id: return .id
+    case .href, .xlinkHref: return .href
+    case .style: return .style
+    case .role: return .role
+    case .title: return .title
+    case .hidden: return .hidden
+    case .lang, .xmlLang: return .language
+    case .tabindex: return .tabindex
+    case .inert: return .inert
+    case .contenteditable: return .contenteditable
+    case .popover: return [.popover, .minimumRole]
+    case .autofocus, .draggable: return .minimumRole
+    case .open: return .open
+    case .disabled: return .disabled
+    case .ariaLabel: return .ariaLabel
+    case .ariaLabelledby, .ariaLabeledby: return .ariaLabelledby
+    case .ariaHidden: return .ariaHidden
+    case .ariaOwns: return [.owns, .ariaGlobal]
+    case .ariaAtomic, .ariaBraillelabel, .ariaBrailleroledescription, .ariaBusy, .ariaControls,
+      .ariaCurrent, .ariaDescribedby, .ariaDescription, .ariaDetails, .ariaFlowto,
+      .ariaKeyshortcuts, .ariaLive, .ariaRelevant, .ariaRoledescription:
+      return .ariaGlobal
+    default: return []
+    }
   }
 }

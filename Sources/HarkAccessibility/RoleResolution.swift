@@ -30,6 +30,7 @@ struct RoleResolution {
   ///   - entry: what the table of elements says, for an HTML element.
   ///   - context: where it lies.
   ///   - isFocusable: whether it can have the focus.
+  /// - Returns: the role, and what may still change it.
   func role(
     of id: Document.NodeID, facts: ElementFacts, entry: ElementTable.Entry, context: RoleContext,
     isFocusable: Bool

@@ -329,8 +329,9 @@ extension AccessibilityTree {
 }
 
 extension AccessibleNames {
-  /// The value of a control: what is typed, chosen or measured; a password as so many dots. Empty
-  /// for what has none.
+  /// The value of a control: what is typed, chosen or measured.
+  ///
+  /// A password is so many dots; what has no value gives an empty text.
   package mutating func value(of id: AccessibilityTree.NodeID) -> String {
     let node = tree[id]
     let traits = node.role.traits

@@ -153,10 +153,10 @@ struct SelectorMatcher {
   }
 
   private func parent(of id: Document.NodeID) -> Document.NodeID? {
-    guard let parent = document.parent(of: id), document.kind(of: parent) == .element else {
-      return nil
-    }
-    return parent
+    let parent = document.storage.node(id).parent
+    // Only the document itself, which is the first node, is a parent and no element; the contents
+    // of templates are not walked.
+    return parent > 0 ? Document.NodeID(index: parent) : nil
   }
 
   private func previousElement(of id: Document.NodeID) -> Document.NodeID? {
@@ -184,7 +184,8 @@ struct SelectorMatcher {
       guard let range = document.attributeRange(.id, of: id),
         range.count == test.second - test.first
       else { return false }
-      return document.withBytes(range) { equals($0, 0..<$0.count, test) }
+      let text = selectors.text
+      return document.withBytes(range) { Self.equals($0, 0..<$0.count, test, text) }
     case .class: return hasClass(test, id)
     case .attribute: return matches(selectors.attributes[test.first], id)
     case .not:
@@ -247,12 +248,14 @@ struct SelectorMatcher {
     return true
   }
 
-  private func equals(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ test: CompiledSelectors.Test
+  @inline(__always)
+  private static func equals(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ test: CompiledSelectors.Test,
+    _ text: [UInt8]
   ) -> Bool {
     guard range.count == test.second - test.first else { return false }
     for offset in 0..<range.count
-    where bytes[range.lowerBound + offset] != selectors.text[test.first + offset] {
+    where bytes[range.lowerBound + offset] != text[test.first + offset] {
       return false
     }
     return true
@@ -260,6 +263,7 @@ struct SelectorMatcher {
 
   private func hasClass(_ test: CompiledSelectors.Test, _ id: Document.NodeID) -> Bool {
     guard let range = document.attributeRange(.class, of: id) else { return false }
+    let text = selectors.text
     return document.withBytes(range) { bytes in
       var index = 0
       let end = bytes.count
@@ -267,7 +271,7 @@ struct SelectorMatcher {
         while index < end, AttributeText.isSpace(bytes[index]) { index += 1 }
         let start = index
         while index < end, !AttributeText.isSpace(bytes[index]) { index += 1 }
-        if equals(bytes, start..<index, test), index > start { return true }
+        if Self.equals(bytes, start..<index, test, text), index > start { return true }
       }
       return false
     }

@@ -36,9 +36,15 @@ struct StyleResolver {
   private var others: [Int32] = []
   private var candidates: [Int32] = []
   private var ranks = [UInt64](repeating: 0, count: 32)
-  /// The declarations of counters that hold for the element asked for last, and for its `::before`.
-  private(set) var counters: [StyleDeclaration.Value] = []
-  private(set) var countersBefore: [StyleDeclaration.Value] = []
+  /// The declarations of counters that hold for the element asked for last, and for its `::before`:
+  /// what resets, increments and sets them, in the order of CSS Lists 3,
+  /// section 4.
+  private(set) var counters: [StyleDeclaration.Value?] = [nil, nil, nil]
+  private(set) var countersBefore: [StyleDeclaration.Value?] = [nil, nil, nil]
+
+  /// What the elements around the one that is visited are called, and what each of them added.
+  private var filter = AncestorFilter()
+  private var needsFilter = false
 
   /// Whether any element has rules to be matched; else only `style` attributes count.
   let hasRules: Bool
@@ -48,6 +54,8 @@ struct StyleResolver {
     var declarations: Range<Int32>
     var rank: UInt64
     var pseudoElement: Selector.PseudoElement
+    /// What must be around an element for the rule to match, as keys of the filter; 0 for nothing.
+    var ancestors: SIMD4<UInt16>
   }
 
   init(_ document: Document, sheet: StyleSheet) {
@@ -61,8 +69,10 @@ struct StyleResolver {
           selector: compiled.add(rule.selector),
           declarations: Int32(rule.declarations.lowerBound)..<Int32(rule.declarations.upperBound),
           rank: UInt64(rule.selector.specificity) << 32 | UInt64(number + 1),
-          pseudoElement: rule.selector.pseudoElement))
+          pseudoElement: rule.selector.pseudoElement,
+          ancestors: AncestorFilter.keys(of: rule.selector)))
     }
+    needsFilter = rules.contains { $0.ancestors != .zero }
     matcher = SelectorMatcher(document, compiled)
     for (number, rule) in sheet.rules.enumerated() { index(rule.selector, Int32(number)) }
   }
@@ -94,15 +104,45 @@ struct StyleResolver {
     return parts ?? []
   }
 
+  /// Notes that the children of an element are about to be asked for.
+  mutating func enter(_ id: Document.NodeID, facts: ElementFacts) {
+    guard needsFilter else { return }
+    filter.open()
+    filter.add(matcher.typeHash(of: id))
+    if facts.contains(.class), let range = document.attributeRange(.class, of: id) {
+      document.withBytes(range) { bytes in
+        AttributeText.tokens(of: bytes) { token in
+          filter.add(Selector.hash(bytes[token]))
+          return true
+        }
+      }
+    }
+    if facts.contains(.id), let range = document.attributeRange(.id, of: id) {
+      filter.add(document.withBytes(range) { Selector.hash($0) })
+    }
+  }
+
+  /// Notes that all children of the element entered last have been asked for.
+  mutating func leave() {
+    if needsFilter { filter.close() }
+  }
+
   /// Finds the style of an element; what is inherited is left to the caller.
   ///
+  /// - Parameters:
+  ///   - id: the element.
+  ///   - facts: its attributes.
+  ///   - isInOrder: whether exactly the elements around it have been entered.
   /// - Returns: the style, or nil where nothing is declared.
-  mutating func style(of id: Document.NodeID, facts: ElementFacts) -> ElementStyle? {
+  mutating func style(
+    of id: Document.NodeID, facts: ElementFacts, isInOrder: Bool
+  ) -> ElementStyle? {
     var style: ElementStyle?
     if hasRules {
       collect(id, facts)
       for number in candidates {
         let rule = rules[Int(number)]
+        if isInOrder, !filter.mayContain(rule.ancestors) { continue }
         guard matcher.matches(rule.selector, id) else { continue }
         begin(&style)
         for index in rule.declarations {
@@ -128,8 +168,10 @@ struct StyleResolver {
     guard style == nil else { return }
     style = ElementStyle()
     for index in ranks.indices { ranks[index] = 0 }
-    counters.removeAll(keepingCapacity: true)
-    countersBefore.removeAll(keepingCapacity: true)
+    for index in 0..<3 {
+      counters[index] = nil
+      countersBefore[index] = nil
+    }
   }
 
   private mutating func collect(_ id: Document.NodeID, _ facts: ElementFacts) {
@@ -171,8 +213,8 @@ struct StyleResolver {
     case .hidesContents: slot = 3
     case .content: slot = 4
     case .counterReset: slot = 5
-    case .counterSet: slot = 6
-    case .counterIncrement: slot = 7
+    case .counterIncrement: slot = 6
+    case .counterSet: slot = 7
     }
     let key = Int(pseudoElement.rawValue) * 8 + slot
     if ranks[key] > rank { return }
@@ -187,10 +229,10 @@ struct StyleResolver {
       case .content: break
       default:
         style?.hasCounters = true
-        counters.append(declaration.value)
+        counters[slot - 5] = declaration.value
       }
     case .before:
-      if slot >= 5 { countersBefore.append(declaration.value) }
+      if slot >= 5 { countersBefore[slot - 5] = declaration.value }
       if var generated = style?.before {
         generate(declaration.value, number, &generated)
         style?.before = generated
@@ -219,5 +261,66 @@ struct StyleResolver {
     case .isVisible(let isVisible): generated.isVisible = isVisible
     default: break
     }
+  }
+}
+
+/// Which ids, classes and types are on the elements around: a counting Bloom filter, so that most
+/// selectors with ancestors are dismissed without looking at any.
+private struct AncestorFilter {
+  private var counts = [UInt16](repeating: 0, count: 4096)
+  private var keys: [UInt16] = []
+  private var starts: [Int32] = []
+
+  init() {}
+
+  private static func key(_ hash: UInt64) -> UInt16 {
+    max(1, UInt16(truncatingIfNeeded: hash ^ hash >> 23) & 4095)
+  }
+
+  /// What a selector needs around an element: parts of the compounds that child and descendant
+  /// combinators lead to.
+  static func keys(of selector: Selector) -> SIMD4<UInt16> {
+    var keys = SIMD4<UInt16>.zero
+    var count = 0
+    for (number, compound) in selector.compounds.enumerated().dropFirst() {
+      let combinator = selector.compounds[number - 1].combinator
+      guard combinator == .child || combinator == .descendant else { break }
+      for simple in compound.simples where count < 4 {
+        switch simple {
+        case .id(let name), .class(let name):
+          keys[count] = key(Selector.hash(name))
+          count += 1
+        case .type(let hash):
+          keys[count] = key(hash)
+          count += 1
+        default: break
+        }
+      }
+    }
+    return keys
+  }
+
+  mutating func open() { starts.append(Int32(keys.count)) }
+
+  mutating func add(_ hash: UInt64) {
+    let key = Self.key(hash)
+    guard counts[Int(key)] < UInt16.max else { return }
+    counts[Int(key)] += 1
+    keys.append(key)
+  }
+
+  mutating func close() {
+    guard let start = starts.popLast() else { return }
+    while keys.count > Int(start) { counts[Int(keys.removeLast())] -= 1 }
+  }
+
+  @inline(__always)
+  func mayContain(_ needed: SIMD4<UInt16>) -> Bool {
+    for index in 0..<4 {
+      let key = Int(needed[index])
+      if key == 0 { return true }
+      if counts[key] == 0 { return false }
+    }
+    return true
   }
 }
