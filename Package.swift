@@ -64,7 +64,8 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkFetch", "HarkSpeech", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText",
+        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkReading", "HarkAccessibility",
+        "HarkDOM", "HarkText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

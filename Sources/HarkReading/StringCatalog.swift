@@ -8,12 +8,14 @@ package struct StringKey: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 /// What stands in for a placeholder of a sentence.
-package enum StringValue: Equatable, Sendable {
+package indirect enum StringValue: Equatable, Sendable {
   case text(String)
   /// A whole number, which chooses the plural form where the sentence has several.
   case count(Int)
   /// Another sentence or word of the catalogue.
   case key(StringKey)
+  /// Another sentence of the catalogue, with its own placeholders.
+  case sentence(StringKey, [String: StringValue])
 }
 
 /// The sentences of one language, read from the files of `Strings`.
@@ -115,6 +117,7 @@ package struct StringCatalog: Sendable {
       switch parts.first.flatMap({ values[String($0)] }) {
       case .text(let text): result += text
       case .key(let key): result += self(key)
+      case .sentence(let key, let inner): result += self(key, inner)
       case .count(let count): result += LocaleFormat(language: language).number(count)
       case nil: result += rest[start...end]
       }

@@ -43,4 +43,40 @@ struct OtherKindsTests {
   func `JSON is read as nested lists in the order of its members`(text: String, expected: String?) {
     #expect(body(JSONPage.html(of: Array(text.utf8), title: "t")) == expected)
   }
+
+  @Test(arguments: [
+    (
+      """
+      <?xml version="1.0"?><rss version="2.0"><channel><title>News</title><description>Of today</description>
+      <item><title>A &amp; B</title><link>https://example.org/a</link>
+      <description>&lt;p>Rain&lt;/p></description></item></channel></rss>
+      """,
+      "<h1>News</h1><p>Of today</p>"
+        + "<article><h2><a href=\"https://example.org/a\">A &amp; B</a></h2><div><p>Rain</p></div></article>"
+    ),
+    (
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>Log</title><entry><title>One</title>
+      <link rel="edit" href="/edit"/><link href="/one"/><updated>2026-01-02</updated>
+      <summary>1 &lt; 2</summary></entry></feed>
+      """,
+      "<h1>Log</h1><article><h2><a href=\"/one\">One</a></h2><p>2026-01-02</p>"
+        + "<div>1 &lt; 2</div></article>"
+    ),
+  ])
+  func `a feed is read entry by entry, with link and description`(
+    source: String, expected: String
+  ) throws {
+    let feed = try Document(parsingXML: Array(source.utf8))
+    #expect(body(FeedPage.html(of: feed)) == expected)
+  }
+
+  @Test func `other XML is read by its texts, and no page is taken for it`() throws {
+    let note = try Document(parsingXML: Array("<note><to>Ann</to> <b>Milk</b></note>".utf8))
+    #expect(body(XMLPage.html(of: note, title: "t")) == "<p>Ann</p><p>Milk</p>")
+    #expect(FeedPage.html(of: note) == nil)
+    let page = try Document(
+      parsingXML: Array("<html xmlns='http://www.w3.org/1999/xhtml'/>".utf8))
+    #expect(XMLPage.html(of: page, title: "t") == nil)
+  }
 }

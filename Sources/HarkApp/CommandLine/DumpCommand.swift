@@ -31,7 +31,7 @@ package struct DumpCommand: HarkSubcommand {
   }
 
   package func run(in context: CommandContext) -> ExitStatus {
-    var watch = Stopwatch()
+    var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
       found = try PageSource(options: shared, context: context).page(at: address)

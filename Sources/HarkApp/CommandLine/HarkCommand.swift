@@ -20,7 +20,7 @@ extension HarkSubcommand {
 
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
-  case dump, inspect
+  case dump, read, say, inspect
 
   /// The command's arguments and options.
   ///
@@ -28,6 +28,8 @@ package enum HarkCommand: String, CaseIterable, Sendable {
   package var type: any HarkSubcommand.Type {
     switch self {
     case .dump: DumpCommand.self
+    case .read: ReadCommand.self
+    case .say: SayCommand.self
     case .inspect: InspectCommand.self
     }
   }
@@ -40,6 +42,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
       return shared + [
         "--format", "--width", "--scale", "--layout", "--links", "--main", "--timings",
       ]
+    case .read, .say: return shared + ["--output"]
     case .inspect: return shared + ["--format", "--timings"]
     }
   }

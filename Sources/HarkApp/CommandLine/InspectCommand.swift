@@ -22,7 +22,7 @@ package struct InspectCommand: HarkSubcommand {
   package init() {}
 
   package func run(in context: CommandContext) -> ExitStatus {
-    var watch = Stopwatch()
+    var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
       found = try PageSource(options: shared, context: context).page(at: address)

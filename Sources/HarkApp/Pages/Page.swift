@@ -62,20 +62,56 @@ package struct Page: Sendable {
   package static func document(
     _ contents: borrowing PageContents, _ watch: inout Stopwatch
   ) -> Document {
-    let encoding = contents.charset.flatMap { TextEncoding(label: $0) } ?? .utf8
-    let text = contents.bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
-    watch.end(.decode)
     defer { watch.end(.parse) }
     switch contents.kind {
-    case .plainText:
-      return Document(parsingHTML: PlainTextPage.html(of: text, title: contents.source))
+    case .html:
+      guard watch.isDetailed else { return contents.parsed(as: .html) }
+      // Otherwise pieces are decoded and parsed in turn, which no clock can tell apart.
+      let text = contents.text
+      watch.end(.decode)
+      return Document(parsingHTML: text)
+    case .xhtml: return contents.parsed(as: .xml)
+    case .feed, .xml:
+      let document = contents.parsed(as: .xml)
+      guard document.isXML else { return document }
+      let html = FeedPage.html(of: document) ?? XMLPage.html(of: document, title: contents.source)
+      return html.map { Document(parsingHTML: $0) } ?? document
     case .json:
-      let html =
-        JSONPage.html(of: text, title: contents.source)
-        ?? PlainTextPage.html(of: text, title: contents.source)
-      return Document(parsingHTML: html)
-    case .html, .xhtml, .feed, .xml: return Document(parsingHTML: text)
+      let text = contents.text
+      watch.end(.decode)
+      return Document(
+        parsingHTML: JSONPage.html(of: text, title: contents.source)
+          ?? PlainTextPage.html(of: text, title: contents.source))
+    case .plainText:
+      let text = contents.text
+      watch.end(.decode)
+      return Document(parsingHTML: PlainTextPage.html(of: text, title: contents.source))
     case .file: return Document(parsingHTML: [])
+    }
+  }
+}
+
+extension PageContents {
+  fileprivate var topLevelDomain: String? {
+    address?.host.flatMap { $0.split(separator: ".").last.map(String.init) }
+  }
+
+  fileprivate func parsed(as syntax: Document.Syntax) -> Document {
+    Document.parse(
+      bytes, as: syntax, transportCharset: overridesCharset ? nil : charset,
+      charset: overridesCharset ? charset : nil, topLevelDomain: topLevelDomain)
+  }
+
+  /// The bytes as UTF-8.
+  fileprivate var text: [UInt8] {
+    bytes.withUnsafeBufferPointer { bytes in
+      let override = overridesCharset ? charset.flatMap { TextEncoding(label: $0) } : nil
+      let encoding =
+        override
+        ?? EncodingSniffer.sniff(
+          bytes, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain
+        ).encoding
+      return StreamDecoder.decode(bytes, as: encoding)
     }
   }
 }

@@ -11,8 +11,14 @@ package struct Stopwatch: Sendable {
   package private(set) var times: [(stage: Stage, time: Duration)] = []
   private var start: ContinuousClock.Instant
 
+  /// Whether stages that run together are parted, so that each has a time.
+  package let isDetailed: Bool
+
   /// Starts the first stage.
-  package init() { start = .now }
+  package init(isDetailed: Bool = false) {
+    self.isDetailed = isDetailed
+    start = .now
+  }
 
   /// Ends a stage and starts the next; a stage that ended before gets the time added.
   package mutating func end(_ stage: Stage) {

@@ -1,0 +1,35 @@
+package import ArgumentParser
+private import HarkReading
+private import HarkSpeech
+private import HarkSpeechProtocol
+
+/// `hark say`: one announcement with the current voice.
+package struct SayCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "say", helpNames: [])
+
+  @Argument package var text: [String]
+  @Option package var output: String?
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  package func check() throws(Sentence) { try shared.checkRate() }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    let setup = SpeechSetup(options: shared, context: context)
+    setup.problems.forEach(context.tell)
+    let hearing = Monitor(Hearing())
+    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: output) {
+      hearing.note($0)
+    }
+    run.speaker.say([
+      Utterance(
+        text.joined(separator: " "), role: .announcement, language: context.strings.language,
+        priority: .reply)
+    ])
+    let end = hearing.waitForEnd()
+    run.close()
+    return context.tell(end, isSpeaking: run.engine != nil, output: output)
+  }
+}

@@ -1,0 +1,66 @@
+internal import HarkReading
+private import Glibc
+internal import HarkSpeech
+internal import HarkSpeechProtocol
+
+/// What the commands that speak and exit must know of the speaker's events.
+struct Hearing: Sendable {
+  /// Positions of utterances that began to be heard and were not taken yet.
+  var started: [Int] = []
+  /// Whether nothing is left to say.
+  var isIdle = false
+  /// Whether nobody hears anything.
+  var isUnheard = false
+}
+
+extension Monitor<Hearing> {
+  /// Notes an event, on the engine's thread.
+  func note(_ event: SpeakerEvent) {
+    change { hearing in
+      switch event {
+      case .started(let position, _): hearing.started.append(position)
+      case .idle: hearing.isIdle = true
+      case .sound(let sound): hearing.isUnheard = sound == .none
+      default: break
+      }
+    }
+  }
+
+  /// Waits until all has been said, and takes what was noted.
+  func waitForEnd() -> Hearing { wait { $0.isIdle ? $0 : nil } }
+}
+
+extension SharedOptions {
+  /// Whether a command that speaks by itself speaks.
+  func isSpeaking(_ settings: Settings) -> Bool {
+    speech.map { $0 == .on } ?? settings.isOn("speech")
+  }
+
+  /// Checks `--rate`.
+  func checkRate() throws(Sentence) {
+    if let rate, !(80...900).contains(rate) {
+      throw Sentence(
+        "usage.bad-value",
+        [
+          "option": .text("--rate"), "value": .text(String(rate)),
+          "allowed": .sentence("allowed.numbers", ["low": .count(80), "high": .count(900)]),
+        ])
+    }
+  }
+}
+
+extension CommandContext {
+  /// Says what kept a command from being heard, and gives the status to exit with.
+  func tell(_ hearing: Hearing, isSpeaking: Bool, output: String?) -> ExitStatus {
+    if isSpeaking, hearing.isUnheard {
+      tell("sound.none")
+    }
+    if let output, access(output, R_OK) != 0 {
+      tell(
+        "failure.cannot-save",
+        ["path": .text(output), "reason": .text(SystemError.description(errno))])
+      return .failed
+    }
+    return .done
+  }
+}

@@ -1,0 +1,110 @@
+private import Glibc
+package import HarkReading
+package import HarkSpeech
+
+/// How Hark speaks: the voice, the numbers and the words, of settings and command line.
+package struct SpeechSetup: Sendable {
+  /// How text becomes speech.
+  package let preparation: SpeechPreparation
+  /// The roles that the voice profile tells apart by voice, so that no word need tell them.
+  package let toldByVoice: Set<VoiceRole>
+  /// What is wrong with the voice, the dictionary or the transcript, as sentences.
+  package let problems: [Sentence]
+  private let transcript: TranscriptWriter?
+  private let device: String
+
+  /// Reads the voice profile and the pronunciation dictionary.
+  ///
+  /// - Parameters:
+  ///   - options: the command line's voice, rate and transcript.
+  ///   - context: where data and settings are.
+  package init(options: SharedOptions, context: CommandContext) {
+    var problems: [Sentence] = []
+    var name = options.voice ?? context.settings["voice"]
+    var files = context.data.files("Voices/\(name).json")
+    if files.isEmpty || name.contains("/") {
+      problems.append(Sentence("voice.unknown", ["name": .text(name)]))
+      name = "plain"
+      files = context.data.files("Voices/plain.json")
+    }
+    var faults: [VoiceFault] = []
+    let profile = VoiceProfile(name: name, files: files.map(\.contents), faults: &faults)
+    problems += faults.map { Sentence("voice.broken", ["path": .text(files[$0.file].path)]) }
+
+    var settings = SpeechSettings()
+    settings.rate = options.rate ?? context.settings.number("rate")
+    settings.pitch = context.settings.number("pitch")
+    settings.volume = context.settings.number("volume")
+    settings.punctuation =
+      PunctuationLevel.allCases.first { "\($0)" == context.settings["punctuation"] } ?? .some
+    settings.language = context.strings.language
+    preparation = SpeechPreparation(
+      profile: profile, settings: settings, words: SpeechVocabulary(data: context.data).words,
+      dictionary: Self.dictionary(context.settingsFile))
+
+    let body = profile[.body]
+    toldByVoice = Set(VoiceRole.allCases.filter { $0 != .body && profile[$0] != body })
+    device = context.settings.isSet("output-device") ? context.settings["output-device"] : ""
+    transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
+    if let path = options.transcript, transcript == nil {
+      let reason = SystemError.description(errno)
+      problems.append(
+        Sentence("failure.cannot-save", ["path": .text(path), "reason": .text(reason)]))
+    }
+    self.problems = problems
+  }
+
+  /// Starts to speak: the engine's process begins to load at once.
+  ///
+  /// - Parameters:
+  ///   - isSpeaking: whether anything is heard; if not, everything finishes at once.
+  ///   - output: a WAV file to write instead of playing.
+  ///   - onEvent: told what is heard, on the engine's thread.
+  package func start(
+    isSpeaking: Bool, output: String? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
+  ) -> SpeechRun {
+    guard isSpeaking, let path = Self.enginePath else {
+      return SpeechRun(
+        speaker: Speaker(
+          engine: SilentEngine(), preparation: preparation, transcript: transcript,
+          onEvent: onEvent), engine: nil)
+    }
+    let engine = ProcessEngine(path: path, output: output, device: device)
+    return SpeechRun(
+      speaker: Speaker(
+        engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent),
+      engine: engine)
+  }
+
+  /// The program `hark-speech`: beside the real path of `hark`, else in `../libexec/hark`.
+  package static var enginePath: String? {
+    guard let executable = Executable.path else { return nil }
+    let folder = Executable.folder(of: executable)
+    let places = [
+      folder + "/hark-speech", Executable.folder(of: folder) + "/libexec/hark/hark-speech",
+    ]
+    return places.first { access($0, X_OK) == 0 }
+  }
+
+  /// The user's own pronunciations, in the file `pronunciation` beside the settings.
+  private static func dictionary(_ settings: SettingsFile) -> PronunciationDictionary {
+    var faults: [PronunciationDictionary.Fault] = []
+    guard let path = settings.path,
+      let contents = try? FileReading.contents(of: Executable.folder(of: path) + "/pronunciation")
+    else { return PronunciationDictionary() }
+    return PronunciationDictionary(String(decoding: contents, as: UTF8.self), faults: &faults)
+  }
+}
+
+/// A speaker with its engine's process.
+package struct SpeechRun: Sendable {
+  package let speaker: Speaker
+  /// Nil where nothing is heard.
+  package let engine: ProcessEngine?
+
+  /// Ends the engine and waits until its file, if it writes one, is whole.
+  package func close() {
+    speaker.close()
+    engine?.waitUntilClosed()
+  }
+}
