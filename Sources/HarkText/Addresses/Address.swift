@@ -56,8 +56,10 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
     self = parsed
   }
 
+  /// Whether both are written alike.
   package static func == (left: Address, right: Address) -> Bool { left.href == right.href }
 
+  /// Feeds the serialisation.
   package func hash(into hasher: inout Hasher) { hasher.combine(href) }
 
   /// The serialisation without name and password, fit for a log.

@@ -33,9 +33,9 @@ struct AddressParser {
     let isParsed: Bool
     if trimmed.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
       let cleaned = trimmed.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-      isParsed = cleaned.withUnsafeBufferPointer { self.start(Input($0)) }
+      isParsed = cleaned.withUnsafeBufferPointer { self.start(AddressInput($0)) }
     } else {
-      isParsed = self.start(Input(trimmed))
+      isParsed = self.start(AddressInput(trimmed))
     }
     guard isParsed else { return nil }
     return Address(href: String(decoding: output, as: UTF8.self), parts: parts)
@@ -43,7 +43,7 @@ struct AddressParser {
 
   // MARK: Scheme
 
-  private mutating func start(_ input: Input) -> Bool {
+  private mutating func start(_ input: AddressInput) -> Bool {
     guard let colon = input.schemeEnd else { return withoutScheme(input) }
     for index in 0..<colon { output.append(input[index] | (input[index] & 0x40) >> 1) }
     parts.schemeEnd = mark
@@ -68,7 +68,7 @@ struct AddressParser {
     return authority(input, from: input.skipSlashes(from: rest))
   }
 
-  private mutating func withoutScheme(_ input: Input) -> Bool {
+  private mutating func withoutScheme(_ input: AddressInput) -> Bool {
     guard let base else { return false }
     if base.parts.hasOpaquePath {
       guard input.at(0) == .numberSign else { return false }
@@ -93,7 +93,7 @@ struct AddressParser {
 
   // MARK: Relative
 
-  private mutating func relative(_ input: Input, from start: Int, base: Base) -> Bool {
+  private mutating func relative(_ input: AddressInput, from start: Int, base: Base) -> Bool {
     let isSpecial = base.parts.specialScheme != nil
     let byte = input.at(start)
     if byte == .slash || isSpecial && byte == .backslash {
@@ -139,7 +139,7 @@ struct AddressParser {
     parts.hasPort = false
   }
 
-  private mutating func authority(_ input: Input, from start: Int) -> Bool {
+  private mutating func authority(_ input: AddressInput, from start: Int) -> Bool {
     output.append(.slash)
     output.append(.slash)
     parts.hasHost = true
@@ -211,7 +211,7 @@ struct AddressParser {
 
   // MARK: File
 
-  private mutating func file(_ input: Input, from start: Int, base: Base?) -> Bool {
+  private mutating func file(_ input: AddressInput, from start: Int, base: Base?) -> Bool {
     let byte = input.at(start)
     if byte == .slash || byte == .backslash {
       let next = input.at(start + 1)
@@ -263,7 +263,7 @@ struct AddressParser {
     parts.pathStart = mark
   }
 
-  private mutating func fileHost(_ input: Input, from start: Int) -> Bool {
+  private mutating func fileHost(_ input: AddressInput, from start: Int) -> Bool {
     var end = start
     while let byte = input.at(end), !byte.endsAuthority(isSpecial: true) { end += 1 }
     beginFile(host: nil)
@@ -284,7 +284,7 @@ struct AddressParser {
 
   // MARK: Path
 
-  private mutating func pathStart(_ input: Input, from start: Int) -> Bool {
+  private mutating func pathStart(_ input: AddressInput, from start: Int) -> Bool {
     parts.pathStart = mark
     let byte = input.at(start)
     if !isSpecial, byte == nil || byte == .question || byte == .numberSign {
@@ -294,7 +294,7 @@ struct AddressParser {
   }
 
   /// Reads segments up to the query, behind the path that the output may already hold.
-  private mutating func path(_ input: Input, from start: Int) -> Bool {
+  private mutating func path(_ input: AddressInput, from start: Int) -> Bool {
     if !parts.hasHost, parts.pathStart == 0 { parts.pathStart = mark }
     var index = start
     if let byte = input.at(index), byte == .slash || isSpecial && byte == .backslash { index += 1 }
@@ -333,7 +333,7 @@ struct AddressParser {
   }
 
   /// Appends one segment and returns where it ends: at a slash, the query, the fragment or the end.
-  private mutating func appendSegment(_ input: Input, from start: Int) -> Int {
+  private mutating func appendSegment(_ input: AddressInput, from start: Int) -> Int {
     var run = start
     var index = start
     while let byte = input.at(index) {
@@ -359,7 +359,7 @@ struct AddressParser {
     output.removeSubrange(slash...)
   }
 
-  private mutating func opaquePath(_ input: Input, from start: Int) -> Bool {
+  private mutating func opaquePath(_ input: AddressInput, from start: Int) -> Bool {
     withoutHost()
     parts.pathStart = mark
     parts.hasOpaquePath = true
@@ -379,7 +379,7 @@ struct AddressParser {
 
   // MARK: Query and fragment
 
-  private mutating func query(_ input: Input, from start: Int) -> Bool {
+  private mutating func query(_ input: AddressInput, from start: Int) -> Bool {
     guard input.at(start) == .question else { return fragment(input, from: start) }
     var end = start + 1
     while let byte = input.at(end), byte != .numberSign { end += 1 }
@@ -397,7 +397,7 @@ struct AddressParser {
     return fragment(input, from: end)
   }
 
-  private mutating func fragment(_ input: Input, from start: Int) -> Bool {
+  private mutating func fragment(_ input: AddressInput, from start: Int) -> Bool {
     parts.fragmentStart = mark
     guard input.at(start) == .numberSign else { return true }
     parts.hasFragment = true
@@ -405,103 +405,5 @@ struct AddressParser {
     PercentEncoding.append(
       input.slice(start + 1, input.count), encoding: .fragment, to: &output)
     return true
-  }
-}
-
-/// The bytes of the input, without tabs and newlines.
-private struct Input {
-  let bytes: UnsafeBufferPointer<UInt8>
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  var count: Int { bytes.count }
-
-  subscript(index: Int) -> UInt8 { bytes[index] }
-
-  @inline(__always)
-  func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
-
-  func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[start..<end])
-  }
-
-  /// The place of the colon, if the input begins with a scheme.
-  var schemeEnd: Int? {
-    guard let first = bytes.first, first.isLetter else { return nil }
-    for (index, byte) in bytes.enumerated() {
-      if byte == .colon { return index }
-      guard byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == .dot else {
-        return nil
-      }
-    }
-    return nil
-  }
-
-  func skipSlashes(from start: Int) -> Int {
-    var index = start
-    while let byte = at(index), byte == .slash || byte == .backslash { index += 1 }
-    return index
-  }
-
-  // <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
-  func startsWithDriveLetter(from start: Int) -> Bool {
-    guard let letter = at(start), letter.isLetter, let colon = at(start + 1),
-      colon == .colon || colon == .bar
-    else { return false }
-    guard let next = at(start + 2) else { return true }
-    return next.endsAuthority(isSpecial: true)
-  }
-}
-
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The first segment with its slash, where it is a drive letter written with a colon.
-  fileprivate var driveLetterSegment: SubSequence? {
-    guard count >= 3, self[startIndex] == .slash, self[startIndex + 1].isLetter,
-      self[startIndex + 2] == .colon, count == 3 || self[startIndex + 3] == .slash
-    else { return nil }
-    return prefix(3)
-  }
-
-  /// 1 for `.`, 2 for `..`, in any of their percent-encoded forms; else 0.
-  fileprivate var dots: Int {
-    guard count <= 6, let first else { return 0 }
-    guard first == .dot || first == 0x25 else { return 0 }
-    var number = 0
-    var index = startIndex
-    while index < endIndex {
-      if self[index] == .dot {
-        index += 1
-      } else if index + 2 < endIndex, self[index] == 0x25, self[index + 1] == 0x32,
-        self[index + 2] | 0x20 == 0x65
-      {
-        index += 3
-      } else {
-        return 0
-      }
-      number += 1
-    }
-    return number <= 2 ? number : 0
-  }
-}
-
-extension UInt8 {
-  static let colon: UInt8 = 0x3A
-  static let slash: UInt8 = 0x2F
-  static let backslash: UInt8 = 0x5C
-  static let question: UInt8 = 0x3F
-  static let numberSign: UInt8 = 0x23
-  static let at: UInt8 = 0x40
-  static let openBracket: UInt8 = 0x5B
-  static let closeBracket: UInt8 = 0x5D
-  static let dot: UInt8 = 0x2E
-  static let bar: UInt8 = 0x7C
-  static let space: UInt8 = 0x20
-
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
-  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
-  @inline(__always)
-  fileprivate func endsAuthority(isSpecial: Bool) -> Bool {
-    self == .slash || self == .question || self == .numberSign || isSpecial && self == .backslash
   }
 }

@@ -29,8 +29,11 @@ package enum EncodingSniffer {
 
   /// An encoding, how sure it is, and why.
   package struct Finding: Hashable, Sendable {
+    /// What the page's bytes are read as.
     package let encoding: TextEncoding
+    /// Whether that may still change.
     package let confidence: Confidence
+    /// The sign that told it.
     package let source: Source
   }
 
@@ -120,154 +123,5 @@ extension Collection<UInt8> {
       count == letters.count
         && zip(self, letters).allSatisfy { ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1 }
     }
-  }
-}
-
-/// <https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding>, with that section's steps.
-private struct MetaPrescan {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
-
-  mutating func encoding() -> TextEncoding? {
-    if bytes.starts(with: [0x3C, 0x00, 0x3F, 0x00, 0x78, 0x00]) { return .utf16LE }
-    if bytes.starts(with: [0x00, 0x3C, 0x00, 0x3F, 0x00, 0x78]) { return .utf16BE }
-    while place < bytes.count {
-      guard bytes[place] == 0x3C else {
-        place = bytes[place...].firstIndex(of: 0x3C) ?? bytes.count
-        continue
-      }
-      let rest = bytes[place...]
-      if rest.starts(with: "<!--".utf8) {
-        skipComment()
-      } else if rest.prefix(5).lowercasedEquals("<meta"), let after = at(place + 5),
-        after.isASCIISpace || after == 0x2F
-      {
-        place += 5
-        if let encoding = meta() { return encoding }
-      } else if let next = at(place + 1),
-        next.isLetter || next == 0x2F && at(place + 2)?.isLetter == true
-      {
-        place = rest.firstIndex { $0.isASCIISpace || $0 == 0x3E } ?? bytes.count
-        while attribute() != nil {}
-      } else if let next = at(place + 1), next == 0x21 || next == 0x2F || next == 0x3F {
-        place = rest.firstIndex(of: 0x3E) ?? bytes.count
-      }
-      place += 1
-    }
-    return xmlEncoding()
-  }
-
-  /// Ends on the comment's last byte; the dashes of its beginning may be those of its end.
-  private mutating func skipComment() {
-    var index = place + 2
-    while index + 2 < bytes.count {
-      if bytes[index] == 0x2D, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x3E {
-        place = index + 2
-        return
-      }
-      index += 1
-    }
-    place = bytes.count
-  }
-
-  private mutating func meta() -> TextEncoding? {
-    var seen: Set<[UInt8]> = []
-    var gotPragma = false
-    var needsPragma: Bool?
-    var found: TextEncoding?
-    while let (name, value) = attribute() {
-      guard seen.insert(name).inserted else { continue }
-      if name.elementsEqual("http-equiv".utf8) {
-        if value.elementsEqual("content-type".utf8) { gotPragma = true }
-      } else if name.elementsEqual("content".utf8), found == nil {
-        let encoding = value.withUnsafeBufferPointer { value in
-          EncodingSniffer.charset(in: value).flatMap {
-            TextEncoding(label: UnsafeBufferPointer(rebasing: $0))
-          }
-        }
-        if let encoding {
-          found = encoding
-          needsPragma = true
-        }
-      } else if name.elementsEqual("charset".utf8) {
-        found = value.withUnsafeBufferPointer { TextEncoding(label: $0) }
-        needsPragma = false
-      }
-    }
-    guard let needsPragma, gotPragma || !needsPragma, let found else { return nil }
-    return Self.declarable(found)
-  }
-
-  /// What a declaration in ASCII can't mean is replaced.
-  private static func declarable(_ encoding: TextEncoding) -> TextEncoding {
-    switch encoding {
-    case .utf16BE, .utf16LE: .utf8
-    case .xUserDefined: .windows1252
-    default: encoding
-    }
-  }
-
-  // https://html.spec.whatwg.org/#concept-get-attributes-when-sniffing
-  private mutating func attribute() -> (name: [UInt8], value: [UInt8])? {
-    while let byte = at(place), byte.isASCIISpace || byte == 0x2F { place += 1 }
-    guard let first = at(place), first != 0x3E else { return nil }
-    var name: [UInt8] = []
-    var value: [UInt8] = []
-    while let byte = at(place), byte != 0x3D || name.isEmpty {
-      if byte.isASCIISpace { break }
-      if byte == 0x2F || byte == 0x3E { return (name, value) }
-      name.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      place += 1
-    }
-    while let byte = at(place), byte.isASCIISpace { place += 1 }
-    guard at(place) == 0x3D else { return (name, value) }
-    place += 1
-    while let byte = at(place), byte.isASCIISpace { place += 1 }
-    guard let quote = at(place) else { return (name, value) }
-    let isQuoted = quote == 0x22 || quote == 0x27
-    if isQuoted { place += 1 }
-    while let byte = at(place) {
-      if isQuoted ? byte == quote : byte.isASCIISpace || byte == 0x3E {
-        if isQuoted { place += 1 }
-        break
-      }
-      value.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      place += 1
-    }
-    return (name, value)
-  }
-
-  // https://html.spec.whatwg.org/#get-an-xml-encoding
-  private func xmlEncoding() -> TextEncoding? {
-    guard bytes.starts(with: "<?xml".utf8),
-      let end = bytes.firstIndex(of: 0x3E),
-      let key = Self.find("encoding", in: bytes[..<end])
-    else { return nil }
-    var index = key + 8
-    while index < end, bytes[index] <= 0x20 { index += 1 }
-    guard index < end, bytes[index] == 0x3D else { return nil }
-    index += 1
-    while index < end, bytes[index] <= 0x20 { index += 1 }
-    guard index < end, bytes[index] == 0x22 || bytes[index] == 0x27,
-      let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index])
-    else { return nil }
-    let label = UnsafeBufferPointer(rebasing: bytes[(index + 1)..<close])
-    return TextEncoding(label: label).map(Self.declarable)
-  }
-
-  private static func find(
-    _ word: String, in bytes: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Int? {
-    let letters = Array(word.utf8)
-    var index = bytes.startIndex
-    while index + letters.count <= bytes.endIndex {
-      if bytes[index..<index + letters.count].elementsEqual(letters) { return index }
-      index += 1
-    }
-    return nil
   }
 }
