@@ -12,6 +12,8 @@ package import HarkText
 package struct HTMLParser: ~Copyable, @unchecked Sendable {
   private var tokenizer = Tokenizer(sink: TreeBuilder())
   private var decoder: StreamDecoder?
+  /// What the bytes are read as so far; nil as long as too few have come.
+  package private(set) var encoding: TextEncoding?
   private let transportCharset: String?
   private let topLevelDomain: String?
   /// The first bytes, as long as they may still tell another encoding.
@@ -39,6 +41,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     self.transportCharset = transportCharset
     self.topLevelDomain = topLevelDomain
     let override = charset.flatMap { TextEncoding(label: $0) }
+    encoding = override
     decoder = override.map { StreamDecoder($0) }
     isHeadKept = override == nil
   }
@@ -48,9 +51,6 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     tokenizer.sink.deallocateState()
     if !isTaken { tokenizer.sink.arena.deallocate() }
   }
-
-  /// What the bytes are read as so far; nil as long as too few have come.
-  package var encoding: TextEncoding? { decoder?.encoding }
 
   // MARK: Bytes
 
@@ -62,7 +62,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
       let piece = UnsafeBufferPointer(rebasing: rest.prefix(room))
       rest = rest.dropFirst(room)
       head.append(contentsOf: piece)
-      if decoder != nil { decode(piece) }
+      if encoding != nil { decode(piece) }
       if head.count == nextLook { look(isComplete: false) }
     }
     decode(UnsafeBufferPointer(rebasing: rest))
@@ -94,8 +94,9 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
         $0, transportLabel: transportCharset, isComplete: isComplete,
         topLevelDomain: topLevelDomain)
     }
-    if finding.encoding != decoder?.encoding {
-      if decoder != nil { restart() }
+    if finding.encoding != encoding {
+      if encoding != nil { restart() }
+      encoding = finding.encoding
       decoder = StreamDecoder(finding.encoding)
       let bytes = head
       bytes.withUnsafeBufferPointer { decode($0) }
@@ -119,7 +120,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
 
   /// The document, after the last byte.
   package consuming func finish() -> Document {
-    if isHeadKept && !(decoder == nil && head.isEmpty) { look(isComplete: true) }
+    if isHeadKept && !(encoding == nil && head.isEmpty) { look(isComplete: true) }
     text.removeAll(keepingCapacity: true)
     decoder?.finish(into: &text)
     text.withUnsafeBufferPointer { tokenizer.feed($0) }
@@ -132,7 +133,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
   ///
   /// - Complexity: O(what has arrived).
   package func snapshot() -> Document {
-    if decoder == nil {
+    if encoding == nil {
       var parser = HTMLParser(transportCharset: transportCharset, topLevelDomain: topLevelDomain)
       parser.feed(head)
       return parser.finish()
