@@ -141,6 +141,10 @@ typedef int (*hark_ready_function)(void *, char *, char *, int, int);
 static inline int hark_set_ready(hark_curl_ref c, void *h, hark_ready_function f) {
   return c->easy_setopt(h, CURLOPT_PREREQFUNCTION, f);
 }
+typedef int (*hark_progress_function)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t);
+static inline int hark_set_progress(hark_curl_ref c, void *h, hark_progress_function f) {
+  return c->easy_setopt(h, CURLOPT_XFERINFOFUNCTION, f);
+}
 typedef int (*hark_tls_function)(void *, void *, void *);
 static inline int hark_set_tls(hark_curl_ref c, void *h, hark_tls_function f) {
   return c->easy_setopt(h, CURLOPT_SSL_CTX_FUNCTION, f);

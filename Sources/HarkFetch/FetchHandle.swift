@@ -55,10 +55,18 @@ package final class FetchHandle: Sendable {
 
   /// Says an event, unless the load has ended.
   func send(_ event: FetchEvent) {
-    state.withLock { state in
-      if !state.isFinished { state.queue.append(event) }
+    let events = state.withLock { state -> (@Sendable (FetchEvent) -> Void)? in
+      guard !state.isFinished else { return nil }
+      guard !state.isDelivering, state.queue.isEmpty else {
+        state.queue.append(event)
+        return nil
+      }
+      state.isDelivering = true
+      return state.events
     }
-    deliver()
+    guard let events else { return }
+    events(event)
+    deliver(hasTurn: true)
   }
 
   /// A header has come; nil takes it back, where another follows.
@@ -108,22 +116,28 @@ package final class FetchHandle: Sendable {
   }
 
   /// Says what is queued, one event at a time, in order, without a lock held.
-  private func deliver() {
+  ///
+  /// Whoever has the turn goes on until nothing is left; others leave their events to it.
+  private func deliver(hasTurn: Bool = false) {
+    var hasTurn = hasTurn
     while true {
-      let batch = state.withLock { state -> ([FetchEvent], (@Sendable (FetchEvent) -> Void)?) in
-        guard !state.isDelivering, !state.queue.isEmpty else { return ([], nil) }
-        state.isDelivering = true
+      let (batch, events) = state.withLock { [hasTurn] state in
+        guard hasTurn || !state.isDelivering else { return Self.nothing }
+        state.isDelivering = !state.queue.isEmpty
+        guard state.isDelivering else {
+          // Whoever listens may hold this handle: let go of them at the end.
+          if state.isFinished { state.events = nil }
+          return Self.nothing
+        }
         var batch: [FetchEvent] = []
         swap(&batch, &state.queue)
         return (batch, state.events)
       }
-      guard let events = batch.1 else { return }
-      for event in batch.0 { events(event) }
-      state.withLock { state in
-        state.isDelivering = false
-        // Whoever listens may hold this handle: let go of them at the end.
-        if state.isFinished, state.queue.isEmpty { state.events = nil }
-      }
+      guard let events else { return }
+      hasTurn = true
+      for event in batch { events(event) }
     }
   }
+
+  private static let nothing: ([FetchEvent], (@Sendable (FetchEvent) -> Void)?) = ([], nil)
 }

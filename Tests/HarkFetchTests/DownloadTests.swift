@@ -66,6 +66,35 @@ import Testing
     #expect(folder.text("x.zip.part") == "PK-half")
   }
 
+  @Test func `an archive that is called a compressed body is saved as it is`() throws {
+    let body = Encoded.gzip(Array("archive".utf8))
+    let server = try LoopbackServer { _, connection in
+      connection.reply(
+        "200 OK", ["Content-Type: application/x-tar", "Content-Encoding: gzip"], body: body)
+    }
+    let folder = try TemporaryFolder()
+    let archive = try fetch(server, "/x.tar.gz") { $0.purpose = .download(folder: folder.path) }
+    #expect(StoredFile.read(try #require(archive.file)) == body)
+    let text = try fetch(server, "/x.txt") { $0.purpose = .download(folder: folder.path) }
+    #expect(StoredFile.read(try #require(text.file)) == Array("archive".utf8))
+  }
+
+  @Test func `a bomb does not fill the disk`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n")
+      connection.send(Encoded.brotliBomb)
+      return false
+    }
+    let folder = try TemporaryFolder()
+    var limits = Limits()
+    limits.bodyBytes = 1_000_000
+    let response = try fetch(server, "/x", limits: limits) {
+      $0.purpose = .download(folder: folder.path)
+    }
+    #expect(response.incompleteness == .tooLarge(limit: 1_000_000))
+    #expect((StoredFile.read(folder.path + "/x.part")?.count ?? 0) <= 1_000_000)
+  }
+
   @Test func `an error page is no download`() throws {
     let server = try LoopbackServer { _, connection in
       connection.reply("404 No", ["Content-Type: text/html"], "<p>Gone")

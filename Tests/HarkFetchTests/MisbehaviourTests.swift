@@ -190,6 +190,44 @@ import Testing
     #expect(response.text == "<p>Hello")
   }
 
+  @Test func `a header line that is folded is one value`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.reply("200 OK", ["Content-Type: text/html;", "\tcharset=big5", "X-A: b"], "x")
+    }
+    let response = try fetch(server)
+    #expect(response.head.mediaType?.charset == "big5")
+    #expect(response.head.fields["x-a"] == "b")
+  }
+
+  @Test(arguments: ["Content-Length: -5", "Content-Length: 5\r\nContent-Length: 7", "X: a\u{0}b"])
+  func `a header that nobody can trust ends in a failure or a page, never in a hang`(
+    _ field: String
+  ) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\n\(field)\r\n\r\nHello")
+      return false
+    }
+    do {
+      _ = try fetch(server)
+    } catch let error as FetchError {
+      #expect(error.reason == .notHTTP("127.0.0.1"))
+    }
+  }
+
+  @Test func `a large form that leaves slowly is not taken for a server that is silent`() throws {
+    let server = try LoopbackServer { seen, connection in
+      connection.reply("200 OK", ["Content-Type: text/plain"], "\(seen.body.count)")
+    }
+    server.readDelay = 5
+    var limits = Limits()
+    limits.header = .milliseconds(1500)
+    let response = try fetch(server, limits: limits) {
+      $0.method = .post
+      $0.body = .init(bytes: [UInt8](repeating: 0x61, count: 12_000_000), type: "text/plain")
+    }
+    #expect(response.text == "12000000")
+  }
+
   @Test func `no control character of a header gets through`() throws {
     let server = try LoopbackServer { _, connection in
       connection.reply(

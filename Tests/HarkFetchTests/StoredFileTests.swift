@@ -54,7 +54,7 @@ import Testing
         }
       }
     }
-    for number in 0..<200 { try StoredFile.write(contents[number % 4], to: path) }
+    for number in 0..<40 { try StoredFile.write(contents[number % 4], to: path) }
     isDone.withLock { $0 = true }
     #expect(!isTorn.withLock { $0 })
   }

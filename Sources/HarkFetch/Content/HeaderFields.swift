@@ -18,21 +18,30 @@ package struct HeaderFields: Sendable {
   }
 
   /// Adds a line as it came; lines that are no fields are left out.
-  mutating func add(line: some Sequence<UInt8>) {
-    let bytes = Array(line)
-    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0 else { return }
-    let name = bytes[..<colon].map(\.lowercased)
-    guard name.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return }
-    all.append((String(decoding: name, as: UTF8.self), Self.text(bytes[(colon + 1)...])))
+  mutating func add(line: UnsafeRawBufferPointer) {
+    // RFC 9112 section 5.2: a line that begins with a blank goes on with the one before.
+    if let first = line.first, first.isBlank, let last = all.popLast() {
+      all.append((last.name, last.value + " " + Self.text(line[...])))
+      return
+    }
+    guard let colon = line.firstIndex(of: 0x3A), colon > 0,
+      line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return }
+    let name = String(unsafeUninitializedCapacity: colon) { name in
+      for index in 0..<colon { name[index] = line[index].lowercased }
+      return colon
+    }
+    all.append((name, Self.text(line[(colon + 1)...])))
   }
 
   /// A value's bytes as text: UTF-8 where it is that, else Latin-1; no control characters.
-  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     let trimmed = trim(bytes)
     let text =
       String(validating: trimmed, as: UTF8.self)
       ?? String(String.UnicodeScalarView(trimmed.map { Unicode.Scalar($0) }))
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    // U+0080 to 9F are C2 80 to C2 9F.
+    guard trimmed.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return text }
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar == "\t" { kept.append(" ") } else if !isControl(scalar) { kept.append(scalar) }
@@ -44,7 +53,8 @@ package struct HeaderFields: Sendable {
     scalar.value < 0x20 || (scalar.value >= 0x7F && scalar.value < 0xA0)
   }
 
-  private static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func trim<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes
+  where Bytes.SubSequence == Bytes {
     var bytes = bytes
     while let first = bytes.first, first.isBlank { bytes = bytes.dropFirst() }
     while let last = bytes.last, last.isBlank { bytes = bytes.dropLast() }

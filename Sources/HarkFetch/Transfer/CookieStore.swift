@@ -25,6 +25,7 @@ package struct CookieRules: Sendable, Hashable {
 
   /// The rule for a host: its own, that of the nearest domain above it, or the standard.
   package func rule(for host: String) -> CookieRule {
+    guard !sites.isEmpty else { return standard }
     var name = host[...]
     while true {
       if let rule = sites[String(name)] { return rule }

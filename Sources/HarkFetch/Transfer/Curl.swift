@@ -70,8 +70,13 @@ final class CurlEasy {
   private let message: UnsafeMutablePointer<CChar>
   private var verifiedName: [CChar] = []
   private var verifiedNameIsAddress = false
-  /// Whom the callbacks go to; it owns this handle.
-  weak var transfer: Transfer?
+  private var watchesUpload = false
+  private var sentBytes: curl_off_t = 0
+  /// Whom the callbacks go to.
+  ///
+  /// It owns this handle, and the thread that performs holds it, so it lives whenever a callback
+  /// runs; a weak reference would slow down each of its own.
+  unowned(unsafe) var transfer: Transfer?
 
   /// What tells this handle from others.
   var identity: UnsafeRawPointer { UnsafeRawPointer(handle) }
@@ -109,7 +114,7 @@ final class CurlEasy {
     // A lookup of a name that hangs must not hold the thread when its load is cancelled.
     number(CURLOPT_QUICK_EXIT, 1)
     number(CURLOPT_NOPROGRESS, 1)
-    number(CURLOPT_BUFFERSIZE, 128 * 1024)
+    number(CURLOPT_BUFFERSIZE, 256 * 1024)
     number(CURLOPT_CONNECTTIMEOUT_MS, max(1, options.connectSeconds.milliseconds))
     number(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     number(CURLOPT_TCP_KEEPALIVE, 1)
@@ -164,6 +169,9 @@ final class CurlEasy {
     }
     verifiedName = options.verifiedName.map { Array($0.utf8CString) } ?? []
     verifiedNameIsAddress = options.verifiedNameIsAddress
+    // A small body leaves in one piece.
+    watchesUpload = (options.body?.count ?? 0) > 64 * 1024
+    sentBytes = 0
     setCallbacks()
   }
 
@@ -200,6 +208,19 @@ final class CurlEasy {
       Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue().transfer?.reached(.waiting)
       return CURL_PREREQFUNC_OK
     }
+    if watchesUpload {
+      _ = hark_set_long(c, handle, CURLOPT_NOPROGRESS, 0)
+      _ = hark_set_pointer(c, handle, CURLOPT_XFERINFODATA, me)
+      _ = hark_set_progress(c, handle) { me, _, _, _, sent in
+        guard let me else { return 0 }
+        let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
+        if sent != easy.sentBytes {
+          easy.sentBytes = sent
+          easy.transfer?.sentBody()
+        }
+        return 0
+      }
+    }
     _ = hark_set_pointer(c, handle, CURLOPT_SSL_CTX_DATA, me)
     _ = hark_set_tls(c, handle) { _, context, me in
       guard let me, let context else { return Int32(CURLE_SSL_CERTPROBLEM.rawValue) }
@@ -223,7 +244,8 @@ final class CurlEasy {
     return CurlFailure(
       code: code, message: own.isEmpty ? library.message(for: code) : own,
       systemError: Int32(clamping: hark_get_long(library.table, handle, CURLINFO_OS_ERRNO)),
-      verification: hark_get_long(library.table, handle, CURLINFO_SSL_VERIFYRESULT))
+      verification: hark_get_long(library.table, handle, CURLINFO_SSL_VERIFYRESULT),
+      proxyStatus: hark_get_long(library.table, handle, CURLINFO_HTTP_CONNECTCODE))
   }
 
   /// How long the parts of the request took.
@@ -307,8 +329,10 @@ final class CurlMulti {
 
   deinit { hark_multi_cleanup(library.table, multi) }
 
-  /// What wakes `wait`, from any thread, for as long as this lives.
-  var waker: CurlWaker { CurlWaker(library: library, multi: multi) }
+  /// What wakes `wait`, from any thread.
+  var waker: CurlWaker { CurlWaker(self) }
+
+  fileprivate func wake() { _ = hark_multi_wakeup(library.table, multi) }
 
   func add(_ easy: CurlEasy) -> CurlCode? {
     let code = hark_multi_add(library.table, multi, easy.handle)
@@ -336,17 +360,14 @@ final class CurlMulti {
 /// Ends the sleep of a multi handle.
 ///
 /// "It is safe to call this function from any thread":
-/// <https://curl.se/libcurl/c/curl_multi_wakeup.html>.
+/// <https://curl.se/libcurl/c/curl_multi_wakeup.html>. It keeps the handle, so it works, to no
+/// effect, after the thread has ended too.
 struct CurlWaker: Sendable {
-  private let library: CurlLibrary
-  nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
+  nonisolated(unsafe) private let multi: CurlMulti
 
-  fileprivate init(library: CurlLibrary, multi: UnsafeMutableRawPointer) {
-    self.library = library
-    self.multi = multi
-  }
+  fileprivate init(_ multi: CurlMulti) { self.multi = multi }
 
-  func wake() { _ = hark_multi_wakeup(library.table, multi) }
+  func wake() { multi.wake() }
 }
 
 extension Duration {

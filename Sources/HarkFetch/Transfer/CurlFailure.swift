@@ -45,11 +45,17 @@ package struct CurlFailure: Hashable, Sendable {
   package let systemError: Int32
   /// OpenSSL's `X509_V_ERR_` number, or 0.
   package let verification: Int
+  /// The status with which a proxy answered, or 0.
+  package let proxyStatus: Int
 
-  init(code: CurlCode, message: String = "", systemError: Int32 = 0, verification: Int = 0) {
+  init(
+    code: CurlCode, message: String = "", systemError: Int32 = 0, verification: Int = 0,
+    proxyStatus: Int = 0
+  ) {
     self.code = code
     self.message = message
     self.systemError = systemError
     self.verification = verification
+    self.proxyStatus = proxyStatus
   }
 }

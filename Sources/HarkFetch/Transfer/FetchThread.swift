@@ -38,7 +38,10 @@ struct FetchThread {
         case .forgetCookies(let host, let done): done(memory.cookies.forget(host: host))
         }
       }
-      for transfer in active.values where transfer.handle.isFinished { drop(transfer, from: multi) }
+      for transfer in active.values where transfer.handle.isFinished {
+        drop(transfer, from: multi)
+        memory.cookies.save()
+      }
       multi.perform()
       while let (easy, code) = multi.nextDone() {
         guard let transfer = active[easy] else { continue }
@@ -63,6 +66,7 @@ struct FetchThread {
       transfer.handle.cancel()
     }
     mailbox.setWaker(nil)
+    memory.close()
   }
 
   private mutating func begin(_ transfer: Transfer, in multi: CurlMulti) {
@@ -73,7 +77,11 @@ struct FetchThread {
 
   private mutating func end(_ transfer: Transfer, _ code: CurlCode, in multi: CurlMulti) {
     drop(transfer, from: multi)
-    if transfer.requestEnded(code) { begin(transfer, in: multi) }
+    if transfer.requestEnded(code) {
+      begin(transfer, in: multi)
+    } else {
+      transfer.memory.giveBack(transfer.easy)
+    }
   }
 
   private mutating func drop(_ transfer: Transfer, from multi: CurlMulti) {
@@ -89,6 +97,7 @@ final class FetchMemory {
   let cookies: CookieStore
   var strictTransport: StrictTransport
   var credentials: [String: Credentials] = [:]
+  private var idle: [CurlEasy] = []
 
   init(configuration: FetchConfiguration, share: CurlShare) {
     self.configuration = configuration
@@ -96,5 +105,22 @@ final class FetchMemory {
     cookies = CookieStore(
       share: share, file: configuration.cookieFile, rules: configuration.cookies)
     strictTransport = StrictTransport(file: configuration.strictTransportFile)
+  }
+
+  /// An easy handle, one that served before if there is one.
+  func takeEasy(_ library: CurlLibrary) -> CurlEasy? {
+    idle.popLast() ?? CurlEasy(library: library)
+  }
+
+  /// Keeps an easy handle whose load has ended for the next one.
+  func giveBack(_ easy: CurlEasy) {
+    easy.transfer = nil
+    if idle.count < 2 { idle.append(easy) }
+  }
+
+  /// Writes what is not written yet, and lets go of what shares the cookies before they go.
+  func close() {
+    cookies.save()
+    idle = []
   }
 }

@@ -23,30 +23,29 @@ final class Mailbox: Sendable {
 
   /// Hands an order over; the first one begins the thread.
   func post(_ order: Order) {
-    let isTaken = state.withLock { state in
-      guard !state.isClosed else { return false }
+    let (isTaken, waker) = state.withLock { state -> (Bool, CurlWaker?) in
+      guard !state.isClosed else { return (false, nil) }
       state.orders.append(order)
-      state.waker?.wake()
       if !state.isRunning { state.isRunning = startThread() }
-      return state.isRunning
+      return (state.isRunning, state.waker)
     }
+    // Without the lock: the thread that wakes wants it at once.
+    waker?.wake()
     if !isTaken { Self.refuse(order, .cancelled) }
   }
 
   /// Makes the thread look around, if it sleeps.
-  ///
-  /// The lock is held meanwhile, so that the thread cannot end under the call.
-  func wake() { state.withLock { $0.waker?.wake() } }
+  func wake() { state.withLock { $0.waker }?.wake() }
 
   /// Ends the thread, when it can.
   func close() {
     let left = state.withLock { state in
       state.isClosed = true
-      state.waker?.wake()
       var left: [Order] = []
       swap(&left, &state.orders)
       return left
     }
+    wake()
     for order in left { Self.refuse(order, .cancelled) }
   }
 

@@ -97,6 +97,8 @@ extension Transfer {
 
   private func reason(_ curl: CurlFailure) -> FetchError.Reason {
     let host = hop.host
+    // A proxy that refuses a tunnel comes as an error of receiving.
+    if curl.proxyStatus >= 300 { return .proxyRefused(status: curl.proxyStatus) }
     switch curl.code {
     case .CURLE_COULDNT_RESOLVE_HOST:
       return .unknownHost(host, isOffline: !Self.hasNetwork)
@@ -129,8 +131,6 @@ extension Transfer {
     case .CURLE_GOT_NOTHING: return .emptyAnswer(host)
     case .CURLE_SEND_ERROR, .CURLE_RECV_ERROR, .CURLE_PARTIAL_FILE, .CURLE_HTTP2,
       .CURLE_HTTP2_STREAM:
-      // A proxy that refuses a tunnel comes as an error of receiving, with its status.
-      if curl.message.contains("CONNECT tunnel") { return .proxyRefused(status: nil) }
       return incoming.headerBytes == 0 && stage == .securing
         ? .secureConnectionFailed(host) : .connectionLost(host)
     case .CURLE_UNSUPPORTED_PROTOCOL, .CURLE_WEIRD_SERVER_REPLY: return .notHTTP(host)

@@ -23,6 +23,8 @@ final class Transfer {
   /// The body of a redirect is read up to this many bytes, so that its connection serves again.
   private static let redirectBodyBytes = 64 * 1024
 
+  private static let statusLine = Array("HTTP/".utf8)
+
   let handle: FetchHandle
   let request: Request
   let memory: FetchMemory
@@ -44,6 +46,7 @@ final class Transfer {
   private let clock = FetchClock()
   private var began: FetchClock.Instant
   private var connected: FetchClock.Instant?
+  private var sent: FetchClock.Instant?
   private var lastByte: FetchClock.Instant
   private var windowStart: FetchClock.Instant
   private var windowBytes = 0
@@ -52,7 +55,7 @@ final class Transfer {
 
   /// Makes a load; nil, with the end said, where libcurl has no memory left.
   init?(handle: FetchHandle, request: Request, library: CurlLibrary, memory: FetchMemory) {
-    guard let easy = CurlEasy(library: library) else {
+    guard let easy = memory.takeEasy(library) else {
       handle.finish { _, _ in .failure(FetchError(.other(host: request.address.host ?? ""))) }
       return nil
     }
@@ -87,6 +90,7 @@ final class Transfer {
     streamedBytes = 0
     began = clock.now
     connected = nil
+    sent = nil
     lastByte = began
     windowStart = began
     windowBytes = 0
@@ -102,7 +106,7 @@ final class Transfer {
   var deadline: FetchClock.Instant {
     // Until the connection stands libcurl watches the time, and says so itself. In a header it
     // shows whole lines alone, so the bytes of one that does not end cannot be counted.
-    guard let headerEnd else { return began + limits.header }
+    guard let headerEnd else { return (sent ?? began) + limits.header }
     let deadline = min(lastByte + limits.silence, windowStart + limits.slowness)
     return incoming.location == nil ? deadline : min(deadline, headerEnd + limits.redirectBody)
   }
@@ -157,7 +161,7 @@ final class Transfer {
       // Of a trailer nothing is needed.
       return incoming.hasHeader ? .goOn : halt(.headerTooLarge)
     }
-    if line.starts(with: Array("HTTP/".utf8)), !(incoming.hasHeader && incoming.wireBytes > 0) {
+    if line.starts(with: Self.statusLine), !(incoming.hasHeader && incoming.wireBytes > 0) {
       return beginHeader(line)
     }
     guard !incoming.hasHeader else { return .goOn }
@@ -189,8 +193,8 @@ final class Transfer {
     windowBytes = 0
     let fields = incoming.fields
     incoming.mediaType = MediaType.extract(fields.values(of: "content-type"))
-    incoming.decoder = ContentDecoder(
-      codings: fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) })
+    let codings = fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) }
+    incoming.decoder = ContentDecoder(codings: isArchive(codings) ? [] : codings)
     incoming.length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
     if fields["set-cookie"] != nil { memory.cookies.noteChange() }
     if hop.address.scheme == "https", let value = fields["strict-transport-security"] {
@@ -201,9 +205,29 @@ final class Transfer {
     // RFC 9110 section 15.3.6: no content, though some servers forget to say so.
     if incoming.status == 205 { return halt(.nothingFollows) }
     if incoming.decoder.isIdentity, let length = incoming.length, request.savesNothing {
-      handle.reserve(min(length, limits.bodyBytes))
+      // A length is only a claim.
+      handle.reserve(min(length, limits.bodyBytes, 8 * 1024 * 1024))
     }
     return .goOn
+  }
+
+  /// Whether a download is a compressed file, which servers like to call a compressed body.
+  private func isArchive(_ codings: [String]) -> Bool {
+    guard request.downloadFolder != nil, codings.count == 1 else { return false }
+    let name = head.suggestedFileName.lowercased()
+    switch codings[0].lowercased() {
+    case "gzip", "x-gzip": return name.hasSuffix(".gz") || name.hasSuffix(".tgz")
+    case "zstd": return name.hasSuffix(".zst")
+    case "br": return name.hasSuffix(".br")
+    default: return false
+    }
+  }
+
+  /// Bytes of the request's body have gone out: the time for the answer has not begun.
+  func sentBody() {
+    guard incoming.headerBytes == 0 else { return }
+    lastByte = clock.now
+    sent = lastByte
   }
 
   /// A piece of the body as it is on the wire.
@@ -215,10 +239,15 @@ final class Transfer {
       return incoming.wireBytes > Self.redirectBodyBytes ? halt(.redirectBody) : .goOn
     }
     if stage < .receiving { reached(.receiving) }
-    // Moved out and back: the sink changes the rest of `incoming`.
-    var decoder = incoming.decoder
-    let state = decoder.decode(piece) { accept($0) }
-    incoming.decoder = decoder
+    var state = DecodingState.unfinished
+    if incoming.decoder.isIdentity {
+      _ = accept(piece)
+    } else {
+      // Moved out and back: the sink changes the rest of `incoming`.
+      var decoder = incoming.decoder
+      state = decoder.decode(piece) { accept($0) }
+      incoming.decoder = decoder
+    }
     publish(isEnd: false)
     tellProgress()
     if state == .damaged { return halt(.damagedEncoding) }
@@ -326,9 +355,8 @@ final class Transfer {
   }
 
   private func tellProgress() {
-    let now = clock.now
-    if let lastProgress, lastProgress.duration(to: now) < .milliseconds(250) { return }
-    lastProgress = now
+    if let lastProgress, lastProgress.duration(to: lastByte) < .milliseconds(250) { return }
+    lastProgress = lastByte
     handle.send(.received(incoming.wireBytes, of: incoming.length))
   }
 }

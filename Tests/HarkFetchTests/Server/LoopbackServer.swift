@@ -17,7 +17,19 @@ final class LoopbackServer: Sendable {
   /// Answers one request; true keeps the connection for the next one.
   typealias Answer = @Sendable (Seen, Connection) -> Bool
 
+  /// Milliseconds to wait before each of the first 400 pieces of a request is read, of 16 KB each.
+  var readDelay: Int32 {
+    get { state.withLock { $0.readDelay } }
+    set {
+      state.withLock { $0.readDelay = newValue }
+      // What is not read shall not pile up on the way.
+      var size: Int32 = 65536
+      setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+    }
+  }
+
   private struct State {
+    var readDelay: Int32 = 0
     var seen: [Seen] = []
     var open: Set<Int32> = []
     var accepted = 0
@@ -100,6 +112,7 @@ final class LoopbackServer: Sendable {
 
   private func serve(_ descriptor: Int32) {
     let connection = Connection(descriptor)
+    connection.readDelay = readDelay
     while let seen = connection.readRequest() {
       state.withLock { $0.seen.append(seen) }
       guard answer(seen, connection) else { break }
@@ -128,6 +141,12 @@ final class LoopbackServer: Sendable {
 final class Connection: Sendable {
   private let descriptor: Int32
   private let left = Mutex<[UInt8]>([])
+  private let delay = Mutex<Int32>(0)
+
+  var readDelay: Int32 {
+    get { delay.withLock { $0 } }
+    set { delay.withLock { $0 = newValue } }
+  }
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
@@ -194,7 +213,11 @@ final class Connection: Sendable {
       return taken
     }
     var buffer = [UInt8](repeating: 0, count: 16384)
+    let delay = readDelay
+    var delays = 400
     func more() -> Bool {
+      if delay > 0, delays > 0 { _ = isOpen(after: delay) }
+      delays -= 1
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { return false }
       bytes.append(contentsOf: buffer[..<count])
