@@ -1,0 +1,289 @@
+"""How soon Hark is heard, how soon it is silent: measured at a sound server.
+
+Starts a private PulseAudio with a null sink, records its monitor, and drives `hark-speech` by its pipe
+and `hark` by the keys of a pseudo-terminal. Prints the median and the worst of at least 20 tries each.
+
+    python3 Benchmarks/bench_speech.py --hark .build/release/hark [--tries 20] [--load]
+
+`--load` keeps both processors busy meanwhile. The status is 1 when a median or a worst is over its limit:
+silence 10 ms and 50 ms, first sound 30 ms in the median.
+"""
+
+import argparse
+import fcntl
+import os
+import pty
+import random
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import threading
+import time
+
+from speech_sound import Ear, SoundServer
+
+TEXT = ("The quick brown fox jumps over the lazy dog and then runs away into the big dark forest, "
+        "where nobody has ever seen it again. ")
+
+
+class Measure:
+    """One figure: its tries and its limits in milliseconds."""
+
+    def __init__(self, name, median=None, worst=None):
+        self.name, self.median, self.worst = name, median, worst
+        self.tries, self.missed = [], 0
+
+    def add(self, seconds):
+        if seconds is None:
+            self.missed += 1
+        else:
+            self.tries.append(seconds * 1000)
+
+    def report(self):
+        if not self.tries:
+            print("%-44s nothing was heard" % self.name)
+            return False
+        median, worst = statistics.median(self.tries), max(self.tries)
+        holds = ((self.median is None or median <= self.median)
+                 and (self.worst is None or worst <= self.worst) and not self.missed)
+        print("%-44s median %6.1f ms, worst %6.1f ms, %d tries%s%s" % (
+            self.name, median, worst, len(self.tries),
+            ", %d not heard" % self.missed if self.missed else "",
+            "" if holds else "  OVER THE LIMIT"))
+        sys.stdout.flush()
+        return holds
+
+
+def silence_after(ear, moment, rest=0.3):
+    """Seconds from a moment to the last sound of what was interrupted."""
+    time.sleep(rest)
+    loud = [when for when, peak in ear.since(moment) if peak >= ear.loud]
+    return max(0.0, loud[-1] - moment) if loud else 0.0
+
+
+class Engine:
+    """`hark-speech` alone, by its pipe."""
+
+    def __init__(self, program, server):
+        self.process = subprocess.Popen(
+            [program], env=server.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL)
+        self.identifier = self.generation = 0
+        self.sound = self.ready = False
+        threading.Thread(target=self.listen, daemon=True).start()
+        deadline = time.monotonic() + 5
+        while not (self.sound and self.ready) and time.monotonic() < deadline:
+            time.sleep(0.002)
+
+    def listen(self):
+        stream = self.process.stdout
+        while True:
+            head = stream.read(4)
+            if len(head) < 4:
+                return
+            frame = stream.read(struct.unpack("<I", head)[0])
+            self.ready |= frame[0] == 129
+            self.sound |= frame[0] == 137
+
+    def send(self, kind, payload=b""):
+        os.write(self.process.stdin.fileno(), struct.pack("<IB", len(payload) + 1, kind) + payload)
+
+    def speak(self, text, rate=175, pause=0, voice=b"en"):
+        self.identifier += 1
+        self.send(1, struct.pack("<IIH", self.identifier, self.generation, len(voice)) + voice
+                  + struct.pack("<HBBBH", rate, 50, 50, 100, pause) + text.encode())
+
+    def stop(self):
+        self.generation += 1
+        self.send(2, struct.pack("<I", self.generation))
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def measure_engine(program, server, ear, tries):
+    first = Measure("hark-speech: text to first sound", median=30)
+    silence = Measure("hark-speech: stop to silence", median=10, worst=50)
+    again = Measure("hark-speech: stop and text to first sound", median=30)
+    idle = Measure("hark-speech: after six idle seconds")
+    gap = Measure("hark-speech: gap between sentences")
+    engine = Engine(program, server)
+    try:
+        engine.send(4, struct.pack("<H", 2) + b"en")
+        time.sleep(0.3)
+        for _ in range(tries):
+            moment = time.monotonic()
+            engine.speak(TEXT)
+            heard = ear.first_loud(moment)
+            first.add(heard and heard - moment)
+            time.sleep(0.2 + random.random() * 0.4)
+            moment = time.monotonic()
+            engine.stop()
+            silence.add(silence_after(ear, moment))
+        for _ in range(tries):
+            engine.speak(TEXT)
+            time.sleep(0.3 + random.random() * 0.3)
+            moment = time.monotonic()
+            engine.stop()
+            engine.speak("Departures, heading level 2.")
+            # Silence at first, then the new words: the last sound of the old is no answer.
+            time.sleep(0.012)
+            heard = ear.first_loud(moment + 0.004)
+            again.add(heard and heard - moment)
+            time.sleep(0.1)
+            engine.stop()
+            time.sleep(0.1)
+        time.sleep(6)
+        moment = time.monotonic()
+        engine.speak(TEXT)
+        heard = ear.first_loud(moment)
+        idle.add(heard and heard - moment)
+        engine.stop()
+        time.sleep(0.3)
+        # Vowels only, so that the one silence is between sentences; no pause is asked for.
+        moment = time.monotonic()
+        for _ in range(tries + 1):
+            engine.speak("Aaa.", rate=300)
+        end = ear.last_loud(moment, quiet=0.5)
+        run = 0
+        for when, peak in ear.since(moment):
+            if when > (end or 0):
+                break
+            if peak < ear.loud:
+                run += 1
+            else:
+                if run >= 2:
+                    gap.add(run * ear.BLOCK / 44100)
+                run = 0
+    finally:
+        engine.close()
+    reports = [measure.report() for measure in (first, silence, again, idle)]
+    if gap.tries:
+        gap.report()
+    else:
+        print("%-44s none longer than 4 ms" % gap.name)
+    return all(reports)
+
+
+class Terminal:
+    """`hark` in a pseudo-terminal."""
+
+    def __init__(self, program, arguments, server, folder):
+        environment = dict(server.environment, TERM="xterm", LANG="C.UTF-8", LC_ALL="C.UTF-8",
+                           HOME=folder)
+        # The folders of its own, and none of the user's settings.
+        for name in ("HARK_DATA", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+            environment.pop(name, None)
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.process = subprocess.Popen(
+            [program] + arguments, env=environment, stdin=slave, stdout=slave, stderr=slave,
+            start_new_session=True)
+        os.close(slave)
+        self.output = b""
+        threading.Thread(target=self.listen, daemon=True).start()
+
+    def listen(self):
+        while True:
+            try:
+                data = os.read(self.master, 65536)
+            except OSError:
+                return
+            if not data:
+                return
+            self.output += data
+
+    def key(self, key):
+        moment = time.monotonic()
+        os.write(self.master, key)
+        return moment
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+
+def page(folder, paragraphs=60):
+    path = os.path.join(folder, "page.html")
+    with open(path, "w") as file:
+        file.write("<!DOCTYPE html><html lang=en><title>Page</title><main>\n")
+        for number in range(1, paragraphs + 1):
+            file.write("<h2>Departures %d</h2><p>%s<a href=x>More</a>\n" % (number, TEXT * 3))
+    return path
+
+
+def measure_hark(program, server, ear, tries):
+    first = Measure("hark: key to first sound", median=30)
+    silence = Measure("hark: key to silence", median=10, worst=50)
+    reading = Measure("hark: interruption to the new utterance", median=30)
+    start = Measure("hark: start of the program to first sound")
+    with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
+        moment = time.monotonic()
+        terminal = Terminal(program, [page(folder)], server, folder)
+        try:
+            heard = ear.first_loud(moment, timeout=5)
+            start.add(heard and heard - moment)
+            if heard is None:
+                print("hark says nothing; its terminal shows:\n"
+                      + terminal.output.decode("utf-8", "replace")[-500:])
+                return False
+            time.sleep(1)
+            for _ in range(tries):
+                terminal.key(b"\x1b")
+                time.sleep(0.35)
+                moment = terminal.key(b"h")
+                heard = ear.first_loud(moment)
+                first.add(heard and heard - moment)
+                time.sleep(0.2 + random.random() * 0.2)
+                moment = terminal.key(b"\x1b")
+                silence.add(silence_after(ear, moment))
+            for _ in range(tries):
+                # Reading on, then a key that says something else.
+                terminal.key(b" ")
+                time.sleep(0.8 + random.random() * 0.3)
+                moment = terminal.key(b"h")
+                time.sleep(0.012)
+                heard = ear.first_loud(moment + 0.004)
+                reading.add(heard and heard - moment)
+                time.sleep(0.3)
+        finally:
+            terminal.close()
+    start.report()
+    return all([measure.report() for measure in (first, silence, reading)])
+
+
+def main():
+    parser = argparse.ArgumentParser(description="How soon Hark is heard and silent.")
+    parser.add_argument("--hark", default=".build/release/hark")
+    parser.add_argument("--tries", type=int, default=20)
+    parser.add_argument("--load", action="store_true", help="keep the processors busy meanwhile")
+    parser.add_argument("--engine-only", action="store_true")
+    options = parser.parse_args()
+    program = os.path.realpath(options.hark)
+    speech = os.path.join(os.path.dirname(program), "hark-speech")
+    busy = []
+    if options.load:
+        busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
+                for _ in range(os.cpu_count() or 1)]
+    server = SoundServer()
+    ear = Ear(server)
+    try:
+        holds = measure_engine(speech, server, ear, options.tries)
+        if not options.engine_only:
+            holds &= measure_hark(program, server, ear, options.tries)
+    finally:
+        ear.close()
+        server.close()
+        for process in busy:
+            process.kill()
+            process.wait()
+    return 0 if holds else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""A private PulseAudio with a null sink, and its monitor as a list of moments at which it was loud."""
+
+import array
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+import time
+
+RATE = 44100
+
+
+class SoundServer:
+    """Starts the server in a folder of its own; `close` ends it and removes the folder."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="hark-sound-")
+        self.socket = os.path.join(self.folder, "native")
+        self.environment = dict(
+            os.environ,
+            HOME=self.folder,
+            XDG_RUNTIME_DIR=self.folder,
+            XDG_CONFIG_HOME=os.path.join(self.folder, "config"),
+            PULSE_SERVER="unix:" + self.socket,
+            PULSE_COOKIE=os.path.join(self.folder, "cookie"),
+        )
+        self.environment.pop("DISPLAY", None)
+        self.process = None
+        self.start()
+
+    def start(self):
+        environment = dict(self.environment)
+        environment.pop("PULSE_SERVER")
+        self.process = subprocess.Popen(
+            [
+                "pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+                "--disable-shm=yes", "--system=no", "--log-level=error",
+                "--load=module-null-sink sink_name=ear rate=%d channels=1" % RATE,
+                "--load=module-native-protocol-unix auth-anonymous=1 socket=" + self.socket,
+            ],
+            env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 10
+        while not os.path.exists(self.socket):
+            if time.monotonic() > deadline or self.process.poll() is not None:
+                raise RuntimeError("the sound server did not start")
+            time.sleep(0.01)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        if os.path.exists(self.socket):
+            os.unlink(self.socket)
+
+    def close(self):
+        self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Ear:
+    """Records the monitor and knows when each block of it was loud, on the monotonic clock."""
+
+    BLOCK = RATE // 500  # 2 ms
+
+    def __init__(self, server, loud=300):
+        self.loud = loud
+        self.process = subprocess.Popen(
+            ["parec", "-d", "ear.monitor", "--raw", "--format=s16le", "--rate=%d" % RATE,
+             "--channels=1", "--latency-msec=2", "--process-time-msec=2"],
+            env=server.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.blocks = []  # (time, peak)
+        self.lock = threading.Lock()
+        self.thread = threading.Thread(target=self.listen, daemon=True)
+        self.thread.start()
+        deadline = time.monotonic() + 5
+        while not self.blocks and time.monotonic() < deadline:
+            time.sleep(0.01)
+
+    def listen(self):
+        size = self.BLOCK * 2
+        rest = b""
+        stream = self.process.stdout
+        while True:
+            data = os.read(stream.fileno(), 65536)
+            now = time.monotonic()
+            if not data:
+                return
+            data = rest + data
+            count = len(data) // size
+            rest = data[count * size:]
+            found = []
+            for index in range(count):
+                samples = array.array("h", data[index * size:(index + 1) * size])
+                peak = max(max(samples), -min(samples))
+                # What comes in one piece was recorded one block after the other.
+                found.append((now - (count - 1 - index) * self.BLOCK / RATE, peak))
+            with self.lock:
+                self.blocks.extend(found)
+
+    def since(self, moment):
+        with self.lock:
+            return [block for block in self.blocks if block[0] >= moment]
+
+    def first_loud(self, moment, timeout=3.0):
+        """The moment of the first loud block after a moment; None when there is none in time."""
+        deadline = time.monotonic() + timeout
+        while time.monotonic() < deadline:
+            for when, peak in self.since(moment):
+                if peak >= self.loud:
+                    return when
+            time.sleep(0.002)
+        return None
+
+    def last_loud(self, moment, quiet=0.25, timeout=20.0):
+        """The moment of the last loud block before `quiet` seconds of silence."""
+        deadline = time.monotonic() + timeout
+        while time.monotonic() < deadline:
+            blocks = self.since(moment)
+            loud = [when for when, peak in blocks if peak >= self.loud]
+            last = loud[-1] if loud else moment
+            if blocks and blocks[-1][0] - last >= quiet:
+                return last
+            time.sleep(0.005)
+        return None
+
+    def is_loud(self):
+        with self.lock:
+            return bool(self.blocks) and max(peak for _, peak in self.blocks[-10:]) >= self.loud
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
