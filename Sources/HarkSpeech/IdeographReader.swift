@@ -1,14 +1,48 @@
 /// Reads Chinese characters in Japanese and Korean text, which the engine can't.
 package struct IdeographReader: Sendable {
-  /// The reading of a phrase, in kana or Hangul; nil where it can't be read.
-  let reading: @Sendable (_ phrase: String, _ language: Substring) -> String?
+  /// A word of a phrase: how many Unicode scalars of it, and how they are said.
+  package struct Word: Equatable, Sendable {
+    /// In Unicode scalars of the phrase.
+    package var length: Int
+    /// In kana or Hangul; nil where it can't be read.
+    package var spoken: String?
+    /// True where it leans on the word before, as a particle does.
+    package var isAttached: Bool
+
+    /// Makes a word.
+    package init(length: Int, spoken: String?, isAttached: Bool = false) {
+      self.length = length
+      self.spoken = spoken
+      self.isAttached = isAttached
+    }
+  }
+
+  /// The words of a phrase; nil where nothing reads the language.
+  let words: @Sendable (_ phrase: String, _ language: Substring) -> [Word]?
 
   /// Makes a reader of a function that gets the phrase and the primary language, "ja" or "ko".
-  package init(_ reading: @escaping @Sendable (_ phrase: String, _ language: Substring) -> String?)
-  {
-    self.reading = reading
+  package init(_ words: @escaping @Sendable (_ phrase: String, _ language: Substring) -> [Word]?) {
+    self.words = words
   }
 
   /// Reads nothing.
   package static let none = IdeographReader { _, _ in nil }
+
+  /// Reads with what is installed: MeCab for Japanese, libhangul's table for Korean.
+  ///
+  /// Both are looked for when the first phrase comes, not before.
+  package static func installed() -> IdeographReader {
+    let japanese = MecabReader()
+    let korean = HanjaTable()
+    return IdeographReader { phrase, language in
+      switch language {
+      case "ja": japanese.words(phrase)
+      case "ko": korean.words(phrase)
+      default: nil
+      }
+    }
+  }
+
+  /// Whether a language's characters can be read.
+  package func canRead(_ language: Substring) -> Bool { words("一", language) != nil }
 }

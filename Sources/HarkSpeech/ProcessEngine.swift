@@ -104,7 +104,7 @@ package final class ProcessEngine: SpeechEngine {
       Glibc.close(socket)
       return (state.process, state.isClosed)
     }
-    let loss = Self.reap(process, canWait: !isClosed && !assembler.isBroken)
+    let loss = Self.reap(process)
     let goesOn = state.change { state -> Bool in
       state.process = 0
       state.failures += 1
@@ -125,9 +125,8 @@ package final class ProcessEngine: SpeechEngine {
   }
 
   /// Waits for the end of the process, and hastens it where it doesn't come by itself.
-  private static func reap(_ process: pid_t, canWait: Bool) -> EngineEvent.Loss {
+  private static func reap(_ process: pid_t) -> EngineEvent.Loss {
     guard process > 0 else { return .killed }
-    if !canWait { kill(process, SIGTERM) }
     var status: CInt = 0
     let deadline = monotonicMicroseconds() + 1_000_000
     while true {

@@ -94,6 +94,9 @@ package final class SilentEngine: SpeechEngine {
     deliver()
   }
 
+  /// The text that is being said; nil when none is.
+  package var current: String? { state.withLock { $0.segments.first?.text } }
+
   /// Finishes the segment that is being said; gives its text, nil when none is.
   @discardableResult
   package func finishNext() -> String? {
@@ -108,9 +111,10 @@ package final class SilentEngine: SpeechEngine {
     return text
   }
 
-  /// Ends as a process would, and comes back.
+  /// Ends as a process would, while it works on what is being said, and comes back.
   package func die(_ loss: EngineEvent.Loss) {
     state.withLock { state in
+      if let first = state.segments.first { state.events.append(.speech(.begun(id: first.id))) }
       state.segments.removeAll()
       state.events += [.down(loss), .up]
     }

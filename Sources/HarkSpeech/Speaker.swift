@@ -52,6 +52,9 @@ package final class Speaker: Sendable {
     var deaths: [Int: Int] = [:]
     var needsRestartEvent = false
     var waiters: [CheckedContinuation<Void, Never>] = []
+    // What the engine told, nil until then; empty when it never will.
+    var voices: [EngineVoice]?
+    var voiceWaiters: [CheckedContinuation<[EngineVoice], Never>] = []
     var engine: any SpeechEngine
   }
 
@@ -178,11 +181,23 @@ package final class Speaker: Sendable {
     }
   }
 
-  /// Mixes a tone into what is heard.
-  package func play(_ tone: Tone) {
+  /// Mixes a short sound into what is heard.
+  package func play(_ cue: SoundCue) {
     state.withLock { state in
       guard state.isEnabled else { return }
-      state.engine.send(.tone(tone))
+      state.engine.send(.tone(cue.tone))
+    }
+  }
+
+  /// The voices that the engine has, as soon as it told; none when there is no engine.
+  package func engineVoices() async -> [EngineVoice] {
+    await withCheckedContinuation { continuation in
+      let voices = state.withLock { state -> [EngineVoice]? in
+        if let voices = state.voices { return voices }
+        state.voiceWaiters.append(continuation)
+        return nil
+      }
+      if let voices { continuation.resume(returning: voices) }
     }
   }
 
@@ -209,6 +224,7 @@ package final class Speaker: Sendable {
       state.isEnabled = false
       state.queue.removeAll()
       resumeWaiters(&state)
+      if state.voices == nil { tell([], &state) }
       return state.engine
     }
     engine.close()
@@ -276,8 +292,7 @@ package final class Speaker: Sendable {
 
   private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {
     switch event {
-    case .ready(_, let voices):
-      state.preparation.engineVoices = voices
+    case .ready(_, let voices): tell(voices, &state)
     case .begun(let id): state.queue.update(id) { $0.isBegun = true }
     case .made(let id): state.queue.update(id) { $0.isMade = true }
     case .started(let id):
@@ -319,6 +334,13 @@ package final class Speaker: Sendable {
     }
   }
 
+  private func tell(_ voices: [EngineVoice], _ state: inout State) {
+    state.voices = voices
+    state.preparation.engineVoices = voices
+    for waiter in state.voiceWaiters { waiter.resume(returning: voices) }
+    state.voiceWaiters = []
+  }
+
   private func resumeWaiters(_ state: inout State) {
     for waiter in state.waiters { waiter.resume() }
     state.waiters = []
@@ -346,6 +368,7 @@ package final class Speaker: Sendable {
     // Text only: everything finishes at once, so that nothing waits for a voice that never comes.
     let silent = SilentEngine()
     state.engine = silent
+    tell([], &state)
     events.append(.sound(.none))
     silent.start { [weak self] event in self?.handle(event) }
   }

@@ -80,6 +80,41 @@ package struct SpeechPreparation: Sendable {
     return segments
   }
 
+  /// How many characters of a text no voice can read: Chinese characters in Japanese and Korean where
+  /// nothing reads them, letters of a script whose language the engine doesn't have.
+  ///
+  /// Told once for a page, before it is read. Costs a look at each character.
+  package func unreadableCount(in text: String, language: String = "") -> Int {
+    let language = language.isEmpty ? settings.language : language
+    let primary = language.prefix { $0 != "-" && $0 != "_" }
+    let needsReader = primary == "ja" || primary == "ko"
+    let readsHan = !needsReader || ideographs.canRead(primary)
+    var known: [WritingScript: Bool] = [.common: true, .latin: true]
+    var count = 0
+    for scalar in text.unicodeScalars where scalar.value > 0x7F {
+      let script = WritingScript(scalar)
+      if script == .han, needsReader {
+        if !readsHan { count += 1 }
+        continue
+      }
+      let canRead =
+        known[script]
+        ?? hasVoice(for: script.isRead(inLanguage: primary) ? language : script.language ?? "")
+      known[script] = canRead
+      if !canRead { count += 1 }
+    }
+    return count
+  }
+
+  private func hasVoice(for language: String) -> Bool {
+    guard !engineVoices.isEmpty else { return true }
+    let name = profile.engineVoice(for: language)
+    let primary = name.prefix { $0 != "-" && $0 != "+" }
+    return engineVoices.contains { voice in
+      voice.language == name || voice.language.prefix { $0 != "-" } == primary
+    }
+  }
+
   /// Joins pieces that sound alike, so that a sentence with a link in it keeps its melody.
   private func joined(_ pieces: [SpokenPiece]) -> [SpokenPiece] {
     var result: [SpokenPiece] = []

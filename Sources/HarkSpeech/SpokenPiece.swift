@@ -28,8 +28,10 @@ struct SpokenPiece: Equatable {
   }
 
   /// Appends words for something that stands at this place, set apart by spaces.
-  mutating func append(words: String, printed: Int?) {
-    if let last = scalars.last, last != " " { scalars.append(" ") }
+  ///
+  /// What is attached has no space before it.
+  mutating func append(words: String, printed: Int?, isAttached: Bool = false) {
+    if !isAttached, let last = scalars.last, last != " " { scalars.append(" ") }
     anchors.append(.init(spoken: scalars.count, printed: printed, isLinear: false))
     scalars.append(contentsOf: words.unicodeScalars)
     scalars.append(" ")

@@ -22,6 +22,7 @@ struct SpokenText {
   private let primary: Substring
   private let level: PunctuationLevel
 
+  private lazy var canReadIdeographs = rules.ideographs.canRead(primary)
   private var index = 0
   private var pieces: [SpokenPiece] = []
   private var current: String
@@ -95,7 +96,7 @@ struct SpokenText {
       let script = WritingScript(scalar)
       chooseLanguage(script, scalar)
       isInsideWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      if script == .han, readIdeographs() { continue }
+      if script == .han || (script == .kana && primary == "ja"), readIdeographs() { continue }
       emit(scalar, at: index)
       index += 1
     }
@@ -146,6 +147,7 @@ struct SpokenText {
     }
     if currency(scalar) { return readAmount(scalar) }
     guard isDigit, primary == "ko" || primary == "ja" else { return false }
+    if primary == "ja", canReadIdeographs, numerals(at: index) != nil { return readIdeographs() }
     // The Korean and Japanese voices take "3.14" for three and fourteen, "1,234" for one and 234.
     let number = numberToken(at: index)
     current = language
@@ -305,30 +307,72 @@ struct SpokenText {
 
   // MARK: Ideographs
 
-  /// Reads a stretch of Chinese characters in Japanese or Korean text.
+  /// Reads a stretch of Chinese characters in Japanese or Korean text; in Japanese with the kana around
+  /// them and the numbers before them, which change their sound.
   private mutating func readIdeographs() -> Bool {
     guard primary == "ko" || primary == "ja" else { return false }
-    var end = index
-    while end < text.count {
-      let script = WritingScript(text[end])
-      // Inflections follow in kana: a whole phrase is read together.
-      guard script == .han || (primary == "ja" && script == .kana) else { break }
-      end += 1
-    }
-    let phrase = String(String.UnicodeScalarView(text[index..<end]))
+    let phrase = ideographs(at: index)
     current = language
-    if let reading = rules.ideographs.reading(phrase, primary) {
-      emit(words: reading, at: index)
-      if pieces.last?.scalars.last == " " { pieces[pieces.count - 1].scalars.removeLast() }
-    } else {
+    guard let words = rules.ideographs.words(phrase.text, primary) else {
       // "Chinese letter" again and again helps nobody: the page tells once how many there are.
-      for offset in index..<end where WritingScript(text[offset]) != .han {
-        emit(text[offset], at: offset)
+      for place in phrase.places {
+        if WritingScript(text[place]) == .han {
+          emitSpace(at: place)
+        } else {
+          emit(text[place], at: place)
+        }
       }
-      emitSpace(at: index)
+      index = phrase.end
+      return true
     }
-    index = end
+    var offset = 0
+    for word in words {
+      guard offset < phrase.places.count else { break }
+      if let spoken = word.spoken {
+        if word.isAttached, pieces.last?.scalars.last == " ", offset > 0 {
+          pieces[pieces.count - 1].scalars.removeLast()
+        }
+        open(current)
+        pieces[pieces.count - 1].append(
+          words: spoken, printed: printed(phrase.places[offset]), isAttached: word.isAttached)
+      }
+      offset += max(word.length, 1)
+    }
+    if pieces.last?.scalars.last == " " { pieces[pieces.count - 1].scalars.removeLast() }
+    index = phrase.end
     return true
+  }
+
+  /// The phrase that begins here, with the place of each of its characters, and where it ends.
+  private func ideographs(at start: Int) -> (text: String, places: [Int], end: Int) {
+    var phrase = String.UnicodeScalarView()
+    var places: [Int] = []
+    var end = start
+    while end < text.count, places.count < 200 {
+      let script = WritingScript(text[end])
+      if script == .han || (primary == "ja" && script == .kana) {
+        phrase.append(text[end])
+        places.append(end)
+        end += 1
+      } else if primary == "ja", let (numerals, next) = numerals(at: end) {
+        phrase.append(contentsOf: numerals.unicodeScalars)
+        places.append(contentsOf: repeatElement(end, count: numerals.unicodeScalars.count))
+        end = next
+      } else {
+        break
+      }
+    }
+    return (String(phrase), places, end)
+  }
+
+  /// A whole number in kanji, where Chinese characters follow it.
+  private func numerals(at start: Int) -> (text: String, end: Int)? {
+    let number = numberToken(at: start)
+    guard number.end > start, number.end < text.count, WritingScript(text[number.end]) == .han,
+      !number.text.contains(".")
+    else { return nil }
+    let digits = number.text.compactMap(\.wholeNumberValue)
+    return MecabReader.kanjiNumerals(digits).map { ($0, number.end) }
   }
 
   // MARK: Spelling

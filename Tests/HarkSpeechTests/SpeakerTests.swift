@@ -135,6 +135,26 @@ private final class EventBox: Sendable {
   #expect(stage.hearAll() == ["two three.", "Four."])
 }
 
+@Test func `a word that kills the engine is found and left out, and every other word is said`() {
+  let stage = Stage()
+  stage.say("One two three boom five six. Seven.", .reading, position: 1)
+  var heard: [String] = []
+  var deaths = 0
+  while let text = stage.engine.current {
+    if text.contains("boom") {
+      deaths += 1
+      stage.engine.die(.crashed)
+    } else {
+      stage.engine.finishNext()
+      heard += text.split(separator: " ").map(String.init)
+    }
+  }
+  #expect(heard == ["One", "two", "three", "five", "six.", "Seven."])
+  #expect(deaths <= 4)
+  #expect(stage.seen.contains(.skipped(text: "boom ")))
+  #expect(stage.seen.contains(.finished(position: 1, priority: .reading)))
+}
+
 @Test func `speech that is off says nothing and finishes nobody's waiting`() async {
   let stage = Stage()
   stage.say("One.", .reading)

@@ -1,5 +1,6 @@
 import Glibc
 import HarkReading
+import HarkSpeechProtocol
 import Testing
 
 @testable import HarkSpeech
@@ -166,11 +167,51 @@ func `what is written is said as the level and the language ask`(_ row: SpokenCa
   #expect(
     preparation.segments(of: Utterance("東京です", priority: .reading)).map(\.text) == ["です"])
   preparation.ideographs = IdeographReader { phrase, language in
-    language == "ja" ? "とうきょうです" : nil
+    guard phrase == "三月東京です" else { return [] }
+    return [
+      .init(length: 2, spoken: "サンガツ"), .init(length: 2, spoken: "トーキョー"),
+      .init(length: 2, spoken: "デス", isAttached: true),
+    ]
   }
-  #expect(
-    preparation.segments(of: Utterance("東京です", priority: .reading)).map(\.text)
-      == ["とうきょうです"])
+  let part = Utterance.Part("3月東京です", start: 0)
+  let segments = preparation.segments(of: Utterance(parts: [part], priority: .reading))
+  #expect(segments.map(\.text) == ["サンガツ トーキョーデス"])
+  #expect(segments.first?.printedOffset(of: 5) == 2)
+  #expect(segments.first?.printedOffset(of: 10) == 4)
+}
+
+@Test(arguments: [
+  (0, "〇"), (10, "十"), (2024, "二千二十四"), (100_000, "十万"), (12_345_678, "千二百三十四万五千六百七十八"),
+  (100_000_001, "一億一"),
+])
+func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: String) {
+  let digits = String(number).compactMap(\.wholeNumberValue)
+  #expect(MecabReader.kanjiNumerals(digits) == kanji)
+}
+
+@Test func `Japanese and Korean are read with what is installed`() {
+  let reader = IdeographReader.installed()
+  func read(_ text: String, _ language: String) -> String? {
+    var preparation = preparation(language, .none)
+    preparation.ideographs = reader
+    return preparation.segments(of: Utterance(text, priority: .reading)).first?.text
+  }
+  if reader.canRead("ja") {
+    #expect(read("今日は2024年3月5日です。", "ja") == "キョーワ ニセンニジューヨンネン サンガツ ゴニチデス。")
+  }
+  if reader.canRead("ko") {
+    #expect(read("大學校 앞 漢字는", "ko") == "대학교 앞 한자는")
+  }
+}
+
+@Test func `what no voice can read is counted once`() {
+  var preparation = preparation("ja")
+  preparation.engineVoices = ["ja", "en-gb", "ru"].map { EngineVoice(language: $0, name: $0) }
+  #expect(preparation.unreadableCount(in: "東京です Swift Москва") == 2)
+  #expect(preparation.unreadableCount(in: "ภาษา ok") == 4)
+  #expect(preparation.unreadableCount(in: "漢字", language: "zh") == 2)
+  preparation.ideographs = IdeographReader { _, _ in [] }
+  #expect(preparation.unreadableCount(in: "東京") == 0)
 }
 
 @Test func `every language has every word of speech, and all placeholders`() {

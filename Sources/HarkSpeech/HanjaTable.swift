@@ -1,0 +1,91 @@
+private import Glibc
+private import Synchronization
+
+/// Reads Chinese characters in Korean text by libhangul's table, where that is installed.
+///
+/// The table has a line a word, `한자:漢字:note`. It stays in the file, mapped, and each word that is asked
+/// for is searched in its 6 MB once, which takes about a millisecond; what was found is remembered.
+final class HanjaTable: Sendable {
+  private struct State {
+    var isOpen = false
+    var table: UnsafeRawBufferPointerBox?
+    var known: [String: String] = [:]
+  }
+
+  // Read-only memory that is never unmapped.
+  private struct UnsafeRawBufferPointerBox: @unchecked Sendable {
+    let bytes: UnsafeRawBufferPointer
+  }
+
+  private static let path = "/usr/share/libhangul/hanja/hanja.txt"
+  private static let longestWord = 8
+
+  private let state = Mutex(State())
+
+  /// The words of a phrase in Hangul, the longest first; nil where there is no table.
+  func words(_ phrase: String) -> [IdeographReader.Word]? {
+    state.withLock { state in
+      if !state.isOpen {
+        state.isOpen = true
+        state.table = Self.map()
+      }
+      guard let table = state.table else { return nil }
+      let scalars = Array(phrase.unicodeScalars)
+      var words: [IdeographReader.Word] = []
+      var index = 0
+      while index < scalars.count {
+        var length = min(Self.longestWord, scalars.count - index)
+        var spoken: String?
+        while length > 0 {
+          let word = String(String.UnicodeScalarView(scalars[index..<(index + length)]))
+          spoken = state.known[word] ?? Self.find(word, in: table.bytes)
+          if state.known.count > 20_000 { state.known.removeAll() }
+          state.known[word] = spoken ?? ""
+          if spoken?.isEmpty == true { spoken = nil }
+          if spoken != nil || length == 1 { break }
+          length -= 1
+        }
+        // Parts of one word belong together: no pause between them.
+        words.append(.init(length: max(length, 1), spoken: spoken, isAttached: true))
+        index += max(length, 1)
+      }
+      return words
+    }
+  }
+
+  private static func map() -> UnsafeRawBufferPointerBox? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    let size = Int(lseek(file, 0, SEEK_END))
+    guard size > 0, let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0),
+      memory != MAP_FAILED
+    else { return nil }
+    return UnsafeRawBufferPointerBox(bytes: UnsafeRawBufferPointer(start: memory, count: size))
+  }
+
+  private static func find(_ word: String, in table: UnsafeRawBufferPointer) -> String? {
+    let needle = Array(":\(word):".utf8)
+    guard let end = position(of: needle, in: table) else { return nil }
+    var begin = end
+    while begin > 0, table[begin - 1] != UInt8(ascii: "\n") { begin -= 1 }
+    let reading = String(decoding: table[begin..<end], as: UTF8.self)
+    // Comments have colons too.
+    return reading.hasPrefix("#") || reading.contains(":") ? nil : reading
+  }
+
+  /// Horspool's search: looks at one byte in as many as the needle is long.
+  private static func position(of needle: [UInt8], in table: UnsafeRawBufferPointer) -> Int? {
+    let length = needle.count
+    var steps = [Int](repeating: length, count: 256)
+    for (index, byte) in needle.dropLast().enumerated() { steps[Int(byte)] = length - 1 - index }
+    var start = 0
+    while start + length <= table.count {
+      var index = length - 1
+      while index >= 0, table[start + index] == needle[index] { index -= 1 }
+      if index < 0 { return start }
+      start += steps[Int(table[start + length - 1])]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,30 @@
+package import HarkSpeechProtocol
+
+/// A short sound that Hark makes itself, for those who want one (setting `sounds`).
+package enum SoundCue: Equatable, Sendable {
+  /// A load began.
+  case loading
+  /// So much of a load has come, in percent: higher as it grows.
+  case progress(Int)
+  /// A load is done.
+  case loaded
+  /// Something went wrong.
+  case error
+  /// There is no next one.
+  case noMore
+  /// A key was taken.
+  case click
+
+  /// The tone for the engine.
+  package var tone: Tone {
+    switch self {
+    case .loading: Tone(frequency: 440, endFrequency: 520, milliseconds: 80, volume: 15)
+    case .progress(let percent):
+      Tone(frequency: UInt16(220 + 660 * max(0, min(100, percent)) / 100), milliseconds: 40)
+    case .loaded: Tone(frequency: 660, endFrequency: 880, milliseconds: 120, volume: 20)
+    case .error: Tone(frequency: 220, endFrequency: 160, milliseconds: 220, volume: 30)
+    case .noMore: Tone(frequency: 180, milliseconds: 60, volume: 25)
+    case .click: Tone(frequency: 1200, milliseconds: 10, volume: 15)
+    }
+  }
+}
