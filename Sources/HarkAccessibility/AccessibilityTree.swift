@@ -77,6 +77,8 @@ package struct AccessibilityTree: Sendable {
   /// The texts of generated nodes, in the order of their nodes.
   var generated: [(node: Int32, text: Range<Int32>)] = []
   var generatedBytes: [UInt8] = []
+  /// The texts that style sheets give to the markers of list items.
+  var markers: [Int32: Range<Int32>] = [:]
   /// The language tags of the page as written; the first is "" for unknown.
   var languages = [""]
 
@@ -125,6 +127,13 @@ package struct AccessibilityTree: Sendable {
   /// The text of a `.text` node, as written; empty for other nodes.
   package func text(of id: NodeID) -> String {
     withText(of: id) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text that a style sheet gives to the marker of a list item; nil if none does.
+  package func marker(of id: NodeID) -> String? {
+    guard !markers.isEmpty, let range = markers[id.index] else { return nil }
+    return String(
+      decoding: generatedBytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
   }
 
   private func generatedRange(of id: NodeID) -> Range<Int> {

@@ -250,8 +250,10 @@ struct TreeBuilder {
         depth: tree.nodes[Int(frame.node)].depth + 1))
   }
 
-  private mutating func append(generated: ElementStyle.Generated, to frame: Frame) {
-    let source = tree.nodes[Int(frame.node)].source
+  /// Writes the text of generated content; returns where it lies.
+  private mutating func generate(
+    _ generated: ElementStyle.Generated, for source: Document.NodeID
+  ) -> Range<Int32> {
     let start = tree.generatedBytes.count
     for part in styles.content(generated) {
       switch part {
@@ -266,14 +268,19 @@ struct TreeBuilder {
       case .counter(let name): tree.generatedBytes += String(counters[name] ?? 0).utf8
       }
     }
-    guard tree.generatedBytes.count > start else { return }
+    return Int32(start)..<Int32(tree.generatedBytes.count)
+  }
+
+  private mutating func append(generated: ElementStyle.Generated, to frame: Frame) {
+    let source = tree.nodes[Int(frame.node)].source
+    let range = generate(generated, for: source)
+    guard !range.isEmpty else { return }
     var flags: AccessibilityTree.Flags = [.isGenerated]
     if frame.state.contains(.isHiddenFromReaders) {
       guard includingHidden else { return }
       flags.insert(.isHiddenFromReaders)
     }
-    tree.generated.append(
-      (Int32(tree.nodes.count), Int32(start)..<Int32(tree.generatedBytes.count)))
+    tree.generated.append((Int32(tree.nodes.count), range))
     appendText(
       source: source, flags: flags, display: generated.isBlock ? .block : .inline, to: frame)
   }
@@ -402,13 +409,20 @@ struct TreeBuilder {
         tree.nodes[0].language = language
       }
     }
+    if let style, style.marker.isGenerated, ownNode >= 0 {
+      let range = generate(style.marker, for: id)
+      if display == .listItem, !range.isEmpty { tree.markers[ownNode] = range }
+    }
     var context = above.context
     if isHTML, entry.traits.contains(.isScope) || scopes(role) {
       context.isInScope = true
       if name != .main, role != .main { context.isInSectioning = true }
     }
     if !traits.contains(.isTransparent), role != .group { context.role = role }
-    if traits.contains(.hasPresentationalChildren) { context.isInPresentational = true }
+    // Deviation: what lies in a button keeps its role, as in browsers.
+    if traits.contains(.hasPresentationalChildren), role != .button {
+      context.isInPresentational = true
+    }
     if name == .table || role == .table || role == .grid || role == .treegrid {
       context.table = role
     }

@@ -63,6 +63,7 @@ extension AccessibleNames {
     case .nothing: break
     case .content:
       let count = text.count
+      appendMarker(of: index)
       appendContent(of: index, inReference: inReference)
       // 2I: the tooltip, where content gives nothing.
       if text.count == count, node.flags.contains(.mayHaveOwnName) {
@@ -190,6 +191,7 @@ extension AccessibleNames {
         // Browsers part controls from the text around, even those without a value.
         if isBlock || node.role.traits.contains(.isWidget) { text.appendSpace() }
       case .content:
+        appendMarker(of: index)
         let hasTitle =
           node.flags.contains(.mayHaveOwnName) && document.hasText(.title, of: node.source)
         if isBlock || hasTitle {
@@ -199,6 +201,11 @@ extension AccessibleNames {
       }
     }
     walks.removeLast()
+  }
+
+  /// Appends the marker of a list item, where a style sheet gives it a text.
+  private mutating func appendMarker(of index: Int) {
+    if let marker = tree.marker(of: AccessibilityTree.NodeID(index)) { text.append(marker) }
   }
 
   // MARK: Hidden content
