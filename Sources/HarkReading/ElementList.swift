@@ -1,3 +1,5 @@
+import HarkText
+
 /// A list of the elements of a kind, to choose from.
 package struct ElementList: Sendable {
   /// One element: what it is called in a list, and where it is.
@@ -26,12 +28,12 @@ package struct ElementList: Sendable {
 
   /// The elements whose line contains all words, whatever their case and accents.
   package func filtered(by words: String) -> ElementList {
-    let wanted = words.split(separator: " ").map { Self.fold(String($0)) }
+    let wanted = words.split(separator: " ").map { FoldedText(String($0)) }
     guard !wanted.isEmpty else { return self }
     return ElementList(
       entries.filter { entry in
-        let text = Self.fold(entry.text)
-        return wanted.allSatisfy { text.contains($0) }
+        let text = FoldedText(entry.text)
+        return wanted.allSatisfy { !text.ranges(of: $0).isEmpty }
       })
   }
 
@@ -43,6 +45,4 @@ package struct ElementList: Sendable {
     if stop.span >= 0 { return page.string(page.spans[Int(stop.span)].text) }
     return page.text(of: page.items[stop.position.item])
   }
-
-  private static func fold(_ text: String) -> String { text.lowercased() }
 }

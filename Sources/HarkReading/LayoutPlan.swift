@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkText
 
 /// The form in which a block of items is laid out.
 struct LayoutPlan {
@@ -86,7 +87,7 @@ extension LineLayout {
   }
 
   private func columns(_ text: MarkedText) -> Int {
-    text.bytes.withUnsafeBufferPointer { Columns.of($0, 0..<$0.count) }
+    text.bytes.withUnsafeBufferPointer { cells.cells($0) }
   }
 
   // MARK: Labels with details

@@ -7,9 +7,26 @@ import HarkText
 struct LineFiller {
   /// The columns of a line.
   let width: Int
+  let cells: CellWidth
+  private let breaker: LineBreaker
   private var opportunities: [Int32] = []
 
-  init(width: Int) { self.width = width }
+  /// Prepares for lines of a width.
+  ///
+  /// - Parameters:
+  ///   - width: the columns of a line.
+  ///   - cells: how wide characters are.
+  ///   - language: whose rules lines are broken by, as in `lang`.
+  init(width: Int, cells: CellWidth = CellWidth(), language: String = "") {
+    self.width = width
+    self.cells = cells
+    breaker = LineBreaker(language: language)
+  }
+
+  /// The columns of a range of UTF-8.
+  private func columns(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    cells.cells(UnsafeBufferPointer(rebasing: text[range]))
+  }
 
   /// Gives the lines of a text as ranges of it, without the spaces at their ends.
   ///
@@ -44,45 +61,48 @@ struct LineFiller {
     isVerbatim: Bool, emit: (Range<Int>) -> Void
   ) {
     let end = Self.trimmed(text, range)
-    if end - range.lowerBound <= first || Columns.of(text, range.lowerBound..<end) <= first {
+    if end - range.lowerBound <= first || columns(text, range.lowerBound..<end) <= first {
       emit(range.lowerBound..<end)
       return
     }
-    BreakOpportunities.find(in: text, range.lowerBound..<end, into: &opportunities)
+    opportunities.removeAll(keepingCapacity: true)
+    breaker.appendOpportunities(
+      in: UnsafeBufferPointer(rebasing: text[range.lowerBound..<end]), to: &opportunities)
+    opportunities.append(Int32(end - range.lowerBound))
     var lineStart = range.lowerBound
     var lineEnd = lineStart
     var used = 0
-    var columns = first
+    var room = first
     var position = range.lowerBound
     for opportunity in opportunities {
-      let next = Int(opportunity)
+      let next = range.lowerBound + Int(opportunity)
       guard next > position else { continue }
       let wordEnd = Self.trimmed(text, position..<next)
-      let word = Columns.of(text, position..<wordEnd)
-      if used + word > columns, lineEnd > lineStart {
+      let word = columns(text, position..<wordEnd)
+      if used + word > room, lineEnd > lineStart {
         emit(lineStart..<lineEnd)
-        columns = rest
+        room = rest
         lineStart = position
         lineEnd = position
         used = 0
       }
-      if used + word > columns {
+      if used + word > room {
         // A word wider than a line: it breaks where an address may, else between clusters.
         var from = position
         while true {
-          let cut = Self.cut(text, from..<wordEnd, columns: columns)
+          let cut = cut(text, from..<wordEnd, room: room)
           if cut >= wordEnd { break }
           emit(from..<cut)
-          columns = rest
+          room = rest
           from = cut
         }
         lineStart = from
-        used = Columns.of(text, from..<wordEnd)
+        used = columns(text, from..<wordEnd)
       } else {
         used += word
       }
       lineEnd = wordEnd
-      used += Columns.of(text, wordEnd..<next)
+      used += columns(text, wordEnd..<next)
       position = next
     }
     if lineEnd > lineStart { emit(lineStart..<lineEnd) }
@@ -96,83 +116,25 @@ struct LineFiller {
 
   /// Where a word that is too wide is cut so that its first part fits: after one of `/?&=#.-_:`,
   /// else between clusters; at least one cluster is taken.
-  private static func cut(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, columns: Int
+  private func cut(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, room: Int
   ) -> Int {
     var position = range.lowerBound
     var used = 0
     var mark = -1
     while position < range.upperBound {
-      let cluster = Columns.cluster(text, position..<range.upperBound)
-      if used + cluster.columns > columns, position > range.lowerBound {
+      let cluster = cells.cluster(in: text, at: position)
+      if used + cluster.cells > room, position > range.lowerBound {
         return mark > range.lowerBound ? mark : position
       }
-      used += cluster.columns
+      used += cluster.cells
       let byte = text[position]
-      position += cluster.count
+      position = max(cluster.range.upperBound, position + 1)
       switch byte {
       case 0x2F, 0x3F, 0x26, 0x3D, 0x23, 0x2E, 0x2D, 0x5F, 0x3A: mark = position
       default: break
       }
     }
     return range.upperBound
-  }
-}
-
-/// Places where a line may break.
-enum BreakOpportunities {
-  /// Finds the ends of the parts of a text that stay whole, in order; the last is the text's end.
-  static func find(
-    in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, into list: inout [Int32]
-  ) {
-    list.removeAll(keepingCapacity: true)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let byte = text[index]
-      index += 1
-      if byte == 0x20, index < range.upperBound, text[index] != 0x20 {
-        list.append(Int32(index))
-      } else if byte >= 0xE3 && byte <= 0xE9, index + 2 <= range.upperBound {
-        index += 2
-        list.append(Int32(index))
-      }
-    }
-    if list.last != Int32(range.upperBound) { list.append(Int32(range.upperBound)) }
-  }
-}
-
-/// The columns that text takes on a terminal.
-enum Columns {
-  /// The columns of a range of UTF-8.
-  static func of(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    var columns = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if text[index] < 0x80 {
-        columns += 1
-        index += 1
-        continue
-      }
-      let next = cluster(text, index..<range.upperBound)
-      columns += next.columns
-      index += next.count
-    }
-    return columns
-  }
-
-  /// The first cluster of a range: its bytes and its columns.
-  static func cluster(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> (count: Int, columns: Int) {
-    let byte = text[range.lowerBound]
-    let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-    let columns = byte >= 0xE3 && byte <= 0xED || byte >= 0xEF ? 2 : 1
-    return (min(length, range.count), columns)
-  }
-
-  /// The columns of a text.
-  static func of(_ text: String) -> Int {
-    var text = text
-    return text.withUTF8 { of($0, 0..<$0.count) }
   }
 }

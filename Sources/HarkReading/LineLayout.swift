@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkText
 
 /// How a page is laid out.
 package struct LayoutOptions: Sendable {
@@ -9,8 +10,13 @@ package struct LayoutOptions: Sendable {
   package var width: Int
   package var mode: LayoutMode
   package var numbers: Numbers
+  /// The cells of characters whose width East Asian and other terminals give differently: 1 or 2.
+  package var ambiguousCells: Int
 
-  package init(width: Int, mode: LayoutMode = .auto, numbers: Numbers = .none) {
+  package init(
+    width: Int, mode: LayoutMode = .auto, numbers: Numbers = .none, ambiguousCells: Int = 1
+  ) {
+    self.ambiguousCells = ambiguousCells == 2 ? 2 : 1
     self.width = min(max(width, 1), 100_000)
     self.mode = mode
     self.numbers = numbers
@@ -26,6 +32,9 @@ package struct LineLayout: Sendable {
   package let page: LinearPage
   package let options: LayoutOptions
   let marks: ItemMarks
+  let cells: CellWidth
+  /// The language by whose rules lines are broken.
+  let language: String
 
   /// Makes the layout of a page.
   ///
@@ -37,22 +46,12 @@ package struct LineLayout: Sendable {
     self.page = page
     self.options = options
     marks = ItemMarks(strings, numbers: options.numbers)
+    cells = CellWidth(ambiguous: options.ambiguousCells)
+    language = page.items.first.map { page.language(of: $0) } ?? ""
   }
 
   /// The items that are laid out together with one.
   package func block(at item: Int) -> Range<Int> { plan(at: item).items }
-
-  /// Lays out the block that an item is in.
-  ///
-  /// - Complexity: O(the block's text).
-  package func appendBlock(at item: Int, to lines: inout LayoutLines) -> Range<Int> {
-    var writer = LineWriter(self)
-    swap(&writer.lines, &lines)
-    let plan = plan(at: item)
-    writer.write(plan, plan.items)
-    swap(&writer.lines, &lines)
-    return plan.items
-  }
 
   /// The lines of one item, in the form that its block has.
   ///

@@ -1,19 +1,35 @@
 import HarkAccessibility
+import HarkText
 
-/// Writes the lines of items in the form that a plan has chosen.
-struct LineWriter {
-  let layout: LineLayout
-  var lines = LayoutLines()
+/// Lays out one block after another, and keeps what that needs: memory and the rules for breaking
+/// lines.
+///
+/// Belongs to one thread at a time.
+package struct LineWriter {
+  package let layout: LineLayout
+  /// The lines that were laid out since they were last forgotten.
+  package var lines = LayoutLines()
   private var text = MarkedText()
   private var filler: LineFiller
 
-  init(_ layout: LineLayout) {
+  /// Prepares to write lines.
+  package init(_ layout: LineLayout) {
     self.layout = layout
-    filler = LineFiller(width: layout.options.width)
+    filler = LineFiller(
+      width: layout.options.width, cells: layout.cells, language: layout.language)
   }
 
   private var page: LinearPage { layout.page }
   private var width: Int { layout.options.width }
+
+  /// Lays out the block that an item is in, and gives its items.
+  ///
+  /// - Complexity: O(the block's text).
+  package mutating func appendBlock(at item: Int) -> Range<Int> {
+    let plan = layout.plan(at: item)
+    write(plan, plan.items)
+    return plan.items
+  }
 
   /// Writes some of the items of a plan.
   mutating func write(_ plan: LayoutPlan, _ items: Range<Int>) {
@@ -67,7 +83,7 @@ struct LineWriter {
     }
     if item.role == .heading { hanging += 3 }
     layout.marks.write(item, of: page, to: &text)
-    if item.isPreformatted { text.expandTabs() }
+    if item.isPreformatted { text.expandTabs(layout.cells) }
     fill(index, indent: indent, hanging: hanging, isVerbatim: item.isPreformatted)
   }
 
@@ -79,7 +95,9 @@ struct LineWriter {
     if layout.options.mode == .stacked { return true }
     if layout.options.mode == .wide { return false }
     let label = page.bytes.withUnsafeBufferPointer {
-      Columns.of($0, Int(item.text.lowerBound)..<Int(item.text.upperBound))
+      layout.cells.cells(
+        UnsafeBufferPointer(
+          rebasing: $0[Int(item.text.lowerBound)..<Int(item.text.upperBound)]))
     }
     return label > width / 2 || width - label - 2 < 20
   }
@@ -154,7 +172,7 @@ struct LineWriter {
     layout.marks.write(page.items[index + 1], of: page, to: &text)
     let room = width - columns(from: start)
     if text.bytes.count <= room
-      || text.bytes.withUnsafeBufferPointer({ Columns.of($0, 0..<$0.count) }) <= room
+      || text.bytes.withUnsafeBufferPointer({ layout.cells.cells($0) }) <= room
     {
       append(index + 1)
       endLine(start, parts: 2, item: index)
@@ -185,7 +203,9 @@ struct LineWriter {
   }
 
   private func columns(from start: Int) -> Int {
-    lines.bytes.withUnsafeBufferPointer { Columns.of($0, start..<$0.count) }
+    lines.bytes.withUnsafeBufferPointer {
+      layout.cells.cells(UnsafeBufferPointer(rebasing: $0[start...]))
+    }
   }
 
   // MARK: Tables
@@ -205,7 +225,7 @@ struct LineWriter {
       layout.marks.write(
         Int(span.text.lowerBound)..<Int(span.text.upperBound), spans: spans, of: page, to: &text)
       let column = Int(span.column) < columns.count ? columns[Int(span.column)] : end + 2
-      let wide = text.bytes.withUnsafeBufferPointer { Columns.of($0, 0..<$0.count) }
+      let wide = text.bytes.withUnsafeBufferPointer { layout.cells.cells($0) }
       let last = Int(span.column) + max(1, Int(span.columnSpan))
       let limit = last < columns.count ? columns[last] - 2 : width
       if column < end || column + wide > max(limit, column) || column + wide > width {

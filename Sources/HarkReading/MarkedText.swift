@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkText
 
 /// The text of an item with the marks that print its role: what a line of output is cut from.
 struct MarkedText {
@@ -53,14 +54,16 @@ struct MarkedText {
   }
 
   /// Writes tabs as spaces up to the next multiple of eight columns.
-  mutating func expandTabs() {
+  mutating func expandTabs(_ cells: CellWidth) {
     guard bytes.contains(0x09) else { return }
     var expanded: [UInt8] = []
     expanded.reserveCapacity(bytes.count + 64)
     var lineStart = 0
     for byte in bytes {
       if byte == 0x09 {
-        let column = expanded.withUnsafeBufferPointer { Columns.of($0, lineStart..<$0.count) }
+        let column = expanded.withUnsafeBufferPointer {
+          cells.cells(UnsafeBufferPointer(rebasing: $0[lineStart...]))
+        }
         let spaces = 8 - column % 8
         expanded.append(contentsOf: repeatElement(0x20, count: spaces))
       } else {

@@ -106,8 +106,8 @@ package struct PageSummary: Equatable, Sendable {
   /// left out.
   package func counts(_ strings: StringCatalog) -> String {
     let counts: [(StringKey, Int)] = [
-      ("summary.headings", headings), ("summary.links", links), ("summary.forms", forms),
-      ("summary.tables", tables),
+      ("count.heading", headings), ("count.link", links), ("count.form", forms),
+      ("count.table", tables),
     ]
     let told = counts.filter { $0.1 > 0 }.map { strings($0.0, ["count": .count($0.1)]) }
     return told.isEmpty ? strings("summary.nothing") : told.joined(separator: strings("join.comma"))
@@ -135,7 +135,7 @@ package struct PageSummary: Equatable, Sendable {
     }
     if !firstHeadings.isEmpty {
       let headings = firstHeadings.joined(separator: strings("join.comma"))
-      sentences.append(strings("summary.first-headings", ["headings": .text(headings)]))
+      sentences.append(strings("summary.headings", ["headings": .text(headings)]))
     }
     return sentences
   }

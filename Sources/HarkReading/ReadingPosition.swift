@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkText
 
 /// Where a reader is: an item and a place in its text.
 package struct ReadingPosition: Hashable, Comparable, Sendable {
@@ -27,18 +28,8 @@ extension LinearPage {
   /// - Complexity: O(the item's text).
   package func range(of unit: TextUnit, at position: ReadingPosition) -> Range<Int> {
     guard items.indices.contains(position.item) else { return 0..<0 }
-    let text = text(of: items[position.item])
-    let length = text.utf8.count
-    guard unit != .item, length > 0 else { return 0..<length }
-    let bounds = TextSegments.bounds(
-      of: unit, in: text, language: language(of: items[position.item]))
-    let offset = min(position.offset, length - 1)
-    var start = 0
-    for end in bounds {
-      if offset < end { return start..<end }
-      start = end
-    }
-    return start..<length
+    let pieces = pieces(of: unit, in: position.item)
+    return pieces.last { $0.lowerBound <= position.offset } ?? pieces.first ?? 0..<0
   }
 
   /// The next piece of text, or the one before, going on into the neighbouring items; nil at either
@@ -48,28 +39,40 @@ extension LinearPage {
   ///   - unit: what to move by.
   ///   - position: where the reader is.
   ///   - isForward: whether to go on or back.
+  /// - Returns: the start of a piece.
   package func move(
     by unit: TextUnit, from position: ReadingPosition, forward isForward: Bool
   ) -> ReadingPosition? {
     guard items.indices.contains(position.item) else { return nil }
-    if unit != .item {
-      let here = range(of: unit, at: position)
-      let length = items[position.item].text.count
-      if isForward, here.upperBound < length {
-        return ReadingPosition(item: position.item, offset: here.upperBound)
-      }
-      if !isForward, here.lowerBound > 0 {
-        let before = range(
-          of: unit, at: ReadingPosition(item: position.item, offset: here.lowerBound - 1))
-        return ReadingPosition(item: position.item, offset: before.lowerBound)
+    let next = position.item + (isForward ? 1 : -1)
+    guard unit != .item else {
+      return items.indices.contains(next) ? ReadingPosition(item: next) : nil
+    }
+    let pieces = pieces(of: unit, in: position.item)
+    let here = pieces.lastIndex { $0.lowerBound <= position.offset } ?? 0
+    let other = here + (isForward ? 1 : -1)
+    if pieces.indices.contains(other) {
+      return ReadingPosition(item: position.item, offset: pieces[other].lowerBound)
+    }
+    guard items.indices.contains(next) else { return nil }
+    let offset = isForward ? 0 : self.pieces(of: unit, in: next).last?.lowerBound ?? 0
+    return ReadingPosition(item: next, offset: offset)
+  }
+
+  /// All pieces of an item's text, in order.
+  private func pieces(of unit: TextUnit, in index: Int) -> [Range<Int>] {
+    let item = items[index]
+    let segmenter = TextSegmenter(language: language(of: item))
+    return bytes.withUnsafeBufferPointer { bytes in
+      let text = UnsafeBufferPointer(
+        rebasing: bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
+      return switch unit {
+      case .character: segmenter.characters(text)
+      case .word: segmenter.wordStops(text)
+      case .sentence: segmenter.sentences(text)
+      case .item: [0..<text.count]
       }
     }
-    let next = position.item + (isForward ? 1 : -1)
-    guard items.indices.contains(next) else { return nil }
-    guard !isForward, unit != .item else { return ReadingPosition(item: next) }
-    let length = items[next].text.count
-    let last = range(of: unit, at: ReadingPosition(item: next, offset: max(0, length - 1)))
-    return ReadingPosition(item: next, offset: last.lowerBound)
   }
 
   /// The text of a piece, without the white space at its end.
@@ -94,37 +97,5 @@ extension LinearPage {
     return spans(of: items[item]).filter {
       $0.role == .link || $0.role.isButton || $0.role.isField
     }
-  }
-}
-
-/// Parts a text into characters, words or sentences.
-enum TextSegments {
-  /// The ends of all pieces, in bytes; the last is the text's end.
-  static func bounds(of unit: TextUnit, in text: String, language: String) -> [Int] {
-    var bounds: [Int] = []
-    var offset = 0
-    switch unit {
-    case .item: return [text.utf8.count]
-    case .character:
-      for character in text {
-        offset += character.utf8.count
-        bounds.append(offset)
-      }
-    case .word, .sentence:
-      var endsWord = false
-      var endsSentence = false
-      for character in text {
-        let isSpace = character.isWhitespace
-        if endsWord, !isSpace, unit == .word || endsSentence {
-          bounds.append(offset)
-          endsSentence = false
-        }
-        if !isSpace { endsSentence = ".!?。！？".contains(character) }
-        endsWord = isSpace || (unit == .sentence && "。！？".contains(character))
-        offset += character.utf8.count
-      }
-      bounds.append(offset)
-    }
-    return bounds
   }
 }

@@ -19,15 +19,16 @@ package enum TextFormat {
       options: LayoutOptions(
         width: options.effectiveWidth, mode: options.layout, numbers: numbers),
       strings: strings)
-    var lines = LayoutLines()
+    var writer = LineWriter(layout)
     var output: [UInt8] = []
     output.reserveCapacity(70_000)
     let items = options.items(of: page)
     var item = items.lowerBound
     while item < items.upperBound {
       if item > items.lowerBound, layout.isApart(item) { output.append(0x0A) }
-      lines.removeAll()
-      let next = layout.appendBlock(at: item, to: &lines).upperBound
+      writer.lines.removeAll()
+      let next = writer.appendBlock(at: item).upperBound
+      let lines = writer.lines
       lines.bytes.withUnsafeBufferPointer { bytes in
         for line in lines.lines {
           output.append(

@@ -63,7 +63,7 @@ struct QuickNavigationTests {
       guard let next = page.move(by: .word, from: position, forward: true) else { break }
       position = next
     }
-    #expect(words.map { $0.filter { $0 != " " } } == ["One", "two.", "Three", "Né"])
+    #expect(words.map { $0.filter { $0 != " " } } == ["One", "two", ".", "Three", "Né"])
     let back = page.move(by: .character, from: position, forward: true)
     #expect(back == ReadingPosition(item: 1, offset: 1))
     #expect(

@@ -62,7 +62,7 @@ struct TextFormatTests {
     let html = "<p>See https://example.org/a/long/path?with=query&more=parts for more"
     let lines = Pages.text(html, DumpOptions(width: 20)).split(separator: "\n")
     #expect(
-      lines == ["See", "https://example.org/", "a/long/path?with=", "query&more=parts for", "more"])
+      lines == ["See https://example.", "org/a/long/path?", "with=query&more=", "parts for more"])
   }
 
   @Test func `a navigation stands on one line as long as it fits`() {

@@ -1,0 +1,107 @@
+import HarkText
+import Testing
+
+@testable import HarkReading
+
+/// What must hold on every page; the pages lie beside the package and are not part of it.
+struct LayoutInvariantTests {
+  static let corpus = "\(Pages.root)/../shared/corpus"
+  static let names = [
+    "google-gumbo-parser__hacker_news.html",
+    "debian-handbook-ko-KR__sect.foundation-documents.html",
+    "debian-namazu2-common__ja-tips.html", "mozilla-readability__dev418.html",
+    "TeamHG-Memex-Formasaurus__naviny.by-2.html",
+    "TeamHG-Memex-Formasaurus__yalbert.free.fr-2.html",
+    "debian-sqlite3-doc__c_abort.html", "wrapped-feed-utf8__chardet-exego.net.2.html",
+    "goose3-goose3__test_tags_abcau.html", "AndyTheFactory-newspaper4k__arabic_article.html",
+  ]
+  static var isThere: Bool { !Pages.read("\(corpus)/\(names[0])").isEmpty }
+
+  private static func page(_ name: String) -> LinearPage {
+    Pages.page(String(decoding: Pages.read("\(corpus)/\(name)"), as: UTF8.self))
+  }
+
+  /// The words of a text without what marks add: letters and digits alone count.
+  private static func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  @Test(.enabled(if: isThere), arguments: names)
+  func `no line is wider than the page, and no control code is in one`(name: String) {
+    let page = Self.page(name)
+    let cells = CellWidth()
+    for (columns, scale) in [(20, 100), (40, 200), (80, 100), (80, 400), (200, 700), (200, 100)] {
+      for mode in LayoutMode.allCases {
+        let options = DumpOptions(width: columns, scale: Scale(percent: scale), layout: mode)
+        let width = options.effectiveWidth
+        let output = TextFormat.write(page, options: options, strings: Pages.english)
+        #expect(
+          !output.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F },
+          "a control code at \(columns) \(scale)")
+        for line in output.split(separator: 0x0A) {
+          let wide = line.withUnsafeBufferPointer { cells.cells($0) }
+          #expect(wide <= width, "\(String(decoding: line, as: UTF8.self)) at \(width)")
+        }
+      }
+    }
+  }
+
+  @Test(.enabled(if: isThere), arguments: names)
+  func `every layout has the words of the items in their order`(name: String) {
+    let page = Self.page(name)
+    var expected: [String] = []
+    for item in page.items {
+      expected += Self.words(page.text(of: item)) + Self.words(page.string(item.value))
+    }
+    for columns in [20, 40, 80, 200] {
+      for mode in LayoutMode.allCases {
+        let options = DumpOptions(width: columns, layout: mode)
+        let text = String(
+          decoding: TextFormat.write(page, options: options, strings: Pages.english),
+          as: UTF8.self)
+        // Long words may be cut, and marks and record labels may be added: compare letters.
+        let letters = Array(Self.words(text).joined().unicodeScalars)
+        var index = 0
+        var missing: String?
+        for word in expected {
+          for scalar in word.unicodeScalars {
+            while index < letters.count, letters[index] != scalar { index += 1 }
+            if index == letters.count {
+              missing = missing ?? word
+              break
+            }
+            index += 1
+          }
+        }
+        #expect(missing == nil, "\(missing ?? "") is lost at \(columns) \(mode)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: isThere), arguments: names)
+  func `the first block of a page needs no other`(name: String) {
+    let page = Self.page(name)
+    guard !page.items.isEmpty else { return }
+    let layout = LineLayout(page, options: LayoutOptions(width: 40), strings: Pages.english)
+    for item in stride(from: 0, to: page.items.count, by: 17) {
+      #expect(layout.block(at: item).contains(item))
+      #expect(!layout.lines(of: item).lines.isEmpty)
+    }
+  }
+
+  @Test func `widths and scales out of range are clamped`() {
+    #expect(Scale(percent: 50).percent == 100)
+    #expect(Scale(percent: 5000).percent == 700)
+    #expect(Scale("ax3")?.percent == 235)
+    #expect(Scale("720") == nil)
+    #expect(Scale("200%")?.percent == 200)
+    #expect(Scale(percent: 700).effectiveWidth(columns: 0) == 10)
+    #expect(Scale(percent: 200).effectiveWidth(columns: 81) == 40)
+    for width in [-1, 0, 1, 100_000] {
+      #expect(Pages.text("<h1>Title</h1><p>Some text", DumpOptions(width: width)).contains("Title"))
+    }
+    let layout = LineLayout(
+      Pages.page("<p>日本"), options: LayoutOptions(width: 1), strings: Pages.english)
+    #expect(layout.lines(of: 0).lines.count == 2)
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import HarkReading
+
+struct PageSummaryTests {
+  static let html = """
+    <html lang=en><body><h1>News</h1><p>One two three <a href=/>four</a></p>
+    <form><input aria-label=Email><button>Send</button></form><h2>More</h2></body></html>
+    """
+
+  @Test func `a summary counts what a page has`() {
+    let summary = PageSummary(Pages.page(Self.html), title: "News")
+    #expect(summary.counts(Pages.english) == "2 headings, 1 link, 1 form")
+    #expect(summary.firstHeadings == ["News", "More"])
+    #expect(
+      summary.sentences(Pages.english, languageName: "English", wordsPerMinute: 200) == [
+        "Title: News", "Language: English", "It has 2 headings, 1 link, 1 form.",
+        "About 1 minute to read.", "First headings: News, More.",
+      ])
+    #expect(summary.counts(Pages.strings("ja")) == "見出し2個、リンク1個、フォーム1個")
+  }
+
+  @Test func `elements are listed with their context and filtered by words`() {
+    var navigation = QuickNavigation(
+      Pages.page("<h2>Budget</h2><p><a href=/a>Read more</a><p><a href=/b>Fares</a>"))
+    let phrasing = Phrasing(navigation.page, strings: Pages.english)
+    let list = ElementList(.link, in: &navigation, phrasing: phrasing)
+    #expect(list.entries.map(\.text) == ["Read more, Budget, link", "Fares, link"])
+    #expect(list.filtered(by: "BÜDGET read").entries.map(\.name) == ["Read more"])
+  }
+}

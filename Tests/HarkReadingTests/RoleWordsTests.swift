@@ -1,0 +1,19 @@
+import HarkAccessibility
+import Testing
+
+@testable import HarkReading
+
+struct RoleWordsTests {
+  @Test(arguments: ["en", "ko", "ja"])
+  func `every role and state has its word in every language`(language: String) {
+    let strings = StringCatalog(
+      [Pages.read("\(Pages.root)/Strings/\(language).json")], language: language)
+    for role in Role.allCases {
+      #expect(strings.has(RoleWords.key(of: role)), "\(role)")
+    }
+    for (state, word) in States.words
+    where state.isDisjoint(with: [.toggle, .modal, .horizontal, .vertical, .sorted]) {
+      #expect(strings.has(StringKey("state.\(word)")), "\(word)")
+    }
+  }
+}
