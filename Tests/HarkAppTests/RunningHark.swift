@@ -71,7 +71,7 @@ final class RunningHark {
       posix_spawnattr_setflags(&attributes, 0x80)
       posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
       posix_spawn_file_actions_addopen(&actions, 1, name, O_RDWR, 0)
-      posix_spawn_file_actions_addopen(&actions, 2, name, O_RDWR, 0)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0)
       input = master
       output = master
     case .lines:
@@ -81,7 +81,7 @@ final class RunningHark {
       for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       posix_spawn_file_actions_adddup2(&actions, down[0], 0)
       posix_spawn_file_actions_adddup2(&actions, up[1], 1)
-      posix_spawn_file_actions_adddup2(&actions, up[1], 2)
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0)
       input = down[1]
       output = up[0]
       toClose = [down[0], up[1]]

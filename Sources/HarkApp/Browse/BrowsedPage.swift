@@ -5,10 +5,12 @@ import HarkReading
 import HarkText
 
 /// A link, a control or an element of another kind that a person jumps to.
-struct PageElement: Hashable, Sendable {
+struct PageElement: Sendable {
   let position: ReadingPosition
   let node: AccessibilityTree.NodeID
   let role: Role
+  /// The stop of quick navigation that it is, which says how it is told.
+  var stop: QuickStop?
 }
 
 /// A page that is browsed: what was built, how it came, and the way from nodes to places.

@@ -17,6 +17,7 @@ package enum Browser {
     let session = Session(
       options: options, context: context, terminal: terminal, isLineMode: isLineMode,
       isSpeechOn: isSpeechOn)
+    if isSpeechOn { session.voice.switchOn() }
     terminal.enterRawMode()
     session.keyboard.start()
     session.begin(with: options.words)

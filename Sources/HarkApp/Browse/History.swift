@@ -7,10 +7,13 @@ final class Visit {
   let request: PageRequest
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
   var page: BrowsedPage? {
-    didSet { navigation = page.map { QuickNavigation($0.linear) } }
+    didSet { prepare() }
   }
   /// The elements of the page by kind.
   var navigation: QuickNavigation?
+  /// How its items are said.
+  var phrasing: Phrasing?
+  private let strings: StringCatalog
   /// Where the reader is, or was on leaving.
   var place = ReadingPosition(item: 0) {
     didSet { isFresh = false }
@@ -21,14 +24,24 @@ final class Visit {
   var placeText = ""
   /// Values of fields that the reader has changed.
   var form = FormValues()
+  /// The matches of the last search on the page.
+  var find: PageFind?
   /// The title, for lists.
   var title: String
 
-  init(request: PageRequest, page: BrowsedPage) {
+  init(request: PageRequest, page: BrowsedPage, strings: StringCatalog) {
     self.request = request
+    self.strings = strings
     self.page = page
-    navigation = QuickNavigation(page.linear)
     title = page.title
+    prepare()
+  }
+}
+
+extension Visit {
+  private func prepare() {
+    navigation = page.map { QuickNavigation($0.linear) }
+    phrasing = page.map { Phrasing($0.linear, strings: strings) }
   }
 }
 

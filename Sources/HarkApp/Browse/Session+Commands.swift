@@ -49,7 +49,7 @@ extension Session {
     case .read: toggleReading(wasReading: wasReading, stoppedSpeech: stoppedSpeech)
     case .readFromHere: startReading()
     case .readFromTop: readFromTop()
-    case .stop: if !isLineMode { tell("speech.stopped", printing: false) }
+    case .stop: if !isLineMode { tell(.stopped) }
     case .whereAmI: tellWhere()
     case .repeatLast: repeatLast()
     case .spell: spell()
@@ -127,7 +127,7 @@ extension Session {
       return
     }
     mode = .keyHelp
-    tell("key-help.on")
+    tell(.keyHelp(isOn: true))
   }
 
   /// Escape: stops speech; else leaves a list or table; else cancels the load.
@@ -155,7 +155,7 @@ extension Session {
       tell("list.left")
       return
     }
-    tell("cancel.nothing", ["key": .text(keyName(for: .action(.quit)))])
+    tell(.howToQuit)
   }
 
   /// The usual key of a command, by name; its phrase where it has none.

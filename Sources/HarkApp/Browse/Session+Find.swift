@@ -1,11 +1,5 @@
 import HarkReading
 
-/// What was searched for on the page, and where it was found.
-struct FindState {
-  var text = ""
-  var matches: [ReadingPosition] = []
-}
-
 // Finding text on the page.
 extension Session {
   func find(_ words: String?) {
@@ -22,27 +16,29 @@ extension Session {
       return
     }
     guard let page else { return }
-    find = FindState(text: words, matches: page.places(of: words))
-    guard !find.matches.isEmpty else {
-      tell("find.none", ["text": .text(words)])
+    let search = PageFind(words, in: page.linear)
+    history.current?.find = search
+    lastFind = words
+    guard let first = search.matches.first else {
+      tell(.noMatches(words: words))
       return
     }
-    tell("find.count", ["count": .count(find.matches.count), "text": .text(words)])
+    tell(.matches(count: search.matches.count, words: words))
     let here = place
-    goToMatch(find.matches.first { $0 >= here } ?? find.matches[0])
+    goToMatch(search.matches.first { $0 >= here } ?? first)
   }
 
   func findAgain(forward: Bool) {
     guard hasItems(), let page else { return }
-    guard !find.text.isEmpty else {
-      tell("find.nothing", ["key": .text(keyName(for: .action(.find)))])
+    guard !lastFind.isEmpty else {
+      tell(.nothingToFindAgain)
       return
     }
-    let matches = page.places(of: find.text)
-    let here = place
-    let next = forward ? matches.first { $0 > here } : matches.last { $0 < here }
+    let search = history.current?.find ?? PageFind(lastFind, in: page.linear)
+    history.current?.find = search
+    let next = forward ? search.next(from: place) : search.previous(from: place)
     guard let next else {
-      tell(forward ? "find.no-next" : "find.no-previous", ["text": .text(find.text)])
+      tell(forward ? "find.no-next" : "find.no-previous", ["words": .text(lastFind)])
       return
     }
     goToMatch(next)
@@ -51,28 +47,5 @@ extension Session {
   private func goToMatch(_ place: ReadingPosition) {
     jump(to: place)
     tellItem(.jump)
-  }
-}
-
-extension BrowsedPage {
-  /// Where a text is found, without regard to case.
-  func places(of words: String) -> [ReadingPosition] {
-    let wanted = Array(words.lowercased().utf8)
-    guard !wanted.isEmpty else { return [] }
-    var places: [ReadingPosition] = []
-    for (index, item) in items.enumerated() {
-      let text = Array(linear.text(of: item).lowercased().utf8)
-      guard text.count >= wanted.count else { continue }
-      var start = 0
-      while start + wanted.count <= text.count {
-        if text[start] == wanted[0], text[start..<start + wanted.count].elementsEqual(wanted) {
-          places.append(ReadingPosition(item: index, offset: start))
-          start += wanted.count
-        } else {
-          start += 1
-        }
-      }
-    }
-    return places
   }
 }

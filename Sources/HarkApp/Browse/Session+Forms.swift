@@ -2,7 +2,7 @@ import HarkReading
 
 // Forms.
 extension Session {
-  func use(_ element: PageElement, on page: BrowsedPage) { tell("activate.nothing") }
+  func use(_ element: PageElement, on page: BrowsedPage) { tell(.nothingToActivate) }
 
   func fillForm() { tell("form.none") }
 

@@ -44,7 +44,7 @@ extension Session {
       return
     }
     guard let keys = KeyLayouts.keys(for: character) else {
-      tell("key.input-method")
+      tell(.inputMethod)
       return
     }
     for other in keys {
@@ -71,9 +71,7 @@ extension Session {
     }
     guard var command = keyMap[key] else {
       isReversing = false
-      tell(
-        "key.unknown",
-        ["key": .text(name(of: key)), "help": .text(keyName(for: .action(.keyHelp)))])
+      tell(.unknownKey(name(of: key)))
       return
     }
     if command == .action(.reverse) {
@@ -109,13 +107,11 @@ extension Session {
   private func explain(_ key: Key) {
     if key.base == .escape {
       mode = .browse
-      tell("key-help.off")
+      tell(.keyHelp(isOn: false))
       return
     }
     guard let command = keyMap[key] else {
-      tell(
-        "key.unknown",
-        ["key": .text(name(of: key)), "help": .text(keyName(for: .action(.keyHelp)))])
+      tell(.unknownKey(name(of: key)))
       return
     }
     tell("key-help.entry", ["key": .text(name(of: key)), "help": .text(help(of: command))])
@@ -172,13 +168,8 @@ extension Session {
     }
     guard let match = phrases.match(phrase) else {
       let near = phrases.suggestions(for: phrase)
-      if near.isEmpty {
-        tell("phrase.unknown-phrase", ["phrase": .text(phrase)])
-      } else {
-        tell(
-          "phrase.unknown-phrase-nearest",
-          ["phrase": .text(phrase), "nearest": .text(near.joined(separator: ", "))])
-      }
+      tell(
+        .unknownPhrase(phrase, nearest: near.isEmpty ? nil : near.joined(separator: ", ")))
       return
     }
     perform(match)
@@ -265,7 +256,8 @@ extension Session {
       prompt.done(self, nil)
       return
     }
-    end(.done)
+    // What is being read or answered is heard to its end.
+    if reading == nil, !voice.isBusy { end(.done) }
   }
 
   func showPromptUnlessLoading() {

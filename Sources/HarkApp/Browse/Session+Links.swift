@@ -40,8 +40,8 @@ extension Session {
 
   /// Enter: the item's only target; else the one at the place; else a list of them.
   func activate() {
-    if let load {
-      tell("activate.loading", ["host": .text(load.host)])
+    if load != nil {
+      tell(.enterDropped)
       return
     }
     guard hasItems(), let page else { return }
@@ -52,7 +52,7 @@ extension Session {
     }
     let found = targets(of: place.item, page)
     switch found.count {
-    case 0: tell("activate.nothing")
+    case 0: tell(.nothingToActivate)
     case 1: activate(found[0], on: page)
     default:
       let here = place.offset
@@ -144,14 +144,14 @@ extension Session {
   // MARK: By name and number
 
   func press(named said: String?, number: String?) {
-    if let load {
-      tell("activate.loading", ["host": .text(load.host)])
+    if load != nil {
+      tell(.enterDropped)
       return
     }
     guard hasItems(), let page else { return }
     if let number = number.flatMap({ Int($0) }) {
       guard let element = element(numbered: number, page) else {
-        tell("number.none", ["number": .count(number)])
+        tell(.noSuchNumber(number))
         return
       }
       activate(element, on: page)
@@ -166,7 +166,7 @@ extension Session {
     case 1: activate(all[found[0]], on: page)
     default:
       choose(
-        title: strings("press.several", ["count": .count(found.count), "name": .text(said)]),
+        title: Announcement.severalMatches(count: found.count, name: said).text(strings),
         found.map { names[$0] }
       ) { session, index in session.activate(all[found[index]], on: page) }
     }
@@ -195,7 +195,7 @@ extension Session {
       return
     }
     guard let element = element(numbered: number, page) else {
-      tell("number.none", ["number": .count(number)])
+      tell(.noSuchNumber(number))
       return
     }
     go(to: element)
@@ -242,7 +242,7 @@ extension Session {
   /// Goes back that many pages, or forward by a negative number.
   func goBack(_ steps: Int) {
     guard let visit = history.visit(at: -steps) else {
-      tell(steps > 0 ? "history.no-back" : "history.no-forward")
+      tell(steps > 0 ? .nothingToGoBackTo : .nothingToGoForwardTo)
       return
     }
     if load != nil { cancelLoad() }
@@ -254,9 +254,8 @@ extension Session {
     history.move(by: -steps)
     jumps.removeAll()
     mode = .browse
-    tell(
-      "load.back", ["title": .text(page.name)],
-      priority: .load)
+    updatePhrasing()
+    tell("load.back", ["title": .text(page.name)])
     if !page.items.isEmpty { tellItem(.jump) }
   }
 
@@ -266,7 +265,7 @@ extension Session {
       return
     }
     guard let visit = history.current else {
-      tell("history.nothing")
+      tell(.nothingToReload)
       return
     }
     remember(place: visit)
@@ -278,7 +277,7 @@ extension Session {
   func listHistory() {
     let visits = history.visits
     guard !visits.isEmpty else {
-      tell("history.nothing")
+      tell(.nothingToReload)
       return
     }
     let here = history.index

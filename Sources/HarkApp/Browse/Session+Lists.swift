@@ -44,7 +44,8 @@ extension Session {
     for (number, index) in list.shown.enumerated().prefix(3) {
       text += " \(number + 1), \(list.entries[index])."
     }
-    lastSaid = text
+    lastUtterance = Utterance(
+      text, role: .announcement, language: strings.language, priority: .reply)
     remember(text)
     say(text, priority: .reply)
   }
@@ -211,13 +212,13 @@ extension Session {
     }
     let all = elements(kind)
     guard !all.isEmpty else {
-      tell("elements.none-of-kind", ["kind": .text(name(of: kind))])
+      tell(.none(kind))
       return
     }
     let here = place
     let current = all.lastIndex { $0.position <= here } ?? 0
     choose(
-      title: strings("elements.list", ["kind": .text(name(of: kind)), "count": .count(all.count)]),
+      title: Announcement.elements(count: all.count, kind: kind).text(strings),
       all.map { entry(for: $0, page) }, current: current, canFilter: true
     ) { session, index in session.go(to: all[index]) }
   }

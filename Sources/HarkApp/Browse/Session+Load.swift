@@ -122,9 +122,7 @@ extension Session {
   func tellLoading() {
     guard let load else { return }
     self.load?.isAnnounced = true
-    tell(
-      load.purpose == .reload ? "load.reloading" : "load.loading", ["host": .text(load.host)],
-      priority: .live)
+    tell(.loading(host: load.host))
   }
 
   /// Says how a load goes on, at 3 s and then every 10 s.
@@ -132,21 +130,17 @@ extension Session {
     guard let load else { return }
     startTimer(.loadGoesOn(load.number), after: .seconds(10))
     if settings.isOn("braille") { return }
-    let host = StringValue.text(load.host)
     let seconds = Int(load.stageBegan.duration(to: .now).components.seconds)
     switch load.stage {
-    case .resolving: tell("load.resolving", ["host": host], priority: .live)
-    case .connecting: tell("load.connecting", ["host": host], priority: .live)
-    case .securing: tell("load.securing", ["host": host], priority: .live)
-    case .waiting:
-      tell("load.waiting", ["host": host, "count": .count(max(1, seconds))], priority: .live)
+    case .resolving: tell(.lookingUp(host: load.host))
+    case .connecting: tell(.connecting(host: load.host))
+    case .securing: tell(.securing(host: load.host))
+    case .waiting: tell(.waiting(host: load.host, seconds: max(1, seconds)))
     case .receiving:
       if let total = load.total, total > 0 {
-        tell(
-          "load.percent", ["percent": .count(min(99, load.received * 100 / total))], priority: .live
-        )
+        tell(.percent(min(99, load.received * 100 / total)))
       } else {
-        tell("load.kilobytes", ["count": .count(max(1, load.received / 1024))], priority: .live)
+        tell(.kilobytes(max(1, load.received / 1024)))
       }
     case .building: tell("load.building", priority: .live)
     }
@@ -181,7 +175,7 @@ extension Session {
 
   private func fail(_ load: Load, _ failure: Sentence, _ retry: LoadRetry?) {
     if load.isCancelled {
-      tell("load.cancelled", priority: .load)
+      tell(.cancelled(host: load.host, keptPart: false))
       return
     }
     failedRequest = load.request
@@ -238,7 +232,7 @@ extension Session {
     guard let address = Address(name),
       case .page(let page, _) = AboutPages.page(address, strings: strings, settings: settings)
     else { return }
-    history.add(Visit(request: PageRequest(address), page: page))
+    history.add(Visit(request: PageRequest(address), page: page, strings: strings))
   }
 
   private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
@@ -250,7 +244,7 @@ extension Session {
     case .open, .search, .form:
       var request = load.request
       if let address = page.address, request.body == nil { request.address = address }
-      let visit = Visit(request: request, page: page)
+      let visit = Visit(request: request, page: page, strings: strings)
       visit.place = page.mainContent
       if let fragment = load.request.address.fragment ?? page.address?.fragment,
         let place = page.position(ofFragment: fragment)
@@ -260,7 +254,7 @@ extension Session {
       visit.isFresh = true
       history.add(visit)
     case .reload:
-      let visit = Visit(request: load.request, page: page)
+      let visit = Visit(request: load.request, page: page, strings: strings)
       if let old {
         visit.form = old.form
         visit.place = page.position(like: old.placeText, near: old.place) ?? page.mainContent
@@ -277,6 +271,7 @@ extension Session {
     }
     jumps.removeAll()
     mode = .browse
+    updatePhrasing()
     tellArrival(of: page, load, incomplete, isSamePlace: isSamePlace)
   }
 
@@ -291,33 +286,38 @@ extension Session {
   private func tellArrival(
     of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
   ) {
-    let title = StringValue.text(page.name)
     var sentences: [String] = []
     switch load.purpose {
-    case .reload: sentences.append(strings("load.reloaded", ["title": title]))
-    case .history: sentences.append(strings("load.back", ["title": title]))
-    default: sentences.append(strings("load.done", ["title": title]))
+    case .reload: sentences.append(strings("load.reloaded-title", ["title": .text(page.name)]))
+    case .history: sentences.append(strings("load.back", ["title": .text(page.name)]))
+    case .search(let words):
+      sentences.append(strings("load.search-results", ["words": .text(words)]))
+    default: sentences.append(Announcement.loaded(title: page.title).text(strings))
     }
     let key = page.address?.withoutFragment().href ?? ""
     let isFirstVisit = visitedAddresses.insert(key).inserted
+    let summary = PageSummary(page.linear, title: page.title)
     switch settings["verbosity"] {
     case "brief": break
-    case "detailed": sentences.append(counts(of: page))
-    default: if isFirstVisit, !isSamePlace { sentences.append(counts(of: page)) }
+    case "detailed": sentences.append(Announcement.counts(summary).text(strings))
+    default:
+      if isFirstVisit, !isSamePlace { sentences.append(Announcement.counts(summary).text(strings)) }
     }
+    if summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
     // An error or a cut is the news, and comes first.
     if let incomplete { sentences.insert(incomplete.text(strings), at: 0) }
     if page.items.isEmpty { sentences.append(strings("load.empty")) }
-    tell(text: sentences.filter { !$0.isEmpty }.joined(separator: " "), priority: .load)
+    tell(text: joined(sentences), priority: .load)
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }
 
   /// What happens after the result of a load is said, by the setting.
   private func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
     guard let page = history.current?.page, !page.items.isEmpty else { return }
-    if hasMoved { return }
+    // What was asked for meanwhile comes first.
+    if hasMoved || !pendingLines.isEmpty { return }
     if isSamePlace {
-      tellItem(.jump)
+      tellItem(.jump, priority: .load)
       return
     }
     switch settings["after-load"] {
@@ -325,17 +325,5 @@ extension Session {
     case "summary": perform(.action(.summary))
     default: break
     }
-  }
-
-  /// "12 headings, 40 links, 1 form"; what is not there is not counted.
-  func counts(of page: BrowsedPage) -> String {
-    var parts: [String] = []
-    for kind in [ElementKind.heading, .link, .formField, .table] {
-      let count = history.current?.navigation?.count(kind) ?? 0
-      if count > 0 {
-        parts.append(strings(StringKey("count.\(kind.name)"), ["count": .count(count)]))
-      }
-    }
-    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "."
   }
 }

@@ -33,11 +33,12 @@ extension Session {
     guard hasItems(), let page else { return }
     let target = place.item + step
     guard page.items.indices.contains(target) else {
-      tell(step > 0 ? "move.end" : "move.start")
+      tell(step > 0 ? .endOfPage : .startOfPage)
       return
     }
+    let previous = place.item
     place = ReadingPosition(item: target)
-    tellItem(.order)
+    tellItem(.reading, from: previous)
   }
 
   func move(to kind: ElementKind, forward: Bool) {
@@ -53,12 +54,12 @@ extension Session {
         forward
         ? ReadingPosition(item: 0, offset: -1) : ReadingPosition(item: page.items.count)
       if let element = element(kind, from: edge, forward: forward), element.position != place {
-        tell(forward ? "move.wrapped.start" : "move.wrapped.end")
+        tell(forward ? .wrappedToTop : .wrappedToBottom)
         go(to: element)
         return
       }
     }
-    tell(forward ? "move.none.next" : "move.none.previous", ["kind": .text(name(of: kind))])
+    tell(forward ? .noNext(kind) : .noPrevious(kind))
   }
 
   /// The next or previous element of a kind.
@@ -80,12 +81,13 @@ extension Session {
   private func element(of stop: QuickStop) -> PageElement? {
     guard let page else { return nil }
     return PageElement(
-      position: stop.position, node: stop.node, role: page.tree[stop.node].role)
+      position: stop.position, node: stop.node, role: page.tree[stop.node].role, stop: stop)
   }
 
   func go(to element: PageElement) {
+    let previous = history.current?.isFresh == true ? nil : place.item
     jump(to: element.position)
-    tellItem(.jump, element: element)
+    tellItem(.jump, stop: element.stop, from: previous)
   }
 
   func moveToEdge(start: Bool) {
@@ -115,7 +117,7 @@ extension Session {
     let target =
       start ? navigation.startOfContainer(at: place) : navigation.endOfContainer(at: place)
     guard let target else {
-      tell("move.no-container")
+      tell(.notInContainer)
       return
     }
     jump(to: target)
@@ -130,7 +132,7 @@ extension Session {
 
   func returnToPlace() {
     guard let last = jumps.popLast() else {
-      tell("move.no-return")
+      tell(.noPlaceToReturn)
       return
     }
     place = last
@@ -157,7 +159,7 @@ extension Session {
       }
     }
     guard target != place.item else {
-      tell(forward ? "move.end" : "move.start")
+      tell(forward ? .endOfPage : .startOfPage)
       return
     }
     place = ReadingPosition(item: target)
@@ -184,7 +186,7 @@ extension Session {
   func move(by unit: TextUnit, forward: Bool) {
     guard hasItems(), let page else { return }
     guard let next = page.linear.move(by: unit, from: place, forward: forward) else {
-      tell(forward ? "move.end" : "move.start")
+      tell(forward ? .endOfPage : .startOfPage)
       return
     }
     place = next

@@ -33,7 +33,7 @@ extension Session {
       label: label, editor: editor, display: nil, completion: completes, isQuestion: isQuestion,
       done: done)
     if isQuestion { questionBegan = .now }
-    lastSaid = label
+    lastUtterance = Utterance(label, role: .announcement, priority: .reply)
     if isLineMode {
       terminal.print(wrapped(label + " "))
       if isSecret { terminal.setEcho(false) }

@@ -8,6 +8,8 @@ struct ReadingOn {
   var next: Int
   /// How many utterances were asked for and not yet heard to their end.
   var waiting = 0
+  /// The item before, so that only what is entered is told.
+  var previous: Int?
 }
 
 // Reading on from a place.
@@ -29,11 +31,17 @@ extension Session {
     if place.offset > 0 {
       // The rest of the item, from the word.
       let item = page.items[place.item]
-      let text = page.linear.text(of: item)
-      let rest = String(decoding: Array(text.utf8).dropFirst(place.offset), as: UTF8.self)
-      voice.say(Utterance(rest, role: .body, priority: .reading, position: place.item))
+      let rest = page.linear.text(
+        in: min(place.offset, item.text.count)..<item.text.count, of: place.item)
+      if !rest.trimmingSpaces.isEmpty {
+        say(
+          Utterance(
+            rest, role: .body, language: page.linear.language(of: item), priority: .reading,
+            position: place.item))
+        reading?.waiting += 1
+      }
+      reading?.previous = place.item
       reading?.next += 1
-      reading?.waiting += 1
     }
     readAhead()
   }
@@ -41,11 +49,14 @@ extension Session {
   private func readAhead() {
     guard let page else { return }
     while let reading, reading.waiting < Session.ahead, reading.next < page.items.count {
-      let text = spokenText(of: reading.next, element: nil, page, .order)
+      guard let phrasing = history.current?.phrasing else { return }
+      let previous = reading.previous
+      self.reading?.previous = reading.next
       self.reading?.next += 1
-      guard !text.isEmpty else { continue }
       self.reading?.waiting += 1
-      voice.say(Utterance(text, role: .body, priority: .reading, position: reading.next))
+      say(
+        phrasing.utterance(
+          for: reading.next, from: previous, reason: .reading, priority: .reading))
     }
     if let reading, reading.waiting == 0 { self.reading = nil }
   }
@@ -54,8 +65,10 @@ extension Session {
     switch event {
     case .started(let position):
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
-      history.current?.place = ReadingPosition(item: position)
-      terminal.print(printedLines(of: position, page))
+      if place.item != position || place.offset == 0 {
+        history.current?.place = ReadingPosition(item: position)
+        terminal.print(printedLines(of: position, page))
+      }
       readAhead()
     case .word(let position, let offset):
       guard reading != nil, let page, place.item == position,
@@ -68,8 +81,17 @@ extension Session {
       guard reading != nil, position >= 0 else { return }
       reading?.waiting -= 1
       readAhead()
-    case .noSound: tell("speech.no-sound", priority: .error)
+    case .idle: break
+    case .noSound: tellNoSound()
     }
+  }
+
+  /// Says once, in print, that nobody hears anything.
+  private func tellNoSound() {
+    guard !isSoundMissing else { return }
+    isSoundMissing = true
+    terminal.finishBlock()
+    StandardStreams.message(strings("speech.no-sound"))
   }
 
   /// Ends reading on; says whether it was going on.
@@ -79,6 +101,7 @@ extension Session {
     return reading != nil
   }
 
+  /// Space: pauses what is read, or reads on from the word.
   func toggleReading(wasReading: Bool, stoppedSpeech: Bool) {
     if wasReading { return }
     startReading()
@@ -91,52 +114,39 @@ extension Session {
   }
 
   func repeatLast() {
-    guard !lastSaid.isEmpty else {
-      tell("repeat.nothing")
+    guard let lastUtterance else {
+      tell(.nothingToRepeat)
       return
     }
-    terminal.print(wrapped(lastSaid))
-    say(lastSaid, priority: .reply)
+    terminal.print(wrapped(lastUtterance.parts.map(\.text).joined()))
+    say(lastUtterance)
   }
 
   /// Spells what was said last; again, with the spelling alphabet.
   func spell() {
-    guard !lastSaid.isEmpty else {
-      tell("repeat.nothing")
+    guard let lastUtterance else {
+      tell(.nothingToRepeat)
       return
     }
-    let text = lastSaid
     let isAgain = lastCommand == .action(.spell)
-    let manner: Utterance.Manner = isAgain ? .spellingAlphabet : .spelling
+    var utterance = lastUtterance
+    // Words that only tell a role are not what is to be spelled.
+    let own = utterance.parts.filter { $0.role != .announcement }
+    if !own.isEmpty { utterance.parts = own }
+    for index in utterance.parts.indices {
+      utterance.parts[index].manner = isAgain ? .spellingAlphabet : .spelling
+    }
+    let text = utterance.parts.map(\.text).joined()
     terminal.print(wrapped(text.map { spelled(String($0)) }.joined(separator: " ")))
-    guard isSpeechOn else { return }
-    voice.say(
-      Utterance(parts: [Utterance.Part(text, role: .body, manner: manner)], priority: .reply))
+    say(utterance)
   }
 
   func tellWhere() {
-    guard hasItems(), let page else { return }
-    let item = page.items[place.item]
-    var parts: [String] = []
-    parts.append(spokenText(of: place.item, element: nil, page, .jump))
-    var index = place.item
-    while index >= 0, page.items[index].role != .heading { index -= 1 }
-    if index >= 0, index != place.item {
-      parts.append(
-        strings(
-          "where.heading",
-          ["heading": .text(TerminalText.clean(page.linear.text(of: page.items[index])))]))
-    }
-    if let landmark = page.linear.landmark(of: item) {
-      let name = strings(StringKey("role.\(landmark.role.rawValue)"))
-      parts.append(strings("where.landmark", ["landmark": .text(name)]))
-    }
-    let percent = page.items.count > 1 ? place.item * 100 / (page.items.count - 1) : 100
-    parts.append(strings("where.percent", ["percent": .count(percent)]))
-    parts.append(
-      strings(
-        "where.page", ["title": .text(page.name)]))
-    tell(text: parts.joined(separator: " "))
+    guard hasItems(), let page, let phrasing = history.current?.phrasing else { return }
+    let utterance = phrasing.utterance(
+      for: place.item, from: nil, reason: .whereAmI, priority: .reply)
+    let text = utterance.parts.map(\.text).joined()
+    tell(text: joined([text, strings("where.page", ["title": .text(page.name)])]))
   }
 
   func tellTitle() {
@@ -154,16 +164,14 @@ extension Session {
 
   func tellSummary() {
     guard let page else { return }
-    var parts = [page.title.isEmpty ? strings("page.no-title") : page.title + "."]
-    parts.append(counts(of: page))
-    let words = page.items.reduce(0) { $0 + $1.text.count } / 6
-    parts.append(strings("summary.minutes", ["count": .count(max(1, words / 200))]))
-    let headings = page.items.filter { $0.role == .heading }.prefix(5)
-      .map { TerminalText.clean(page.linear.text(of: $0)) }
-    if !headings.isEmpty {
-      parts.append(
-        strings("summary.headings", ["headings": .text(headings.joined(separator: ", "))]))
-    }
-    tell(text: parts.filter { !$0.isEmpty }.joined(separator: " "))
+    let summary = PageSummary(page.linear, title: page.title)
+    let language =
+      summary.language.isEmpty
+      ? ""
+      : LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
+        ?? summary.language
+    let sentences = summary.sentences(
+      strings, languageName: language, wordsPerMinute: settings.number("rate"))
+    tell(text: sentences.joined(separator: "\n"))
   }
 }

@@ -13,14 +13,14 @@ extension Session {
   func change(rateBy steps: Int, _ wasReading: Bool) {
     let rate = min(max(settings.number("rate") + steps * 25, 80), 900)
     store("rate", "\(rate)")
-    tell("setting.rate.now", ["count": .count(rate)])
+    tell(.rate(rate))
     if wasReading { startReading() }
   }
 
   func change(volumeBy steps: Int, _ wasReading: Bool) {
     let volume = min(max(settings.number("volume") + steps, 0), 200)
     store("volume", "\(volume)")
-    tell("setting.volume.now", ["percent": .count(volume)])
+    tell(.volume(volume))
     if wasReading { startReading() }
   }
 
@@ -43,9 +43,7 @@ extension Session {
   }
 
   private func tellChoice(_ name: String, _ value: String) {
-    tell(
-      StringKey("setting.\(name).now"),
-      ["value": .text(strings(StringKey("setting.\(name).\(value)")))])
+    tell(StringKey("\(name).\(value)"))
   }
 
   func change(scaleBy step: Int, _ wasReading: Bool) {
@@ -55,7 +53,7 @@ extension Session {
 
   private func setScale(_ percent: Int, _ wasReading: Bool) {
     store("scale", "\(percent)")
-    tell("setting.scale.now", ["percent": .count(percent)])
+    tell(.scale(Scale(percent: percent)))
     if wasReading { startReading() }
   }
 
@@ -64,7 +62,7 @@ extension Session {
     guard let definition = SettingDefinition.named(name) else { return }
     if name == "scale" {
       guard let value else {
-        tell("setting.scale.now", ["percent": .count(settings.number("scale"))])
+        tell(.scale(Scale(percent: settings.number("scale"))))
         return
       }
       let spoken = phrases.numbers.value(of: value)
@@ -101,19 +99,36 @@ extension Session {
   func toggle(_ name: String) {
     let value = settings.isOn(name) ? "off" : "on"
     store(name, value)
-    tell(StringKey("setting.\(name).\(value)"))
+    if name == "braille" {
+      tell(.braille(isOn: value == "on"))
+    } else {
+      tell(StringKey("setting.\(name).\(value)"))
+    }
   }
 
   func toggleSpeech() {
     isSpeechOn.toggle()
     if isSpeechOn {
-      tell("setting.speech.on")
+      voice.switchOn()
     } else {
-      voice.interrupt()
-      tell("setting.speech.off")
+      voice.switchOff()
     }
+    tell(.speech(isOn: isSpeechOn))
   }
 
   /// Takes a changed setting into use.
-  func settingsChanged(_ name: String) {}
+  func settingsChanged(_ name: String) {
+    switch name {
+    case "rate", "pitch", "volume", "punctuation", "voice":
+      let settings = settings
+      voice.change { SpeakerFactory.apply(settings, to: &$0) }
+    case "verbosity": updatePhrasing()
+    default: break
+    }
+  }
+
+  /// Lets all that is told from now on be told as the settings say.
+  func updatePhrasing() {
+    history.current?.phrasing?.verbosity = Verbosity(rawValue: settings["verbosity"]) ?? .normal
+  }
 }

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkReading
+import HarkText
 
 // What is told goes two ways, to the terminal and to the voice.
 extension Session {
@@ -11,12 +12,18 @@ extension Session {
     tell(text: strings(key, values), priority: priority, printing: printing)
   }
 
+  /// Tells a sentence of the one model for all that Hark itself says.
+  func tell(_ announcement: Announcement) {
+    tell(text: announcement.text(strings), priority: announcement.priority)
+  }
+
   /// Tells a sentence of Hark's own.
   func tell(text: String, priority: Priority = .reply, printing: Bool = true) {
     let text = TerminalText.clean(text)
     guard !text.isEmpty else { return }
     remember(message: text)
-    lastSaid = text
+    lastUtterance = Utterance(
+      text, role: .announcement, language: strings.language, priority: .reply)
     if printing {
       terminal.print(wrapped(text).map { terminal.styled($0, .message) })
     }
@@ -30,23 +37,27 @@ extension Session {
 
   /// Says words of Hark's own, without printing.
   func say(_ text: String, role: VoiceRole = .announcement, priority: Priority) {
-    guard isSpeechOn else { return }
-    voice.say(
+    say(
       Utterance(
         text, role: role, language: role == .announcement ? strings.language : "",
         priority: priority))
   }
 
+  /// Says what was phrased, in answer to the key that is being answered.
+  func say(_ utterance: Utterance) {
+    if isSpeechOn { voice.say(utterance, inAnswerTo: answering) }
+  }
+
   /// Tells text of the page that is no whole item: a word, a cell, a match.
   func tell(pageText text: String, language: String = "", priority: Priority = .reply) {
     let text = TerminalText.clean(text)
-    lastSaid = text
-    terminal.print(wrapped(text.isEmpty ? strings("editor.blank") : text))
-    guard isSpeechOn else { return }
-    voice.say(
-      Utterance(
-        text.isEmpty ? strings("editor.blank") : text, role: .body, language: language,
-        priority: priority))
+    let shown = text.isEmpty ? strings("value.blank") : text
+    let utterance = Utterance(
+      shown, role: text.isEmpty ? .announcement : .body,
+      language: text.isEmpty ? strings.language : language, priority: priority)
+    lastUtterance = utterance
+    terminal.print(wrapped(shown))
+    say(utterance)
   }
 
   /// Breaks text into lines of the terminal's width.
@@ -83,22 +94,41 @@ extension Session {
     return lines
   }
 
+  /// Sentences in one piece, each with an end.
+  func joined(_ sentences: [String]) -> String {
+    var text = ""
+    for sentence in sentences where !sentence.isEmpty {
+      if let last = text.last {
+        text += ".!?:。！？…：".contains(last) ? strings("join.space") : strings("join.sentence")
+      }
+      text += sentence
+    }
+    return text
+  }
+
   // MARK: Items
 
-  /// Why an item is told, which decides what of it comes first.
-  enum Reason { case jump, order }
-
   /// Tells the item at the reader's place.
-  func tellItem(_ reason: Reason, element: PageElement? = nil) {
-    guard let visit = history.current, let page = visit.page,
+  ///
+  /// - Parameters:
+  ///   - reason: why it is told.
+  ///   - stop: the part of it that was jumped to.
+  ///   - previous: the item where the reader was.
+  ///   - priority: what waits for it.
+  func tellItem(
+    _ reason: OutputReason, stop: QuickStop? = nil, from previous: Int? = nil,
+    priority: Priority = .reply
+  ) {
+    guard let visit = history.current, let page = visit.page, let phrasing = visit.phrasing,
       page.items.indices.contains(visit.place.item)
     else { return }
-    let lines = printedLines(of: visit.place.item, page)
-    terminal.print(lines)
-    let text = spokenText(of: visit.place.item, element: element, page, reason)
-    lastSaid = text
-    guard isSpeechOn else { return }
-    voice.say(Utterance(text, role: .body, priority: .reply))
+    let utterance =
+      stop.map { phrasing.utterance(for: $0, from: previous, priority: priority) }
+      ?? phrasing.utterance(
+        for: visit.place.item, from: previous, reason: reason, priority: priority)
+    terminal.print(printedLines(of: visit.place.item, page))
+    lastUtterance = utterance
+    say(utterance)
   }
 
   /// An item as it is printed.
@@ -115,21 +145,5 @@ extension Session {
     return LayoutOptions(
       width: max(10, columns), mode: LayoutMode(rawValue: settings["layout"]) ?? .auto,
       numbers: settings["links"] == "none" ? .none : .all)
-  }
-
-  /// An item as it is said.
-  func spokenText(
-    of index: Int, element: PageElement?, _ page: BrowsedPage, _ reason: Reason
-  ) -> String {
-    let item = page.items[index]
-    var text = page.linear.text(of: item)
-    if let element, element.node != item.node,
-      let span = page.linear.spans(of: item).first(where: { $0.node == element.node })
-    {
-      text = page.linear.string(span.text) + ", " + element.role.rawValue
-    } else if item.role != .paragraph {
-      text += ", " + item.role.rawValue
-    }
-    return TerminalText.clean(text)
   }
 }

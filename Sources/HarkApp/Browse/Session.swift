@@ -41,8 +41,10 @@ final class Session {
   var failedRequest: PageRequest?
   /// The hosts and pages whose load was announced in this session.
   var visitedAddresses: Set<String> = []
+  /// The key that is being answered, as the voice numbers keys.
+  var answering: Int?
   /// What was said last, for `repeat` and `spell`.
-  var lastSaid = ""
+  var lastUtterance: Utterance?
   /// Hark's own sentences, the last 50.
   var messages: [String] = []
   /// What is being read on, if anything.
@@ -58,10 +60,13 @@ final class Session {
   var exitStatus: ExitStatus?
   /// Places before jumps, for `return`.
   var jumps: [ReadingPosition] = []
-  var find = FindState()
+  /// The words that were searched for last.
+  var lastFind = ""
   var typedAddresses: [String] = []
   var typedFinds: [String] = []
   var typedPhrases: [String] = []
+  /// Whether it was said that there is no sound.
+  var isSoundMissing = false
   /// Whether the voice is wanted; F9 changes it.
   var isSpeechOn: Bool
 
@@ -76,7 +81,10 @@ final class Session {
     self.isLineMode = isLineMode
     self.isSpeechOn = isSpeechOn
     let mailbox = mailbox
-    let voice = SessionVoice { mailbox.post(.speech($0)) }
+    let shared = options.shared
+    let voice = SessionVoice(
+      makeSpeaker: { SpeakerFactory.speaker(options: shared, context: context, onEvent: $0) },
+      post: { mailbox.post(.speech($0)) })
     self.voice = voice
     source = PageLoader(options: options, context: context)
     keyboard = Keyboard(
@@ -109,12 +117,16 @@ final class Session {
 
   private func handle(_ event: SessionEvent) {
     switch event {
-    case .keyboard(.inputs(let inputs, let stoppedSpeech, let time)):
+    case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < questionBegan { return }
-      handle(inputs, stoppedSpeech: stoppedSpeech)
-    case .keyboard(.line(let line, let stoppedSpeech)):
-      handle(line: line, stoppedSpeech: stoppedSpeech)
+      answering = interruption?.key
+      handle(inputs, stoppedSpeech: interruption?.stoppedSpeech ?? false)
+      answering = nil
+    case .keyboard(.line(let line, let interruption)):
+      answering = interruption?.key
+      handle(line: line, stoppedSpeech: interruption?.stoppedSpeech ?? false)
+      answering = nil
     case .keyboard(.end): inputEnded()
     case .keyboard(.signal(let number)): handle(signal: number)
     case .load(let number, let event):
@@ -138,7 +150,7 @@ final class Session {
 
   /// Goes back to the shell until it continues the program.
   func suspend() {
-    voice.interrupt()
+    _ = voice.interrupt()
     stopReading()
     terminal.restore()
     signal(SIGTSTP, SIG_DFL)

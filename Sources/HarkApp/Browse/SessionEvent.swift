@@ -57,6 +57,8 @@ enum VoiceEvent: Sendable {
   case word(position: Int, offset: Int)
   /// The utterance with this position was heard to its end.
   case finished(position: Int)
+  /// Nothing is left to say.
+  case idle
   /// There is no sound.
   case noSound
 }

@@ -2,11 +2,11 @@ private import Glibc
 private import Synchronization
 
 /// What the keyboard thread tells the session.
-package enum KeyboardEvent: Sendable {
-  /// What one read gave, whether it cut speech short, and when it was read.
-  case inputs([TerminalInput], stoppedSpeech: Bool, at: ContinuousClock.Instant)
+enum KeyboardEvent: Sendable {
+  /// What one read gave, what it did to the voice, and when it was read.
+  case inputs([TerminalInput], Silencing?, at: ContinuousClock.Instant)
   /// A line of standard input, where that is no terminal, without its end.
-  case line(String, stoppedSpeech: Bool)
+  case line(String, Silencing?)
   /// Standard input has ended or the terminal has gone away.
   case end
   /// A signal, by its number.
@@ -17,12 +17,12 @@ package enum KeyboardEvent: Sendable {
 ///
 /// A byte read silences speech before anything else is done with it; only then it is decoded and
 /// handed on. The session may be slow; silence is not.
-package final class Keyboard: Sendable {
+final class Keyboard: Sendable {
   /// How input is read.
-  package enum Mode: Sendable { case keys, lines }
+  enum Mode: Sendable { case keys, lines }
 
   /// How long a lone Escape byte waits for the rest of a sequence, in milliseconds.
-  package static let escapeMilliseconds: Int32 = 25
+  static let escapeMilliseconds: Int32 = 25
   /// The longest line that is taken, in bytes; the rest of it is dropped.
   private static let lineLimit = 1 << 20
 
@@ -32,7 +32,7 @@ package final class Keyboard: Sendable {
 
   private let mode: Mode
   private let input: Int32
-  private let interrupt: @Sendable () -> Bool
+  private let interrupt: @Sendable () -> Silencing
   private let post: @Sendable (KeyboardEvent) -> Void
   private let pauses = Mailbox<Void>()
 
@@ -41,10 +41,10 @@ package final class Keyboard: Sendable {
   /// - Parameters:
   ///   - mode: keys of a terminal, or lines.
   ///   - input: the descriptor to read.
-  ///   - interrupt: silences speech and says whether there was any; called on the keyboard thread.
+  ///   - interrupt: silences speech and says what that did; called on the keyboard thread.
   ///   - post: takes events; called on the keyboard thread.
-  package init(
-    mode: Mode, input: Int32 = 0, interrupt: @escaping @Sendable () -> Bool,
+  init(
+    mode: Mode, input: Int32 = 0, interrupt: @escaping @Sendable () -> Silencing,
     post: @escaping @Sendable (KeyboardEvent) -> Void
   ) {
     self.mode = mode
@@ -54,22 +54,22 @@ package final class Keyboard: Sendable {
   }
 
   /// Catches the signals that the session answers, and begins to read.
-  package func start() {
+  func start() {
     SignalPipe.open()
     BackgroundThread.start { self.run() }
   }
 
   /// Stops reading, so that another program may have the terminal; returns once it has stopped.
-  package func pause() {
+  func pause() {
     SignalPipe.send(Keyboard.pauseMark)
     _ = pauses.take(until: .now + .seconds(1))
   }
 
   /// Reads again after `pause()`.
-  package func resume() { SignalPipe.send(Keyboard.resumeMark) }
+  func resume() { SignalPipe.send(Keyboard.resumeMark) }
 
   /// Reads the next cursor report as one; without this the same bytes are a key.
-  package func expectCursorReport() { SignalPipe.send(Keyboard.reportMark) }
+  func expectCursorReport() { SignalPipe.send(Keyboard.reportMark) }
 
   // MARK: The thread
 
@@ -77,7 +77,7 @@ package final class Keyboard: Sendable {
     var decoder = KeyDecoder()
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    var stoppedSpeech = false
+    var interruption: Silencing?
     var isPaused = false
     var isOpen = true
     while true {
@@ -89,8 +89,8 @@ package final class Keyboard: Sendable {
       let ready = poll(&entries, 2, timeout)
       if ready < 0 { continue }
       if ready == 0 {
-        send(decoder.flush(), stoppedSpeech)
-        stoppedSpeech = false
+        send(decoder.flush(), interruption)
+        interruption = nil
         continue
       }
       if entries[0].revents != 0 {
@@ -121,37 +121,44 @@ package final class Keyboard: Sendable {
         if !(decoder.awaitsCursorReport && bytes.first == 0x1B && bytes.count > 1),
           !bytes.starts(with: [0x1B, 0x5D])
         {
-          if interrupt() { stoppedSpeech = true }
+          interruption = merged(interruption, interrupt())
         }
-        send(decoder.feed(bytes), stoppedSpeech)
-        if !decoder.isWaiting { stoppedSpeech = false }
+        send(decoder.feed(bytes), interruption)
+        if !decoder.isWaiting { interruption = nil }
       case .lines:
-        if interrupt() { stoppedSpeech = true }
+        interruption = merged(interruption, interrupt())
         for byte in bytes {
           if byte == 0x0A {
-            sendLine(&line, stoppedSpeech)
-            stoppedSpeech = false
+            sendLine(&line, interruption)
           } else if line.count < Keyboard.lineLimit {
             line.append(byte)
           }
         }
+        interruption = nil
       }
     }
   }
 
-  private func send(_ inputs: [TerminalInput], _ stoppedSpeech: Bool) {
-    if !inputs.isEmpty { post(.inputs(inputs, stoppedSpeech: stoppedSpeech, at: .now)) }
+  /// Two reads that belong to one key: speech was stopped if either did it.
+  private func merged(_ first: Silencing?, _ second: Silencing) -> Silencing {
+    Silencing(
+      key: second.key,
+      stoppedSpeech: second.stoppedSpeech || first?.stoppedSpeech == true)
   }
 
-  private func sendLine(_ line: inout [UInt8], _ stoppedSpeech: Bool = false) {
+  private func send(_ inputs: [TerminalInput], _ interruption: Silencing?) {
+    if !inputs.isEmpty { post(.inputs(inputs, interruption, at: .now)) }
+  }
+
+  private func sendLine(_ line: inout [UInt8], _ interruption: Silencing? = nil) {
     if line.last == 0x0D { line.removeLast() }
-    post(.line(String(decoding: line, as: UTF8.self), stoppedSpeech: stoppedSpeech))
+    post(.line(String(decoding: line, as: UTF8.self), interruption))
     line.removeAll(keepingCapacity: true)
   }
 }
 
 /// Signals as bytes on a pipe: writing one byte is all that a signal handler may safely do.
-package enum SignalPipe {
+enum SignalPipe {
   // Written once before any handler is installed, then only read.
   nonisolated(unsafe) private static var ends: (read: Int32, write: Int32) = (-1, -1)
 
@@ -188,14 +195,14 @@ package enum SignalPipe {
 }
 
 /// A thread of the system's own, for work that waits or that must not hold up keys.
-package enum BackgroundThread {
+enum BackgroundThread {
   private final class Box {
     let work: @Sendable () -> Void
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
   /// Runs work on a new thread, which ends with it.
-  package static func start(_ work: @escaping @Sendable () -> Void) {
+  static func start(_ work: @escaping @Sendable () -> Void) {
     var thread: pthread_t = 0
     let box = Unmanaged.passRetained(Box(work)).toOpaque()
     let result = pthread_create(
@@ -215,7 +222,7 @@ package enum BackgroundThread {
 
 extension Keyboard {
   /// Catches the suspension signal again, after it has had its way once.
-  package static func catchSuspension() {
+  static func catchSuspension() {
     signal(SIGTSTP) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
   }
 }
