@@ -121,7 +121,7 @@ extension Session {
     switch name {
     case "rate", "pitch", "volume", "punctuation", "voice":
       let settings = settings
-      voice.change { SpeakerFactory.apply(settings, to: &$0) }
+      voice.change { SpeechSetup.apply(settings, to: &$0) }
     case "verbosity": updatePhrasing()
     default: break
     }

@@ -83,7 +83,11 @@ final class Session {
     let mailbox = mailbox
     let shared = options.shared
     let voice = SessionVoice(
-      makeSpeaker: { SpeakerFactory.speaker(options: shared, context: context, onEvent: $0) },
+      makeSpeaker: { onEvent in
+        let setup = SpeechSetup(options: shared, context: context)
+        setup.problems.forEach(context.tell)
+        return setup.start(isSpeaking: true, onEvent: onEvent).speaker
+      },
       post: { mailbox.post(.speech($0)) })
     self.voice = voice
     source = PageLoader(options: options, context: context)

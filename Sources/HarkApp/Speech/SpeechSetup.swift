@@ -31,16 +31,14 @@ package struct SpeechSetup: Sendable {
     let profile = VoiceProfile(name: name, files: files.map(\.contents), faults: &faults)
     problems += faults.map { Sentence("voice.broken", ["path": .text(files[$0.file].path)]) }
 
-    var settings = SpeechSettings()
-    settings.rate = options.rate ?? context.settings.number("rate")
-    settings.pitch = context.settings.number("pitch")
-    settings.volume = context.settings.number("volume")
-    settings.punctuation =
-      PunctuationLevel.allCases.first { "\($0)" == context.settings["punctuation"] } ?? .some
-    settings.language = context.strings.language
-    preparation = SpeechPreparation(
-      profile: profile, settings: settings, words: SpeechVocabulary(data: context.data).words,
+    var chosen = context.settings
+    if let rate = options.rate { try? chosen.set("rate", to: String(rate)) }
+    var preparation = SpeechPreparation(
+      profile: profile, words: SpeechVocabulary(data: context.data).words,
       dictionary: Self.dictionary(context.settingsFile))
+    preparation.settings.language = context.strings.language
+    Self.apply(chosen, to: &preparation)
+    self.preparation = preparation
 
     let body = profile[.body]
     toldByVoice = Set(VoiceRole.allCases.filter { $0 != .body && profile[$0] != body })
@@ -74,6 +72,15 @@ package struct SpeechSetup: Sendable {
       speaker: Speaker(
         engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent),
       engine: engine)
+  }
+
+  /// Takes the settings that can change while Hark speaks.
+  package static func apply(_ settings: Settings, to preparation: inout SpeechPreparation) {
+    preparation.settings.rate = settings.number("rate")
+    preparation.settings.pitch = settings.number("pitch")
+    preparation.settings.volume = settings.number("volume")
+    preparation.settings.punctuation =
+      PunctuationLevel.allCases.first { "\($0)" == settings["punctuation"] } ?? .some
   }
 
   /// The program `hark-speech`: beside the real path of `hark`, else in `../libexec/hark`.
