@@ -20,7 +20,7 @@ extension HarkSubcommand {
 
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
-  case dump, read, say, inspect
+  case dump, read, say, inspect, voices, config, doctor
 
   /// The command's arguments and options.
   ///
@@ -31,6 +31,9 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .read: ReadCommand.self
     case .say: SayCommand.self
     case .inspect: InspectCommand.self
+    case .voices: VoicesCommand.self
+    case .config: ConfigCommand.self
+    case .doctor: DoctorCommand.self
     }
   }
 
@@ -44,6 +47,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
       ]
     case .read, .say: return shared + ["--output"]
     case .inspect: return shared + ["--format", "--timings"]
+    case .voices, .config, .doctor: return shared
     }
   }
 

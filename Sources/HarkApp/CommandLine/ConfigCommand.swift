@@ -1,0 +1,96 @@
+package import ArgumentParser
+private import HarkFetch
+private import HarkReading
+
+/// `hark config`: reads and writes settings.
+package struct ConfigCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "config", helpNames: [])
+
+  /// What is done.
+  package enum Action: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case list, get, set, reset, path
+  }
+
+  @Argument package var action = Action.list
+  @Argument(parsing: .remaining) package var words: [String] = []
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  package func check() throws(Sentence) {
+    let wanted =
+      switch action {
+      case .list, .path: 0...0
+      case .get, .reset: 1...1
+      case .set: 2...Int.max
+      }
+    guard wanted.contains(words.count) else {
+      throw Sentence("usage.wrong", ["command": .text("hark config")])
+    }
+    if let name = words.first { try check(name) }
+  }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    var settings = context.settings
+    for problem in settings.problems {
+      context.tell(Sentence(problem, path: context.settingsFile.path ?? ""))
+    }
+    switch action {
+    case .list:
+      for definition in SettingDefinition.all {
+        print("\(definition.name) = \(settings[definition.name])")
+      }
+      for (key, command) in settings.keyBindings { print("key.\(key) = \(command)") }
+    case .get: print(settings[words[0]])
+    case .path:
+      guard let path = context.settingsFile.path else { return homeless(context) }
+      print(path)
+    case .set:
+      let value = words.dropFirst().joined(separator: " ")
+      do {
+        try settings.set(words[0], to: value)
+      } catch {
+        context.tell(Sentence(error, path: nil))
+        return .usage
+      }
+      return save(settings, "config.set", context)
+    case .reset:
+      settings.reset(words[0])
+      return save(settings, "config.reset", context)
+    }
+    return .done
+  }
+
+  private func check(_ name: String) throws(Sentence) {
+    if SettingDefinition.named(name) != nil || name.hasPrefix("key.") { return }
+    let names = SettingDefinition.all.map(\.name)
+    let nearest = EditDistance.nearest(to: name, among: names)
+    throw Sentence(.unknownName(line: 0, name: name, nearest: nearest), path: nil)
+  }
+
+  private func print(_ line: String) {
+    StandardStreams.output(Array((line + "\n").utf8))
+  }
+
+  private func homeless(_ context: CommandContext) -> ExitStatus {
+    context.tell("config.no-home")
+    return .failed
+  }
+
+  private func save(
+    _ settings: Settings, _ key: StringKey, _ context: CommandContext
+  ) -> ExitStatus {
+    guard let path = context.settingsFile.path else { return homeless(context) }
+    do {
+      try StoredFile.write(settings.contents, to: path)
+    } catch {
+      context.tell(
+        "config.unwritable",
+        ["path": .text(path), "reason": .text(SystemError.description(error.error))])
+      return .failed
+    }
+    context.tell(key, ["name": .text(words[0]), "value": .text(settings[words[0]])])
+    return .done
+  }
+}

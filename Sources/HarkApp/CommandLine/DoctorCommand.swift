@@ -1,0 +1,145 @@
+package import ArgumentParser
+private import Glibc
+private import HarkFetch
+private import HarkReading
+private import HarkSpeechProtocol
+
+/// `hark doctor`: checks what Hark needs, and says what to do about each.
+package struct DoctorCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "doctor", helpNames: [])
+
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  /// One thing that was checked.
+  private struct Finding {
+    let sentence: Sentence
+    /// Whether Hark can do its job all the same.
+    var isFine = true
+  }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    let findings =
+      speech + [terminal(context), encoding(context)] + network(context)
+      + folders(context) + extras(context)
+    for finding in findings {
+      StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
+    }
+    return findings.allSatisfy(\.isFine) ? .done : .failed
+  }
+
+  // MARK: Speech
+
+  private var speech: [Finding] {
+    let check = EngineCheck()
+    guard let sound = check.sound, !check.voices.isEmpty else {
+      return [Finding(sentence: Sentence("doctor.engine-missing"), isFine: false)]
+    }
+    let languages = Set(check.voices.map(\.language)).count
+    let engine = Sentence("doctor.engine", ["count": .count(languages)])
+    let finding =
+      switch sound {
+      case .pulse: Finding(sentence: Sentence("doctor.sound-pulse"))
+      case .alsa: Finding(sentence: Sentence("doctor.sound-alsa"))
+      case .none, .lost, .file: Finding(sentence: Sentence("doctor.sound-none"), isFine: false)
+      }
+    return [Finding(sentence: engine), finding]
+  }
+
+  // MARK: Terminal
+
+  private func terminal(_ context: CommandContext) -> Finding {
+    guard StandardStreams.isTerminal(0), StandardStreams.isTerminal(1) else {
+      return Finding(sentence: Sentence("doctor.no-terminal"))
+    }
+    guard let term = context.environment["TERM"], term != "dumb" else {
+      return Finding(sentence: Sentence("doctor.dumb-terminal"))
+    }
+    return Finding(
+      sentence: Sentence(
+        "doctor.terminal",
+        ["name": .text(term), "count": .count(StandardStreams.columns ?? 80)]))
+  }
+
+  private func encoding(_ context: CommandContext) -> Finding {
+    let environment = context.environment
+    let locale = environment["LC_ALL"] ?? environment["LC_CTYPE"] ?? environment["LANG"] ?? ""
+    let isUTF8 = locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
+    return Finding(
+      sentence: isUTF8
+        ? Sentence("doctor.utf8")
+        : Sentence("doctor.not-utf8", ["name": .text(locale.isEmpty ? "C" : locale)]))
+  }
+
+  // MARK: Network
+
+  private func network(_ context: CommandContext) -> [Finding] {
+    let library = "libcurl.so.4"
+    let handle = dlopen(library, RTLD_LAZY)
+    defer { if let handle { dlclose(handle) } }
+    let path = FetchConfiguration.systemCertificateFile
+    let isReadable = access(path, R_OK) == 0
+    return [
+      handle == nil
+        ? Finding(
+          sentence: Sentence("failure.library", ["name": .text(library)]), isFine: false)
+        : Finding(sentence: Sentence("doctor.network")),
+      Finding(
+        sentence: Sentence(
+          isReadable ? "doctor.certificates" : "failure.certificate-file", ["path": .text(path)]),
+        isFine: isReadable),
+    ]
+  }
+
+  // MARK: Folders
+
+  private func folders(_ context: CommandContext) -> [Finding] {
+    var findings: [Finding] = []
+    if let path = context.settingsFile.path {
+      let place = nearestFolder(above: path)
+      let isWritable = access(place, W_OK) == 0
+      findings.append(
+        Finding(
+          sentence: Sentence(
+            isWritable ? "doctor.settings" : "doctor.settings-unwritable", ["path": .text(path)]),
+          isFine: isWritable))
+    } else {
+      findings.append(Finding(sentence: Sentence("config.no-home"), isFine: false))
+    }
+    for problem in context.settings.problems {
+      findings.append(
+        Finding(
+          sentence: Sentence(problem, path: context.settingsFile.path ?? ""), isFine: false))
+    }
+    let languages = context.data.names(in: "Strings")
+      .filter { $0.hasSuffix(".json") && !$0.hasPrefix("speech.") }.map { String($0.dropLast(5)) }
+    findings.append(
+      Finding(
+        sentence: Sentence(
+          "doctor.languages", ["names": .text(languages.joined(separator: ", "))])))
+    return findings
+  }
+
+  /// The innermost folder on the way to a file that exists.
+  private func nearestFolder(above path: String) -> String {
+    var folder = Executable.folder(of: path)
+    while folder != "/", access(folder, F_OK) != 0 { folder = Executable.folder(of: folder) }
+    return folder
+  }
+
+  // MARK: What makes Hark better where it is installed
+
+  private func extras(_ context: CommandContext) -> [Finding] {
+    func finding(_ path: String, _ present: StringKey, _ missing: StringKey) -> Finding {
+      Finding(sentence: Sentence(access(path, R_OK) == 0 ? present : missing))
+    }
+    return [
+      finding(
+        "/var/lib/mecab/dic/debian/dicrc", "doctor.mecab", "doctor.mecab-missing"),
+      finding(
+        "/usr/share/libhangul/hanja/hanja.txt", "doctor.hanja", "doctor.hanja-missing"),
+    ]
+  }
+}

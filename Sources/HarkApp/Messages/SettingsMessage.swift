@@ -1,0 +1,48 @@
+private import HarkReading
+
+extension Sentence {
+  /// What to say of a setting that cannot be understood.
+  ///
+  /// - Parameters:
+  ///   - problem: what is wrong.
+  ///   - path: the settings file; nil where the setting came from the command line or a phrase.
+  package init(_ problem: Settings.Problem, path: String?) {
+    func place(_ line: Int, _ values: [String: StringValue]) -> [String: StringValue] {
+      guard let path else { return values }
+      return values.merging(["line": .count(line), "path": .text(path)]) { old, _ in old }
+    }
+    switch problem {
+    case .noEqualsSign(let line): self.init("settings.no-equals", place(line, [:]))
+    case .unknownName(let line, let name, let nearest?):
+      self.init(
+        path == nil ? "config.unknown-nearest" : "settings.unknown-nearest",
+        place(line, ["name": .text(name), "nearest": .text(nearest)]))
+    case .unknownName(let line, let name, nil):
+      self.init(
+        path == nil ? "config.unknown" : "settings.unknown", place(line, ["name": .text(name)]))
+    case .badValue(let line, let name, let value, _):
+      self.init(
+        path == nil ? "config.bad-value" : "settings.bad-value",
+        place(
+          line,
+          [
+            "name": .text(name), "value": .text(value),
+            "allowed": SettingDefinition.named(name)?.allowed ?? .text(""),
+          ]))
+    }
+  }
+}
+
+extension SettingDefinition {
+  /// What the setting may be, as words.
+  fileprivate var allowed: StringValue {
+    switch kind {
+    case .choice(let words): .text(words.joined(separator: ", "))
+    case .number(let range):
+      .sentence(
+        "allowed.numbers", ["low": .count(range.lowerBound), "high": .count(range.upperBound)])
+    case .scale: .key("allowed.scale")
+    case .text: .key("allowed.text")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import HarkSpeech
+internal import HarkSpeechProtocol
+
+/// Starts `hark-speech` to ask what it has: voices, and where its sound goes.
+struct EngineCheck: Sendable {
+  private struct Answer: Sendable {
+    var voices: [EngineVoice]?
+    var sound: SoundState?
+    var isDown = false
+  }
+
+  /// The voices; none where the engine does not run.
+  let voices: [EngineVoice]
+  /// Where sound goes; nil where the engine does not run.
+  let sound: SoundState?
+
+  /// Asks, and waits for the answer, ten seconds at most.
+  init() {
+    guard let path = SpeechSetup.enginePath else {
+      voices = []
+      sound = nil
+      return
+    }
+    let answer = Monitor(Answer())
+    let engine = ProcessEngine(path: path)
+    engine.start { event in
+      answer.change { answer in
+        switch event {
+        case .speech(.ready(_, let voices)): answer.voices = voices
+        case .speech(.sound(let sound)): answer.sound = sound
+        case .down: answer.isDown = true
+        default: break
+        }
+      }
+    }
+    let deadline = monotonicMicroseconds() + 10_000_000
+    let last = answer.waitOrWake { answer -> WaitStep<Answer> in
+      let isWhole = answer.voices != nil && answer.sound != nil
+      let isOver = answer.isDown || monotonicMicroseconds() >= deadline
+      return isWhole || isOver ? .done(answer) : .wake(microseconds: deadline)
+    }
+    voices = last.voices ?? []
+    sound = last.voices == nil ? nil : last.sound
+    engine.close()
+    engine.waitUntilClosed()
+  }
+}
