@@ -92,6 +92,10 @@ package final class Fetcher: Sendable {
     return end.wait()
   }
 
+  /// Sets what becomes of a site's cookies from the next load on; what is kept already stays, but is
+  /// no longer sent where the rule says so.
+  package func setCookieRules(_ rules: CookieRules) { mailbox.post(.setCookieRules(rules)) }
+
   /// Ends every load and the thread, when it can; later loads end with `cancelled`.
   package func close() { mailbox.close() }
 }

@@ -94,6 +94,16 @@ import Testing
     #expect(try Self.fetch(two, server, "/", host: "other.test") == "a=1")
   }
 
+  @Test func `a rule that changes counts from the next page on`() throws {
+    let server = try Self.makeServer()
+    let fetcher = makeFetcher()
+    _ = try Self.fetch(fetcher, server, "/?a=1")
+    fetcher.setCookieRules(CookieRules(standard: .refuse))
+    #expect(try Self.fetch(fetcher, server, "/") == "none")
+    fetcher.setCookieRules(CookieRules(standard: .session))
+    #expect(try Self.fetch(fetcher, server, "/") == "a=1")
+  }
+
   @Test(arguments: [nil, "hark.test"]) func `cookies are forgotten, all or a site's`(
     _ host: String?
   )

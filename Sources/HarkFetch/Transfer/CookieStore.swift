@@ -44,7 +44,8 @@ package struct CookieRules: Sendable, Hashable {
 final class CookieStore {
   private let share: CurlShare
   private let file: String?
-  private let rules: CookieRules
+  /// What becomes of a site's cookies.
+  var rules: CookieRules
   private var known: Set<String> = []
   private var hasChanged = false
   private var isLoaded = false

@@ -36,6 +36,7 @@ struct FetchThread {
             handle: handle, request: request, library: library, memory: memory)
           if let transfer { begin(transfer, in: multi) }
         case .forgetCookies(let host, let done): done(memory.cookies.forget(host: host))
+        case .setCookieRules(let rules): memory.cookies.rules = rules
         }
       }
       for transfer in active.values where transfer.handle.isFinished {

@@ -7,6 +7,7 @@ final class Mailbox: Sendable {
   enum Order: Sendable {
     case start(FetchHandle, Request)
     case forgetCookies(host: String?, done: @Sendable (Bool) -> Void)
+    case setCookieRules(CookieRules)
   }
 
   private struct State: ~Copyable {
@@ -73,6 +74,7 @@ final class Mailbox: Sendable {
     switch order {
     case .start(let handle, _): handle.finish { _, _ in .failure(FetchError(reason)) }
     case .forgetCookies(_, let done): done(false)
+    case .setCookieRules: break
     }
   }
 
