@@ -10,16 +10,17 @@ package struct LineWriter {
   /// The lines that were laid out since they were last forgotten.
   package var lines = LayoutLines()
   private var text = MarkedText()
-  private var filler: LineFiller
+  private let filler: LineFiller
 
   /// Prepares to write lines.
   package init(_ layout: LineLayout) {
     self.layout = layout
+    page = layout.page
     filler = LineFiller(
       width: layout.options.width, cells: layout.cells, language: layout.language)
   }
 
-  private var page: LinearPage { layout.page }
+  private let page: LinearPage
   private var width: Int { layout.options.width }
 
   /// Lays out the block that an item is in, and gives its items.
@@ -108,8 +109,6 @@ package struct LineWriter {
   ) {
     let hanging = min(hanging, width / 3)
     let indent = min(indent, width / 3)
-    // The filler and the text are taken out for as long as both are in use.
-    var filler = self.filler
     let text = self.text
     text.bytes.withUnsafeBufferPointer { bytes in
       filler.fill(bytes, indent: indent, hanging: hanging, isVerbatim: isVerbatim) {
@@ -126,7 +125,6 @@ package struct LineWriter {
         endLine(start, parts: 1, item: index)
       }
     }
-    self.filler = filler
   }
 
   private mutating func endLine(_ start: Int, parts: Int, item: Int) {
@@ -180,7 +178,6 @@ package struct LineWriter {
     }
     // Only where side by side is asked for: the detail goes on under itself.
     let first = lines.lines.count
-    var filler = self.filler
     let text = self.text
     text.bytes.withUnsafeBufferPointer { bytes in
       filler.fill(bytes, indent: detail, hanging: detail) { range, isFirst in
@@ -194,7 +191,6 @@ package struct LineWriter {
         endLine(lineStart, parts: isFirst ? 2 : 1, item: isFirst ? index : index + 1)
       }
     }
-    self.filler = filler
     if lines.lines.count == first { endLine(start, parts: 1, item: index) }
   }
 

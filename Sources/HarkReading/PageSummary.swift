@@ -119,6 +119,7 @@ package struct PageSummary: Equatable, Sendable {
   ///   - strings: the sentences.
   ///   - languageName: the name of the page's language in that of the interface; empty if unknown.
   ///   - wordsPerMinute: the rate of the voice.
+  /// - Returns: the sentences.
   package func sentences(
     _ strings: StringCatalog, languageName: String, wordsPerMinute: Int
   ) -> [String] {

@@ -195,6 +195,8 @@ extension Phrasing {
   ///   - column: the cell's column, from 0.
   ///   - index: the row's item.
   ///   - previous: the row's item and the column where the reader was, in the same table.
+  ///   - priority: what waits for it.
+  /// - Returns: what is said.
   package func cell(
     _ column: Int, of index: Int, from previous: (item: Int, column: Int)?,
     priority: Priority = .reply

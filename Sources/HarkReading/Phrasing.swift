@@ -35,6 +35,7 @@ package struct Phrasing: Sendable {
   ///     start of a page.
   ///   - reason: why it is said.
   ///   - priority: what waits for it.
+  /// - Returns: what is said; nothing for an item that is not there.
   package func utterance(
     for index: Int, from previous: Int?, reason: OutputReason, priority: Priority
   ) -> Utterance {

@@ -60,7 +60,7 @@ package enum TextFormat {
     _ page: LinearPage, _ items: Range<Int>, _ options: DumpOptions, _ strings: StringCatalog,
     _ output: inout [UInt8]
   ) {
-    var filler = LineFiller(width: options.effectiveWidth)
+    let filler = LineFiller(width: options.effectiveWidth)
     var last = 0
     var isFirst = true
     for index in items {
