@@ -141,7 +141,7 @@ extension LineLayout {
     guard options.mode != .stacked, table.columns > 0, Int(table.columns) <= options.width else {
       return plan
     }
-    let hasGrid = widths(items.prefix(Self.mostMeasured), columns: Int(table.columns))
+    let hasGrid = widths(items, columns: Int(table.columns))
     guard let widths = hasGrid else { return plan }
     let total = widths.reduce(0, +) + 2 * (widths.count { $0 > 0 } - 1)
     let fits = total <= options.width && (widths.first ?? 0) <= options.width / 2
@@ -157,11 +157,16 @@ extension LineLayout {
   }
 
   /// The width of each column, or nil if the rows can't stand as a grid.
+  ///
+  /// Of a long table the first rows are measured, and some of the others as far apart as they come.
   private func widths(_ items: Range<Int>, columns count: Int) -> [Int]? {
     var widths = Array(repeating: 0, count: count)
     var wide: [(Range<Int>, Int)] = []
     var text = MarkedText()
+    let step = max(1, items.count / 100)
     for index in items where page.items[index].role == .row {
+      let place = index - items.lowerBound
+      if place >= Self.mostMeasured, place % step != 0, index + 1 < items.upperBound { continue }
       let item = page.items[index]
       if item.continuesRow { return nil }
       let spans = page.spans(of: item)

@@ -239,6 +239,25 @@ package struct LineWriter {
     endLine(start, parts: lines.parts.count - parts, item: index)
   }
 
+  /// Writes a row that is its own header and one value, in a table without headers above, as one
+  /// "Header: value" line.
+  private mutating func writeOwnHeader(
+    _ index: Int, _ cells: [ReadingSpan], _ table: ReadingContainer
+  ) -> Bool {
+    guard cells.count == 2, cells[0].role == .rowheader, cells[1].role != .rowheader,
+      page.columnHeaders(of: Int(cells[1].column), in: table, before: index).isEmpty
+    else { return false }
+    let spans = page.spans(of: page.items[index])
+    text.removeAll()
+    for (number, cell) in cells.enumerated() {
+      if number > 0 { text.mark(text.bytes.last == 0x3A ? " " : ": ") }
+      layout.marks.write(
+        Int(cell.text.lowerBound)..<Int(cell.text.upperBound), spans: spans, of: page, to: &text)
+    }
+    fill(index, indent: 0, hanging: 2)
+    return true
+  }
+
   private mutating func writeRecord(_ index: Int, _ plan: LayoutPlan) {
     let item = page.items[index]
     guard item.role == .row, plan.container >= 0, !item.isHeaderRow else {
@@ -246,11 +265,11 @@ package struct LineWriter {
       return
     }
     let table = page.containers[plan.container]
-    if !item.continuesRow {
+    let cells = page.spans(of: item).filter(\.isCell)
+    if writeOwnHeader(index, cells, table) { return }
+    if !item.continuesRow, cells.count > 1 {
       text.removeAll()
-      text.mark(
-        layout.marks.strings(
-          "table.record", ["row": .count(Int(item.row)), "count": .count(Int(table.count))]))
+      layout.marks.writeRecordLabel(row: Int(item.row), of: Int(table.count), to: &text)
       fill(index, indent: 0, hanging: 2)
     }
     let spans = page.spans(of: item)

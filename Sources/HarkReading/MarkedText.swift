@@ -85,16 +85,31 @@ struct ItemMarks {
   let videoSuffix: [UInt8]
   let audioPrefix: [UInt8]
   let audioSuffix: [UInt8]
+  /// The label of a record, with bytes 1 and 2 for the row's number and the number of rows.
+  let recordLabel: [UInt8]
   let strings: StringCatalog
   let numbers: LayoutOptions.Numbers
 
   init(_ strings: StringCatalog, numbers: LayoutOptions.Numbers) {
     self.strings = strings
     self.numbers = numbers
+    recordLabel = Array(
+      strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
     (imagePrefix, imageSuffix) = Self.around("mark.image", strings)
     (framePrefix, frameSuffix) = Self.around("mark.frame", strings)
     (videoPrefix, videoSuffix) = Self.around("mark.video", strings)
     (audioPrefix, audioSuffix) = Self.around("mark.audio", strings)
+  }
+
+  /// Writes "Row 3 of 12".
+  func writeRecordLabel(row: Int, of count: Int, to text: inout MarkedText) {
+    for byte in recordLabel {
+      switch byte {
+      case 1: text.mark(String(row))
+      case 2: text.mark(String(count))
+      default: text.mark(CollectionOfOne(byte))
+      }
+    }
   }
 
   /// What stands before and behind the name in a sentence.
