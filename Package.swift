@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // Where Debian keeps libxml2's headers. pkg-config would tell it too, but would also link the library,
+  // which is loaded when XML comes and not at every start.
+  .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
 ]
 
 let package = Package(
@@ -24,8 +27,8 @@ let package = Package(
   targets: [
     // Doors to C libraries: a module map and a header of typed wrappers each. ICU's is compiled, since its
     // headers and Foundation's can't be in one module graph.
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+    .systemLibrary(name: "CLibXML2", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CICU"),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),

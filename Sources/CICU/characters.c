@@ -1,19 +1,25 @@
 #include "CICU.h"
+#include "library.h"
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 
-uint32_t hark_fold_case(uint32_t character) { return (uint32_t)u_foldCase((UChar32)character, U_FOLD_CASE_DEFAULT); }
+uint32_t hark_fold_case(uint32_t character) {
+  if (!hark_icu_library()) return character;
+  return (uint32_t)ICU(u_foldCase)((UChar32)character, U_FOLD_CASE_DEFAULT);
+}
 
 int32_t hark_decompose(uint32_t character, uint16_t *result, int32_t capacity) {
+  if (!hark_icu_library()) return -1;
   UErrorCode status = U_ZERO_ERROR;
-  const UNormalizer2 *normalizer = unorm2_getNFKDInstance(&status);
+  const UNormalizer2 *normalizer = ICU(unorm2_getNFKDInstance)(&status);
   if (U_FAILURE(status)) return -1;
-  int32_t length = unorm2_getDecomposition(normalizer, (UChar32)character, (UChar *)result, capacity, &status);
+  int32_t length = ICU(unorm2_getDecomposition)(normalizer, (UChar32)character, (UChar *)result, capacity, &status);
   return U_SUCCESS(status) && length <= capacity ? length : -1;
 }
 
 int32_t hark_character_name(uint32_t character, uint8_t *result, int32_t capacity) {
+  if (!hark_icu_library()) return -1;
   UErrorCode status = U_ZERO_ERROR;
-  int32_t length = u_charName((UChar32)character, U_EXTENDED_CHAR_NAME, (char *)result, capacity, &status);
+  int32_t length = ICU(u_charName)((UChar32)character, U_EXTENDED_CHAR_NAME, (char *)result, capacity, &status);
   return U_SUCCESS(status) && length <= capacity ? length : -1;
 }

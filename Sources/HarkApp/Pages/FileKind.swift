@@ -22,7 +22,9 @@ package enum FileKind {
       case "xml", "svg", "opml": "text/xml"
       default: nil
       }
-    if start.contains(0), !start.starts(with: [0xFE, 0xFF]), !start.starts(with: [0xFF, 0xFE]) {
+    if type == nil, start.contains(0), !start.starts(with: [0xFE, 0xFF]),
+      !start.starts(with: [0xFF, 0xFE])
+    {
       return ContentSniffer.kind(type: MediaType("application/octet-stream"), start: start)
     }
     return ContentSniffer.kind(type: MediaType(type ?? "text/html"), start: start)

@@ -1,4 +1,5 @@
 private import CLibXML2
+private import Glibc
 
 /// Why a document can't be read as XML.
 package enum XMLError: Error, Hashable, Sendable {
@@ -8,6 +9,8 @@ package enum XMLError: Error, Hashable, Sendable {
   case tooComplex
   /// The document is larger than 1 GB.
   case tooLarge
+  /// libxml2 is not installed.
+  case noLibrary
 }
 
 /// Reads a whole XML document with libxml2, whose SAX events fill an arena.
@@ -31,7 +34,19 @@ struct XMLParser {
   private static let maximumNamespaces = 2_000
   private static let maximumSize = 1 << 30
 
-  private init(size: Int) { expansionLimit = 1 << 20 + 8 * size }
+  private let library: hark_xml_library
+
+  // Sendable because the table never changes once it is filled.
+  private struct Library: @unchecked Sendable {
+    let functions: UnsafePointer<hark_xml_library>?
+  }
+
+  private static let library = Library(functions: hark_xml_load())
+
+  private init(size: Int, library: hark_xml_library) {
+    expansionLimit = 1 << 20 + 8 * size
+    self.library = library
+  }
 
   /// Parses a document in UTF-8, whatever encoding it declares.
   ///
@@ -39,7 +54,8 @@ struct XMLParser {
   static func parse(_ source: UnsafeBufferPointer<UInt8>) throws(XMLError) -> Document {
     guard source.count < maximumSize else { throw .tooLarge }
     guard XMLAttributeBound.holds(for: source) else { throw .tooComplex }
-    var parser = XMLParser(size: source.count)
+    guard let library = library.functions?.pointee else { throw .noLibrary }
+    var parser = XMLParser(size: source.count, library: library)
     let failure = parser.run(source)
     if let failure {
       parser.arena.deallocate()
@@ -51,36 +67,37 @@ struct XMLParser {
   }
 
   private mutating func run(_ source: UnsafeBufferPointer<UInt8>) -> XMLError? {
+    let library = library
     var handler = Self.handler()
     var failure: XMLError?
     withUnsafeMutablePointer(to: &self) { parser in
       withUnsafeMutablePointer(to: &handler) { handler in
-        guard let context = xmlCreatePushParserCtxt(handler, parser, nil, 0, nil) else {
+        guard let context = library.xmlCreatePushParserCtxt(handler, parser, nil, 0, nil) else {
           failure = .tooLarge
           return
         }
         parser.pointee.context = context
         defer {
-          if let entities = context.pointee.myDoc { xmlFreeDoc(entities) }
+          if let entities = context.pointee.myDoc { library.xmlFreeDoc(entities) }
           context.pointee.myDoc = nil
-          xmlFreeParserCtxt(context)
+          library.xmlFreeParserCtxt(context)
         }
-        xmlCtxtUseOptions(
+        _ = library.xmlCtxtUseOptions(
           context,
           Int32(XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOENT.rawValue)
             | Int32(XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue)
             | Int32(XML_PARSE_IGNORE_ENC.rawValue))
-        xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+        _ = library.xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
         var rest = source[...]
         var status: Int32 = 0
         while status == 0 && !rest.isEmpty {
           let piece = UnsafeBufferPointer(rebasing: rest.prefix(65_536))
           rest = rest.dropFirst(piece.count)
           status = piece.withMemoryRebound(to: CChar.self) { bytes in
-            xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), 0)
+            library.xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), 0)
           }
         }
-        if status == 0 { xmlParseChunk(context, nil, 0, 1) }
+        if status == 0 { _ = library.xmlParseChunk(context, nil, 0, 1) }
         if context.pointee.wellFormed == 0 || parser.pointee.isTooComplex {
           failure =
             parser.pointee.isTooComplex
@@ -125,7 +142,7 @@ struct XMLParser {
     handler.ignorableWhitespace = handler.characters
     handler.comment = { context, text in
       guard let text else { return }
-      XMLParser.borrowed(context)?.pointee.add(.comment, text, Int(xmlStrlen(text)))
+      XMLParser.borrowed(context)?.pointee.add(.comment, text, Int(strlen(text)))
     }
     handler.processingInstruction = { context, target, data in
       XMLParser.borrowed(context)?.pointee.instruction(target, data)
@@ -138,8 +155,8 @@ struct XMLParser {
   private mutating func startDocument() {
     guard let context, context.pointee.myDoc == nil else { return }
     // libxml2 keeps entities in a document; this one holds nothing else.
-    let document = xmlNewDoc("1.0")
-    _ = xmlCreateIntSubset(document, "entities", nil, nil)
+    let document = library.xmlNewDoc("1.0")
+    _ = library.xmlCreateIntSubset(document, "entities", nil, nil)
     context.pointee.myDoc = document
   }
 
@@ -151,7 +168,7 @@ struct XMLParser {
     guard entities[key] == nil else { return }
     switch UInt32(kind) {
     case XML_INTERNAL_GENERAL_ENTITY.rawValue:
-      let text = content.map { Array(UnsafeBufferPointer(start: $0, count: Int(xmlStrlen($0)))) }
+      let text = content.map { Array(UnsafeBufferPointer(start: $0, count: Int(strlen($0)))) }
       entities[key] = expanded(text ?? [])
     case XML_EXTERNAL_GENERAL_PARSED_ENTITY.rawValue: entities[key] = []
     default: break
@@ -177,15 +194,15 @@ struct XMLParser {
 
   private mutating func entity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {
     guard let name, let document = context?.pointee.myDoc else { return nil }
-    if let predefined = xmlGetPredefinedEntity(name) { return predefined }
-    if let known = xmlGetDocEntity(document, name) { return bounded(known) }
+    if let predefined = library.xmlGetPredefinedEntity(name) { return predefined }
+    if let known = library.xmlGetDocEntity(document, name) { return bounded(known) }
     let key = String(cString: name)
     guard let text = entities[key] ?? CharacterReferences.table.xmlText(named: key) else {
       return nil
     }
     let kind = Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)
     let added = (text + [0]).withUnsafeBufferPointer {
-      xmlAddDocEntity(document, name, kind, nil, nil, $0.baseAddress)
+      library.xmlAddDocEntity(document, name, kind, nil, nil, $0.baseAddress)
     }
     return added.flatMap { bounded($0) }
   }
@@ -195,7 +212,7 @@ struct XMLParser {
     expandedBytes += Int(entity.pointee.length) + 1
     if expandedBytes <= expansionLimit { return entity }
     isTooComplex = true
-    xmlStopParser(context)
+    library.xmlStopParser(context)
     return nil
   }
 
@@ -251,11 +268,11 @@ struct XMLParser {
     namespaceTotal += namespaces
     if namespaceTotal > Self.maximumNamespaces {
       isTooComplex = true
-      xmlStopParser(context)
+      library.xmlStopParser(context)
       return
     }
     let number = arena.names.elements.number(
-      UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
+      UnsafeBufferPointer(start: name, count: Int(strlen(name))))
     let namespace = Self.namespace(address)
     var node = Document.Node(
       kind: .element, name: ElementName(rawValue: number), namespace: namespace)
@@ -279,7 +296,7 @@ struct XMLParser {
   /// Adds an attribute from libxml2's five: local name, prefix, namespace, value, its end.
   private mutating func addAttribute(_ parts: UnsafeMutablePointer<UnsafePointer<xmlChar>?>) {
     guard let name = parts[0], let value = parts[3], let end = parts[4] else { return }
-    var qualified = Array(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
+    var qualified = Array(UnsafeBufferPointer(start: name, count: Int(strlen(name))))
     var namespace = Namespace.html
     if let prefix = parts[1] {
       namespace = Self.namespace(parts[2])
@@ -287,7 +304,7 @@ struct XMLParser {
         namespace == .xlink ? Array("xlink".utf8) : namespace == .xml ? Array("xml".utf8) : nil
       if known == nil { namespace = .other }
       qualified =
-        (known ?? Array(UnsafeBufferPointer(start: prefix, count: Int(xmlStrlen(prefix)))))
+        (known ?? Array(UnsafeBufferPointer(start: prefix, count: Int(strlen(prefix)))))
         + [0x3A] + qualified
     }
     let number = qualified.withUnsafeBufferPointer { arena.names.attributes.number($0) }
