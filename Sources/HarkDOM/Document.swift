@@ -172,6 +172,14 @@ package struct Document: Sendable {
 
   // MARK: Finding
 
+  /// The form that the parser gave to a control although it is not inside of it, or nil.
+  ///
+  /// So it is where a form begins in a table: the tree closes it at once, and its controls follow.
+  /// A `form` attribute wins over it.
+  package func parserFormOwner(of control: NodeID) -> NodeID? {
+    storage.formOwners[control.index].map { NodeID(index: $0) }
+  }
+
   /// The first element in the order of parsing that has this `id`.
   package func element(withID id: String) -> NodeID? {
     var id = id
