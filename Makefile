@@ -56,6 +56,10 @@ bench: build
 bench-speech: build test-deps
 	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
 
+fuzz: deps
+	$(SWIFT) build --configuration release --product hark-parse-bench
+	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
+
 names:
 	python3 Sources/HarkDOM/Names/generate.py > Sources/HarkDOM/Names/KnownNames.swift
 	python3 Sources/HarkDOM/Names/generate_references.py \

@@ -2,11 +2,17 @@ import Glibc
 import HarkDOM
 
 // usage: hark-parse-bench [--repeat N] [--piece BYTES] FILE…
+//        hark-parse-bench --fuzz COUNT [--seed N]
+//        hark-parse-bench --cuts FILE…
 //
 // Parses each file N times and prints the bytes per second of processor time for all of them and
 // the nodes. Before that, the largest file is read and parsed in pieces, to tell how many bytes of
 // memory a byte of page takes beyond the page itself. Beside this stands libxml2.c, which does the
 // same with libxml2.
+//
+// With --fuzz it parses that many made-up pages in several ways instead, and ends with status 1 at
+// the first that goes wrong, which it prints with its seed. With --cuts it parses each file in pieces
+// of 1, 7, 1,000 and 65,536 bytes, which have to give the same tree.
 
 func seconds() -> Double {
   var usage = rusage()
@@ -66,6 +72,58 @@ func walk(_ document: Document) -> Int {
   return nodes
 }
 
+/// Tries pages from a seed on; prints and gives the first failure.
+func fuzz(_ count: Int, seed: UInt64) -> Bool {
+  var slowest = 0.0
+  var bytes = 0
+  for number in 0..<UInt64(count) {
+    var mutator = PageMutator(seed: seed &+ number)
+    let page = mutator.page()
+    bytes += page.count
+    let start = seconds()
+    let failure = ParserTrial.failure(of: page, &mutator)
+    let time = seconds() - start
+    slowest = max(slowest, time)
+    guard failure == nil, time < 2 else {
+      print("seed \(seed &+ number): \(failure ?? "\(time) s")")
+      print(String(decoding: page, as: UTF8.self))
+      return false
+    }
+  }
+  print("\(count) pages of \(bytes) bytes, the slowest took \(slowest) s")
+  return true
+}
+
+/// Parses a page in pieces of a size.
+func parse(_ page: [UInt8], inPiecesOf size: Int) -> Document {
+  var parser = HTMLParser()
+  page.withUnsafeBufferPointer { bytes in
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      parser.feed(UnsafeBufferPointer(rebasing: rest.prefix(size)))
+      rest = rest.dropFirst(size)
+    }
+  }
+  return parser.finish()
+}
+
+/// Whether all pieces of all files give the tree of the whole.
+func cutsAgree(_ paths: [String]) -> Bool {
+  for path in paths {
+    let page = contents(of: path)
+    let tree = parse(page, inPiecesOf: .max).dump()
+    for size in [1, 7, 1_000, 65_536] where parse(page, inPiecesOf: size).dump() != tree {
+      print("\(path): pieces of \(size) bytes give another tree")
+      return false
+    }
+  }
+  print("\(paths.count) files give the same tree in any pieces")
+  return true
+}
+
+var cuts = false
+var fuzzCount = 0
+var seed: UInt64 = 1
 var rounds = 1
 var piece = Int.max
 var paths: [String] = []
@@ -74,9 +132,15 @@ while let argument = arguments.popFirst() {
   switch argument {
   case "--repeat": rounds = arguments.popFirst().flatMap { Int($0) } ?? 1
   case "--piece": piece = arguments.popFirst().flatMap { Int($0) } ?? Int.max
+  case "--cuts": cuts = true
+  case "--fuzz": fuzzCount = arguments.popFirst().flatMap { Int($0) } ?? 1_000_000
+  case "--seed": seed = arguments.popFirst().flatMap { UInt64($0) } ?? 1
   default: paths.append(argument)
   }
 }
+
+if cuts { exit(cutsAgree(paths) ? 0 : 1) }
+if fuzzCount > 0 { exit(fuzz(fuzzCount, seed: seed) ? 0 : 1) }
 
 let perByte = paths.max { size(of: $0) < size(of: $1) }.map { memory(parsing: $0) } ?? 0
 let pages = paths.map { contents(of: $0) }
@@ -85,15 +149,7 @@ let start = seconds()
 var nodes = 0
 for _ in 0..<rounds {
   for page in pages {
-    var parser = HTMLParser()
-    page.withUnsafeBufferPointer { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        parser.feed(UnsafeBufferPointer(rebasing: rest.prefix(piece)))
-        rest = rest.dropFirst(piece)
-      }
-    }
-    nodes += walk(parser.finish())
+    nodes += walk(parse(page, inPiecesOf: piece))
   }
 }
 let time = seconds() - start

@@ -3,11 +3,11 @@ import Testing
 @testable import HarkDOM
 
 @Suite struct HTMLParserTests {
-  private func tree(_ document: Document) -> String {
+  fileprivate func tree(_ document: Document) -> String {
     String(decoding: document.dump(), as: UTF8.self)
   }
 
-  private func parse(_ page: [UInt8], inPiecesOf size: Int) -> Document {
+  fileprivate func parse(_ page: [UInt8], inPiecesOf size: Int) -> Document {
     var parser = HTMLParser()
     var rest = page[...]
     while !rest.isEmpty {
@@ -97,6 +97,15 @@ import Testing
         #expect(whole.encoding == cut.encoding)
         #expect(tree == cut.dump(), "\(page.name)")
       }
+    }
+  }
+}
+
+extension HTMLParserTests {
+  @Test func `white space among text that columns drop is kept, however it is cut`() {
+    let page = Array("<template><col>a b c".utf8)
+    for size in 1...4 {
+      #expect(tree(parse(page, inPiecesOf: size)).contains("<col>\n|         \"  \""))
     }
   }
 }

@@ -238,7 +238,10 @@ struct TreeBuilder: TokenSink {
           piece = dropping(spaces, of: piece)
         }
         if piece.count == 0 { return }
-        if !leaveForText() { return }
+        if !leaveForText() {
+          insertSpaces(of: piece)
+          return
+        }
       case .afterBody, .afterAfterBody:
         if !isSpace(piece) { mode = .inBody }
         textInBody(piece)
@@ -250,7 +253,7 @@ struct TreeBuilder: TokenSink {
     }
   }
 
-  /// Ends a mode that has no place for text; false if the text is dropped instead.
+  /// Ends a mode that has no place for text; false if all but its white space is dropped instead.
   private mutating func leaveForText() -> Bool {
     switch mode {
     case .inHead: leaveHead()

@@ -1,0 +1,1 @@
+../../Benchmarks/ParseBench/ParserTrial.swift
