@@ -92,6 +92,10 @@ enum SentenceSplitter {
     // "etc. and": what goes on in lower case isn't over.
     if text[index] == ".", text[following].properties.isLowercase { return false }
     guard text[index] == ".", index > 0 else { return true }
+    // "3. Mai": an ordinal. That "room 3. Next" isn't parted either costs nothing but a pause.
+    var digits = 0
+    while digits < 3, index > digits, ("0"..."9").contains(text[index - 1 - digits]) { digits += 1 }
+    if digits == 1 || digits == 2 { return false }
     // "J. R.": one capital letter before the stop.
     let isInitial =
       text[index - 1].properties.isUppercase
