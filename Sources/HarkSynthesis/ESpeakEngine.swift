@@ -75,11 +75,7 @@ final class ESpeakEngine {
 
   private func select(_ sound: VoiceSettings) {
     if sound.voice != voice {
-      var candidates = [sound.voice]
-      if let plus = sound.voice.firstIndex(of: "+") {
-        candidates.append(String(sound.voice[..<plus]))
-      }
-      candidates.append("en")
+      let candidates = Self.candidates(for: sound.voice)
       _ = candidates.first { espeak_SetVoiceByName($0) == EE_OK }
       voice = sound.voice
       parameters.removeAll()
@@ -88,6 +84,21 @@ final class ESpeakEngine {
     set(espeakPITCH, Int32(min(100, sound.pitch)))
     set(espeakRANGE, Int32(min(100, sound.range)))
     set(espeakVOLUME, Int32(min(200, sound.volume)))
+  }
+
+  /// The names to try for a voice: ever less of its region, without its variant, at last English.
+  static func candidates(for voice: String) -> [String] {
+    let parts = voice.split(separator: "+", maxSplits: 1).map(String.init)
+    let variant = parts.count > 1 ? "+" + parts[1] : ""
+    var name = parts.first ?? ""
+    var names: [String] = []
+    while !name.isEmpty {
+      if !variant.isEmpty { names.append(name + variant) }
+      names.append(name)
+      guard let dash = name.lastIndex(of: "-") else { break }
+      name = String(name[..<dash])
+    }
+    return names + ["en" + variant, "en"]
   }
 
   private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {

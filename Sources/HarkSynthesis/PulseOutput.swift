@@ -19,7 +19,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private let queue: SoundQueue
   private let timeline: Timeline
   private let sampleRate: Int
-  private let device: String
+  private var device: String
   private let report: @Sendable (SoundQueue.Mark) -> Void
   private let onState: @Sendable (State) -> Void
 
@@ -141,6 +141,14 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
       onState(.ready)
       write()
       checkIdleLater()
+    case PA_STREAM_FAILED where !isReady && !device.isEmpty:
+      // A device that isn't there: better heard elsewhere than not at all.
+      device = ""
+      pa_stream_set_state_callback(stream, nil, nil)
+      pa_stream_set_write_callback(stream, nil, nil)
+      pa_stream_unref(stream)
+      self.stream = nil
+      openStream()
     case PA_STREAM_FAILED, PA_STREAM_TERMINATED: fail()
     default: break
     }

@@ -75,12 +75,12 @@ package final class SoundQueue: Sendable {
           state.marks.append((end + Int64(min(offset, step)), marks[nextMark].mark))
           nextMark += 1
         }
-        let capacity = state.ring.count
-        var target = (state.head + state.count) % capacity
-        for index in done..<(done + step) {
-          state.ring[target] = samples[index]
-          target += 1
-          if target == capacity { target = 0 }
+        let target = (state.head + state.count) % state.ring.count
+        let first = min(step, state.ring.count - target)
+        state.ring.withUnsafeMutableBufferPointer { ring in
+          guard let ring = ring.baseAddress, let source = samples.baseAddress else { return }
+          (ring + target).update(from: source + done, count: first)
+          ring.update(from: source + done + first, count: step - first)
         }
         state.count += step
         done += step
@@ -96,12 +96,13 @@ package final class SoundQueue: Sendable {
     state.change { state in
       var chunk = Chunk()
       chunk.count = min(limit, state.count)
-      let capacity = state.ring.count
-      for index in 0..<chunk.count {
-        target[index] = state.ring[state.head]
-        state.head += 1
-        if state.head == capacity { state.head = 0 }
+      let first = min(chunk.count, state.ring.count - state.head)
+      state.ring.withUnsafeBufferPointer { ring in
+        guard let ring = ring.baseAddress else { return }
+        target.update(from: ring + state.head, count: first)
+        (target + first).update(from: ring, count: chunk.count - first)
       }
+      state.head = (state.head + chunk.count) % state.ring.count
       state.count -= chunk.count
       let start = state.position
       state.position += Int64(chunk.count)

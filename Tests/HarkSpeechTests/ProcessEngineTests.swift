@@ -45,6 +45,25 @@ struct RealEngine {
   }
 
   @Test(.enabled(if: SoundServer.isInstalled))
+  func `a device that isn't there is replaced by the default, and another may be chosen`() throws {
+    let server = try #require(SoundServer())
+    let ear = try #require(Ear(server))
+    let listener = Listener()
+    let engine = ProcessEngine(
+      path: speechProgram, device: "no-such-device", environment: server.environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    speaker.say([Utterance(longText, priority: .reading)])
+    #expect(ear.waitForSound())
+    speaker.interrupt()
+    speaker.use(device: "ear")
+    ear.forget()
+    speaker.play(.loaded)
+    #expect(ear.waitForSound())
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
   func `a server that is killed mid-sentence and comes back plays the rest`() throws {
     let server = try #require(SoundServer())
     let listener = Listener()

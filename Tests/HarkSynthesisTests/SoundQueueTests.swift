@@ -91,3 +91,11 @@ private func take(_ queue: SoundQueue, _ limit: Int) -> (samples: [Int16], marks
   #expect(header[0..<4].elementsEqual("RIFF".utf8))
   #expect(header[40..<44].elementsEqual([0x3A, 0x11, 0, 0]))
 }
+
+@Test func `a voice that isn't installed is replaced by the nearest that may be`() {
+  #expect(
+    ESpeakEngine.candidates(for: "fr-ca+f3")
+      == ["fr-ca+f3", "fr-ca", "fr+f3", "fr", "en+f3", "en"])
+  #expect(ESpeakEngine.candidates(for: "ko") == ["ko", "en", "en"])
+  #expect(ESpeakEngine.candidates(for: "") == ["en", "en"])
+}

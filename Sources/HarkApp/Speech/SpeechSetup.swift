@@ -35,7 +35,7 @@ package struct SpeechSetup: Sendable {
     if let rate = options.rate { try? chosen.set("rate", to: String(rate)) }
     var preparation = SpeechPreparation(
       profile: profile, words: SpeechVocabulary(data: context.data).words,
-      dictionary: Self.dictionary(context.settingsFile))
+      dictionary: Self.dictionary(context.settingsFile), ideographs: .installed())
     preparation.settings.language = context.strings.language
     Self.apply(chosen, to: &preparation)
     self.preparation = preparation
