@@ -94,7 +94,9 @@ extension SpokenText {
 
   // MARK: Dates and times
 
-  /// Says a date as the language does: 2024-05-03, 2024/5/3, 2024.05.03, and in Korean 2024. 5. 3.
+  /// Says a date as the language does.
+  ///
+  /// It may be written 2024-05-03, 2024/5/3, 2024.05.03 and, in Korean, 2024. 5. 3.
   mutating func readDate() -> Bool {
     guard let (year, next) = digits(at: index, count: 4...4), (1000...2999).contains(year),
       let (month, second) = datePart(at: next, after: nil), (1...12).contains(month.value),
