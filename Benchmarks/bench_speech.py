@@ -257,6 +257,39 @@ def measure_hark(program, server, ear, tries):
     return all([measure.report() for measure in (first, silence, reading)])
 
 
+def measure_parsing(program, server, ear, tries):
+    """Keys while the same process parses a page of 4 MB, loaded anew for each try."""
+    first = Measure("hark, parsing 4 MB: key to first sound", median=30)
+    silence = Measure("hark, parsing 4 MB: key to silence", median=10, worst=50)
+    with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
+        large = page(folder, paragraphs=10000)
+        terminal = Terminal(program, [large], server, folder)
+        try:
+            if ear.first_loud(time.monotonic(), timeout=20) is None:
+                print("hark says nothing of the page of 4 MB")
+                return False
+            time.sleep(3)
+            for _ in range(tries):
+                terminal.key(b"\x1b")
+                time.sleep(0.3)
+                terminal.key(b"\x1b[15~")
+                time.sleep(0.02 + random.random() * 0.1)
+                moment = terminal.key(b"h")
+                heard = ear.first_loud(moment)
+                first.add(heard and heard - moment)
+                time.sleep(0.1 + random.random() * 0.1)
+                moment = terminal.key(b"\x1b")
+                # Its result is said when the load is done: what follows the silence is no remnant.
+                time.sleep(0.15)
+                loud = [when for when, peak in ear.since(moment)
+                        if peak >= ear.loud and when < moment + 0.06]
+                silence.add(max(0.0, loud[-1] - moment) if loud else 0.0)
+                time.sleep(2)
+        finally:
+            terminal.close()
+    return all([measure.report() for measure in (first, silence)])
+
+
 def main():
     parser = argparse.ArgumentParser(description="How soon Hark is heard and silent.")
     parser.add_argument("--hark", default=".build/release/hark")
@@ -276,6 +309,7 @@ def main():
         holds = measure_engine(speech, server, ear, options.tries)
         if not options.engine_only:
             holds &= measure_hark(program, server, ear, options.tries)
+            holds &= measure_parsing(program, server, ear, options.tries)
     finally:
         ear.close()
         server.close()
