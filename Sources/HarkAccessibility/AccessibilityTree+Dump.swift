@@ -30,7 +30,7 @@ extension AccessibilityTree {
   package func dumpJSONLines(_ context: DumpContext = DumpContext(), into bytes: inout [UInt8]) {
     var writer = JSONWriter(bytes: bytes)
     bytes = []
-    forEachExposed { names, id, depth in
+    forEachExposed(withIdentified: true) { names, id, depth in
       let line = Line(self, id, context, &names)
       writer.openObject()
       writer.write(key: "depth", depth)
@@ -61,7 +61,7 @@ extension AccessibilityTree {
   ) {
     var lines: [UInt8] = bytes
     bytes = []
-    forEachExposed { names, id, depth in
+    forEachExposed(withIdentified: false) { names, id, depth in
       let line = Line(self, id, context, &names)
       lines.append(contentsOf: repeatElement(0x20, count: 2 * min(depth, 40)))
       lines += line.role.utf8
@@ -81,8 +81,11 @@ extension AccessibilityTree {
     bytes = lines
   }
 
-  /// Visits the exposed nodes with their depth among the exposed.
-  private func forEachExposed(_ body: (inout AccessibleNames, NodeID, Int) -> Void) {
+  /// Visits the exposed nodes with their depth among the exposed; those without a meaning that only
+  /// have an `id` where programs look for them by it.
+  private func forEachExposed(
+    withIdentified: Bool, _ body: (inout AccessibleNames, NodeID, Int) -> Void
+  ) {
     var names = AccessibleNames(of: self)
     // Where the exposed ancestors end; and where the innermost one ends that has its text as name.
     var ends: [Int32] = []
@@ -92,7 +95,7 @@ extension AccessibilityTree {
       let id = NodeID(index)
       let node = nodes[index]
       while let end = ends.last, end <= Int32(index) { ends.removeLast() }
-      switch inclusion(of: id) {
+      switch inclusion(of: id, withIdentified: withIdentified) {
       case .excludeSubtree:
         index = Int(node.end)
         continue

@@ -211,6 +211,7 @@ extension AccessibilityTree {
         case .ariaModal:
           if isTrue, role == .dialog || role == .alertdialog { states.insert(.modal) }
         case .ariaHaspopup:
+          guard traits.contains(.isWidget) || role == .gridcell else { return }
           if !AttributeText.isBlank(bytes), !isFalse { states.insert(.hasPopup) }
         case .ariaMultiselectable: if isTrue { states.insert(.multiselectable) }
         case .ariaMultiline: if isTrue { states.insert(.multiline) }

@@ -23,6 +23,8 @@ enum TableKind {
     var columns = 0
     var cells = 0
     var holdsStructure = false
+    /// How many rows have so many columns as the widest one so far, and how many have fewer.
+    var wideRows = 0
 
     init(document: Document) { self.document = document }
 
@@ -45,7 +47,12 @@ enum TableKind {
         child = document.nextSibling(of: part)
       }
       if holdsStructure || rows < 2 || columns < 2 { return false }
-      return true
+      if let border = document.attribute(.border, of: table).flatMap(AttributeText.integer) {
+        // Pages that lay out with tables say that they have no border; one is drawn around data.
+        return border > 0
+      }
+      // Data fill their columns; rows of different lengths place things.
+      return wideRows * 5 >= rows * 4
     }
 
     /// Counts the cells of a row; returns whether one of them tells that the table holds data.
@@ -56,7 +63,7 @@ enum TableKind {
       while let cell = child, cells < 600 {
         if document.isHTML(cell, .th) { return true }
         if document.isHTML(cell, .td) {
-          count += 1
+          count += columnSpan(cell)
           cells += 1
           if document.hasAttribute(.headers, of: cell) || document.hasAttribute(.scope, of: cell)
             || document.hasAttribute(.abbr, of: cell)
@@ -67,8 +74,17 @@ enum TableKind {
         }
         child = document.nextSibling(of: cell)
       }
-      columns = max(columns, count)
+      if count > columns {
+        columns = count
+        wideRows = 0
+      }
+      if count == columns { wideRows += 1 }
       return false
+    }
+
+    private func columnSpan(_ cell: Document.NodeID) -> Int {
+      let span = document.attribute(.colspan, of: cell).flatMap(AttributeText.integer) ?? 1
+      return min(max(span, 1), 1000)
     }
 
     /// Whether a cell holds parts of a page: other tables, headings, forms, several blocks.
