@@ -65,7 +65,7 @@ package struct AccessibleNames {
   package init(of tree: AccessibilityTree) {
     self.tree = tree
     document = tree.document
-    budget = 2_000_000 + 32 * tree.nodes.count
+    budget = 500_000 + 32 * tree.nodes.count
   }
 
   /// The name of a node, and where it comes from.
