@@ -51,6 +51,8 @@ struct StyleTests {
     ("p { display: nonsense }", true), ("p { display: none; display: nonsense }", false),
     ("p { content: '}'; display: none }", false), ("/* p { */ p { display: none }", false),
     ("<!-- p { display: none } -->", false), ("@import 'a'; p { display: none }", false),
+    ("p { @media print { color: red } display: none }", false),
+    ("p { &:hover { display: none } b { display: none } color: red }", true),
     ("p { display: none", false), ("}} p { display: none }", false),
   ])
   func `rules are weighed as browsers weigh them`(sheet: String, isShown: Bool) {

@@ -75,26 +75,22 @@ struct StyleDeclaration: Sendable {
   static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> [StyleDeclaration] {
     var scanner = CSSScanner(bytes, range)
     var declarations: [StyleDeclaration] = []
-    let semicolon = UInt8(ascii: ";")
+    let stops = [UInt8(ascii: ";"), UInt8(ascii: "{")]
     while !scanner.isAtEnd {
       scanner.skipSpace()
-      let start = scanner.index
       if let property = scanner.keyword() {
         scanner.skipSpace()
         if scanner.take(":") {
-          let valueStart = scanner.index
-          scanner.skip(to: [semicolon])
-          if let declaration = declaration(
-            property, CSSScanner(bytes, valueStart..<scanner.index))
-          {
+          let start = scanner.index
+          scanner.skip(to: stops)
+          if let declaration = declaration(property, CSSScanner(bytes, start..<scanner.index)) {
             declarations.append(declaration)
           }
         }
       }
-      if scanner.index == start || scanner.byte != semicolon {
-        // No declaration, or a nested rule: to the end of either.
-        scanner.skip(to: [semicolon])
-      }
+      // To the end of what is no declaration; a nested rule ends with its block.
+      scanner.skip(to: stops)
+      if scanner.take("{") { scanner.skip(to: [UInt8(ascii: "}")]) }
       if !scanner.isAtEnd { scanner.index += 1 }
     }
     return declarations
