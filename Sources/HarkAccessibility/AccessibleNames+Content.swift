@@ -150,6 +150,8 @@ extension AccessibleNames {
     var exits: [(end: Int, count: Int, isBlock: Bool, titled: Document.NodeID?)] = []
     var index = root + 1
     let end = Int(tree.nodes[root].end)
+    // 2A, in a tree that has what is hidden: it adds nothing to the name of what is not.
+    let takesHidden = tree.nodes[root].isHiddenFromReaders
     while true {
       while let exit = exits.last, index >= exit.end {
         exits.removeLast()
@@ -161,6 +163,10 @@ extension AccessibleNames {
       allowance -= 1
       let node = tree.nodes[index]
       walks[walk].current = index
+      if node.isHiddenFromReaders, !takesHidden {
+        index = Int(node.end)
+        continue
+      }
       if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source.index) {
         // A control parts the text around it, even where it adds nothing to it.
         if node.role.traits.contains(.isWidget) { text.appendSpace() }

@@ -37,6 +37,12 @@ struct VisibilityTests {
     #expect(whole.tree.nodes.filter(\.isHiddenFromReaders).count == 6)
   }
 
+  @Test func `what is hidden adds nothing to a name, even where it is read on request`() {
+    let page = Page("<a id=x href=/>Next <i aria-hidden=true>→</i></a>", includingHidden: true)
+    #expect(page.name("x") == "Next")
+    #expect(page.text == "Next →")
+  }
+
   @Test func `an owned element is read where its owner is, and once`() {
     let page = Page(
       "<p id=c>three</p><div id=a aria-owns='c b missing a'>one</div><p id=b>two</p><p>four</p>")
