@@ -535,17 +535,12 @@ struct TreeBuilder {
 
   /// The number of the language that an element declares.
   private mutating func languageNumber(of id: Document.NodeID) -> UInt16? {
-    var tag: String?
-    for attribute in document.attributes(of: id) {
-      if attribute.namespace == .xml, attribute.name == .lang || attribute.name == .xmlLang {
-        tag = document.value(of: attribute)
-        break
-      }
-      if attribute.namespace == .html, attribute.name == .lang || attribute.name == .xmlLang {
-        tag = document.value(of: attribute)
-      }
-    }
-    guard let tag = tag?.trimmingSpace() else { return nil }
+    // HTML standard, section 3.2.6.2: `xml:lang` outweighs `lang` in XML; in HTML it has no meaning,
+    // but a page that gives only that one means it.
+    let names: [AttributeName] = document.isXML ? [.xmlLang, .lang] : [.lang, .xmlLang]
+    var declared: String?
+    for name in names where declared == nil { declared = document.attribute(name, of: id) }
+    guard let tag = declared?.trimmingSpace() else { return nil }
     if let number = languageNumbers[tag] { return number }
     guard tree.languages.count < Int(UInt16.max), tag.utf8.count <= 64 else { return nil }
     let number = UInt16(tree.languages.count)

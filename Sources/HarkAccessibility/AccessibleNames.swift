@@ -147,12 +147,12 @@ package struct AccessibleNames {
   }
 
   private mutating func start() {
-    budget -= text.count / 16
+    budget -= text.count / 4
     text.removeAll()
     consulted.removeAll()
     walks.removeAll(keepingCapacity: true)
     allowance = max(64, min(budget, 2_000_000))
-    text.limit = allowance * 16
+    text.limit = allowance * 4
   }
 
   private func flat(_ attribute: AttributeName, of id: Document.NodeID) -> String {

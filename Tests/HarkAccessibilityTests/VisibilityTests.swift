@@ -60,12 +60,15 @@ struct VisibilityTests {
 
   @Test func `a node knows its language, and the page's`() throws {
     let page = Page(
-      "<html lang=ko><p id=a>가</p><p id=b lang=en>b <i id=c>c</i></p><p id=d lang=''>d</p></html>")
+      "<html lang=ko><p id=a>가</p><p id=b lang=en>b <i id=c>c</i></p><p id=d lang=''>d</p>"
+        + "<p id=e lang=fr xml:lang=de>e</p><p id=f xml:lang=de>f</p></html>")
     let language = { (id: String) in page.node(id).map { page.tree.language(of: $0) } }
     #expect(language("a") == "ko")
     #expect(language("b") == "en")
     #expect(language("c") == "en")
     #expect(language("d") == "")
+    #expect(language("e") == "fr")
+    #expect(language("f") == "de")
     #expect(page.tree.language(of: AccessibilityTree.root) == "ko")
   }
 }
