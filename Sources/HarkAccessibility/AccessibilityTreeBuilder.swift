@@ -28,9 +28,9 @@ extension AccessibilityTree {
 
 /// Walks a document once and appends its rendered nodes to a tree.
 struct TreeBuilder {
-  private let document: Document
+  let document: Document
   private let includingHidden: Bool
-  private let toggled: Set<Document.NodeID>
+  let toggled: Set<Document.NodeID>
   private let table = ElementTable.shared
   private let roles: RoleResolution
   private(set) var tree: AccessibilityTree
@@ -451,88 +451,6 @@ struct TreeBuilder {
     styles.enter(id, facts: facts)
   }
 
-  // MARK: What an element is
-
-  /// Whether roles stand for the elements that headers and footers belong to.
-  private func scopes(_ role: Role) -> Bool {
-    switch role {
-    case .article, .complementary, .main, .navigation, .region: true
-    default: false
-    }
-  }
-
-  /// Whether an HTML element is rendered if no style says otherwise (HTML standard, section 15.3.1
-  /// and the sections of the elements).
-  private func isRenderedByDefault(
-    _ id: Document.NodeID, _ name: ElementName, _ entry: ElementTable.Entry,
-    _ facts: ElementFacts, _ isRendered: Bool
-  ) -> Bool {
-    guard isRendered else { return false }
-    if facts.contains(.hidden) { return false }
-    if facts.contains(.popover) { return false }
-    switch name {
-    case .dialog: return facts.contains(.open)
-    case .input: return !document.attribute(.type, of: id, is: "hidden")
-    case .area: return facts.contains(.href)
-    default: return true
-    }
-  }
-
-  /// Whether `display` can show what by default is not rendered: never a hidden `input`.
-  private func canBeShown(
-    _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts
-  ) -> Bool {
-    // hidden=until-found hides by `content-visibility`, whatever `display` says.
-    if facts.contains(.hidden), document.attribute(.hidden, of: id, is: "until-found") {
-      return false
-    }
-    return name != .input || !document.attribute(.type, of: id, is: "hidden")
-  }
-
-  /// SVG's elements that are never rendered directly (SVG 2, section 5.1).
-  private func isForeignRendered(_ id: Document.NodeID, _ name: ElementName) -> Bool {
-    guard document.namespace(of: id) == .svg else {
-      return name != .annotationXml
-    }
-    switch name {
-    case .title, .desc, .defs, .metadata, .symbol, .clipPath, .mask, .marker, .pattern, .filter,
-      .linearGradient, .radialGradient, .script, .style, .template:
-      return false
-    default: return true
-    }
-  }
-
-  private func isFirstSummary(_ id: Document.NodeID) -> Bool {
-    guard let parent = document.parent(of: id) else { return false }
-    return document.firstChild(.summary, of: parent) == id
-  }
-
-  /// Whether a `details` element is closed, by its attribute and by what the person did since.
-  private func isClosed(_ id: Document.NodeID, _ facts: ElementFacts) -> Bool {
-    facts.contains(.open) == toggled.contains(id)
-  }
-
-  /// Whether an element is focusable, or would be if it were not disabled (HTML standard, section
-  /// 6.6.2).
-  private func focusable(
-    _ id: Document.NodeID, _ name: ElementName, _ isHTML: Bool, _ facts: ElementFacts
-  ) -> Bool {
-    if facts.contains(.tabindex),
-      document.attribute(.tabindex, of: id).flatMap(AttributeText.integer) != nil
-    {
-      return true
-    }
-    switch name {
-    case .a, .area: return facts.contains(.href)
-    case .button, .select, .textarea, .iframe, .input: return isHTML
-    case .summary: return isHTML && isFirstSummary(id)
-    case .audio, .video: return document.hasAttribute(.controls, of: id)
-    default:
-      return facts.contains(.contenteditable)
-        && !document.attribute(.contenteditable, of: id, is: "false")
-    }
-  }
-
   /// The number of the language that an element declares.
   private mutating func languageNumber(of id: Document.NodeID) -> UInt16? {
     // HTML standard, section 3.2.6.2: `xml:lang` outweighs `lang` in XML; in HTML it has no meaning,
@@ -559,35 +477,6 @@ struct TreeBuilder {
     // The names hold the tree: let go of it before it changes, so that it is not copied.
     names = AccessibleNames(of: AccessibilityTree(document: document))
     for (node, role) in nameless { tree.nodes[Int(node)].role = role }
-  }
-}
-
-extension AccessibilityTree.Display {
-  init(_ layout: ElementTable.Layout) {
-    switch layout {
-    case .inline, .none: self = .inline
-    case .inlineBlock: self = .inlineBlock
-    case .block: self = .block
-    case .listItem: self = .listItem
-    case .table: self = .table
-    case .tableRowGroup: self = .tableRowGroup
-    case .tableRow: self = .tableRow
-    case .tableCell: self = .tableCell
-    }
-  }
-
-  init(_ value: DisplayValue, replaced entry: ElementTable.Entry) {
-    switch value {
-    case .none, .inline: self = entry.layout == .inlineBlock ? .inlineBlock : .inline
-    case .contents: self = .contents
-    case .inlineBlock, .inlineFlex: self = .inlineBlock
-    case .block, .flex: self = .block
-    case .listItem: self = .listItem
-    case .table: self = .table
-    case .tableRowGroup: self = .tableRowGroup
-    case .tableRow: self = .tableRow
-    case .tableCell: self = .tableCell
-    }
   }
 }
 
