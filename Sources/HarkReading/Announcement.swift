@@ -173,7 +173,8 @@ package enum Announcement: Equatable, Sendable {
     case .unknownKey(let key): strings("session.unknown-key", ["key": .text(key)])
     case .unknownPhrase(let words, let nearest):
       if let nearest {
-        strings("session.unknown-phrase-nearest", ["words": .text(words), "nearest": .text(nearest)])
+        strings(
+          "session.unknown-phrase-nearest", ["words": .text(words), "nearest": .text(nearest)])
       } else {
         strings("session.unknown-phrase", ["words": .text(words)])
       }

@@ -136,7 +136,7 @@ package struct PageSummary: Equatable, Sendable {
     }
     if !firstHeadings.isEmpty {
       let headings = firstHeadings.joined(separator: strings("join.comma"))
-      sentences.append(strings("summary.headings", ["headings": .text(headings)]))
+      sentences.append(strings("summary.first-headings", ["headings": .text(headings)]))
     }
     return sentences
   }

@@ -15,7 +15,7 @@ struct PageSummaryTests {
     #expect(
       summary.sentences(Pages.english, languageName: "English", wordsPerMinute: 200) == [
         "Title: News", "Language: English", "It has 2 headings, 1 link, 1 form.",
-        "About 1 minute to read.", "First headings: News, More.",
+        "About 1 minute to listen to", "First headings: News, More",
       ])
     #expect(summary.counts(Pages.strings("ja")) == "見出し2個、リンク1個、フォーム1個")
   }
