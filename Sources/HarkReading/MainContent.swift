@@ -34,19 +34,37 @@ package enum MainContent {
         start = index + 1
       }
     }
-    guard bestWorth >= 200 else { return 0..<page.items.count }
+    guard bestWorth >= 200, holdsEnough(best, page) else { return 0..<page.items.count }
     return withHeading(best, page)
   }
 
-  private static func value(of item: ReadingItem, _ page: LinearPage) -> Int {
-    let length = item.text.count
+  /// Whether a fifth or more of the page's text outside of links lies in a run: a front page of many
+  /// parts has no main one.
+  private static func holdsEnough(_ range: Range<Int>, _ page: LinearPage) -> Bool {
+    var own = 0
+    var all = 0
+    for (index, item) in page.items.enumerated() {
+      let text = item.text.count - linkedText(of: item, page)
+      all += text
+      if range.contains(index) { own += text }
+    }
+    return own * 5 >= all
+  }
+
+  /// The bytes of an item's text that lie in links.
+  private static func linkedText(of item: ReadingItem, _ page: LinearPage) -> Int {
     var linked = 0
     var end: Int32 = 0
     for span in page.spans(of: item) where span.role == .link && span.text.lowerBound >= end {
       linked += span.text.count
       end = span.text.upperBound
     }
-    let own = length - linked
+    return linked
+  }
+
+  private static func value(of item: ReadingItem, _ page: LinearPage) -> Int {
+    let linked = linkedText(of: item, page)
+    let own = item.text.count - linked
     if let landmark = page.landmark(of: item) {
       switch landmark.role {
       case .navigation, .banner, .contentinfo, .complementary, .search: return -60 - linked

@@ -152,7 +152,11 @@ struct ItemMarks {
       text.mark(audioSuffix)
     case .summary:
       body(item, page, &text)
-      words(page.tree.states(of: item.node), of: [.expanded, .collapsed], &text)
+      let states = page.tree.states(of: item.node)
+      for (state, name) in States.words
+      where [.expanded, .collapsed].contains(state) && states.contains(state) {
+        text.mark(" (" + word("\(name)") + ")")
+      }
     default:
       if item.role.isCheckable, item.role.isField {
         text.mark(box(page.tree.states(of: item.node)))

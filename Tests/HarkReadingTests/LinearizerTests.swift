@@ -50,6 +50,49 @@ struct LinearizerTests {
     #expect(Pages.items(html) == expected)
   }
 
+  @Test(arguments: [
+    ("<label for=a>Email</label> <input id=a>", ["textbox: Email"]),
+    ("<label>Email <input></label>", ["textbox: Email"]),
+    (
+      "<p>Your data<br><label for=a>Email</label><input id=a>",
+      ["paragraph: Your data", "textbox: Email"]
+    ),
+    (
+      "<div><label for=a>Email</label></div><div><input id=a value=x></div>", ["textbox: Email = x"]
+    ),
+    ("<label><input type=checkbox> News</label> more", ["checkbox: News", "paragraph: more"]),
+    ("<input type=radio id=a><label for=a>Red</label>", ["radio: Red"]),
+    (
+      "<label><input type=checkbox> I take the <a href=/t>terms</a></label>",
+      ["checkbox: I take the terms <link terms>"]
+    ),
+    ("<p>Email</p><input aria-label=Other>", ["paragraph: Email", "textbox: Other"]),
+    ("<select aria-label=Size><option>S<option selected>L</select>", ["combobox: Size = L"]),
+    ("<input type=password aria-label=Password value=secret>", ["password: Password"]),
+  ])
+  func `a label is read once, as the name of its field`(html: String, expected: [String]) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "<dl><dt>Term<dd>One<dd><p>Two<p>Three</dl>",
+      ["term: Term", "definition: One", "definition: Two", "paragraph: Three"]
+    ),
+    ("<details><summary>More</summary><p>x</details>", ["disclosuretriangle: More"]),
+    (
+      "<figure><img alt=Cat><figcaption>Our <b>cat</b></figcaption></figure>",
+      ["image: Cat", "caption: Our cat"]
+    ),
+    ("<fieldset><legend>Size</legend>text</fieldset>", ["legend: Size", "paragraph: text"]),
+    ("<ruby>漢<rt>かん</rt></ruby>", ["paragraph: 漢(かん)"]),
+    ("<iframe title=Map src=/m></iframe>", ["iframe: Map"]),
+    ("<table><tr><td>a<td>b</table>", ["paragraph: a", "paragraph: b"]),
+  ])
+  func `every structure is told as what it is`(html: String, expected: [String]) {
+    #expect(Pages.items(html) == expected)
+  }
+
   @Test func `a table of data is read by rows with its cells known`() {
     let html = """
       <table><tr><th>Time<th>To</tr><tr><td>12:05<td><a href=/o>Oslo</a> fast</tr>
