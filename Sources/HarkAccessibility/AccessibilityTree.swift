@@ -67,6 +67,8 @@ package struct AccessibilityTree: Sendable {
   package let document: Document
   /// The nodes in reading order; the first is the document itself.
   package internal(set) var nodes: [Node] = []
+  /// What the reader has typed and chosen, which goes before what the page has.
+  package var formState = FormState()
   /// How many Unicode scalars of text, white space aside, a sighted reader sees that screen readers
   /// are told to leave out (`aria-hidden`, `inert`).
   package internal(set) var hiddenTextLength = 0

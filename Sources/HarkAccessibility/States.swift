@@ -99,7 +99,7 @@ extension AccessibilityTree {
     switch name {
     case .input:
       let type = InputType(of: id, in: document)
-      if type == .checkbox || type == .radio, document.hasAttribute(.checked, of: id) {
+      if type == .checkbox || type == .radio, formState.isChecked(id, in: document) {
         states.insert(.checked)
       }
       if document.hasAttribute(.required, of: id) { states.insert(.required) }
@@ -129,6 +129,9 @@ extension AccessibilityTree {
 
   /// Whether an `option` is chosen in its `select`.
   private func isChosen(_ id: Document.NodeID) -> Bool {
+    if !formState.isUnchanged, let select = document.parent(of: id), formState.isChanged(select) {
+      return formState.chosen(in: select, of: document).contains(id)
+    }
     if document.hasAttribute(.selected, of: id) { return true }
     // Without a mark the first option that is not disabled is chosen, in a drop-down.
     var before = document.previousSibling(of: id)

@@ -1,11 +1,13 @@
 package import HarkAccessibility
+package import HarkDOM
+import HarkText
 
 /// A page as a line of items in reading order: what is printed and what is spoken.
 ///
 /// All text lies in one buffer of UTF-8; items, spans and containers are ranges of it and of one
 /// another, so that a page of any size costs a handful of allocations.
 package struct LinearPage: Sendable {
-  package let tree: AccessibilityTree
+  package internal(set) var tree: AccessibilityTree
   package internal(set) var items: [ReadingItem] = []
   package internal(set) var spans: [ReadingSpan] = []
   package internal(set) var containers: [ReadingContainer] = []
@@ -45,6 +47,24 @@ package struct LinearPage: Sendable {
       if targets[middle] < node { low = middle + 1 } else { high = middle }
     }
     return low < targets.count && targets[low] == node ? low + 1 : nil
+  }
+
+  /// Takes what the reader has typed and chosen into the values that are told.
+  ///
+  /// - Complexity: linear in the items.
+  package mutating func update(_ state: FormState) {
+    let before = tree.formState
+    tree.formState = state
+    for index in items.indices where items[index].role.isField {
+      let element = tree[items[index].node].source
+      guard state.isChanged(element) || before.isChanged(element),
+        let control = tree.document.control(element)
+      else { continue }
+      let start = Int32(bytes.count)
+      bytes.append(
+        contentsOf: PlainText.cleaned(state.displayedValue(of: control, in: tree.document)).utf8)
+      items[index].value = start..<Int32(bytes.count)
+    }
   }
 
   /// A range of `bytes` as text.

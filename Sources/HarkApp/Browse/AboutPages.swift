@@ -16,7 +16,7 @@ enum AboutPages {
     default:
       return .failure(Sentence("failure.about", ["address": .text(address.href)]), nil)
     }
-    return .page(BrowsedPage(html: html, address: address), incomplete: nil)
+    return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
   }
 
   private static func start(_ strings: StringCatalog) -> String {
@@ -24,8 +24,35 @@ enum AboutPages {
   }
 
   private static func help(_ strings: StringCatalog, _ settings: Settings) -> String {
-    document(title: strings("about.help.title"), strings("about.help.body"), strings)
+    var keyMap = KeyMap()
+    for binding in settings.keyBindings {
+      try? keyMap.bind(keyNamed: binding.key, to: binding.command)
+    }
+    let names = CommandNames(strings: strings, keyMap: keyMap)
+    var withKeys = ""
+    var withoutKeys = ""
+    for command in Command.all {
+      if case .previous = command { continue }
+      let help = names.help(of: command)
+      let phrase = names.phrase(for: command) ?? ""
+      if let keys = names.keys(for: command) {
+        withKeys += item(
+          strings(
+            "about.help.entry",
+            ["key": .text(keys), "help": .text(help), "phrase": .text(phrase)]))
+      } else if !phrase.isEmpty {
+        withoutKeys += item(
+          strings("about.help.entry-phrase", ["phrase": .text(phrase), "help": .text(help)]))
+      }
+    }
+    let body =
+      "<p>\(escaped(strings("about.help.intro")))</p>"
+      + "<h2>\(escaped(strings("about.help.keys")))</h2><ul>\(withKeys)</ul>"
+      + "<h2>\(escaped(strings("about.help.phrases")))</h2><ul>\(withoutKeys)</ul>"
+    return document(title: strings("about.help.title"), body, strings)
   }
+
+  private static func item(_ text: String) -> String { "<li>\(escaped(text))</li>" }
 
   static func document(title: String, _ body: String, _ strings: StringCatalog) -> String {
     "<!DOCTYPE html><html lang=\"\(strings.language)\"><title>\(escaped(title))</title><main>"

@@ -15,9 +15,7 @@ struct PageElement: Sendable {
 
 /// A page that is browsed: what was built, how it came, and the way from nodes to places.
 struct BrowsedPage: Sendable {
-  let page: Page
-  /// The address that relative ones on the page are resolved with.
-  let base: Address?
+  private(set) var page: Page
   let title: String
   /// The HTTP status; 200 for what did not come by HTTP.
   let status: Int
@@ -29,27 +27,54 @@ struct BrowsedPage: Sendable {
   let refresh: (seconds: Int, address: Address)?
 
   var address: Address? { page.address }
+  /// The address that relative ones on the page are resolved with.
+  var base: Address? { page.base }
   var document: Document { page.document }
   var tree: AccessibilityTree { page.tree }
   var linear: LinearPage { page.linear }
   var items: [ReadingItem] { page.linear.items }
 
   /// Builds a page of what came, on any thread but the session's.
-  init(_ contents: PageContents, status: Int = 200) {
+  ///
+  /// - Parameters:
+  ///   - contents: what came.
+  ///   - strings: for the item that a refresh becomes.
+  ///   - status: the HTTP status.
+  init(_ contents: PageContents, strings: StringCatalog, status: Int = 200) {
     var watch = Stopwatch()
     size = contents.bytes.count
-    page = Page(contents, watch: &watch)
+    var built = Page(contents, watch: &watch)
+    refresh = BrowsedPage.refresh(of: built.document, base: built.base)
+    if let refresh, refresh.seconds > 0 {
+      // Where a page goes on by itself after a time, a link at its end goes on when its reader
+      // wants to.
+      var more = contents
+      let text = strings(
+        "page.refresh",
+        [
+          "host": .text(BrowsedPage.host(of: refresh.address)), "count": .count(refresh.seconds),
+        ])
+      more.bytes += BrowsedPage.link(to: refresh.address, text)
+      built = Page(more, watch: &watch)
+    }
+    page = built
     title = TerminalText.clean(page.title)
     self.status = status
-    base = BrowsedPage.base(of: page.document, fallback: page.address)
-    refresh = BrowsedPage.refresh(of: page.document, base: base)
   }
 
   /// Builds one of Hark's own pages.
-  init(html: String, address: Address) {
-    self.init(
-      PageContents(
-        bytes: Array(html.utf8), address: address, source: address.href, kind: .html))
+  init(html: String, address: Address, strings: StringCatalog) {
+    var contents = PageContents(
+      bytes: Array(html.utf8), address: address, source: address.href, kind: .html)
+    contents.charset = "utf-8"
+    self.init(contents, strings: strings)
+  }
+
+  /// A paragraph with a link, in ASCII, so that it is the same in every encoding.
+  private static func link(to address: Address, _ text: String) -> [UInt8] {
+    var html = "<p><a href=\"\(AboutPages.escaped(address.href))\">"
+    for scalar in text.unicodeScalars { html += "&#\(scalar.value);" }
+    return Array((html + "</a></p>").utf8)
   }
 
   /// What a sentence calls the page: its title, else where it is from.
@@ -67,16 +92,18 @@ struct BrowsedPage: Sendable {
     return path.split(separator: "/").last.map { TerminalText.clean(String($0)) } ?? path
   }
 
-  // MARK: Head
-
-  private static func base(of document: Document, fallback: Address?) -> Address? {
-    for id in head(of: document) where document.isHTML(id, .base) {
-      if let href = document.attribute(.href, of: id) {
-        return Address(href, base: fallback) ?? fallback
-      }
-    }
-    return fallback
+  /// Makes the items anew, with hidden text or with other details opened.
+  mutating func rebuild(
+    includingHidden: Bool, toggled: Set<Document.NodeID>, _ form: FormState
+  ) {
+    page.rebuild(includingHidden: includingHidden, toggled: toggled)
+    page.linear.update(form)
   }
+
+  /// Takes what the reader has typed and chosen into what is told.
+  mutating func update(_ form: FormState) { page.linear.update(form) }
+
+  // MARK: Head
 
   /// The elements before the body; a bounded number, on whatever a page sends as its head.
   static func head(of document: Document) -> [Document.NodeID] {

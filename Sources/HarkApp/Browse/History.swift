@@ -1,3 +1,4 @@
+import HarkDOM
 import HarkReading
 import HarkText
 
@@ -22,8 +23,14 @@ final class Visit {
   var isFresh = true
   /// What the reader's item says, to find it again when the page is loaded anew.
   var placeText = ""
-  /// Values of fields that the reader has changed.
-  var form = FormValues()
+  /// The `details` elements that were opened or closed.
+  var toggled: Set<Document.NodeID> = []
+  /// Whether text that is hidden from screen readers is read.
+  var includesHidden = false
+  /// What the reader has typed and chosen.
+  var form = FormState() {
+    didSet { page?.update(form) }
+  }
   /// The matches of the last search on the page.
   var find: PageFind?
   /// The title, for lists.
@@ -40,6 +47,7 @@ final class Visit {
 
 extension Visit {
   private func prepare() {
+    find = nil
     navigation = page.map { QuickNavigation($0.linear) }
     phrasing = page.map { Phrasing($0.linear, strings: strings) }
   }

@@ -36,6 +36,7 @@ final class PageLoader {
   ) -> FetchHandle? {
     let address = request.address
     let charset = options.shared.charset
+    let strings = context.strings
     switch address.scheme {
     case "http", "https": return fetch(request, events)
     case "file":
@@ -43,12 +44,12 @@ final class PageLoader {
       BackgroundThread.start {
         events(
           .built(
-            PageLoader.local(path, address: address, charset: charset) { () throws(FileError) in
+            PageLoader.local(path, address: address, charset: charset, strings: strings) {
+              () throws(FileError) in
               try FileReading.contents(of: path)
             }))
       }
     case "about":
-      let strings = context.strings
       let settings = context.settings
       BackgroundThread.start {
         events(.built(AboutPages.page(address, strings: strings, settings: settings)))
@@ -62,18 +63,21 @@ final class PageLoader {
   /// Reads standard input to its end as the page.
   func startStandardInput(events: @escaping @Sendable (LoadEvent) -> Void) {
     let charset = options.shared.charset
-    let name = context.strings("file.standard-input")
+    let strings = context.strings
+    let name = strings("file.standard-input")
     BackgroundThread.start {
       events(
         .built(
-          PageLoader.local(name, address: nil, charset: charset) { () throws(FileError) in
+          PageLoader.local(name, address: nil, charset: charset, strings: strings) {
+            () throws(FileError) in
             try FileReading.contents(of: 0)
           }))
     }
   }
 
   private static func local(
-    _ source: String, address: Address?, charset: String?, read: () throws(FileError) -> [UInt8]
+    _ source: String, address: Address?, charset: String?, strings: StringCatalog,
+    read: () throws(FileError) -> [UInt8]
   ) -> LoadResult {
     let bytes: [UInt8]
     do {
@@ -89,7 +93,7 @@ final class PageLoader {
     }
     contents.charset = charset
     contents.overridesCharset = charset != nil
-    return .page(BrowsedPage(contents), incomplete: nil)
+    return .page(BrowsedPage(contents, strings: strings), incomplete: nil)
   }
 
   // MARK: Network
@@ -109,6 +113,7 @@ final class PageLoader {
       page.address.origin.flatMap { credentials[$0] } ?? options.shared.credentials
       ?? Credentials(of: page.address)
     let charset = options.shared.charset
+    let strings = context.strings
     let host = page.address.host ?? ""
     return fetcher.start(request) { event in
       switch event {
@@ -124,13 +129,15 @@ final class PageLoader {
         events(.stage(.building, host: host))
         // The fetch thread serves other loads meanwhile.
         BackgroundThread.start {
-          events(.built(PageLoader.built(response, charset: charset)))
+          events(.built(PageLoader.built(response, charset: charset, strings: strings)))
         }
       }
     }
   }
 
-  private static func built(_ response: Response, charset: String?) -> LoadResult {
+  private static func built(
+    _ response: Response, charset: String?, strings: StringCatalog
+  ) -> LoadResult {
     let host = response.address.host ?? ""
     var retry: LoadRetry?
     var problem = Sentence(status: response.status, host: host)
@@ -151,7 +158,7 @@ final class PageLoader {
       kind: response.head.kind)
     contents.charset = charset ?? response.head.mediaType?.charset
     contents.overridesCharset = charset != nil
-    var page = BrowsedPage(contents, status: response.status)
+    var page = BrowsedPage(contents, strings: strings, status: response.status)
     for value in response.head.fields.values(of: "link") {
       for (relation, target) in LinkHeader.relations(value) {
         page.seriesLinks[relation] = page.seriesLinks[relation] ?? target

@@ -1,14 +1,334 @@
+private import Glibc
+import HarkAccessibility
+import HarkDOM
 import HarkReading
+import HarkSpeech
+import HarkText
 
-// What leaves the page: copies, files, other programs.
+// What leaves the page: copies, files, a look at another page, series, other programs.
 extension Session {
-  func copyAddress() { tell("copy.none") }
-  func copyItem() { tell("copy.none") }
-  func copyPage() { tell("copy.none") }
-  func savePage(_ name: String?) { tell("copy.none") }
-  func play() { tell("play.none") }
-  func peek(number: String?) { tell("link.none-here") }
-  func followSeries(next: Bool) { tell("series.none") }
-  func tellHiddenText() { tell("hidden.none") }
-  func readInLanguage(_ name: String?) { tell("copy.none") }
+  // MARK: Copying
+
+  func copyAddress() {
+    guard let page else {
+      tell("copy.none")
+      return
+    }
+    let link = page.items.isEmpty ? nil : currentLink(page).flatMap { page.target(of: $0.node) }
+    guard let address = link ?? page.address else {
+      tell("copy.none")
+      return
+    }
+    copy(address.withoutCredentials().href)
+  }
+
+  func copyItem() {
+    guard hasItems(), let page else { return }
+    copy(page.linear.text(of: page.items[place.item]))
+  }
+
+  func copyPage() {
+    guard hasItems(), let page else { return }
+    copy(
+      String(
+        decoding: TextFormat.write(page.linear, options: dumpOptions(page), strings: strings),
+        as: UTF8.self))
+  }
+
+  private func dumpOptions(_ page: BrowsedPage) -> DumpOptions {
+    let addressed = page.page
+    return DumpOptions(
+      title: page.title, address: { addressed.target(of: $0)?.withoutCredentials().href })
+  }
+
+  /// Gives text to the terminal's clipboard (OSC 52), on the person's command only.
+  private func copy(_ text: String) {
+    guard terminal.hasSequences else {
+      tell("copy.no-terminal")
+      return
+    }
+    terminal.copy(text)
+    tell(.copied)
+  }
+
+  // MARK: Saving
+
+  func savePage(_ name: String?) {
+    guard hasItems(), let page else { return }
+    guard let name else {
+      let letters = page.title.map { $0.isLetter || $0.isNumber ? $0 : "-" }
+      let initial = (letters.isEmpty ? "page" : String(letters.prefix(60))) + ".txt"
+      ask("prompt.save", initial: initial) { session, text in
+        let path = text.map(\.trimmingSpaces) ?? ""
+        session.save(page, as: path.isEmpty && session.isLineMode ? initial : path)
+      }
+      return
+    }
+    save(page, as: name.trimmingSpaces)
+  }
+
+  private func save(_ page: BrowsedPage, as path: String) {
+    guard !path.isEmpty else {
+      tell("prompt.left")
+      return
+    }
+    let bytes =
+      path.hasSuffix(".md")
+      ? MarkdownFormat.write(page.linear, options: dumpOptions(page), strings: strings)
+      : TextFormat.write(page.linear, options: dumpOptions(page), strings: strings)
+    // Never over a file that is there.
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      tell(
+        errno == EEXIST ? "save.exists" : "failure.cannot-save",
+        ["path": .text(TerminalText.clean(path)), "reason": .text(SystemError.description(errno))],
+        priority: .error)
+      return
+    }
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else {
+        tell(
+          "failure.cannot-save",
+          [
+            "path": .text(TerminalText.clean(path)),
+            "reason": .text(SystemError.description(errno)),
+          ],
+          priority: .error)
+        return
+      }
+      written += count
+    }
+    tell("save.done", ["path": .text(TerminalText.clean(path))])
+  }
+
+  // MARK: Looking ahead
+
+  /// Tells what a link leads to without going there.
+  func peek(number: String?) {
+    guard hasItems(), let page else { return }
+    var element = currentLink(page)
+    if let number = number.flatMap({ Int($0) }) {
+      element = self.element(numbered: number, page)
+      guard element != nil else {
+        tell(.noSuchNumber(number))
+        return
+      }
+    }
+    guard let element, let address = page.target(of: element.node) else {
+      tell("link.none-here")
+      return
+    }
+    guard address.isWeb || address.scheme == "file" else {
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    peekCount += 1
+    let number = peekCount
+    let mailbox = mailbox
+    tell("peek.started", ["host": .text(BrowsedPage.host(of: address))], priority: .live)
+    _ = source.start(PageRequest(address)) { event in
+      if case .built(let result) = event { mailbox.post(.peeked(number, result)) }
+    }
+  }
+
+  /// Tells the answer of a peek; one that was overtaken by another is dropped.
+  func tellPeek(_ number: Int, _ result: LoadResult) {
+    guard number == peekCount else { return }
+    switch result {
+    case .failure(let sentence, _): tell(text: sentence.text(strings), priority: .error)
+    case .page(let page, _):
+      let summary = PageSummary(page.linear, title: page.title)
+      var sentences = [page.name]
+      if !summary.language.isEmpty {
+        let name = LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
+        sentences.append(strings("summary.language", ["language": .text(name ?? summary.language)]))
+      }
+      sentences.append(
+        strings(
+          "summary.minutes",
+          ["count": .count(summary.minutes(wordsPerMinute: settings.number("rate")))]))
+      let start = page.mainContent.item
+      if let first = page.items.dropFirst(start).first(where: {
+        $0.role == .paragraph && $0.text.count > 40
+      }) {
+        sentences.append(page.linear.text(of: first))
+      }
+      tell(text: joined(sentences), priority: .load)
+    }
+    showPrompt()
+  }
+
+  // MARK: Series
+
+  /// Goes to the next or previous page of a series: by its `rel`, its header, or a link so named.
+  func followSeries(next: Bool) {
+    guard let page else {
+      tell(.nothingToReload)
+      return
+    }
+    guard let address = seriesAddress(next: next, page) else {
+      tell("series.none")
+      return
+    }
+    var request = PageRequest(address)
+    request.referrer = page.address
+    load(request, .open)
+  }
+
+  private func seriesAddress(next: Bool, _ page: BrowsedPage) -> Address? {
+    let relations = next ? ["next"] : ["prev", "previous"]
+    func matches(_ value: String?) -> Bool {
+      value?.lowercased().split(whereSeparator: \.isWhitespace).contains {
+        relations.contains(String($0))
+      } ?? false
+    }
+    for id in BrowsedPage.head(of: page.document) where page.document.isHTML(id, .link) {
+      if matches(page.document.attribute(.rel, of: id)),
+        let href = page.document.attribute(.href, of: id)
+      {
+        return Address(href, base: page.base)
+      }
+    }
+    for relation in relations {
+      if let target = page.seriesLinks[relation] { return Address(target, base: page.base) }
+    }
+    let links = elements(.link)
+    for link in links where matches(page.document.attribute(.rel, of: page.element(of: link.node)))
+    {
+      return page.target(of: link.node)
+    }
+    let names = strings(next ? "phrase.link.next-page" : "phrase.link.previous-page")
+      .split(separator: "|").map(String.init)
+    for link in links {
+      let name = name(of: link, page).lowercased().trimmingSpaces
+      if names.contains(name) { return page.target(of: link.node) }
+    }
+    return nil
+  }
+
+  // MARK: Sound and film
+
+  /// Hands audio or video to the player of the settings.
+  func play() {
+    guard hasItems(), let page else { return }
+    guard let address = mediaAddress(page) else {
+      tell("play.none")
+      return
+    }
+    let player = settings["player"]
+    let programs = player == "auto" ? ["mpv", "ffplay", "vlc", "mplayer"] : [player]
+    guard address.isWeb,
+      let program = programs.lazy.compactMap({ ExternalProgram.find($0, self.context.environment) })
+        .first
+    else {
+      tell(address.isWeb ? "play.no-player" : "play.none")
+      return
+    }
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    guard ExternalProgram.start(program, [address.withoutCredentials().href]) else {
+      tell("play.no-player")
+      return
+    }
+    tell("play.started", ["name": .text(name)])
+  }
+
+  private func mediaAddress(_ page: BrowsedPage) -> Address? {
+    var current: AccessibilityTree.NodeID? = page.items[place.item].node
+    for span in page.linear.spans(of: page.items[place.item])
+    where span.role == .audio || span.role == .video {
+      current = span.node
+    }
+    while let id = current {
+      let element = page.element(of: id)
+      if page.document.isHTML(element, .audio) || page.document.isHTML(element, .video) {
+        if let source = page.document.attribute(.src, of: element) {
+          return Address(source, base: page.base)
+        }
+        var child = page.document.next(after: element, within: element)
+        while let node = child {
+          if page.document.isHTML(node, .source),
+            let source = page.document.attribute(.src, of: node)
+          {
+            return Address(source, base: page.base)
+          }
+          child = page.document.next(after: node, within: element)
+        }
+        return nil
+      }
+      current = page.tree[id].parent
+    }
+    let link = currentLink(page).flatMap { page.target(of: $0.node) }
+    let endings = [
+      ".mp3", ".ogg", ".oga", ".opus", ".wav", ".m4a", ".flac", ".mp4", ".webm", ".m3u8",
+    ]
+    guard let link, endings.contains(where: { link.path.lowercased().hasSuffix($0) }) else {
+      return nil
+    }
+    return link
+  }
+
+  // MARK: Language
+
+  /// Reads the page in a language that it does not say itself; "read as it is" takes that back.
+  func readInLanguage(_ name: String?) {
+    guard let name else { return }
+    let format = LocaleFormat(language: strings.language)
+    let wanted = NameMatch.matches(
+      for: phrases.names(for: name),
+      among: Session.languages.map { format.name(ofLanguage: $0) ?? $0 })
+    let code =
+      wanted.first.map { Session.languages[$0] }
+      ?? Session.languages.first { $0 == name.lowercased() }
+    guard let code else {
+      tell("language.unknown", ["name": .text(name)])
+      return
+    }
+    voice.change { $0.overridingLanguage = code }
+    tell("language.now", ["name": .text(format.name(ofLanguage: code) ?? code)])
+    startReading()
+  }
+
+  private static let languages = [
+    "en", "ko", "ja", "zh", "de", "fr", "es", "it", "pt", "ru", "uk", "pl", "nl", "sv", "da", "nb",
+    "fi", "cs", "sk", "hu", "ro", "bg", "el", "tr", "ar", "he", "fa", "hi", "bn", "ta", "te", "th",
+    "vi", "id", "ms",
+  ]
+}
+
+/// Programs that Hark starts and leaves to themselves.
+enum ExternalProgram {
+  /// The path of a program, by `PATH`.
+  static func find(_ name: String, _ environment: Environment) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    for folder in (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+
+  /// Starts a program apart from the terminal: it neither reads keys nor prints.
+  static func start(_ path: String, _ arguments: [String]) -> Bool {
+    let all = [path] + arguments
+    var pointers = all.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in 0...2 {
+      posix_spawn_file_actions_addopen(&actions, Int32(descriptor), "/dev/null", O_RDWR, 0)
+    }
+    var process: pid_t = 0
+    let isStarted = posix_spawn(&process, path, &actions, nil, &pointers, environ) == 0
+    guard isStarted else { return false }
+    let child = process
+    BackgroundThread.start {
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+    }
+    return true
+  }
 }

@@ -90,19 +90,9 @@ extension Session {
   }
 
   /// The name of a key in the interface's language.
-  func name(of key: Key) -> String {
-    var parts: [String] = []
-    if key.modifiers.contains(.control) { parts.append(strings("key.name.control")) }
-    if key.modifiers.contains(.alt) { parts.append(strings("key.name.alt")) }
-    if key.modifiers.contains(.shift) { parts.append(strings("key.name.shift")) }
-    let plain = Key(key.base).name
-    let named = StringKey("key.name." + plain.lowercased())
-    if case .character(let character) = key.base, character.isLetter, character.isUppercase {
-      parts.append(strings("key.name.shift"))
-    }
-    parts.append(plain.count > 1 && strings.has(named) ? strings(named) : plain)
-    return parts.joined(separator: "-")
-  }
+  func name(of key: Key) -> String { commandNames.name(of: key) }
+
+  private var commandNames: CommandNames { CommandNames(strings: strings, keyMap: keyMap) }
 
   private func explain(_ key: Key) {
     if key.base == .escape {
@@ -118,15 +108,9 @@ extension Session {
   }
 
   /// What a command does, as a phrase.
-  func help(of command: Command) -> String {
-    switch command {
-    case .next(let kind): strings("command.next", ["kind": .text(self.name(of: kind))])
-    case .previous(let kind): strings("command.previous", ["kind": .text(self.name(of: kind))])
-    case .action(let action): strings(StringKey("command.\(action.rawValue)"))
-    }
-  }
+  func help(of command: Command) -> String { commandNames.help(of: command) }
 
-  func name(of kind: ElementKind) -> String { strings(StringKey("kind.\(kind.name)")) }
+  func name(of kind: ElementKind) -> String { commandNames.name(of: kind) }
 
   func tellKeyProblem(_ problem: KeyMap.Problem) {
     let key: StringKey =
@@ -204,7 +188,7 @@ extension Session {
       return
     }
     let text = line.trimmingSpaces
-    if text.isEmpty {
+    if text.isEmpty, pendingLines.isEmpty {
       showPrompt()
       return
     }
@@ -237,7 +221,13 @@ extension Session {
       }
       showPromptUnlessLoading()
     }
-    if isInputOver, load == nil, pendingLines.isEmpty { finishAfterInput() }
+    while isInputOver, exitStatus == nil, load == nil, pendingLines.isEmpty {
+      guard leavePrompt() else {
+        // What is being read or answered is heard to its end.
+        if reading == nil, !voice.isBusy { end(.done) }
+        return
+      }
+    }
   }
 
   func inputEnded() {
@@ -249,15 +239,12 @@ extension Session {
     isInputOver = true
   }
 
-  /// Leaves once what was asked for has been said.
-  private func finishAfterInput() {
-    if case .prompt(let prompt) = mode {
-      mode = .browse
-      prompt.done(self, nil)
-      return
-    }
-    // What is being read or answered is heard to its end.
-    if reading == nil, !voice.isBusy { end(.done) }
+  /// Leaves a prompt that nobody will answer any more; says whether there was one.
+  private func leavePrompt() -> Bool {
+    guard case .prompt(let prompt) = mode else { return false }
+    mode = .browse
+    prompt.done(self, nil)
+    return true
   }
 
   func showPromptUnlessLoading() {

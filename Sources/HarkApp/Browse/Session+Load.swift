@@ -1,3 +1,4 @@
+import HarkDOM
 import HarkReading
 import HarkFetch
 import HarkText
@@ -19,7 +20,9 @@ struct Load {
   let number: Int
   let request: PageRequest
   let purpose: Purpose
-  let start = ContinuousClock.now
+  var start = ContinuousClock.now
+  /// How many refreshes of no time led here.
+  var refreshes = 0
   var handle: FetchHandle?
   var host: String
   var stage = LoadStage.resolving
@@ -170,7 +173,7 @@ extension Session {
     case .failure(let failure, let retry): fail(load, failure, retry)
     case .page(let page, let incomplete): arrive(page, of: load, incomplete)
     }
-    showPrompt()
+    if self.load == nil { showPrompt() }
   }
 
   private func fail(_ load: Load, _ failure: Sentence, _ retry: LoadRetry?) {
@@ -236,6 +239,7 @@ extension Session {
   }
 
   private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+    if follows(page, of: load) { return }
     failedRequest = nil
     let old = history.current
     remember(place: old)
@@ -256,7 +260,9 @@ extension Session {
     case .reload:
       let visit = Visit(request: load.request, page: page, strings: strings)
       if let old {
-        visit.form = old.form
+        if let before = old.page {
+          visit.form = old.form.moved(from: before.document, to: page.document)
+        }
         visit.place = page.position(like: old.placeText, near: old.place) ?? page.mainContent
         isSamePlace = true
       }
@@ -273,6 +279,31 @@ extension Session {
     mode = .browse
     updatePhrasing()
     tellArrival(of: page, load, incomplete, isSamePlace: isSamePlace)
+  }
+
+  /// Goes on at once where a page leads on in no time: that is one load, not two.
+  private func follows(_ page: BrowsedPage, of load: Load) -> Bool {
+    guard let refresh = page.refresh, refresh.seconds == 0, load.refreshes < 10,
+      refresh.address.withoutFragment() != page.address?.withoutFragment()
+    else { return false }
+    var request = PageRequest(refresh.address)
+    request.referrer = page.address
+    loadCount += 1
+    var next = Load(
+      number: loadCount, request: request, purpose: load.purpose,
+      host: BrowsedPage.host(of: refresh.address))
+    next.start = load.start
+    next.isAnnounced = load.isAnnounced
+    next.hasMoved = load.hasMoved
+    next.refreshes = load.refreshes + 1
+    let number = loadCount
+    if !next.isAnnounced { startTimer(.loadBegins(number), after: .milliseconds(300)) }
+    startTimer(.loadGoesOn(number), after: .seconds(3))
+    let mailbox = mailbox
+    self.load = next
+    next.handle = source.start(request) { mailbox.post(.load(number, $0)) }
+    self.load = next
+    return true
   }
 
   /// Keeps what the reader's item says, to find it again on a page that was loaded anew.

@@ -35,7 +35,7 @@ extension Session {
     if isQuestion { questionBegan = .now }
     lastUtterance = Utterance(label, role: .announcement, priority: .reply)
     if isLineMode {
-      terminal.print(wrapped(label + " "))
+      terminal.print(wrapped(label))
       if isSecret { terminal.setEcho(false) }
     } else {
       prompt.display = EditorDisplay(terminal: terminal, prompt: label + " ", editor: editor)

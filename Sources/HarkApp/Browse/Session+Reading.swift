@@ -91,7 +91,7 @@ extension Session {
     guard !isSoundMissing else { return }
     isSoundMissing = true
     terminal.finishBlock()
-    StandardStreams.message(strings("speech.no-sound"))
+    StandardStreams.message(strings("sound.none"))
   }
 
   /// Ends reading on; says whether it was going on.

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSpeech
 
 // Settings that are changed while browsing; each says its new value.
 extension Session {
@@ -130,5 +131,6 @@ extension Session {
   /// Lets all that is told from now on be told as the settings say.
   func updatePhrasing() {
     history.current?.phrasing?.verbosity = Verbosity(rawValue: settings["verbosity"]) ?? .normal
+    history.current?.phrasing?.toldByVoice = speechSetup.toldByVoice
   }
 }

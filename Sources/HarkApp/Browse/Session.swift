@@ -27,6 +27,7 @@ final class Session {
   let terminal: Terminal
   let mailbox = Mailbox<SessionEvent>()
   let voice: SessionVoice
+  let speechSetup: SpeechSetup
   let source: PageLoader
   var keyboard: Keyboard
   let isLineMode: Bool
@@ -37,6 +38,7 @@ final class Session {
   var history = History()
   var load: Load?
   var loadCount = 0
+  var peekCount = 0
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
   /// The hosts and pages whose load was announced in this session.
@@ -81,10 +83,10 @@ final class Session {
     self.isLineMode = isLineMode
     self.isSpeechOn = isSpeechOn
     let mailbox = mailbox
-    let shared = options.shared
+    let setup = SpeechSetup(options: options.shared, context: context)
+    speechSetup = setup
     let voice = SessionVoice(
       makeSpeaker: { onEvent in
-        let setup = SpeechSetup(options: shared, context: context)
         setup.problems.forEach(context.tell)
         return setup.start(isSpeaking: true, onEvent: onEvent).speaker
       },
@@ -138,6 +140,7 @@ final class Session {
       guard let load, load.number == number else { return }
       handle(event, of: load)
     case .speech(let event): handle(event)
+    case .peeked(let number, let result): tellPeek(number, result)
     }
   }
 

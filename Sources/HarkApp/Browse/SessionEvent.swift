@@ -7,6 +7,8 @@ enum SessionEvent: Sendable {
   /// A load's progress or end, by the load's number.
   case load(Int, LoadEvent)
   case speech(VoiceEvent)
+  /// A page that was only looked at, by the number of the look.
+  case peeked(Int, LoadResult)
 }
 
 /// How a load goes on.

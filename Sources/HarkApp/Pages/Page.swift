@@ -11,8 +11,8 @@ package struct Page: Sendable {
   /// What the page's references are relative to: its `base` element's address, else its own.
   package let base: Address?
   package let document: Document
-  package let tree: AccessibilityTree
-  package let linear: LinearPage
+  package private(set) var tree: AccessibilityTree
+  package var linear: LinearPage
 
   /// Makes a page of what came.
   ///
@@ -30,6 +30,17 @@ package struct Page: Sendable {
     watch.end(.tree)
     linear = LinearPage(linearizing: tree)
     watch.end(.items)
+  }
+
+  /// Makes tree and items anew, with choices of the person who reads.
+  ///
+  /// - Parameters:
+  ///   - includingHidden: whether text that is hidden from screen readers is read too.
+  ///   - toggled: the `details` elements that were opened or closed since the page was loaded.
+  /// - Complexity: linear in the document.
+  package mutating func rebuild(includingHidden: Bool, toggled: Set<Document.NodeID>) {
+    tree = AccessibilityTree(of: document, includingHidden: includingHidden, toggled: toggled)
+    linear = LinearPage(linearizing: tree)
   }
 
   /// The title, white space folded; empty if the page has none.

@@ -148,6 +148,23 @@ package final class Terminal {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
+  /// Gives text to the terminal's clipboard (OSC 52).
+  package func copy(_ text: String) {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    let bytes = Array(text.utf8)
+    var encoded: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      var value = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      value <<= UInt32(8 * (3 - group.count))
+      for place in 0..<4 {
+        encoded.append(
+          place <= group.count ? alphabet[Int(value >> UInt32(18 - 6 * place)) & 63] : 0x3D)
+      }
+    }
+    write("\u{1B}]52;c;" + String(decoding: encoded, as: UTF8.self) + "\u{7}")
+  }
+
   // MARK: Writing
 
   /// Writes text as it is; only what Hark itself made, or what came through `TerminalText`.

@@ -71,6 +71,20 @@ package struct FormState: Sendable {
     }
   }
 
+  /// The value as it is told: the labels of chosen options, the names of files, stars for a
+  /// password; empty for what has no value of its own.
+  package func displayedValue(of control: FormControl, in document: Document) -> String {
+    switch control.kind {
+    case .checkbox, .radio, .hidden, .submit, .image, .reset, .button: return ""
+    case .password: return value(of: control, in: document).isEmpty ? "" : "***"
+    case .file: return files(of: control.element).map(\.name).joined(separator: ", ")
+    case .select:
+      return chosen(in: control.element, of: document).map { document.label(ofOption: $0) }
+        .joined(separator: ", ")
+    default: return value(of: control, in: document)
+    }
+  }
+
   /// Puts a text in a field.
   package mutating func set(_ text: String, of control: Document.NodeID) { texts[control] = text }
 

@@ -23,15 +23,14 @@ package struct FormSubmission: Sendable, Equatable {
   package let type: String
   package let entries: [Entry]
 
-  /// Submits a form.
+  /// Submits a form; nil if the action is no address, or if the form is a dialogue's.
   ///
   /// - Parameters:
-  ///   - form: the form; nil for a button that belongs to none, which submits nothing.
+  ///   - form: the form.
   ///   - submitter: the button that was pressed; nil for Enter in a field.
   ///   - state: what the reader has typed and chosen.
   ///   - document: the page.
   ///   - base: the page's base address.
-  /// - Returns: nil if the action is no address, or if the form is a dialogue's.
   package init?(
     form: Document.NodeID, submitter: Document.NodeID?, state: FormState, document: Document,
     base: Address?

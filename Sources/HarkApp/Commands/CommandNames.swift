@@ -1,0 +1,79 @@
+import HarkReading
+
+/// Commands and keys in the interface's language.
+struct CommandNames {
+  let strings: StringCatalog
+  let keyMap: KeyMap
+
+  /// What a command does, as a phrase.
+  func help(of command: Command) -> String {
+    switch command {
+    case .next(let kind): strings("command.next", ["kind": .text(name(of: kind))])
+    case .previous(let kind): strings("command.previous", ["kind": .text(name(of: kind))])
+    case .action(let action): strings(StringKey("command.\(action.rawValue)"))
+    }
+  }
+
+  /// A kind of element.
+  func name(of kind: ElementKind) -> String { strings(StringKey("kind.\(kind.name)")) }
+
+  /// A key: its name where it has one, and what is held with it.
+  func name(of key: Key) -> String {
+    var parts: [String] = []
+    if key.modifiers.contains(.control) { parts.append(strings("key.name.control")) }
+    if key.modifiers.contains(.alt) { parts.append(strings("key.name.alt")) }
+    if key.modifiers.contains(.shift) { parts.append(strings("key.name.shift")) }
+    let plain = Key(key.base).name
+    if case .character(let character) = key.base, character.isLetter, character.isUppercase {
+      parts.append(strings("key.name.shift"))
+      parts.append(character.lowercased())
+      return parts.joined(separator: "-")
+    }
+    let named = StringKey("key.name." + plain.lowercased())
+    parts.append(plain.count > 1 && strings.has(named) ? strings(named) : plain)
+    return parts.joined(separator: "-")
+  }
+
+  /// The keys of a command, with commas between; nil if it has none.
+  func keys(for command: Command) -> String? {
+    let keys = keyMap.keys(for: command)
+    return keys.isEmpty ? nil : keys.map { name(of: $0) }.joined(separator: ", ")
+  }
+
+  /// The first way to say a command; nil if there is none.
+  func phrase(for command: Command) -> String? {
+    let key: StringKey
+    var kind: ElementKind?
+    switch command {
+    case .next(let of):
+      key = "phrase.next"
+      kind = of
+    case .previous(let of):
+      key = "phrase.previous"
+      kind = of
+    case .action(let action): key = StringKey("phrase.\(action.rawValue)")
+    }
+    guard strings.has(key) else { return nil }
+    let ways = strings(key).split(separator: "|").map(String.init)
+    // The shortest way may be the kind alone; the one that names the direction teaches more.
+    guard let way = ways.first(where: { $0 != "{kind}" }) else { return nil }
+    var text = ""
+    var depth = 0
+    for character in way {
+      switch character {
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "(", ")": break
+      default: if depth == 0 { text.append(character) }
+      }
+    }
+    if let slash = text.firstIndex(of: "/") {
+      // Of several words the first.
+      let before = text[..<slash]
+      let after = text[slash...].drop { $0 != " " }
+      text = String(before + after)
+    }
+    if let kind { text = text.replacing("{kind}", with: name(of: kind)) }
+    return text.trimmingSpaces
+  }
+}
