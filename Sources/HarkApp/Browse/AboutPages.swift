@@ -7,16 +7,20 @@ enum AboutPages {
   static func page(
     _ address: Address, strings: StringCatalog, settings: Settings
   ) -> LoadResult {
-    let name = address.path.lowercased()
-    let html: String
-    switch name {
-    case "start": html = start(strings)
-    case "help": html = help(strings, settings)
-    case "blank": html = ""
-    default:
+    guard let html = html(named: address.path, strings: strings, settings: settings) else {
       return .failure(Sentence("failure.about", ["address": .text(address.href)]), nil)
     }
     return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
+  }
+
+  /// The HTML of a built-in page; nil where there is none of that name.
+  static func html(named name: String, strings: StringCatalog, settings: Settings) -> String? {
+    switch name.lowercased() {
+    case "start": start(strings)
+    case "help": help(strings, settings)
+    case "blank": ""
+    default: nil
+    }
   }
 
   private static func start(_ strings: StringCatalog) -> String {

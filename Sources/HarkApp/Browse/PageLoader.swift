@@ -18,10 +18,7 @@ final class PageLoader {
   init(options: BrowseOptions, context: CommandContext) {
     self.options = options
     self.context = context
-    var configuration = FetchConfiguration(version: Hark.version)
-    configuration.acceptLanguage = context.acceptLanguage
-    configuration.limits = context.settings.limits
-    fetcher = Fetcher(configuration)
+    fetcher = Fetcher(context.fetchConfiguration)
     httpPolicy = HTTPPolicy(allowsEveryHost: options.shared.allowsHTTP)
   }
 
@@ -179,74 +176,29 @@ final class PageLoader {
 
   /// Reads what a person typed: an address, a host, a file, or words.
   func read(typed text: String) -> Typed {
-    let text = text.trimmingSpaces
-    guard !text.isEmpty else { return .nothing }
-    if let address = address(typed: text) { return .address(address) }
-    return search(for: text).map { .search($0) } ?? .nothing
+    switch typed(text) {
+    case .address(let address): .address(address)
+    case .file(let path): Address(filePath: path).map { .address($0) } ?? .nothing
+    case .builtIn(let name): Address("about:" + name).map { .address($0) } ?? .nothing
+    // The loader says that it does not open such an address.
+    case .unsupported(let scheme):
+      (Address(text) ?? Address(scheme + ":")).map { .address($0) } ?? .nothing
+    case .search(let words):
+      context.settings.searchAddress(for: words).map { .search($0) } ?? .nothing
+    case .standardInput, nil: .nothing
+    }
   }
 
   /// Whether words that were typed or pasted are an address.
-  func looksLikeAddress(_ text: String) -> Bool { address(typed: text.trimmingSpaces) != nil }
-
-  private func address(typed text: String) -> Address? {
-    guard !text.contains(where: { $0.isNewline }) else { return nil }
-    if text.hasPrefix("/") || text.hasPrefix("./") || text.hasPrefix("../") || text.hasPrefix("~/")
-    {
-      return fileAddress(text)
+  func looksLikeAddress(_ text: String) -> Bool {
+    switch typed(text) {
+    case .search, .standardInput, nil: false
+    default: true
     }
-    if !text.contains(" ") {
-      if let address = Address(text), !address.scheme.isEmpty,
-        address.isWeb || ["file", "about", "data", "mailto", "tel"].contains(address.scheme)
-      {
-        return address
-      }
-      if access(text, F_OK) == 0 { return fileAddress(text) }
-      let host = text.prefix { !"/?#:".contains($0) }
-      let isHost =
-        host.lowercased() == "localhost"
-        || host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix("..")
-      if isHost, let address = Address("https://" + text) { return address }
-    } else if access(text, F_OK) == 0 {
-      return fileAddress(text)
-    }
-    return nil
   }
 
-  private func fileAddress(_ path: String) -> Address? {
-    var path = path
-    if path.hasPrefix("~/"), let home = context.environment["HOME"] {
-      path = home + path.dropFirst()
-    }
-    if !path.hasPrefix("/"), let folder = getcwd(nil, 0) {
-      path = String(cString: folder) + "/" + path
-      free(folder)
-    }
-    return Address("file://" + PercentEncoding.encoded(path, .path))
-  }
-
-  /// The address that searches for words, by the setting.
-  func search(for words: String) -> Address? {
-    let pattern = context.settings["search-address"]
-    guard pattern.contains("{words}") else { return nil }
-    let encoded = PercentEncoding.encoded(words, .component)
-    guard let range = pattern.firstRange(of: "{words}") else { return nil }
-    return Address(pattern.replacingCharacters(in: range, with: encoded))
-  }
-}
-
-extension String {
-  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) {
-        return start..<index(start, offsetBy: part.count)
-      }
-      start = index(after: start)
-    }
-    return nil
-  }
-
-  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
+  private func typed(_ text: String) -> TypedAddress? {
+    TypedAddress(
+      text, home: context.environment["HOME"], fileExists: { access($0, F_OK) == 0 })
   }
 }

@@ -232,7 +232,7 @@ extension Session {
       }
       return
     }
-    guard let address = source.search(for: words) else {
+    guard let address = settings.searchAddress(for: words) else {
       tell("search.none")
       return
     }

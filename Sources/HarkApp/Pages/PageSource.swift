@@ -36,38 +36,47 @@ package struct PageSource: Sendable {
   /// - Returns: what came.
   /// - Throws: why there is nothing to read.
   package func page(at typed: String) throws(Problem) -> Found {
-    if typed == "-" {
-      let source = context.strings("file.standard-input")
-      return Found(
-        contents: try local(source, address: nil, name: "-") { () throws(FileError) in
-          try FileReading.contents(of: STDIN_FILENO)
-        })
+    let home = context.environment["HOME"]
+    switch TypedAddress(typed, home: home, fileExists: { access($0, F_OK) == 0 }) {
+    case .address(let address): return try remote(address)
+    case .file(let path): return try file(path: path)
+    case .standardInput: return try standardInput()
+    case .builtIn(let name): return try builtIn(name)
+    case .search(let words):
+      guard let address = context.settings.searchAddress(for: words) else {
+        throw Problem(sentence: Sentence("failure.search"))
+      }
+      return try remote(address)
+    case .unsupported(let scheme):
+      throw Problem(sentence: Sentence("failure.scheme", ["scheme": .text(scheme)]))
+    case nil: throw Problem(sentence: Sentence("usage.wrong", ["command": .text("hark")]))
     }
-    if let address = Address(typed), address.isWeb { return try remote(address) }
-    if let address = Address(typed), address.scheme == "file" { return try file(address) }
-    if access(typed, F_OK) == 0 || typed.hasPrefix("/") || typed.hasPrefix(".") {
-      return try file(path: typed)
+  }
+
+  private func standardInput() throws(Problem) -> Found {
+    let source = context.strings("file.standard-input")
+    return Found(
+      contents: try local(source, address: nil, name: "-") { () throws(FileError) in
+        try FileReading.contents(of: STDIN_FILENO)
+      })
+  }
+
+  private func builtIn(_ name: String) throws(Problem) -> Found {
+    let html = AboutPages.html(
+      named: name, strings: context.strings, settings: context.settings)
+    guard let html, let address = Address("about:" + name) else {
+      throw Problem(
+        sentence: Sentence("failure.about", ["address": .text("about:" + name)]))
     }
-    if let address = Address("https://" + typed) { return try remote(address) }
-    return try file(path: typed)
+    return Found(
+      contents: PageContents(
+        bytes: Array(html.utf8), address: address, source: address.href, kind: .html))
   }
 
   // MARK: Files
 
-  private func file(_ address: Address) throws(Problem) -> Found {
-    let path = PercentEncoding.decoded(address.path)
-    return Found(
-      contents: try local(path, address: address, name: path) { () throws(FileError) in
-        try FileReading.contents(of: path)
-      })
-  }
-
   private func file(path: String) throws(Problem) -> Found {
-    let real = realpath(path, nil).map { pointer in
-      defer { free(pointer) }
-      return String(cString: pointer)
-    }
-    let address = (real ?? path).addressOfFile
+    let address = Address(filePath: path)
     return Found(
       contents: try local(path, address: address, name: path) { () throws(FileError) in
         try FileReading.contents(of: path)
@@ -100,9 +109,6 @@ package struct PageSource: Sendable {
   // MARK: Network
 
   private func remote(_ address: Address) throws(Problem) -> Found {
-    var configuration = FetchConfiguration(version: Hark.version)
-    configuration.acceptLanguage = context.acceptLanguage
-    configuration.limits = context.settings.limits
     var request = Request(address)
     request.credentials = options.credentials ?? Credentials(of: address)
     request.http = HTTPPolicy(allowsEveryHost: options.allowsHTTP)
@@ -110,7 +116,7 @@ package struct PageSource: Sendable {
     let interruption = Interruption()
     defer { interruption.end() }
     do {
-      response = try Fetcher(configuration).fetch(
+      response = try Fetcher(context.fetchConfiguration).fetch(
         request, started: { handle in interruption.onInterrupt { handle.cancel() } })
     } catch {
       throw Problem(sentence: Sentence(error), isInterruption: error.reason == .cancelled)
@@ -142,25 +148,5 @@ package struct PageSource: Sendable {
     contents.charset = options.charset ?? response.head.mediaType?.charset
     contents.overridesCharset = options.charset != nil
     return Found(contents: contents, problem: problem)
-  }
-}
-
-extension String {
-  /// The `file:` address of an absolute path; nil for any other.
-  fileprivate var addressOfFile: Address? {
-    guard hasPrefix("/") else { return nil }
-    var encoded = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "%"): encoded += "%25"
-      case UInt8(ascii: "?"): encoded += "%3F"
-      case UInt8(ascii: "#"): encoded += "%23"
-      case UInt8(ascii: "\\"): encoded += "%5C"
-      case 0x21..<0x7F: encoded.append(Character(Unicode.Scalar(byte)))
-      default:
-        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return Address("file://" + encoded)
   }
 }

@@ -1,0 +1,38 @@
+package import HarkFetch
+package import HarkText
+
+extension Settings {
+  /// How long and how much a load may take.
+  package var limits: Limits {
+    var limits = Limits()
+    limits.connection = .seconds(number("connect-seconds"))
+    limits.header = .seconds(number("header-seconds"))
+    limits.silence = .seconds(number("silent-seconds"))
+    limits.redirects = number("redirects")
+    limits.bodyBytes = number("page-megabytes") << 20
+    return limits
+  }
+
+  /// The address that searches for words; nil where the setting has no place for them.
+  package func searchAddress(for words: String) -> Address? {
+    let pattern = self["search-address"]
+    guard pattern.contains("{words}") else { return nil }
+    return Address(pattern.replacing("{words}", with: PercentEncoding.encoded(words, .component)))
+  }
+}
+
+extension CommandContext {
+  /// What every load of this run shares: limits, cookies, and the hosts that want https only.
+  package var fetchConfiguration: FetchConfiguration {
+    var configuration = FetchConfiguration(version: Hark.version)
+    configuration.acceptLanguage = acceptLanguage
+    configuration.limits = settings.limits
+    configuration.cookies = CookieRules(
+      standard: CookieRule(rawValue: settings["cookies"]) ?? .keep)
+    if let folder = environment.folder("XDG_DATA_HOME", inHome: ".local/share") {
+      configuration.cookieFile = folder + "/hark/cookies"
+      configuration.strictTransportFile = folder + "/hark/strict-transport"
+    }
+    return configuration
+  }
+}
