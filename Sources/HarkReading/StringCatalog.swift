@@ -1,6 +1,6 @@
 private import HarkText
 
-/// The name of a sentence in the files of `Strings`, by its meaning ("load.done").
+/// The name of a sentence in the files of `Strings`, by its meaning ("load.loaded").
 package struct StringKey: Hashable, Sendable, ExpressibleByStringLiteral {
   package let rawValue: String
   package init(_ rawValue: String) { self.rawValue = rawValue }
