@@ -89,6 +89,26 @@ struct LayoutInvariantTests {
     }
   }
 
+  @Test func `no Japanese line starts with what must not start one, and Korean words stay whole`() {
+    let japanese = """
+      <p lang=ja>「東京」（とうきょう）は、日本の首都です。キャッシュやファイル、データーベースなどを扱っています。
+      「はい。」と言いました！それから、もう一度「いいえ？」と。</p>
+      """
+    let korean = "<p lang=ko>대한민국의 국어기본법은 2005년에 제정되었다. 한국어를 쓰는 사람들.</p>"
+    let forbidden = "、。」）！？ーゃょっャッ"
+    for width in 10...40 {
+      for line in Pages.text(japanese, DumpOptions(width: width)).split(separator: "\n") {
+        #expect(!forbidden.contains(line.first ?? " "), "\(line) at \(width)")
+        #expect(!"「（".contains(line.last ?? " "), "\(line) at \(width)")
+      }
+      let words = Set(Pages.text(korean, DumpOptions(width: 100)).split { $0 == " " || $0 == "\n" })
+      guard width >= 18 else { continue }
+      for line in Pages.text(korean, DumpOptions(width: width)).split(separator: "\n") {
+        for word in line.split(separator: " ") { #expect(words.contains(word), "\(word)") }
+      }
+    }
+  }
+
   @Test func `widths and scales out of range are clamped`() {
     #expect(Scale(percent: 50).percent == 100)
     #expect(Scale(percent: 5000).percent == 700)
