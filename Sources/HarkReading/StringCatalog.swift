@@ -1,4 +1,5 @@
 private import HarkText
+private import Synchronization
 
 /// The name of a sentence in the files of `Strings`, by its meaning ("load.loaded").
 package struct StringKey: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -25,7 +26,8 @@ package indirect enum StringValue: Equatable, Sendable {
 /// `note` for translators. A placeholder is `{name}`; `{name|을/를}` adds the Korean particle that
 /// the sound before it asks for: the first after a consonant, the second after a vowel.
 ///
-/// Files are indexed when the catalogue is made and sentences decoded when they are asked for.
+/// Files are read and indexed when the first sentence is asked for, since most printed pages need none,
+/// and sentences are decoded when they are asked for.
 package struct StringCatalog: Sendable {
   /// A file that is not what `Strings` holds; it is left out, whatever it had.
   package struct BrokenFile: Error, Equatable {
@@ -35,51 +37,38 @@ package struct StringCatalog: Sendable {
     package let offset: Int
   }
 
-  private struct Entry: Sendable {
-    let file: Int32
-    let offset: Int32
-  }
-
   /// The language's code ("ko").
   package let language: String
-  /// The files that could not be read.
-  package private(set) var broken: [BrokenFile] = []
-  private var files: [JSONReader] = []
-  private var entries: [String: Entry] = [:]
+  private let index: StringIndex
 
   /// Makes a catalogue of files in the order of their precedence: the first that has a key wins, so
   /// that a user's file comes before the installed one, and English last.
   ///
   /// - Parameters:
-  ///   - contents: the files, as read; any bytes.
+  ///   - contents: gives the files, as read; any bytes. Called when the first sentence is asked for,
+  ///     once, by whichever thread asks.
   ///   - language: the code of the language.
-  package init(_ contents: [[UInt8]], language: String) {
+  package init(language: String, contents: @escaping @Sendable () -> [[UInt8]]) {
     self.language = language
-    for (index, bytes) in contents.enumerated() {
-      var reader = JSONReader(bytes)
-      files.append(reader)
-      do {
-        guard try reader.next() == .objectStart else {
-          broken.append(BrokenFile(index: index, offset: 0))
-          continue
-        }
-        while case .key(let range) = try reader.next() {
-          let entry = Entry(file: Int32(index), offset: Int32(clamping: reader.position))
-          let key = reader.string(range)
-          if entries[key] == nil { entries[key] = entry }
-          try reader.skipValue()
-        }
-      } catch {
-        broken.append(BrokenFile(index: index, offset: error.offset))
-      }
-    }
+    index = StringIndex(contents)
   }
 
+  /// Makes a catalogue of files that are read already.
+  package init(_ contents: [[UInt8]], language: String) {
+    self.init(language: language) { contents }
+  }
+
+  /// The files that could not be read.
+  package var broken: [BrokenFile] { index.loaded.broken }
+
+  /// Whether the files have been read.
+  package var isLoaded: Bool { index.isLoaded }
+
   /// All keys, in no order.
-  package var keys: some Collection<String> { entries.keys }
+  package var keys: some Collection<String> { index.loaded.entries.keys }
 
   /// Whether there is a sentence of that name.
-  package func has(_ key: StringKey) -> Bool { entries[key.rawValue] != nil }
+  package func has(_ key: StringKey) -> Bool { index.loaded.entries[key.rawValue] != nil }
 
   /// A sentence with its placeholders filled; the key itself where there is no such sentence.
   package func callAsFunction(_ key: StringKey, _ values: [String: StringValue] = [:]) -> String {
@@ -95,8 +84,9 @@ package struct StringCatalog: Sendable {
 
   /// The members of a sentence ("text", "one", "other", "note") as they stand in its file.
   package func forms(_ key: StringKey) -> [String: String]? {
-    guard let entry = entries[key.rawValue] else { return nil }
-    var reader = files[Int(entry.file)]
+    let loaded = index.loaded
+    guard let entry = loaded.entries[key.rawValue] else { return nil }
+    var reader = loaded.files[Int(entry.file)]
     reader.seek(toValueAt: Int(entry.offset))
     var forms: [String: String] = [:]
     guard (try? reader.next()) == .objectStart else { return nil }
@@ -125,5 +115,58 @@ package struct StringCatalog: Sendable {
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
+  }
+}
+
+/// Where each sentence of a catalogue stands, read when it is first wanted.
+private final class StringIndex: Sendable {
+  struct Entry: Sendable {
+    let file: Int32
+    let offset: Int32
+  }
+
+  struct Loaded: Sendable {
+    var files: [JSONReader] = []
+    var entries: [String: Entry] = [:]
+    var broken: [StringCatalog.BrokenFile] = []
+  }
+
+  private let contents: @Sendable () -> [[UInt8]]
+  private let state = Mutex<Loaded?>(nil)
+
+  init(_ contents: @escaping @Sendable () -> [[UInt8]]) { self.contents = contents }
+
+  var isLoaded: Bool { state.withLock { $0 != nil } }
+
+  var loaded: Loaded {
+    state.withLock { state in
+      if let state { return state }
+      let loaded = Self.indexed(contents())
+      state = loaded
+      return loaded
+    }
+  }
+
+  private static func indexed(_ contents: [[UInt8]]) -> Loaded {
+    var loaded = Loaded()
+    for (index, bytes) in contents.enumerated() {
+      var reader = JSONReader(bytes)
+      loaded.files.append(reader)
+      do {
+        guard try reader.next() == .objectStart else {
+          loaded.broken.append(StringCatalog.BrokenFile(index: index, offset: 0))
+          continue
+        }
+        while case .key(let range) = try reader.next() {
+          let entry = Entry(file: Int32(index), offset: Int32(clamping: reader.position))
+          let key = reader.string(range)
+          if loaded.entries[key] == nil { loaded.entries[key] = entry }
+          try reader.skipValue()
+        }
+      } catch {
+        loaded.broken.append(StringCatalog.BrokenFile(index: index, offset: error.offset))
+      }
+    }
+    return loaded
   }
 }

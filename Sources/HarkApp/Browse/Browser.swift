@@ -13,7 +13,7 @@ package enum Browser {
     let isLineMode = options.isLineMode || !isTerminal || isPlain
     let terminal = Terminal(
       isRaw: !isLineMode, isPlain: isPlain, allowsStyles: context.environment["NO_COLOR"] == nil)
-    let isSpeechOn = options.shared.speech.map { $0 == .on } ?? context.settings.isOn("speech")
+    let isSpeechOn = options.shared.isSpeaking(context.settings)
     let session = Session(
       options: options, context: context, terminal: terminal, isLineMode: isLineMode,
       isSpeechOn: isSpeechOn)

@@ -7,8 +7,6 @@ package struct CommandContext: Sendable {
   package let settingsFile: SettingsFile
   package let settings: Settings
   package let strings: StringCatalog
-  /// Catalogue files that are broken, by path.
-  package let brokenCatalogs: [String]
 
   /// Reads settings and the language's catalogue.
   ///
@@ -21,8 +19,16 @@ package struct CommandContext: Sendable {
     settingsFile = SettingsFile(path: path, environment: environment)
     settings = settingsFile.load()
     let wanted = language ?? settings["language"]
-    (strings, brokenCatalogs) = data.catalog(
-      language: wanted == "auto" ? environment.language : wanted)
+    strings = data.catalog(language: wanted == "auto" ? environment.language : wanted)
+  }
+
+  /// Tells which files of sentences are broken, if they were read.
+  package func tellBrokenCatalogs() {
+    guard strings.isLoaded, !strings.broken.isEmpty else { return }
+    let files = data.catalogFiles(language: strings.language)
+    for broken in strings.broken where broken.index < files.count {
+      tell("data.broken", ["path": .text(files[broken.index].path)])
+    }
   }
 
   /// The languages that servers are asked for: the setting, or the interface's.

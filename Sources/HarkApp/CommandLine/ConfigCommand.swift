@@ -7,23 +7,28 @@ package struct ConfigCommand: HarkSubcommand {
   package static let configuration = CommandConfiguration(commandName: "config", helpNames: [])
 
   /// What is done.
-  package enum Action: String, ExpressibleByArgument, CaseIterable, Sendable {
+  package enum Action: String, CaseIterable, Sendable {
     case list, get, set, reset, path
   }
 
-  @Argument package var action = Action.list
-  @Argument(parsing: .remaining) package var words: [String] = []
+  /// An action, then what it takes.
+  @Argument(parsing: .remaining) package var arguments: [String] = []
   @OptionGroup package var shared: SharedOptions
 
   /// Makes the command.
   package init() {}
 
+  private var action: Action? { arguments.first.map { Action(rawValue: $0) } ?? .list }
+  private var words: [String] { Array(arguments.dropFirst()) }
+
   package func check() throws(Sentence) {
-    let wanted =
+    let wanted: ClosedRange<Int> =
       switch action {
       case .list, .path: 0...0
       case .get, .reset: 1...1
       case .set: 2...Int.max
+      case nil:
+        throw Sentence("usage.wrong", ["command": .text("hark config")])
       }
     guard wanted.contains(words.count) else {
       throw Sentence("usage.wrong", ["command": .text("hark config")])
@@ -58,6 +63,7 @@ package struct ConfigCommand: HarkSubcommand {
     case .reset:
       settings.reset(words[0])
       return save(settings, "config.reset", context)
+    case nil: return .usage
     }
     return .done
   }

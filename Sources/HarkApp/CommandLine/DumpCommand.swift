@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import HarkReading
+private import HarkReading
 private import HarkText
 
 /// `hark dump`: a page as lines.
@@ -7,16 +7,16 @@ package struct DumpCommand: HarkSubcommand {
   package static let configuration = CommandConfiguration(commandName: "dump", helpNames: [])
 
   /// What is printed.
-  package enum Format: String, ExpressibleByArgument, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     case text, markdown, jsonl
   }
 
   @Argument package var address: String
-  @Option package var format = Format.text
-  @Option package var width: Int?
+  @Option package var format: String?
+  @Option package var width: String?
   @Option package var scale: String?
-  @Option package var layout = LayoutMode.auto
-  @Option package var links = LinkStyle.none
+  @Option package var layout: String?
+  @Option package var links: String?
   @Flag package var main = false
   @Flag package var timings = false
   @OptionGroup package var shared: SharedOptions
@@ -25,8 +25,14 @@ package struct DumpCommand: HarkSubcommand {
   package init() {}
 
   package func check() throws(Sentence) {
+    try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
+    try Sentence.check(layout ?? "auto", of: "--layout", among: LayoutMode.allCases.map(\.rawValue))
+    try Sentence.check(links ?? "none", of: "--links", among: LinkStyle.allCases.map(\.rawValue))
+    if let width, Int(width).map({ $0 >= 0 }) != true {
+      throw .badValue(width, of: "--width", allowed: .key("allowed.columns"))
+    }
     if let scale, Scale(scale) == nil {
-      throw .badValue(scale, of: "--scale", allowed: "allowed.scale")
+      throw .badValue(scale, of: "--scale", allowed: .key("allowed.scale"))
     }
   }
 
@@ -41,9 +47,12 @@ package struct DumpCommand: HarkSubcommand {
     }
     watch.end(.fetch)
     let page = Page(found.contents, watch: &watch)
+    let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let options = DumpOptions(
-      width: width ?? StandardStreams.columns ?? 80,
-      scale: scale.flatMap { Scale($0) } ?? .normal, layout: layout, links: links,
+      width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,
+      scale: scale.flatMap { Scale($0) } ?? .normal,
+      layout: layout.flatMap { LayoutMode(rawValue: $0) } ?? .auto,
+      links: links.flatMap { LinkStyle(rawValue: $0) } ?? .none,
       isMainOnly: main, title: format == .markdown ? page.title : "",
       address: { page.target(of: $0)?.withoutCredentials().href })
     let write = { (bytes: UnsafeBufferPointer<UInt8>) in _ = StandardStreams.output(bytes) }
@@ -60,6 +69,3 @@ package struct DumpCommand: HarkSubcommand {
     return problem.status
   }
 }
-
-extension LayoutMode: ExpressibleByArgument {}
-extension LinkStyle: ExpressibleByArgument {}

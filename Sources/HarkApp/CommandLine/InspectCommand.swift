@@ -9,19 +9,24 @@ package struct InspectCommand: HarkSubcommand {
   package static let configuration = CommandConfiguration(commandName: "inspect", helpNames: [])
 
   /// What is printed.
-  package enum Format: String, ExpressibleByArgument, CaseIterable, Sendable {
+  package enum Format: String, CaseIterable, Sendable {
     case tree, jsonl, dom
   }
 
   @Argument package var address: String
-  @Option package var format = Format.tree
+  @Option package var format: String?
   @Flag package var timings = false
   @OptionGroup package var shared: SharedOptions
 
   /// Makes the command.
   package init() {}
 
+  package func check() throws(Sentence) {
+    try Sentence.check(format ?? "tree", of: "--format", among: Format.allCases.map(\.rawValue))
+  }
+
   package func run(in context: CommandContext) -> ExitStatus {
+    let format = format.flatMap { Format(rawValue: $0) } ?? .tree
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {

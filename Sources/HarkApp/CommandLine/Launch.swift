@@ -29,8 +29,9 @@ package enum Launch {
 
   private static func run(_ command: any HarkSubcommand) -> Int32 {
     let context = CommandContext(language: command.shared.lang, settings: command.shared.config)
-    for path in context.brokenCatalogs { context.tell("data.broken", ["path": .text(path)]) }
+    defer { context.tellBrokenCatalogs() }
     do {
+      try command.shared.check()
       try command.check()
       return command.run(in: context).rawValue
     } catch {

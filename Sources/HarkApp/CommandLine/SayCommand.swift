@@ -14,8 +14,6 @@ package struct SayCommand: HarkSubcommand {
   /// Makes the command.
   package init() {}
 
-  package func check() throws(Sentence) { try shared.checkRate() }
-
   package func run(in context: CommandContext) -> ExitStatus {
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)

@@ -1,16 +1,18 @@
 package import ArgumentParser
 internal import HarkFetch
-
-/// An option that is on or off.
-package enum Switch: String, ExpressibleByArgument, CaseIterable, Sendable {
-  case on, off
-}
+private import HarkReading
+private import HarkText
 
 /// The options of every command that speaks or prints.
+///
+/// All options are text, checked by `check()`: ArgumentParser has no sentences but English ones, and takes
+/// a tenth of a millisecond at every start for each further type of an option.
 package struct SharedOptions: ParsableArguments, Sendable {
-  @Option package var speech: Switch?
+  /// `on` or `off`.
+  @Option package var speech: String?
   @Option package var voice: String?
-  @Option package var rate: Int?
+  /// Words a minute.
+  @Option package var rate: String?
   /// The interface's language.
   @Option package var lang: String?
   /// The file that gets a line for all that is said.
@@ -28,6 +30,26 @@ package struct SharedOptions: ParsableArguments, Sendable {
 }
 
 extension SharedOptions {
+  /// Checks the values.
+  ///
+  /// - Throws: the first that cannot be.
+  package func check() throws(Sentence) {
+    if let speech { try Sentence.check(speech, of: "--speech", among: ["on", "off"]) }
+    if let rate, Int(rate).map({ (80...900).contains($0) }) != true {
+      throw .badValue(
+        rate, of: "--rate",
+        allowed: .sentence("allowed.numbers", ["low": .count(80), "high": .count(900)]))
+    }
+    if let charset, TextEncoding(label: charset) == nil {
+      throw .badValue(charset, of: "--charset", allowed: .key("allowed.charset"))
+    }
+  }
+
+  /// Whether a command that speaks by itself speaks.
+  package func isSpeaking(_ settings: Settings) -> Bool {
+    speech.map { $0 == "on" } ?? settings.isOn("speech")
+  }
+
   /// The name and password of `--user`; the password is empty where there is no colon.
   var credentials: Credentials? {
     guard let user else { return nil }

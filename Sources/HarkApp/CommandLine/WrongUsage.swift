@@ -6,13 +6,26 @@ extension Sentence {
   /// - Parameters:
   ///   - value: what was given.
   ///   - option: the option, with its dashes.
-  ///   - allowed: the key of the sentence that says what it can be.
+  ///   - allowed: what it can be.
   /// - Returns: the sentence.
   package static func badValue(
-    _ value: String, of option: String, allowed: StringKey
+    _ value: String, of option: String, allowed: StringValue
   ) -> Sentence {
     Sentence(
-      "usage.bad-value",
-      ["option": .text(option), "value": .text(value), "allowed": .key(allowed)])
+      "usage.bad-value", ["option": .text(option), "value": .text(value), "allowed": allowed])
+  }
+
+  /// Checks that an option's value is one of some words.
+  ///
+  /// - Parameters:
+  ///   - value: what was given.
+  ///   - option: the option, with its dashes.
+  ///   - words: what it can be.
+  /// - Throws: the sentence that says so.
+  package static func check(
+    _ value: String, of option: String, among words: [String]
+  ) throws(Sentence) {
+    guard !words.contains(value) else { return }
+    throw .badValue(value, of: option, allowed: .text(words.joined(separator: ", ")))
   }
 }

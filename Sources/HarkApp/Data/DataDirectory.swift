@@ -56,15 +56,16 @@ package struct DataDirectory: Sendable {
     return names.sorted()
   }
 
-  /// The catalogue of a language: its own files first, then English for what they lack.
-  ///
-  /// - Parameter language: a code for which there may be no file.
-  /// - Returns: the catalogue, and a sentence's worth of facts for each file that is broken.
-  package func catalog(language: String) -> (catalog: StringCatalog, broken: [String]) {
-    var files = files("Strings/\(language).json")
-    let spoken = files.isEmpty ? "en" : language
-    if spoken != "en" || files.isEmpty { files += self.files("Strings/en.json") }
-    let catalog = StringCatalog(files.map(\.contents), language: spoken)
-    return (catalog, catalog.broken.map { files[$0.index].path })
+  /// The files of the catalogue of a language: its own first, then English for what they lack.
+  package func catalogFiles(language: String) -> [(path: String, contents: [UInt8])] {
+    let own = files("Strings/\(language).json")
+    return language == "en" ? own : own + files("Strings/en.json")
+  }
+
+  /// The catalogue of a language, or of English where it has no file; nothing is read yet.
+  package func catalog(language: String) -> StringCatalog {
+    let hasFile = folders.contains { access("\($0)/Strings/\(language).json", R_OK) == 0 }
+    let spoken = hasFile && !language.contains("/") ? language : "en"
+    return StringCatalog(language: spoken) { catalogFiles(language: spoken).map(\.contents) }
   }
 }

@@ -30,25 +30,6 @@ extension Monitor<Hearing> {
   func waitForEnd() -> Hearing { wait { $0.isIdle ? $0 : nil } }
 }
 
-extension SharedOptions {
-  /// Whether a command that speaks by itself speaks.
-  func isSpeaking(_ settings: Settings) -> Bool {
-    speech.map { $0 == .on } ?? settings.isOn("speech")
-  }
-
-  /// Checks `--rate`.
-  func checkRate() throws(Sentence) {
-    if let rate, !(80...900).contains(rate) {
-      throw Sentence(
-        "usage.bad-value",
-        [
-          "option": .text("--rate"), "value": .text(String(rate)),
-          "allowed": .sentence("allowed.numbers", ["low": .count(80), "high": .count(900)]),
-        ])
-    }
-  }
-}
-
 extension CommandContext {
   /// Says what kept a command from being heard, and gives the status to exit with.
   func tell(_ hearing: Hearing, isSpeaking: Bool, output: String?) -> ExitStatus {

@@ -32,7 +32,7 @@ package struct SpeechSetup: Sendable {
     problems += faults.map { Sentence("voice.broken", ["path": .text(files[$0.file].path)]) }
 
     var chosen = context.settings
-    if let rate = options.rate { try? chosen.set("rate", to: String(rate)) }
+    if let rate = options.rate { try? chosen.set("rate", to: rate) }
     var preparation = SpeechPreparation(
       profile: profile, words: SpeechVocabulary(data: context.data).words,
       dictionary: Self.dictionary(context.settingsFile), ideographs: .installed())
@@ -58,6 +58,7 @@ package struct SpeechSetup: Sendable {
   ///   - isSpeaking: whether anything is heard; if not, everything finishes at once.
   ///   - output: a WAV file to write instead of playing.
   ///   - onEvent: told what is heard, on the engine's thread.
+  /// - Returns: the speaker, with its engine.
   package func start(
     isSpeaking: Bool, output: String? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
   ) -> SpeechRun {
