@@ -25,7 +25,7 @@ final class RunningHark {
 
   /// Starts the program in a folder of its own.
   init?(
-    _ arguments: [String], mode: Mode, settings: String = "", language: String = "en",
+    _ arguments: [String], mode: Mode, settings: String? = "", language: String = "en",
     columns: UInt16 = 80, rows: UInt16 = 24
   ) {
     self.mode = mode
@@ -34,9 +34,11 @@ final class RunningHark {
     folder = String(cString: made)
     mkdir(folder + "/config", 0o700)
     mkdir(folder + "/config/hark", 0o700)
-    guard let file = fopen(folder + "/config/hark/settings", "w") else { return nil }
-    fputs(settings, file)
-    fclose(file)
+    if let settings {
+      guard let file = fopen(folder + "/config/hark/settings", "w") else { return nil }
+      fputs(settings, file)
+      fclose(file)
+    }
     let all =
       [RunningHark.program, "--transcript", folder + "/spoken", "--lang", language]
       + arguments
@@ -131,7 +133,7 @@ final class RunningHark {
   }
 
   /// Reads until nothing has come for a while.
-  func readUntilQuiet(milliseconds: Int = 400) {
+  func readUntilQuiet(milliseconds: Int = 180) {
     var last = printed.count
     var spokenBefore = spoken.count
     var since = ContinuousClock.now

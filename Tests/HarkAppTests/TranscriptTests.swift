@@ -17,7 +17,8 @@ import Testing
 ///     ~ A page, heading level 1
 ///
 /// A line that begins with `> ` is what is typed: names of keys, or in lines mode a line. Until the next
-/// one follow the lines that are printed and, after `~ `, what is said. Text for a prompt stands in
+/// one follow the lines that are printed and, after `~ `, what is said; `+ ` gives what the last line has
+/// become. Text for a prompt stands in
 /// quotes. The prompt of lines mode is left out. `HARK_RECORD=1` writes the files anew.
 struct Transcript: CustomTestStringConvertible {
   struct Step {
@@ -152,22 +153,33 @@ struct TranscriptTests {
       }
     }
     for (index, step) in transcript.steps.enumerated() {
-      let before = printed().count
+      let before = printed()
       let saidBefore = hark.spoken.count
       switch mode {
       case .lines: if index > 0 { hark.send(step.typed + "\n") }
       case .keys: for piece in transcript.bytes(step.typed) { hark.send(piece); usleep(3000) }
       }
-      expected += step.printed
+      for line in step.printed {
+        if line.hasPrefix("+ "), !expected.isEmpty {
+          expected[expected.count - 1] = String(line.dropFirst(2))
+        } else {
+          expected.append(line)
+        }
+      }
       expectedSpeech += step.said
       if Self.records {
         hark.readUntilQuiet()
-        recorded[index].printed = Array(printed().dropFirst(before))
+        let now = printed()
+        var delta = Array(now.dropFirst(before.count))
+        if let last = before.last, before.count <= now.count, now[before.count - 1] != last {
+          delta.insert("+ " + now[before.count - 1], at: 0)
+        }
+        recorded[index].printed = delta
         recorded[index].said = Array(hark.spoken.dropFirst(saidBefore))
         continue
       }
       let isDone = hark.read(until: { hark in
-        printed().count >= expected.count && hark.spoken.count >= expectedSpeech.count
+        printed() == expected && hark.spoken.count >= expectedSpeech.count
           && (mode == .keys || hark.lines.count { $0 == ">" } > index)
       })
       #expect(printed() == expected, "after \(step.typed)")

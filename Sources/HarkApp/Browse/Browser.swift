@@ -20,7 +20,11 @@ package enum Browser {
     if isSpeechOn { session.voice.switchOn() }
     terminal.enterRawMode()
     session.keyboard.start()
-    session.begin(with: options.words)
+    if !isLineMode, context.settingsFile.isMissing {
+      session.askFirst { $0.begin(with: options.words) }
+    } else {
+      session.begin(with: options.words)
+    }
     let status = session.run()
     session.voice.close()
     terminal.restore()

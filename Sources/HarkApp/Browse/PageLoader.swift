@@ -10,6 +10,8 @@ final class PageLoader {
   private let context: CommandContext
   private let options: BrowseOptions
   private let fetcher: Fetcher
+  /// The language of what is told, and of Hark's own pages.
+  var strings: StringCatalog
   /// Hosts for which plain http was allowed.
   var httpPolicy: HTTPPolicy
   /// Names and passwords that the person gave, by origin.
@@ -19,6 +21,7 @@ final class PageLoader {
     self.options = options
     self.context = context
     fetcher = Fetcher(context.fetchConfiguration)
+    strings = context.strings
     httpPolicy = HTTPPolicy(allowsEveryHost: options.shared.allowsHTTP)
   }
 
@@ -33,7 +36,7 @@ final class PageLoader {
   ) -> FetchHandle? {
     let address = request.address
     let charset = options.shared.charset
-    let strings = context.strings
+    let strings = strings
     switch address.scheme {
     case "http", "https": return fetch(request, events)
     case "file":
@@ -60,7 +63,7 @@ final class PageLoader {
   /// Reads standard input to its end as the page.
   func startStandardInput(events: @escaping @Sendable (LoadEvent) -> Void) {
     let charset = options.shared.charset
-    let strings = context.strings
+    let strings = self.strings
     let name = strings("file.standard-input")
     BackgroundThread.start {
       events(
@@ -110,7 +113,7 @@ final class PageLoader {
       page.address.origin.flatMap { credentials[$0] } ?? options.shared.credentials
       ?? Credentials(of: page.address)
     let charset = options.shared.charset
-    let strings = context.strings
+    let strings = strings
     let host = page.address.host ?? ""
     return fetcher.start(request) { event in
       switch event {

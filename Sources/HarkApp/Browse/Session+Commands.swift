@@ -134,9 +134,8 @@ extension Session {
   private func escape(stoppedSpeech: Bool) {
     if stoppedSpeech { return }
     switch mode {
-    case .choice:
-      mode = .browse
-      tell("list.left")
+    case .choice(let list):
+      leave(list)
       return
     case .table:
       mode = .browse
@@ -148,11 +147,16 @@ extension Session {
     tell("escape.nothing")
   }
 
+  private func leave(_ list: ChoiceList) {
+    mode = .browse
+    tell("list.left")
+    list.left?(self)
+  }
+
   private func cancel() {
     if cancelLoad() { return }
-    if case .choice = mode {
-      mode = .browse
-      tell("list.left")
+    if case .choice(let list) = mode {
+      leave(list)
       return
     }
     tell(.howToQuit)

@@ -11,6 +11,8 @@ struct ChoiceList {
   var digits = ""
   let canFilter: Bool
   let done: (Session, Int) -> Void
+  /// Called when the list is left without a choice.
+  var left: ((Session) -> Void)?
 }
 
 // Lists to choose from.
@@ -18,11 +20,11 @@ extension Session {
   /// Shows a numbered list and waits for a choice.
   func choose(
     title: String, _ entries: [String], current: Int = 0, canFilter: Bool = false,
-    done: @escaping (Session, Int) -> Void
+    done: @escaping (Session, Int) -> Void, left: ((Session) -> Void)? = nil
   ) {
     let list = ChoiceList(
       title: title, entries: entries, shown: Array(entries.indices), current: current,
-      canFilter: canFilter, done: done)
+      canFilter: canFilter, done: done, left: left)
     mode = .choice(list)
     show(list)
   }
@@ -69,11 +71,11 @@ extension Session {
   /// Takes a key while a list waits; says whether it was the list's.
   func choose(_ key: Key, in list: ChoiceList, stoppedSpeech: Bool) -> Bool {
     var list = list
-    defer { if case .choice = mode { mode = .choice(list) } }
     switch (key.base, key.modifiers) {
     case (.down, []), (.tab, []):
       if list.current + 1 < list.shown.count {
         list.current += 1
+        mode = .choice(list)
         tellEntry(list)
       } else {
         tell("list.end")
@@ -81,15 +83,18 @@ extension Session {
     case (.up, []), (.tab, .shift):
       if list.current > 0 {
         list.current -= 1
+        mode = .choice(list)
         tellEntry(list)
       } else {
         tell("list.start")
       }
     case (.home, []):
       list.current = 0
+      mode = .choice(list)
       tellEntry(list)
     case (.end, []):
       list.current = max(0, list.shown.count - 1)
+      mode = .choice(list)
       tellEntry(list)
     case (.enter, []):
       if let number = Int(list.digits) {
@@ -98,6 +103,7 @@ extension Session {
       return accept(list.current, in: list)
     case (.character(let character), []) where character.isASCII && character.isNumber:
       list.digits.append(character)
+      mode = .choice(list)
       let number = Int(list.digits) ?? 0
       // No longer number can follow: it is chosen at once.
       if number * 10 > list.shown.count {
@@ -106,6 +112,7 @@ extension Session {
       tell(text: list.digits, printing: false)
     case (.backspace, []):
       list.digits = ""
+      mode = .choice(list)
       tell("editor.cleared", printing: false)
     case (.character("/"), []) where list.canFilter: filter(list)
     default: return false

@@ -15,6 +15,7 @@ extension Session {
 
   /// Goes somewhere far, and remembers where from.
   func jump(to place: ReadingPosition) {
+    jumpOrigin = history.current?.isFresh == true ? nil : self.place.item
     if self.place != place {
       jumps.append(self.place)
       if jumps.count > 100 { jumps.removeFirst() }
@@ -94,7 +95,7 @@ extension Session {
     guard hasItems(), let page else { return }
     let wasSame = lastCommand == .action(start ? .home : .end)
     let length = page.items[place.item].text.count
-    if start, wasSame || place.offset == 0 {
+    if start, wasSame {
       moveToPageEdge(start: true)
       return
     }

@@ -3,12 +3,24 @@ import HarkSpeech
 
 // Settings that are changed while browsing; each says its new value.
 extension Session {
-  /// Sets a value for now and, where a settings file can be written, for good.
+  /// Sets a value for now and, where the settings file can be written, for good.
   func store(_ name: String, _ value: String) {
     do {
       try settings.set(name, to: value)
     } catch { return }
     settingsChanged(name)
+    // The file may have been changed by another program since: only this line is ours.
+    var stored = context.settingsFile.load()
+    try? stored.set(name, to: value)
+    if let number = context.settingsFile.save(stored), !isStoreFailureTold {
+      isStoreFailureTold = true
+      tell(
+        "failure.cannot-save",
+        [
+          "path": .text(context.settingsFile.path ?? "settings"),
+          "reason": .text(SystemError.description(number)),
+        ], priority: .error)
+    }
   }
 
   func change(rateBy steps: Int, _ wasReading: Bool) {

@@ -122,6 +122,9 @@ extension Session {
     guard let visit = history.current, let page = visit.page, let phrasing = visit.phrasing,
       page.items.indices.contains(visit.place.item)
     else { return }
+    // After a jump only what it has entered is told.
+    let previous = previous ?? (reason == .jump ? jumpOrigin : nil)
+    jumpOrigin = nil
     let utterance =
       stop.map { phrasing.utterance(for: $0, from: previous, priority: priority) }
       ?? phrasing.utterance(

@@ -23,7 +23,12 @@ final class Session {
 
   let context: CommandContext
   var settings: Settings
-  let strings: StringCatalog
+  var strings: StringCatalog {
+    didSet {
+      phrases = Phrases(strings)
+      source.strings = strings
+    }
+  }
   let terminal: Terminal
   let mailbox = Mailbox<SessionEvent>()
   let voice: SessionVoice
@@ -60,6 +65,8 @@ final class Session {
   var pendingLines: [String] = []
   var isInputOver = false
   var exitStatus: ExitStatus?
+  /// The item before the last jump, so that only what is entered is told.
+  var jumpOrigin: Int?
   /// Places before jumps, for `return`.
   var jumps: [ReadingPosition] = []
   /// The words that were searched for last.
@@ -69,6 +76,8 @@ final class Session {
   var typedPhrases: [String] = []
   /// Whether it was said that there is no sound.
   var isSoundMissing = false
+  /// Whether it was said that settings can't be stored.
+  var isStoreFailureTold = false
   /// Whether the voice is wanted; F9 changes it.
   var isSpeechOn: Bool
 

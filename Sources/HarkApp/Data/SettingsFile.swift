@@ -1,3 +1,6 @@
+private import Glibc
+private import HarkFetch
+
 /// Where the settings are kept: `--config`, else `$XDG_CONFIG_HOME/hark/settings`.
 package struct SettingsFile: Sendable {
   /// The file's path; nil where there is no home folder to keep it in.
@@ -15,5 +18,22 @@ package struct SettingsFile: Sendable {
   package func load() -> Settings {
     guard let path, let contents = try? FileReading.contents(of: path) else { return Settings() }
     return Settings(contents)
+  }
+
+  /// Whether there is no settings file yet, although there is a place for it.
+  package var isMissing: Bool { path.map { access($0, F_OK) != 0 } ?? false }
+
+  /// Writes the settings; a kill at any instant loses nothing.
+  ///
+  /// - Parameter settings: what to write.
+  /// - Returns: nil, or the system's number for why they could not be written.
+  package func save(_ settings: Settings) -> Int32? {
+    guard let path else { return ENOENT }
+    do {
+      try StoredFile.write(settings.contents, to: path)
+      return nil
+    } catch {
+      return error.error
+    }
   }
 }

@@ -1,0 +1,42 @@
+import HarkReading
+
+// The first start, on a terminal and without settings: three short questions.
+extension Session {
+  /// Asks for language, screen reader and text size, stores the answers, and goes on.
+  func askFirst(then goOn: @escaping (Session) -> Void) {
+    let codes = context.data.names(in: "Strings").filter { $0.hasSuffix(".json") }
+      .map { String($0.dropLast(5)) }
+    let catalogs = codes.map { context.data.catalog(language: $0).catalog }
+    let title = catalogs.map { $0("first.language") }.joined(separator: " ")
+    let here = codes.firstIndex(of: strings.language) ?? 0
+    choose(title: title, catalogs.map { $0("language.name") }, current: here) { session, index in
+      session.strings = catalogs[index]
+      session.store("language", codes[index])
+      session.askForReader(goOn)
+    } left: { session in session.askForReader(goOn) }
+  }
+
+  private func askForReader(_ goOn: @escaping (Session) -> Void) {
+    ask(question: "first.reader") { session, isYes in
+      session.store("speech", isYes ? "off" : "on")
+      session.store("braille", isYes ? "on" : "off")
+      if isYes, session.isSpeechOn { session.toggleSpeech() }
+      session.askForSize(goOn)
+    }
+  }
+
+  private func askForSize(_ goOn: @escaping (Session) -> Void) {
+    let sizes = [100, 135, 165, 235, 312]
+    choose(
+      title: strings("first.size"),
+      sizes.map { strings("first.size.percent", ["percent": .count($0)]) }
+    ) { session, index in
+      session.store("scale", "\(sizes[index])")
+      session.tell("first.done", ["command": .text("hark config")])
+      goOn(session)
+    } left: { session in
+      session.store("scale", "100")
+      goOn(session)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import HarkApp
+
+@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+struct TerminalTests {
+  private static let page = """
+    <title>Page</title><h1>Page</h1><p>Text</p><h2>One</h2><h2>Two</h2>
+    """
+
+  /// The program on a page, in a pseudo-terminal, its load told.
+  private func browse(
+    _ mode: RunningHark.Mode = .keys, page: String = Self.page, settings: String? = nil,
+    rows: UInt16 = 24
+  ) throws -> (RunningHark, LoopbackServer) {
+    let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(page)]))
+    let hark = try #require(
+      RunningHark(
+        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: mode,
+        settings: settings ?? "after-load = title\n", rows: rows))
+    let isLoaded = hark.read(until: { $0.lines.contains { $0.contains("loaded") } })
+    try #require(isLoaded)
+    return (hark, server)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT])
+  func `the terminal is put back on every way out`(signal: Int32) throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    #expect(hark.terminalModes?.isCanonical == false)
+    #expect(hark.terminalModes?.echoes == false)
+    hark.kill(signal)
+    if signal == SIGINT {
+      // As Ctrl-C: with nothing to cancel it says how to quit.
+      #expect(hark.read(until: { $0.lines.contains { $0.contains("Control D") } }))
+      hark.send("\u{4}")
+    }
+    #expect(hark.wait() != nil)
+    #expect(hark.terminalModes?.isCanonical == true)
+    #expect(hark.terminalModes?.echoes == true)
+  }
+
+  @Test func `Ctrl-D leaves with the status of success and ends bracketed paste`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send("\u{4}")
+    #expect(hark.wait() == 0)
+    let text = String(decoding: hark.printed, as: UTF8.self)
+    #expect(text.contains("\u{1B}[?2004h"))
+    #expect(text.contains("\u{1B}[?2004l"))
+    #expect(!text.contains("\u{1B}[?1049h"))
+  }
+
+  @Test func `three different letters in one read go to the prompt and fire no key`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send("hkx")
+    #expect(hark.read(until: { $0.lines.last == "Command: hkx" }))
+    hark.send("\u{1B}")
+    #expect(hark.read(until: { $0.lines.contains("Cancelled.") }))
+    hark.send("h")
+    #expect(hark.read(until: { $0.lines.last == "h1 Page" }))
+  }
+
+  @Test func `pasted text goes to the prompt and its newline does not submit`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send("\u{1B}[200~quit\nnow\u{1B}[201~")
+    #expect(hark.read(until: { $0.lines.last == "Command: quit now" }))
+    #expect(hark.wait(seconds: 1) == nil)
+  }
+
+  @Test func `a burst of ten thousand keys is answered to the last`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send(String(repeating: "h", count: 10_000))
+    hark.send("\u{4}")
+    #expect(hark.wait(seconds: 30) == 0)
+    #expect(hark.lines.contains("No next heading"))
+  }
+
+  @Test func `a password is printed as stars and never said`() throws {
+    let (hark, server) = try browse(
+      page: "<title>P</title><form><label>Word <input type=password></label></form>")
+    defer { server.stop() }
+    hark.send("f")
+    #expect(hark.read(until: { $0.lines.last?.contains("Word") == true }))
+    hark.send("\r")
+    #expect(hark.read(until: { $0.lines.last == "Word: " }))
+    for letter in ["s", "e", "c", "r", "e", "t", "\r"] {
+      hark.send(letter)
+      usleep(3000)
+    }
+    #expect(hark.read(until: { $0.lines.contains("Word: password kept") }))
+    let text = String(decoding: hark.printed, as: UTF8.self)
+    #expect(text.contains("******"))
+    #expect(!text.contains("secret"))
+  }
+
+  @Test func `nothing is drawn again: a carriage return never comes before text`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    for key in ["h", "h", "\u{1B}[B", "o", "a", "b", "\u{7F}", "\u{1B}[D", "c", "\u{1B}"] {
+      hark.send(key)
+      hark.readUntilQuiet(milliseconds: 60)
+    }
+    // After a carriage return comes a movement, a new line, or nothing.
+    var index = 0
+    let bytes = hark.printed
+    while let at = bytes[index...].firstIndex(of: 0x0D) {
+      index = at + 1
+      let next = index < bytes.count ? bytes[index] : 0x0A
+      #expect(next == 0x0A || next == 0x0D || next == 0x1B)
+    }
+  }
+
+  @Test func `a terminal that goes away ends the program cleanly`() throws {
+    let (hark, server) = try browse(.lines)
+    defer { server.stop() }
+    hark.closeInput()
+    #expect(hark.wait() == 0)
+  }
+
+  @Test func `the first start asks three questions and keeps the answers`() throws {
+    let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(Self.page)]))
+    defer { server.stop() }
+    let hark = try #require(
+      RunningHark(
+        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys, settings: nil))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("한국어") } }))
+    hark.send("1")
+    #expect(hark.read(until: { $0.lines.last?.contains("Yes or no:") == true }))
+    hark.readUntilQuiet(milliseconds: 100)
+    hark.send("y")
+    hark.readUntilQuiet(milliseconds: 100)
+    hark.send("\r")
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("312 percent") } }))
+    hark.send("2")
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("loaded") } }))
+    hark.send("\u{4}")
+    #expect(hark.wait() == 0)
+    let settings = try String(contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
+    #expect(settings.contains("braille = on"))
+    #expect(settings.contains("speech = off"))
+    #expect(settings.contains("scale = 135"))
+  }
+
+  @Test func `a load is announced once, Escape cancels it and the old page stays`() throws {
+    var silent = LoopbackServer.Answer("")
+    silent.isSilent = true
+    let server = try #require(
+      LoopbackServer([
+        "/": LoopbackServer.Answer("<title>Here</title><p><a href=/never>Never</a></p><h2>End</h2>"),
+        "/never": silent,
+      ]))
+    defer { server.stop() }
+    let hark = try #require(
+      RunningHark(
+        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys,
+        settings: "after-load = title\n"))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("Here, loaded") } }))
+    hark.send("k")
+    #expect(hark.read(until: { $0.lines.last == "Never [1]" }))
+    hark.send("\r")
+    #expect(hark.read(until: { $0.lines.last == "Loading 127.0.0.1" }))
+    // Keys act on the old page; an Enter is dropped, and said.
+    hark.send("h")
+    #expect(hark.read(until: { $0.lines.last == "h2 End" }))
+    hark.send("\r")
+    #expect(hark.read(until: { $0.lines.last?.contains("Enter was not used") == true }))
+    hark.send("\u{1B}")
+    #expect(hark.read(until: { $0.lines.last?.contains("cancelled") == true }))
+    hark.send("H")
+    #expect(hark.read(until: { $0.lines.last == "No previous heading" }))
+    #expect(hark.lines.count { $0 == "Loading 127.0.0.1" } == 1)
+  }
+}
