@@ -45,9 +45,9 @@ package struct StringCatalog: Sendable {
   /// that a user's file comes before the installed one, and English last.
   ///
   /// - Parameters:
+  ///   - language: the code of the language.
   ///   - contents: gives the files, as read; any bytes. Called when the first sentence is asked for,
   ///     once, by whichever thread asks.
-  ///   - language: the code of the language.
   package init(language: String, contents: @escaping @Sendable () -> [[UInt8]]) {
     self.language = language
     index = StringIndex(contents)

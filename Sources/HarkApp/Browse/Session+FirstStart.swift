@@ -4,16 +4,17 @@ import HarkReading
 extension Session {
   /// Asks for language, screen reader and text size, stores the answers, and goes on.
   func askFirst(then goOn: @escaping (Session) -> Void) {
-    let codes = context.data.names(in: "Strings").filter { $0.hasSuffix(".json") }
-      .map { String($0.dropLast(5)) }
-    let catalogs = codes.map { context.data.catalog(language: $0).catalog }
+    let codes = context.data.languages
+    let catalogs = codes.map { context.data.catalog(language: $0) }
     let title = catalogs.map { $0("first.language") }.joined(separator: " ")
     let here = codes.firstIndex(of: strings.language) ?? 0
     choose(title: title, catalogs.map { $0("language.name") }, current: here) { session, index in
       session.strings = catalogs[index]
       session.store("language", codes[index])
       session.askForReader(goOn)
-    } left: { session in session.askForReader(goOn) }
+    } left: { session in
+      session.askForReader(goOn)
+    }
   }
 
   private func askForReader(_ goOn: @escaping (Session) -> Void) {

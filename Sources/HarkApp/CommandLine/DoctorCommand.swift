@@ -113,12 +113,10 @@ package struct DoctorCommand: HarkSubcommand {
         Finding(
           sentence: Sentence(problem, path: context.settingsFile.path ?? ""), isFine: false))
     }
-    let languages = context.data.names(in: "Strings")
-      .filter { $0.hasSuffix(".json") && !$0.hasPrefix("speech.") }.map { String($0.dropLast(5)) }
     findings.append(
       Finding(
         sentence: Sentence(
-          "doctor.languages", ["names": .text(languages.joined(separator: ", "))])))
+          "doctor.languages", ["names": .text(context.data.languages.joined(separator: ", "))])))
     return findings
   }
 

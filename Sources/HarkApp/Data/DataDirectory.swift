@@ -56,6 +56,12 @@ package struct DataDirectory: Sendable {
     return names.sorted()
   }
 
+  /// The codes of the interface's languages: the names in Strings but for those of spoken words.
+  package var languages: [String] {
+    names(in: "Strings").filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+      .filter { !$0.contains(".") }
+  }
+
   /// The files of the catalogue of a language: its own first, then English for what they lack.
   package func catalogFiles(language: String) -> [(path: String, contents: [UInt8])] {
     let own = files("Strings/\(language).json")
