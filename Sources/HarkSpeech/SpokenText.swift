@@ -68,7 +68,9 @@ struct SpokenText {
   }
 
   mutating func emitSpace(at index: Int) {
-    guard let last = pieces.last?.scalars.last, last != " " else { return }
+    // A space at the start parts the text from the part before it ("the fares" and " link").
+    if pieces.isEmpty { open(current) }
+    guard pieces.last?.scalars.last != " " else { return }
     pieces[pieces.count - 1].append(" ", printed: printed(index))
   }
 

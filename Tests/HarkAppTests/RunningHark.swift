@@ -157,7 +157,12 @@ final class RunningHark {
         if waitpid(hark.process, &status, WNOHANG) == hark.process { isOver = true }
         return isOver
       }, seconds: seconds)
-    if !isOver, waitpid(process, &status, WNOHANG) == process { isOver = true }
+    // The terminal closes a moment before the process is gone.
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !isOver, ContinuousClock.now < deadline {
+      if waitpid(process, &status, WNOHANG) == process { isOver = true }
+      poll(nil, 0, 5)
+    }
     guard isOver else { return nil }
     process = 0
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)

@@ -141,7 +141,8 @@ struct TerminalTests {
     #expect(hark.read(until: { $0.lines.contains { $0.contains("loaded") } }))
     hark.send("\u{4}")
     #expect(hark.wait() == 0)
-    let settings = try String(contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
+    let settings = try String(
+      contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
     #expect(settings.contains("braille = on"))
     #expect(settings.contains("speech = off"))
     #expect(settings.contains("scale = 135"))
@@ -152,7 +153,8 @@ struct TerminalTests {
     silent.isSilent = true
     let server = try #require(
       LoopbackServer([
-        "/": LoopbackServer.Answer("<title>Here</title><p><a href=/never>Never</a></p><h2>End</h2>"),
+        "/": LoopbackServer.Answer(
+          "<title>Here</title><p><a href=/never>Never</a></p><h2>End</h2>"),
         "/never": silent,
       ]))
     defer { server.stop() }

@@ -8,7 +8,7 @@ enum AboutPages {
     _ address: Address, strings: StringCatalog, settings: Settings
   ) -> LoadResult {
     guard let html = html(named: address.path, strings: strings, settings: settings) else {
-      return .failure(Sentence("builtin.unknown", ["name": .text(address.href)]), nil)
+      return .failure(Sentence("failure.about", ["address": .text(address.href)]), nil)
     }
     return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
   }

@@ -107,7 +107,7 @@ extension Session {
     ask(
       "prompt.field", ["name": .text(label)],
       initial: control.kind == .password ? "" : value, isSecret: control.kind == .password,
-      allowsNewlines: control.kind == .textarea
+      allowsNewlines: control.kind == .textarea, acceptsEmpty: true
     ) { session, text in
       guard var text else { return done(session, false) }
       // In lines mode nothing is typed over: an empty line leaves a value as it is.

@@ -10,6 +10,8 @@ struct Prompt {
   var editor: LineEditor
   var display: EditorDisplay?
   let completion: Completion
+  /// Whether an empty line is an answer and not a way out.
+  var acceptsEmpty = false
   /// Whether only yes and no answer.
   let isQuestion: Bool
   /// Gets the line; nil if the person left the prompt.
@@ -22,15 +24,19 @@ extension Session {
   func ask(
     _ key: StringKey, _ values: [String: StringValue] = [:], initial: String = "",
     history: [String] = [], isSecret: Bool = false, allowsNewlines: Bool = false,
-    completes: Prompt.Completion = .none, isQuestion: Bool = false,
+    completes: Prompt.Completion = .none, acceptsEmpty: Bool = false,
+    isQuestion: Bool = false,
     done: @escaping (Session, String?) -> Void
   ) {
     let label = strings(key, values)
-    let editor = LineEditor(
-      initial: initial, history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
+    var editor = LineEditor(
+      history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
       echo: LineEditor.Echo(rawValue: settings["echo"]) ?? .characters)
+    // As if it were pasted: no newline of it submits.
+    if !initial.isEmpty { _ = editor.insert(initial) }
     var prompt = Prompt(
-      label: label, editor: editor, display: nil, completion: completes, isQuestion: isQuestion,
+      label: label, editor: editor, display: nil, completion: completes,
+      acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,
       done: done)
     if isQuestion { questionBegan = .now }
     lastUtterance = Utterance(label, role: .announcement, priority: .reply)
@@ -107,8 +113,7 @@ extension Session {
       prompt.done(self, text)
       return
     }
-    let isEmpty = !prompt.editor.isSecret && !prompt.editor.allowsNewlines && line.isEmpty
-    prompt.done(self, isEmpty && !prompt.acceptsEmpty ? nil : line)
+    prompt.done(self, line.isEmpty && !prompt.acceptsEmpty ? nil : line)
   }
 
   private func sayTyped(_ said: LineEditor.Said) {
@@ -174,11 +179,6 @@ extension Session {
       }
     ).sorted()
   }
-}
-
-extension Prompt {
-  /// Whether an empty line is an answer and not a way out.
-  var acceptsEmpty: Bool { editor.isSecret || editor.allowsNewlines }
 }
 
 extension String {

@@ -44,6 +44,8 @@ package struct Phrases: Sendable {
   package let numbers: SpokenNumber
   private var patterns: [Pattern] = []
   private var kinds: [(words: [Character], kind: ElementKind)] = []
+  /// Ways to ask for the next and previous element of each kind, for suggestions.
+  private var jumps: Set<String> = []
   private var soundsLike: [String: [String]] = [:]
   private let fillersBefore: [String]
   private let fillersAfter: [String]
@@ -84,6 +86,17 @@ package struct Phrases: Sendable {
     add(list("phrase.next"), for: .next)
     add(list("phrase.previous"), for: .previous)
     add(list("phrase.list"), for: .listOfKind)
+    for way in list("phrase.next") + list("phrase.previous") {
+      // Only the plain ways; one with optional words is none to be offered.
+      guard way.hasSuffix("{kind}") || way.hasPrefix("{kind}"),
+        !way.contains(where: { "[](){}/".contains($0) && $0 != "{" && $0 != "}" }),
+        way.count(where: { $0 == "{" }) == 1
+      else { continue }
+      for kind in ElementKind.allCases {
+        guard let name = list(StringKey("phrase.kind.\(kind.name)")).first else { continue }
+        jumps.insert(way.replacing("{kind}", with: name))
+      }
+    }
   }
 
   private mutating func add(_ ways: [String], for target: Pattern.Target) {
@@ -396,7 +409,8 @@ package struct Phrases: Sendable {
 
   /// What may have been meant by a phrase that nothing matches, nearest first.
   package func suggestions(for phrase: String, count: Int = 3) -> [String] {
-    EditDistance.nearest(to: phrase, among: Set(patterns.compactMap(\.spoken)), count: count)
+    EditDistance.nearest(
+      to: phrase, among: Set(patterns.compactMap(\.spoken)).union(jumps), count: count)
   }
 
   /// Ways to say commands that begin with what is typed, for completion.

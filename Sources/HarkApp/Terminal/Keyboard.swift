@@ -174,6 +174,10 @@ enum SignalPipe {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     ends = (pair[0], pair[1])
+    // A parent may have blocked them: what it blocks is inherited.
+    var set = sigset_t()
+    sigfillset(&set)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH] {
       signal(number) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
     }
