@@ -1,4 +1,5 @@
 import HarkAccessibility
+private import Synchronization
 import HarkText
 
 /// The text of an item with the marks that print its role: what a line of output is cut from.
@@ -77,48 +78,28 @@ struct MarkedText {
 
 /// The marks of one catalogue, decoded once for a whole page.
 struct ItemMarks {
-  let imagePrefix: [UInt8]
-  let imageSuffix: [UInt8]
-  let framePrefix: [UInt8]
-  let frameSuffix: [UInt8]
-  let videoPrefix: [UInt8]
-  let videoSuffix: [UInt8]
-  let audioPrefix: [UInt8]
-  let audioSuffix: [UInt8]
-  /// The label of a record, with bytes 1 and 2 for the row's number and the number of rows.
-  let recordLabel: [UInt8]
   let strings: StringCatalog
   let numbers: LayoutOptions.Numbers
+  private let lazyWords: LazyMarkWords
 
   init(_ strings: StringCatalog, numbers: LayoutOptions.Numbers) {
     self.strings = strings
     self.numbers = numbers
-    recordLabel = Array(
-      strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
-    (imagePrefix, imageSuffix) = Self.around("mark.image", strings)
-    (framePrefix, frameSuffix) = Self.around("mark.frame", strings)
-    (videoPrefix, videoSuffix) = Self.around("mark.video", strings)
-    (audioPrefix, audioSuffix) = Self.around("mark.audio", strings)
+    lazyWords = LazyMarkWords(strings)
   }
+
+  /// The words of marks; the first use reads them.
+  var words: MarkWords { lazyWords.words }
 
   /// Writes "Row 3 of 12".
   func writeRecordLabel(row: Int, of count: Int, to text: inout MarkedText) {
-    for byte in recordLabel {
+    for byte in words.recordLabel {
       switch byte {
       case 1: text.mark(String(row))
       case 2: text.mark(String(count))
       default: text.mark(CollectionOfOne(byte))
       }
     }
-  }
-
-  /// What stands before and behind the name in a sentence.
-  private static func around(
-    _ key: StringKey, _ strings: StringCatalog
-  ) -> ([UInt8], [UInt8]) {
-    let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
-      separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : ([], [])
   }
 
   /// The word for a state, as it is printed.
@@ -135,21 +116,21 @@ struct ItemMarks {
     case .separator:
       text.mark("---")
     case .image:
-      text.mark(imagePrefix)
+      text.mark(words.imagePrefix)
       body(item, page, &text)
-      text.mark(imageSuffix)
+      text.mark(words.imageSuffix)
     case .iframe, .embeddedObject:
-      text.mark(framePrefix)
+      text.mark(words.framePrefix)
       body(item, page, &text)
-      text.mark(frameSuffix)
+      text.mark(words.frameSuffix)
     case .video:
-      text.mark(videoPrefix)
+      text.mark(words.videoPrefix)
       body(item, page, &text)
-      text.mark(videoSuffix)
+      text.mark(words.videoSuffix)
     case .audio:
-      text.mark(audioPrefix)
+      text.mark(words.audioPrefix)
       body(item, page, &text)
-      text.mark(audioSuffix)
+      text.mark(words.audioSuffix)
     case .summary:
       body(item, page, &text)
       let states = page.tree.states(of: item.node)
@@ -251,7 +232,7 @@ struct ItemMarks {
       text.append(position..<start, of: page.bytes)
       position = start
       if span.role == .image {
-        text.mark(imagePrefix)
+        text.mark(words.imagePrefix)
       } else if span.role.isCheckable, span.role.isField {
         text.mark(box(page.tree.states(of: span.node)))
       } else if span.role.isButton {
@@ -278,7 +259,7 @@ struct ItemMarks {
 
   private func close(_ span: ReadingSpan, _ page: LinearPage, _ text: inout MarkedText) {
     switch span.role {
-    case .image: text.mark(imageSuffix)
+    case .image: text.mark(words.imageSuffix)
     case .link: number(span.node, page, &text)
     default:
       if span.role.isButton {
@@ -287,6 +268,54 @@ struct ItemMarks {
         text.mark(": []")
       }
       if numbers == .all { number(span.node, page, &text) }
+    }
+  }
+}
+
+/// What stands before and behind a name where the name alone would not tell what it is of.
+struct MarkWords: Sendable {
+  let imagePrefix: [UInt8]
+  let imageSuffix: [UInt8]
+  let framePrefix: [UInt8]
+  let frameSuffix: [UInt8]
+  let videoPrefix: [UInt8]
+  let videoSuffix: [UInt8]
+  let audioPrefix: [UInt8]
+  let audioSuffix: [UInt8]
+  /// The label of a record, with bytes 1 and 2 for the row's number and the number of rows.
+  let recordLabel: [UInt8]
+
+  init(_ strings: StringCatalog) {
+    recordLabel = Array(
+      strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
+    (imagePrefix, imageSuffix) = Self.around("mark.image", strings)
+    (framePrefix, frameSuffix) = Self.around("mark.frame", strings)
+    (videoPrefix, videoSuffix) = Self.around("mark.video", strings)
+    (audioPrefix, audioSuffix) = Self.around("mark.audio", strings)
+  }
+
+  private static func around(
+    _ key: StringKey, _ strings: StringCatalog
+  ) -> ([UInt8], [UInt8]) {
+    let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
+      separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : ([], [])
+  }
+}
+
+/// The words of marks, read from the catalogue when an item first needs one: many pages need none.
+private final class LazyMarkWords: Sendable {
+  private let strings: StringCatalog
+  private let read = Mutex<MarkWords?>(nil)
+
+  init(_ strings: StringCatalog) { self.strings = strings }
+
+  var words: MarkWords {
+    read.withLock { words in
+      if let words { return words }
+      let new = MarkWords(strings)
+      words = new
+      return new
     }
   }
 }
