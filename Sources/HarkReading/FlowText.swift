@@ -10,6 +10,8 @@ struct FlowText {
   var hasPendingSpace = false
   /// Whether the pending space was a line break in the source.
   private var hasPendingBreak = false
+  /// Whether the pending space parts words whatever script they are in.
+  private var partsWords = false
 
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
@@ -37,7 +39,7 @@ struct FlowText {
     guard first < raw.count else { return }
     let before = bytes.count
     let wantsSpace = hasPendingSpace && before > start && bytes[before - 1] != 0x0A
-    if wantsSpace && !(hasPendingBreak && joinsAcrossBreak(before, raw, first)) {
+    if wantsSpace && (partsWords || !(hasPendingBreak && joinsAcrossBreak(before, raw, first))) {
       bytes.append(0x20)
     }
     let origin = bytes.count
@@ -51,16 +53,31 @@ struct FlowText {
     truncate(to: kept.end)
     hasPendingSpace = kept.endsInSpace
     hasPendingBreak = kept.endsInBreak
+    partsWords = false
+  }
+
+  /// Parts what comes from what is there, as the end of a block does.
+  mutating func partWords() {
+    hasPendingSpace = true
+    partsWords = true
   }
 
   /// Appends a text as it is written, line breaks and all; tabs stay.
-  mutating func appendPreformatted(_ raw: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - raw: UTF-8.
+  ///   - start: where the current item's text starts: no space stands there.
+  mutating func appendPreformatted(_ raw: UnsafeBufferPointer<UInt8>, itemStart start: Int) {
+    if hasPendingSpace, bytes.count > start, bytes.last != 0x0A,
+      let first = raw.first, !Self.isSpace(first)
+    {
+      bytes.append(0x20)
+    }
     let origin = bytes.count
     bytes.append(contentsOf: raw)
     let end = bytes.withUnsafeMutableBufferPointer { Self.filter($0, from: origin) }
     truncate(to: end)
-    hasPendingSpace = false
-    hasPendingBreak = false
+    dropPendingSpace()
   }
 
   @inline(__always)
@@ -236,5 +253,6 @@ struct FlowText {
   mutating func dropPendingSpace() {
     hasPendingSpace = false
     hasPendingBreak = false
+    partsWords = false
   }
 }

@@ -11,11 +11,11 @@ extension Linearizer {
     if node.role != .progressbar && node.role != .meter { page.targets.append(id) }
     let isInRow = tables.last?.isInRow ?? false
     if singles > (isInRow ? 1 : 0) {
-      text.hasPendingSpace = true
+      text.partWords()
       let isOpen = openSpan(node.role, index)
       flow(name)
       if isOpen { closeSpan(of: index) }
-      text.hasPendingSpace = true
+      text.partWords()
       return
     }
     if !adoptsLabel(index, node, name) {

@@ -281,7 +281,7 @@ struct Linearizer {
         if text.count == itemStart, raw.allSatisfy({ $0 <= 0x20 }) { return }
         breakIfPending()
         if pendingBreaks > 0 { startLine() }
-        text.appendPreformatted(raw)
+        text.appendPreformatted(raw, itemStart: itemStart)
         isVerbatim = true
       } else {
         flow(raw)
@@ -299,13 +299,20 @@ struct Linearizer {
       breakIfPending()
       if pendingBreaks > 0 { startLine() }
     }
+    let before = text.count
+    let isParted = text.hasPendingSpace && before > itemStart
     text.appendFolded(raw, itemStart: itemStart)
+    guard isParted, text.count > before, text.bytes[before] != 0x20 else { return }
+    // No space has come where the spans that are open expected one.
+    for index in openSpans where page.spans[Int(index)].text.lowerBound == Int32(before + 1) {
+      page.spans[Int(index)].text = Int32(before)..<Int32(before)
+    }
   }
 
   /// A line break element: one goes into the text, two in a row part paragraphs.
   private mutating func lineBreak() {
     guard singles == 0 else {
-      text.hasPendingSpace = true
+      text.partWords()
       return
     }
     text.hasPendingSpace = true
@@ -327,7 +334,7 @@ struct Linearizer {
 
   /// Ends the open item, or inside a heading or row parts words.
   mutating func part() {
-    if singles > 0 { text.hasPendingSpace = true } else { flush() }
+    if singles > 0 { text.partWords() } else { flush() }
   }
 
   /// Ends the open item, if there is one, and starts the next.

@@ -17,6 +17,15 @@ struct LinearizerTests {
     ("one<br>two<br><br>three", ["paragraph: one\ntwo", "paragraph: three"]),
     ("<pre>  a\n    b\n</pre>", ["paragraph:   a\n    b"]),
     ("<p>日本\n語</p><p>한국\n어</p>", ["paragraph: 日本語", "paragraph: 한국 어"]),
+    (
+      "<p>日\n<a href=/>月</a>\n<a href=/>火</a>",
+      ["paragraph: 日月火 <link 月> <link 火>"]
+    ),
+    ("<h1>日<br>\n<a href=/>月</a></h1>", ["heading 1: 日 月 <link 月>"]),
+    (
+      "<p>a <a href=/ style='white-space:pre'>b</a>",
+      ["paragraph: a b <link b>"]
+    ),
     ("<p>a\u{200B}b\u{202E}c\u{1}\u{AD}d", ["paragraph: abcd"]),
     ("<img alt='A cat' src=x>", ["image: A cat"]),
     ("<p>See <img alt='a cat'> here", ["paragraph: See a cat here <image a cat>"]),
@@ -31,6 +40,12 @@ struct LinearizerTests {
     html: String, expected: [String]
   ) {
     #expect(Pages.items(html) == expected)
+  }
+
+  @Test func `cells of ideographs in lines of their own in the source are whole words`() {
+    let row = Pages.items("<table><tr><th>日\n<th>月\n<th>火\n<tr><td>1<td>2<td>3</table>").first
+    #expect(
+      row == "row: 日 月 火 <columnheader 日> <columnheader 月> <columnheader 火>")
   }
 
   @Test(arguments: [
