@@ -169,11 +169,9 @@ extension LineLayout {
       if place >= Self.mostMeasured, place % step != 0, index + 1 < items.upperBound { continue }
       let item = page.items[index]
       if item.continuesRow { return nil }
-      let spans = page.spans(of: item)
-      for span in spans where span.isCell {
+      for span in page.spans(of: item) where span.isCell {
         text.removeAll()
-        marks.write(
-          Int(span.text.lowerBound)..<Int(span.text.upperBound), spans: spans, of: page, to: &text)
+        marks.write(span, of: item, page, to: &text)
         let width = columns(text)
         if width > options.width { return nil }
         let column = Int(span.column)

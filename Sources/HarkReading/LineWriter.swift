@@ -21,16 +21,35 @@ package struct LineWriter {
   }
 
   private let page: LinearPage
+  /// The column headers of the table that was met last.
+  private var headers: ColumnHeaders?
+  private var headersTable = -1
+  /// The plan of the block that was met last.
+  private var plan: LayoutPlan?
   private var width: Int { layout.options.width }
 
-  /// Lays out the block that an item is in, and gives its items.
+  /// Lays out the block that an item is in, from that item on, and gives the items that were laid
+  /// out: of a long table some rows, so that its lines never lie in memory all at once.
   ///
-  /// - Complexity: O(the block's text).
+  /// - Complexity: O(the text of those items), and once for each block what its form costs.
   package mutating func appendBlock(at item: Int) -> Range<Int> {
-    let plan = layout.plan(at: item)
-    write(plan, plan.items)
-    return plan.items
+    let plan = self.plan.flatMap { $0.items.contains(item) ? $0 : nil } ?? layout.plan(at: item)
+    self.plan = plan
+    var items = plan.items
+    switch plan.form {
+    case .single, .grid, .records:
+      items = item..<min(items.upperBound, item + Self.mostRows)
+    case .line, .pairs: break
+    }
+    write(plan, items)
+    return items
   }
+
+  /// Whether an item goes on a block that was laid out in part.
+  package func continuesBlock(_ item: Int) -> Bool { plan?.items.contains(item) ?? false }
+
+  /// Rows of a table that are laid out at a time.
+  private static let mostRows = 100
 
   /// Writes some of the items of a plan.
   mutating func write(_ plan: LayoutPlan, _ items: Range<Int>) {
@@ -214,12 +233,10 @@ package struct LineWriter {
     }
     let start = lines.bytes.count
     let parts = lines.parts.count
-    let spans = page.spans(of: item)
     var end = 0
-    for span in spans where span.isCell {
+    for span in page.spans(of: item) where span.isCell {
       text.removeAll()
-      layout.marks.write(
-        Int(span.text.lowerBound)..<Int(span.text.upperBound), spans: spans, of: page, to: &text)
+      layout.marks.write(span, of: item, page, to: &text)
       let column = Int(span.column) < columns.count ? columns[Int(span.column)] : end + 2
       let wide = text.bytes.withUnsafeBufferPointer { layout.cells.cells($0) }
       let last = Int(span.column) + max(1, Int(span.columnSpan))
@@ -242,20 +259,27 @@ package struct LineWriter {
   /// Writes a row that is its own header and one value, in a table without headers above, as one
   /// "Header: value" line.
   private mutating func writeOwnHeader(
-    _ index: Int, _ cells: [ReadingSpan], _ table: ReadingContainer
+    _ index: Int, _ cells: [ReadingSpan], _ table: Int
   ) -> Bool {
     guard cells.count == 2, cells[0].role == .rowheader, cells[1].role != .rowheader,
-      page.columnHeaders(of: Int(cells[1].column), in: table, before: index).isEmpty
+      headers(of: Int(cells[1].column), in: table).isEmpty
     else { return false }
-    let spans = page.spans(of: page.items[index])
     text.removeAll()
     for (number, cell) in cells.enumerated() {
       if number > 0 { text.mark(text.bytes.last == 0x3A ? " " : ": ") }
-      layout.marks.write(
-        Int(cell.text.lowerBound)..<Int(cell.text.upperBound), spans: spans, of: page, to: &text)
+      layout.marks.write(cell, of: page.items[index], page, to: &text)
     }
     fill(index, indent: 0, hanging: 2)
     return true
+  }
+
+  /// The headers of a column of a table, as an index of `LinearPage.containers`.
+  private mutating func headers(of column: Int, in table: Int) -> [Range<Int32>] {
+    if headersTable != table {
+      headersTable = table
+      headers = ColumnHeaders(of: page.containers[table], on: page)
+    }
+    return headers?.headers(of: column) ?? []
   }
 
   private mutating func writeRecord(_ index: Int, _ plan: LayoutPlan) {
@@ -266,50 +290,22 @@ package struct LineWriter {
     }
     let table = page.containers[plan.container]
     let cells = page.spans(of: item).filter(\.isCell)
-    if writeOwnHeader(index, cells, table) { return }
+    if writeOwnHeader(index, cells, plan.container) { return }
     if !item.continuesRow, cells.count > 1 {
       text.removeAll()
       layout.marks.writeRecordLabel(row: Int(item.row), of: Int(table.count), to: &text)
       fill(index, indent: 0, hanging: 2)
     }
-    let spans = page.spans(of: item)
-    for span in spans where span.isCell {
+    for span in cells {
       text.removeAll()
-      for header in page.columnHeaders(
-        of: Int(span.column), in: table, before: index)
-      {
+      for header in headers(of: Int(span.column), in: plan.container) {
         let bytes = page.bytes[Int(header.lowerBound)..<Int(header.upperBound)]
         text.mark(text.isEmpty ? "" : " ")
         text.mark(bytes)
       }
       if !text.isEmpty { text.mark(text.bytes.last == 0x3A ? " " : ": ") }
-      layout.marks.write(
-        Int(span.text.lowerBound)..<Int(span.text.upperBound), spans: spans, of: page, to: &text)
+      layout.marks.write(span, of: item, page, to: &text)
       fill(index, indent: 0, hanging: 2)
     }
-  }
-}
-
-extension LinearPage {
-  /// The texts of a column's headers: the cells of the header rows at the table's start.
-  ///
-  /// - Complexity: O(cells of the header rows).
-  package func columnHeaders(
-    of column: Int, in table: ReadingContainer, before row: Int
-  ) -> [Range<Int32>] {
-    var headers: [Range<Int32>] = []
-    for index in table.items where Int(index) < row {
-      let item = items[Int(index)]
-      if item.role == .caption { continue }
-      guard item.isHeaderRow else { break }
-      for span in spans(of: item) where span.isCell {
-        let first = Int(span.column)
-        if first <= column, column < first + Int(span.columnSpan), !headers.contains(span.text) {
-          headers.append(span.text)
-        }
-      }
-      if headers.count > 4 { break }
-    }
-    return headers
   }
 }

@@ -26,6 +26,15 @@ package struct LinearPage: Sendable {
     spans[Int(item.spans.lowerBound)..<Int(item.spans.upperBound)]
   }
 
+  /// The spans of an item that start in a part of its text.
+  ///
+  /// - Complexity: O(log n) in the spans of the item.
+  package func spans(of item: ReadingItem, in range: Range<Int32>) -> ArraySlice<ReadingSpan> {
+    let all = spans(of: item)
+    let rest = all[all.partitioningIndex { $0.text.lowerBound >= range.lowerBound }...]
+    return rest[..<rest.partitioningIndex { $0.text.lowerBound >= range.upperBound }]
+  }
+
   /// The language that the page declares for an item ("ko"); empty if it declares none.
   package func language(of item: ReadingItem) -> String { tree.language(of: item.node) }
 
@@ -119,6 +128,9 @@ package struct ReadingSpan: Sendable {
   package internal(set) var column: UInt16 = 0
   /// The number of columns of a table cell; else 0.
   package internal(set) var columnSpan: UInt16 = 0
+
+  /// The columns that a table cell takes.
+  package var columns: Range<Int> { Int(column)..<Int(column) + Int(columnSpan) }
 
   /// Whether this is a cell of a table row.
   package var isCell: Bool { columnSpan > 0 }

@@ -231,16 +231,15 @@ private struct MarkdownWriter {
 
   private mutating func cells(of item: ReadingItem, _ columns: Int) {
     var column = 0
-    let spans = page.spans(of: item)
-    for cell in spans where cell.isCell && Int(cell.column) >= column {
+    for cell in page.spans(of: item) where cell.isCell && Int(cell.column) >= column {
       while column < min(Int(cell.column), columns) {
         add("| ")
         column += 1
       }
       add("| ")
       inline(
-        Int(cell.text.lowerBound)..<Int(cell.text.upperBound), spans, newLine: [], isStart: false,
-        isCell: true)
+        Int(cell.text.lowerBound)..<Int(cell.text.upperBound),
+        page.spans(of: item, in: cell.text), newLine: [], isStart: false, isCell: true)
       output.append(0x20)
       column += 1
     }

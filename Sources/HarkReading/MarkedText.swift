@@ -211,8 +211,17 @@ struct ItemMarks {
 
   // MARK: Parts of items
 
-  /// Writes a range of an item's text with the marks of the spans in it.
+  /// Writes a cell of a table row.
   func write(
+    _ cell: ReadingSpan, of row: ReadingItem, _ page: LinearPage, to text: inout MarkedText
+  ) {
+    write(
+      Int(cell.text.lowerBound)..<Int(cell.text.upperBound),
+      spans: page.spans(of: row, in: cell.text), of: page, to: &text)
+  }
+
+  /// Writes a range of an item's text with the marks of the spans in it.
+  private func write(
     _ range: Range<Int>, spans: ArraySlice<ReadingSpan>, of page: LinearPage,
     to text: inout MarkedText
   ) {

@@ -164,9 +164,11 @@ extension Phrasing {
   ) -> [SpokenFragment] {
     var fragments: [SpokenFragment] = []
     let table = table(of: index)
+    let tellsHeaders = (verbosity == .detailed || reason == .whereAmI) && !item.isHeaderRow
+    let headers = tellsHeaders ? table.map { ColumnHeaders(of: $0, on: page) } : nil
     for cell in page.spans(of: item) where cell.isCell {
-      if verbosity == .detailed || reason == .whereAmI, !item.isHeaderRow, let table {
-        for header in page.columnHeaders(of: Int(cell.column), in: table, before: index) {
+      if let headers {
+        for header in headers.headers(of: Int(cell.column)) {
           fragments.append(
             SpokenFragment(
               page.string(header), role: .announcement, language: language(cell.node),
@@ -204,10 +206,10 @@ extension Phrasing {
     let item = page.items[index]
     var fragments: [SpokenFragment] = []
     let cells = page.spans(of: item).filter(\.isCell)
-    let cell = cells.last { Int($0.column) <= column && column < Int($0.column + $0.columnSpan) }
+    let cell = cells.last { $0.columns.contains(column) }
     let table = table(of: index)
     if let table, previous.map({ $0.column != column }) ?? true, !item.isHeaderRow {
-      for header in page.columnHeaders(of: column, in: table, before: index) {
+      for header in ColumnHeaders(of: table, on: page).headers(of: column) {
         fragments.append(SpokenFragment(page.string(header), role: .announcement))
       }
     }

@@ -247,7 +247,9 @@ package struct Phrasing: Sendable {
       add(to: min(span.text.upperBound, range.upperBound))
       if let word = wordInFlow(span) { fragments.append(word) }
     }
-    for span in page.spans(of: item)
+    // No span reaches from one cell of a row into another.
+    let spans = item.role == .row ? page.spans(of: item, in: range) : page.spans(of: item)
+    for span in spans
     where span.text.upperBound > range.lowerBound && span.text.lowerBound < range.upperBound
       && !span.isCell
     {

@@ -16,6 +16,9 @@ struct TableSurvey {
     var hasRowItems: Bool { columns > 0 && !hasHeadings && !hasNested }
   }
 
+  /// Columns behind these are not told apart.
+  private static let mostColumns: Int32 = 65_536
+
   /// The tables in reading order.
   private(set) var tables: [Facts] = []
 
@@ -50,8 +53,11 @@ struct TableSurvey {
           guard !open.isEmpty else { break }
           let last = open.count - 1
           open[last].cells += 1
-          open[last].column += Int32(
-            Self.span(.colspan, of: nodes[index].source, in: tree.document))
+          open[last].column =
+            min(
+              open[last].column, Self.mostColumns)
+            + Int32(
+              Self.span(.colspan, of: nodes[index].source, in: tree.document))
           if role == .columnheader { open[last].headers += 1 }
         case .heading where !open.isEmpty:
           tables[open[open.count - 1].table].hasHeadings = true
@@ -67,7 +73,7 @@ struct TableSurvey {
     open.isInRow = false
     let table = open.table
     if open.cells == 0 || open.headers < open.cells { tables[table].rows += 1 }
-    tables[table].columns = max(tables[table].columns, open.column)
+    tables[table].columns = max(tables[table].columns, min(open.column, Self.mostColumns))
     open.column = 0
     open.cells = 0
     open.headers = 0

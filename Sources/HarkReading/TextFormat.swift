@@ -25,7 +25,9 @@ package enum TextFormat {
     let items = options.items(of: page)
     var item = items.lowerBound
     while item < items.upperBound {
-      if item > items.lowerBound, layout.isApart(item) { output.append(0x0A) }
+      if item > items.lowerBound, !writer.continuesBlock(item), layout.isApart(item) {
+        output.append(0x0A)
+      }
       writer.lines.removeAll()
       let next = writer.appendBlock(at: item).upperBound
       let lines = writer.lines

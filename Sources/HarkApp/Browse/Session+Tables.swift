@@ -98,7 +98,7 @@ extension Session {
   private func span(of cursor: TableCursor, _ page: BrowsedPage) -> ReadingSpan? {
     page.linear.spans(of: page.items[cursor.item]).last {
       $0.isCell && Int($0.column) <= cursor.column
-        && cursor.column < Int($0.column) + Int($0.columnSpan)
+        && cursor.column < $0.columns.upperBound
     }
   }
 
@@ -123,9 +123,9 @@ extension Session {
   /// The headers of the columns, where there are any.
   private func headers(_ table: ReadingContainer, before row: Int, _ page: BrowsedPage) -> [String]
   {
-    (0..<Int(table.columns)).map { column in
-      page.linear.columnHeaders(of: column, in: table, before: row)
-        .map { page.linear.string($0) }.joined(separator: " ")
+    let headers = ColumnHeaders(of: table, on: page.linear, before: row)
+    return (0..<Int(table.columns)).map { column in
+      headers.headers(of: column).map { page.linear.string($0) }.joined(separator: " ")
     }
   }
 

@@ -1,0 +1,65 @@
+import HarkAccessibility
+
+/// The texts of a table's column headers: the cells of the header rows at its start.
+package struct ColumnHeaders: Sendable {
+  /// The cells of each header row, from left to right; those of one row do not overlap.
+  private var rows: [[ReadingSpan]] = []
+
+  /// Header rows beyond these are no headers of what follows; the limit keeps a search short.
+  private static let mostRows = 16
+  /// Headers of one column that are told.
+  private static let mostHeaders = 5
+
+  /// Reads the header rows of a table.
+  ///
+  /// - Parameters:
+  ///   - table: the table's container.
+  ///   - page: the page that it is on.
+  ///   - end: the item that the header rows stand before.
+  /// - Complexity: O(cells of the header rows).
+  package init(of table: ReadingContainer, on page: LinearPage, before end: Int = .max) {
+    for index in table.items where Int(index) < end {
+      let item = page.items[Int(index)]
+      if item.role == .caption { continue }
+      guard item.isHeaderRow, rows.count < Self.mostRows else { return }
+      rows.append(page.spans(of: item).filter(\.isCell))
+    }
+  }
+
+  /// The texts of the headers of a column, from top to bottom, as ranges of `LinearPage.bytes`.
+  ///
+  /// - Complexity: O(log n) in the columns.
+  package func headers(of column: Int) -> [Range<Int32>] {
+    var headers: [Range<Int32>] = []
+    for row in rows {
+      let next = row.partitioningIndex { Int($0.column) > column }
+      guard next > 0, row[next - 1].columns.contains(column),
+        !headers.contains(row[next - 1].text)
+      else { continue }
+      headers.append(row[next - 1].text)
+      if headers.count == Self.mostHeaders { break }
+    }
+    return headers
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element a test holds for, where it holds for all elements behind it.
+  ///
+  /// - Complexity: O(log n).
+  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if belongsBehind(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}
