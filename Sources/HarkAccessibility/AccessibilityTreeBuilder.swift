@@ -250,11 +250,16 @@ struct TreeBuilder {
         depth: tree.nodes[Int(frame.node)].depth + 1))
   }
 
+  /// Bytes of generated content on a page; a rule of a few bytes may repeat a long text for each of
+  /// a million elements.
+  private static let mostGenerated = 8 << 20
+
   /// Writes the text of generated content; returns where it lies.
   private mutating func generate(
     _ generated: ElementStyle.Generated, for source: Document.NodeID
   ) -> Range<Int32> {
     let start = tree.generatedBytes.count
+    guard start < Self.mostGenerated else { return Int32(start)..<Int32(start) }
     for part in styles.content(generated) {
       switch part {
       case .text(let bytes): tree.generatedBytes += bytes
