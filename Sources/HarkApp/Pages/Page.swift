@@ -135,7 +135,12 @@ extension Document {
     var current: NodeID? = root
     while let id = current {
       if isHTML(id, .base), let href = attribute(.href, of: id) {
-        return Address(href, base: address) ?? address
+        // Deviation: a base of no length that a server takes is none, since every link would
+        // repeat it.
+        guard let base = Address(href, base: address), base.href.utf8.count <= 8_192 else {
+          return address
+        }
+        return base
       }
       current = next(after: id, within: root)
     }
