@@ -3,23 +3,34 @@ extension Document {
   ///
   /// A node is a line of `| `, two spaces for each level, and the node: `<name>`, `<svg name>`, `"text"`,
   /// `<!-- comment -->`, `<!DOCTYPE name>`; attributes stand on lines of their own, sorted by name; the
-  /// contents of a template under `content`. Lines are separated by newlines.
+  /// contents of a template under `content`. Lines are separated by newlines. Nodes deeper than 64
+  /// levels stand as far in as that one.
   ///
-  /// - Complexity: O(nodes), but depth times as many bytes.
-  package func dump() -> [UInt8] {
+  /// - Parameter write: takes the lines in pieces; the pointer is valid inside the call only.
+  /// - Complexity: O(nodes and their text).
+  package func dump(to write: (UnsafeBufferPointer<UInt8>) -> Void) {
     var writer = DumpWriter(document: self)
-    writer.write()
-    return writer.output
+    writer.write(to: write)
+  }
+
+  /// The document as ``dump(to:)`` writes it, whole.
+  package func dump() -> [UInt8] {
+    var bytes: [UInt8] = []
+    dump { bytes.append(contentsOf: $0) }
+    return bytes
   }
 }
 
 private struct DumpWriter {
   let document: Document
-  var output: [UInt8] = []
+  private var output: [UInt8] = []
+  private var isFirst = true
+  private static let mostLevels = 64
 
   init(document: Document) { self.document = document }
 
-  mutating func write() {
+  mutating func write(to write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    defer { output.withUnsafeBufferPointer(write) }
     // Positions to come back to after a template's contents.
     var returns: [(top: Document.NodeID, depth: Int, node: Document.NodeID)] = []
     var top = Document.root
@@ -33,7 +44,11 @@ private struct DumpWriter {
         node = following(back.node, top: top, depth: &depth, skippingChildren: false)
         continue
       }
-      write(current, depth: depth)
+      self.write(current, depth: depth)
+      if output.count > 65_536 {
+        output.withUnsafeBufferPointer(write)
+        output.removeAll(keepingCapacity: true)
+      }
       if let contents = document.templateContents(of: current) {
         line(depth + 1)
         output.append(contentsOf: "content".utf8)
@@ -65,9 +80,10 @@ private struct DumpWriter {
   }
 
   private mutating func line(_ depth: Int) {
-    if !output.isEmpty { output.append(0x0A) }
+    if !isFirst { output.append(0x0A) }
+    isFirst = false
     output.append(contentsOf: "| ".utf8)
-    output.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    output.append(contentsOf: repeatElement(0x20, count: 2 * min(depth, Self.mostLevels)))
   }
 
   private mutating func append(_ range: Range<Int>) {

@@ -40,7 +40,15 @@ package struct InspectCommand: HarkSubcommand {
     let address = found.contents.address
     let document = Page.document(found.contents, &watch)
     if format == .dom {
-      output = document.dump()
+      // Programs get the document as it is; on a terminal its characters must not act.
+      let isTerminal = StandardStreams.isTerminal(1)
+      document.dump { bytes in
+        if isTerminal {
+          StandardStreams.output(PlainText.plain(bytes))
+        } else {
+          StandardStreams.output(bytes)
+        }
+      }
     } else {
       let tree = AccessibilityTree(of: document)
       watch.end(.tree)
@@ -49,7 +57,7 @@ package struct InspectCommand: HarkSubcommand {
         address: { Address($0, base: base)?.href },
         word: { context.strings(for: $0) })
       if format == .tree {
-        tree.dumpOutline(dump, into: &output)
+        tree.dumpOutline(dump, quoted: Self.quoted, into: &output)
       } else {
         tree.dumpJSONLines(dump, into: &output)
       }
@@ -60,6 +68,13 @@ package struct InspectCommand: HarkSubcommand {
     guard let problem = found.problem else { return .done }
     context.tell(problem.sentence)
     return problem.status
+  }
+}
+
+extension InspectCommand {
+  /// A text of the page on one line, without what must not reach a terminal.
+  private static func quoted(_ text: String) -> String {
+    PlainText.cleaned(text).replacing("\n", with: " ")
   }
 }
 

@@ -20,6 +20,16 @@ package enum PlainText {
     appendValid(text, to: &output)
   }
 
+  /// Bytes without what must not reach a terminal.
+  ///
+  /// - Complexity: O(bytes).
+  package static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    append(text, to: &output)
+    return output
+  }
+
   /// The text without what must not reach a terminal; the very same text where there is nothing such.
   package static func cleaned(_ text: String) -> String {
     var copy = text
