@@ -353,7 +353,7 @@ extension Session {
     }
     switch settings["after-load"] {
     case "read": startReading(isAfterLoad: true)
-    case "summary": perform(.action(.summary))
+    case "summary": tellSummary(priority: .load)
     default: break
     }
   }

@@ -162,7 +162,7 @@ extension Session {
     tell(text: address.printed)
   }
 
-  func tellSummary() {
+  func tellSummary(priority: Priority = .reply) {
     guard let page else { return }
     let summary = PageSummary(page.linear, title: page.title)
     let language =
@@ -172,6 +172,6 @@ extension Session {
         ?? summary.language
     let sentences = summary.sentences(
       strings, languageName: language, wordsPerMinute: settings.number("rate"))
-    tell(text: sentences.joined(separator: "\n"))
+    tell(text: sentences.joined(separator: "\n"), priority: priority)
   }
 }
