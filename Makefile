@@ -57,13 +57,17 @@ install: build
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices
 
 bench: build
+	$(SWIFT) build $(RELEASE) --product hark-parse-bench
+	clang -O2 Benchmarks/libxml2.c -o .build/libxml2-bench $$(pkg-config --cflags --libs libxml-2.0)
+	.build/libxml2-bench --repeat 5 $(PAGES)/*
+	$(BIN)/hark-parse-bench --repeat 5 $(PAGES)/*
 	python3 Benchmarks/bench.py --hark $(BIN)/hark $(PAGES)
 
 bench-speech: build test-deps
 	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
 
 fuzz: deps
-	$(SWIFT) build --configuration release --product hark-parse-bench
+	$(SWIFT) build $(RELEASE) --product hark-parse-bench
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
 
 names:
