@@ -17,7 +17,7 @@ struct PageSummaryTests {
         "Title: News", "Language: English", "It has 2 headings, 1 link, 1 form.",
         "About 1 minute to listen to", "First headings: News, More",
       ])
-    #expect(summary.counts(Pages.strings("ja")) == "見出し2個、リンク1個、フォーム1個")
+    #expect(summary.counts(Pages.strings("ja")) == "見出し2個、リンク1件、フォーム1個")
   }
 
   @Test func `elements are listed with their context and filtered by words`() {
