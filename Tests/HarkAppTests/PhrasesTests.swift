@@ -45,6 +45,8 @@ struct PhrasesTests {
     ("next page", "next-page"), ("go to 12", "go-to-number n=12"), ("quit", "quit"),
     ("go to the top of the page", "page-start"), ("skip to main content", "main-content"),
     ("next error", "next-invalid-field"), ("sort by price", "sort-column name=price"),
+    ("press the Get button", "press name=Get"), ("press the button", "activate"),
+    ("wide layout", "layout value=wide"), ("search the web", "search"),
     ("um, next link, please", "next-link"), ("headingly", "?"), ("nexte heading", "?"),
   ]) func `an English phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.english, phrase) == command)
@@ -59,6 +61,14 @@ struct PhrasesTests {
     ("뒤로 가", "back"), ("여기가 어디", "where-am-i"), ("요약해 줘", "summary"), ("더 크게", "bigger"),
     ("느리게", "slower"), ("다시 시도", "reload"), ("도움말", "help"), ("종료", "quit"),
     ("이메일에 a@b.org 입력", "set-field name=이메일 value=a@b.org"), ("여기서부터 읽어", "read-from-here"),
+    ("지금 어디야?", "where-am-i"), ("더 천천히", "slower"), ("좀 더 천천히 읽어 줘", "slower"),
+    ("크게 말해 주세요", "louder"), ("음성 꺼 줘", "speech"), ("자세히 좀 말해 줘", "say-more"),
+    ("그만해 줘", "stop"), ("그 다음 제목", "next-heading"), ("처음으로 가 줘", "page-start"),
+    ("칠번으로 가", "go-to-number n=7"), ("네이버를 열어 줘", "open words=네이버"), ("구글로 가 줘", "open words=구글"),
+    ("검색 버튼을 눌러 주세요", "press name=검색"), ("요금을 찾아 줘", "find words=요금"),
+    ("날씨 검색해 주세요", "search words=날씨"), ("이전 페이지로 돌아가", "back"),
+    ("배치 위아래로 해 줘", "layout value=위아래"), ("글자 크기를 200으로", "scale value=200"),
+    ("이 링크 눌러", "activate"), ("다음 편집창", "next-edit"), ("체크 상자", "next-checkbox"),
   ]) func `a Korean phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.korean, phrase) == command)
   }
@@ -72,6 +82,13 @@ struct PhrasesTests {
     ("戻る", "back"), ("ここはどこ", "where-am-i"), ("概要", "summary"), ("もっと大きく", "bigger"),
     ("ゆっくり", "slower"), ("再試行", "reload"), ("ヘルプ", "help"), ("終了", "quit"),
     ("メールにa@b.orgを入力", "set-field name=メール value=a@b.org"), ("ここから読んで", "read-from-here"),
+    ("ここはどこですか", "where-am-i"), ("現在位置を教えてください", "where-am-i"), ("もっとゆっくり読んでください", "slower"),
+    ("運賃を探してください", "find words=運賃"), ("天気を検索してください", "search words=天気"),
+    ("前のページに戻って", "back"), ("先頭に戻ってください", "page-start"), ("本文に移動して", "main-content"),
+    ("7番に移動", "go-to-number n=7"), ("検索ボタンを押してください", "press name=検索"),
+    ("リンクの一覧を見せてください", "list kind=link"), ("次のエディット", "next-edit"),
+    ("配置を縦並びにして", "layout value=縦並び"), ("文字の大きさを200にしてください", "scale value=200"),
+    ("記号を増やしてください", "more-punctuation"), ("つぎの見出し", "next-heading"), ("このリンクを押して", "activate"),
   ]) func `a Japanese phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.japanese, phrase) == command)
   }
@@ -96,6 +113,23 @@ struct PhrasesTests {
     #expect(Self.english.suggestions(for: "sumary").contains("summary"))
     #expect(Self.english.suggestions(for: "xyzzy plugh").isEmpty)
     #expect(Self.korean.suggestions(for: "도웅말").contains("도움말"))
+  }
+
+  @Test(arguments: [
+    ("[the] address", "address"), ("(표/목록)의 끝", "표의 끝"),
+    ("next (character/letter)", "next character"),
+    ("where does (it/this link) go", "where does it go"), ("音声を(オン/オフ)に", "音声をオンに"),
+  ]) func `a way to say a command is taught with the first of its words`(
+    way: String, taught: String
+  ) {
+    #expect(PhraseWay.plain(way) == taught)
+  }
+
+  @Test(arguments: [english, korean, japanese])
+  func `every phrase that is offered is understood`(phrases: Phrases) {
+    for offered in phrases.completions(of: "") {
+      #expect(phrases.match(offered) != nil, "\(offered)")
+    }
   }
 
   @Test func `yes and no are understood in each language`() {

@@ -57,23 +57,8 @@ struct CommandNames {
     let ways = strings(key).split(separator: "|").map(String.init)
     // The shortest way may be the kind alone; the one that names the direction teaches more.
     guard let way = ways.first(where: { $0 != "{kind}" }) else { return nil }
-    var text = ""
-    var depth = 0
-    for character in way {
-      switch character {
-      case "[": depth += 1
-      case "]": depth -= 1
-      case "(", ")": break
-      default: if depth == 0 { text.append(character) }
-      }
-    }
-    if let slash = text.firstIndex(of: "/") {
-      // Of several words the first.
-      let before = text[..<slash]
-      let after = text[slash...].drop { $0 != " " }
-      text = String(before + after)
-    }
+    var text = PhraseWay.plain(way)
     if let kind { text = text.replacing("{kind}", with: name(of: kind)) }
-    return text.trimmingSpaces
+    return text
   }
 }

@@ -30,7 +30,7 @@ package struct Phrases: Sendable {
   private struct Pattern: Sendable {
     let command: Pattern.Target
     let elements: [Element]
-    /// The way as a person would say it, for suggestions; nil if it has a slot other than `kind`.
+    /// The way as a person would say it, for suggestions; nil if it has a slot.
     let spoken: String?
 
     enum Target: Sendable {
@@ -103,10 +103,7 @@ package struct Phrases: Sendable {
     for way in ways {
       var characters = Array(way)[...]
       let elements = parse(&characters, until: [])
-      let hasSlot = way.contains("{")
-      let spoken =
-        hasSlot
-        ? nil : way.filter { !"[]()".contains($0) }.split(separator: "/").first.map(String.init)
+      let spoken = way.contains("{") ? nil : PhraseWay.plain(way)
       patterns.append(Pattern(command: target, elements: elements, spoken: spoken))
     }
   }
