@@ -18,7 +18,8 @@ BIN = .build/release
 # What building needs, and what the tests need beyond it.
 PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
   libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev pkg-config ca-certificates
-TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3
+TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
+  libmecab2 mecab-ipadic-utf8 libhangul-data
 
 .PHONY: deps test-deps build run test check lint install bench bench-speech fuzz names clean
 
