@@ -118,18 +118,20 @@ struct PhrasesTests {
   @Test(arguments: [
     ("[the] address", "address"), ("(표/목록)의 끝", "표의 끝"),
     ("next (character/letter)", "next character"),
-    ("where does (it/this link) go", "where does it go"), ("音声を(オン/オフ)に", "音声をオンに"),
+    ("where does (it/this link) go", "where does it go"),
+    ("name of [this/the] page", "name of page"), ("音声を(オン/オフ)に", "音声をオンに"),
   ]) func `a way to say a command is taught with the first of its words`(
     way: String, taught: String
   ) {
     #expect(PhraseWay.plain(way) == taught)
   }
 
-  @Test(arguments: [english, korean, japanese])
-  func `every phrase that is offered is understood`(phrases: Phrases) {
-    for offered in phrases.completions(of: "") {
-      #expect(phrases.match(offered) != nil, "\(offered)")
-    }
+  @Test(arguments: ["en", "ko", "ja"])
+  func `every phrase that is offered is understood`(language: String) {
+    let phrases = Phrases(Self.strings(language))
+    let offered = phrases.completions(of: "")
+    #expect(!offered.isEmpty)
+    #expect(offered.filter { phrases.match($0) == nil } == [])
   }
 
   @Test func `yes and no are understood in each language`() {

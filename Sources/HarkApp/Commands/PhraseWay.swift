@@ -13,7 +13,7 @@ enum PhraseWay {
       case "[": isOptional = true
       case "]": isOptional = false
       case "(", ")": isAnother = false
-      case "/": isAnother = true
+      case "/" where !isOptional: isAnother = true
       default:
         guard !isOptional, !isAnother else { continue }
         if character == " ", text.isEmpty || text.last == " " { continue }
