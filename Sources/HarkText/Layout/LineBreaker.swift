@@ -29,7 +29,9 @@ package final class LineBreaker {
     if !ASCIILineBreaker.appendOpportunities(in: text, to: &opportunities) {
       opportunities.removeSubrange(first...)
       iterator.forEach(in: text) { place, _ in
-        guard place < text.count, !Self.splitsKoreanWord(text, at: place) else { return }
+        guard place < text.count, !Self.splitsKoreanWord(text, at: place),
+          !Self.isColon(text, at: place)
+        else { return }
         opportunities.append(Int32(place))
       }
     }
@@ -60,8 +62,24 @@ package final class LineBreaker {
     else { return false }
     let before = UTF8Scalar.decode(text, at: start).0
     let after = UTF8Scalar.decode(text, at: place).0
-    if isHangul(after) { return isHangul(before) || joinsKorean(before) || closes(before) }
-    return isHangul(before) && joinsKorean(after)
+    if isHangul(after) {
+      return isHangul(before) || joinsKorean(before) || closes(before) || isSign(before)
+    }
+    return isHangul(before) && (joinsKorean(after) || isSign(after))
+  }
+
+  /// Signs that stand at a word without a space and that UAX #14 counts as letters: `<`, `>`, `#`.
+  private static func isSign(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x23, 0x26, 0x2A, 0x2B, 0x3C, 0x3D, 0x3E, 0x40, 0x5E, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+
+  /// Whether `：` or `；` stands at a place: neither begins a line, a space before it or not.
+  private static func isColon(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    text[place] == 0xEF && place + 2 < text.count && text[place + 1] == 0xBC
+      && (text[place + 2] == 0x9A || text[place + 2] == 0x9B)
   }
 
   static func isHangul(_ scalar: UInt32) -> Bool {
