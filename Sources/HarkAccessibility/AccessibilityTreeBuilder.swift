@@ -20,6 +20,12 @@ extension AccessibilityTree {
   ) {
     var builder = TreeBuilder(document, includingHidden: includingHidden, toggled: toggled)
     builder.build()
+    if builder.hidesTopmost, builder.isBlank {
+      // A page that waits for a script to show it would be lost whole.
+      builder = TreeBuilder(document, includingHidden: includingHidden, toggled: toggled)
+      builder.showsTopmost = true
+      builder.build()
+    }
     self = builder.tree
   }
 
@@ -42,6 +48,28 @@ struct TreeBuilder {
   private var languageNumbers: [String: UInt16] = ["": 0]
   /// Nodes whose role depends on whether references name them, with the role if they do not.
   private var unnamed: [(node: Int32, role: Role)] = []
+
+  /// Whether what style sheets hide right below `body` is in the tree all the same.
+  var showsTopmost = false
+  /// Whether something right below `body` was hidden on a page whose script may show it.
+  private(set) var hidesTopmost = false
+
+  /// Whether the page has a script.
+  private var hasScript = false
+
+  /// Whether the tree holds nothing to be read.
+  var isBlank: Bool {
+    guard tree.hiddenTextLength == 0 else { return false }
+    return !tree.nodes.indices.contains { index in
+      let node = tree.nodes[index]
+      switch node.role {
+      case .text:
+        return tree.withText(of: AccessibilityTree.NodeID(index)) { !AttributeText.isBlank($0) }
+      case .image, .link, .button: return true
+      default: return node.role.traits.contains(.isWidget)
+      }
+    }
+  }
 
   /// An element whose children are being walked.
   private struct Frame {
@@ -123,6 +151,7 @@ struct TreeBuilder {
       case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
+      case .script: hasScript = true
       case .meta:
         if document.attribute(.httpEquiv, of: id, is: "content-language"),
           let content = document.attribute(.content, of: id), !content.contains(",")
@@ -326,7 +355,14 @@ struct TreeBuilder {
       if let value = found?.display {
         // What is no element of the page's body stays out of it (`script` shown as a block).
         if value == .none {
-          isRendered = false
+          // The page itself is hidden only until a script shows it.
+          if !isHTML || name != .html && name != .body { isRendered = false }
+          if isHTML, !isRendered, entry.layout != .none, let parent = document.parent(of: id),
+            document.isHTML(parent, .body)
+          {
+            hidesTopmost = hasScript
+            if showsTopmost { isRendered = canBeShown(id, name, facts) }
+          }
         } else if isHTML, entry.layout != .none {
           isRendered = isRendered || canBeShown(id, name, facts)
           display = AccessibilityTree.Display(value, replaced: entry)
@@ -337,7 +373,11 @@ struct TreeBuilder {
         if value == .contents, entry.traits.contains(.isReplaced) { isRendered = false }
       }
       if let isVisible = found?.isVisible {
-        if isVisible { state.remove(.isInvisible) } else { state.insert(.isInvisible) }
+        if isVisible {
+          state.remove(.isInvisible)
+        } else if !isHTML || name != .html && name != .body {
+          state.insert(.isInvisible)
+        }
       }
       if let isPreformatted = found?.isPreformatted {
         if isPreformatted {

@@ -26,6 +26,17 @@ struct VisibilityTests {
     #expect(Page(markup).text == "yes")
   }
 
+  @Test(arguments: [
+    "<style>html { display: none }</style><p>yes</p>",
+    "<style>body { visibility: hidden }</style><p>yes</p>",
+    "<body style='display:none'><p>yes</p>",
+    "<script></script><div style='display:none'>yes <b style='display:none'>no</b></div>",
+    "<style>#app { display: none }</style><script>show()</script><div id=app>yes</div>",
+  ])
+  func `a page that waits for a script to show it is read`(markup: String) {
+    #expect(Page(markup).text == "yes")
+  }
+
   @Test func `text that only sighted readers see is counted, and read on request`() {
     let markup = "<p>seen</p><p aria-hidden=true>to be <b>found</b></p><p inert>한글</p>"
     let page = Page(markup)
