@@ -66,7 +66,7 @@ extension LineLayout {
   private func linePlan(_ container: ReadingContainer) -> LayoutPlan? {
     let items = Int(container.items.lowerBound)..<Int(container.items.upperBound)
     guard items.count > 1, items.count <= options.width else { return nil }
-    var used = 0
+    var used = lineIndent(of: items)
     var text = MarkedText()
     for index in items {
       let item = page.items[index]
@@ -194,6 +194,9 @@ extension LineLayout {
 }
 
 extension LineLayout {
+  /// The columns that a navigation on one line stands in: as the list that it is part of.
+  func lineIndent(of items: Range<Int>) -> Int { indent(of: page.items[items.lowerBound]) }
+
   /// The columns that an item stands in from the left: for lists and quotations around it.
   func indent(of item: ReadingItem) -> Int {
     guard item.container >= 0 else { return 0 }

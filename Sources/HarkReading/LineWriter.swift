@@ -164,6 +164,7 @@ package struct LineWriter {
 
   private mutating func writeLine(_ items: Range<Int>) {
     let start = lines.bytes.count
+    pad(layout.lineIndent(of: items))
     for index in items {
       if index > items.lowerBound { lines.bytes.append(contentsOf: [0x20, 0x20]) }
       text.removeAll()

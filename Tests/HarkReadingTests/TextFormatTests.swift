@@ -70,4 +70,14 @@ struct TextFormatTests {
     #expect(Pages.text(html) == "Home  News\n")
     #expect(Pages.text(html, DumpOptions(layout: .stacked)) == "- Home\n- News\n")
   }
+
+  @Test func `a navigation inside a list stands in on its one line`() {
+    let html = """
+      <nav><ul><li><a href=/a>A long heading of its own that fills the line</a>
+      <ul><li><a href=/b>B</a><li><a href=/c>C</a></ul></ul></nav>
+      """
+    #expect(
+      Pages.text(html, DumpOptions(width: 40))
+        == "- A long heading of its own that fills\n  the line\n  B  C\n")
+  }
 }
