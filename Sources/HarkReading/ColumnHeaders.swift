@@ -22,7 +22,11 @@ package struct ColumnHeaders: Sendable {
       let item = page.items[Int(index)]
       if item.role == .caption { continue }
       guard item.isHeaderRow, rows.count < Self.mostRows else { return }
-      rows.append(page.spans(of: item).filter(\.isCell))
+      // A cell above all columns is the table's title, told once with its own row.
+      rows.append(
+        page.spans(of: item).filter {
+          $0.isCell && !(table.columns > 1 && $0.columns.count >= Int(table.columns))
+        })
     }
   }
 

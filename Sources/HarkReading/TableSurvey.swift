@@ -11,9 +11,14 @@ struct TableSurvey {
     var hasNested = false
     /// Whether cells hold what needs items of its own: headings.
     var hasHeadings = false
+    var hasLists = false
 
     /// Whether its rows are read as rows.
-    var hasRowItems: Bool { columns > 0 && !hasHeadings && !hasNested }
+    ///
+    /// One column of lists is a box with a title, not a table of data.
+    var hasRowItems: Bool {
+      columns > 0 && !hasHeadings && !hasNested && !(columns == 1 && hasLists)
+    }
   }
 
   /// Columns behind these are not told apart.
@@ -59,6 +64,8 @@ struct TableSurvey {
             + Int32(
               Self.span(.colspan, of: nodes[index].source, in: tree.document))
           if role == .columnheader { open[last].headers += 1 }
+        case .list where !open.isEmpty:
+          tables[open[open.count - 1].table].hasLists = true
         case .heading where !open.isEmpty:
           tables[open[open.count - 1].table].hasHeadings = true
         default: break

@@ -137,6 +137,20 @@ struct LinearizerTests {
       ])
   }
 
+  @Test func `a title over a column of lists is no table of data`() {
+    let html = "<table><tr><th>Boards<tr><td><ul><li>News<li>Talk</ul></table>"
+    #expect(Pages.items(html) == ["paragraph: Boards", "listitem 1 -: News", "listitem 1 -: Talk"])
+  }
+
+  @Test func `a title above all columns of a table is no header of a cell`() {
+    let html = """
+      <table><tr><th colspan=2>Week<tr><th>Day<th>To<tr><td>Mon<td>Oslo</table>
+      """
+    let page = Pages.page(html)
+    let headers = ColumnHeaders(of: page.containers[0], on: page).headers(of: 1)
+    #expect(headers.map { page.string($0) } == ["To"])
+  }
+
   @Test func `a page of two hundred thousand nested elements keeps its text`() {
     let html = String(repeating: "<div><ins>", count: 20_000) + "deep"
     let page = Pages.page(html)
