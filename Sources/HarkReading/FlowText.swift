@@ -12,6 +12,10 @@ struct FlowText {
   private var hasPendingBreak = false
   /// Whether the pending space parts words whatever script they are in.
   private var partsWords = false
+  /// Whether the next text was shown apart from the last, as two links side by side are.
+  private var hasSeam = false
+  /// Whether a bracket was opened that no space follows.
+  private var isOpened = false
 
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
@@ -38,8 +42,14 @@ struct FlowText {
     if first > 0 { hasPendingSpace = true }
     guard first < raw.count else { return }
     let before = bytes.count
-    let wantsSpace = hasPendingSpace && before > start && bytes[before - 1] != 0x0A
-    if wantsSpace && (partsWords || !(hasPendingBreak && joinsAcrossBreak(before, raw, first))) {
+    let wantsSpace =
+      hasPendingSpace && before > start && bytes[before - 1] != 0x0A && !isOpened
+    let isParted = hasSeam && before > start && Self.showsSeam(bytes, raw, first)
+    if wantsSpace {
+      if partsWords || isParted || !(hasPendingBreak && joinsAcrossBreak(before, raw, first)) {
+        bytes.append(0x20)
+      }
+    } else if isParted, bytes[before - 1] > 0x20 {
       bytes.append(0x20)
     }
     let origin = bytes.count
@@ -54,6 +64,22 @@ struct FlowText {
     hasPendingSpace = kept.endsInSpace
     hasPendingBreak = kept.endsInBreak
     partsWords = false
+    hasSeam = false
+    isOpened = false
+  }
+
+  /// Opens a bracket, which takes the space before it away and the one behind it.
+  mutating func openBracket() {
+    dropPendingSpace()
+    bytes.append(0x28)
+    isOpened = true
+  }
+
+  /// Closes a bracket.
+  mutating func closeBracket() {
+    dropPendingSpace()
+    bytes.append(0x29)
+    isOpened = false
   }
 
   /// Parts what comes from what is there, as the end of a block does.
@@ -62,14 +88,33 @@ struct FlowText {
     partsWords = true
   }
 
+  /// Notes that the next text is shown apart from the last: a space parts them if both are words.
+  mutating func seam() { hasSeam = true }
+
+  /// Whether a space belongs on a seam: neither behind what opens or joins nor before what closes.
+  private static func showsSeam(
+    _ bytes: [UInt8], _ raw: UnsafeBufferPointer<UInt8>, _ first: Int
+  ) -> Bool {
+    // Brackets part already what they hold: `[1][2]`.
+    if bytes[bytes.count - 1] == 0x5D, raw[first] == 0x5B { return false }
+    switch bytes[bytes.count - 1] {
+    case 0x22, 0x23, 0x27, 0x28, 0x2D, 0x2F, 0x3C, 0x40, 0x5B, 0x5F, 0x7B: return false
+    default: break
+    }
+    switch raw[first] {
+    case 0x21, 0x22, 0x25, 0x27, 0x29, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x3E, 0x3F, 0x5D, 0x5F,
+      0x7D:
+      return false
+    // Ideographic punctuation brings its own space.
+    case 0xE3: return !(first + 1 < raw.count && raw[first + 1] == 0x80)
+    default: return true
+    }
+  }
+
   /// Appends a text as it is written, line breaks and all; tabs stay.
-  ///
-  /// - Parameters:
-  ///   - raw: UTF-8.
-  ///   - start: where the current item's text starts: no space stands there.
   mutating func appendPreformatted(_ raw: UnsafeBufferPointer<UInt8>, itemStart start: Int) {
-    if hasPendingSpace, bytes.count > start, bytes.last != 0x0A,
-      let first = raw.first, !Self.isSpace(first)
+    if hasPendingSpace, bytes.count > start, let first = raw.first, first > 0x20,
+      bytes[bytes.count - 1] > 0x20
     {
       bytes.append(0x20)
     }
@@ -78,6 +123,7 @@ struct FlowText {
     let end = bytes.withUnsafeMutableBufferPointer { Self.filter($0, from: origin) }
     truncate(to: end)
     dropPendingSpace()
+    hasSeam = false
   }
 
   @inline(__always)
@@ -244,6 +290,55 @@ struct FlowText {
   ) -> Bool {
     end >= 3 && first + 2 < raw.count && Self.isWide(bytes[end - 3], bytes[end - 2])
       && Self.isWide(raw[first], raw[first + 1])
+  }
+
+  /// Whether a range holds nothing that is seen: white space of any kind.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let length = blankLength(at: index)
+      if length == 0 { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// The bytes of the white space at an index; 0 if there is none.
+  ///
+  /// White space is U+0020 and below, U+00A0, U+2000 to U+200A, U+202F, U+205F and U+3000.
+  func blankLength(at index: Int) -> Int {
+    let byte = bytes[index]
+    if byte <= 0x20 { return 1 }
+    if byte == 0xC2 { return index + 1 < bytes.count && bytes[index + 1] == 0xA0 ? 2 : 0 }
+    guard byte == 0xE2 || byte == 0xE3, index + 2 < bytes.count else { return 0 }
+    switch (byte, bytes[index + 1], bytes[index + 2]) {
+    case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+      return 3
+    default: return 0
+    }
+  }
+
+  /// The end of a range without the white space behind its text.
+  func trimmedEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      var start = end - 1
+      while start > range.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      guard blankLength(at: start) == end - start else { break }
+      end = start
+    }
+    return end
+  }
+
+  /// The start of a range without the white space before its text.
+  func trimmedStart(_ range: Range<Int>) -> Int {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let length = blankLength(at: start)
+      if length == 0 { break }
+      start += length
+    }
+    return min(start, range.upperBound)
   }
 
   /// Gives up the text.

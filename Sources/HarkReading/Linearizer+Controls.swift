@@ -34,7 +34,7 @@ extension Linearizer {
     lastItemIsLabel = false
   }
 
-  private mutating func append(_ string: String) {
+  mutating func append(_ string: String) {
     var string = string
     let start = text.count
     text.dropPendingSpace()
@@ -70,20 +70,21 @@ extension Linearizer {
     while from < end, text.bytes[from] <= 0x20 { from += 1 }
     guard equals(name, Int32(from)..<Int32(end)) else { return false }
     text.dropPendingSpace()
+    var before = from
+    while before > itemStart, text.bytes[before - 1] <= 0x20 { before -= 1 }
     for span in openSpans where page.spans[Int(span)].text.lowerBound < Int32(end) {
       // A span that began before the label goes on behind it: leave the text as it is.
-      if page.spans[Int(span)].text.lowerBound < Int32(from) { return false }
+      if page.spans[Int(span)].text.lowerBound < Int32(before) { return false }
     }
     if from > itemStart {
       var moved: [ReadingSpan] = []
-      while page.spans.count > spansStart, let last = page.spans.last,
-        last.text.lowerBound >= Int32(from)
+      while page.spans.count > spansStart, var last = page.spans.last,
+        last.text.lowerBound >= Int32(before)
       {
+        last.text = max(last.text.lowerBound, Int32(from))..<max(last.text.upperBound, Int32(from))
         moved.append(last)
         page.spans.removeLast()
       }
-      var before = from
-      while before > itemStart, text.bytes[before - 1] <= 0x20 { before -= 1 }
       if before > itemStart {
         emit(role: block.role, node: Int(block.node), text: itemStart..<before, level: block.level)
         page.items[page.items.count - 1].isPreformatted = isBroken
@@ -153,86 +154,5 @@ extension Linearizer {
       }
     }
     return false
-  }
-
-  // MARK: Links and pictures
-
-  /// The name that stands for a link's content, if the author gave one that says no less.
-  mutating func replacingName(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
-    guard
-      document.hasAttribute(.ariaLabel, of: node.source)
-        || document.hasAttribute(.ariaLabelledby, of: node.source)
-    else { return nil }
-    guard Int(node.end) - index <= 64 else { return nil }
-    let name = names.name(of: AccessibilityTree.NodeID(index)).text
-    guard !name.isEmpty else { return nil }
-    let most = name.utf8.count
-    var words = 0
-    for next in index + 1..<max(index + 1, Int(node.end)) {
-      let inner = tree.nodes[next]
-      if inner.role == .text {
-        tree.withText(of: AccessibilityTree.NodeID(next)) { bytes in
-          for byte in bytes where byte > 0x20 { words += 1 }
-        }
-      } else if inner.role.isField || inner.role.isButton || inner.role == .heading {
-        return nil
-      }
-      if words > most { return nil }
-    }
-    return name
-  }
-
-  /// Gives a link without text a text, so that it can be met: its name, else what its address says.
-  mutating func nameEmptyLink(_ node: Int) {
-    let id = AccessibilityTree.NodeID(node)
-    var name = names.name(of: id).text
-    if name.allSatisfy(\.isWhitespace) {
-      guard let href = document.attribute(.href, of: tree[id].source) else { return }
-      name = Self.words(ofAddress: href)
-    }
-    guard !name.isEmpty else { return }
-    flow(name)
-  }
-
-  /// The words that tell an address without its scheme: the last part of the path, else the host.
-  static func words(ofAddress address: String) -> String {
-    let lower = address.prefix(11).lowercased()
-    if address.hasPrefix("#") || lower.hasPrefix("javascript:") || lower.hasPrefix("data:") {
-      return ""
-    }
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    let parts = path.split(separator: "/").filter { !$0.hasSuffix(":") }
-    guard let last = parts.last else { return "" }
-    if path.contains("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex {
-      return String(last[..<dot])
-    }
-    return String(last.prefix(80))
-  }
-
-  /// Adds a picture with a name: among text a span, alone an item.
-  mutating func picture(_ index: Int, _ node: AccessibilityTree.Node, _ name: String) {
-    let isOpen = openSpan(.image, index)
-    flow(name)
-    if isOpen { closeSpan(of: index) }
-  }
-
-  /// Adds a player or a frame by its name, else by its address.
-  mutating func embedded(_ index: Int, _ node: AccessibilityTree.Node) {
-    var name = names.name(of: AccessibilityTree.NodeID(index)).text
-    if name.isEmpty {
-      let source =
-        document.attribute(.src, of: node.source) ?? document.attribute(.data, of: node.source)
-      name = source.map(Self.words) ?? ""
-    }
-    if singles > 0 {
-      picture(index, node, name)
-      return
-    }
-    if node.role == .iframe || node.role == .embeddedObject, name.isEmpty { return }
-    flush()
-    let start = text.count
-    append(name)
-    page.targets.append(AccessibilityTree.NodeID(index))
-    emitAlone(role: node.role, node: index, text: start..<text.count)
   }
 }

@@ -101,6 +101,10 @@ struct Linearizer {
   var lastLabel = Label(start: 0, end: -1, items: 0)
   /// Whether the last item is the text of a label and nothing else.
   var lastItemIsLabel = false
+  /// The link closed last, and where its text ended.
+  var lastLink = (end: -1, node: -1)
+  /// The addresses that links with content lead to; found when first asked for.
+  var toldAddresses: Set<String>?
 
   static let mostOpenSpans = 32
 
@@ -174,13 +178,17 @@ struct Linearizer {
         if page.targets.last?.index != Int32(index) {
           page.targets.append(AccessibilityTree.NodeID(index))
         }
+        partLinks(index)
         frame.isSpan = openSpan(.link, index)
         flow(name)
         frame.end = Int32(index + 1)
         frames.append(frame)
         return Int(node.end)
       }
-      if node.role == .link { page.targets.append(AccessibilityTree.NodeID(index)) }
+      if node.role == .link {
+        page.targets.append(AccessibilityTree.NodeID(index))
+        partLinks(index)
+      }
       frame.isSpan = openSpan(node.role, index)
     case .field, .button:
       if flowsThrough(index, node) {
@@ -233,7 +241,7 @@ struct Linearizer {
       frame.labelStart = Int32(text.count)
       frame.labelItems = Int32(page.items.count)
     case .rubyText:
-      text.append(byte: 0x28)
+      text.openBracket()
       frame.isRuby = true
     }
     if document.isHTML(node.source, .dl), category == .flow { openList(&frame, index, node) }
@@ -250,7 +258,7 @@ struct Linearizer {
   }
 
   private mutating func close(_ frame: Frame) {
-    if frame.isRuby { text.append(byte: 0x29) }
+    if frame.isRuby { text.closeBracket() }
     if frame.isSpan { closeSpan(of: Int(frame.node)) }
     if frame.isLabel { closeLabel(frame) }
     if frame.isRow { closeRow() }
@@ -299,14 +307,7 @@ struct Linearizer {
       breakIfPending()
       if pendingBreaks > 0 { startLine() }
     }
-    let before = text.count
-    let isParted = text.hasPendingSpace && before > itemStart
     text.appendFolded(raw, itemStart: itemStart)
-    guard isParted, text.count > before, text.bytes[before] != 0x20 else { return }
-    // No space has come where the spans that are open expected one.
-    for index in openSpans where page.spans[Int(index)].text.lowerBound == Int32(before + 1) {
-      page.spans[Int(index)].text = Int32(before)..<Int32(before)
-    }
   }
 
   /// A line break element: one goes into the text, two in a row part paragraphs.
@@ -346,23 +347,38 @@ struct Linearizer {
       isVerbatim = false
     }
     guard text.count > itemStart else { return }
+    let raw = text.count
     trim()
-    guard text.count > itemStart else { return }
+    guard text.count > itemStart else {
+      cut(at: itemStart)
+      begin()
+      return
+    }
     let end = text.count
     cut(at: end)
     lastItemIsLabel =
-      Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == end
+      Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == raw
       && Int(lastLabel.items) == page.items.count
     emitFlow(itemStart..<end)
     begin()
   }
 
-  /// Takes white space off the end of the open item, and empty lines off the start of a verbatim one.
+  /// Takes white space off both ends of the open item, and only empty lines off the start of a
+  /// verbatim one.
   private mutating func trim() {
-    var end = text.count
-    while end > itemStart, text.bytes[end - 1] <= 0x20 { end -= 1 }
+    let end = text.trimmedEnd(itemStart..<text.count)
     text.truncate(to: end)
-    guard isVerbatim else { return }
+    guard isVerbatim else {
+      let start = text.trimmedStart(itemStart..<end)
+      guard start > itemStart else { return }
+      itemStart = start
+      for index in spansStart..<page.spans.count {
+        let span = page.spans[index].text
+        page.spans[index].text =
+          max(span.lowerBound, Int32(start))..<max(span.upperBound, Int32(start))
+      }
+      return
+    }
     var start = itemStart
     var lineStart = itemStart
     while start < end, text.bytes[start] <= 0x20 {
@@ -378,8 +394,16 @@ struct Linearizer {
       let start = page.spans[Int(index)].text.lowerBound
       page.spans[Int(index)].text = min(start, Int32(end))..<Int32(end)
     }
-    while page.spans.count > spansStart, page.spans[page.spans.count - 1].text.isEmpty {
-      page.spans.removeLast()
+    guard page.spans.count > spansStart else { return }
+    for index in spansStart..<page.spans.count {
+      let span = page.spans[index].text
+      if span.upperBound > Int32(end) {
+        page.spans[index].text = min(span.lowerBound, Int32(end))..<Int32(end)
+      }
+    }
+    if page.spans[spansStart...].contains(where: { $0.text.isEmpty }) {
+      let kept = page.spans[spansStart...].filter { !$0.text.isEmpty }
+      page.spans.replaceSubrange(spansStart..., with: kept)
     }
   }
 
@@ -460,7 +484,8 @@ struct Linearizer {
     _ role: Role, _ node: Int, column: Int = 0, columnSpan: Int = 0
   ) -> Bool {
     guard openSpans.count < Self.mostOpenSpans else { return false }
-    let start = text.count + (text.hasPendingSpace && text.count > itemStart ? 1 : 0)
+    // A space that is pending may come between: `closeSpan` leaves it out.
+    let start = text.count
     let span = ReadingSpan(
       role: role, node: AccessibilityTree.NodeID(node), text: Int32(start)..<Int32(start),
       column: UInt16(min(column, 65535)), columnSpan: UInt16(min(columnSpan, 65535)))
@@ -472,14 +497,14 @@ struct Linearizer {
 
   mutating func closeSpan(of node: Int) {
     guard let index = openSpans.last else { return }
-    if page.spans[Int(index)].role == .link, isEmptySpan(index), text.count >= itemStart {
-      nameEmptyLink(node)
-    }
+    let isLink = page.spans[Int(index)].role == .link
+    if isLink, isEmptySpan(index), text.count >= itemStart { nameEmptyLink(node) }
     openSpans.removeLast()
     reopened.removeLast()
     var start = Int(page.spans[Int(index)].text.lowerBound)
     let end = text.count
     while start < end, text.bytes[start] == 0x20 || text.bytes[start] == 0x0A { start += 1 }
+    if isLink { lastLink = (end, node) }
     if start >= end {
       if Int(index) == page.spans.count - 1 { page.spans.removeLast() }
       return
@@ -488,7 +513,7 @@ struct Linearizer {
   }
 
   private func isEmptySpan(_ index: Int32) -> Bool {
-    Int(page.spans[Int(index)].text.lowerBound) >= text.count
+    text.isBlank(min(Int(page.spans[Int(index)].text.lowerBound), text.count)..<text.count)
       && !page.items.suffix(1).contains { item in
         // A link whose text has gone into the item before is not empty.
         page.spans(of: item).contains { $0.node == page.spans[Int(index)].node }

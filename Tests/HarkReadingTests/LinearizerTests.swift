@@ -137,6 +137,77 @@ struct LinearizerTests {
       ])
   }
 
+  @Test(arguments: [
+    (
+      "<p>新\n<a href=/x>聞紙</a>", ["paragraph: 新聞紙 <link 聞紙>"]
+    ),
+    (
+      "<table><tr><th>題名\n<th>投稿\n<tr><td>一\n<td>二\n</table>",
+      [
+        "row: 題名 投稿 <columnheader 題名> <columnheader 投稿>",
+        "row: 一 二 <cell 一> <cell 二>",
+      ]
+    ),
+    ("<h2>東<div>京</div></h2>", ["heading 2: 東 京"]),
+    ("<h2>東<br>\n京</h2>", ["heading 2: 東 京"]),
+    (
+      "Use <code style='white-space:pre'>a  b</code> here", ["paragraph: Use a  b here <code a  b>"]
+    ),
+    ("<ruby>漢 <rt> かん <rp>)</ruby>字", ["paragraph: 漢(かん)字"]),
+  ])
+  func `what stands apart in the source or on the page stays apart in every script`(
+    html: String, expected: [String]
+  ) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("<a href=/a>Home</a><a href=/b>News</a>", ["paragraph: Home News <link Home> <link News>"]),
+    ("<a href=/a>首页</a>\n<a href=/b>新闻</a>", ["paragraph: 首页 新闻 <link 首页> <link 新闻>"]),
+    ("<a href=/a>W</a><a href=/a>ord</a>", ["paragraph: Word <link W> <link ord>"]),
+    ("<a href=/a>one</a>, <a href=/b>two</a>s", ["paragraph: one, twos <link one> <link two>"]),
+    ("<a href=/a>[1]</a><a href=/b>[2]</a>", ["paragraph: [1][2] <link [1]> <link [2]>"]),
+    ("<a href=/a>a</a>/<a href=/b>b</a>", ["paragraph: a/b <link a> <link b>"]),
+    ("<img alt=Cat><img alt=Dog>", ["paragraph: Cat Dog <image Cat> <image Dog>"]),
+    ("see<img alt=Cat>, here", ["paragraph: see Cat, here <image Cat>"]),
+    ("<img alt=O>nce", ["paragraph: Once <image O>"]),
+  ])
+  func `links side by side and pictures are words of their own`(
+    html: String, expected: [String]
+  ) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "<a href='https://www.example.org/'></a>",
+      ["paragraph: www.example.org <link www.example.org>"]
+    ),
+    ("<a href='//example.org'></a>", ["paragraph: example.org <link example.org>"]),
+    ("<a href='/d/caf%C3%A9.html'></a>", ["paragraph: café <link café>"]),
+    ("<a href='/d/%B0%A1.html'></a>", ["paragraph: %B0%A1 <link %B0%A1>"]),
+    ("<a href=/7.html></a>Title", ["paragraph: 7 Title <link 7>"]),
+    ("<a href=/7.html></a><a href=/7.html>Title</a>", ["paragraph: Title <link Title>"]),
+    ("<p><a href=/7></a><p><a href=/7></a>", ["paragraph: 7 <link 7>"]),
+    ("<a href=/7.html>&nbsp;</a>", ["paragraph: 7 <link 7>"]),
+  ])
+  func `a link without text is called by its address, and once`(html: String, expected: [String]) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("<p>a</p><p>&nbsp;</p><p>\u{3000}</p><p>b", ["paragraph: a", "paragraph: b"]),
+    ("<p>&nbsp; a &nbsp;</p>", ["paragraph: a"]),
+    ("<p>&nbsp;<a href=/x>&nbsp;a</a>&nbsp;", ["paragraph: a <link a>"]),
+    ("<h2>&nbsp;</h2><p>a", ["paragraph: a"]),
+    ("<pre>  a </pre>", ["paragraph:   a"]),
+  ])
+  func `spaces of any kind alone are no item, and none stand at the ends of one`(
+    html: String, expected: [String]
+  ) {
+    #expect(Pages.items(html) == expected)
+  }
+
   @Test func `a title over a column of lists is no table of data`() {
     let html = "<table><tr><th>Boards<tr><td><ul><li>News<li>Talk</ul></table>"
     #expect(Pages.items(html) == ["paragraph: Boards", "listitem 1 -: News", "listitem 1 -: Talk"])

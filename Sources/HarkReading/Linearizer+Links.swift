@@ -1,0 +1,156 @@
+import HarkAccessibility
+import HarkDOM
+import HarkText
+
+extension Linearizer {
+  // MARK: Links and pictures
+
+  /// The name that stands for a link's content, if the author gave one that says no less.
+  mutating func replacingName(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
+    guard
+      document.hasAttribute(.ariaLabel, of: node.source)
+        || document.hasAttribute(.ariaLabelledby, of: node.source)
+    else { return nil }
+    guard Int(node.end) - index <= 64 else { return nil }
+    let name = names.name(of: AccessibilityTree.NodeID(index)).text
+    guard !name.isEmpty else { return nil }
+    let most = name.utf8.count
+    var words = 0
+    for next in index + 1..<max(index + 1, Int(node.end)) {
+      let inner = tree.nodes[next]
+      if inner.role == .text {
+        tree.withText(of: AccessibilityTree.NodeID(next)) { bytes in
+          for byte in bytes where byte > 0x20 { words += 1 }
+        }
+      } else if inner.role.isField || inner.role.isButton || inner.role == .heading {
+        return nil
+      }
+      if words > most { return nil }
+    }
+    return name
+  }
+
+  /// Parts a link from the link right before it: side by side they are two words, unless both lead
+  /// to one place (a word whose first letter is set apart).
+  mutating func partLinks(_ node: Int) {
+    guard lastLink.end == text.count, lastLink.node >= 0, text.count > itemStart else { return }
+    let source = tree.nodes[node].source
+    let last = tree.nodes[lastLink.node].source
+    if let address = document.attribute(.href, of: source),
+      address == document.attribute(.href, of: last)
+    {
+      return
+    }
+    text.seam()
+  }
+
+  /// Gives a link without text a text, so that it can be met: its name, else what its address says.
+  ///
+  /// A link that says nothing by itself beside another one to the same place is left out.
+  mutating func nameEmptyLink(_ node: Int) {
+    let id = AccessibilityTree.NodeID(node)
+    var name = names.name(of: id).text
+    if name.allSatisfy(\.isWhitespace) {
+      guard let href = document.attribute(.href, of: tree[id].source) else { return }
+      let told = toldAddresses ?? addressesOfLinksWithContent()
+      toldAddresses = told
+      guard !told.contains(href) else { return }
+      name = Self.words(ofAddress: href)
+      toldAddresses?.insert(href)
+    }
+    guard !name.isEmpty else { return }
+    text.seam()
+    flow(name)
+    text.seam()
+  }
+
+  /// The addresses of all links that hold a text or a picture with a name.
+  private func addressesOfLinksWithContent() -> Set<String> {
+    var addresses: Set<String> = []
+    var end: Int32 = 0
+    var address: String?
+    for (index, node) in tree.nodes.enumerated() {
+      if node.role == .link {
+        address = document.attribute(.href, of: node.source)
+        end = node.end
+        guard let told = address else { continue }
+        if document.hasAttribute(.ariaLabel, of: node.source)
+          || document.hasAttribute(.title, of: node.source)
+        {
+          addresses.insert(told)
+        }
+        continue
+      }
+      guard let told = address, index < Int(end) else { continue }
+      let says =
+        switch node.role {
+        case .text:
+          tree.withText(of: AccessibilityTree.NodeID(index)) { bytes in
+            bytes.contains { $0 > 0x20 && $0 != 0xC2 && $0 != 0xA0 }
+          }
+        case .image: document.attribute(.alt, of: node.source)?.isEmpty == false
+        default: false
+        }
+      if says {
+        addresses.insert(told)
+        address = nil
+      }
+    }
+    return addresses
+  }
+
+  /// The words that tell an address without its scheme: the last part of the path, else the host.
+  static func words(ofAddress address: String) -> String {
+    let lower = address.prefix(11).lowercased()
+    if address.hasPrefix("#") || lower.hasPrefix("javascript:") || lower.hasPrefix("data:") {
+      return ""
+    }
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let parts = path.split(separator: "/")
+    guard let last = parts.last, !last.hasSuffix(":") else { return "" }
+    // An address that is a host and nothing else is told whole.
+    let hasHost = path.hasPrefix("//") || parts[0].hasSuffix(":")
+    let isHost = hasHost && parts.count == (path.hasPrefix("//") ? 1 : 2)
+    if !isHost, path.contains("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex {
+      return readable(last[..<dot])
+    }
+    return readable(last)
+  }
+
+  /// A part of an address with its letters for `%XX`, where they are UTF-8.
+  private static func readable(_ part: Substring) -> String {
+    let decoded = PercentEncoding.decoded(String(part))
+    return String((decoded.unicodeScalars.contains("\u{FFFD}") ? String(part) : decoded).prefix(80))
+  }
+
+  /// Adds a picture with a name: among text a span, alone an item.
+  mutating func picture(_ index: Int, _ node: AccessibilityTree.Node, _ name: String) {
+    // A picture with a name of one character may be a letter of a word.
+    let isWord = name.unicodeScalars.count > 1
+    if isWord { text.seam() }
+    let isOpen = openSpan(.image, index)
+    flow(name)
+    if isOpen { closeSpan(of: index) }
+    if isWord { text.seam() }
+  }
+
+  /// Adds a player or a frame by its name, else by its address.
+  mutating func embedded(_ index: Int, _ node: AccessibilityTree.Node) {
+    var name = names.name(of: AccessibilityTree.NodeID(index)).text
+    if name.isEmpty {
+      let source =
+        document.attribute(.src, of: node.source) ?? document.attribute(.data, of: node.source)
+      name = source.map(Self.words) ?? ""
+    }
+    if singles > 0 {
+      picture(index, node, name)
+      return
+    }
+    if node.role == .iframe || node.role == .embeddedObject, name.isEmpty { return }
+    flush()
+    let start = text.count
+    append(name)
+    page.targets.append(AccessibilityTree.NodeID(index))
+    emitAlone(role: node.role, node: index, text: start..<text.count)
+  }
+}
