@@ -8,6 +8,8 @@ extension Linearizer {
   mutating func control(_ index: Int, _ node: AccessibilityTree.Node) {
     let id = AccessibilityTree.NodeID(index)
     let name = names.name(of: id).text
+    // Text on the line before a box may be what tells it; then what follows is not.
+    let startsLine = text.count == itemStart || pendingBreaks > 0 || bareControl >= 0
     if node.role != .progressbar && node.role != .meter { page.targets.append(id) }
     let isInRow = tables.last?.isInRow ?? false
     if singles > (isInRow ? 1 : 0) {
@@ -32,6 +34,27 @@ extension Linearizer {
     }
     begin()
     lastItemIsLabel = false
+    bareControl = name.isEmpty && node.role.isCheckable && singles == 0 && startsLine ? item : -1
+  }
+
+  /// Gives a box without a name the text that stands behind it in its block, as a reader sees it.
+  mutating func adoptsText() -> Bool {
+    let item = bareControl
+    bareControl = -1
+    guard item >= 0, item == page.items.count - 1, !isBroken, !isVerbatim, !lastItemIsLabel,
+      page.items[item].text.isEmpty, page.items[item].container == container,
+      block.role == .paragraph, text.count - itemStart <= 240
+    else { return false }
+    let box = Int(page.items[item].node.index)
+    // The innermost block around the box must be the one that the text is in.
+    var parent = tree.nodes[box].parent
+    while let node = parent, tree[node].display == .inline { parent = tree[node].parent }
+    guard parent.map({ $0.index == block.node || Int(block.node) == box }) ?? false else {
+      return false
+    }
+    page.items[item].text = Int32(itemStart)..<Int32(text.count)
+    page.items[item].spans = Int32(spansStart)..<Int32(page.spans.count)
+    return true
   }
 
   mutating func append(_ string: String) {

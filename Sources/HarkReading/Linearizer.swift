@@ -101,6 +101,8 @@ struct Linearizer {
   var lastLabel = Label(start: 0, end: -1, items: 0)
   /// Whether the last item is the text of a label and nothing else.
   var lastItemIsLabel = false
+  /// The item of a box without a name that the next text may stand beside, or -1.
+  var bareControl = -1
   /// The link closed last, and where its text ended.
   var lastLink = (end: -1, node: -1)
   /// The addresses that links with content lead to; found when first asked for.
@@ -317,7 +319,7 @@ struct Linearizer {
       return
     }
     text.hasPendingSpace = true
-    if text.count > itemStart { pendingBreaks += 1 }
+    if text.count > itemStart { pendingBreaks += 1 } else { bareControl = -1 }
   }
 
   private mutating func breakIfPending() {
@@ -359,7 +361,7 @@ struct Linearizer {
     lastItemIsLabel =
       Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == raw
       && Int(lastLabel.items) == page.items.count
-    emitFlow(itemStart..<end)
+    if !adoptsText() { emitFlow(itemStart..<end) }
     begin()
   }
 

@@ -208,6 +208,24 @@ struct LinearizerTests {
     #expect(Pages.items(html) == expected)
   }
 
+  @Test(arguments: [
+    ("<p><input type=radio> Red</p><p>more", ["radio: Red", "paragraph: more"]),
+    (
+      "<p><input type=radio> Red <input type=radio> Blue<br>more",
+      ["radio: Red", "radio", "paragraph: Blue\nmore"]
+    ),
+    ("<p><input type=checkbox><br>Red</p>", ["checkbox", "paragraph: Red"]),
+    ("<p>Red <input type=checkbox> Blue", ["paragraph: Red", "checkbox", "paragraph: Blue"]),
+    ("<div><input type=checkbox></div><p>Red", ["checkbox", "paragraph: Red"]),
+    ("<p><input type=checkbox aria-label=One> Two", ["checkbox: One", "paragraph: Two"]),
+    ("<p><input type=checkbox> <a href=/t>Terms</a>", ["checkbox: Terms <link Terms>"]),
+  ])
+  func `a box without a name takes the text that stands behind it`(
+    html: String, expected: [String]
+  ) {
+    #expect(Pages.items(html) == expected)
+  }
+
   @Test func `a title over a column of lists is no table of data`() {
     let html = "<table><tr><th>Boards<tr><td><ul><li>News<li>Talk</ul></table>"
     #expect(Pages.items(html) == ["paragraph: Boards", "listitem 1 -: News", "listitem 1 -: Talk"])
