@@ -44,7 +44,9 @@ package final class SilentEngine: SpeechEngine {
       while true {
         let next = state.wait { state -> (@Sendable (EngineEvent) -> Void, EngineEvent)?? in
           guard !state.isClosed, let handler = state.handler else { return .some(nil) }
-          return state.events.isEmpty ? nil : (handler, state.events.removeFirst())
+          // Not by `?:`, where nil would be the inner one, which ends the thread.
+          if state.events.isEmpty { return nil }
+          return (handler, state.events.removeFirst())
         }
         guard let (handler, event) = next else { return }
         handler(event)
