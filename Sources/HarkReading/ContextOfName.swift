@@ -33,7 +33,9 @@ package enum ContextOfName {
   package static func context(
     of span: ReadingSpan, in index: Int, _ page: LinearPage
   ) -> String? {
-    guard isEmptyOfMeaning(page.string(span.text)) else { return nil }
+    guard span.text.count <= Int(longest), isEmptyOfMeaning(page.string(span.text)) else {
+      return nil
+    }
     if let row = row(of: index, page) { return row }
     let item = page.items[index]
     var node = item.container
@@ -44,21 +46,40 @@ package enum ContextOfName {
     while above > least {
       above -= 1
       let other = page.items[above]
-      if other.role == .heading, !isEmptyOfMeaning(page.text(of: other)) {
+      if other.role == .heading, other.text.count <= Int(longest) * 4,
+        !isEmptyOfMeaning(page.text(of: other))
+      {
         return page.text(of: other)
       }
-      if page.spans(of: other).contains(where: {
-        $0.role == .link && isEmptyOfMeaning(page.string($0.text))
+      if page.spans(of: other).prefix(100).contains(where: {
+        $0.role == .link && $0.text.count <= Int(longest)
+          && isEmptyOfMeaning(page.string($0.text))
       }) {
         break
       }
     }
-    let own = page.string(item.text.lowerBound..<span.text.lowerBound)
+    let own = page.string(start(of: span, in: item, page)..<span.text.lowerBound)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !own.isEmpty { return own }
     guard index > 0, above < index else { return nil }
     let before = page.text(of: page.items[index - 1])
     return before.isEmpty || isEmptyOfMeaning(before) ? nil : before
+  }
+
+  /// Bytes of text that may stand for a name.
+  private static let longest: Int32 = 400
+
+  /// Where the text begins that tells what a link in it is about: with its item, or with a word not
+  /// far before it.
+  private static func start(
+    of span: ReadingSpan, in item: ReadingItem, _ page: LinearPage
+  ) -> Int32 {
+    var start = item.text.lowerBound
+    guard span.text.lowerBound - start > longest else { return min(start, span.text.lowerBound) }
+    start = span.text.lowerBound - longest
+    let window = page.bytes[Int(start)..<Int(span.text.lowerBound)]
+    if let space = window.firstIndex(where: { $0 == 0x20 || $0 == 0x0A }) { return Int32(space) }
+    return window.firstIndex { $0 & 0xC0 != 0x80 }.map { Int32($0) } ?? start
   }
 
   /// What the row or list item that an item stands in is about: the first text of it; nil where it

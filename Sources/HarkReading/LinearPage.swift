@@ -35,6 +35,15 @@ package struct LinearPage: Sendable {
     return rest[..<rest.partitioningIndex { $0.text.lowerBound >= range.upperBound }]
   }
 
+  /// The span of an item that a node became; nil if it is no part of the item.
+  ///
+  /// - Complexity: O(log n) in the spans of the item, which lie in the order of their nodes.
+  package func span(of node: AccessibilityTree.NodeID, in item: ReadingItem) -> ReadingSpan? {
+    let all = spans(of: item)
+    let rest = all[all.partitioningIndex { $0.node >= node }...]
+    return rest.first.flatMap { $0.node == node ? $0 : nil }
+  }
+
   /// The language that the page declares for an item ("ko"); empty if it declares none.
   package func language(of item: ReadingItem) -> String { tree.language(of: item.node) }
 

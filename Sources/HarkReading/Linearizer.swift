@@ -518,7 +518,7 @@ struct Linearizer {
     text.isBlank(min(Int(page.spans[Int(index)].text.lowerBound), text.count)..<text.count)
       && !page.items.suffix(1).contains { item in
         // A link whose text has gone into the item before is not empty.
-        page.spans(of: item).contains { $0.node == page.spans[Int(index)].node }
+        page.span(of: page.spans[Int(index)].node, in: item) != nil
       }
   }
 }

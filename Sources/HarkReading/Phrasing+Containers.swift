@@ -165,6 +165,8 @@ extension Phrasing {
     var fragments: [SpokenFragment] = []
     let table = table(of: index)
     let tellsHeaders = (verbosity == .detailed || reason == .whereAmI) && !item.isHeaderRow
+    var counted = item.text.lowerBound
+    var start = 0
     let headers = tellsHeaders ? table.map { ColumnHeaders(of: $0, on: page) } : nil
     for cell in page.spans(of: item) where cell.isCell {
       if let headers {
@@ -175,7 +177,9 @@ extension Phrasing {
               joins: .space))
         }
       }
-      fragments += flow(cell.text, of: item)
+      start += scalars(from: counted, to: cell.text.lowerBound)
+      counted = cell.text.lowerBound
+      fragments += flow(cell.text, of: item, start: start)
     }
     if verbosity == .detailed, reason != .whereAmI, item.row > 0, let table, !item.continuesRow {
       fragments.append(

@@ -196,7 +196,8 @@ package struct Phrasing: Sendable {
     var fragments = [
       SpokenFragment(
         page.string(span.text), role: voice(of: span.role, item, span.node),
-        language: language(span.node), start: scalars(from: item.text.lowerBound, span))
+        language: language(span.node),
+        start: scalars(from: item.text.lowerBound, to: span.text.lowerBound))
     ]
     fragments.append(announcement(spanWord(span)))
     fragments += stateFragments(span.node, span.role)
@@ -211,8 +212,9 @@ package struct Phrasing: Sendable {
       ? strings("role.visited-link") : roleWord(span.role)
   }
 
-  private func scalars(from start: Int32, _ span: ReadingSpan) -> Int {
-    page.bytes[Int(start)..<max(Int(start), Int(span.text.lowerBound))]
+  /// The number of Unicode scalars between two places of the page's text; 0 where the end is before.
+  func scalars(from start: Int32, to end: Int32) -> Int {
+    page.bytes[Int(start)..<max(Int(start), Int(end))]
       .reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
   }
 
@@ -223,13 +225,19 @@ package struct Phrasing: Sendable {
     flow(item.text, of: item)
   }
 
-  func flow(_ range: Range<Int32>, of item: ReadingItem) -> [SpokenFragment] {
+  /// A part of the text of an item, as `flow` gives the whole.
+  ///
+  /// - Parameters:
+  ///   - range: the part.
+  ///   - item: the item.
+  ///   - start: the number of scalars of the item's text before the part, where it is known.
+  /// - Returns: pieces of the text and words for what is in it.
+  func flow(
+    _ range: Range<Int32>, of item: ReadingItem, start: Int? = nil
+  ) -> [SpokenFragment] {
     var fragments: [SpokenFragment] = []
     var position = range.lowerBound
-    var scalars = page.bytes[
-      Int(item.text.lowerBound)..<max(Int(item.text.lowerBound), Int(position))
-    ]
-    .reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    var scalars = start ?? scalars(from: item.text.lowerBound, to: position)
     var open: [ReadingSpan] = []
     func add(to end: Int32) {
       guard position < end else { return }

@@ -17,7 +17,7 @@ extension Session {
     }
     for span in page.linear.spans(of: item)
     where span.role == .link || isControl(span.role) || span.role == .summary {
-      if found.contains(where: { $0.node == span.node }) { continue }
+      if found.first?.node == span.node || found.last?.node == span.node { continue }
       found.append(
         PageElement(
           position: ReadingPosition(
@@ -31,7 +31,7 @@ extension Session {
   func name(of element: PageElement, _ page: BrowsedPage) -> String {
     let item = page.items[element.position.item]
     if element.node != item.node,
-      let span = page.linear.spans(of: item).first(where: { $0.node == element.node })
+      let span = page.linear.span(of: element.node, in: item)
     {
       return TerminalText.clean(page.linear.string(span.text))
     }
@@ -58,7 +58,7 @@ extension Session {
       let here = place.offset
       if here > 0 || lastElementJump == place,
         let element = found.last(where: { $0.position.offset <= here }),
-        let span = page.linear.spans(of: item).first(where: { $0.node == element.node }),
+        let span = page.linear.span(of: element.node, in: item),
         here < Int(span.text.upperBound - item.text.lowerBound)
       {
         activate(element, on: page)
