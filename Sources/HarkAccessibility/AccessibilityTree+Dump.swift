@@ -21,15 +21,19 @@ package struct DumpContext {
 }
 
 extension AccessibilityTree {
-  /// Appends one JSON object a line for each exposed node, in reading order.
+  /// Writes one JSON object a line for each exposed node, in reading order.
   ///
   /// The keys are those of the contract: depth, role, name, description, value, level, states, tag,
   /// id, url, language.
   ///
+  /// - Parameters:
+  ///   - context: what is known beyond the tree.
+  ///   - write: takes the lines in pieces; the pointer is valid inside the call only.
   /// - Complexity: O(nodes), and the names of all.
-  package func dumpJSONLines(_ context: DumpContext = DumpContext(), into bytes: inout [UInt8]) {
-    var writer = JSONWriter(bytes: bytes)
-    bytes = []
+  package func dumpJSONLines(
+    _ context: DumpContext = DumpContext(), to write: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var writer = JSONWriter()
     forEachExposed(withIdentified: true) { names, id, depth in
       let line = Line(self, id, context, &names)
       writer.openObject()
@@ -45,22 +49,30 @@ extension AccessibilityTree {
       writer.write(key: "url", line.address)
       writer.write(key: "language", language(of: id))
       writer.closeObject()
+      writer.flush(above: Self.pieceSize, to: write)
     }
-    bytes = writer.bytes
+    writer.flush(above: 0, to: write)
   }
 
-  /// Appends the exposed nodes as indented lines for a person: role, name, and what else there is.
+  /// Appends the lines that `dumpJSONLines(_:to:)` writes.
+  package func dumpJSONLines(_ context: DumpContext = DumpContext(), into bytes: inout [UInt8]) {
+    dumpJSONLines(context) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Bytes that are written at a time.
+  private static let pieceSize = 65_536
+
+  /// Writes the exposed nodes as indented lines for a person: role, name, and what else there is.
   ///
   /// - Parameters:
   ///   - context: what is known beyond the tree.
   ///   - quoted: how a text of the page is shown; the caller keeps control characters out.
-  ///   - bytes: where the lines go.
+  ///   - write: takes the lines in pieces; the pointer is valid inside the call only.
   package func dumpOutline(
     _ context: DumpContext = DumpContext(), quoted: (String) -> String = { $0 },
-    into bytes: inout [UInt8]
+    to write: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    var lines: [UInt8] = bytes
-    bytes = []
+    var lines: [UInt8] = []
     forEachExposed(withIdentified: false) { names, id, depth in
       let line = Line(self, id, context, &names)
       lines.append(contentsOf: repeatElement(0x20, count: 2 * min(depth, 40)))
@@ -77,8 +89,17 @@ extension AccessibilityTree {
       if !line.address.isEmpty { lines += " \(quoted(line.address))".utf8 }
       if !line.id.isEmpty { lines += " #\(quoted(line.id))".utf8 }
       lines.append(0x0A)
+      if lines.count > Self.pieceSize {
+        lines.withUnsafeBufferPointer(write)
+        lines.removeAll(keepingCapacity: true)
+      }
     }
-    bytes = lines
+    lines.withUnsafeBufferPointer(write)
+  }
+
+  /// Appends the lines that `dumpOutline(_:quoted:to:)` writes.
+  package func dumpOutline(_ context: DumpContext = DumpContext(), into bytes: inout [UInt8]) {
+    dumpOutline(context) { bytes.append(contentsOf: $0) }
   }
 
   /// Visits the exposed nodes with their depth among the exposed; those without a meaning that only

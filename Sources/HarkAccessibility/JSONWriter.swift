@@ -1,9 +1,14 @@
 /// Writes JSON objects, one a line, into bytes (RFC 8259).
 struct JSONWriter {
-  private(set) var bytes: [UInt8]
+  private var bytes: [UInt8] = []
   private var isFirst = true
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  /// Gives up what was written, if it is more than a number of bytes.
+  mutating func flush(above size: Int, to write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard bytes.count > size else { return }
+    bytes.withUnsafeBufferPointer(write)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   mutating func openObject() {
     bytes.append(UInt8(ascii: "{"))

@@ -36,7 +36,6 @@ package struct InspectCommand: HarkSubcommand {
       return error.status
     }
     watch.end(.fetch)
-    var output: [UInt8] = []
     let address = found.contents.address
     let document = Page.document(found.contents, &watch)
     if format == .dom {
@@ -57,13 +56,12 @@ package struct InspectCommand: HarkSubcommand {
         address: { Address($0, base: base)?.href },
         word: { context.strings(for: $0) })
       if format == .tree {
-        tree.dumpOutline(dump, quoted: Self.quoted, into: &output)
+        tree.dumpOutline(dump, quoted: Self.quoted) { StandardStreams.output($0) }
       } else {
-        tree.dumpJSONLines(dump, into: &output)
+        tree.dumpJSONLines(dump) { StandardStreams.output($0) }
       }
       watch.end(.layout)
     }
-    StandardStreams.output(output)
     if timings { context.tell(watch) }
     guard let problem = found.problem else { return .done }
     context.tell(problem.sentence)
