@@ -17,6 +17,24 @@ import Testing
     return parser.finish()
   }
 
+  @Test func `a page of too many elements keeps its text`() {
+    var tokenizer = Tokenizer(sink: TreeBuilder())
+    tokenizer.sink.mostNodes = 12
+    let page =
+      "<title>T</title><ul><li>a<li>b<li>c</p><!--x--><b>d</b><script>e</script>f<br></ul>g"
+    Array(page.utf8).withUnsafeBufferPointer { tokenizer.feed($0) }
+    tokenizer.finish()
+    let document = Document(taking: tokenizer.sink.arena, formOwners: [:])
+    tokenizer.deallocate()
+    tokenizer.sink.deallocateState()
+    let text = String(decoding: document.dump(), as: UTF8.self)
+    #expect(text.contains("\"a\""))
+    #expect(text.contains("<script>"))
+    #expect(text.contains("c d"))
+    #expect(!text.contains("<b>"))
+    #expect(!text.contains("x -->"))
+  }
+
   @Test func `newlines of every system are one newline, however they are cut`() {
     let page = Array("<pre>\r\n\r\na\rb\nc\r".utf8)
     for size in 1...page.count {

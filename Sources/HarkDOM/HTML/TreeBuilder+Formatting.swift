@@ -6,7 +6,7 @@ extension TreeBuilder {
   /// so that a hostile page grows with its square. Copies are limited to one for four bytes read,
   /// and 65,536 more; no text depends on them.
   mutating func mayClone() -> Bool {
-    guard clones < 65_536 + place / 4 else { return false }
+    guard clones < 65_536 + place / 4, arena.nodes.count < mostNodes else { return false }
     clones += 1
     return true
   }

@@ -33,6 +33,12 @@ struct TreeBuilder: TokenSink {
   /// Characters of "in table text", and whether one of them is no white space.
   var pendingTableText: [Arena.Piece] = []
   var pendingTableTextIsVisible = false
+  /// Nodes after which no tag makes another: its text stays, parted by a space.
+  ///
+  /// Deviation: the standard has no limit, and a page of a few megabytes would take gigabytes. Real
+  /// pages have some thousand nodes, the standard's own one page 400,000.
+  var mostNodes = TreeBuilder.mostNodes
+  static let mostNodes = 4_000_000
   /// Elements that were made a second time so far, see `mayClone`.
   var clones = 0
   /// Controls whose form the parser knows although it is no ancestor of theirs.
@@ -60,7 +66,9 @@ struct TreeBuilder: TokenSink {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
     contentModel = .data
-    if isForeign(for: tag) {
+    if isFull && !Self.startsRawText(tag.name) {
+      partText()
+    } else if isForeign(for: tag) {
       startInForeign(tag)
     } else {
       while start(tag, in: mode) {}
@@ -71,8 +79,29 @@ struct TreeBuilder: TokenSink {
   mutating func endTag(_ tag: TagToken) {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
+    if isFull && (tag.name == .p && !open.isInButtonScope(.p) || tag.name == .br) { return }
     if !open.isEmpty && open.top.isForeign && endInForeign(tag) { return }
     while end(tag, in: mode) {}
+  }
+
+  /// Whether the tokenizer reads what follows a tag by other rules.
+  private static func startsRawText(_ name: ElementName) -> Bool {
+    switch name {
+    case .script, .style, .title, .textarea, .xmp, .iframe, .noembed, .noframes, .plaintext: true
+    default: false
+    }
+  }
+
+  private var isFull: Bool { arena.nodes.count >= mostNodes }
+
+  /// Puts a space where a tag stands that makes no element any more.
+  @inline(never)
+  private mutating func partText() {
+    let space: [UInt8] = [0x20]
+    space.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      characters(Arena.Piece(base: base, count: 1, start: Arena.Piece.unplaced))
+    }
   }
 
   mutating func characters(_ piece: Arena.Piece) {
@@ -117,6 +146,7 @@ struct TreeBuilder: TokenSink {
   mutating func comment(_ piece: Arena.Piece) {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
+    if isFull { return }
     let comment = arena.addText(piece, kind: .comment)
     switch mode {
     case .initial, .beforeHTML, .afterAfterBody, .afterAfterFrameset: arena.append(comment, to: 0)

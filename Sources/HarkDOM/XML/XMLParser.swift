@@ -5,7 +5,8 @@ private import Glibc
 package enum XMLError: Error, Hashable, Sendable {
   /// The document breaks a rule of XML; `code` is libxml2's (`xmlParserErrors`), lines count from 1.
   case notWellFormed(line: Int, code: Int32)
-  /// A tag has more attributes, or elements have more namespaces, than are read in bounded time.
+  /// A tag has more attributes, or elements have more namespaces, than are read in bounded time, or
+  /// there are more elements than fit into memory.
   case tooComplex
   /// The document is larger than 1 GB.
   case tooLarge
@@ -266,7 +267,7 @@ struct XMLParser {
     guard let name else { return }
     namespaceCounts.append(namespaces)
     namespaceTotal += namespaces
-    if namespaceTotal > Self.maximumNamespaces {
+    if namespaceTotal > Self.maximumNamespaces || arena.nodes.count > TreeBuilder.mostNodes {
       isTooComplex = true
       library.xmlStopParser(context)
       return
