@@ -11,6 +11,8 @@ final class LoopbackServer: Sendable {
     var body: String
     /// Whether the connection is held open without an answer, until the server ends.
     var isSilent = false
+    /// Whether more is promised than is sent, and the connection held open.
+    var isUnfinished = false
 
     init(_ body: String) { self.body = body }
   }
@@ -19,6 +21,7 @@ final class LoopbackServer: Sendable {
   private let listener: Int32
   private let pages: Mutex<[String: Answer]>
   private let requests = Mutex<[String]>([])
+  private let answers = Mutex(0)
 
   init?(_ pages: [String: Answer]) {
     self.pages = Mutex(pages)
@@ -44,6 +47,9 @@ final class LoopbackServer: Sendable {
 
   /// The first lines of all requests so far.
   var requested: [String] { requests.withLock { $0 } }
+
+  /// How many answers were sent.
+  var answered: Int { answers.withLock { $0 } }
 
   func set(_ path: String, _ answer: Answer) { pages.withLock { $0[path] = answer } }
 
@@ -127,7 +133,8 @@ final class LoopbackServer: Sendable {
     }
     var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
     for field in answer.fields { text += field + "\r\n" }
-    text += "Content-Length: \(answer.body.utf8.count)\r\nConnection: close\r\n\r\n" + answer.body
+    let length = answer.body.utf8.count + (answer.isUnfinished ? 1_000 : 0)
+    text += "Content-Length: \(length)\r\nConnection: close\r\n\r\n" + answer.body
     let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
@@ -136,6 +143,11 @@ final class LoopbackServer: Sendable {
       }
       guard count > 0 else { return }
       sent += count
+    }
+    answers.withLock { $0 += 1 }
+    if answer.isUnfinished {
+      var byte: UInt8 = 0
+      _ = recv(connection, &byte, 1, 0)
     }
   }
 }

@@ -46,7 +46,7 @@ final class PageLoader {
           .built(
             PageLoader.local(path, address: address, charset: charset, strings: strings) {
               () throws(FileError) in
-              try FileReading.contents(of: path)
+              try FileReading.page(at: path)
             }))
       }
     case "about":
@@ -70,30 +70,32 @@ final class PageLoader {
         .built(
           PageLoader.local(name, address: nil, charset: charset, strings: strings) {
             () throws(FileError) in
-            try FileReading.contents(of: 0)
+            try FileReading.page(of: 0)
           }))
     }
   }
 
   private static func local(
     _ source: String, address: Address?, charset: String?, strings: StringCatalog,
-    read: () throws(FileError) -> [UInt8]
+    read: () throws(FileError) -> FileReading.Part
   ) -> LoadResult {
-    let bytes: [UInt8]
+    let part: FileReading.Part
     do {
-      bytes = try read()
+      part = try read()
     } catch {
       return .failure(Sentence(error, path: TerminalText.clean(source)), nil)
     }
     var contents = PageContents(
-      bytes: bytes, address: address, source: source,
-      kind: FileKind.kind(ofFile: source, start: bytes.prefix(ContentSniffer.neededBytes)))
+      bytes: part.bytes, address: address, source: source,
+      kind: FileKind.kind(ofFile: source, start: part.bytes.prefix(ContentSniffer.neededBytes)))
     guard contents.kind.isReadable else {
       return .failure(Sentence("page.binary", ["source": .text(TerminalText.clean(source))]), nil)
     }
     contents.charset = charset
     contents.overridesCharset = charset != nil
-    return .page(BrowsedPage(contents, strings: strings), incomplete: nil)
+    return .page(
+      BrowsedPage(contents, strings: strings),
+      incomplete: part.incompleteness.map { Sentence($0, fileName: TerminalText.clean(source)) })
   }
 
   // MARK: Network

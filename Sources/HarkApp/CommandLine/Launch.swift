@@ -8,6 +8,7 @@ package enum Launch {
   /// - Parameter arguments: the command line without the program's name.
   /// - Returns: the status to exit with.
   package static func run(_ arguments: [String]) -> Int32 {
+    StandardStreams.open()
     let named = arguments.first.flatMap(HarkCommand.init)
     let options = arguments.prefix { $0 != "--" }
     if options.contains("--help") || options.contains("-h") || arguments.first == "help" {

@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkFetch
 
 /// Why a file could not be read.
 package enum FileError: Error, Equatable {
@@ -12,52 +13,96 @@ package enum FileReading {
   /// The most bytes that are read of one file; more is `FileError.tooLarge`.
   package static let largest = 1 << 30
 
+  /// What was read as a page.
+  package struct Part: Sendable {
+    package var bytes: [UInt8]
+    /// Why these are not all bytes; nil where they are.
+    package var incompleteness: Response.Incompleteness?
+  }
+
   /// The contents of a file.
   ///
   /// - Parameter path: an absolute path, or one relative to the current folder.
   /// - Returns: all bytes.
   /// - Throws: why it could not be read.
   package static func contents(of path: String) throws(FileError) -> [UInt8] {
+    let part = try part(of: path, limit: largest)
+    guard part.incompleteness == nil else { throw .tooLarge }
+    return part.bytes
+  }
+
+  /// The contents of a file as a page: as much as is read of one from the network.
+  ///
+  /// - Parameter path: an absolute path, or one relative to the current folder.
+  /// - Returns: the bytes.
+  /// - Throws: why it could not be read.
+  package static func page(at path: String) throws(FileError) -> Part {
+    try part(of: path, limit: Limits().bodyBytes)
+  }
+
+  /// All that a descriptor gives until its end, as a page.
+  ///
+  /// - Parameters:
+  ///   - descriptor: an open file, pipe or terminal; it stays open.
+  ///   - stop: a descriptor that ends the reading when a byte can be read from it; -1 for none.
+  /// - Returns: the bytes.
+  /// - Throws: why it could not be read.
+  package static func page(of descriptor: Int32, stop: Int32 = -1) throws(FileError) -> Part {
+    try part(of: descriptor, expecting: 0, limit: Limits().bodyBytes, stop: stop)
+  }
+
+  private static func part(of path: String, limit: Int) throws(FileError) -> Part {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw error(errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw error(errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory }
-    guard status.st_size <= largest else { throw .tooLarge }
-    return try contents(of: descriptor, expecting: Int(status.st_size))
+    return try part(
+      of: descriptor, expecting: min(max(Int(status.st_size), 0), limit), limit: limit, stop: -1)
   }
 
-  /// All that a descriptor gives until its end.
-  ///
-  /// - Parameters:
-  ///   - descriptor: an open file, pipe or terminal; it stays open.
-  ///   - size: the number of bytes that will come, as far as is known.
-  /// - Returns: all bytes.
-  /// - Throws: why it could not be read.
-  package static func contents(
-    of descriptor: Int32, expecting size: Int = 0
-  ) throws(FileError) -> [UInt8] {
+  private static func part(
+    of descriptor: Int32, expecting size: Int, limit: Int, stop: Int32
+  ) throws(FileError) -> Part {
     var failure: FileError?
     var isAtEnd = false
     // The size that is expected and one byte more, so that a whole file takes one read and the
     // answer 0; what is larger than it said goes on in pieces.
-    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, filled in
-      while filled < buffer.count, !isAtEnd, failure == nil {
-        let rest = UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        filled += read(descriptor, into: rest, &isAtEnd, &failure)
-      }
-    }
+    var part = Part(
+      bytes: [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, filled in
+        while filled < buffer.count, stop < 0, !isAtEnd, failure == nil {
+          let rest = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+          filled += read(descriptor, into: rest, &isAtEnd, &failure)
+        }
+      })
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     defer { piece.deallocate() }
-    while !isAtEnd, failure == nil {
+    while !isAtEnd, failure == nil, part.bytes.count <= limit {
+      if stop >= 0, isStopped(stop, waitingFor: descriptor) {
+        part.incompleteness = .cancelled
+        return part
+      }
       let count = read(descriptor, into: piece, &isAtEnd, &failure)
-      bytes.append(contentsOf: piece[..<count])
-      if bytes.count > largest { failure = .tooLarge }
+      part.bytes.append(contentsOf: piece[..<count])
     }
     if let failure { throw failure }
-    return bytes
+    if part.bytes.count > limit {
+      part.bytes.removeLast(part.bytes.count - limit)
+      part.incompleteness = .tooLarge(limit: limit)
+    }
+    return part
+  }
+
+  /// Waits until a descriptor has bytes or the reading is to stop, and says whether it is.
+  private static func isStopped(_ stop: Int32, waitingFor descriptor: Int32) -> Bool {
+    var waits = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&waits, 2, -1) < 0, errno == EINTR {}
+    return waits[1].revents != 0
   }
 
   /// Reads once, waiting for bytes where the descriptor has none yet.

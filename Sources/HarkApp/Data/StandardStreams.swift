@@ -2,6 +2,14 @@ private import Glibc
 
 /// Standard output and standard error, written whole.
 package enum StandardStreams {
+  /// Makes sure that all three are open, so that no file takes the number of one that is closed.
+  package static func open() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is this one.
+      _ = Glibc.open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Writes bytes to standard output.
   ///
   /// - Returns: false where nobody reads any more (the pipe is closed) or the disk is full.

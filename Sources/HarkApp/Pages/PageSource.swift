@@ -55,10 +55,21 @@ package struct PageSource: Sendable {
 
   private func standardInput() throws(Problem) -> Found {
     let source = context.strings("file.standard-input")
-    return Found(
-      contents: try local(source, address: nil, name: "-") { () throws(FileError) in
-        try FileReading.contents(of: STDIN_FILENO)
-      })
+    var stop: [Int32] = [-1, -1]
+    guard pipe(&stop) == 0 else {
+      throw Problem(sentence: Sentence(.failed(errno), path: source))
+    }
+    let end = stop[1]
+    let interruption = Interruption()
+    interruption.onInterrupt {
+      var byte: UInt8 = 0
+      _ = write(end, &byte, 1)
+    }
+    // The pipe stays open: the thread that waits for signals may write to it until the end.
+    defer { interruption.end() }
+    return try local(source, address: nil, name: "-") { () throws(FileError) in
+      try FileReading.page(of: STDIN_FILENO, stop: stop[0])
+    }
   }
 
   private func builtIn(_ name: String) throws(Problem) -> Found {
@@ -77,23 +88,27 @@ package struct PageSource: Sendable {
 
   private func file(path: String) throws(Problem) -> Found {
     let address = Address(filePath: path)
-    return Found(
-      contents: try local(path, address: address, name: path) { () throws(FileError) in
-        try FileReading.contents(of: path)
-      })
+    return try local(path, address: address, name: path) { () throws(FileError) in
+      try FileReading.page(at: path)
+    }
   }
 
   private func local(
-    _ source: String, address: Address?, name: String, read: () throws(FileError) -> [UInt8]
-  ) throws(Problem) -> PageContents {
-    let bytes: [UInt8]
+    _ source: String, address: Address?, name: String,
+    read: () throws(FileError) -> FileReading.Part
+  ) throws(Problem) -> Found {
+    let part: FileReading.Part
     do {
-      bytes = try read()
+      part = try read()
     } catch {
       throw Problem(sentence: Sentence(error, path: source))
     }
+    let bytes = part.bytes
+    let problem = part.incompleteness.map {
+      Problem(sentence: Sentence($0, fileName: source), isInterruption: $0 == .cancelled)
+    }
     guard !bytes.isEmpty else {
-      throw Problem(sentence: Sentence("page.empty", ["source": .text(source)]))
+      throw problem ?? Problem(sentence: Sentence("page.empty", ["source": .text(source)]))
     }
     var contents = PageContents(
       bytes: bytes, address: address, source: source,
@@ -103,7 +118,7 @@ package struct PageSource: Sendable {
     }
     contents.charset = options.charset
     contents.overridesCharset = options.charset != nil
-    return contents
+    return Found(contents: contents, problem: problem)
   }
 
   // MARK: Network

@@ -1,0 +1,199 @@
+import Foundation
+import Glibc
+import HarkFetch
+import Testing
+
+@testable import HarkApp
+
+/// What the commands do where something is wrong: a sentence and a status, never silence or a crash.
+@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+struct CommandLineTests {
+  private static let commands = [
+    ["dump"], ["inspect"], ["dump", "--format", "jsonl"], ["read", "--speech", "off"],
+  ]
+
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR".utf8)
+  private static let program: [UInt8] =
+    [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + Array(repeating: 0, count: 57)
+
+  /// A folder with one file of each kind that cannot be read.
+  private func folder() -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    folder.write("page.html", "<title>T</title><h1>Heading</h1><p>Text")
+    folder.write("empty.html", "")
+    folder.write("picture.png", Self.png)
+    folder.write("picture.html", Self.png)
+    folder.write("program", Self.program)
+    folder.write("program.html", Self.program)
+    mkdir(folder.path + "/folder", 0o755)
+    mkfifo(folder.path + "/pipe", 0o644)
+    return folder
+  }
+
+  @Test(arguments: [
+    ("./missing.html", "There is no file ./missing.html."),
+    ("./page.html/x", "There is no file ./page.html/x."),
+    ("./folder", "./folder is a folder."),
+    ("./empty.html", "./empty.html is empty"),
+    ("/dev/null", "/dev/null is empty"),
+    ("./pipe", "./pipe is empty"),
+    ("./picture.png", "./picture.png is no page"),
+    ("./picture.html", "./picture.html is no page"),
+    ("./program", "./program is no page"),
+    ("./program.html", "./program.html is no page"),
+    ("-", "standard input is empty"),
+  ])
+  func `what is no page is told in one sentence`(address: String, sentence: String) {
+    let folder = folder()
+    for command in Self.commands {
+      let run = FinishedHark(command + [address], in: folder)
+      #expect(run.status == 1, "\(command)")
+      #expect(run.message.hasPrefix(sentence), "\(run.message)")
+      #expect(!run.message.contains("\n"))
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test(.enabled(if: getuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+  func `a file that may not be read is told`() {
+    let folder = folder()
+    chmod(folder.path + "/page.html", 0)
+    let run = FinishedHark(["dump", "./page.html"], in: folder, asNobody: true)
+    // Another user may not reach the program itself.
+    guard run.status != 126, run.status != 127 else { return }
+    #expect(run.status == 1)
+    #expect(run.message.hasPrefix("The file ./page.html may not be read by you."))
+  }
+
+  @Test(arguments: [
+    ["dump"], ["dump", "a", "b"], ["dump", "--bogus", "x"], ["dump", "--width", "wide", "x"],
+    ["dump", "--format", "pdf", "x"], ["dump", "--scale", "0", "x"], ["dump", "--scale"],
+    ["dump", "--width", "-5", "x"], ["inspect"], ["inspect", "--format", "text", "x"], ["read"],
+    ["say"], ["voices", "x"], ["config", "bogus"], ["config", "set"], ["--rate"], ["--bogus"],
+    ["--speech", "perhaps"],
+  ])
+  func `wrong usage is told in one sentence with the status of wrong usage`(arguments: [String]) {
+    let run = FinishedHark(arguments, in: folder())
+    #expect(run.status == 64)
+    #expect(!run.message.isEmpty)
+    #expect(!run.message.contains("\n"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: commands)
+  func `every command reads a page to its end`(command: [String]) {
+    let run = FinishedHark(command + ["./page.html"], in: folder())
+    #expect(run.status == 0)
+    #expect(run.output.contains("Heading"))
+    #expect(run.message.isEmpty)
+  }
+
+  @Test(arguments: commands)
+  func `a reader of the output that goes away ends the program quietly`(command: [String]) {
+    let folder = folder()
+    folder.write("long.html", String(repeating: "<p>Text of a long page", count: 20_000))
+    let run = FinishedHark(command + ["./long.html"], in: folder, output: .broken)
+    #expect(run.status == 0 || run.status == -SIGPIPE)
+    #expect(run.message.isEmpty)
+  }
+
+  @Test func `standard streams that are closed do no harm`() {
+    let folder = folder()
+    for command in Self.commands {
+      let deaf = FinishedHark(command + ["./page.html"], in: folder, input: .closed)
+      #expect(deaf.status == 0)
+      #expect(deaf.output.contains("Heading"))
+      let mute = FinishedHark(command + ["./page.html"], in: folder, output: .closed)
+      #expect(mute.status == 0)
+    }
+    let none = FinishedHark(["dump", "-"], in: folder, input: .closed)
+    #expect(none.status == 1)
+    #expect(none.message.hasPrefix("standard input is empty"))
+    let browsing = FinishedHark(["--speech", "off", "./page.html"], in: folder, input: .closed)
+    #expect(browsing.status == 0)
+    #expect(browsing.output.contains("Heading"))
+  }
+
+  @Test func `browsing ends when what is typed ends, and answers all of it before`() {
+    let run = FinishedHark(
+      ["--speech", "off", "./page.html"], in: folder(), input: .text("next heading\nfrobnicate"))
+    #expect(run.status == 0)
+    #expect(run.output.contains("h1 Heading"))
+  }
+
+  @Test func `a file larger than a page is read in part`() throws {
+    let folder = folder()
+    folder.write("large.txt", "First line\n")
+    #expect(truncate(folder.path + "/large.txt", 70 << 20) == 0)
+    let part = try FileReading.page(at: folder.path + "/large.txt")
+    #expect(part.bytes.count == 64 << 20)
+    #expect(part.incompleteness == .tooLarge(limit: 64 << 20))
+  }
+
+  @Test(arguments: commands)
+  func `an interrupted load prints what has arrived`(command: [String]) throws {
+    let folder = folder()
+    let server = try #require(LoopbackServer([:]))
+    defer { server.stop() }
+    var slow = LoopbackServer.Answer("<title>T</title><h1>Arrived</h1><p>part of it")
+    slow.isUnfinished = true
+    server.set("/slow", slow)
+    let run = FinishedHark(
+      command + ["http://127.0.0.1:\(server.port)/slow"], in: folder,
+      interruptedWhen: { server.answered > 0 })
+    #expect(run.status == 130)
+    #expect(run.output.contains("Arrived"))
+    #expect(run.message == "The page is incomplete: loading was stopped.")
+  }
+
+  @Test func `an interrupted pipe prints what has arrived`() {
+    let folder = folder()
+    let path = folder.path + "/pipe"
+    let pipe = open(path, O_RDWR)
+    defer { close(pipe) }
+    let page = Array("<h1>Arrived</h1><p>part of it".utf8)
+    #expect(write(pipe, page, page.count) == page.count)
+    let run = FinishedHark(
+      ["dump", "-"], in: folder, input: .file(path), interruptedWhen: { true })
+    #expect(run.status == 130)
+    #expect(run.output.contains("Arrived"))
+    #expect(run.message == "The page is incomplete: loading was stopped.")
+  }
+
+  @Test(arguments: [["say", "Hello"], ["read", "./page.html"]])
+  func `a transcript that cannot be written is told, and the rest is done`(command: [String]) {
+    let folder = folder()
+    for path in ["/nonexistent/x", "./folder"] {
+      let run = FinishedHark(
+        command + ["--speech", "off", "--transcript", path], in: folder)
+      #expect(run.status == 0)
+      #expect(run.message.hasPrefix("\(path) could not be written"))
+    }
+  }
+
+  @Test func `no character of a page acts on the terminal`() {
+    let folder = folder()
+    let hostile = "a\u{1B}[31mb\u{9B}1mc\u{202E}d\u{7F}e\u{200B}f\u{2028}g\u{E0041}h&#27;]0;x&#7;"
+    folder.write(
+      "page.html",
+      "<title>\(hostile)</title><h1 id='\(hostile)'>\(hostile)</h1><a href='x\(hostile)'>\(hostile)</a>"
+        + "<button aria-label='\(hostile)' aria-description='\(hostile)'></button>"
+        + "<textarea>\(hostile)\n\(hostile)</textarea><table><tr><th>\(hostile)<td>\(hostile)</table>"
+    )
+    let commands = [
+      ["dump", "--links", "list"], ["dump", "--format", "markdown"], ["dump", "--format", "jsonl"],
+      ["inspect"], ["inspect", "--format", "jsonl"], ["--speech", "off"],
+    ]
+    for command in commands {
+      let run = FinishedHark(
+        command + ["./page.html"], in: folder, input: .text("list links\nsummary\nnext button\n"))
+      #expect(run.status == 0)
+      let scalars = (run.output + run.errors).unicodeScalars.filter {
+        ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || (0x7F...0x9F).contains($0.value)
+          || [0x200B, 0x2028, 0x2029, 0x202E].contains($0.value) || $0.value >= 0xE0000
+      }
+      #expect(scalars.isEmpty, "\(command)")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Glibc
+
+/// A run of the program itself to its end, with what it printed.
+struct FinishedHark {
+  /// What standard input or output is.
+  enum Stream {
+    case empty, closed
+    /// A file, opened for reading and writing.
+    case file(String)
+    case text(String)
+    /// A pipe whose other end is closed.
+    case broken
+  }
+
+  /// The exit status; the number of a signal that ended the program, negative; nil if it had to be
+  /// ended.
+  private(set) var status: Int32?
+  private(set) var output = ""
+  private(set) var errors = ""
+
+  /// The program's own sentences, without the last newline.
+  var message: String { errors.hasSuffix("\n") ? String(errors.dropLast()) : errors }
+
+  /// Runs the program in a folder of its own.
+  ///
+  /// - Parameters:
+  ///   - arguments: the command line without the program's name.
+  ///   - folder: where settings and data are looked for.
+  ///   - input: standard input.
+  ///   - outputs: standard output, where that is no pipe that is read here.
+  ///   - asNobody: whether to run as a user who may read little.
+  ///   - isReady: when the program is to be interrupted, as by Ctrl-C; nil for never.
+  ///   - seconds: how long to wait.
+  init(
+    _ arguments: [String], in folder: TemporaryFolder, input: Stream = .empty,
+    output outputs: Stream? = nil, asNobody: Bool = false,
+    interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 20
+  ) {
+    let process = Process()
+    var words = [RunningHark.program] + arguments
+    if asNobody {
+      words = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + words
+    }
+    // A shell closes a descriptor, which Process can't.
+    var script = "exec \"$@\""
+    if case .closed = input { script += " <&-" }
+    if case .closed = outputs { script += " >&-" }
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, "sh"] + words
+    process.environment = [
+      "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config",
+      "XDG_DATA_HOME": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/state",
+      "XDG_RUNTIME_DIR": folder.path, "PULSE_SERVER": "unix:\(folder.path)/none",
+      "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "dumb",
+    ]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let printed = folder.path + "/.printed"
+    let told = folder.path + "/.told"
+    for path in [printed, told] {
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
+    }
+    process.standardOutput = FileHandle(forWritingAtPath: printed)
+    process.standardError = FileHandle(forWritingAtPath: told)
+    process.standardInput = FileHandle.nullDevice
+    switch input {
+    case .text(let text):
+      let path = folder.write(".typed", text)
+      process.standardInput = FileHandle(forReadingAtPath: path)
+    case .file(let path): process.standardInput = FileHandle(forReadingAtPath: path)
+    case .broken, .closed, .empty: break
+    }
+    switch outputs {
+    case .file(let path): process.standardOutput = FileHandle(forWritingAtPath: path)
+    case .broken:
+      let pipe = Pipe()
+      try? pipe.fileHandleForReading.close()
+      process.standardOutput = pipe.fileHandleForWriting
+    default: break
+    }
+    guard (try? process.run()) != nil else { return }
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    var isInterrupted = isReady == nil
+    // What was sent is read by the program some time after: half a second later, and it is there.
+    var looksLeft = 100
+    while process.isRunning, ContinuousClock.now < deadline {
+      if !isInterrupted, isReady?() == true { looksLeft -= 1 }
+      if !isInterrupted, looksLeft == 0 {
+        isInterrupted = true
+        kill(process.processIdentifier, SIGINT)
+      }
+      poll(nil, 0, 5)
+    }
+    if process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    } else {
+      status =
+        process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus
+    }
+    output = Self.read(printed)
+    errors = Self.read(told)
+  }
+
+  private static func read(_ path: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  }
+}
+
+/// A folder that is removed with its contents when nobody uses it any more.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
+    _ = mkdtemp(&template)
+    path = String(
+      decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    chmod(path, 0o755)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file and gives its path.
+  @discardableResult
+  func write(_ name: String, _ text: String) -> String { write(name, Array(text.utf8)) }
+
+  /// Writes a file and gives its path.
+  @discardableResult
+  func write(_ name: String, _ bytes: [UInt8]) -> String {
+    let file = path + "/" + name
+    _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
+    return file
+  }
+}
