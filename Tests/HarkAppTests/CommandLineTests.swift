@@ -63,7 +63,7 @@ struct CommandLineTests {
     // Another user may not reach the program itself.
     guard run.status != 126, run.status != 127 else { return }
     #expect(run.status == 1)
-    #expect(run.message.hasPrefix("The file ./page.html may not be read by you."))
+    #expect(run.message.hasPrefix("No permission to read the file ./page.html."))
   }
 
   @Test(arguments: [
