@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 
 /// Finds what a page is there for, among its navigation and its frame.
 package enum MainContent {
@@ -34,9 +35,29 @@ package enum MainContent {
         start = index + 1
       }
     }
-    guard bestWorth >= 200, holdsEnough(best, page) else { return 0..<page.items.count }
+    guard bestWorth >= 200, holdsEnough(best, page), !isLegalNotice(best, page) else {
+      return 0..<page.items.count
+    }
     return withHeading(best, page)
   }
+
+  /// Whether a run is the small print at a page's end: on a page of links it is all the running text
+  /// there is.
+  private static func isLegalNotice(_ range: Range<Int>, _ page: LinearPage) -> Bool {
+    guard range.count <= 6, range.lowerBound * 3 >= page.items.count * 2 else { return false }
+    return range.contains { index in
+      let text = page.text(of: page.items[index])
+      if page.items[index].role == .heading { return false }
+      let folded = text.lowercased()
+      return legalWords.contains { folded.contains($0) }
+    }
+  }
+
+  /// What small print says in the languages of the interface and their neighbours.
+  private static let legalWords = [
+    "©", "copyright", "all rights reserved", "registered trademark", "사업자등록번호", "무단전재",
+    "無断転載", "著作権", "版权所有", "版權所有",
+  ]
 
   /// Whether a fifth or more of the page's text outside of links lies in a run: a front page of many
   /// parts has no main one.
@@ -83,7 +104,17 @@ package enum MainContent {
   }
 
   /// Takes in the heading that stands before the text, with what stands between them.
+  ///
+  /// That may be dates, pictures and buttons for sharing; the heading that the page's title repeats
+  /// may stand further up than another.
   private static func withHeading(_ range: Range<Int>, _ page: LinearPage) -> Range<Int> {
+    let title = page.tree.document.title.lowercased()
+    for index in stride(from: range.lowerBound, through: max(0, range.lowerBound - 40), by: -1)
+    where index < page.items.count {
+      let item = page.items[index]
+      guard item.role == .heading, item.level == 1, item.text.count >= 8 else { continue }
+      if title.contains(page.text(of: item).lowercased()) { return index..<range.upperBound }
+    }
     var index = range.lowerBound
     let least = max(0, index - 12)
     while index >= least, index < page.items.count {

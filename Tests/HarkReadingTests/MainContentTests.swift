@@ -29,4 +29,18 @@ struct MainContentTests {
     #expect(main(parts).hasPrefix("h2 Part 1\n"))
     #expect(main(parts).contains("Part 30"))
   }
+
+  @Test func `the heading that the title repeats begins the main content, with what follows it`() {
+    let buttons = (1...20).map { "<button>Share \($0)</button>" }.joined()
+    let text = main(
+      "<title>Rain in the north - News</title>\(Self.menu)<h1>Rain in the north</h1>\(buttons)"
+        + "<p>\(Self.prose)</p><p>\(Self.prose)</p>\(Self.menu)")
+    #expect(text.hasPrefix("h1 Rain in the north\n"))
+    #expect(!text.contains("Menu"))
+  }
+
+  @Test func `small print at the end of a page of links is not its main content`() {
+    let text = main("\(Self.menu)<p>Copyright Example. \(Self.prose)</p>")
+    #expect(text.hasPrefix("- Menu 1\n"))
+  }
 }

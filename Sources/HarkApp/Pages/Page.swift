@@ -44,24 +44,7 @@ package struct Page: Sendable {
   }
 
   /// The title, white space folded; empty if the page has none.
-  package var title: String {
-    guard let root = document.documentElement else { return "" }
-    var current: Document.NodeID? = root
-    while let id = current {
-      if document.isHTML(id, .title) {
-        var text = ""
-        var child = document.firstChild(of: id)
-        while let node = child {
-          text += document.text(of: node)
-          child = document.nextSibling(of: node)
-        }
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-      if document.isHTML(id, .body) { break }
-      current = document.next(after: id, within: root)
-    }
-    return ""
-  }
+  package var title: String { document.title }
 
   /// The address that a link leads to, without name and password; nil where it can't be told.
   package func target(of node: AccessibilityTree.NodeID) -> Address? {
