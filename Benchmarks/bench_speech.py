@@ -64,6 +64,16 @@ def silence_after(ear, moment, rest=0.3):
     return max(0.0, loud[-1] - moment) if loud else 0.0
 
 
+def louder_after(ear, moment, timeout=3.0):
+    """Seconds from a moment, at which something quiet sounds, to the first sound that is louder.
+
+    New words follow the old within a few milliseconds, so that no silence tells them apart.
+    """
+    quiet = max(peak for _, peak in ear.since(moment - 0.5))
+    heard = ear.first_loud(moment, timeout, max(2 * quiet, ear.loud))
+    return heard and heard - moment
+
+
 class Engine:
     """`hark-speech` alone, by its pipe."""
 
@@ -91,10 +101,10 @@ class Engine:
     def send(self, kind, payload=b""):
         os.write(self.process.stdin.fileno(), struct.pack("<IB", len(payload) + 1, kind) + payload)
 
-    def speak(self, text, rate=175, pause=0, voice=b"en"):
+    def speak(self, text, rate=175, pause=0, voice=b"en", volume=100):
         self.identifier += 1
         self.send(1, struct.pack("<IIH", self.identifier, self.generation, len(voice)) + voice
-                  + struct.pack("<HBBBH", rate, 50, 50, 100, pause) + text.encode())
+                  + struct.pack("<HBBBH", rate, 50, 50, volume, pause) + text.encode())
 
     def stop(self):
         self.generation += 1
@@ -125,15 +135,12 @@ def measure_engine(program, server, ear, tries):
             engine.stop()
             silence.add(silence_after(ear, moment))
         for _ in range(tries):
-            engine.speak(TEXT)
-            time.sleep(0.3 + random.random() * 0.3)
+            engine.speak(TEXT, volume=15)
+            time.sleep(0.6 + random.random() * 0.3)
             moment = time.monotonic()
             engine.stop()
             engine.speak("Departures, heading level 2.")
-            # Silence at first, then the new words: the last sound of the old is no answer.
-            time.sleep(0.012)
-            heard = ear.first_loud(moment + 0.004)
-            again.add(heard and heard - moment)
+            again.add(louder_after(ear, moment))
             time.sleep(0.1)
             engine.stop()
             time.sleep(0.1)
@@ -175,9 +182,18 @@ class Terminal:
     def __init__(self, program, arguments, server, folder):
         environment = dict(server.environment, TERM="xterm", LANG="C.UTF-8", LC_ALL="C.UTF-8",
                            HOME=folder)
-        # The folders of its own, and none of the user's settings.
+        # The folders of its own, and none of the user's settings; but a settings file there is, else
+        # the first start asks its questions, and a key is an answer to them that is answered in turn.
         for name in ("HARK_DATA", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             environment.pop(name, None)
+        settings = os.path.join(folder, ".config", "hark")
+        os.makedirs(settings, exist_ok=True)
+        open(os.path.join(settings, "settings"), "w").close()
+        # What is read is quiet and headings are loud, so that the ear can tell one from the other.
+        voices = os.path.join(folder, ".local", "share", "hark", "Voices")
+        os.makedirs(voices, exist_ok=True)
+        with open(os.path.join(voices, "plain.json"), "w") as file:
+            file.write('{"roles": {"body": {"volume": 15}, "heading": {"volume": 100}}}')
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.process = subprocess.Popen(
@@ -233,9 +249,10 @@ def measure_hark(program, server, ear, tries):
                       + terminal.output.decode("utf-8", "replace")[-500:])
                 return False
             time.sleep(1)
+            terminal.key(b"\x1b")
             for _ in range(tries):
-                terminal.key(b"\x1b")
-                time.sleep(0.35)
+                # Nothing sounds: Escape silenced the last, and where nothing sounds it says so itself.
+                ear.wait_for_silence(0.2)
                 moment = terminal.key(b"h")
                 heard = ear.first_loud(moment)
                 first.add(heard and heard - moment)
@@ -243,14 +260,16 @@ def measure_hark(program, server, ear, tries):
                 moment = terminal.key(b"\x1b")
                 silence.add(silence_after(ear, moment))
             for _ in range(tries):
-                # Reading on, then a key that says something else.
+                # Reading on from the paragraph, then a key that says something else.
+                ear.wait_for_silence(0.2)
+                terminal.key(b"p")
+                time.sleep(0.3)
                 terminal.key(b" ")
                 time.sleep(0.8 + random.random() * 0.3)
                 moment = terminal.key(b"h")
-                time.sleep(0.012)
-                heard = ear.first_loud(moment + 0.004)
-                reading.add(heard and heard - moment)
+                reading.add(louder_after(ear, moment))
                 time.sleep(0.3)
+                terminal.key(b"\x1b")
         finally:
             terminal.close()
     start.report()
@@ -269,9 +288,9 @@ def measure_parsing(program, server, ear, tries):
                 print("hark says nothing of the page of 4 MB")
                 return False
             time.sleep(3)
+            terminal.key(b"\x1b")
             for _ in range(tries):
-                terminal.key(b"\x1b")
-                time.sleep(0.3)
+                ear.wait_for_silence(0.3)
                 terminal.key(b"\x1b[15~")
                 time.sleep(0.02 + random.random() * 0.1)
                 moment = terminal.key(b"h")
@@ -284,7 +303,9 @@ def measure_parsing(program, server, ear, tries):
                 loud = [when for when, peak in ear.since(moment)
                         if peak >= ear.loud and when < moment + 0.06]
                 silence.add(max(0.0, loud[-1] - moment) if loud else 0.0)
+                # The page is there again: its result and what is read are silenced too.
                 time.sleep(2)
+                terminal.key(b"\x1b")
         finally:
             terminal.close()
     return all([measure.report() for measure in (first, silence)])

@@ -101,12 +101,13 @@ class Ear:
         with self.lock:
             return [block for block in self.blocks if block[0] >= moment]
 
-    def first_loud(self, moment, timeout=3.0):
+    def first_loud(self, moment, timeout=3.0, loud=None):
         """The moment of the first loud block after a moment; None when there is none in time."""
+        loud = loud or self.loud
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:
             for when, peak in self.since(moment):
-                if peak >= self.loud:
+                if peak >= loud:
                     return when
             time.sleep(0.002)
         return None
@@ -122,6 +123,10 @@ class Ear:
                 return last
             time.sleep(0.005)
         return None
+
+    def wait_for_silence(self, seconds, timeout=20.0):
+        """Waits until nothing was loud for so long."""
+        self.last_loud(time.monotonic() - seconds, quiet=seconds, timeout=timeout)
 
     def is_loud(self):
         with self.lock:
