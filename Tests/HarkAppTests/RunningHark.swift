@@ -133,7 +133,7 @@ final class RunningHark {
   }
 
   /// Reads until nothing has come for a while.
-  func readUntilQuiet(milliseconds: Int = 180) {
+  func readUntilQuiet(milliseconds: Int = 400) {
     var last = printed.count
     var spokenBefore = spoken.count
     var since = ContinuousClock.now

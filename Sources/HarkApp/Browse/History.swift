@@ -17,10 +17,15 @@ final class Visit {
   private let strings: StringCatalog
   /// Where the reader is, or was on leaving.
   var place = ReadingPosition(item: 0) {
-    didSet { isFresh = false }
+    didSet {
+      isFresh = false
+      screen = nil
+    }
   }
   /// Whether nothing of the page was told yet: the first jump may end where the reader is.
   var isFresh = true
+  /// The items that were printed as a screenful, until the reader moves.
+  var screen: Range<Int>?
   /// What the reader's item says, to find it again when the page is loaded anew.
   var placeText = ""
   /// The `details` elements that were opened or closed.
@@ -48,6 +53,7 @@ final class Visit {
 extension Visit {
   private func prepare() {
     find = nil
+    screen = nil
     navigation = page.map { QuickNavigation($0.linear) }
     phrasing = page.map { Phrasing($0.linear, strings: strings) }
   }

@@ -140,48 +140,6 @@ extension Session {
     tellItem(.jump)
   }
 
-  /// Goes a screen on or back and prints it.
-  func moveScreen(forward: Bool) {
-    guard hasItems(), let page else { return }
-    let height = max(1, terminal.rows - 2)
-    var used = 0
-    var target = place.item
-    if forward {
-      while target < page.items.count - 1 {
-        used += printedLines(of: target, page).count
-        target += 1
-        if used >= height { break }
-      }
-    } else {
-      while target > 0 {
-        used += printedLines(of: target - 1, page).count
-        target -= 1
-        if used >= height { break }
-      }
-    }
-    guard target != place.item else {
-      tell(forward ? .endOfPage : .startOfPage)
-      return
-    }
-    place = ReadingPosition(item: target)
-    if isSpeechOn { startReading() } else { printScreen() }
-  }
-
-  /// Prints a screenful from the reader's place, for reading without speech.
-  func printScreen() {
-    guard let page else { return }
-    let height = max(1, terminal.rows - 2)
-    var lines: [String] = []
-    var index = place.item
-    while index < page.items.count {
-      let next = printedLines(of: index, page)
-      if !lines.isEmpty, lines.count + next.count > height { break }
-      lines += next
-      index += 1
-    }
-    terminal.print(lines)
-  }
-
   // MARK: Inside an item
 
   func move(by unit: TextUnit, forward: Bool) {

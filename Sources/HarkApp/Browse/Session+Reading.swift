@@ -104,7 +104,7 @@ extension Session {
   /// Space: pauses what is read, or reads on from the word.
   func toggleReading(wasReading: Bool, stoppedSpeech: Bool) {
     if wasReading { return }
-    startReading()
+    if isSpeechOn { startReading() } else { readOnInPrint() }
   }
 
   func readFromTop() {
