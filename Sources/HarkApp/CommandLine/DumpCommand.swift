@@ -24,6 +24,14 @@ package struct DumpCommand: HarkSubcommand {
   /// Makes the command.
   package init() {}
 
+  /// Makes the command as it is for an address without an option.
+  package init(address: String) {
+    self.address = address
+    (format, width, scale, layout, links) = (nil, nil, nil, nil, nil)
+    (main, timings) = (false, false)
+    shared = .notGiven
+  }
+
   package func check() throws(Sentence) {
     try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
     try Sentence.check(layout ?? "auto", of: "--layout", among: LayoutMode.allCases.map(\.rawValue))

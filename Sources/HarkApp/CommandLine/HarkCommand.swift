@@ -37,6 +37,24 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     }
   }
 
+  /// The command that ArgumentParser would make of these arguments, where that is plain: one address
+  /// and no option, for a command that programs call page by page.
+  ///
+  /// ArgumentParser takes a millisecond, a quarter of the whole of an empty page, to find no option.
+  ///
+  /// - Parameter arguments: what follows the command's name.
+  /// - Returns: the command; nil where ArgumentParser has something to parse.
+  package func plain(_ arguments: ArraySlice<String>) -> (any HarkSubcommand)? {
+    guard arguments.count == 1, let address = arguments.first,
+      address == "-" || !address.utf8.starts(with: "-".utf8)
+    else { return nil }
+    switch self {
+    case .dump: return DumpCommand(address: address)
+    case .inspect: return InspectCommand(address: address)
+    case .read, .say, .voices, .config, .doctor: return nil
+    }
+  }
+
   /// The options of the command by name, for telling a wrong one its nearest right one.
   package var options: [String] {
     let shared = Self.sharedOptions

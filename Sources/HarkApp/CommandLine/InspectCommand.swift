@@ -21,6 +21,13 @@ package struct InspectCommand: HarkSubcommand {
   /// Makes the command.
   package init() {}
 
+  /// Makes the command as it is for an address without an option.
+  package init(address: String) {
+    self.address = address
+    (format, timings) = (nil, false)
+    shared = .notGiven
+  }
+
   package func check() throws(Sentence) {
     try Sentence.check(format ?? "tree", of: "--format", among: Format.allCases.map(\.rawValue))
   }

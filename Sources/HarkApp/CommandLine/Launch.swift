@@ -15,17 +15,19 @@ package enum Launch {
       return help(
         for: named ?? options.dropFirst().lazy.compactMap(HarkCommand.init).first, options)
     }
-    let type = named?.type ?? BrowseCommand.self
-    do {
-      let parsed = try type.parseAsRoot(
-        Array(named == nil ? arguments[...] : arguments.dropFirst()))
-      guard let command = parsed as? any HarkSubcommand else {
-        return wrongUsage(of: named, arguments)
-      }
-      return run(command)
-    } catch {
-      return wrongUsage(of: named, arguments)
-    }
+    if let plain = named?.plain(arguments.dropFirst()) { return run(plain) }
+    guard
+      let command = parsed(
+        named?.type ?? BrowseCommand.self, named == nil ? arguments[...] : arguments.dropFirst())
+    else { return wrongUsage(of: named, arguments) }
+    return run(command)
+  }
+
+  /// A command with the arguments that follow its name; nil where they are wrong.
+  static func parsed(
+    _ type: any HarkSubcommand.Type, _ arguments: ArraySlice<String>
+  ) -> (any HarkSubcommand)? {
+    try? type.parseAsRoot(Array(arguments)) as? any HarkSubcommand
   }
 
   private static func run(_ command: any HarkSubcommand) -> Int32 {

@@ -25,8 +25,17 @@ package struct SharedOptions: ParsableArguments, Sendable {
   /// The settings file.
   @Option package var config: String?
 
-  /// Makes the options as they are where none is given.
+  /// Makes the options, which have no values before they are parsed.
   package init() {}
+
+  /// The options as they are where none is given.
+  package static var notGiven: SharedOptions {
+    var options = SharedOptions()
+    (options.speech, options.voice, options.rate, options.lang) = (nil, nil, nil, nil)
+    (options.transcript, options.user, options.charset, options.config) = (nil, nil, nil, nil)
+    options.allowsHTTP = false
+    return options
+  }
 }
 
 extension SharedOptions {
