@@ -67,42 +67,86 @@ struct LineBreakerTests {
     #expect(Self.marked(text, language) == expected)
   }
 
-  @Test func `text of ASCII is broken as ICU breaks it`() {
-    let iterator = BreakIterator(.line, locale: "en@lb=strict")
-    let alphabet = Array("aZ09  \t\n()[]{}\"'!?,.:;/-$%+\\|&*<=>@#^_`~".utf8)
-    var failures: [String: String] = [:]
-    var generator = SystemRandomNumberGenerator()
-    for round in 0..<60_000 {
-      let count = Int.random(in: 1...(round < 40_000 ? 5 : 24), using: &generator)
-      let text = (0..<count).map { _ in alphabet.randomElement(using: &generator) ?? 0x61 }
-      text.withUnsafeBufferPointer { bytes in
+  /// Some characters of each class by which lines break.
+  private static let characters: [UInt32] = {
+    var count: [LineBreakClass: Int] = [:]
+    return (UInt32(0)...0x1FFFF).filter { scalar in
+      guard Unicode.Scalar(scalar) != nil else { return false }
+      let kind = LineBreakClass(scalar)
+      guard kind != .dictionary, count[kind, default: 0] < 3 else { return false }
+      count[kind, default: 0] += 1
+      return true
+    }
+  }()
+
+  /// The texts that are broken otherwise than by ICU, with both answers.
+  private static func differences(
+    _ texts: some Sequence<[UInt32]>, language: String
+  ) -> [String] {
+    let iterator = BreakIterator(.line, locale: language + "@lb=strict")
+    return texts.compactMap { scalars in
+      var text: [UInt8] = []
+      for scalar in scalars { UTF8Scalar.append(scalar, to: &text) }
+      return text.withUnsafeBufferPointer { bytes in
         var own: [Int32] = []
-        #expect(ASCIILineBreaker.appendOpportunities(in: bytes, to: &own))
+        let isDone = LineBreakRules.appendOpportunities(
+          in: bytes, isCJ: language != "en", to: &own)
         var icu: [Int32] = []
         iterator.forEach(in: bytes) { place, _ in
           if place < bytes.count { icu.append(Int32(place)) }
         }
-        if own != icu { failures[String(decoding: text, as: UTF8.self)] = "own \(own), ICU \(icu)" }
+        guard !isDone || own != icu else { return nil }
+        return "\(scalars.map { String($0, radix: 16) }): own \(own), ICU \(icu)"
       }
     }
-    let shortest = failures.sorted { $0.key.count < $1.key.count }.prefix(40)
-    let isSame = failures.isEmpty
-    #expect(
-      isSame,
-      "\(failures.count): \(shortest.map { "\($0.key.debugDescription): \($0.value)" })")
+  }
+
+  @Test(arguments: ["en", "ja", "zh"])
+  func `lines break as by ICU between any two characters`(language: String) {
+    #expect(Set(Self.characters.map { LineBreakClass($0) }).count > 40)
+    let pairs = Self.characters.lazy.flatMap { first in
+      Self.characters.lazy.map { [first, $0] }
+    }
+    let texts = pairs.flatMap { pair in
+      [pair, [pair[0], 0x20, pair[1]], [pair[0], 0x301, pair[1]], [0x61, pair[0], pair[1], 0x31]]
+    }
+    let differences = Self.differences(texts, language: language)
+    #expect(differences.prefix(20) == [])
+  }
+
+  @Test(arguments: ["en", "ja"])
+  func `lines of any text break as by ICU`(language: String) {
+    let ascii = Array("aZ09  \t\n()[]{}\"'!?,.:;/-$%+\\|&*<=>@#^_`~".unicodeScalars.map(\.value))
+    let alphabets = [ascii, Self.characters, ascii + Self.characters]
+    var generator = SystemRandomNumberGenerator()
+    let texts = (0..<60_000).map { round in
+      let count = Int.random(in: 1...(round < 40_000 ? 6 : 24), using: &generator)
+      return (0..<count).map { _ in
+        alphabets[round % 3].randomElement(using: &generator) ?? 0x61
+      }
+    }
+    let differences = Self.differences(texts, language: language)
+    #expect(differences.sorted { $0.count < $1.count }.prefix(20) == [])
+  }
+
+  @Test func `words of Thai stay whole`() {
+    #expect(Self.marked("สวัสดีชาวโลก") == "สวัสดี|ชาว|โลก")
+    #expect(Self.marked("abc def สวัสดีชาวโลก") == "abc |def |สวัสดี|ชาว|โลก")
   }
 
   @Test(.enabled(if: UnicodeCases.exists("LineBreakTest.txt")))
   func `Unicode's line break tests pass`() throws {
-    let breaker = BreakIterator(.line, locale: "en@lb=strict")
     var failures: [String] = []
     let lines = try UnicodeCases.lines("LineBreakTest.txt")
     for (text, expected) in lines {
-      var found: [Int] = []
+      var places: [Int32] = []
       var copy = text
-      copy.withUTF8 { bytes in
-        breaker.forEach(in: bytes) { place, _ in if place < bytes.count { found.append(place) } }
+      let isDone = copy.withUTF8 {
+        LineBreakRules.appendOpportunities(in: $0, isCJ: false, to: &places)
       }
+      // A dictionary's words are not in these cases: its letters count as letters there.
+      guard isDone else { continue }
+      let found = places.map(Int.init)
       // ICU keeps a hyphen that begins a line with its word (LB20a) and a sign with the number behind it.
       let bare = text.unicodeScalars.filter { $0 != "\u{308}" }.map(String.init).joined()
       let isTailored = bare.hasPrefix("-") || bare.contains(/[.,][0-9]/)

@@ -1,19 +1,20 @@
 /// A line breaker finds the places where a line of text may end.
 ///
-/// Implements UAX #14 by ICU, with these changes: Korean words stay whole; Japanese follows strict kinsoku;
-/// an address may end a line behind `/ ? & = # . - _ : ;`. Text of nothing but ASCII is broken by an own
-/// path, many times as fast, that gives the same answers.
+/// Implements UAX #14, with these changes: Korean words stay whole; Japanese follows strict kinsoku; an
+/// address may end a line behind `/ ? & = # . - _ : ;`. Thai, Lao, Khmer and Burmese are broken by ICU, which
+/// has their dictionaries, and which is opened when the first such text comes; all else by ``LineBreakRules``,
+/// which give the same answers as ICU.
 ///
-/// ICU is opened when the first text needs it. An object belongs to one thread at a time.
+/// An object belongs to one thread at a time.
 package final class LineBreaker {
-  private let locale: String
-  private lazy var iterator = BreakIterator(.line, locale: locale)
+  private let isCJ: Bool
+  // The strict style forbids small kana and the long mark at the start of a line.
+  private lazy var iterator = BreakIterator(.line, locale: isCJ ? "ja@lb=strict" : "en@lb=strict")
 
   /// A breaker by the rules of a language, given as in `lang`; an empty one means no language's own.
   package init(language: String = "") {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    // The strict style forbids small kana and the long mark at the start of a line.
-    locale = primary == "ja" || primary == "zh" ? primary + "@lb=strict" : "en@lb=strict"
+    isCJ = primary == "ja" || primary == "zh"
   }
 
   /// Appends the offsets in bytes at which a line may end, in rising order.
@@ -26,14 +27,14 @@ package final class LineBreaker {
     in text: UnsafeBufferPointer<UInt8>, to opportunities: inout [Int32]
   ) {
     let first = opportunities.count
-    if !ASCIILineBreaker.appendOpportunities(in: text, to: &opportunities) {
+    if !LineBreakRules.appendOpportunities(in: text, isCJ: isCJ, to: &opportunities) {
       opportunities.removeSubrange(first...)
       iterator.forEach(in: text) { place, _ in
-        guard place < text.count, !Self.splitsKoreanWord(text, at: place),
-          !Self.isColon(text, at: place)
-        else { return }
-        opportunities.append(Int32(place))
+        if place < text.count { opportunities.append(Int32(place)) }
       }
+    }
+    if text.asciiEnd(from: 0) < text.count {
+      Self.removeTailored(from: first, of: text, &opportunities)
     }
     AddressBreaks.replaceOpportunities(in: text, from: first, &opportunities)
   }
@@ -44,6 +45,20 @@ package final class LineBreaker {
     var places: [Int32] = []
     text.withUTF8 { appendOpportunities(in: $0, to: &places) }
     return places.map(Int.init)
+  }
+
+  /// Removes the opportunities that UAX #14 gives and Hark doesn't take.
+  private static func removeTailored(
+    from first: Int, of text: UnsafeBufferPointer<UInt8>, _ opportunities: inout [Int32]
+  ) {
+    var kept = first
+    for index in first..<opportunities.count {
+      let place = Int(opportunities[index])
+      guard !splitsKoreanWord(text, at: place), !isColon(text, at: place) else { continue }
+      opportunities[kept] = opportunities[index]
+      kept += 1
+    }
+    opportunities.removeSubrange(kept...)
   }
 
   /// Whether a place lies inside a Korean word: beside a Hangul letter, with a letter, a digit or the
