@@ -21,9 +21,13 @@ package struct FetchError: Error, Hashable, Sendable {
     case cancelled
     /// No such name; `isOffline` where this machine has no network at all.
     case unknownHost(String, isOffline: Bool)
+    /// The name servers do not answer, so nobody knows where the host is.
+    case noNameServer(String)
     /// The proxy that the environment names is unknown.
-    case unknownProxy
-    /// The proxy answered, but not with a connection.
+    case unknownProxy(String)
+    /// The proxy does not answer.
+    case noConnectionToProxy(String)
+    /// The proxy answered, but not with a connection; 407 where it asks for a name and a password.
     case proxyRefused(status: Int?)
     /// Nothing listens at that port.
     case connectionRefused(host: String, port: UInt16)

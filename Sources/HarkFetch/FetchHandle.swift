@@ -89,12 +89,12 @@ package final class FetchHandle: Sendable {
   }
 
   /// Keeps the next bytes, no more than `limit` in all; false where the load has ended or is full.
-  func append(_ bytes: UnsafeRawBufferPointer, limit: Int) -> (goesOn: Bool, kept: Int) {
+  func append(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
     state.withLock { state in
-      guard !state.isFinished else { return (false, 0) }
+      guard !state.isFinished else { return false }
       let kept = min(bytes.count, limit - state.bytes.count)
       state.bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<kept]))
-      return (kept == bytes.count, kept)
+      return kept == bytes.count
     }
   }
 

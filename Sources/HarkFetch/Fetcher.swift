@@ -16,6 +16,10 @@ package struct FetchConfiguration: Sendable {
   package var cookies = CookieRules()
   /// The certificate authorities, as PEM.
   package var certificateFile: String
+  /// The environment that names proxies.
+  package var environment: @Sendable (String) -> String? = { name in
+    getenv(name).map { String(cString: $0) }
+  }
   /// Where connections go in place of the address's host, as `CURLOPT_CONNECT_TO`: for tests.
   package var connectTo: String?
 
@@ -73,7 +77,7 @@ package final class Fetcher: Sendable {
     _ request: Request, events: @escaping @Sendable (FetchEvent) -> Void = { _ in },
     started: (FetchHandle) -> Void = { _ in }
   ) throws(FetchError) -> Response {
-    let end = FetchEnd()
+    let end = Ending<Result<Response, FetchError>>()
     let handle = start(request) { event in
       events(event)
       if case .finished(let result) = event { end.reach(result) }
@@ -82,13 +86,17 @@ package final class Fetcher: Sendable {
     return try end.wait().get()
   }
 
-  /// Forgets the cookies of a site and of its subdomains, or all of them, and the file of them too.
+  /// Forgets what a site and its subdomains left here, or all that sites left: cookies, wishes for
+  /// https only, and the names and passwords of this session; the files of them too.
   ///
-  /// Returns when it is done, on the disk too; false where the file could not be written.
+  /// Cookies that a domain above shares with the site go too. Returns when it is done, on the disk too;
+  /// false where a file could not be written.
+  ///
+  /// - Parameter host: the site, in ASCII and lower case; nil for all.
   @discardableResult
-  package func forgetCookies(of host: String? = nil) -> Bool {
+  package func forget(_ host: String? = nil) -> Bool {
     let end = Ending<Bool>()
-    mailbox.post(.forgetCookies(host: host, done: { end.reach($0) }))
+    mailbox.post(.forget(host: host, done: { end.reach($0) }))
     return end.wait()
   }
 
@@ -98,35 +106,4 @@ package final class Fetcher: Sendable {
 
   /// Ends every load and the thread, when it can; later loads end with `cancelled`.
   package func close() { mailbox.close() }
-}
-
-private typealias FetchEnd = Ending<Result<Response, FetchError>>
-
-/// A value that one thread waits for and another gives.
-private final class Ending<Value: Sendable>: Sendable {
-  // A POSIX semaphore may be used from any thread; its place is fixed for the object's life.
-  nonisolated(unsafe) private let semaphore: UnsafeMutablePointer<sem_t>
-  private let value = Locked<Value?>(nil)
-
-  init() {
-    semaphore = .allocate(capacity: 1)
-    sem_init(semaphore, 0, 0)
-  }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func reach(_ result: Value) {
-    value.withLock { $0 = $0 ?? result }
-    sem_post(semaphore)
-  }
-
-  func wait() -> Value {
-    while true {
-      if let result = value.withLock({ $0 }) { return result }
-      sem_wait(semaphore)
-    }
-  }
 }

@@ -25,14 +25,13 @@ package struct ResponseHead: Sendable {
     return HTTPDate.seconds(value).map { .seconds(max(0, $0 - now)) }
   }
 
-  /// What the server asks for with 401, or a proxy with 407.
+  /// What the server asks for with 401.
   package var challenge: AuthenticationChallenge? {
-    switch status {
-    case 401: AuthenticationChallenge(fields.values(of: "www-authenticate"))
-    case 407: AuthenticationChallenge(fields.values(of: "proxy-authenticate"))
-    default: nil
-    }
+    status == 401 ? AuthenticationChallenge(fields.values(of: "www-authenticate")) : nil
   }
+
+  /// Whether a name and a password are asked for in a way that Hark can answer.
+  package var asksForPassword: Bool { challenge?.isSupported ?? false }
 
   /// Whether the server wants the body to be kept as a file, and under which name.
   package var disposition: ContentDisposition? {

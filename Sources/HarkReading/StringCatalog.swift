@@ -17,6 +17,8 @@ package indirect enum StringValue: Equatable, Sendable {
   case key(StringKey)
   /// Another sentence of the catalogue, with its own placeholders.
   case sentence(StringKey, [String: StringValue])
+  /// A span from now as people tell it, "in 2 minutes": never a shorter one.
+  case wait(seconds: Int)
 }
 
 /// The sentences of one language, read from the files of `Strings`.
@@ -109,6 +111,7 @@ package struct StringCatalog: Sendable {
       case .key(let key): result += self(key)
       case .sentence(let key, let inner): result += self(key, inner)
       case .count(let count): result += LocaleFormat(language: language).number(count)
+      case .wait(let seconds): result += LocaleFormat(language: language).wait(seconds: seconds)
       case nil: result += rest[start...end]
       }
       if parts.count == 2 { result += KoreanParticle.chosen(from: parts[1], after: result) }

@@ -121,7 +121,7 @@ import Testing
     for name in ["www.hark.test", "other.test"] {
       _ = try Self.fetch(one, server, "/?a=1;+Max-Age=1000", host: name)
     }
-    #expect(one.forgetCookies(of: host))
+    #expect(one.forget(host))
     for fetcher in [one, fetcher()] {
       #expect(try Self.fetch(fetcher, server, "/", host: "www.hark.test") == "none")
       #expect(
@@ -129,12 +129,35 @@ import Testing
     }
   }
 
+  @Test func `a cookie that a domain above shares with a site is forgotten with the site`() throws {
+    let server = try Self.makeServer()
+    let fetcher = makeFetcher { $0.connectTo = "::127.0.0.1:" }
+    _ = try Self.fetch(fetcher, server, "/?a=1;+Domain=hark.test", host: "www.hark.test")
+    _ = try Self.fetch(fetcher, server, "/?b=2", host: "hark.test")
+    #expect(fetcher.forget("www.hark.test"))
+    #expect(try Self.fetch(fetcher, server, "/", host: "www.hark.test") == "none")
+    #expect(try Self.fetch(fetcher, server, "/", host: "hark.test") == "b=2")
+  }
+
+  @Test func `what one program forgets another that runs does not bring back`() throws {
+    let server = try Self.makeServer()
+    let folder = try TemporaryFolder()
+    func fetcher() -> Fetcher { makeFetcher { $0.cookieFile = folder.path + "/cookies" } }
+    let running = fetcher()
+    _ = try Self.fetch(running, server, "/?a=1;+Max-Age=1000&s=9")
+    #expect(fetcher().forget())
+    _ = try Self.fetch(running, server, "/?b=2;+Max-Age=1000")
+    let sent = try Self.fetch(running, server, "/")
+    #expect(Set(sent.split(separator: "; ")) == ["s=9", "b=2"])
+    #expect(try Self.fetch(fetcher(), server, "/") == "b=2")
+  }
+
   @Test func `cookies are forgotten before anything is fetched`() throws {
     let server = try Self.makeServer()
     let folder = try TemporaryFolder()
     func fetcher() -> Fetcher { makeFetcher { $0.cookieFile = folder.path + "/cookies" } }
     _ = try Self.fetch(fetcher(), server, "/?a=1;+Max-Age=1000")
-    #expect(fetcher().forgetCookies())
+    #expect(fetcher().forget())
     #expect(try Self.fetch(fetcher(), server, "/") == "none")
   }
 

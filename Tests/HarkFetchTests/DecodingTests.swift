@@ -115,7 +115,23 @@ import Testing
 
   @Test func `codings without an end are refused`() {
     let decoder = ContentDecoder(codings: Array(repeating: "gzip", count: 5))
-    #expect(decoder.unknownCoding == "gzip")
+    #expect(decoder.unknownCoding == "gzip, gzip, gzip, gzip, gzip")
+  }
+
+  @Test func `what cannot be decoded is told so, and not taken for a file`() throws {
+    var bytes = Array(Encoded.text.utf8)
+    for _ in 0..<6 { bytes = Encoded.gzip(bytes) }
+    let server = try LoopbackServer { [bytes] _, connection in
+      connection.reply(
+        "200 OK",
+        [
+          "Content-Type: text/html",
+          "Content-Encoding: " + Array(repeating: "gzip", count: 6).joined(separator: ", "),
+        ], body: bytes)
+    }
+    let response = try fetch(server)
+    #expect(response.incompleteness == .unknownEncoding("gzip, gzip, gzip, gzip, gzip"))
+    #expect(!response.head.kind.isReadable)
   }
 
   @Test(arguments: whole.filter { ["gzip", "br", "zstd", "deflate"].contains($0.coding) })

@@ -179,6 +179,35 @@ import Testing
     #expect(reason == .headerTooLarge(host: "127.0.0.1", limit: 262144))
   }
 
+  @Test func `trailers without an end are cut off, and the page is whole`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
+          + "5\r\n<p>Ha\r\n0\r\n")
+      while connection.send(String(repeating: "X: y\r\n", count: 1000)) {}
+      return false
+    }
+    let response = try fetch(server)
+    #expect(response.text == "<p>Ha")
+    #expect(response.isComplete)
+  }
+
+  @Test func `a header that ends before its end is a lost connection`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Ty")
+      return false
+    }
+    #expect(try reason { try fetch(server) } == .connectionLost("127.0.0.1"))
+  }
+
+  @Test func `a server that changes to another protocol is told so`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 101 Switching Protocols\r\nUpgrade: chat\r\n\r\nhello")
+      return false
+    }
+    #expect(try reason { try fetch(server) } == .notHTTP("127.0.0.1"))
+  }
+
   @Test func `interim responses before the real one are passed over`() throws {
     let server = try LoopbackServer { _, connection in
       connection.send("HTTP/1.1 103 Early Hints\r\nContent-Type: image/png\r\n\r\n")
@@ -199,7 +228,24 @@ import Testing
     #expect(response.head.fields["x-a"] == "b")
   }
 
-  @Test(arguments: ["Content-Length: -5", "Content-Length: 5\r\nContent-Length: 7", "X: a\u{0}b"])
+  @Test(arguments: ["Content-Length: 5\r\nContent-Length: 9", "Content-Length: 5, 9"])
+  func `a body with two lengths is not guessed at`(_ field: String) throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\(field)\r\n\r\n<p>aabbcc")
+      return false
+    }
+    #expect(try reason { try fetch(server) } == .notHTTP("127.0.0.1"))
+  }
+
+  @Test func `the same length told twice is one`() throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n<p>aa")
+      return false
+    }
+    #expect(try fetch(server).text == "<p>aa")
+  }
+
+  @Test(arguments: ["Content-Length: -5", "X: a\u{0}b"])
   func `a header that nobody can trust ends in a failure or a page, never in a hang`(
     _ field: String
   ) throws {
@@ -325,6 +371,12 @@ import Testing
       return
     }
     #expect(host == "no-such-host.invalid")
+  }
+
+  @Test func `name servers that do not answer are not taken for a name that nobody has`() {
+    #expect(NameLookup.isTemporary(-3))
+    #expect(!NameLookup.isTemporary(-2))
+    #expect(NameLookup.isUnanswered("no-such-host.invalid", after: .seconds(10)))
   }
 
   @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "data:text/html,x", "gopher://a/"])

@@ -182,6 +182,12 @@ import Testing
     let bad = "http" + front.url("expired", host: "www.hark.test").dropFirst(5)
     let reason = try reason { try fetcher().fetch(request(bad, http: everywhere)) }
     #expect(reason == .certificate(host: "www.hark.test", .expired))
+    #expect(fetcher().forget("hark.test"))
+    let later = try HarkFetchTests.reason { try fetcher().fetch(request(bad)) }
+    guard case .plainHTTPRefused = later else {
+      Issue.record("The wish was not forgotten: \(later)")
+      return
+    }
   }
 
   @Test func `a second page over TLS uses the first one's connection`() throws {

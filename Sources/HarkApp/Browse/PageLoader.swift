@@ -142,8 +142,8 @@ final class PageLoader {
   ) -> LoadResult {
     let host = response.address.host ?? ""
     var retry: LoadRetry?
-    var problem = Sentence(status: response.status, host: host)
-    if let challenge = response.head.challenge, !challenge.schemes.isEmpty {
+    var problem = Sentence(errorOf: response.head)
+    if response.head.asksForPassword {
       retry = .credentials(response.address)
       problem = Sentence("failure.wrong-password", ["host": .text(host)])
     } else if let incompleteness = response.incompleteness {

@@ -1,3 +1,4 @@
+private import Glibc
 package import HarkFetch
 private import HarkReading
 private import HarkText
@@ -9,7 +10,10 @@ extension Sentence {
     case .cancelled: self.init("failure.cancelled")
     case .unknownHost(let host, let isOffline):
       self = isOffline ? Sentence("failure.offline") : .about(host, "failure.unknown-host")
-    case .unknownProxy: self.init("failure.unknown-proxy")
+    case .noNameServer(let host): self = .about(host, "failure.no-name-server")
+    case .unknownProxy(let host): self = .about(host, "failure.unknown-proxy")
+    case .noConnectionToProxy(let host): self = .about(host, "failure.no-proxy-connection")
+    case .proxyRefused(407): self.init("failure.proxy-password")
     case .proxyRefused(let status?):
       self.init("failure.proxy-status", ["status": .text(String(status))])
     case .proxyRefused: self.init("failure.proxy-refused")
@@ -58,7 +62,8 @@ extension Sentence {
     case .connectionLost: self.init("incomplete.connection-lost")
     case .noAnswer(let time): self.init("incomplete.no-answer", ["count": .count(time.seconds)])
     case .tooSlow(let time): self.init("incomplete.too-slow", ["count": .count(time.seconds)])
-    case .cutEncoding, .damagedEncoding: self.init("incomplete.encoding")
+    case .cutEncoding: self.init("incomplete.cut-encoding")
+    case .damagedEncoding: self.init("incomplete.encoding")
     case .unknownEncoding(let name): self.init("incomplete.unknown-encoding", ["name": .text(name)])
     case .leftForDownload: self.init("incomplete.download", ["name": .text(fileName)])
     case .cannotSave(let path, let error):
@@ -68,14 +73,42 @@ extension Sentence {
     }
   }
 
-  /// What to say of a status that is an error; nil for one that is none.
-  package init?(status: Int, host: String) {
-    guard status >= 400 else { return nil }
+  /// What to say of a status that is an error: what it means, and when to try again where the server
+  /// says so or where waiting helps; nil for one that is none.
+  ///
+  /// - Parameters:
+  ///   - head: what the server answered.
+  ///   - now: seconds since 1970.
+  package init?(errorOf head: ResponseHead, now: Int = time(nil)) {
+    guard head.isError else { return nil }
+    let values: [String: StringValue] = [
+      "host": .text(head.address.host ?? ""), "status": .text(String(head.status)),
+    ]
+    let key = Self.key(ofStatus: head.status)
+    let wait = head.retryAfter(now: now).map { Int($0.components.seconds) } ?? 0
+    if (1...Self.longestWait).contains(wait) {
+      self.init("status.try-at", ["what": .sentence(key, values), "time": .wait(seconds: wait)])
+    } else if Self.passingStatuses.contains(head.status) {
+      self.init("status.try-later", ["what": .sentence(key, values)])
+    } else {
+      self.init(key, values)
+    }
+  }
+
+  /// A server that asks for more does not mean it.
+  private static let longestWait = 366 * 86400
+
+  /// What is likely to be over soon.
+  private static let passingStatuses: Set<Int> = [408, 425, 429, 500, 502, 503, 504, 507, 509, 529]
+
+  private static func key(ofStatus status: Int) -> StringKey {
     switch status {
-    case 400, 403, 404, 410, 429, 503: self = .about(host, StringKey("status.\(status)"))
-    case 500...599:
-      self.init("status.500", ["host": .text(host), "status": .text(String(status))])
-    default: self.init("status.other", ["host": .text(host), "status": .text(String(status))])
+    case 400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 413, 414, 415, 422, 423, 429, 431,
+      451, 501, 502, 503, 504, 507, 508, 511:
+      StringKey("status.\(status)")
+    case 400..<500: "status.4xx"
+    case 500..<600: "status.5xx"
+    default: "status.other"
     }
   }
 

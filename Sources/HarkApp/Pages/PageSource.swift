@@ -141,8 +141,8 @@ package struct PageSource: Sendable {
 
   private func found(_ response: Response) throws(Problem) -> Found {
     let host = response.address.host ?? ""
-    var problem = Sentence(status: response.status, host: host).map { Problem(sentence: $0) }
-    if let challenge = response.head.challenge, !challenge.schemes.isEmpty {
+    var problem = Sentence(errorOf: response.head).map { Problem(sentence: $0) }
+    if response.head.asksForPassword {
       let key: StringKey =
         options.user == nil ? "failure.needs-password" : "failure.wrong-password"
       problem = Problem(sentence: Sentence(key, ["host": .text(host)]))

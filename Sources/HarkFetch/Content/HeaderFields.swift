@@ -17,11 +17,20 @@ package struct HeaderFields: Sendable {
     all.filter { $0.name == name }.map(\.value)
   }
 
+  /// Whether all that say the length of the body say the same; with chunks it counts for nothing.
+  ///
+  /// RFC 9112 section 6.3: else nobody can know where the body ends.
+  var hasOneLength: Bool {
+    let lengths = values(of: "content-length").flatMap { Self.listItems($0) }
+    guard let first = lengths.first else { return true }
+    return lengths.allSatisfy { $0 == first } || self["transfer-encoding"] != nil
+  }
+
   /// Adds a line as it came; lines that are no fields are left out.
   mutating func add(line: UnsafeRawBufferPointer) {
     // RFC 9112 section 5.2: a line that begins with a blank goes on with the one before.
-    if let first = line.first, first.isBlank, let last = all.popLast() {
-      all.append((last.name, last.value + " " + Self.text(line[...])))
+    if let first = line.first, first.isBlank, !all.isEmpty {
+      all[all.count - 1].value += " " + Self.text(line[...])
       return
     }
     guard let colon = line.firstIndex(of: 0x3A), colon > 0,

@@ -19,7 +19,9 @@ struct ContentDecoder {
       let name = coding.lowercased()
       if name == "identity" || name.isEmpty { continue }
       guard stages.count < Self.maximumCodings, let stage = Stage(name) else {
-        unknownCoding = name
+        // Among too many each is known.
+        let unknown = stages.count < Self.maximumCodings ? [name] : codings.prefix(5)
+        unknownCoding = unknown.map { String($0.prefix(40)) }.joined(separator: ", ")
         stages = []
         return
       }

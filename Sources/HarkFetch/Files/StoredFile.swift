@@ -63,10 +63,11 @@ package enum StoredFile {
 
   /// Runs `body` while no other process holds the lock beside `path`.
   ///
-  /// Without a lock, where the folder allows none, `body` runs all the same.
+  /// Without a lock, where the folder allows none or there is no path, `body` runs all the same.
   package static func withLock<Result, E: Error>(
-    on path: String, _ body: () throws(E) -> Result
+    on path: String?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
+    guard let path else { return try body() }
     try? makeFolders(folder(of: path))
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }

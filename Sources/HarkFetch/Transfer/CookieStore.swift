@@ -40,13 +40,15 @@ package struct CookieRules: Sendable, Hashable {
 /// The file has mode 0600 and the format of Netscape's cookie file, one cookie a line: domain,
 /// whether subdomains count, path, whether https only, when it expires (0: with the session), name,
 /// value. Two programs that run at the same time lose none of each other's cookies: what the other
-/// wrote since is read before this writes. Lives on the fetch thread.
+/// wrote since is read before this writes, and what it took out of the file is forgotten here too.
+/// Lives on the fetch thread.
 final class CookieStore {
   private let share: CurlShare
   private let file: String?
   /// What becomes of a site's cookies.
   var rules: CookieRules
-  private var known: Set<String> = []
+  /// The lines of the file as they were last read or written here, by their keys.
+  private var known: [String: String] = [:]
   private var hasChanged = false
   private var isLoaded = false
 
@@ -72,25 +74,37 @@ final class CookieStore {
     guard hasChanged, let file else { return true }
     hasChanged = false
     return StoredFile.withLock(on: file) {
-      let others = others(in: file)
-      for line in others { share.addCookie(line) }
+      follow(Self.lines(of: file))
       return write(share.cookieLines, to: file)
     }
   }
 
-  /// Forgets the cookies of a host and of its subdomains, or all of them.
+  /// Takes over what other programs changed in the file since it was last read or written here.
+  private func follow(_ lines: [String]) {
+    let disk = Dictionary(lines.map { (Self.key($0), $0) }, uniquingKeysWith: { _, last in last })
+    let own = share.cookieLines
+    let present = Set(own.map(Self.key))
+    let gone = Set(known.filter { disk[$0.key] == nil }.values)
+    if own.contains(where: gone.contains) {
+      share.removeAllCookies()
+      for line in own where !gone.contains(line) { share.addCookie(line) }
+    }
+    for (key, line) in disk where known[key] == nil && !present.contains(key) {
+      share.addCookie(line)
+    }
+  }
+
+  /// Forgets the cookies of a host, of its subdomains and of the domains that share theirs with it, or
+  /// all of them.
   func forget(host: String?) -> Bool {
     load()
-    let kept = host.map { host in share.cookieLines.filter { !Self.isLine($0, of: host) } } ?? []
-    share.removeAllCookies()
-    for line in kept { share.addCookie(line) }
-    guard let file else { return true }
     return StoredFile.withLock(on: file) {
       // What other programs wrote since is forgotten by the same rule.
-      let others = others(in: file).filter { line in
-        host.map { !Self.isLine(line, of: $0) } ?? false
-      }
-      return write(kept + others, to: file)
+      if let file { follow(Self.lines(of: file)) }
+      let kept = host.map { host in share.cookieLines.filter { !Self.isLine($0, of: host) } } ?? []
+      share.removeAllCookies()
+      for line in kept { share.addCookie(line) }
+      return file.map { write(kept, to: $0) } ?? true
     }
   }
 
@@ -99,20 +113,14 @@ final class CookieStore {
     isLoaded = true
     guard let file else { return }
     for line in Self.lines(of: file) {
-      known.insert(Self.key(line))
+      known[Self.key(line)] = line
       share.addCookie(line)
     }
   }
 
-  /// The lines on the disk that were never seen here: another program's.
-  private func others(in file: String) -> [String] {
-    let present = known.union(share.cookieLines.map(Self.key))
-    return Self.lines(of: file).filter { !present.contains(Self.key($0)) }
-  }
-
   private func write(_ lines: [String], to file: String) -> Bool {
     let kept = lines.filter(isKept)
-    known = Set(kept.map(Self.key))
+    known = Dictionary(kept.map { (Self.key($0), $0) }, uniquingKeysWith: { _, last in last })
     let text = "# Netscape HTTP Cookie File\n" + kept.map { $0 + "\n" }.joined()
     do {
       try StoredFile.write(Array(text.utf8), to: file, mode: 0o600)
@@ -156,8 +164,10 @@ final class CookieStore {
   }
 
   private static func isLine(_ line: String, of host: String) -> Bool {
-    guard let field = fields(line).first else { return false }
-    let domain = domain(field)
+    let fields = fields(line)
+    guard fields.count >= 6 else { return false }
+    let domain = domain(fields[0])
     return domain == host || domain.hasSuffix("." + host)
+      || (fields[1] == "TRUE" && host.hasSuffix("." + domain))
   }
 }

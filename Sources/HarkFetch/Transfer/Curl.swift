@@ -41,6 +41,8 @@ struct CurlOptions {
   var verifiedName: String?
   var verifiedNameIsAddress = false
   var keepsCookies = true
+  /// The proxy's address; nil for none, whatever the environment says.
+  var proxy: String?
   /// `HOST:PORT:OTHER-HOST:OTHER-PORT`, as `CURLOPT_CONNECT_TO`.
   var connectTo: String?
 }
@@ -128,6 +130,9 @@ final class CurlEasy {
     _ = hark_set_string(c, handle, CURLOPT_CAPATH, nil)
     text(CURLOPT_PROXY_CAINFO, options.certificateFile)
 
+    // Decided already, and not a second time by libcurl.
+    text(CURLOPT_PROXY, options.proxy ?? "")
+    text(CURLOPT_NOPROXY, "")
     text(CURLOPT_USERAGENT, options.userAgent)
     switch options.method {
     case "GET": number(CURLOPT_HTTPGET, 1)

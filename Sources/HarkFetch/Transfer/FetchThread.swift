@@ -35,7 +35,10 @@ struct FetchThread {
           let transfer = Transfer(
             handle: handle, request: request, library: library, memory: memory)
           if let transfer { begin(transfer, in: multi) }
-        case .forgetCookies(let host, let done): done(memory.cookies.forget(host: host))
+        case .forget(let host, let done):
+          let isForgotten = memory.cookies.forget(host: host)
+          memory.credentials.removeAll()
+          done(memory.strictTransport.forget(host) && isForgotten)
         case .setCookieRules(let rules): memory.cookies.rules = rules
         }
       }
@@ -44,11 +47,12 @@ struct FetchThread {
         memory.cookies.save()
       }
       multi.perform()
+      let now = clock.now
+      for transfer in active.values { transfer.settle(now) }
       while let (easy, code) = multi.nextDone() {
         guard let transfer = active[easy] else { continue }
         end(transfer, code, in: multi)
       }
-      let now = clock.now
       var sleep = Duration.seconds(3600)
       for transfer in active.values {
         let left = now.duration(to: transfer.deadline)

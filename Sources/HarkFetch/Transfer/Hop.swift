@@ -58,6 +58,8 @@ struct Incoming {
   /// Whether `head` has been said.
   var isPublished = false
   var kind = ContentKind.plainText
+  /// Whether the whole header leads elsewhere.
+  var isRedirect = false
 
   /// Where the response leads; 305 is not followed, nor 300, which offers a choice.
   var location: String? {

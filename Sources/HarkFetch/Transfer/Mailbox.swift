@@ -1,4 +1,3 @@
-private import Glibc
 private import Synchronization
 
 /// What other threads want of the fetch thread.
@@ -6,7 +5,7 @@ final class Mailbox: Sendable {
   /// One wish.
   enum Order: Sendable {
     case start(FetchHandle, Request)
-    case forgetCookies(host: String?, done: @Sendable (Bool) -> Void)
+    case forget(host: String?, done: @Sendable (Bool) -> Void)
     case setCookieRules(CookieRules)
   }
 
@@ -73,32 +72,12 @@ final class Mailbox: Sendable {
   private static func refuse(_ order: Order, _ reason: FetchError.Reason) {
     switch order {
     case .start(let handle, _): handle.finish { _, _ in .failure(FetchError(reason)) }
-    case .forgetCookies(_, let done): done(false)
+    case .forget(_, let done): done(false)
     case .setCookieRules: break
     }
   }
 
   private func startThread() -> Bool {
-    var thread = pthread_t()
-    let mailbox = Unmanaged.passRetained(self)
-    let result = pthread_create(&thread, nil, fetchThreadMain, mailbox.toOpaque())
-    guard result == 0 else {
-      mailbox.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    DetachedThread.start { FetchThread(self).run() }
   }
-}
-
-private func fetchThreadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let argument else { return nil }
-  let mailbox = Unmanaged<Mailbox>.fromOpaque(argument).takeRetainedValue()
-  // Signals belong to the program's own threads; a write to a closed connection must be an error
-  // and no SIGPIPE, which libcurl leaves to its user where it may not touch signals.
-  var all = sigset_t()
-  sigfillset(&all)
-  pthread_sigmask(SIG_BLOCK, &all, nil)
-  FetchThread(mailbox).run()
-  return nil
 }

@@ -52,6 +52,21 @@ struct StrictTransport {
     save(changed: host, now: now)
   }
 
+  /// Forgets what a host and its subdomains asked for, or what all did; false where the file could not
+  /// be written.
+  mutating func forget(_ host: String?) -> Bool {
+    func isKept(_ name: String) -> Bool {
+      host.map { name != $0 && !name.hasSuffix("." + $0) } ?? false
+    }
+    entries = entries.filter { isKept($0.key) }
+    guard let file else { return true }
+    return StoredFile.withLock(on: file) {
+      let all = Self.read(file)
+      let kept = all.filter { isKept($0.key) }
+      return kept.count == all.count || Self.write(kept, to: file)
+    }
+  }
+
   /// Seconds, and whether subdomains are meant (section 6.1); nil where the value is malformed.
   static func parse(_ value: String) -> (age: Int, coversSubdomains: Bool)? {
     var age: Int?
@@ -79,9 +94,18 @@ struct StrictTransport {
     StoredFile.withLock(on: file) {
       var all = Self.read(file)
       all[changed] = entries[changed]
-      let lines = all.filter { $0.value.expiry > now }.sorted { $0.key < $1.key }
-        .map { "\($0.value.coversSubdomains ? "." : "=")\($0.key) \($0.value.expiry)\n" }
-      try? StoredFile.write(Array(lines.joined().utf8), to: file, mode: 0o600)
+      _ = Self.write(all.filter { $0.value.expiry > now }, to: file)
+    }
+  }
+
+  private static func write(_ entries: [String: Entry], to file: String) -> Bool {
+    let lines = entries.sorted { $0.key < $1.key }
+      .map { "\($0.value.coversSubdomains ? "." : "=")\($0.key) \($0.value.expiry)\n" }
+    do {
+      try StoredFile.write(Array(lines.joined().utf8), to: file, mode: 0o600)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -11,8 +11,13 @@ extension Transfer {
 
   /// Says the end of the load's last request.
   func end(_ code: CurlCode) {
-    guard incoming.hasHeader, stop != .authenticationLoop else {
+    guard incoming.hasHeader, stop != .authenticationLoop, stop != .contradictoryHeader else {
       fail(refused(failure(code)))
+      return
+    }
+    // A proxy answers so in place of the host; without one it is the host's own strange answer.
+    if incoming.status == 407, proxy != nil {
+      fail(FetchError(.proxyRefused(status: 407)))
       return
     }
     if incoming.status != 401, let given = givenCredentials, let origin = hop.address.origin {
@@ -52,9 +57,11 @@ extension Transfer {
     case .noAnswer(let time): return .noAnswer(after: time)
     case .tooSlow(let time): return .tooSlow(after: time)
     case .nothingFollows: return nil
-    case .abandoned, .redirectBody, .headerTooLarge, .authenticationLoop, nil: break
+    case .unknownEncoding, .abandoned, .redirectBody, .headerTooLarge, .contradictoryHeader,
+      .authenticationLoop, nil:
+      break
     }
-    guard code == .CURLE_OK else { return .connectionLost }
+    guard code == .CURLE_OK || stop == .unknownEncoding else { return .connectionLost }
     if let unknown = incoming.decoder.unknownCoding { return .unknownEncoding(unknown) }
     switch decoding {
     case .ended, .stopped: return nil
@@ -82,10 +89,9 @@ extension Transfer {
     case .headerTooLarge:
       return FetchError(.headerTooLarge(host: host, limit: limits.headerBytes))
     case .authenticationLoop: return FetchError(.authenticationLoop(host))
+    case .contradictoryHeader: return FetchError(.notHTTP(host))
     case .noAnswer(let time):
-      if !isConnected {
-        return FetchError(.connectionTimedOut(host: host, stage: stage, after: time))
-      }
+      if !isConnected { return FetchError(timedOut(after: time)) }
       return FetchError(.noAnswer(host: host, after: time))
     case .tooSlow(let time): return FetchError(.tooSlow(host: host, after: time))
     case .abandoned: return FetchError(.cancelled)
@@ -101,21 +107,24 @@ extension Transfer {
     if curl.proxyStatus >= 300 { return .proxyRefused(status: curl.proxyStatus) }
     switch curl.code {
     case .CURLE_COULDNT_RESOLVE_HOST:
-      return .unknownHost(host, isOffline: !Self.hasNetwork)
-    case .CURLE_COULDNT_RESOLVE_PROXY: return .unknownProxy
+      guard Self.hasNetwork else { return .unknownHost(host, isOffline: true) }
+      return NameLookup.isUnanswered(host, after: elapsed)
+        ? .noNameServer(host) : .unknownHost(host, isOffline: false)
+    case .CURLE_COULDNT_RESOLVE_PROXY: return .unknownProxy(proxy?.host ?? "")
     case .CURLE_PROXY: return .proxyRefused(status: nil)
     case .CURLE_COULDNT_CONNECT:
+      if let proxy { return .noConnectionToProxy(proxy.host) }
       switch curl.systemError {
       case ENETUNREACH, EHOSTUNREACH, EADDRNOTAVAIL: return .unreachable(host)
       case ETIMEDOUT:
-        return .connectionTimedOut(host: host, stage: stage, after: elapsed)
+        return timedOut(after: elapsed)
       default:
         return .connectionRefused(host: host, port: hop.address.effectivePort ?? 0)
       }
     case .CURLE_OPERATION_TIMEDOUT:
       let after =
         hop.upgradedFrom == nil ? limits.connection : min(limits.connection, limits.upgrade)
-      return .connectionTimedOut(host: host, stage: stage, after: after)
+      return timedOut(after: after)
     case .CURLE_PEER_FAILED_VERIFICATION:
       return .certificate(host: host, CertificateFailure(verification: curl.verification))
     case .CURLE_SSL_CACERT_BADFILE:
@@ -138,8 +147,19 @@ extension Transfer {
       // libcurl bounds a single line, and says it so.
       return .headerTooLarge(host: host, limit: limits.headerBytes)
     case .CURLE_URL_MALFORMAT: return .unsupportedScheme(hop.address.scheme)
+    case .CURLE_OK:
+      // The end came in place of the rest of the header, or another protocol did.
+      if incoming.status == 101 { return .notHTTP(host) }
+      return incoming.headerBytes > 0 ? .connectionLost(host) : .emptyAnswer(host)
     default: return .other(host: host)
     }
+  }
+
+  /// What a connection that did not stand in time means; a proxy is waited for in the host's place.
+  private func timedOut(after time: Duration) -> FetchError.Reason {
+    if let proxy, stage < .securing { return .noConnectionToProxy(proxy.host) }
+    return stage == .resolving
+      ? .noNameServer(hop.host) : .connectionTimedOut(host: hop.host, stage: stage, after: time)
   }
 
   /// Whether this machine has an address other than its own loopback.

@@ -1,4 +1,3 @@
-private import Glibc
 import HarkText
 
 /// The way from one request to the next: https first, redirects, credentials.
@@ -66,7 +65,11 @@ extension Transfer {
       options.connectSeconds = min(limits.connection, limits.upgrade)
     }
     options.certificateFile = configuration.certificateFile
-    if address.scheme == "https", !Self.hasSecureProxy {
+    proxy = EnvironmentProxy(for: address, environment: configuration.environment)
+    options.proxy = proxy?.value
+    // The certificate of a proxy that is reached over TLS bears another name than the host's, and
+    // libcurl sets both up alike.
+    if address.scheme == "https", proxy?.isSecure != true {
       let host = hop.host
       options.verifiedNameIsAddress = host.hasPrefix("[") || HTTPPolicy.isIPv4(host)
       let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
@@ -114,13 +117,6 @@ extension Transfer {
       && (hop.address.port == nil || hop.address.port == request.address.port)
     return isUpgrade ? given : nil
   }
-
-  /// Whether the environment names a proxy that itself is reached over TLS: its certificate bears
-  /// another name than the host's, and libcurl sets both up alike.
-  private static let hasSecureProxy = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-    .contains { (name: String) in
-      getenv(name).map { String(cString: $0).lowercased().hasPrefix("https:") } ?? false
-    }
 
   /// The present request has ended; true where another one is ready to begin.
   func requestEnded(_ code: CurlCode) -> Bool {

@@ -10,6 +10,8 @@ final class Transfer {
     case abandoned
     case redirectBody
     case nothingFollows
+    case contradictoryHeader
+    case unknownEncoding
     case headerTooLarge
     case authenticationLoop
     case tooLarge
@@ -39,19 +41,16 @@ final class Transfer {
 
   // The present request.
   var hop: Hop
+  /// The proxy that it goes through, if any.
+  var proxy: EnvironmentProxy?
   private(set) var stop: Stop?
   private(set) var stage = FetchStage.resolving
   private(set) var incoming = Incoming()
+  private(set) var pace: RequestPace
   private var streamedBytes = 0
   private let clock = FetchClock()
-  private var began: FetchClock.Instant
-  private var connected: FetchClock.Instant?
-  private var sent: FetchClock.Instant?
-  private var lastByte: FetchClock.Instant
-  private var windowStart: FetchClock.Instant
-  private var windowBytes = 0
-  private var headerEnd: FetchClock.Instant?
-  private var lastProgress: FetchClock.Instant?
+  /// Whether the pieces of the body go straight to the handle, as they are.
+  private var passesThrough = false
 
   /// Makes a load; nil, with the end said, where libcurl has no memory left.
   init?(handle: FetchHandle, request: Request, library: CurlLibrary, memory: FetchMemory) {
@@ -65,9 +64,7 @@ final class Transfer {
     self.library = library
     self.easy = easy
     hop = Hop(request: request)
-    began = clock.now
-    lastByte = began
-    windowStart = began
+    pace = RequestPace(clock.now)
     easy.transfer = self
   }
 
@@ -77,10 +74,10 @@ final class Transfer {
   var isStopped: Bool { stop != nil }
 
   /// Whether the connection of the present request stood.
-  var isConnected: Bool { connected != nil }
+  var isConnected: Bool { pace.connected != nil }
 
   /// How long the present request has taken.
-  var elapsed: Duration { began.duration(to: clock.now) }
+  var elapsed: Duration { pace.began.duration(to: clock.now) }
 
   /// Begins the next request from nothing.
   func reset() {
@@ -88,14 +85,8 @@ final class Transfer {
     stage = .resolving
     incoming = Incoming()
     streamedBytes = 0
-    began = clock.now
-    connected = nil
-    sent = nil
-    lastByte = began
-    windowStart = began
-    windowBytes = 0
-    headerEnd = nil
-    lastProgress = nil
+    passesThrough = false
+    pace = RequestPace(clock.now)
     handle.setHead(nil)
     handle.send(.reached(.resolving, host: hop.host))
   }
@@ -104,48 +95,28 @@ final class Transfer {
 
   /// When the next limit passes.
   var deadline: FetchClock.Instant {
-    // Until the connection stands libcurl watches the time, and says so itself. In a header it
-    // shows whole lines alone, so the bytes of one that does not end cannot be counted.
-    guard let headerEnd else { return (sent ?? began) + limits.header }
-    let deadline = min(lastByte + limits.silence, windowStart + limits.slowness)
-    return incoming.location == nil ? deadline : min(deadline, headerEnd + limits.redirectBody)
+    pace.deadline(limits, isRedirect: incoming.isRedirect)
   }
 
   /// Ends the request whose limit has passed.
   func passedDeadline(_ now: FetchClock.Instant) {
-    guard let headerEnd else {
-      stop = incoming.headerBytes > 0 ? .tooSlow(limits.header) : .noAnswer(limits.header)
-      return
-    }
-    if incoming.location != nil, now >= headerEnd + limits.redirectBody {
-      stop = .redirectBody
-    } else if now >= lastByte + limits.silence {
-      stop = .noAnswer(limits.silence)
-    } else {
-      stop = .tooSlow(limits.slowness)
-    }
+    stop = pace.stop(
+      at: now, limits, isRedirect: incoming.isRedirect, hasHeaderBytes: incoming.headerBytes > 0)
   }
 
-  /// Counts bytes that came; enough of them begin the next measurement of the rate.
-  private func count(_ bytes: Int) {
-    lastByte = clock.now
-    windowBytes += bytes
-    guard windowBytes >= limits.slowestRate * max(1, limits.slowness.milliseconds) / 1000 else {
-      return
-    }
-    windowBytes = 0
-    windowStart = lastByte
+  /// Takes stock after libcurl has given what there was: times, progress, and the body where it is
+  /// wanted as it comes.
+  func settle(_ now: FetchClock.Instant) {
+    guard pace.settle(now, limits), incoming.isPublished, !handle.isFinished else { return }
+    stream()
+    if pace.isTimeToTell(now) { handle.send(.received(incoming.wireBytes, of: incoming.length)) }
   }
 
   // MARK: libcurl's callbacks
 
   /// A stage has begun.
   func reached(_ next: FetchStage) {
-    if next == .waiting {
-      connected = clock.now
-      lastByte = clock.now
-      windowStart = lastByte
-    }
+    if next == .waiting { pace.noteConnection(clock.now) }
     // Several connections are tried at once, and an answer to 401 asks again.
     guard next > stage else { return }
     stage = next
@@ -154,12 +125,12 @@ final class Transfer {
 
   /// A line of a header, with its end.
   func receivedHeaderLine(_ line: UnsafeRawBufferPointer) -> CurlAnswer {
-    count(line.count)
+    pace.note(line.count)
     if stop != nil || handle.isFinished { return halt(.abandoned) }
     incoming.headerBytes += line.count
     guard incoming.headerBytes <= limits.headerBytes else {
-      // Of a trailer nothing is needed.
-      return incoming.hasHeader ? .goOn : halt(.headerTooLarge)
+      // Of a trailer nothing is needed; libcurl keeps every line, and the body is whole before it.
+      return halt(incoming.hasHeader ? .nothingFollows : .headerTooLarge)
     }
     if line.starts(with: Self.statusLine), !(incoming.hasHeader && incoming.wireBytes > 0) {
       return beginHeader(line)
@@ -179,7 +150,7 @@ final class Transfer {
       words.count > 1 ? Int(String(decoding: words[1].prefix(3), as: UTF8.self)) ?? 0 : 0
     if next.status == 401 { next.challenges += 1 }
     incoming = next
-    headerEnd = nil
+    pace.beginHeader()
     handle.setHead(nil)
     // libcurl answers a Digest that is called stale for ever; an honest one is stale once.
     return next.challenges > 3 ? halt(.authenticationLoop) : .goOn
@@ -188,10 +159,9 @@ final class Transfer {
   private func endHeader() -> CurlAnswer {
     guard incoming.status >= 200 else { return .goOn }
     incoming.hasHeader = true
-    headerEnd = clock.now
-    windowStart = lastByte
-    windowBytes = 0
+    pace.endHeader(clock.now)
     let fields = incoming.fields
+    incoming.isRedirect = incoming.location != nil
     incoming.mediaType = MediaType.extract(fields.values(of: "content-type"))
     let codings = fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) }
     incoming.decoder = ContentDecoder(codings: isArchive(codings) ? [] : codings)
@@ -200,7 +170,8 @@ final class Transfer {
     if hop.address.scheme == "https", let value = fields["strict-transport-security"] {
       memory.strictTransport.note(value, from: hop.host)
     }
-    guard incoming.location == nil else { return .goOn }
+    guard !incoming.isRedirect else { return .goOn }
+    guard fields.hasOneLength else { return halt(.contradictoryHeader) }
     handle.setHead(head)
     // RFC 9110 section 15.3.6: no content, though some servers forget to say so.
     if incoming.status == 205 { return halt(.nothingFollows) }
@@ -225,17 +196,19 @@ final class Transfer {
 
   /// Bytes of the request's body have gone out: the time for the answer has not begun.
   func sentBody() {
-    guard incoming.headerBytes == 0 else { return }
-    lastByte = clock.now
-    sent = lastByte
+    if incoming.headerBytes == 0 { pace.noteUpload(clock.now) }
   }
 
   /// A piece of the body as it is on the wire.
   func receivedBody(_ piece: UnsafeRawBufferPointer) -> CurlAnswer {
-    count(piece.count)
-    if stop != nil || handle.isFinished { return halt(.abandoned) }
+    pace.note(piece.count)
     incoming.wireBytes += piece.count
-    if incoming.location != nil {
+    if passesThrough {
+      incoming.decodedBytes += piece.count
+      return keep(piece) ? .goOn : .stop
+    }
+    if stop != nil || handle.isFinished { return halt(.abandoned) }
+    if incoming.isRedirect {
       return incoming.wireBytes > Self.redirectBodyBytes ? halt(.redirectBody) : .goOn
     }
     if stage < .receiving { reached(.receiving) }
@@ -249,10 +222,14 @@ final class Transfer {
       incoming.decoder = decoder
     }
     publish(isEnd: false)
-    tellProgress()
     if state == .damaged { return halt(.damagedEncoding) }
+    passesThrough =
+      stop == nil && incoming.isPublished && incoming.decoder.isIdentity && !isSaved
     return stop == nil ? .goOn : .stop
   }
+
+  /// Whether the body goes to the disk.
+  private var isSaved: Bool { request.downloadFolder != nil && incoming.status < 400 }
 
   private func halt(_ reason: Stop) -> CurlAnswer {
     stop = stop ?? reason
@@ -267,9 +244,14 @@ final class Transfer {
     if let folder = request.downloadFolder, incoming.status < 400 {
       return save(bytes, folder: folder)
     }
-    let (goesOn, _) = handle.append(bytes, limit: limits.bodyBytes)
-    if !goesOn { _ = halt(handle.isFinished ? .abandoned : .tooLarge) }
-    return goesOn
+    return keep(bytes)
+  }
+
+  /// Keeps decoded bytes in memory; false where no more are wanted.
+  private func keep(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if handle.append(bytes, limit: limits.bodyBytes) { return true }
+    _ = halt(handle.isFinished ? .abandoned : .tooLarge)
+    return false
   }
 
   private func save(_ bytes: UnsafeRawBufferPointer, folder: String) -> Bool {
@@ -318,10 +300,17 @@ final class Transfer {
       handle.setKind(incoming.kind)
       handle.send(.head(head))
       if !isEnd, case .page = request.purpose, !incoming.kind.isReadable {
-        _ = halt(.leftForDownload)
+        // What cannot be decoded looks like a file, and is none.
+        _ = halt(incoming.decoder.unknownCoding == nil ? .leftForDownload : .unknownEncoding)
         return
       }
+      stream()
     }
+    if isEnd { stream() }
+  }
+
+  /// Says what has come of the body since the last time, where that is wanted.
+  private func stream() {
     guard request.streamsBody, request.downloadFolder == nil else { return }
     let piece = handle.withArrived { Array($0.dropFirst(streamedBytes)) }
     streamedBytes += piece.count
@@ -352,12 +341,6 @@ final class Transfer {
     let state = decoder.finish { accept($0) }
     incoming.decoder = decoder
     return state
-  }
-
-  private func tellProgress() {
-    if let lastProgress, lastProgress.duration(to: lastByte) < .milliseconds(250) { return }
-    lastProgress = lastByte
-    handle.send(.received(incoming.wireBytes, of: incoming.length))
   }
 }
 

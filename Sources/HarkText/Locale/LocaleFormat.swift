@@ -111,6 +111,16 @@ package struct LocaleFormat: Sendable {
     return relative((seconds / unit.seconds).rounded(.towardZero), unit)
   }
 
+  /// A span that must pass first, in a unit that tells it well and rounded up: 119 is "in 2 minutes".
+  package func wait(seconds: Int) -> String {
+    let units: [(unit: Unit, from: Int)] = [
+      (.day, 36 * 3600), (.hour, 90 * 60), (.minute, 90), (.second, .min),
+    ]
+    let unit = units.first { seconds >= $0.from }?.unit ?? .second
+    let count = (Double(seconds) / unit.seconds).rounded(.up)
+    return relative(count, unit) ?? "\(seconds) s"
+  }
+
   /// So many units from now: -1 day is "1 day ago".
   package func relative(_ count: Double, _ unit: Unit) -> String? {
     ICU.relative(count, unit: unit.rawValue, locale: language)

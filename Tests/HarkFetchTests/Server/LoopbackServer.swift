@@ -200,6 +200,34 @@ final class Connection: Sendable {
     return poll(&poller, 1, milliseconds) == 0
   }
 
+  /// Passes everything on to a port of loopback and back, until one side closes.
+  func tunnel(to port: UInt16) {
+    let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    defer { close(other) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let isConnected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(other, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+    guard isConnected else { return }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while true {
+      var ends = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&ends, 2, -1) > 0 else { return }
+      for (from, to) in [(0, other), (1, descriptor)] where ends[from].revents != 0 {
+        let count = recv(ends[from].fd, &buffer, buffer.count, 0)
+        guard count > 0, Glibc.send(to, buffer, count, Int32(MSG_NOSIGNAL)) == count else { return }
+      }
+    }
+  }
+
   /// Ends the connection with a reset in place of an end.
   func reset() {
     var value = linger(l_onoff: 1, l_linger: 0)

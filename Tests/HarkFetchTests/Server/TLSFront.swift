@@ -50,6 +50,9 @@ final class TLSFront: Sendable {
 
   deinit { try? input.close() }
 
+  /// The port of the certificate of a kind.
+  func port(_ kind: String = "good") -> UInt16 { ports[kind] ?? 0 }
+
   /// The address of a path behind the certificate of a kind.
   func url(_ kind: String = "good", _ path: String = "/", host: String = "localhost") -> String {
     "https://\(host):\(ports[kind] ?? 0)\(path)"
