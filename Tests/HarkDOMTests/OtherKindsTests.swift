@@ -63,12 +63,55 @@ struct OtherKindsTests {
       "<h1>Log</h1><article><h2><a href=\"/one\">One</a></h2><p>2026-01-02</p>"
         + "<div>1 &lt; 2</div></article>"
     ),
+    (
+      """
+      <rss><channel><title>Pod</title><item><title>&lt;b>Ann&lt;/b>&amp;#8217;s &amp;amp; 1 &lt; 2</title>
+      <author>Ann</author><enclosure url="https://example.org/a/e1.mp3?x" type="audio/mpeg"/></item>
+      <item><title>List&lt;String> &amp; more</title></item></channel></rss>
+      """,
+      "<h1>Pod</h1><article><h2>Ann’s &amp; 1 &lt; 2</h2><p>Ann</p>"
+        + "<p><a href=\"https://example.org/a/e1.mp3?x\">e1.mp3</a></p></article>"
+        + "<article><h2>List&lt;String> &amp; more</h2></article>"
+    ),
+    (
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title type="html">A &amp;amp; B</title><entry>
+      <title>1 &amp;lt; 2</title><author><name>Bo</name></author><content type="xhtml">
+      <div xmlns="http://www.w3.org/1999/xhtml">See <a href="x">it<br/></a> &lt;</div></content></entry></feed>
+      """,
+      "<h1>A &amp; B</h1><article><h2>1 &amp;lt; 2</h2><p>Bo</p><div>\n"
+        + "<div>See <a href=\"x\">it<br></a> &lt;</div></div></article>"
+    ),
   ])
   func `a feed is read entry by entry, with link and description`(
     source: String, expected: String
   ) throws {
     let feed = try Document(parsingXML: Array(source.utf8))
     #expect(body(FeedPage.html(of: feed)) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "<opml><head><title>S</title></head><body><outline text='G'><outline text='A' xmlUrl='/a'/></outline>"
+        + "<outline title='B'/></body></opml>",
+      "<h1>S</h1><ul><li>G<ul><li><a href=\"/a\">A</a></ul></ul><ul><li>B</ul>"
+    ),
+    (
+      "<urlset><url><loc> https://example.org/ </loc><lastmod>2026</lastmod></url></urlset>",
+      "<p><a href=\"https://example.org/\">https://example.org/</a></p><p>2026</p>"
+    ),
+  ])
+  func `an outline is read as its entries, a map of a site as links`(
+    source: String, expected: String
+  ) throws {
+    let document = try Document(parsingXML: Array(source.utf8))
+    #expect(body(XMLPage.html(of: document, title: "t")) == expected)
+  }
+
+  @Test func `a manual page is read without the letters that were printed twice`() {
+    let page = "N\u{8}NA\u{8}A\n_\u{8}é\u{8}éx \u{1B}[1mbold\u{1B}[0m"
+    #expect(
+      body(PlainTextPage.html(of: Array(page.utf8), title: "t")) == "<p>NA<br>éx bold</p>")
   }
 
   @Test func `other XML is read by its texts, and no page is taken for it`() throws {

@@ -87,7 +87,7 @@ final class PageLoader {
     }
     var contents = PageContents(
       bytes: part.bytes, address: address, source: source,
-      kind: FileKind.kind(ofFile: source, start: part.bytes.prefix(ContentSniffer.neededBytes)))
+      kind: FileKind.kind(ofFile: source, start: part.bytes.prefix(FileKind.neededBytes)))
     guard contents.kind.isReadable else {
       return .failure(Sentence("page.binary", ["source": .text(TerminalText.clean(source))]), nil)
     }

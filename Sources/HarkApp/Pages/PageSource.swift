@@ -112,7 +112,7 @@ package struct PageSource: Sendable {
     }
     var contents = PageContents(
       bytes: bytes, address: address, source: source,
-      kind: FileKind.kind(ofFile: name, start: bytes.prefix(ContentSniffer.neededBytes)))
+      kind: FileKind.kind(ofFile: name, start: bytes.prefix(FileKind.neededBytes)))
     guard contents.kind.isReadable else {
       throw Problem(sentence: Sentence("page.binary", ["source": .text(source)]))
     }

@@ -23,7 +23,7 @@ package enum FeedPage {
   private static func html(
     _ feed: Document, channel: Document.NodeID, entries: [Document.NodeID]
   ) -> [UInt8] {
-    let title = feed.child("title", of: channel).map(feed.innerText) ?? []
+    let title = feed.child("title", of: channel).map { titleText($0, of: feed) } ?? []
     var writer = HTMLWriter(title: title)
     writer.markup("<h1>")
     writer.text(title)
@@ -31,7 +31,7 @@ package enum FeedPage {
     for name in ["description", "subtitle", "tagline"] {
       guard let text = feed.child(name, of: channel) else { continue }
       writer.markup("<p>")
-      writer.text(feed.innerText(of: text))
+      writer.text(titleText(text, of: feed))
       writer.markup("</p>")
     }
     for entry in entries { write(entry, of: feed, to: &writer) }
@@ -48,30 +48,95 @@ package enum FeedPage {
       writer.text(address)
       writer.markup("\">")
     }
-    let title = feed.child("title", of: entry).map(feed.innerText) ?? address ?? []
-    writer.text(title)
+    let title = feed.child("title", of: entry).map { titleText($0, of: feed) } ?? []
+    writer.text(title.isEmpty ? address ?? [] : title)
     if address != nil { writer.markup("</a>") }
     writer.markup("</h2>")
     for name in ["pubDate", "published", "updated", "date"] {
       guard let date = feed.child(name, of: entry) else { continue }
-      writer.markup("<p>")
-      writer.text(feed.innerText(of: date))
-      writer.markup("</p>")
+      writer.paragraph(feed.innerText(of: date))
       break
     }
+    if let author = author(of: entry, in: feed) { writer.paragraph(author) }
     for name in ["encoded", "content", "description", "summary"] {
       guard let content = feed.child(name, of: entry) else { continue }
       // Both kinds of feed carry HTML as text; Atom says so by its type, RSS never does.
       let type = feed.attribute(.type, of: content)
       let isPlain =
         type == "text" || type == nil && (name == "summary" || name == "content")
-      let text = feed.innerText(of: content)
       writer.markup("<div>")
-      if isPlain { writer.text(text) } else { writer.foreignMarkup(text) }
+      if type == "xhtml" {
+        writer.children(of: content, in: feed)
+      } else if isPlain {
+        writer.text(feed.innerText(of: content))
+      } else {
+        writer.foreignMarkup(feed.innerText(of: content))
+      }
       writer.markup("</div>")
       break
     }
+    for link in enclosures(of: entry, in: feed) {
+      // Called by its file, or by the whole address where that has none.
+      let path = link.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+      let name = path.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? link
+      writer.markup("<p>")
+      writer.link(to: link, name)
+      writer.markup("</p>")
+    }
     writer.markup("</article>")
+  }
+
+  /// The text of a title or a description in one line.
+  ///
+  /// Atom says by its type where it is HTML (RFC 4287, section 3.1.1). RSS does not: there, character
+  /// references are read, and tags that only change the letters are left out.
+  private static func titleText(_ title: Document.NodeID, of feed: Document) -> [UInt8] {
+    let text = feed.innerText(of: title)
+    let isHTML: Bool
+    switch feed.attribute(.type, of: title) {
+    case "html", "text/html": isHTML = true
+    case nil:
+      isHTML =
+        text.contains(UInt8(ascii: "&")) || text.contains(UInt8(ascii: "<"))
+        ? feed.documentElement.map { feed.localName(of: $0) != "feed" } ?? false : false
+    default: isHTML = false
+    }
+    guard isHTML else { return text }
+    let page = Document(parsingHTML: text)
+    let hasOtherMarkup = (0..<Int32(page.nodeCount)).contains { index in
+      let id = Document.NodeID(index: index)
+      return page.kind(of: id) == .element && !lettering.contains(page.name(of: id))
+    }
+    guard !hasOtherMarkup || feed.hasAttribute(.type, of: title) else { return text }
+    return page.innerText(of: Document.root)
+  }
+
+  /// The elements that a line of text may have and still be one, and those around every page.
+  private static let lettering: Set<ElementName> = [
+    .html, .head, .body, .a, .abbr, .b, .big, .cite, .code, .em, .font, .i, .mark, .q, .small,
+    .span, .strong, .sub, .sup, .tt, .u, .br,
+  ]
+
+  /// Who wrote an entry: Atom's and RSS's `author`, Dublin Core's `creator`.
+  private static func author(of entry: Document.NodeID, in feed: Document) -> [UInt8]? {
+    for name in ["creator", "author"] {
+      guard let author = feed.child(name, of: entry) else { continue }
+      let text = feed.innerText(of: feed.child("name", of: author) ?? author)
+      if !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  /// The sound, film or file that comes with an entry: RSS's `enclosure`, Atom's link of that name.
+  private static func enclosures(of entry: Document.NodeID, in feed: Document) -> [[UInt8]] {
+    var found = feed.children("enclosure", of: entry).compactMap { enclosure in
+      feed.attributeName("url").flatMap { feed.attribute($0, of: enclosure) }
+    }
+    for link in feed.children("link", of: entry)
+    where feed.attribute(.rel, of: link) == "enclosure" {
+      if let href = feed.attribute(.href, of: link) { found.append(href) }
+    }
+    return found.map { Array($0.utf8) }
   }
 
   /// Where an entry leads: Atom's alternate link, RSS's link or its guid where that is an address.
@@ -92,65 +157,5 @@ package enum FeedPage {
       return feed.innerText(of: guid)
     }
     return first
-  }
-}
-
-/// Makes a page of XML of any other kind: each of its texts as a paragraph.
-package enum XMLPage {
-  /// HTML with the texts of a document, in their order.
-  ///
-  /// - Parameters:
-  ///   - document: the document, parsed as XML.
-  ///   - title: the page's title.
-  /// - Returns: HTML in UTF-8; nil where the document has HTML or SVG, which is read as it is.
-  /// - Complexity: O(nodes).
-  package static func html(of document: Document, title: String) -> [UInt8]? {
-    guard let root = document.documentElement, document.namespace(of: root) == .other else {
-      return nil
-    }
-    var writer = HTMLWriter(title: title.utf8)
-    var current: Document.NodeID? = root
-    while let id = current {
-      if document.kind(of: id) == .text {
-        let range = document.textRange(of: id)
-        document.withBytes(range) { bytes in
-          guard bytes.contains(where: { $0 > 0x20 }) else { return }
-          writer.markup("<p>")
-          writer.text(bytes)
-          writer.markup("</p>")
-        }
-      }
-      current = document.next(after: id, within: root)
-    }
-    return writer.bytes
-  }
-}
-
-extension Document {
-  /// The first child element of a local name, in any namespace.
-  fileprivate func child(_ name: String, of parent: NodeID) -> NodeID? {
-    children(name, of: parent).first
-  }
-
-  fileprivate func children(_ name: String, of parent: NodeID) -> [NodeID] {
-    var found: [NodeID] = []
-    var child = firstChild(of: parent)
-    while let id = child {
-      if kind(of: id) == .element, localName(of: id) == name { found.append(id) }
-      child = nextSibling(of: id)
-    }
-    return found
-  }
-
-  /// The text of all descendants, without white space around it.
-  fileprivate func innerText(of top: NodeID) -> [UInt8] {
-    var text: [UInt8] = []
-    var current: NodeID? = top
-    while let id = current {
-      if kind(of: id) == .text { withBytes(textRange(of: id)) { text.append(contentsOf: $0) } }
-      current = next(after: id, within: top)
-    }
-    while let last = text.last, last <= 0x20 { text.removeLast() }
-    return Array(text.drop { $0 <= 0x20 })
   }
 }

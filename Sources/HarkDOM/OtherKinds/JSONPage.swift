@@ -38,11 +38,7 @@ package enum JSONPage {
         startValue()
         let text = reader.string(range)
         if text.hasPrefix("https://") || text.hasPrefix("http://") {
-          writer.markup("<a href=\"")
-          writer.text(text.utf8)
-          writer.markup("\">")
-          writer.text(text.utf8)
-          writer.markup("</a>")
+          writer.link(to: text.utf8, text.utf8)
         } else {
           writer.text(text.utf8)
         }

@@ -12,6 +12,7 @@ package enum PlainTextPage {
   /// - Returns: HTML in UTF-8.
   /// - Complexity: O(bytes).
   package static func html(of source: [UInt8], title: String) -> [UInt8] {
+    let source = source.contains(where: { $0 == 0x08 || $0 == 0x1B }) ? unprinted(source) : source
     var writer = HTMLWriter(title: title.utf8)
     var paragraph: [Line] = []
     var start = 0
@@ -31,6 +32,29 @@ package enum PlainTextPage {
     }
     write(paragraph, to: &writer)
     return writer.bytes
+  }
+
+  /// A text as it was meant to be seen on paper or on a terminal: of letters printed one over the other
+  /// (manual pages), the last; without the sequences that colour a terminal (ECMA-48, section 5.4).
+  private static func unprinted(_ source: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      index += 1
+      switch byte {
+      case 0x08:
+        while let last = text.last, last & 0xC0 == 0x80 { text.removeLast() }
+        if let last = text.last, last > 0x20 { text.removeLast() }
+      case 0x1B where index < source.count && source[index] == UInt8(ascii: "["):
+        index += 1
+        while index < source.count, (0x20...0x3F).contains(source[index]) { index += 1 }
+        if index < source.count, (0x40...0x7E).contains(source[index]) { index += 1 }
+      default: text.append(byte)
+      }
+    }
+    return text
   }
 
   /// One line without the white space at its end.

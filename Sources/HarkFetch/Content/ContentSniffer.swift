@@ -208,11 +208,43 @@ package enum ContentSniffer {
     {
       return false
     }
-    return bytes.contains { byte in
-      byte <= 0x08 || byte == 0x0B || (byte >= 0x0E && byte <= 0x1A)
-        || (byte >= 0x1C && byte <= 0x1F)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      // Letters printed one over the other, as manual pages are: `N`, backspace, `N`.
+      case 0x08 where index > 0 && bytes[index - 1] > 0x20: break
+      case 0...0x08, 0x0B, 0x0E...0x1A, 0x1C...0x1F: return true
+      default: break
+      }
     }
+    return false
   }
+
+  /// Whether a text of which nothing is known has a tag that pages have.
+  package static func holdsMarkup(_ start: some Collection<UInt8>) -> Bool {
+    let bytes = Array(start)
+    let names = commonTags
+    for index in bytes.indices where bytes[index] == 0x3C {
+      var rest = bytes[(index + 1)...]
+      if rest.starts(with: "!--".utf8) { return true }
+      if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+      let name = rest.prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F && $0 != 0x3C }
+      guard name.count <= 10, name.endIndex < bytes.endIndex, bytes[name.endIndex] != 0x3C else {
+        continue
+      }
+      if names.contains(String(decoding: name, as: UTF8.self).lowercased()) { return true }
+    }
+    return false
+  }
+
+  /// The tags that a page has some of; what stands in angle brackets in other texts is no such name.
+  private static let commonTags: Set<String> = [
+    "!doctype", "a", "article", "b", "blockquote", "body", "br", "button", "center", "dd", "div",
+    "dl", "dt", "em", "font", "footer", "form", "frameset", "h1", "h2", "h3", "h4", "h5", "h6",
+    "head", "header", "hr", "html", "i", "iframe", "img", "input", "label", "li", "link", "main",
+    "meta", "nav", "ol", "option", "p", "pre", "script", "section", "select", "span", "strong",
+    "style", "sub", "sup", "table", "tbody", "td", "textarea", "th", "title", "tr", "tt", "u", "ul",
+    "svg", "math", "video", "audio", "details", "dialog", "figure", "noscript", "template",
+  ]
 
   // MARK: Bytes
 

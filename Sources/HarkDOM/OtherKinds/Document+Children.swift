@@ -1,0 +1,28 @@
+extension Document {
+  /// The first child element of a local name, in any namespace.
+  func child(_ name: String, of parent: NodeID) -> NodeID? {
+    children(name, of: parent).first
+  }
+
+  func children(_ name: String, of parent: NodeID) -> [NodeID] {
+    var found: [NodeID] = []
+    var child = firstChild(of: parent)
+    while let id = child {
+      if kind(of: id) == .element, localName(of: id) == name { found.append(id) }
+      child = nextSibling(of: id)
+    }
+    return found
+  }
+
+  /// The text of all descendants, without white space around it.
+  func innerText(of top: NodeID) -> [UInt8] {
+    var text: [UInt8] = []
+    var current: NodeID? = top
+    while let id = current {
+      if kind(of: id) == .text { withBytes(textRange(of: id)) { text.append(contentsOf: $0) } }
+      current = next(after: id, within: top)
+    }
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    return Array(text.drop { $0 <= 0x20 })
+  }
+}
