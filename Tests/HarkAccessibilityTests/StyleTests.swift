@@ -110,4 +110,17 @@ struct StyleTests {
     #expect(isPreformatted("b") == true)
     #expect(isPreformatted("c") == false)
   }
+
+  @Test(arguments: [
+    ("<p>He said <q>yes <q>or</q> no</q>.</p>", "He said “ yes ‘ or ’ no ” ."),
+    ("<p lang=ja><q>はい</q>", "「 はい 」"),
+    ("<p lang=de-CH><q>ja</q>", "„ ja “"),
+    ("<style>q::before, q::after { content: none }</style><p><q>bare</q>", "bare"),
+    ("<style>q::before { content: '<' } q::after { content: '>' }</style><q>own</q>", "< own >"),
+  ])
+  func `a quotation has its language's marks unless the page says otherwise`(
+    markup: String, text: String
+  ) {
+    #expect(Page(markup).text == text, "\(markup)")
+  }
 }

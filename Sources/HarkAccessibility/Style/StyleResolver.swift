@@ -5,6 +5,8 @@ struct ElementStyle {
   /// The content of a pseudo-element: the number of the declaration, or -1.
   struct Generated {
     var content: Int32 = -1
+    /// Whether a style sheet says what the content is, nothing included.
+    var isDeclared = false
     var isShown = true
     var isVisible = true
     var isBlock = false
@@ -254,7 +256,9 @@ struct StyleResolver {
     _ value: StyleDeclaration.Value, _ number: Int32, _ generated: inout ElementStyle.Generated
   ) {
     switch value {
-    case .content(let parts): generated.content = parts == nil ? -1 : number
+    case .content(let parts):
+      generated.content = parts == nil ? -1 : number
+      generated.isDeclared = true
     case .display(let display):
       generated.isShown = display != .none
       generated.isBlock = display.isBlock
