@@ -1,4 +1,4 @@
-import HarkDOM
+package import HarkDOM
 
 /// Reading of attribute values as HTML's common microsyntaxes (HTML standard, section 2.3).
 enum AttributeText {
@@ -73,7 +73,7 @@ extension Document {
   }
 
   /// The first child that is the HTML element of a name.
-  func firstChild(_ name: ElementName, of id: NodeID) -> NodeID? {
+  package func firstChild(_ name: ElementName, of id: NodeID) -> NodeID? {
     var child = firstChild(of: id)
     while let candidate = child, !isHTML(candidate, name) { child = nextSibling(of: candidate) }
     return child

@@ -12,10 +12,18 @@ struct FlowText {
   private var hasPendingBreak = false
   /// Whether the pending space parts words whatever script they are in.
   private var partsWords = false
-  /// Whether the next text was shown apart from the last, as two links side by side are.
-  private var hasSeam = false
+  /// How the next text was shown apart from the last.
+  private var seam = Seam.none
   /// Whether a bracket was opened that no space follows.
   private var isOpened = false
+
+  private enum Seam {
+    case none
+    /// A link begins or ends: where both are numbers they are two, as those of pages are.
+    case numbers
+    /// Two links or pictures stand side by side.
+    case words
+  }
 
   init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
@@ -44,7 +52,7 @@ struct FlowText {
     let before = bytes.count
     let wantsSpace =
       hasPendingSpace && before > start && bytes[before - 1] != 0x0A && !isOpened
-    let isParted = hasSeam && before > start && Self.showsSeam(bytes, raw, first)
+    let isParted = seam != .none && before > start && showsSeam(raw, first)
     if wantsSpace {
       if partsWords || isParted || !(hasPendingBreak && joinsAcrossBreak(before, raw, first)) {
         bytes.append(0x20)
@@ -64,7 +72,7 @@ struct FlowText {
     hasPendingSpace = kept.endsInSpace
     hasPendingBreak = kept.endsInBreak
     partsWords = false
-    hasSeam = false
+    seam = .none
     isOpened = false
   }
 
@@ -89,12 +97,19 @@ struct FlowText {
   }
 
   /// Notes that the next text is shown apart from the last: a space parts them if both are words.
-  mutating func seam() { hasSeam = true }
+  mutating func partByWords() { seam = .words }
+
+  /// Notes that a link begins or ends: a space parts the numbers on both sides of its edge.
+  mutating func partNumbers() {
+    if seam == .none { seam = .numbers }
+  }
 
   /// Whether a space belongs on a seam: neither behind what opens or joins nor before what closes.
-  private static func showsSeam(
-    _ bytes: [UInt8], _ raw: UnsafeBufferPointer<UInt8>, _ first: Int
-  ) -> Bool {
+  private func showsSeam(_ raw: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+    if seam == .numbers {
+      let digits: ClosedRange<UInt8> = 0x30...0x39
+      return digits.contains(bytes[bytes.count - 1]) && digits.contains(raw[first])
+    }
     // Brackets part already what they hold: `[1][2]`.
     if bytes[bytes.count - 1] == 0x5D, raw[first] == 0x5B { return false }
     switch bytes[bytes.count - 1] {
@@ -123,7 +138,7 @@ struct FlowText {
     let end = bytes.withUnsafeMutableBufferPointer { Self.filter($0, from: origin) }
     truncate(to: end)
     dropPendingSpace()
-    hasSeam = false
+    seam = .none
   }
 
   @inline(__always)

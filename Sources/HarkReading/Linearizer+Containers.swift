@@ -6,6 +6,8 @@ extension Linearizer {
 
   mutating func openContainer(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
     guard singles == 0 else { return }
+    // What is told live may be a word of a sentence (`output`).
+    if node.role == .status, !frame.isBlock { return }
     flush()
     var entry = ReadingContainer(
       role: node.role, node: AccessibilityTree.NodeID(index), parent: container,
@@ -22,10 +24,27 @@ extension Linearizer {
     page.containers.append(entry)
     container = number
     frame.container = number
+    if node.role == .group { summarize(index, node) }
+  }
+
+  /// Gives `details` without a summary the one that browsers show.
+  private mutating func summarize(_ index: Int, _ node: AccessibilityTree.Node) {
+    guard document.isHTML(node.source, .details),
+      document.firstChild(.summary, of: node.source) == nil
+    else { return }
+    let start = text.count
+    append(strings?.word(for: .details) ?? "")
+    page.targets.append(AccessibilityTree.NodeID(index))
+    emitAlone(role: .summary, node: index, text: start..<text.count)
   }
 
   mutating func openList(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
     guard singles == 0 else { return }
+    flush()
+    if pending.role == .listitem, pending.marker.count > 1 {
+      // The number of an item that begins with another list stands alone.
+      emitAlone(role: .paragraph, node: Int(pending.node), text: itemStart..<itemStart)
+    }
     openContainer(&frame, index, node)
     if document.isHTML(node.source, .dl) { page.containers[Int(container)].role = .list }
     let depth = page.containers[Int(container)].listDepth

@@ -7,7 +7,8 @@ extension Linearizer {
   /// Adds a field or a button; inside a heading or a caption it becomes a span of the text.
   mutating func control(_ index: Int, _ node: AccessibilityTree.Node) {
     let id = AccessibilityTree.NodeID(index)
-    let name = names.name(of: id).text
+    let given = names.name(of: id)
+    let name = given.defaultName.flatMap { strings?.word(for: $0) } ?? given.text
     // Text on the line before a box may be what tells it; then what follows is not.
     let startsLine = text.count == itemStart || pendingBreaks > 0 || bareControl >= 0
     if node.role != .progressbar && node.role != .meter { page.targets.append(id) }

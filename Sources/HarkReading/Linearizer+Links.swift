@@ -33,6 +33,7 @@ extension Linearizer {
   /// Parts a link from the link right before it: side by side they are two words, unless both lead
   /// to one place (a word whose first letter is set apart).
   mutating func partLinks(_ node: Int) {
+    text.partNumbers()
     guard lastLink.end == text.count, lastLink.node >= 0, text.count > itemStart else { return }
     let source = tree.nodes[node].source
     let last = tree.nodes[lastLink.node].source
@@ -41,7 +42,26 @@ extension Linearizer {
     {
       return
     }
-    text.seam()
+    text.partByWords()
+  }
+
+  /// Whether a text that is no white space lies in a node.
+  func holdsText(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    (index + 1..<max(index + 1, Int(node.end))).contains { inner in
+      tree.nodes[inner].role == .text
+        && tree.withText(of: AccessibilityTree.NodeID(inner)) { $0.contains { $0 > 0x20 } }
+    }
+  }
+
+  /// What a page gives for an object that can't be shown.
+  enum Fallback { case nothing, text, embedded }
+
+  /// What an `object` holds to be shown in its place (HTML standard, section 4.8.7): Hark shows none.
+  func fallback(_ index: Int, _ node: AccessibilityTree.Node) -> Fallback {
+    guard node.role == .embeddedObject, Int(node.end) > index + 1 else { return .nothing }
+    let inner = tree.nodes[index + 1..<Int(node.end)]
+    if inner.contains(where: { Presentation.of($0.role) == .embedded }) { return .embedded }
+    return inner.contains { $0.role == .image } || holdsText(index, node) ? .text : .nothing
   }
 
   /// Gives a link without text a text, so that it can be met: its name, else what its address says.
@@ -59,9 +79,9 @@ extension Linearizer {
       toldAddresses?.insert(href)
     }
     guard !name.isEmpty else { return }
-    text.seam()
+    text.partByWords()
     flow(name)
-    text.seam()
+    text.partByWords()
   }
 
   /// The addresses of all links that hold a text or a picture with a name.
@@ -127,11 +147,11 @@ extension Linearizer {
   mutating func picture(_ index: Int, _ node: AccessibilityTree.Node, _ name: String) {
     // A picture with a name of one character may be a letter of a word.
     let isWord = name.unicodeScalars.count > 1
-    if isWord { text.seam() }
+    if isWord { text.partByWords() }
     let isOpen = openSpan(.image, index)
     flow(name)
     if isOpen { closeSpan(of: index) }
-    if isWord { text.seam() }
+    if isWord { text.partByWords() }
   }
 
   /// Adds a player or a frame by its name, else by its address.

@@ -4,9 +4,13 @@ import HarkDOM
 extension LinearPage {
   /// Makes the line of items out of a tree.
   ///
+  /// - Parameters:
+  ///   - tree: the page.
+  ///   - strings: has the words for buttons that a page leaves to the browser ("Submit"); without
+  ///     it they have no name.
   /// - Complexity: linear in the nodes and their text; no recursion.
-  package init(linearizing tree: AccessibilityTree) {
-    var linearizer = Linearizer(tree)
+  package init(linearizing tree: AccessibilityTree, strings: StringCatalog? = nil) {
+    var linearizer = Linearizer(tree, strings)
     linearizer.run()
     self = linearizer.finish()
   }
@@ -93,6 +97,8 @@ struct Linearizer {
   var singles = 0
   /// The names that the walk asks for.
   var names: AccessibleNames
+  /// The words for names that a page leaves to the browser.
+  let strings: StringCatalog?
   var container: Int32 = -1
   var lists: [ListState] = []
   var tables: [TableState] = []
@@ -110,8 +116,9 @@ struct Linearizer {
 
   static let mostOpenSpans = 32
 
-  init(_ tree: AccessibilityTree) {
+  init(_ tree: AccessibilityTree, _ strings: StringCatalog?) {
     self.tree = tree
+    self.strings = strings
     document = tree.document
     page = LinearPage(tree: tree)
     text = FlowText(capacity: 1024)
@@ -168,6 +175,12 @@ struct Linearizer {
         lineBreak()
         return Int(node.end)
       }
+      if node.role == .superscript, raise(index, node) { return Int(node.end) }
+      if node.role == .math, let formula = MathText.text(of: node.source, in: document) {
+        flow(formula)
+        restore(frame)
+        return Int(node.end)
+      }
       if !isBlock {
         let id = AccessibilityTree.NodeID(index)
         guard let parent = node.parent,
@@ -210,10 +223,14 @@ struct Linearizer {
         break
       }
       picture(index, node, name)
+      // The words in a drawing are read too; a picture has none.
+      if node.role != .image, holdsText(index, node) { break }
       restore(frame)
       return Int(node.end)
     case .embedded:
-      embedded(index, node)
+      let content = fallback(index, node)
+      if content != .embedded { embedded(index, node) }
+      if content != .nothing { break }
       restore(frame)
       return Int(node.end)
     case .separator:
@@ -506,7 +523,10 @@ struct Linearizer {
     var start = Int(page.spans[Int(index)].text.lowerBound)
     let end = text.count
     while start < end, text.bytes[start] == 0x20 || text.bytes[start] == 0x0A { start += 1 }
-    if isLink { lastLink = (end, node) }
+    if isLink {
+      lastLink = (end, node)
+      text.partNumbers()
+    }
     if start >= end {
       if Int(index) == page.spans.count - 1 { page.spans.removeLast() }
       return

@@ -119,10 +119,14 @@ struct ItemMarks {
       text.mark(words.imagePrefix)
       body(item, page, &text)
       text.mark(words.imageSuffix)
-    case .iframe, .embeddedObject:
+    case .iframe:
       text.mark(words.framePrefix)
       body(item, page, &text)
       text.mark(words.frameSuffix)
+    case .embeddedObject:
+      text.mark(words.objectPrefix)
+      body(item, page, &text)
+      text.mark(words.objectSuffix)
     case .video:
       text.mark(words.videoPrefix)
       body(item, page, &text)
@@ -287,6 +291,8 @@ struct MarkWords: Sendable {
   let imageSuffix: [UInt8]
   let framePrefix: [UInt8]
   let frameSuffix: [UInt8]
+  let objectPrefix: [UInt8]
+  let objectSuffix: [UInt8]
   let videoPrefix: [UInt8]
   let videoSuffix: [UInt8]
   let audioPrefix: [UInt8]
@@ -299,6 +305,7 @@ struct MarkWords: Sendable {
       strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
     (imagePrefix, imageSuffix) = Self.around("mark.image", strings)
     (framePrefix, frameSuffix) = Self.around("mark.frame", strings)
+    (objectPrefix, objectSuffix) = Self.around("mark.object", strings)
     (videoPrefix, videoSuffix) = Self.around("mark.video", strings)
     (audioPrefix, audioSuffix) = Self.around("mark.audio", strings)
   }

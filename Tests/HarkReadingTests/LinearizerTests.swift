@@ -1,3 +1,5 @@
+import HarkAccessibility
+import HarkDOM
 import Testing
 
 @testable import HarkReading
@@ -40,6 +42,51 @@ struct LinearizerTests {
     html: String, expected: [String]
   ) {
     #expect(Pages.items(html) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "<svg><title>Sales</title><text>2019</text><text>40%</text></svg>",
+      ["image: Sales", "paragraph: 2019", "paragraph: 40%"]
+    ),
+    ("<svg role=img><title>Sales</title><text>2019</text></svg>", ["image: Sales"]),
+    (
+      "<object data=a.swf><p>Get <a href=/x>the film</a></object>",
+      ["embed: a.swf", "paragraph: Get the film <link the film>"]
+    ),
+    ("<object data=a.swf><embed src=b.swf></object>", ["embed: b.swf"]),
+    ("<p>Sum: <output>42</output> in all", ["paragraph: Sum: 42 in all"]),
+    (
+      "<p><a href=/3>3</a><a href=/4>4</a><b>5</b><a href=/6>6</a>",
+      ["paragraph: 3 4 5 6 <link 3> <link 4> <link 6>"]
+    ),
+    (
+      "<p>19<a href=/x>th</a> and <a href=/x>apple</a>s",
+      [
+        "paragraph: 19th and apples <link th> <link apple>"
+      ]
+    ),
+    (
+      "<ol><li><ul><li>a</ul><li><ul><li>b</ul></ol>",
+      ["listitem 1 1.", "listitem 2 -: a", "listitem 1 2.", "listitem 2 -: b"]
+    ),
+  ])
+  func `what a sighted reader sees in a drawing, an object or a row of numbers is kept`(
+    html: String, expected: [String]
+  ) {
+    #expect(Pages.items(html) == expected)
+  }
+
+  @Test func `a button and a summary that a page leaves to the browser have the browser's words`() {
+    let page = LinearPage(
+      linearizing: AccessibilityTree(
+        of: Document(
+          parsingHTML: Array(
+            "<form><input type=submit><input type=reset></form><details><p>a</details>".utf8))),
+      strings: Pages.english)
+    #expect(page.items.map { page.text(of: $0) } == ["Submit", "Reset", "Details"])
+    #expect(page.items.last?.role == .summary)
+    #expect(page.items.last.map { page.tree.states(of: $0.node) } == .collapsed)
   }
 
   @Test func `cells of ideographs in lines of their own in the source are whole words`() {

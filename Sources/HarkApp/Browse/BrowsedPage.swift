@@ -43,7 +43,7 @@ struct BrowsedPage: Sendable {
   init(_ contents: PageContents, strings: StringCatalog, status: Int = 200) {
     var watch = Stopwatch()
     size = contents.bytes.count
-    var built = Page(contents, watch: &watch)
+    var built = Page(contents, strings: strings, watch: &watch)
     refresh = BrowsedPage.refresh(of: built.document, base: built.base)
     if let refresh, refresh.seconds > 0 {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
@@ -55,7 +55,7 @@ struct BrowsedPage: Sendable {
           "host": .text(BrowsedPage.host(of: refresh.address)), "count": .count(refresh.seconds),
         ])
       more.bytes += BrowsedPage.link(to: refresh.address, text)
-      built = Page(more, watch: &watch)
+      built = Page(more, strings: strings, watch: &watch)
     }
     page = built
     title = TerminalText.clean(page.title)

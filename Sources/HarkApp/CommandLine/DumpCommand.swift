@@ -54,7 +54,7 @@ package struct DumpCommand: HarkSubcommand {
       return error.status
     }
     watch.end(.fetch)
-    let page = Page(found.contents, watch: &watch)
+    let page = Page(found.contents, strings: context.strings, watch: &watch)
     let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let options = DumpOptions(
       width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,

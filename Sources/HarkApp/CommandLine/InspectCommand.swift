@@ -61,7 +61,7 @@ package struct InspectCommand: HarkSubcommand {
       let base = document.baseAddress(address)
       let dump = DumpContext(
         address: { Address($0, base: base)?.href },
-        word: { context.strings(for: $0) })
+        word: { context.strings.word(for: $0) })
       if format == .tree {
         tree.dumpOutline(dump, quoted: Self.quoted) { StandardStreams.output($0) }
       } else {
@@ -80,16 +80,5 @@ extension InspectCommand {
   /// A text of the page on one line, without what must not reach a terminal.
   private static func quoted(_ text: String) -> String {
     PlainText.cleaned(text).replacing("\n", with: " ")
-  }
-}
-
-extension CommandContext {
-  /// The word for a name that browsers supply.
-  fileprivate func strings(for name: DefaultName) -> String {
-    switch name {
-    case .submit: strings("name.submit")
-    case .reset: strings("name.reset")
-    case .details: strings("name.details")
-    }
   }
 }

@@ -31,7 +31,7 @@ package struct ReadCommand: HarkSubcommand {
       return error.status
     }
     var watch = Stopwatch()
-    let page = Page(found.contents, watch: &watch).linear
+    let page = Page(found.contents, strings: context.strings, watch: &watch).linear
     let end = read(page, aloud: run.speaker, setup, context, hearing)
     run.close()
     let status = context.tell(end, isSpeaking: run.engine != nil, output: output)

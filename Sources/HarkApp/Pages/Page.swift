@@ -13,14 +13,19 @@ package struct Page: Sendable {
   package let document: Document
   package private(set) var tree: AccessibilityTree
   package var linear: LinearPage
+  private let strings: StringCatalog
 
   /// Makes a page of what came.
   ///
   /// - Parameters:
   ///   - contents: any bytes; what is no page by its kind gives one without items.
+  ///   - strings: has the names that pages leave to the browser.
   ///   - watch: gets the time of each stage.
   /// - Complexity: linear in the bytes; run it off the thread that answers keys.
-  package init(_ contents: consuming PageContents, watch: inout Stopwatch) {
+  package init(
+    _ contents: consuming PageContents, strings: StringCatalog, watch: inout Stopwatch
+  ) {
+    self.strings = strings
     address = contents.address
     let document = Self.document(contents, &watch)
     self.document = document
@@ -28,7 +33,7 @@ package struct Page: Sendable {
     let tree = AccessibilityTree(of: document)
     self.tree = tree
     watch.end(.tree)
-    linear = LinearPage(linearizing: tree)
+    linear = LinearPage(linearizing: tree, strings: strings)
     watch.end(.items)
   }
 
@@ -40,7 +45,7 @@ package struct Page: Sendable {
   /// - Complexity: linear in the document.
   package mutating func rebuild(includingHidden: Bool, toggled: Set<Document.NodeID>) {
     tree = AccessibilityTree(of: document, includingHidden: includingHidden, toggled: toggled)
-    linear = LinearPage(linearizing: tree)
+    linear = LinearPage(linearizing: tree, strings: strings)
   }
 
   /// The title, white space folded; empty if the page has none.
