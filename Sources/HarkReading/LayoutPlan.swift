@@ -20,11 +20,6 @@ struct LayoutPlan {
   var form: Form
   /// The table, as an index of `LinearPage.containers`.
   var container = -1
-
-  var isOneLine: Bool {
-    if case .line = form { return true }
-    return false
-  }
 }
 
 extension LineLayout {
@@ -65,7 +60,7 @@ extension LineLayout {
   /// All items of a navigation on one line, if each is a link and they fit.
   private func linePlan(_ container: ReadingContainer) -> LayoutPlan? {
     let items = Int(container.items.lowerBound)..<Int(container.items.upperBound)
-    guard items.count > 1, items.count <= options.width else { return nil }
+    guard items.count > 1, items.count <= options.formWidth else { return nil }
     var used = lineIndent(of: items)
     var text = MarkedText()
     for index in items {
@@ -76,7 +71,7 @@ extension LineLayout {
       text.removeAll()
       marks.write(item, of: page, to: &text)
       used += columns(text) + (index == items.lowerBound ? 0 : 2)
-      guard used <= options.width else { return nil }
+      guard used <= options.formWidth else { return nil }
     }
     return LayoutPlan(items: items, form: .line)
   }
@@ -122,8 +117,8 @@ extension LineLayout {
       } else {
         detail = max(detail, width)
       }
-      let fits = widest <= options.width / 2 && widest + 2 + detail <= options.width
-      guard fits || options.mode == .wide && widest + 12 <= options.width else { return nil }
+      let fits = widest <= options.formWidth / 2 && widest + 2 + detail <= options.formWidth
+      guard fits || options.mode == .wide && widest + 12 <= options.formWidth else { return nil }
     }
     return LayoutPlan(items: items, form: .pairs(detail: widest + 2))
   }
@@ -138,14 +133,15 @@ extension LineLayout {
       plan.form = .single
       return plan
     }
-    guard options.mode != .stacked, table.columns > 0, Int(table.columns) <= options.width else {
+    guard options.mode != .stacked, table.columns > 0, Int(table.columns) <= options.formWidth
+    else {
       return plan
     }
     let hasGrid = widths(items, columns: Int(table.columns))
     guard let widths = hasGrid else { return plan }
     let total = widths.reduce(0, +) + 2 * (widths.count { $0 > 0 } - 1)
-    let fits = total <= options.width && (widths.first ?? 0) <= options.width / 2
-    guard fits || options.mode == .wide && total <= options.width else { return plan }
+    let fits = total <= options.formWidth && (widths.first ?? 0) <= options.formWidth / 2
+    guard fits || options.mode == .wide && total <= options.formWidth else { return plan }
     var starts: [Int] = []
     var start = 0
     for width in widths {
@@ -173,7 +169,7 @@ extension LineLayout {
         text.removeAll()
         marks.write(span, of: item, page, to: &text)
         let width = columns(text)
-        if width > options.width { return nil }
+        if width > options.formWidth { return nil }
         let column = Int(span.column)
         let end = min(column + Int(span.columnSpan), count)
         guard column < end else { continue }
@@ -183,7 +179,7 @@ extension LineLayout {
           wide.append((column..<end, width))
         }
       }
-      if widths.reduce(0, +) > options.width { return nil }
+      if widths.reduce(0, +) > options.formWidth { return nil }
     }
     for (range, width) in wide {
       let have = widths[range].reduce(0) { $0 + $1 + ($1 > 0 ? 2 : 0) } - 2

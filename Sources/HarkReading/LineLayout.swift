@@ -2,22 +2,29 @@ import HarkAccessibility
 import HarkText
 
 /// How a page is laid out.
-package struct LayoutOptions: Sendable {
+package struct LayoutOptions: Equatable, Sendable {
   /// Which numbers are printed.
   package enum Numbers: Sendable { case none, links, all }
 
   /// The columns of a line; at least 1.
   package var width: Int
+  /// The columns that decide whether what belongs together stands side by side: those of a line, or
+  /// fewer where letters are to be larger than the terminal shows them.
+  package var formWidth: Int
   package var mode: LayoutMode
   package var numbers: Numbers
   /// The cells of characters whose width East Asian and other terminals give differently: 1 or 2.
   package var ambiguousCells: Int
+  /// Whether it is noted what stretches of the lines are, for their colours.
+  package var isStyled = false
 
   package init(
-    width: Int, mode: LayoutMode = .auto, numbers: Numbers = .none, ambiguousCells: Int = 1
+    width: Int, formWidth: Int? = nil, mode: LayoutMode = .auto, numbers: Numbers = .none,
+    ambiguousCells: Int = 1
   ) {
     self.ambiguousCells = ambiguousCells == 2 ? 2 : 1
     self.width = min(max(width, 1), 100_000)
+    self.formWidth = min(max(formWidth ?? width, 1), self.width)
     self.mode = mode
     self.numbers = numbers
   }
@@ -45,7 +52,7 @@ package struct LineLayout: Sendable {
   package init(_ page: LinearPage, options: LayoutOptions, strings: StringCatalog) {
     self.page = page
     self.options = options
-    marks = ItemMarks(strings, numbers: options.numbers)
+    marks = ItemMarks(strings, numbers: options.numbers, isStyled: options.isStyled)
     cells = CellWidth(ambiguous: options.ambiguousCells)
     language = page.items.first.map { page.language(of: $0) } ?? ""
   }
@@ -55,13 +62,11 @@ package struct LineLayout: Sendable {
 
   /// The lines of one item, in the form that its block has.
   ///
-  /// In a block that stands on one line this is the whole line.
+  /// An item of a line of several stands alone.
   package func lines(of item: Int) -> LayoutLines {
     guard page.items.indices.contains(item) else { return LayoutLines() }
     var writer = LineWriter(self)
-    let plan = plan(at: item)
-    writer.write(plan, plan.isOneLine ? plan.items : item..<item + 1)
-    return writer.lines
+    return writer.lines(of: item..<item + 1)
   }
 
   /// Whether an empty line parts an item from the one before it.

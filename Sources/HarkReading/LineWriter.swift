@@ -27,14 +27,14 @@ package struct LineWriter {
   /// The plan of the block that was met last.
   private var plan: LayoutPlan?
   private var width: Int { layout.options.width }
+  private var formWidth: Int { layout.options.formWidth }
 
   /// Lays out the block that an item is in, from that item on, and gives the items that were laid
   /// out: of a long table some rows, so that its lines never lie in memory all at once.
   ///
   /// - Complexity: O(the text of those items), and once for each block what its form costs.
   package mutating func appendBlock(at item: Int) -> Range<Int> {
-    let plan = self.plan.flatMap { $0.items.contains(item) ? $0 : nil } ?? layout.plan(at: item)
-    self.plan = plan
+    let plan = plan(at: item)
     var items = plan.items
     switch plan.form {
     case .single, .grid, .records:
@@ -43,6 +43,34 @@ package struct LineWriter {
     }
     write(plan, items)
     return items
+  }
+
+  /// The items that stand in the same lines as one: those of a navigation on one line, a label with its
+  /// detail beside it; else the item alone.
+  package mutating func unit(at item: Int) -> Range<Int> {
+    let plan = plan(at: item)
+    switch plan.form {
+    case .line: return plan.items
+    case .pairs:
+      let label = item - (item - plan.items.lowerBound) % 2
+      return label..<min(label + 2, plan.items.upperBound)
+    case .single, .grid, .records: return item..<item + 1
+    }
+  }
+
+  /// The lines of some items of one block, in the form that it has.
+  package mutating func lines(of items: Range<Int>) -> LayoutLines {
+    lines.removeAll()
+    guard !items.isEmpty, items.upperBound <= page.items.count else { return lines }
+    write(plan(at: items.lowerBound), items)
+    return lines
+  }
+
+  private mutating func plan(at item: Int) -> LayoutPlan {
+    if let plan, plan.items.contains(item) { return plan }
+    let new = layout.plan(at: item)
+    plan = new
+    return new
   }
 
   /// Whether an item goes on a block that was laid out in part.
@@ -95,16 +123,27 @@ package struct LineWriter {
     }
     if isStackedField(item) {
       layout.marks.label(item, page, &text)
+      if layout.options.isStyled { text.note(.control, from: 0) }
       fill(index, indent: indent, hanging: hanging)
       text.removeAll()
       layout.marks.value(item, page, &text)
+      if layout.options.isStyled { text.note(.control, from: 0) }
       fill(index, indent: hanging, hanging: hanging)
       return
     }
     if item.role == .heading { hanging += 3 }
+    let start = text.bytes.count
     layout.marks.write(item, of: page, to: &text)
+    if layout.options.isStyled, let style = Self.style(of: item) {
+      text.note(style, from: start)
+    }
     if item.isPreformatted { text.expandTabs(layout.cells) }
     fill(index, indent: indent, hanging: hanging, isVerbatim: item.isPreformatted)
+  }
+
+  /// What the whole of an item's text is, where it is no running text.
+  private static func style(of item: ReadingItem) -> TextStyle? {
+    item.role.isField || item.role.isButton ? .control : nil
   }
 
   /// Whether a field's value stands under its label (design section 4, form rows).
@@ -119,7 +158,7 @@ package struct LineWriter {
         UnsafeBufferPointer(
           rebasing: $0[Int(item.text.lowerBound)..<Int(item.text.upperBound)]))
     }
-    return label > width / 2 || width - label - 2 < 20
+    return label > formWidth / 2 || formWidth - label - 2 < 20
   }
 
   /// Cuts the text that is ready into lines.
@@ -137,6 +176,7 @@ package struct LineWriter {
         let part = lines.bytes.count
         lines.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
         if range.isEmpty { lines.bytes.removeLast(lines.bytes.count - start) }
+        note(text.styles, in: range, at: part)
         lines.parts.append(
           LayoutPart(
             item: Int32(index), start: Int32(min(part, lines.bytes.count)),
@@ -147,10 +187,27 @@ package struct LineWriter {
   }
 
   private mutating func endLine(_ start: Int, parts: Int, item: Int) {
+    let noted = lines.lines.last?.styles.upperBound ?? 0
     lines.lines.append(
       LayoutLine(
         text: Int32(start)..<Int32(lines.bytes.count),
-        parts: Int32(lines.parts.count - parts)..<Int32(lines.parts.count), item: Int32(item)))
+        parts: Int32(lines.parts.count - parts)..<Int32(lines.parts.count),
+        styles: noted..<Int32(lines.styles.count), item: Int32(item)))
+  }
+
+  /// Notes what stretches of a part of a text are, which stands in the lines from a byte on.
+  private mutating func note(
+    _ styles: [(range: Range<Int>, style: TextStyle)], in range: Range<Int>, at part: Int
+  ) {
+    guard !styles.isEmpty else { return }
+    let first = styles.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    for (stretch, style) in styles[first...] {
+      guard stretch.lowerBound < range.upperBound else { return }
+      let inside = stretch.clamped(to: range)
+      let start = part + inside.lowerBound - range.lowerBound
+      lines.styles.append(
+        LayoutStyle(text: Int32(start)..<Int32(start + inside.count), style: style))
+    }
   }
 
   // MARK: Several on a line
@@ -159,6 +216,7 @@ package struct LineWriter {
     lines.parts.append(
       LayoutPart(
         item: Int32(index), start: Int32(lines.bytes.count), source: Int32(text.source(at: 0))))
+    note(text.styles, in: 0..<text.bytes.count, at: lines.bytes.count)
     lines.bytes.append(contentsOf: text.bytes)
   }
 
@@ -207,6 +265,7 @@ package struct LineWriter {
           LayoutPart(
             item: Int32(index + 1), start: Int32(lines.bytes.count),
             source: Int32(text.source(at: range.lowerBound))))
+        note(text.styles, in: range, at: lines.bytes.count)
         lines.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
         endLine(lineStart, parts: isFirst ? 2 : 1, item: isFirst ? index : index + 1)
       }
@@ -234,6 +293,7 @@ package struct LineWriter {
     }
     let start = lines.bytes.count
     let parts = lines.parts.count
+    let styles = lines.styles.count
     var end = 0
     for span in page.spans(of: item) where span.isCell {
       text.removeAll()
@@ -246,6 +306,7 @@ package struct LineWriter {
         // A row further down that is wider than those that decided.
         lines.bytes.removeLast(lines.bytes.count - start)
         lines.parts.removeLast(lines.parts.count - parts)
+        lines.styles.removeLast(lines.styles.count - styles)
         writeRecord(index, plan)
         return
       }

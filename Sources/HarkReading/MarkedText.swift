@@ -9,9 +9,20 @@ struct MarkedText {
   /// before.
   private var marks: [(at: Int, count: Int, before: Int)] = []
   private var source = -1
+  /// What stretches of the text are, by their bytes and in their order; none lies in another.
+  private(set) var styles: [(range: Range<Int>, style: TextStyle)] = []
+
+  /// Notes what the text from a byte on is; what was noted inside of it stands.
+  mutating func note(_ style: TextStyle, from start: Int) {
+    guard start < bytes.count, styles.last.map({ $0.range.upperBound <= start }) ?? true else {
+      return
+    }
+    styles.append((start..<bytes.count, style))
+  }
 
   /// Starts again.
   mutating func removeAll() {
+    styles.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
     source = -1
@@ -73,6 +84,7 @@ struct MarkedText {
       }
     }
     bytes = expanded
+    styles.removeAll(keepingCapacity: true)
   }
 }
 
@@ -80,11 +92,14 @@ struct MarkedText {
 struct ItemMarks {
   let strings: StringCatalog
   let numbers: LayoutOptions.Numbers
+  /// Whether it is noted what stretches of the text are.
+  let isStyled: Bool
   private let lazyWords: LazyMarkWords
 
-  init(_ strings: StringCatalog, numbers: LayoutOptions.Numbers) {
+  init(_ strings: StringCatalog, numbers: LayoutOptions.Numbers, isStyled: Bool = false) {
     self.strings = strings
     self.numbers = numbers
+    self.isStyled = isStyled
     lazyWords = LazyMarkWords(strings)
   }
 
@@ -230,20 +245,21 @@ struct ItemMarks {
     to text: inout MarkedText
   ) {
     var position = range.lowerBound
-    var open: [ReadingSpan] = []
+    var open: [(span: ReadingSpan, start: Int)] = []
     for span in spans where isMarked(span.role) {
       let start = Int(span.text.lowerBound)
       guard start >= range.lowerBound, Int(span.text.upperBound) <= range.upperBound else {
         continue
       }
-      while let last = open.last, Int(last.text.upperBound) <= start {
-        text.append(position..<Int(last.text.upperBound), of: page.bytes)
-        position = Int(last.text.upperBound)
-        close(last, page, &text)
+      while let last = open.last, Int(last.span.text.upperBound) <= start {
+        text.append(position..<Int(last.span.text.upperBound), of: page.bytes)
+        position = Int(last.span.text.upperBound)
+        close(last.span, from: last.start, page, &text)
         open.removeLast()
       }
       text.append(position..<start, of: page.bytes)
       position = start
+      let opened = text.bytes.count
       if span.role == .image {
         text.mark(words.imagePrefix)
       } else if span.role.isCheckable, span.role.isField {
@@ -251,35 +267,43 @@ struct ItemMarks {
       } else if span.role.isButton {
         text.mark("[")
       }
-      open.append(span)
+      open.append((span, opened))
     }
     while let last = open.popLast() {
-      text.append(position..<Int(last.text.upperBound), of: page.bytes)
-      position = Int(last.text.upperBound)
-      close(last, page, &text)
+      text.append(position..<Int(last.span.text.upperBound), of: page.bytes)
+      position = Int(last.span.text.upperBound)
+      close(last.span, from: last.start, page, &text)
     }
     text.append(position..<range.upperBound, of: page.bytes)
   }
 
   private func isMarked(_ role: Role) -> Bool {
     switch role {
-    case .link: numbers != .none
+    case .link: numbers != .none || isStyled
     case .image: true
     case .generic, .code, .cell, .gridcell, .columnheader, .rowheader: false
     default: role.isButton || role.isField
     }
   }
 
-  private func close(_ span: ReadingSpan, _ page: LinearPage, _ text: inout MarkedText) {
+  private func close(
+    _ span: ReadingSpan, from start: Int, _ page: LinearPage, _ text: inout MarkedText
+  ) {
     switch span.role {
     case .image: text.mark(words.imageSuffix)
-    case .link: number(span.node, page, &text)
+    case .link:
+      if isStyled {
+        let isVisited = page.tree.states(of: span.node).contains(.visited)
+        text.note(isVisited ? .visitedLink : .link, from: start)
+      }
+      if numbers != .none { number(span.node, page, &text) }
     default:
       if span.role.isButton {
         text.mark("]")
       } else if !span.role.isCheckable {
         text.mark(": []")
       }
+      if isStyled { text.note(.control, from: start) }
       if numbers == .all { number(span.node, page, &text) }
     }
   }

@@ -45,12 +45,21 @@ package struct RGB: Equatable, Sendable {
 
 /// The colours of printed text; every pair has a contrast of 7 to 1 or more.
 ///
-/// Nothing is told by colour alone: links are underlined and numbered, states are words.
+/// Nothing is told by colour alone: links are underlined and numbered, states are words. All colours are
+/// ones of the 256 that terminals have, so that both ways to ask for them give the same.
 package struct Theme: Equatable, Sendable {
+  /// How a terminal takes colours.
+  package enum Palette: Sendable {
+    /// By three numbers (`38;2`).
+    case direct
+    /// By a number from 16 to 231 (`38;5`).
+    case indexed
+  }
+
   /// The name in settings ("dark").
   package let name: String
   /// The colour of the background; nil leaves it to the terminal.
-  package let background: RGB?
+  package private(set) var background: RGB?
   /// The colour of text, and those of the styles that have their own.
   private let foreground: RGB?
   private let colors: [TextStyle: RGB]
@@ -63,24 +72,24 @@ package struct Theme: Equatable, Sendable {
   package static let dark = Theme(
     name: "dark", background: RGB(0, 0, 0), foreground: RGB(255, 255, 255),
     colors: [
-      .link: RGB(140, 200, 255), .visitedLink: RGB(220, 175, 255), .control: RGB(160, 255, 160),
-      .heading: RGB(255, 235, 120), .code: RGB(220, 220, 220), .message: RGB(200, 240, 255),
-      .error: RGB(255, 170, 160),
+      .link: RGB(135, 215, 255), .visitedLink: RGB(215, 175, 255), .control: RGB(175, 255, 175),
+      .heading: RGB(255, 255, 135), .code: RGB(215, 215, 215), .message: RGB(175, 255, 255),
+      .error: RGB(255, 175, 175),
     ])
 
   /// Dark text on white.
   package static let light = Theme(
     name: "light", background: RGB(255, 255, 255), foreground: RGB(0, 0, 0),
     colors: [
-      .link: RGB(0, 60, 160), .visitedLink: RGB(90, 20, 130), .control: RGB(0, 80, 30),
-      .heading: RGB(90, 40, 0), .code: RGB(50, 50, 50), .message: RGB(0, 70, 90),
-      .error: RGB(150, 0, 0),
+      .link: RGB(0, 0, 175), .visitedLink: RGB(95, 0, 135), .control: RGB(0, 95, 0),
+      .heading: RGB(95, 0, 0), .code: RGB(0, 0, 95), .message: RGB(0, 95, 95),
+      .error: RGB(135, 0, 0),
     ])
 
   /// Yellow text on black, for eyes that white blinds.
   package static let yellow = Theme(
     name: "yellow", background: RGB(0, 0, 0), foreground: RGB(255, 255, 0),
-    colors: [.link: RGB(255, 255, 160), .heading: RGB(255, 220, 80), .error: RGB(255, 190, 150)])
+    colors: [.link: RGB(255, 255, 175), .heading: RGB(255, 215, 0), .error: RGB(255, 175, 135)])
 
   /// All themes.
   package static let all = [terminal, dark, light, yellow]
@@ -89,24 +98,58 @@ package struct Theme: Equatable, Sendable {
   package func color(of style: TextStyle) -> RGB? { colors[style] ?? foreground }
 
   /// The control sequence that a style begins with (ECMA-48, SGR); empty where it changes nothing.
-  package func begin(_ style: TextStyle) -> String {
+  ///
+  /// - Parameters:
+  ///   - style: what the text is.
+  ///   - outer: what it stands in, as a link in a heading does: both are shown.
+  ///   - palette: how the terminal takes colours.
+  /// - Returns: the sequence.
+  package func begin(
+    _ style: TextStyle, in outer: TextStyle = .text, palette: Palette = .direct
+  ) -> String {
     var codes: [String] = []
-    switch style {
-    case .heading, .error: codes.append("1")
-    case .link, .visitedLink: codes.append("4")
-    default: break
+    if Self.isBold(style) || Self.isBold(outer) { codes.append("1") }
+    if style == .link || style == .visitedLink { codes.append("4") }
+    if let color = color(of: colors[style] == nil ? outer : style) {
+      codes.append("38;" + Self.code(color, palette))
     }
-    if let color = color(of: style) {
-      codes.append("38;2;\(color.red);\(color.green);\(color.blue)")
-    }
-    if let background {
-      codes.append("48;2;\(background.red);\(background.green);\(background.blue)")
-    }
+    if let background { codes.append("48;" + Self.code(background, palette)) }
     return codes.isEmpty ? "" : "\u{1B}[" + codes.joined(separator: ";") + "m"
   }
 
+  private static func isBold(_ style: TextStyle) -> Bool {
+    switch style {
+    case .heading, .error, .prompt, .control: true
+    default: false
+    }
+  }
+
+  private static func code(_ color: RGB, _ palette: Palette) -> String {
+    switch palette {
+    case .direct: return "2;\(color.red);\(color.green);\(color.blue)"
+    case .indexed:
+      // The cube of the 256 colours has the steps 0, 95, 135, 175, 215, 255.
+      func step(_ value: UInt8) -> Int { value < 48 ? 0 : max(1, (Int(value) - 35) / 40) }
+      return "5;\(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))"
+    }
+  }
+
   /// The control sequence that ends a style.
-  package func end(_ style: TextStyle) -> String { begin(style).isEmpty ? "" : "\u{1B}[0m" }
+  package func end(_ style: TextStyle, in outer: TextStyle = .text) -> String {
+    begin(style, in: outer).isEmpty ? "" : "\u{1B}[0m"
+  }
+
+  /// The theme without a background of its own, where each of its colours has its contrast on the
+  /// terminal's background too: then nothing has to be painted.
+  private func on(_ background: RGB) -> Theme {
+    let isReadable = TextStyle.allCases.allSatisfy {
+      color(of: $0).map { $0.contrast(with: background) >= 7 } ?? true
+    }
+    guard isReadable else { return self }
+    var theme = self
+    theme.background = nil
+    return theme
+  }
 
   /// Chooses a theme.
   ///
@@ -119,7 +162,7 @@ package struct Theme: Equatable, Sendable {
     setting: String, background: RGB?, colorFGBG: String?
   ) -> Theme {
     if let theme = all.first(where: { $0.name == setting }) { return theme }
-    if let background { return background.luminance < 0.18 ? dark : light }
+    if let background { return (background.luminance < 0.18 ? dark : light).on(background) }
     if let last = colorFGBG?.split(separator: ";").last, let number = Int(last) {
       return number < 7 || number == 8 ? dark : light
     }

@@ -66,7 +66,7 @@ struct KeyDecoderTests {
 
   @Test func `a cursor report is one only while it is awaited`() {
     var decoder = KeyDecoder()
-    decoder.awaitsCursorReport = true
+    decoder.awaitedCursorReports = 1
     #expect(decoder.feed(Array("\u{1B}[1;2R".utf8)) == [.cursorReport(row: 1, column: 2)])
     #expect(decoder.feed(Array("\u{1B}[1;2R".utf8)) == [.key(Key(.function(3), .shift))])
   }

@@ -94,19 +94,3 @@ struct NameMatchTests {
     #expect(NameMatch.matches(for: [said], among: names) == found)
   }
 }
-
-struct TerminalTextTests {
-  @Test(arguments: [
-    ("a\u{1B}[31mb", "a[31mb"), ("a\u{202E}b\u{200B}\u{FEFF}", "ab"), ("a\tb\n", "a b\n"),
-    ("\u{9B}1m\u{7F}\u{E0041}", "1m"), ("👩\u{200D}🚀", "👩\u{200D}🚀"),
-  ]) func `no text commands the terminal`(text: String, clean: String) {
-    #expect(TerminalText.clean(text) == clean)
-  }
-
-  @Test(arguments: [
-    ("abc", 3), ("한글", 4), ("日本", 4), ("e\u{301}", 1), ("👩\u{200D}🚀", 2), ("ｶﾅ", 2),
-  ])
-  func `cells are counted as terminals count them`(text: String, cells: Int) {
-    #expect(TerminalText.cells(text) == cells)
-  }
-}

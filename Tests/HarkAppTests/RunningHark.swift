@@ -26,7 +26,7 @@ final class RunningHark {
   /// Starts the program in a folder of its own.
   init?(
     _ arguments: [String], mode: Mode, settings: String? = "", language: String = "en",
-    columns: UInt16 = 80, rows: UInt16 = 24
+    columns: UInt16 = 80, rows: UInt16 = 24, environment changes: [String: String] = [:]
   ) {
     self.mode = mode
     var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
@@ -49,6 +49,10 @@ final class RunningHark {
       "PATH=/usr/bin:/bin",
     ]
     environment.append(mode == .keys ? "TERM=xterm-256color" : "TERM=dumb")
+    for (name, value) in changes {
+      environment.removeAll { $0.hasPrefix(name + "=") }
+      if !value.isEmpty { environment.append("\(name)=\(value)") }
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -180,6 +184,12 @@ final class RunningHark {
         index += 1
         continue
       }
+      if byte == 0x1B, index + 1 < printed.count, printed[index + 1] == 0x5D {
+        // A question to the terminal, up to its BEL.
+        while index < printed.count, printed[index] != 0x07 { index += 1 }
+        index += 1
+        continue
+      }
       if byte != 0x0D { bytes.append(byte) }
       index += 1
     }
@@ -211,6 +221,13 @@ final class RunningHark {
     var modes = termios()
     guard tcgetattr(output, &modes) == 0 else { return nil }
     return (modes.c_lflag & tcflag_t(ICANON) != 0, modes.c_lflag & tcflag_t(ECHO) != 0)
+  }
+
+  /// Gives the terminal another size, as a window that is dragged does.
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(output, UInt(TIOCSWINSZ), &size)
+    kill(SIGWINCH)
   }
 
   func kill(_ signal: Int32) { if process > 0 { Glibc.kill(process, signal) } }

@@ -153,6 +153,7 @@ struct TranscriptTests {
         options + [address], mode: mode, settings: settings + "\n",
         language: transcript.values["language"] ?? "en"))
     let isRecorded = Self.recorded.contains(transcript.name)
+    if !Self.recorded.isEmpty, !isRecorded { return }
     var recorded = transcript.steps
     var expected: [String] = []
     var expectedSpeech: [String] = []

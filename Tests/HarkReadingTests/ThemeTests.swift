@@ -29,11 +29,41 @@ struct ThemeTests {
   @Test func `the terminal's answer decides between dark and light`() {
     let black = Theme.color(fromAnswer: "11;rgb:0000/0000/0000")
     #expect(black == RGB(0, 0, 0))
-    #expect(Theme.chosen(setting: "auto", background: black, colorFGBG: nil) == .dark)
+    let dark = Theme.chosen(setting: "auto", background: black, colorFGBG: nil)
+    #expect(dark.name == "dark")
+    // Nothing is painted over a background that all colours are readable on.
+    #expect(dark.background == nil)
     #expect(Theme.color(fromAnswer: "rgb:ff/ff/ff") == RGB(255, 255, 255))
     #expect(Theme.color(fromAnswer: "rgb:zz") == nil)
     #expect(Theme.chosen(setting: "auto", background: nil, colorFGBG: "0;15") == .light)
     #expect(Theme.chosen(setting: "auto", background: nil, colorFGBG: nil) == .terminal)
     #expect(Theme.chosen(setting: "yellow", background: black, colorFGBG: nil) == .yellow)
+  }
+
+  @Test func `on a background that the terminal told each pair has its contrast too`() {
+    for step in stride(from: 0, through: 255, by: 5) {
+      let background = RGB(UInt8(step), UInt8(step), UInt8(step))
+      let theme = Theme.chosen(setting: "auto", background: background, colorFGBG: nil)
+      for style in TextStyle.allCases {
+        let contrast = theme.color(of: style)?.contrast(with: theme.background ?? background)
+        #expect(contrast ?? 0 >= 7, "\(style) on \(step)")
+      }
+    }
+  }
+
+  @Test func `a colour is the same by its number as by its three parts`() {
+    #expect(Theme.yellow.begin(.text, palette: .indexed) == "\u{1B}[38;5;226;48;5;16m")
+    #expect(Theme.dark.begin(.link, palette: .indexed) == "\u{1B}[4;38;5;117;48;5;16m")
+    let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+    for theme in Theme.all {
+      for color in TextStyle.allCases.compactMap({ theme.color(of: $0) }) {
+        #expect([color.red, color.green, color.blue].allSatisfy { steps.contains($0) })
+      }
+    }
+  }
+
+  @Test func `a link in a heading is bold as the heading and underlined as a link`() {
+    #expect(Theme.terminal.begin(.link, in: .heading) == "\u{1B}[1;4m")
+    #expect(Theme.terminal.begin(.text, in: .text).isEmpty)
   }
 }

@@ -58,7 +58,7 @@ struct BrowsedPage: Sendable {
       built = Page(more, strings: strings, watch: &watch)
     }
     page = built
-    title = TerminalText.clean(page.title)
+    title = PlainText.cleaned(page.title)
     self.status = status
   }
 
@@ -89,7 +89,7 @@ struct BrowsedPage: Sendable {
     if let host = address.host, !host.isEmpty { return host }
     if address.scheme == "about" { return address.href }
     let path = PercentEncoding.decoded(address.path)
-    return path.split(separator: "/").last.map { TerminalText.clean(String($0)) } ?? path
+    return path.split(separator: "/").last.map { PlainText.cleaned(String($0)) } ?? path
   }
 
   /// Makes the items anew, with hidden text or with other details opened.

@@ -20,6 +20,7 @@ package enum Browser {
     if isSpeechOn { session.voice.switchOn() }
     terminal.enterRawMode()
     session.keyboard.start()
+    session.askTerminal()
     if !isLineMode, context.settingsFile.isMissing {
       session.askFirst { $0.begin(with: options.words) }
     } else {

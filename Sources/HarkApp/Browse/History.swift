@@ -12,6 +12,8 @@ final class Visit {
   }
   /// The elements of the page by kind.
   var navigation: QuickNavigation?
+  /// Lays out its items, with what it has worked out for the block that was printed last.
+  var lineWriter: LineWriter?
   /// How its items are said.
   var phrasing: Phrasing?
   private let strings: StringCatalog
@@ -54,6 +56,7 @@ extension Visit {
   private func prepare() {
     find = nil
     screen = nil
+    lineWriter = nil
     navigation = page.map { QuickNavigation($0.linear) }
     phrasing = page.map { Phrasing($0.linear, strings: strings) }
   }

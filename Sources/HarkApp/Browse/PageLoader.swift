@@ -83,19 +83,19 @@ final class PageLoader {
     do {
       part = try read()
     } catch {
-      return .failure(Sentence(error, path: TerminalText.clean(source)), nil)
+      return .failure(Sentence(error, path: PlainText.cleaned(source)), nil)
     }
     var contents = PageContents(
       bytes: part.bytes, address: address, source: source,
       kind: FileKind.kind(ofFile: source, start: part.bytes.prefix(FileKind.neededBytes)))
     guard contents.kind.isReadable else {
-      return .failure(Sentence("page.binary", ["source": .text(TerminalText.clean(source))]), nil)
+      return .failure(Sentence("page.binary", ["source": .text(PlainText.cleaned(source))]), nil)
     }
     contents.charset = charset
     contents.overridesCharset = charset != nil
     return .page(
       BrowsedPage(contents, strings: strings),
-      incomplete: part.incompleteness.map { Sentence($0, fileName: TerminalText.clean(source)) })
+      incomplete: part.incompleteness.map { Sentence($0, fileName: PlainText.cleaned(source)) })
   }
 
   // MARK: Network

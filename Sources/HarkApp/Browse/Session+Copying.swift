@@ -81,7 +81,7 @@ extension Session {
     guard descriptor >= 0 else {
       tell(
         errno == EEXIST ? "save.exists" : "failure.cannot-save",
-        ["path": .text(TerminalText.clean(path)), "reason": .text(SystemError.description(errno))],
+        ["path": .text(PlainText.cleaned(path)), "reason": .text(SystemError.description(errno))],
         priority: .error)
       return
     }
@@ -93,7 +93,7 @@ extension Session {
         tell(
           "failure.cannot-save",
           [
-            "path": .text(TerminalText.clean(path)),
+            "path": .text(PlainText.cleaned(path)),
             "reason": .text(SystemError.description(errno)),
           ],
           priority: .error)
@@ -101,7 +101,7 @@ extension Session {
       }
       written += count
     }
-    tell("save.done", ["path": .text(TerminalText.clean(path))])
+    tell("save.done", ["path": .text(PlainText.cleaned(path))])
   }
 
   // MARK: Looking ahead

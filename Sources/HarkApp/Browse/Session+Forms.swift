@@ -225,7 +225,7 @@ extension Session {
       tell("form.file-kept", ["name": .text(name), "count": .count(max(1, bytes.count / 1024))])
       return true
     } catch {
-      tell(text: Sentence(error, path: TerminalText.clean(path)).text(strings), priority: .error)
+      tell(text: Sentence(error, path: PlainText.cleaned(path)).text(strings), priority: .error)
       return false
     }
   }
@@ -246,7 +246,7 @@ extension Session {
     let chosen = form.chosen(in: control.element, of: document)
     let isMultiple = document.hasAttribute(.multiple, of: control.element)
     let entries = options.map { option in
-      let label = TerminalText.clean(document.label(ofOption: option))
+      let label = PlainText.cleaned(document.label(ofOption: option))
       return isMultiple && chosen.contains(option)
         ? label + strings("join.comma") + strings("state.selected") : label
     }
@@ -258,7 +258,7 @@ extension Session {
       canFilter: true
     ) { session, index in
       let option = options[index]
-      let label = TerminalText.clean(document.label(ofOption: option))
+      let label = PlainText.cleaned(document.label(ofOption: option))
       guard isMultiple else {
         session.changeForm { $0.choose([option], in: control.element) }
         session.tell(.chosen(option: label))
@@ -419,7 +419,7 @@ extension Session {
             ? "state.checked" : "state.not-checked")
       default:
         let told = state.displayedValue(of: control, in: page.document)
-        value = told.isEmpty ? strings("value.blank") : TerminalText.clean(told)
+        value = told.isEmpty ? strings("value.blank") : PlainText.cleaned(told)
       }
       lines.append(strings("form.entry", ["name": .text(name), "value": .text(value)]))
     }

@@ -3,6 +3,9 @@ import HarkReading
 // Keys and words to commands.
 extension Session {
   func handle(_ inputs: [TerminalInput], stoppedSpeech: Bool) {
+    for input in inputs { take(input) }
+    let inputs = inputs.filter(\.isTyped)
+    if inputs.isEmpty { return }
     let wasReading = stopReading()
     if case .prompt = mode {
       for input in inputs { edit(input) }

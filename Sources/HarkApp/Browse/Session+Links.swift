@@ -33,9 +33,9 @@ extension Session {
     if element.node != item.node,
       let span = page.linear.span(of: element.node, in: item)
     {
-      return TerminalText.clean(page.linear.string(span.text))
+      return PlainText.cleaned(page.linear.string(span.text))
     }
-    return TerminalText.clean(page.linear.text(of: item))
+    return PlainText.cleaned(page.linear.text(of: item))
   }
 
   /// Enter: the item's only target; else the one at the place; else a list of them.

@@ -73,7 +73,7 @@ extension Session {
       load = nil
       old.handle?.cancel()
     }
-    stopTimers { _ in true }
+    stopTimers { $0.isOfLoad }
     // A fragment of the page that is open is a place, not a load.
     if purpose == .open, request.body == nil, let page = history.current?.page,
       let fragment = request.address.fragment, let here = page.address,
@@ -97,7 +97,7 @@ extension Session {
 
   private func go(toFragment fragment: String, on page: BrowsedPage) {
     guard let place = page.position(ofFragment: fragment) else {
-      tell("fragment.missing", ["name": .text(TerminalText.clean(fragment))])
+      tell("fragment.missing", ["name": .text(PlainText.cleaned(fragment))])
       return
     }
     jump(to: place)
@@ -168,7 +168,7 @@ extension Session {
 
   private func finish(_ load: Load, with result: LoadResult) {
     self.load = nil
-    stopTimers { _ in true }
+    stopTimers { $0.isOfLoad }
     switch result {
     case .failure(let failure, let retry): fail(load, failure, retry)
     case .page(let page, let incomplete): arrive(page, of: load, incomplete)
@@ -276,6 +276,7 @@ extension Session {
       }
     }
     jumps.removeAll()
+    display.shows = .nothing
     mode = .browse
     updatePhrasing()
     tellArrival(of: page, load, incomplete, isSamePlace: isSamePlace)

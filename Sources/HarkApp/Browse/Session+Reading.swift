@@ -67,7 +67,7 @@ extension Session {
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
       if place.item != position || place.offset == 0 {
         history.current?.place = ReadingPosition(item: position)
-        terminal.print(printedLines(of: position, page))
+        printItem()
       }
       readAhead()
     case .word(let position, let offset):

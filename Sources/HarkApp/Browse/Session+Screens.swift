@@ -10,25 +10,17 @@ extension Session {
     return place.item..<place.item + (visit.isFresh ? 0 : 1)
   }
 
-  private var screenHeight: Int { max(1, terminal.rows - 2) }
-
   /// Goes a screen on or back, and prints or reads it.
   ///
   /// Nothing between two screens is left out.
   func moveScreen(forward: Bool) {
     guard hasItems(), let page else { return }
-    var target: Int
-    if forward {
-      target = isSpeechOn ? screenEnd(from: place.item, page) : shown.upperBound
-    } else {
-      target = shown.lowerBound
-      var used = 0
-      while target > 0 {
-        used += printedLines(of: target - 1, page).count
-        if used > screenHeight, target < shown.lowerBound { break }
-        target -= 1
+    let target =
+      if forward {
+        isSpeechOn ? screen(from: place.item, page).next : shown.upperBound
+      } else {
+        startOfScreen(before: shown.lowerBound, page)
       }
-    }
     guard forward ? target < page.items.count : target < shown.lowerBound else {
       tell(forward ? .endOfPage : .startOfPage)
       return
@@ -46,20 +38,50 @@ extension Session {
   /// Prints a screenful from the reader's place.
   func printScreen() {
     guard let page else { return }
-    let end = screenEnd(from: place.item, page)
-    terminal.print((place.item..<end).flatMap { printedLines(of: $0, page) })
-    history.current?.screen = place.item..<end
+    let (lines, next) = screen(from: place.item, page)
+    terminal.print(lines)
+    display.shows = .screen
+    history.current?.screen = place.item..<next
   }
 
-  /// The item after the last one that fits on a screen whose first is `start`; at least one fits.
-  private func screenEnd(from start: Int, _ page: BrowsedPage) -> Int {
-    var used = 0
-    var index = start
+  /// A screenful from an item on, and the item after it.
+  private func screen(from item: Int, _ page: BrowsedPage) -> (lines: [PrintedLine], next: Int) {
+    let height = terminal.linesOnScreen
+    var lines: [PrintedLine] = []
+    var index = item
     while index < page.items.count {
-      used += printedLines(of: index, page).count
-      if used > screenHeight, index > start { break }
-      index += 1
+      let unit = withLineWriter(page) { $0.unit(at: index) } ?? index..<index + 1
+      // A screen may begin inside a unit, as after a jump.
+      let items = index..<max(unit.upperBound, index + 1)
+      var more = printedLines(of: items, page)
+      if !lines.isEmpty, isApart(index, page) { more.insert(PrintedLine(""), at: 0) }
+      if !lines.isEmpty, lines.count + more.count > height { break }
+      lines += more
+      index = items.upperBound
     }
-    return index
+    return (lines, index)
+  }
+
+  /// Whether an empty line parts an item from the one before; a braille line and a screen reader have
+  /// no use for it.
+  private func isApart(_ item: Int, _ page: BrowsedPage) -> Bool {
+    guard !settings.isOn("braille") else { return false }
+    return withLineWriter(page) { $0.layout.isApart(item) } ?? false
+  }
+
+  /// The first item of the screen that ends before an item.
+  private func startOfScreen(before item: Int, _ page: BrowsedPage) -> Int {
+    let height = terminal.linesOnScreen
+    var used = 0
+    var start = item
+    while start > 0 {
+      let unit = withLineWriter(page) { $0.unit(at: start - 1) } ?? start - 1..<start
+      used += printedLines(of: unit.lowerBound..<start, page).count
+      if start < item, used > height { break }
+      start = unit.lowerBound
+      if isApart(start, page) { used += 1 }
+      if used >= height { break }
+    }
+    return start
   }
 }

@@ -56,38 +56,12 @@ extension Session {
   }
 
   private func tellChoice(_ name: String, _ value: String) {
-    tell(StringKey("\(name).\(value)"))
-  }
-
-  func change(scaleBy step: Int, _ wasReading: Bool) {
-    let next = Scale(percent: settings.number("scale")).next(larger: step > 0)
-    setScale(next.percent, wasReading)
-  }
-
-  private func setScale(_ percent: Int, _ wasReading: Bool) {
-    store("scale", "\(percent)")
-    tell(.scale(Scale(percent: percent)))
-    if wasReading { startReading() }
+    tell(name == "theme" ? StringKey("theme.\(value)") : StringKey("\(name).\(value)"))
   }
 
   /// Sets a setting by the words for its value in the interface's language, or by its own names.
   func set(_ name: String, named value: String?, _ wasReading: Bool) {
     guard let definition = SettingDefinition.named(name) else { return }
-    if name == "scale" {
-      guard let value else {
-        tell(.scale(Scale(percent: settings.number("scale"))))
-        return
-      }
-      let spoken = phrases.numbers.value(of: value)
-      guard let percent = SettingDefinition.scale(value) ?? spoken,
-        (100...700).contains(percent)
-      else {
-        tell("setting.scale.range")
-        return
-      }
-      setScale(percent, wasReading)
-      return
-    }
     guard case .choice(let words) = definition.kind else { return }
     guard let value else {
       tellChoice(name, settings[name])
@@ -106,6 +80,7 @@ extension Session {
     }
     store(name, found)
     tellChoice(name, found)
+    if ["layout", "theme"].contains(name) { layOutAgain() }
     if wasReading { startReading() }
   }
 
@@ -136,7 +111,7 @@ extension Session {
       let settings = settings
       voice.change { SpeechSetup.apply(settings, to: &$0) }
     case "verbosity": updatePhrasing()
-    default: break
+    default: displaySettingsChanged(name)
     }
   }
 

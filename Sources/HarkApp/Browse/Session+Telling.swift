@@ -19,13 +19,13 @@ extension Session {
 
   /// Tells a sentence of Hark's own.
   func tell(text: String, priority: Priority = .reply, printing: Bool = true) {
-    let text = TerminalText.clean(text)
+    let text = PlainText.cleaned(text)
     guard !text.isEmpty else { return }
     remember(message: text)
     lastUtterance = Utterance(
       text, role: .announcement, language: strings.language, priority: .reply)
     if printing {
-      terminal.print(wrapped(text).map { terminal.styled($0, .message) })
+      terminal.print(wrapped(text), priority == .error ? .error : .message)
     }
     say(text, priority: priority)
   }
@@ -50,7 +50,7 @@ extension Session {
 
   /// Tells text of the page that is no whole item: a word, a cell, a match.
   func tell(pageText text: String, language: String = "", priority: Priority = .reply) {
-    let text = TerminalText.clean(text)
+    let text = PlainText.cleaned(text)
     let shown = text.isEmpty ? strings("value.blank") : text
     let utterance = Utterance(
       shown, role: text.isEmpty ? .announcement : .body,
@@ -58,40 +58,6 @@ extension Session {
     lastUtterance = utterance
     terminal.print(wrapped(shown))
     say(utterance)
-  }
-
-  /// Breaks text into lines of the terminal's width.
-  func wrapped(_ text: String) -> [String] {
-    let width = max(10, terminal.columns)
-    var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = ""
-      var cells = 0
-      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-        let wide = TerminalText.cells(String(word))
-        if cells > 0, cells + 1 + wide > width {
-          lines.append(line)
-          line = ""
-          cells = 0
-        }
-        if !line.isEmpty || cells > 0 {
-          line += " "
-          cells += 1
-        }
-        for character in word {
-          let own = TerminalText.cells(character)
-          if cells + own > width {
-            lines.append(line)
-            line = ""
-            cells = 0
-          }
-          line.append(character)
-          cells += own
-        }
-      }
-      lines.append(line)
-    }
-    return lines
   }
 
   /// Sentences in one piece, each with an end.
@@ -129,24 +95,8 @@ extension Session {
       stop.map { phrasing.utterance(for: $0, from: previous, priority: priority) }
       ?? phrasing.utterance(
         for: visit.place.item, from: previous, reason: reason, priority: priority)
-    terminal.print(printedLines(of: visit.place.item, page))
+    printItem()
     lastUtterance = utterance
     say(utterance)
-  }
-
-  /// An item as it is printed.
-  func printedLines(of index: Int, _ page: BrowsedPage) -> [String] {
-    let layout = LineLayout(page.linear, options: layoutOptions, strings: strings)
-    let lines = layout.lines(of: index)
-    return lines.lines.map { lines.text(of: $0) }
-  }
-
-  /// How the page is laid out, by the settings and the terminal.
-  var layoutOptions: LayoutOptions {
-    let setting = settings.number("width")
-    let columns = setting > 0 ? setting : terminal.columns
-    return LayoutOptions(
-      width: max(10, columns), mode: LayoutMode(rawValue: settings["layout"]) ?? .auto,
-      numbers: settings["links"] == "none" ? .none : .all)
   }
 }

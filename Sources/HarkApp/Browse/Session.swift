@@ -80,6 +80,8 @@ final class Session {
   var isStoreFailureTold = false
   /// Whether the voice is wanted; F9 changes it.
   var isSpeechOn: Bool
+  /// What is known of the terminal's looks, and what was printed last.
+  var display = SessionDisplay()
 
   init(
     options: BrowseOptions, context: CommandContext, terminal: Terminal, isLineMode: Bool,
@@ -147,7 +149,11 @@ final class Session {
     case .load(let number, let event):
       // A late answer of a load that was given up is dropped here.
       guard let load, load.number == number else { return }
-      handle(event, of: load)
+      if case .built = event, display.isWaiting {
+        whenTerminalHasAnswered { $0.handle(.load(number, event)) }
+      } else {
+        handle(event, of: load)
+      }
     case .speech(let event): handle(event)
     case .peeked(let number, let result): tellPeek(number, result)
     }
@@ -156,7 +162,7 @@ final class Session {
   private func handle(signal number: Int32) {
     switch number {
     case SIGWINCH:
-      terminal.measure()
+      windowChanged()
     case SIGTSTP: suspend()
     case SIGCONT: terminal.enterRawMode()
     case SIGINT: perform(.action(.cancel))
@@ -196,6 +202,11 @@ final class Session {
       switch timer.kind {
       case .loadBegins(let number): if load?.number == number { tellLoading() }
       case .loadGoesOn(let number): if load?.number == number { tellProgress() }
+      case .terminalIsSilent: stopWaiting()
+      case .terminalIsMute: endQuestions()
+      case .windowChanged:
+        display.isChanging = false
+        layOutAgain()
       }
     }
   }
@@ -208,6 +219,19 @@ struct SessionTimer {
     case loadBegins(Int)
     /// It is time to say how a load goes on.
     case loadGoesOn(Int)
+    /// The terminal has had its time to answer; and after some more no answer is expected.
+    case terminalIsSilent
+    case terminalIsMute
+    /// The window's size has stopped changing.
+    case windowChanged
+
+    /// Whether it ends with a load.
+    var isOfLoad: Bool {
+      switch self {
+      case .loadBegins, .loadGoesOn: true
+      case .terminalIsSilent, .terminalIsMute, .windowChanged: false
+      }
+    }
   }
 
   let kind: Kind

@@ -100,6 +100,9 @@ package enum Command: Hashable, Sendable {
     case smaller
     case scale
     case layout
+    case width
+    case theme
+    case big
     case braille
     case wrap
     // The session itself

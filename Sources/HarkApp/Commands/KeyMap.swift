@@ -53,6 +53,7 @@ package struct KeyMap: Sendable {
     ("F3", .findNext), ("Shift-F3", .findPrevious), ("F7", .elements), ("j", .goToNumber),
     ("y", .whereAmI), ("z", .repeatLast), ("Z", .spell), ("[", .slower), ("]", .faster),
     ("F9", .speech), ("{", .sayLess), ("}", .sayMore), ("+ =", .bigger), ("- _", .smaller),
+    ("*", .big),
     (":", .words), ("? F1", .keyHelp), ("'", .reverse), ("Ctrl-C", .cancel), ("Ctrl-D", .quit),
     ("Ctrl-Z", .suspend),
   ]

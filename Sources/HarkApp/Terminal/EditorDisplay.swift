@@ -1,3 +1,6 @@
+private import HarkReading
+private import HarkText
+
 /// Shows a line that is being typed, without ever drawing it again.
 ///
 /// What is typed at the end is appended; inside the line the terminal itself makes room or closes
@@ -74,11 +77,13 @@ package struct EditorDisplay {
   }
 
   private func shown(_ text: String) -> String {
-    isSecret ? String(repeating: "*", count: text.count) : TerminalText.clean(text)
+    isSecret
+      ? String(repeating: "*", count: text.count)
+      : PlainText.cleaned(text).replacing("\t", with: " ")
   }
 
   private func cells(_ text: String) -> Int {
-    isSecret && text != prompt ? text.count : TerminalText.cells(text)
+    isSecret && text != prompt ? text.count : terminal.cells.cells(text)
   }
 
   private func back(_ text: String) -> String {

@@ -7,6 +7,14 @@ package enum TerminalInput: Hashable, Sendable {
   case cursorReport(row: Int, column: Int)
   /// An answer to a question about colours (OSC 10 and 11): what follows the number.
   case colourReport(String)
+
+  /// Whether a person typed it.
+  package var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    case .cursorReport, .colourReport: false
+    }
+  }
 }
 
 /// Bytes of a terminal to keys, whatever the pieces in which they arrive.
@@ -17,8 +25,8 @@ package enum TerminalInput: Hashable, Sendable {
 package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
-  /// Whether a cursor report is awaited; otherwise the same bytes are the key F3 with modifiers.
-  package var awaitsCursorReport = false
+  /// How many cursor reports are awaited; else the same bytes are the key F3 with modifiers.
+  package var awaitedCursorReports = 0
 
   /// The most text that one paste may hold, in bytes; the rest is dropped.
   private static let pasteLimit = 1 << 20
@@ -183,9 +191,12 @@ package struct KeyDecoder: Sendable {
     let first = parameters.first ?? 0
     let second = parameters.count > 1 ? parameters[1] : 0
     switch final {
-    case 0x52 where awaitsCursorReport && parameters.count == 2:
-      awaitsCursorReport = false
+    case 0x52 where awaitedCursorReports > 0 && parameters.count == 2:
+      awaitedCursorReports -= 1
       inputs.append(.cursorReport(row: first, column: second))
+    case 0x52 where first > 1:
+      // A report that nobody waits for any more: as a key its first number would be 1.
+      break
     case 0x7E where first == 200:
       pasted = []
     case 0x7E where first == 27 && parameters.count == 3:

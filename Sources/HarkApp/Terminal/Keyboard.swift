@@ -29,6 +29,7 @@ final class Keyboard: Sendable {
   private static let pauseMark: UInt8 = 0xF0
   private static let resumeMark: UInt8 = 0xF1
   private static let reportMark: UInt8 = 0xF2
+  private static let noReportMark: UInt8 = 0xF3
 
   private let mode: Mode
   private let input: Int32
@@ -71,6 +72,9 @@ final class Keyboard: Sendable {
   /// Reads the next cursor report as one; without this the same bytes are a key.
   func expectCursorReport() { SignalPipe.send(Keyboard.reportMark) }
 
+  /// Waits for no more cursor reports.
+  func forgetCursorReports() { SignalPipe.send(Keyboard.noReportMark) }
+
   // MARK: The thread
 
   private func run() {
@@ -100,7 +104,8 @@ final class Keyboard: Sendable {
             isPaused = true
             pauses.post(())
           case Keyboard.resumeMark: isPaused = false
-          case Keyboard.reportMark: decoder.awaitsCursorReport = true
+          case Keyboard.reportMark: decoder.awaitedCursorReports += 1
+          case Keyboard.noReportMark: decoder.awaitedCursorReports = 0
           default: post(.signal(Int32(mark)))
           }
         }
@@ -118,7 +123,7 @@ final class Keyboard: Sendable {
       switch mode {
       case .keys:
         // A report is no key, and must not silence.
-        if !(decoder.awaitsCursorReport && bytes.first == 0x1B && bytes.count > 1),
+        if !(decoder.awaitedCursorReports > 0 && bytes.first == 0x1B && bytes.count > 1),
           !bytes.starts(with: [0x1B, 0x5D])
         {
           interruption = merged(interruption, interrupt())

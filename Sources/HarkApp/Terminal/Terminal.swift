@@ -1,4 +1,6 @@
 private import Glibc
+package import HarkReading
+package import HarkText
 
 /// The terminal, or the pipe, that the session prints to: it is only ever appended to.
 ///
@@ -6,9 +8,6 @@ private import Glibc
 /// printed it goes back to the block's first cell, and forward again before anything follows. No
 /// line is ever drawn twice. Used by the main thread alone.
 package final class Terminal {
-  /// What a run of text is drawn as; each is told by words as well.
-  package enum Style: Sendable { case heading, link, control, message, prompt }
-
   private let output: Int32
   /// Whether keys are read one by one from a terminal.
   package let isRaw: Bool
@@ -16,14 +15,27 @@ package final class Terminal {
   package let hasSequences: Bool
   /// Whether styles are drawn.
   package let hasStyles: Bool
+  /// The colours of what is printed.
+  package var theme = Theme.terminal
+  /// How the terminal takes colours.
+  package var palette = Theme.Palette.direct
+  /// The larger letters that lines are printed in; nil for the terminal's own.
+  package var letters: LargeText? {
+    didSet { finishBlock() }
+  }
+  /// How wide characters are.
+  package var cells = CellWidth()
   /// Columns and rows; 80 by 24 where the output is no terminal.
   package private(set) var columns = 80
   package private(set) var rows = 24
+  /// Whether the output is a terminal with an edge.
+  package private(set) var isTerminal = false
   /// Whether the terminal has gone away: nothing is written any more.
   package private(set) var isGone = false
 
   /// The cells of each line of the last block, for moving the cursor within it.
   private var blockHeight = 0
+  private var rowsOfLine = 1
   private var cursorRow = 0
   private var isBlockOpen = false
 
@@ -46,6 +58,7 @@ package final class Terminal {
   package func measure() {
     var size = winsize()
     if ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      isTerminal = true
       columns = Int(size.ws_col)
       rows = max(2, Int(size.ws_row))
     }
@@ -84,29 +97,68 @@ package final class Terminal {
   // MARK: Blocks
 
   /// Prints lines below all that was printed before, and leaves the cursor at their beginning.
-  package func print(_ lines: [String]) {
+  package func print(_ lines: [String], _ style: TextStyle = .text) {
+    print(lines.map { PrintedLine($0, style) })
+  }
+
+  /// Prints lines in the terminal's own letters, whatever others are printed in.
+  package func printSmall(_ lines: [String]) {
+    let letters = letters
+    self.letters = nil
+    print(lines)
+    self.letters = letters
+  }
+
+  /// Prints lines below all that was printed before, and leaves the cursor at their beginning.
+  package func print(_ lines: [PrintedLine]) {
     guard !lines.isEmpty else { return }
     var text = closing()
     if !hasSequences {
-      for line in lines { text += line + "\n" }
+      for line in lines { text += drawn(line) + "\n" }
       write(text)
       return
     }
+    rowsOfLine = letters?.rows ?? 1
     for (index, line) in lines.enumerated() {
-      if index > 0 { text += "\n" }
-      text += line
+      if index > 0 { text += String(repeating: "\n", count: rowsOfLine) }
+      text += room(for: line) + drawn(line)
     }
-    blockHeight = lines.count
+    blockHeight = lines.count * rowsOfLine
     isBlockOpen = true
-    cursorRow = lines.count - 1
+    cursorRow = (lines.count - 1) * rowsOfLine
     text += movement(toRow: 0, column: 0)
     write(text)
   }
 
-  /// Moves the cursor within the last block.
+  /// Makes room for the rows of a line of larger letters, and paints them with the theme's background.
+  private func room(for line: PrintedLine) -> String {
+    let paint = hasStyles && theme.background != nil
+    guard rowsOfLine > 1 || paint else { return "" }
+    let row =
+      paint ? theme.begin(line.style, palette: palette) + "\u{1B}[K" + theme.end(line.style) : ""
+    guard rowsOfLine > 1 else { return row }
+    return row + String(repeating: "\n" + row, count: rowsOfLine - 1) + "\u{1B}[\(rowsOfLine - 1)A"
+  }
+
+  /// A line with the sequences of its styles and of larger letters.
+  private func drawn(_ line: PrintedLine) -> String {
+    let pieces = line.pieces.map { piece in
+      LargeText.Stretch(
+        String(piece.text),
+        begin: hasStyles ? theme.begin(piece.style, in: line.style, palette: palette) : "",
+        end: hasStyles ? theme.end(piece.style, in: line.style) : "")
+    }
+    if hasSequences, let letters { return letters.sequence(for: pieces, cells: cells) }
+    return pieces.reduce(into: "") {
+      if !$1.text.isEmpty { $0 += $1.begin + $1.text + $1.end }
+    }
+  }
+
+  /// Moves the cursor within the last block, to a line and a column of its text.
   package func placeCursor(row: Int, column: Int) {
     guard hasSequences, isBlockOpen else { return }
-    write(movement(toRow: row, column: column))
+    write(
+      movement(toRow: row * rowsOfLine, column: letters?.cells(before: column) ?? column))
   }
 
   /// Goes below the last block, so that what follows stands on a line of its own.
@@ -134,18 +186,13 @@ package final class Terminal {
     return text
   }
 
+  /// How many lines fit on the screen above a line for what follows.
+  package var linesOnScreen: Int { max(1, (rows - 2) / (letters?.rows ?? 1)) }
+
   /// Text with the sequences of a style around it, where styles are drawn.
-  package func styled(_ text: String, _ style: Style) -> String {
+  package func styled(_ text: String, _ style: TextStyle) -> String {
     guard hasStyles, !text.isEmpty else { return text }
-    let code =
-      switch style {
-      case .heading: "1"
-      case .link: "4"
-      case .control: "1;4"
-      case .message: "3"
-      case .prompt: "1"
-      }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    return theme.begin(style, palette: palette) + text + theme.end(style)
   }
 
   /// Gives text to the terminal's clipboard (OSC 52).
@@ -167,7 +214,7 @@ package final class Terminal {
 
   // MARK: Writing
 
-  /// Writes text as it is; only what Hark itself made, or what came through `TerminalText`.
+  /// Writes text as it is; only what Hark itself made, or what came through `PlainText`.
   package func write(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }

@@ -1,0 +1,188 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// How the page is laid out and printed, and how it is laid out again.
+extension Session {
+  // MARK: Widths
+
+  /// The columns that lines may take: the terminal's, or fewer or more by the setting; more only where
+  /// there is no terminal whose edge would cut them.
+  private var lineColumns: Int {
+    let setting = settings.number("width")
+    guard setting > 0 else { return terminal.columns }
+    return terminal.isTerminal ? min(setting, terminal.columns) : setting
+  }
+
+  var scale: Scale { Scale(percent: settings.number("scale")) }
+
+  /// How the page is laid out, by the settings and the terminal.
+  ///
+  /// With larger letters fewer columns are left. Without, lines are as wide as the terminal, and the
+  /// scale decides the form alone (design section 4).
+  var layoutOptions: LayoutOptions {
+    let columns = lineColumns
+    let width = terminal.letters?.width ?? max(10, columns)
+    var options = LayoutOptions(
+      width: width, formWidth: scale.effectiveWidth(columns: columns),
+      mode: LayoutMode(rawValue: settings["layout"]) ?? .auto,
+      numbers: settings["links"] == "none" ? .none : .all,
+      ambiguousCells: terminal.cells.ambiguous)
+    options.isStyled = terminal.hasStyles
+    return options
+  }
+
+  /// Breaks text of Hark's own into lines.
+  func wrapped(_ text: String) -> [String] {
+    WrappedText.lines(
+      of: text.replacing("\t", with: " "), width: layoutOptions.width, cells: terminal.cells,
+      language: strings.language)
+  }
+
+  // MARK: Items
+
+  /// An item as it is printed.
+  func printedLines(of index: Int, _ page: BrowsedPage) -> [PrintedLine] {
+    printedLines(of: index..<index + 1, page)
+  }
+
+  func printedLines(of items: Range<Int>, _ page: BrowsedPage) -> [PrintedLine] {
+    guard let lines = withLineWriter(page, { $0.lines(of: items) }) else { return [] }
+    return lines.lines.map { line in
+      let start = Int(line.text.lowerBound)
+      return PrintedLine(
+        lines.text(of: line), style(ofLineOf: Int(line.item), page),
+        runs: lines.styles(of: line).map {
+          PrintedLine.Run(
+            bytes: Int($0.text.lowerBound) - start..<Int($0.text.upperBound) - start,
+            style: $0.style)
+        })
+    }
+  }
+
+  /// Lays out with what is known of the page already.
+  func withLineWriter<Result>(
+    _ page: BrowsedPage, _ body: (inout LineWriter) -> Result
+  ) -> Result? {
+    guard let visit = history.current else { return nil }
+    let options = layoutOptions
+    var writer: LineWriter
+    if let known = visit.lineWriter, known.layout.options == options {
+      writer = known
+      visit.lineWriter = nil
+    } else {
+      writer = LineWriter(LineLayout(page.linear, options: options, strings: strings))
+    }
+    defer { visit.lineWriter = writer }
+    return body(&writer)
+  }
+
+  private func style(ofLineOf index: Int, _ page: BrowsedPage) -> TextStyle {
+    guard page.items.indices.contains(index) else { return .text }
+    let item = page.items[index]
+    if item.role == .heading || item.isHeaderRow { return .heading }
+    if item.isPreformatted { return .code }
+    if item.container >= 0, page.linear.containers[Int(item.container)].quoteDepth > 0 {
+      return .quote
+    }
+    return .text
+  }
+
+  /// Prints the reader's item.
+  func printItem() {
+    guard let page, page.items.indices.contains(place.item) else { return }
+    terminal.print(printedLines(of: place.item, page))
+    display.shows = .item
+  }
+
+  // MARK: Anew
+
+  /// Lays the page out by changed settings or a changed terminal, and prints what was printed last anew,
+  /// below: the reader's item stays.
+  func layOutAgain() {
+    updateLetters()
+    switch mode {
+    case .browse, .table: break
+    case .prompt, .choice, .keyHelp: return
+    }
+    guard history.current?.isFresh == false || display.shows == .screen else { return }
+    switch display.shows {
+    case .nothing: break
+    case .item: printItem()
+    case .screen: printScreen()
+    }
+  }
+
+  /// Takes the terminal's new size; once it has stopped changing, the page is laid out for it.
+  func windowChanged() {
+    let before = terminal.columns
+    terminal.measure()
+    guard terminal.columns != before || display.isChanging else { return }
+    display.isChanging = true
+    stopTimers { $0 == .windowChanged }
+    startTimer(.windowChanged, after: .milliseconds(80))
+  }
+
+  // MARK: Scale, layout, width
+
+  func change(scaleBy step: Int, _ wasReading: Bool) {
+    setScale(
+      scale.next(larger: step > 0),
+      tellsFont: step > 0 && (!display.hasToldFont || settings["verbosity"] != "brief"), wasReading)
+  }
+
+  /// Sets the scale by a percentage or a size's name.
+  func setScale(named value: String?, _ wasReading: Bool) {
+    guard let value else {
+      tell(.scale(scale))
+      return
+    }
+    let percent = SettingDefinition.scale(value) ?? phrases.numbers.value(of: value)
+    guard let percent, (100...700).contains(percent) else {
+      tell("setting.scale.range")
+      return
+    }
+    setScale(
+      Scale(percent: percent), tellsFont: percent > scale.percent && !display.hasToldFont,
+      wasReading)
+  }
+
+  private func setScale(_ scale: Scale, tellsFont: Bool, _ wasReading: Bool) {
+    store("scale", "\(scale.percent)")
+    whenTerminalHasAnswered { session in
+      session.updateLetters()
+      var sentences = [Announcement.scale(scale).text(session.strings)]
+      // Nothing looks larger where the terminal can't do it: then it is the font that can.
+      if tellsFont, session.terminal.letters == nil {
+        session.display.hasToldFont = true
+        sentences.append(session.strings("session.larger-font"))
+      }
+      session.tell(text: session.joined(sentences))
+      session.layOutAgain()
+      if wasReading { session.startReading() }
+    }
+  }
+
+  /// Sets the columns of a line; none, zero or "automatic" leaves them to the terminal.
+  func setWidth(named value: String?, _ wasReading: Bool) {
+    if let value {
+      let automatic = strings("setting.layout.auto").lowercased()
+      let words = ["auto", "0", automatic]
+      let number =
+        words.contains(value.lowercased()) ? 0 : Int(value) ?? phrases.numbers.value(of: value)
+      guard let number, SettingDefinition.named("width")?.allows("\(number)") == true else {
+        tell("setting.width.range")
+        return
+      }
+      store("width", "\(number)")
+    }
+    let width = settings.number("width")
+    if width == 0 {
+      tell("setting.width.auto", ["count": .count(terminal.columns)])
+    } else {
+      tell("setting.width.columns", ["count": .count(width)])
+    }
+    if value != nil { layOutAgain() }
+    if wasReading { startReading() }
+  }
+}

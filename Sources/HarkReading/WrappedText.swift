@@ -1,0 +1,27 @@
+package import HarkText
+
+/// Text of Hark's own, cut into lines by the rules for pages.
+package enum WrappedText {
+  /// The lines of a text, none wider than a width but by one cluster where it can't hold that.
+  ///
+  /// - Parameters:
+  ///   - text: without control codes; a line feed in it ends a line.
+  ///   - width: the columns of a line.
+  ///   - cells: how wide characters are.
+  ///   - language: whose rules lines are broken by, as in `lang`.
+  /// - Returns: the lines, without the spaces at their ends.
+  /// - Complexity: linear in the text.
+  package static func lines(
+    of text: String, width: Int, cells: CellWidth = CellWidth(), language: String = ""
+  ) -> [String] {
+    var text = text
+    var lines: [String] = []
+    let filler = LineFiller(width: max(1, width), cells: cells, language: language)
+    text.withUTF8 { bytes in
+      filler.fill(bytes, indent: 0, hanging: 0) { range, _ in
+        lines.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
+      }
+    }
+    return lines
+  }
+}
