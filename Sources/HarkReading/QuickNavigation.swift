@@ -16,7 +16,7 @@ package struct QuickStop: Equatable, Sendable {
 /// The stops of a kind are found when it is first asked for, in one walk over the items; after that
 /// every move is a binary search.
 package struct QuickNavigation: Sendable {
-  package let page: LinearPage
+  package private(set) var page: LinearPage
   /// Whether a link was visited; links are gone through again after a change.
   package var isVisited: @Sendable (AccessibilityTree.NodeID) -> Bool {
     didSet {
@@ -33,6 +33,19 @@ package struct QuickNavigation: Sendable {
   ) {
     self.page = page
     self.isVisited = isVisited
+  }
+
+  /// Finds the stops of every kind now, so that no key has to wait for it.
+  ///
+  /// - Complexity: linear in items, spans and containers, once for each kind.
+  package mutating func findAll() {
+    for kind in ElementKind.allCases where kind != .sameLevelHeading { _ = stops(kind) }
+  }
+
+  /// Takes the same page with other values in its fields: every stop stays where it was.
+  package mutating func update(_ page: LinearPage) {
+    self.page = page
+    found[.invalidField] = nil
   }
 
   // MARK: Moving

@@ -132,17 +132,28 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
   /// What has arrived as a whole document: as if the page ended here.
   ///
   /// - Complexity: O(what has arrived).
-  package func snapshot() -> Document {
+  package func snapshot() -> Document { openSnapshot().document }
+
+  /// What has arrived as a whole document, with the elements that more of the page may add to.
+  ///
+  /// - Complexity: O(what has arrived).
+  package func openSnapshot() -> HTMLSnapshot {
     if encoding == nil {
+      // Too little has come to tell the encoding: what there is tells it for now.
       var parser = HTMLParser(transportCharset: transportCharset, topLevelDomain: topLevelDomain)
       parser.feed(head)
-      return parser.finish()
+      parser.look(isComplete: true)
+      return parser.openSnapshot()
     }
     var copy = tokenizer.copied(sink: tokenizer.sink.copied())
+    var open: Set<Document.NodeID> = []
+    for index in 0..<copy.sink.open.count {
+      open.insert(Document.NodeID(index: copy.sink.open[index].node))
+    }
     copy.finish()
     copy.deallocate()
     copy.sink.deallocateState()
-    return Self.document(copy.sink, encoding)
+    return HTMLSnapshot(document: Self.document(copy.sink, encoding), open: open)
   }
 
   private static func document(_ builder: TreeBuilder, _ encoding: TextEncoding?) -> Document {
@@ -151,4 +162,12 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     document.encoding = (encoding ?? .utf8).rawValue
     return document
   }
+}
+
+/// A page of which only a part has come.
+package struct HTMLSnapshot: Sendable {
+  /// The part, as if the page ended there.
+  package let document: Document
+  /// The elements that have not ended: what comes next goes into one of them.
+  package let open: Set<Document.NodeID>
 }
