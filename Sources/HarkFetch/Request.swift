@@ -67,6 +67,8 @@ package struct Request: Sendable {
   package var body: Body?
   /// What becomes of the response's body.
   package var purpose = Purpose.page
+  /// The name of a download where the server names none; made harmless.
+  package var downloadName: String?
   /// Name and password for the address's own origin; they go to no other.
   package var credentials: Credentials?
   /// The page whose link was followed; told only to its own origin.

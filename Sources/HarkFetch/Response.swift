@@ -39,8 +39,17 @@ package struct ResponseHead: Sendable {
   }
 
   /// The name for a download: the server's or the address's, made harmless.
-  package var suggestedFileName: String {
-    DownloadName.suggestion(disposition: disposition, address: address, type: mediaType)
+  package var suggestedFileName: String { fileName(named: nil) }
+
+  /// The name for a download: the server's, one that was given, or the address's, made harmless.
+  ///
+  /// - Parameter name: what a link calls the file.
+  /// - Returns: a name without a folder.
+  package func fileName(named name: String?) -> String {
+    if disposition?.fileName == nil, let name = name.flatMap({ DownloadName.sanitized($0) }) {
+      return name
+    }
+    return DownloadName.suggestion(disposition: disposition, address: address, type: mediaType)
   }
 }
 

@@ -76,6 +76,14 @@ package enum ContentSniffer {
     return count < 128
   }
 
+  /// Whether bytes that are called HTML begin as HTML does, so that no more of them are needed.
+  package static func isPlainlyHTML(type: MediaType?, start: some Sequence<UInt8>) -> Bool {
+    guard type?.essence == "text/html" else { return false }
+    let bytes = Array(start.prefix(neededBytes))
+    // Behind a comment a feed may stand.
+    return looksLikeHTML(bytes) && !starts(withoutBlanks(bytes), "<!--")
+  }
+
   // MARK: Section 5: media types
 
   private static func isUnknown(_ essence: String) -> Bool {

@@ -5,7 +5,7 @@ private import Glibc
 /// Bytes go to `NAME.part` in the folder; the end gives it the first free name, so nothing is ever
 /// overwritten, and syncs file and folder, so that what was said to be saved is. A download that
 /// breaks off stays as `NAME.part`. Lives on the fetch thread.
-final class DownloadFile {
+package final class DownloadFile {
   private let folder: String
   private let name: String
   private let partPath: String
@@ -31,6 +31,19 @@ final class DownloadFile {
       }
       number += 1
     }
+  }
+
+  /// Keeps bytes that have come already as a file, as a download would; gives its path.
+  package static func save(
+    _ bytes: [UInt8], folder: String, name: String
+  ) throws(StoredFile.Failure) -> String {
+    let file = try DownloadFile(folder: folder, name: DownloadName.sanitized(name) ?? "download")
+    var failure: StoredFile.Failure?
+    bytes.withUnsafeBytes { bytes in
+      do throws(StoredFile.Failure) { try file.write(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return try file.finish()
   }
 
   deinit { if file >= 0 { close(file) } }

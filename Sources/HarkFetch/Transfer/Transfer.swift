@@ -271,7 +271,8 @@ final class Transfer {
 
   private func openDownload(_ folder: String) throws(StoredFile.Failure) -> DownloadFile {
     if let download { return download }
-    let file = try DownloadFile(folder: folder, name: head.suggestedFileName)
+    let name = head.fileName(named: request.downloadName)
+    let file = try DownloadFile(folder: folder, name: name)
     download = file
     return file
   }
@@ -294,6 +295,9 @@ final class Transfer {
       let isDecided =
         isEnd || request.downloadFolder != nil
         || !ContentSniffer.needsMore(type: incoming.mediaType, count: incoming.decodedBytes)
+        || handle.withArrived({
+          ContentSniffer.isPlainlyHTML(type: incoming.mediaType, start: $0)
+        })
       guard isDecided else { return }
       incoming.isPublished = true
       incoming.kind = kind
