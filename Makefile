@@ -19,9 +19,9 @@ BIN = .build/release
 PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
   libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev pkg-config ca-certificates
 TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
-  libmecab2 mecab-ipadic-utf8 libhangul-data
+  libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl
 
-.PHONY: deps test-deps build run test check lint install bench bench-speech fuzz names clean
+.PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch fuzz names clean
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -66,6 +66,10 @@ bench: build
 
 bench-speech: build test-deps
 	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
+
+bench-fetch: deps
+	$(SWIFT) build $(RELEASE) --product hark-fetch-bench
+	python3 Benchmarks/bench_fetch.py --bench $(BIN)/hark-fetch-bench
 
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench

@@ -76,6 +76,9 @@ let package = Package(
     .executableTarget(
       name: "hark-parse-bench", dependencies: ["HarkDOM"], path: "Benchmarks/ParseBench",
       swiftSettings: strict),
+    .executableTarget(
+      name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText"],
+      path: "Benchmarks/FetchBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
     .testTarget(name: "HarkTextTests", dependencies: ["HarkText"], swiftSettings: strict),

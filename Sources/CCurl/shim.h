@@ -10,6 +10,8 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 // The functions of one loaded libcurl. It is never unloaded.
 struct hark_curl {
@@ -32,7 +34,6 @@ struct hark_curl {
   __typeof__(&curl_multi_remove_handle) multi_remove_handle;
   __typeof__(&curl_multi_perform) multi_perform;
   __typeof__(&curl_multi_poll) multi_poll;
-  __typeof__(&curl_multi_wakeup) multi_wakeup;
   __typeof__(&curl_multi_info_read) multi_info_read;
   __typeof__(&curl_version_info) version_info;
   // OpenSSL's, found through libcurl's own dependencies; null where libcurl uses another library.
@@ -75,7 +76,6 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   HARK_CURL_FIND(multi_remove_handle, "curl_multi_remove_handle");
   HARK_CURL_FIND(multi_perform, "curl_multi_perform");
   HARK_CURL_FIND(multi_poll, "curl_multi_poll");
-  HARK_CURL_FIND(multi_wakeup, "curl_multi_wakeup");
   HARK_CURL_FIND(multi_info_read, "curl_multi_info_read");
   HARK_CURL_FIND(version_info, "curl_version_info");
 #undef HARK_CURL_FIND
@@ -191,11 +191,19 @@ static inline int hark_multi_perform(hark_curl_ref c, void *m) {
   int running = 0;
   return c->multi_perform(m, &running);
 }
-static inline int hark_multi_poll(hark_curl_ref c, void *m, int milliseconds) {
-  int ready = 0;
-  return c->multi_poll(m, NULL, 0, milliseconds, &ready);
+// Waits for sockets, for the library's timers, or until somebody has written to `waker`, which is read
+// then.
+static inline void hark_multi_poll(hark_curl_ref c, void *m, int waker, int milliseconds) {
+  struct curl_waitfd wait = {waker, CURL_WAIT_POLLIN, 0};
+  c->multi_poll(m, &wait, 1, milliseconds, NULL);
+  eventfd_t count;
+  if (wait.revents) eventfd_read(waker, &count);
 }
-static inline int hark_multi_wakeup(hark_curl_ref c, void *m) { return c->multi_wakeup(m); }
+
+// Enumerators and a type that Swift does not see.
+static inline int hark_waker_open(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+static inline void hark_waker_wake(int waker) { eventfd_write(waker, 1); }
+static inline void hark_waker_close(int waker) { close(waker); }
 
 // The next transfer that has ended, with its result; null where there is none.
 static inline void *hark_multi_next_done(hark_curl_ref c, void *m, int *result) {

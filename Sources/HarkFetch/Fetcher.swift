@@ -89,10 +89,10 @@ package final class Fetcher: Sendable {
   /// Forgets what a site and its subdomains left here, or all that sites left: cookies, wishes for
   /// https only, and the names and passwords of this session; the files of them too.
   ///
-  /// Cookies that a domain above shares with the site go too. Returns when it is done, on the disk too;
-  /// false where a file could not be written.
+  /// Cookies that a domain above shares with the site go too. Returns when it is done.
   ///
   /// - Parameter host: the site, in ASCII and lower case; nil for all.
+  /// - Returns: whether all of it is forgotten on the disk too.
   @discardableResult
   package func forget(_ host: String? = nil) -> Bool {
     let end = Ending<Bool>()
