@@ -68,17 +68,26 @@ final class LineFiller {
       emit(range.lowerBound..<end)
       return
     }
-    opportunities.removeAll(keepingCapacity: true)
-    breaker.appendOpportunities(
-      in: UnsafeBufferPointer(rebasing: text[range.lowerBound..<end]), to: &opportunities)
-    opportunities.append(Int32(end - range.lowerBound))
     var lineStart = range.lowerBound
     var lineEnd = lineStart
     var used = 0
     var room = first
     var position = range.lowerBound
-    for opportunity in opportunities {
-      let next = range.lowerBound + Int(opportunity)
+    var window = range.lowerBound..<range.lowerBound
+    var index = 0
+    opportunities.removeAll(keepingCapacity: true)
+    while true {
+      if index == opportunities.count {
+        guard window.upperBound < end else { break }
+        window = window.upperBound..<Self.windowEnd(text, window.upperBound..<end)
+        opportunities.removeAll(keepingCapacity: true)
+        breaker.appendOpportunities(
+          in: UnsafeBufferPointer(rebasing: text[window]), to: &opportunities)
+        opportunities.append(Int32(window.count))
+        index = 0
+      }
+      let next = window.lowerBound + Int(opportunities[index])
+      index += 1
       guard next > position else { continue }
       let wordEnd = Self.trimmed(text, position..<next)
       let word = columns(text, position..<wordEnd)
@@ -109,6 +118,22 @@ final class LineFiller {
       position = next
     }
     if lineEnd > lineStart { emit(lineStart..<lineEnd) }
+  }
+
+  /// How many bytes are looked at for breaks at a time: those of a whole long text would take several
+  /// times its memory.
+  private static let windowBytes = 64 * 1024
+
+  /// Where a part of a text may end without a change of the breaks before and after: behind a space
+  /// between letters of ASCII (UAX #14, LB18), else the text's end.
+  private static func windowEnd(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    guard range.count > 2 * windowBytes else { return range.upperBound }
+    func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
+    for index in (range.lowerBound + windowBytes)..<(range.upperBound - 1)
+    where text[index] == 0x20 && isLetter(text[index - 1]) && isLetter(text[index + 1]) {
+      return index + 1
+    }
+    return range.upperBound
   }
 
   private static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {

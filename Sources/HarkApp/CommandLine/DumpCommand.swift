@@ -46,7 +46,7 @@ package struct DumpCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     var watch = Stopwatch(isDetailed: timings)
-    let found: PageSource.Found
+    var found: PageSource.Found
     do {
       found = try PageSource(options: shared, context: context).page(at: address)
     } catch {
@@ -54,7 +54,7 @@ package struct DumpCommand: HarkSubcommand {
       return error.status
     }
     watch.end(.fetch)
-    let page = Page(found.contents, strings: context.strings, watch: &watch)
+    let page = found.makePage(&watch, strings: context.strings)
     let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let options = DumpOptions(
       width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,

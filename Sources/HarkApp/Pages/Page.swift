@@ -28,6 +28,8 @@ package struct Page: Sendable {
     self.strings = strings
     address = contents.address
     let document = Self.document(contents, &watch)
+    // What is parsed is needed no longer, and may be large.
+    contents.bytes = []
     self.document = document
     base = document.baseAddress(address)
     let tree = AccessibilityTree(of: document)
