@@ -125,16 +125,31 @@ final class LineFiller {
   private static let windowBytes = 64 * 1024
 
   /// Where a part of a text may end without a change of the breaks before and after: behind a space
-  /// between letters of ASCII (UAX #14, LB18), else the text's end.
+  /// between letters (UAX #14, LB18) or between two ideographs (LB31), else the text's end.
   private static func windowEnd(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     guard range.count > 2 * windowBytes else { return range.upperBound }
-    func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }
-    for index in (range.lowerBound + windowBytes)..<(range.upperBound - 1)
-    where text[index] == 0x20 && isLetter(text[index - 1]) && isLetter(text[index + 1]) {
-      return index + 1
+    for index in (range.lowerBound + windowBytes)..<(range.upperBound - 3) {
+      let byte = text[index]
+      if byte == 0x20 {
+        let last = text[index - 1] < 0x80 ? text[index - 1] : text[index - 3]
+        if isLetter(last), isLetter(text[index + 1]) { return index + 1 }
+      } else if isIdeograph(byte), isIdeograph(text[index - 3]) {
+        return index
+      }
     }
     return range.upperBound
   }
+
+  /// Whether a byte is a letter of ASCII, or the first of a Hangul syllable or an ideograph, which are
+  /// three bytes long each.
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, 0xEB, 0xEC: true
+    default: isIdeograph(byte)
+    }
+  }
+
+  private static func isIdeograph(_ byte: UInt8) -> Bool { byte >= 0xE4 && byte <= 0xE9 }
 
   private static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.upperBound
