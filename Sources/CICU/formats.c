@@ -79,3 +79,11 @@ int32_t hark_language_name(const char *language, const char *locale, uint16_t *r
   if (status == U_USING_DEFAULT_WARNING) return -1;
   return finished(length, status);
 }
+
+int32_t hark_region_name(const char *region, const char *locale, uint16_t *result, int32_t capacity) {
+  if (!hark_icu_library()) return -1;
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length = ICU(uloc_getDisplayCountry)(region, locale, (UChar *)result, capacity, &status);
+  if (status == U_USING_DEFAULT_WARNING) return -1;
+  return finished(length, status);
+}

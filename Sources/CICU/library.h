@@ -30,6 +30,7 @@
   X(uidna_nameToASCII_UTF8) \
   X(uidna_nameToUnicodeUTF8) \
   X(uidna_openUTS46) \
+  X(uloc_getDisplayCountry) \
   X(uloc_getDisplayName) \
   X(unorm2_getDecomposition) \
   X(unorm2_getNFKDInstance) \

@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Finds emoji as UTS #51 defines them, and their names.
 enum Emoji {
   /// Where the emoji that begins here ends; nil when none does.
@@ -39,16 +41,51 @@ enum Emoji {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// The name of an emoji: of the whole sequence, else of its parts without skin colours; nil where the
-  /// language has none, which leaves it to the engine.
-  static func name(of sequence: [Unicode.Scalar], language: String, words: SpeechWords) -> String? {
+  /// The name of an emoji: of the whole sequence, else of its parts; nil where the language has none,
+  /// which leaves it to the engine.
+  ///
+  /// A key's figure and a flag's country are names by themselves. The colour of a skin is told after the
+  /// name where that is asked for.
+  static func name(
+    of sequence: [Unicode.Scalar], language: String, words: SpeechWords,
+    withSkinTone: Bool = false, ideographs: IdeographReader = .none
+  ) -> String? {
+    if sequence.last == "\u{20E3}" { return sequence.first.map { String(Character($0)) } }
     let base = sequence.filter { $0 != "\u{FE0F}" && !$0.properties.isEmojiModifier }
     func name(_ scalars: some Collection<Unicode.Scalar>) -> String? {
       let code = scalars.map { String($0.value, radix: 16, uppercase: true) }
       return words.word("emoji." + code.joined(separator: "-"), in: language)
     }
-    if let whole = name(base) { return whole }
-    let parts = base.split(separator: "\u{200D}").compactMap { name($0) }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    var tone = ""
+    if withSkinTone, let modifier = sequence.first(where: \.properties.isEmojiModifier) {
+      tone = name([modifier]).map { ", " + $0 } ?? ""
+    }
+    if let whole = name(base) { return whole + tone }
+    if let country = country(of: base) {
+      guard let flag = words.word("emoji.flag", in: language),
+        let place = LocaleFormat(language: language).name(ofRegion: country)
+      else { return nil }
+      // Japanese writes some countries in Chinese characters.
+      let primary = language.prefix { $0 != "-" && $0 != "_" }
+      let hasHan = primary == "ja" && place.unicodeScalars.contains { WritingScript($0) == .han }
+      let said = hasHan ? ideographs.words(place, primary)?.compactMap(\.spoken).joined() : place
+      return said.map { flag.replacing("{country}", with: $0) }
+    }
+    let parts = base.split(separator: "\u{200D}")
+    // Grown-ups with children are a family, in whatever number.
+    if parts.count > 2, parts.allSatisfy({ (0x1F466...0x1F469).contains($0.first?.value ?? 0) }) {
+      return name(["\u{1F46A}"])
+    }
+    let names = parts.filter { $0.first != "\u{2640}" && $0.first != "\u{2642}" }.compactMap {
+      name($0)
+    }
+    return names.isEmpty ? nil : names.joined(separator: " ") + tone
+  }
+
+  /// The country of a flag, as a code of two letters.
+  private static func country(of sequence: [Unicode.Scalar]) -> String? {
+    guard sequence.count == 2, sequence.allSatisfy(isRegional) else { return nil }
+    let letters = sequence.compactMap { Unicode.Scalar($0.value - 0x1F1E6 + 0x41) }
+    return String(String.UnicodeScalarView(letters))
   }
 }

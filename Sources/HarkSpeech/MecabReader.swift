@@ -56,6 +56,10 @@ final class MecabReader: Sendable {
   static func words(ofAnalysis analysis: String) -> [IdeographReader.Word] {
     var words: [IdeographReader.Word] = []
     var followsNumber = false
+    // The figures of a number as far as it has come, and where it begins among the words.
+    var number = ""
+    var numberStart = 0
+    var followsMonth = false
     for line in analysis.split(separator: "\n") where line != "EOS" {
       guard let tab = line.firstIndex(of: "\t") else { continue }
       let surface = line[..<tab]
@@ -70,9 +74,32 @@ final class MecabReader: Sendable {
       let isAttached =
         fields[0] == "助詞" || fields[0] == "助動詞" || kind == "接尾" || kind == "非自立"
         || (isNumber && followsNumber)
+      let length = surface.unicodeScalars.count
+      if isNumber {
+        if !followsNumber {
+          number = ""
+          numberStart = words.count
+        }
+        number += surface
+      } else if followsNumber, kind == "接尾", let counter = JapaneseCounter.named(surface),
+        let value = JapaneseNumber.value(ofKanji: number[...])
+      {
+        // A number and its counter change each other's sound; the dictionary has each alone.
+        let isFirst = value == 1 && surface == "日" && followsMonth
+        let reading = JapaneseNumber.reading(value)
+        let whole =
+          isFirst ? JapaneseCounter.firstOfMonth : counter.reading(of: value, reading)
+        let isLeaning = words[numberStart].isAttached
+        let total = words[numberStart...].reduce(length) { $0 + $1.length }
+        words.removeSubrange(numberStart...)
+        words.append(.init(length: total, spoken: whole, isAttached: isLeaning))
+        followsNumber = false
+        followsMonth = surface == "月"
+        continue
+      }
+      if !isNumber { followsMonth = surface.hasSuffix("月") }
       followsNumber = isNumber
-      words.append(
-        .init(length: surface.unicodeScalars.count, spoken: spoken, isAttached: isAttached))
+      words.append(.init(length: length, spoken: spoken, isAttached: isAttached))
     }
     return words
   }

@@ -96,10 +96,41 @@ enum SentenceSplitter {
     var digits = 0
     while digits < 3, index > digits, ("0"..."9").contains(text[index - 1 - digits]) { digits += 1 }
     if digits == 1 || digits == 2 { return false }
+    if isAbbreviation(text, before: index, next: text[following]) { return false }
     // "J. R.": one capital letter before the stop.
     let isInitial =
       text[index - 1].properties.isUppercase
       && (index == 1 || !text[index - 2].properties.isAlphabetic)
     return !isInitial
   }
+
+  /// "Dr. Smith", "pp. 3", "e.g. this": short for a word that goes on with the next.
+  private static func isAbbreviation(
+    _ text: [Unicode.Scalar], before stop: Int, next: Unicode.Scalar
+  ) -> Bool {
+    var start = stop
+    while start > 0, stop - start < 8,
+      text[start - 1].properties.isAlphabetic || text[start - 1] == "."
+    {
+      start -= 1
+    }
+    let word = String(String.UnicodeScalarView(text[start..<stop]))
+    if titles.contains(word) { return true }
+    return ("0"..."9").contains(next) && numbered.contains(word)
+  }
+
+  /// What a name or a word follows.
+  private static let titles: Set<String> = [
+    "Dr", "Mr", "Mrs", "Ms", "Mx", "Prof", "St", "Gen", "Col", "Capt", "Lt", "Sgt", "Rev", "Hon",
+    "Gov", "Sen", "Rep", "Pres", "Mt", "Ft", "vs", "v", "e.g", "i.e", "cf", "approx", "al", "Mme",
+    "Mlle", "Hr", "Fr", "z.B", "d.h", "bzw", "ca", "Sra", "Srta",
+  ]
+  /// What a number follows.
+  private static let numbered: Set<String> = [
+    "ext", "No", "no", "Nos", "nos", "Nr", "p", "pp", "vol", "Vol", "fig", "Fig", "Figs", "ch",
+    "Ch",
+    "sec",
+    "Sec", "art", "Art", "eq", "Eq", "par", "Abs", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug",
+    "Sep", "Sept", "Oct", "Nov", "Dec", "S",
+  ]
 }

@@ -31,9 +31,18 @@ struct SpokenPiece: Equatable {
   ///
   /// What is attached has no space before it.
   mutating func append(words: String, printed: Int?, isAttached: Bool = false) {
-    if !isAttached, let last = scalars.last, last != " " { scalars.append(" ") }
+    if !isAttached, let last = scalars.last, last != " ", !Self.isOpening(last) {
+      scalars.append(" ")
+    }
     anchors.append(.init(spoken: scalars.count, printed: printed, isLinear: false))
     scalars.append(contentsOf: words.unicodeScalars)
     scalars.append(" ")
+  }
+
+  private static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    default: false
+    }
   }
 }

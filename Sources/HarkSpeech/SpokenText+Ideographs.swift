@@ -1,5 +1,18 @@
 // Chinese characters in Japanese and Korean text.
 
+/// A stretch of Chinese characters, with the kana around them and the numbers among them.
+struct IdeographPhrase {
+  var text = String.UnicodeScalarView()
+  /// The place of each of its characters.
+  var places: [Int] = []
+  /// Numbers with their counters, by the place in `text` of the word that stands for each.
+  var numbers: [Int: String] = [:]
+  var end: Int
+
+  /// Stands for a number: a noun after which particles are read as particles, and part of no other word.
+  static let standIn: Unicode.Scalar = "僕"
+}
+
 extension SpokenText {
   /// Reads a stretch of Chinese characters in Japanese or Korean text; in Japanese with the kana around
   /// them and the numbers before them, which change their sound.
@@ -7,65 +20,99 @@ extension SpokenText {
     guard primary == "ko" || primary == "ja" else { return false }
     let phrase = ideographs(at: index)
     current = language
-    guard let words = rules.ideographs.words(phrase.text, primary) else {
-      // "Chinese letter" again and again helps nobody: the page tells once how many there are.
-      for place in phrase.places {
-        if WritingScript(text[place]) == .han {
-          emitSpace(at: place)
-        } else {
-          emit(text[place], at: place)
-        }
-      }
+    let hasNumbersOnly = phrase.numbers.count == phrase.places.count
+    guard !hasNumbersOnly, let words = rules.ideographs.words(String(phrase.text), primary) else {
+      sayWithoutReader(phrase)
       index = phrase.end
       return true
     }
     var offset = 0
     for word in words {
       guard offset < phrase.places.count else { break }
-      if let spoken = word.spoken {
-        if word.isAttached, pieces.last?.scalars.last == " ", offset > 0 {
+      let length = max(word.length, 1)
+      var said = word.spoken
+      if let number = phrase.numbers[offset] {
+        // A word that goes on after the stand-in: what follows it keeps its own sound.
+        said = number + (length > 1 ? word.spoken.map(Self.afterStandIn) ?? "" : "")
+      }
+      if let said {
+        let isAttached = word.isAttached && phrase.numbers[offset] == nil
+        if isAttached, pieces.last?.scalars.last == " ", offset > 0 {
           pieces[pieces.count - 1].scalars.removeLast()
         }
         open(current)
         pieces[pieces.count - 1].append(
-          words: spoken, printed: printed(phrase.places[offset]), isAttached: word.isAttached)
+          words: said, printed: printed(phrase.places[offset]), isAttached: isAttached)
       }
-      offset += max(word.length, 1)
+      // Numbers inside a longer word.
+      for inner in offset..<min(offset + length, phrase.places.count) where inner > offset {
+        if let number = phrase.numbers[inner] {
+          emit(words: number, at: phrase.places[inner])
+        }
+      }
+      offset += length
     }
     if pieces.last?.scalars.last == " " { pieces[pieces.count - 1].scalars.removeLast() }
     index = phrase.end
     return true
   }
 
-  /// The phrase that begins here, with the place of each of its characters, and where it ends.
-  func ideographs(at start: Int) -> (text: String, places: [Int], end: Int) {
-    var phrase = String.UnicodeScalarView()
-    var places: [Int] = []
-    var end = start
-    while end < text.count, places.count < 200 {
-      let script = WritingScript(text[end])
+  private static func afterStandIn(_ spoken: String) -> String {
+    spoken.hasPrefix("ボク") ? String(spoken.dropFirst(2)) : ""
+  }
+
+  /// "Chinese letter" again and again helps nobody: the page tells once how many there are.
+  private mutating func sayWithoutReader(_ phrase: IdeographPhrase) {
+    for (offset, place) in phrase.places.enumerated() {
+      if let number = phrase.numbers[offset] {
+        emit(words: number, at: place)
+      } else if WritingScript(text[place]) == .han {
+        emitSpace(at: place)
+      } else {
+        emit(text[place], at: place)
+      }
+    }
+    if !phrase.numbers.isEmpty { closeUp(before: phrase.end) }
+  }
+
+  /// The phrase that begins here.
+  private func ideographs(at start: Int) -> IdeographPhrase {
+    var phrase = IdeographPhrase(end: start)
+    while phrase.end < text.count, phrase.places.count < 200 {
+      let place = phrase.end
+      let script = WritingScript(text[place])
       if script == .han || (primary == "ja" && script == .kana) {
-        phrase.append(text[end])
-        places.append(end)
-        end += 1
-      } else if primary == "ja", let (numerals, next) = numerals(at: end) {
-        phrase.append(contentsOf: numerals.unicodeScalars)
-        places.append(contentsOf: repeatElement(end, count: numerals.unicodeScalars.count))
-        end = next
+        phrase.text.append(text[place])
+        phrase.places.append(place)
+        phrase.end += 1
+      } else if primary == "ja", isNumberStart(place), let number = japaneseNumber(at: place) {
+        phrase.numbers[phrase.places.count] = number.spoken
+        phrase.text.append(IdeographPhrase.standIn)
+        phrase.places.append(place)
+        phrase.end = number.end
+      } else if primary == "ja", let (numerals, next) = numerals(at: place) {
+        phrase.text.append(contentsOf: numerals.unicodeScalars)
+        phrase.places.append(
+          contentsOf: repeatElement(place, count: numerals.unicodeScalars.count))
+        phrase.end = next
       } else {
         break
       }
     }
-    return (String(phrase), places, end)
+    return phrase
+  }
+
+  /// Figures that no figures or signs stand before, with which they would be one number.
+  private func isNumberStart(_ place: Int) -> Bool {
+    isDigit(at: place) && (place == 0 || !isDigit(at: place - 1))
   }
 
   /// A whole number in kanji, where Chinese characters follow it.
   func numerals(at start: Int) -> (text: String, end: Int)? {
-    let number = numberToken(at: start)
-    guard number.end > start, number.end < text.count, WritingScript(text[number.end]) == .han,
-      !number.text.contains(".")
+    guard isDigit(at: start) else { return nil }
+    let number = writtenNumber(at: start)
+    guard number.end < text.count, WritingScript(text[number.end]) == .han, number.value != nil
     else { return nil }
-    let digits = number.text.compactMap(\.wholeNumberValue)
-    return MecabReader.kanjiNumerals(digits).map { ($0, number.end) }
+    return MecabReader.kanjiNumerals(number.whole).map { ($0, number.end) }
   }
 }

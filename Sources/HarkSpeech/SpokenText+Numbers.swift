@@ -1,218 +1,324 @@
-private import HarkText
+// Numbers: telephone numbers, versions, decimals, and numbers with what is counted.
 
-// Numbers: telephone numbers, amounts, dates, times, decimals.
+/// A number as it is written in figures.
+struct WrittenNumber {
+  var whole: [Int]
+  var fraction: [Int] = []
+  /// Figures between stops where there are several: 2.5.1.
+  var parts: [[Int]] = []
+  /// As it is written, full-width forms made plain.
+  var text: String
+  var end: Int
+
+  /// The value of a whole number that is no code: at most 15 digits, without a zero before them.
+  var value: Int? {
+    guard fraction.isEmpty, parts.isEmpty, whole.count <= 15, whole.count == 1 || whole.first != 0
+    else { return nil }
+    return whole.reduce(0) { $0 * 10 + $1 }
+  }
+}
 
 extension SpokenText {
   mutating func readNumber(_ scalar: Unicode.Scalar, isInsideWord: Bool) -> Bool {
-    let isDigit = ("0"..."9").contains(scalar)
-    guard !isInsideWord, isDigit || scalar == "+" || scalar == "(" || currency(scalar) else {
-      return false
-    }
-    if isDigit, readDate() || readTime() || readCounted() { return true }
-    if let (groups, end) = TelephoneNumber.find(in: text, at: index) {
-      let names: [String]? =
-        primary == "ko" ? ["공", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"] : nil
-      let spoken = groups.map { group in
-        group.map { names?[$0] ?? String($0) }.joined(separator: " ")
-      }
-      if scalar == "+", let plus = rules.words.word("symbol.plus", in: language) {
-        emit(words: plus, at: index)
-      }
-      if primary == "ja" || primary == "ko" { current = language }
-      emit(words: spoken.joined(separator: ", "), at: index)
-      index = end
-      return true
-    }
+    let isDigit = Self.isDigit(scalar)
+    if isDigit, isInsideWord, isAfterLatin { return readVersion() }
+    if !isDigit, isInsideWord, !currency(scalar) { return false }
+    if !isDigit, readMinus(scalar) { return true }
+    guard isDigit || scalar == "+" || scalar == "(" || currency(scalar) else { return false }
+    if isDigit, readDate() || readTime() { return true }
+    if readTelephoneNumber(scalar) { return true }
     if currency(scalar) { return readAmount(scalar) }
-    guard isDigit, primary == "ko" || primary == "ja" else { return false }
-    if primary == "ja", canReadIdeographs, numerals(at: index) != nil { return readIdeographs() }
-    // The Korean and Japanese voices take "3.14" for three and fourteen, "1,234" for one and 234.
-    let number = numberToken(at: index)
-    current = language
-    emit(words: localNumber(number.text), at: index)
-    // A counter follows its number without a pause.
-    removeLastSpace()
-    index = number.end
-    return true
-  }
-
-  func currency(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "$", "€", "£", "¥", "₩", "₹": true
-    default: false
+    guard isDigit else { return false }
+    if readFraction() { return true }
+    let number = writtenNumber(at: index)
+    if readQuantity(number) { return true }
+    switch primary {
+    case "ko":
+      sayKorean(number)
+      return true
+    case "ja":
+      return sayJapanese(number)
+    default: return false
     }
   }
 
-  /// Says "$5" as "5 dollars", where the language has the word.
-  mutating func readAmount(_ scalar: Unicode.Scalar) -> Bool {
-    guard index + 1 < text.count, ("0"..."9").contains(Self.plain(text[index + 1])),
-      let mark = PunctuationMark.of(scalar)
-    else { return false }
-    let number = numberToken(at: index + 1)
-    let count = Int(number.text.filter(\.isNumber)) ?? 2
-    guard
-      let name = rules.words.word("currency." + mark.key, in: language, count: count)
-    else { return false }
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  func isDigit(at index: Int) -> Bool {
+    text.indices.contains(index) && Self.isDigit(Self.plain(text[index]))
+  }
+
+  /// Figures after a Latin letter belong to its word ("HTML5"); after other letters they don't (제3장).
+  private var isAfterLatin: Bool {
+    guard index > 0 else { return false }
+    guard primary == "ko" || primary == "ja" else { return true }
+    return WritingScript(Self.plain(text[index - 1])) == .latin
+  }
+
+  /// The figures of "v2.5.1" in Korean and Japanese, where the engine takes a stop for an end.
+  private mutating func readVersion() -> Bool {
+    guard primary == "ko" || primary == "ja" else { return false }
+    let number = writtenNumber(at: index)
+    guard !number.fraction.isEmpty || !number.parts.isEmpty else { return false }
     current = language
-    emit(words: localNumber(number.text) + " " + name, at: index)
-    removeLastSpace()
+    emit(words: words(for: number), at: index)
+    closeUp(before: number.end)
     index = number.end
     return true
   }
 
-  func numberToken(at start: Int) -> (text: String, end: Int) {
-    var token = String.UnicodeScalarView()
+  /// The figures that begin here, thousands set apart by commas, decimals after a stop.
+  func writtenNumber(at start: Int) -> WrittenNumber {
     var end = start
-    while end < text.count, end - start < 64 {
-      let scalar = Self.plain(text[end])
-      if ("0"..."9").contains(scalar) {
-        token.append(scalar)
-      } else if scalar == "." || scalar == ",", end + 1 < text.count,
-        ("0"..."9").contains(Self.plain(text[end + 1]))
-      {
-        token.append(scalar)
-      } else {
-        break
+    var written = String.UnicodeScalarView()
+    func figures() -> [Int] {
+      var figures: [Int] = []
+      while end < text.count, figures.count < 64 {
+        let scalar = Self.plain(text[end])
+        guard Self.isDigit(scalar) else { break }
+        figures.append(Int(scalar.value - 0x30))
+        written.append(scalar)
+        end += 1
       }
-      end += 1
+      return figures
     }
-    return (String(token), end)
+    func isSign(_ sign: Unicode.Scalar, before count: Int?) -> Bool {
+      guard end < text.count, Self.plain(text[end]) == sign, isDigit(at: end + 1) else {
+        return false
+      }
+      guard let count else { return true }
+      return (end + 1..<end + 1 + count).allSatisfy(isDigit(at:)) && !isDigit(at: end + 1 + count)
+    }
+    var number = WrittenNumber(whole: figures(), text: "", end: start)
+    while number.whole.count <= 60, isSign(",", before: 3),
+      written.count > number.whole.count || number.whole.count <= 3
+    {
+      written.append(",")
+      end += 1
+      number.whole += figures()
+    }
+    if isSign(".", before: nil) {
+      var parts = [number.whole]
+      while parts.count < 16, isSign(".", before: nil) {
+        written.append(".")
+        end += 1
+        parts.append(figures())
+      }
+      if parts.count == 2 { number.fraction = parts[1] } else { number.parts = parts }
+    }
+    number.text = String(written)
+    number.end = end
+    return number
   }
 
-  func localNumber(_ token: String) -> String {
-    guard primary == "ko" || primary == "ja" else { return token }
-    let groups = token.split(separator: ",", omittingEmptySubsequences: false)
-    let isThousands =
-      groups.count > 1 && (groups.first?.count ?? 4) <= 3
-      && groups.dropFirst().allSatisfy { $0.prefix { $0 != "." }.count == 3 }
-    let plain = isThousands ? groups.joined() : token
-    let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let whole = parts.first, let fraction = parts.last else { return plain }
-    let point = primary == "ko" ? "점 " : "てん "
-    return whole + point + fraction.map(String.init).joined(separator: " ")
+  /// A number in the words of the language, or in figures where the engine reads those well.
+  func words(for number: WrittenNumber) -> String {
+    switch primary {
+    case "ko":
+      if !number.parts.isEmpty {
+        return number.parts.map { KoreanNumber.sino($0) }.joined(separator: " 점 ")
+      }
+      return number.fraction.isEmpty
+        ? KoreanNumber.sino(number.whole)
+        : KoreanNumber.sino(number.whole, fraction: number.fraction)
+    case "ja":
+      if !number.parts.isEmpty {
+        return number.parts.map { JapaneseNumber.reading($0) }.joined(separator: "テン")
+      }
+      return number.fraction.isEmpty
+        ? JapaneseNumber.reading(number.whole)
+        : JapaneseNumber.reading(number.whole, fraction: number.fraction)
+    default: return number.text
+    }
   }
 
-  // MARK: Dates and times
-
-  /// Says a date as the language does.
-  ///
-  /// It may be written 2024-05-03, 2024/5/3, 2024.05.03 and, in Korean, 2024. 5. 3.
-  mutating func readDate() -> Bool {
-    guard let (year, next) = digits(at: index, count: 4...4), (1000...2999).contains(year),
-      let (month, second) = datePart(at: next, after: nil), (1...12).contains(month.value),
-      let (day, end) = datePart(at: second, after: month.separator), (1...31).contains(day.value),
-      isNumberEnd(end), let spoken = date(year: year, month: month.value, day: day.value)
-    else { return false }
+  /// A minus sign before a number, where nothing stands before it.
+  private mutating func readMinus(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "-" || scalar == "−", isDigit(at: index + 1) else { return false }
+    if index > 0 {
+      // 最低気温は-2度: Japanese sets no spaces.
+      let before = text[index - 1]
+      let isFree =
+        before.properties.isWhitespace || "([{=:,、。（「".unicodeScalars.contains(before)
+        || (primary == "ja" && WritingScript(before) == .kana)
+      guard isFree else { return false }
+    }
+    var key = "number.minus"
+    if primary == "ko" {
+      let number = writtenNumber(at: index + 1)
+      let rest = rest(from: number.end, count: 2)
+      // So many degrees below zero.
+      if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" { key = "number.below-zero" }
+    }
+    guard let minus = rules.words.word(key, in: language) else { return false }
     current = language
-    emit(words: spoken, at: index)
-    removeLastSpace()
+    emit(words: minus, at: index)
+    index += 1
+    return true
+  }
+
+  private mutating func readTelephoneNumber(_ scalar: Unicode.Scalar) -> Bool {
+    let isMarked = index > 0 && text[index - 1] == "〒"
+    guard
+      let (groups, end) = TelephoneNumber.find(
+        in: text, at: index, isMarked: isMarked, isKorean: primary == "ko")
+    else { return false }
+    let names: [String]? =
+      switch primary {
+      case "ko": KoreanNumber.digits
+      case "ja": JapaneseNumber.digits
+      default: nil
+      }
+    let spoken = groups.map { group in
+      group.map { names?[$0] ?? String($0) }.joined(separator: " ")
+    }
+    if scalar == "+", let plus = rules.words.word("symbol.plus", in: language) {
+      current = language
+      emit(words: plus, at: index)
+    }
+    if primary == "ja" || primary == "ko" { current = language }
+    emit(words: spoken.joined(separator: ", "), at: index)
+    closeUp(before: end)
     index = end
     return true
   }
 
-  private func datePart(
-    at start: Int, after previous: Unicode.Scalar?
-  ) -> (part: (value: Int, separator: Unicode.Scalar), end: Int)? {
-    guard start < text.count else { return nil }
-    let separator = Self.plain(text[start])
-    guard ["-", "/", "."].contains(separator), previous == nil || previous == separator else {
+  // MARK: Korean
+
+  private mutating func sayKorean(_ number: WrittenNumber) {
+    current = language
+    let start = index
+    var end = number.end
+    var spoken = words(for: number)
+    // 3천, 12만, 1억2천만: the larger units belong to the number, and its counter comes after them.
+    var hasUnits = false
+    while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]) {
+      // 1천 is 천, 1만 is 만; 일억 and 일조 keep their 일.
+      if !hasUnits, number.value == 1, "십백천만".unicodeScalars.contains(text[end]) { spoken = "" }
+      spoken.unicodeScalars.append(text[end])
+      hasUnits = true
+      end += 1
+    }
+    if !hasUnits, let value = number.value, (1...99).contains(value) {
+      let rest = rest(from: end < text.count && text[end] == " " ? end + 1 : end, count: 12)
+      let isOrdinal = start > 0 && text[start - 1] == "제"
+      // 20~30명: the second of two goes on as the first began.
+      let isRound = value >= 20 && start > 0 && "~〜∼～".unicodeScalars.contains(text[start - 1])
+      if !isRound,
+        let native = KoreanNumber.counted(value, before: rest, isOrdinal: isOrdinal)
+      {
+        spoken = native
+        // 유월 and 시월 are one word.
+        if rest.hasPrefix("월") {
+          emit(words: spoken, at: start)
+          removeLastSpace()
+          index = end
+          return
+        }
+      }
+    }
+    emit(words: spoken, at: start)
+    closeUp(before: end)
+    index = end
+  }
+
+  /// What follows, as text.
+  func rest(from start: Int, count: Int) -> Substring {
+    guard start < text.count else { return "" }
+    return String(String.UnicodeScalarView(text[start..<min(start + count, text.count)]))[...]
+  }
+
+  // MARK: Japanese
+
+  private mutating func sayJapanese(_ number: WrittenNumber) -> Bool {
+    // With what is counted, and with what follows that, so that particles are read as particles.
+    if japaneseNumber(at: index) != nil || numerals(at: index) != nil { return readIdeographs() }
+    current = language
+    emit(words: words(for: number), at: index)
+    closeUp(before: number.end)
+    index = number.end
+    return true
+  }
+
+  /// A number with its larger units and its counter, as it sounds; nil where neither follows.
+  func japaneseNumber(at start: Int) -> (spoken: String, end: Int)? {
+    let number = writtenNumber(at: start)
+    guard number.end > start, number.parts.isEmpty else { return nil }
+    var end = number.end
+    var value = number.value
+    var spoken = words(for: number)
+    if let (total, next) = myriads(number) {
+      if let total {
+        value = total
+        spoken = JapaneseNumber.reading(total)
+      } else {
+        // 1.2万: the decimal, then the unit.
+        value = nil
+        spoken += rest(from: end, count: next - end).map { Self.myriadNames[$0] ?? "" }.joined()
+      }
+      end = next
+    }
+    if number.value == nil, number.fraction.isEmpty { return nil }
+    guard let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6)) else {
+      return end > number.end ? (spoken, end) : nil
+    }
+    if value == 1, counter.reading == "ニチ", start > 0, text[start - 1] == "月" {
+      return (JapaneseCounter.firstOfMonth, end + length)
+    }
+    return (counter.reading(of: value, spoken), end + length)
+  }
+
+  private static let myriadNames: [Character: String] = [
+    "百": "ヒャク", "千": "セン", "万": "マン", "億": "オク", "兆": "チョー",
+  ]
+
+  /// The value of 1億2千万 and where it ends; no value for a decimal; nil without such a unit.
+  private func myriads(_ number: WrittenNumber) -> (value: Int?, end: Int)? {
+    guard number.end < text.count, Self.myriadNames[Character(text[number.end])] != nil else {
       return nil
     }
-    var next = start + 1
-    if separator == ".", next < text.count, text[next] == " " { next += 1 }
-    guard let (value, end) = digits(at: next, count: 1...2) else { return nil }
-    return ((value, separator), end)
-  }
-
-  private func date(year: Int, month: Int, day: Int) -> String? {
-    switch primary {
-    case "ko": return "\(year)년 \(month)월 \(day)일"
-    case "ja":
-      let kanji = [(year, "年"), (month, "月"), (day, "日")].map { number, unit in
-        (MecabReader.kanjiNumerals(String(number).compactMap(\.wholeNumberValue)) ?? "") + unit
-      }
-      let words = rules.ideographs.words(kanji.joined(), "ja") ?? []
-      let spoken = words.compactMap(\.spoken).joined()
-      return spoken.isEmpty ? "\(year)ねん\(month)がつ\(day)にち" : spoken
-    default:
-      let days = Self.daysSince1970(year: year, month: month, day: day)
-      return LocaleFormat(language: language).date(
-        Double(days) * 86_400, zone: "UTC", date: .long, time: .none)
+    guard let first = number.value else {
+      var end = number.end
+      while end < text.count, Self.myriadNames[Character(text[end])] != nil { end += 1 }
+      return number.fraction.isEmpty ? nil : (nil, end)
     }
-  }
-
-  /// Days of the Gregorian calendar, by eras of 400 years that begin in March.
-  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let shifted = month > 2 ? year : year - 1
-    let era = shifted / 400
-    let yearOfEra = shifted % 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  /// Says 14:05 in Korean and Japanese with its units; other voices do by themselves.
-  mutating func readTime() -> Bool {
-    guard primary == "ko" || primary == "ja",
-      let (hour, colon) = digits(at: index, count: 1...2), hour <= 24, colon < text.count,
-      Self.plain(text[colon]) == ":", let (minute, end) = digits(at: colon + 1, count: 2...2),
-      minute < 60, isNumberEnd(end)
-    else { return false }
-    var spoken = primary == "ko" ? (Self.nativeKorean(hour) ?? "\(hour)") + "시" : "\(hour)じ"
-    if minute > 0 { spoken += primary == "ko" ? " \(minute)분" : "\(minute)ふん" }
-    current = language
-    emit(words: spoken, at: index)
-    removeLastSpace()
-    index = end
-    return true
-  }
-
-  /// Says 3개 as 세 개: with these counters Korean uses numerals of its own.
-  mutating func readCounted() -> Bool {
-    guard primary == "ko", let (number, end) = digits(at: index, count: 1...2) else { return false }
-    let start = end < text.count && text[end] == " " ? end + 1 : end
-    let rest = String(String.UnicodeScalarView(text[start..<min(start + 3, text.count)]))
-    let counters = ["시간", "가지", "마리", "사람", "개", "명", "살", "곳", "잔", "병", "시"]
-    // 개월, 개국, 개년 and 명절, 시즌 count otherwise, or don't count.
-    let others = ["개월", "개국", "개년", "개소", "명절", "시즌", "시리", "시장", "시민", "병원"]
-    guard let counter = counters.first(where: rest.hasPrefix),
-      !others.contains(where: rest.hasPrefix), counter != "시" || number <= 12,
-      let spoken = Self.nativeKorean(number)
-    else { return false }
-    current = language
-    emit(words: spoken, at: index)
-    index = start
-    return true
-  }
-
-  /// The Korean numeral before a counter, from 1 to 99; nil for others.
-  private static func nativeKorean(_ number: Int) -> String? {
-    guard (1...99).contains(number) else { return nil }
-    if number == 20 { return "스무" }
-    let tens = ["", "열", "스물", "서른", "마흔", "쉰", "예순", "일흔", "여든", "아흔"]
-    let ones = ["", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"]
-    return tens[number / 10] + ones[number % 10]
-  }
-
-  /// A whole number of so many digits, after which no digit follows.
-  private func digits(at start: Int, count: ClosedRange<Int>) -> (value: Int, end: Int)? {
-    var value = 0
-    var end = start
-    while end < text.count, end - start <= count.upperBound {
-      let scalar = Self.plain(text[end])
-      guard ("0"..."9").contains(scalar) else { break }
-      value = value * 10 + Int(scalar.value - 0x30)
+    var total = 0
+    var group = 0
+    var figures: Int? = first
+    var end = number.end
+    while end < text.count {
+      if figures == nil, isDigit(at: end) {
+        let next = writtenNumber(at: end)
+        guard let value = next.value, value < 10_000 else { break }
+        figures = value
+        end = next.end
+        continue
+      }
+      switch text[end] {
+      case "百": group += (figures ?? 1) * 100
+      case "千": group += (figures ?? 1) * 1000
+      case "万", "億", "兆":
+        let unit = text[end] == "万" ? 10_000 : text[end] == "億" ? 100_000_000 : 1_000_000_000_000
+        let (product, isTooLarge) = (group + (figures ?? 0)).multipliedReportingOverflow(by: unit)
+        guard !isTooLarge, product < 10_000_000_000_000_000 else { return nil }
+        total += product
+        group = 0
+      default:
+        return (total + group + (figures ?? 0), end)
+      }
+      figures = nil
       end += 1
     }
-    return count.contains(end - start) ? (value, end) : nil
+    return (total + group + (figures ?? 0), end)
   }
 
-  /// True where no number goes on: "2024-05-03-7" is something else.
-  private func isNumberEnd(_ end: Int) -> Bool {
-    guard end < text.count else { return true }
-    let scalar = Self.plain(text[end])
-    if ("0"..."9").contains(scalar) { return false }
-    guard end + 1 < text.count, ("0"..."9").contains(Self.plain(text[end + 1])) else { return true }
-    return !["-", "/", ":", "."].contains(scalar)
+  // MARK: After a number
+
+  /// What follows stands next to the last words, without the space that `emit` added, unless it is a
+  /// letter, which would run into them.
+  mutating func closeUp(before next: Int) {
+    if next < text.count, text[next].properties.isAlphabetic { return }
+    removeLastSpace()
   }
 
   /// What follows stands next to the last words, without the space that `emit` added.

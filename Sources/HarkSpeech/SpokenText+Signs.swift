@@ -5,9 +5,19 @@ extension SpokenText {
     let category = scalar.properties.generalCategory
     let mark = PunctuationMark.of(scalar)
     guard mark != nil || Self.isSign(category) else { return false }
+    if readRange(scalar) || readDayOfWeek(scalar) || readDigraph(scalar) { return true }
     var run = 1
     while index + run < text.count, Self.plain(text[index + run]) == scalar { run += 1 }
     defer { index += run }
+    if (0x3000...0x303F).contains(scalar.value) { chooseLanguage(.common, scalar) }
+    if run == 1, mark?.key == "dash", level < .most, primary == "ko" || primary == "ja",
+      isDigit(at: index + 1), index > 0,
+      isDigit(at: index - 1) || WritingScript(Self.plain(text[index - 1])) == .latin
+    {
+      // Before figures a dash is a pause: the engine would take it for a minus.
+      emitSpace(at: index)
+      return true
+    }
     guard let mark else {
       // A sign that nothing is known of: the engine gets one of each, if it can do anything with it.
       emit(scalar, at: index)
@@ -16,7 +26,11 @@ extension SpokenText {
     let isWordInner =
       run == 1 && index > 0 && index + 1 < text.count
       && text[index - 1].properties.isAlphabetic && text[index + 1].properties.isAlphabetic
-    let isSaid = mark.level <= level && !(isWordInner && mark.isProsody && level < .all)
+    // A wave in Korean and Japanese is melody.
+    let isMelody = scalar == "~" && (primary == "ko" || primary == "ja")
+    let from = isMelody ? PunctuationLevel.most : mark.level
+    let isSilentInside = isWordInner && mark.isProsody && mark.level > .none && level < .all
+    let isSaid = from <= level && !isSilentInside
     // "!!!" and "..." are melody; a row of dashes is a thing of its own.
     let isCounted =
       run > 2
@@ -31,7 +45,9 @@ extension SpokenText {
     let nativeSign = mark.level == .none && run == 1 && primary != "ko" && primary != "ja"
     if isSaid, !nativeSign, let name = rules.words.word("symbol.\(mark.key)", in: language) {
       current = language
-      emit(words: name, at: index)
+      // Two of a sign are two of it: "C++". What makes a pause or a melody is one however often.
+      let isTwice = run == 2 && !(mark.isProsody && mark.level > .none)
+      emit(words: isTwice ? name + " " + name : name, at: index)
       if mark.isProsody, mark.level > .none {
         // Said or not, it still makes its pause.
         let opens = category == .openPunctuation || category == .initialPunctuation
@@ -60,6 +76,24 @@ extension SpokenText {
     }
   }
 
+  /// Says two signs that stand for one: arrows and comparisons as programs write them.
+  private mutating func readDigraph(_ scalar: Unicode.Scalar) -> Bool {
+    guard index + 1 < text.count else { return false }
+    let names: [String: (key: String, level: PunctuationLevel)] = [
+      "->": ("arrow-right", .some), "=>": ("arrow-right", .some), "<-": ("arrow-left", .some),
+      "!=": ("not-equal", .none), "<=": ("at-most", .none), ">=": ("at-least", .none),
+    ]
+    let sequence = String(String.UnicodeScalarView([scalar, Self.plain(text[index + 1])]))
+    guard let (key, from) = names[sequence], from <= level,
+      index + 2 >= text.count || Self.plain(text[index + 2]) != text[index + 1],
+      let name = rules.words.word("symbol.\(key)", in: language)
+    else { return false }
+    current = language
+    emit(words: name, at: index)
+    index += 2
+    return true
+  }
+
   mutating func readEmoji() -> Bool {
     guard let end = Emoji.end(in: text, at: index) else { return false }
     let sequence = Array(text[index..<end])
@@ -72,7 +106,10 @@ extension SpokenText {
       next = following
     }
     defer { index = next }
-    if let name = Emoji.name(of: sequence, language: language, words: rules.words) {
+    if let name = Emoji.name(
+      of: sequence, language: language, words: rules.words, withSkinTone: level > .none,
+      ideographs: rules.ideographs)
+    {
       current = language
       let isMany = count > 1
       let many = isMany ? rules.words.word("emoji.many", in: language, count: count) : nil

@@ -19,6 +19,22 @@ extension SpokenText {
       if withAlphabet, let word = rules.words.word("alphabet.\(key)", in: self.language) {
         spoken = word
         language = self.language
+      } else if withAlphabet || (0x3131...0x3163).contains(scalar.value),
+        let names = Self.letterNames(of: scalar, words: rules.words)
+      {
+        spoken = names
+        language = "ko"
+      } else if let name = rules.words.word("letter.\(key)", in: self.language) {
+        spoken = name
+        language = self.language
+      } else if let figure = Self.plain(scalar).properties.numericType == .decimal
+        ? Int(String(Character(Self.plain(scalar)))) : nil, primary == "ko" || primary == "ja"
+      {
+        spoken = primary == "ko" ? KoreanNumber.digits[figure] : JapaneseNumber.digits[figure]
+        language = self.language
+      } else if script == .han, primary == "ko" || primary == "ja" {
+        let words = rules.ideographs.words(String(character), primary) ?? []
+        spoken = words.compactMap(\.spoken).joined()
       } else if scalar.properties.isWhitespace {
         spoken = rules.words.word("spell.space", in: self.language) ?? ""
       } else if let mark = PunctuationMark.of(Self.plain(scalar)) {

@@ -53,7 +53,20 @@ struct SpokenText {
 
   mutating func emit(_ scalar: Unicode.Scalar, at index: Int) {
     open(current)
+    // A comma stands next to the words that were said for what is before it.
+    if Self.isClosingMark(scalar), pieces.last?.scalars.last == " ", index > 0,
+      !text[index - 1].properties.isWhitespace
+    {
+      removeLastSpace()
+    }
     pieces[pieces.count - 1].append(scalar, printed: printed(index))
+  }
+
+  private static func isClosingMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ",", ".", "!", "?", ";", ":", ")", "]", "、", "。", "」", "』", "》": true
+    default: false
+    }
   }
 
   mutating func emit(words: String, at index: Int, in language: String? = nil) {
@@ -80,7 +93,9 @@ struct SpokenText {
     var isInsideWord = false
     while index < text.count {
       let scalar = Self.plain(text[index])
-      if !isInsideWord, scalar.properties.isAlphabetic, readAddress() || readFromDictionary() {
+      if !isInsideWord, scalar.properties.isAlphabetic,
+        readAddress() || readFromDictionary()
+      {
         isInsideWord = false
         continue
       }
@@ -98,6 +113,10 @@ struct SpokenText {
         isInsideWord = false
         continue
       }
+      if readAcronym() || readKoreanLetters() || (!isInsideWord && readNumeral()) {
+        isInsideWord = false
+        continue
+      }
       let script = WritingScript(scalar)
       chooseLanguage(script, scalar)
       isInsideWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -110,7 +129,9 @@ struct SpokenText {
   mutating func chooseLanguage(_ script: WritingScript, _ scalar: Unicode.Scalar) {
     if script == .common {
       // Japanese and Korean numbers among Latin words are still read in the text's own language.
-      let returns = scalar.properties.numericType != nil && (primary == "ja" || primary == "ko")
+      let returns =
+        (primary == "ja" || primary == "ko")
+        && (scalar.properties.numericType != nil || (0x3000...0x303F).contains(scalar.value))
       if returns { current = language }
       return
     }
@@ -121,8 +142,15 @@ struct SpokenText {
   mutating func readFromDictionary() -> Bool {
     guard let (length, spoken) = rules.dictionary.match(in: text, at: index, language: primary)
     else { return false }
-    current = language
+    // It may be in letters of another language, which that language's voice reads.
+    let letter = spoken.unicodeScalars.first { WritingScript($0) != .common }
+    if let letter {
+      chooseLanguage(WritingScript(letter), letter)
+    } else {
+      current = language
+    }
     emit(words: spoken, at: index)
+    current = language
     // What follows a word follows it without the space that `emit` added.
     if pieces.last?.scalars.last == " " { pieces[pieces.count - 1].scalars.removeLast() }
     index += length

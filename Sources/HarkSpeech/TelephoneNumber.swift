@@ -4,12 +4,21 @@ enum TelephoneNumber {
   ///
   /// A number has 7 to 15 digits (E.164) in at least two groups and begins with "+", "0" or a bracket, or
   /// has at least three groups of at most four digits; a date (four, two, two digits) is none.
-  static func find(in text: [Unicode.Scalar], at start: Int) -> (groups: [[Int]], end: Int)? {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - start: where a number may begin.
+  ///   - isPostal: true after a postal mark, which makes any two groups a code.
+  ///   - isKorean: true where 1588-1234 is a number, too.
+  static func find(
+    in text: [Unicode.Scalar], at start: Int, isMarked isPostal: Bool = false,
+    isKorean: Bool = false
+  ) -> (groups: [[Int]], end: Int)? {
     var groups: [[Int]] = []
     var current: [Int] = []
     var index = start
     var end = start
-    var isMarked = false
+    var isMarked = isPostal
     if index < text.count, text[index] == "+" || text[index] == "(" {
       isMarked = true
       index += 1
@@ -40,6 +49,18 @@ enum TelephoneNumber {
     let usesDashes = body.contains { $0 == "-" || $0 == "‐" || $0 == "‑" || $0 == "–" }
     let isDate = groups.map(\.count) == [4, 2, 2] || groups.map(\.count) == [2, 2, 4]
     if isDate, first != [0, 2] { return nil }
+    let isShared = isKorean && usesDashes && groups.map(\.count) == [4, 4] && first[0] == 1
+    if isShared, [5, 6, 8].contains(first[1]) { return (groups, end) }
+    // The 1 before a North American number.
+    if usesDashes, groups.map(\.count) == [1, 3, 3, 4], first == [1] { return (groups, end) }
+    // 010.1234.5678, and numbers of accounts, books and firms: too long to be counted.
+    if usesStops, first.first == 0, groups.count == 3, groups[2].count == 4 { return (groups, end) }
+    let isDated = groups.prefix(3).map(\.count) == [4, 2, 2]
+    if usesDashes, groups.count >= 3, digits >= 9, !isDated { return (groups, end) }
+    // 555-1234, which is no range.
+    if usesDashes, groups.map(\.count) == [3, 4], !usesStops, groups[1][3] != 0 {
+      return (groups, end)
+    }
     if isMarked || (first.first == 0 && !usesStops) { return (groups, end) }
     guard groups.count >= 3, usesDashes, !usesStops,
       groups.allSatisfy({ (2...4).contains($0.count) })

@@ -127,6 +127,11 @@ extension ICU {
     text { hark_language_name(language, locale, $0, $1) }
   }
 
+  /// The name of a region, as `_KR`, in a language.
+  static func regionName(_ region: String, locale: String) -> String? {
+    text { hark_region_name(region, locale, $0, $1) }
+  }
+
   /// The character in lower case, as comparisons need it.
   static func foldedCase(_ scalar: UInt32) -> UInt32 { hark_fold_case(scalar) }
 

@@ -1,27 +1,15 @@
-import Glibc
 import HarkReading
 import HarkSpeechProtocol
 import Testing
 
 @testable import HarkSpeech
 
-/// The words of Strings, as the program has them.
-private let words = SpeechWords { language -> StringCatalog? in
-  let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  let file = open("/\(root)/Strings/speech.\(language).json", O_RDONLY)
-  guard file >= 0 else { return nil }
-  defer { close(file) }
-  var bytes = [UInt8](repeating: 0, count: 1 << 20)
-  let count = read(file, &bytes, bytes.count)
-  return StringCatalog([Array(bytes.prefix(max(0, count)))], language: language)
-}
-
 private func preparation(_ language: String, _ level: PunctuationLevel = .some) -> SpeechPreparation
 {
   var settings = SpeechSettings()
   settings.language = language
   settings.punctuation = level
-  return SpeechPreparation(settings: settings, words: words)
+  return SpeechPreparation(settings: settings, words: speechWords)
 }
 
 /// What is said, each segment with its language where that isn't the text's own.
@@ -64,38 +52,39 @@ private let cases: [SpokenCase] = [
   .init("en", .all, "Well, yes.", "Well comma, yes dot."),
   .init("en", .some, "mother-in-law's", "mother-in-law's"),
   .init("en", .none, "50% & more", "50% & more"),
-  .init("ko", .none, "50% 할인", "50 퍼센트 할인"),
-  .init("ja", .none, "50%", "50 パーセント"),
+  .init("ko", .none, "50% 할인", "오십 퍼센트 할인"),
+  .init("ja", .none, "50%", "ゴジュッパーセント"),
   // Amounts and numbers.
-  .init("en", .none, "It costs $5.50.", "It costs 5.50 dollars."),
+  .init("en", .none, "It costs $5.50.", "It costs 5 dollars 50 cents."),
   .init("en", .none, "Only $1", "Only 1 dollar"),
-  .init("ko", .none, "가격 $1,234", "가격 1234 달러"),
-  .init("ko", .none, "3.14와 1,234원", "3점 1 4와 1234원"),
-  .init("ja", .none, "3.14", "3てん 1 4"),
+  .init("ko", .none, "가격 $1,234", "가격 천이백삼십사 달러"),
+  .init("ko", .none, "3.14와 1,234원", "삼점 일사 와 천이백삼십사 원"),
+  .init("ja", .none, "3.14", "サンテンイチヨン"),
   .init("en", .none, "1,234,567", "1,234,567"),
-  .init("ko", .none, "１２월", "12월"),
+  .init("ko", .none, "１２월", "십이 월"),
   // Telephone numbers, and what isn't one.
   .init("en", .none, "Call 010-1234-5678 now", "Call 0 1 0, 1 2 3 4, 5 6 7 8 now"),
   .init("ko", .none, "전화 02-123-4567", "전화 공 이, 일 이 삼, 사 오 육 칠"),
   .init("en", .none, "+44 20 7946 0958", "plus 4 4, 2 0, 7 9 4 6, 0 9 5 8"),
   .init("en", .none, "On 2024-05-03.", "On May 3, 2024."),
   .init("de", .none, "2024-05-03", "3. Mai 2024"),
-  .init("ko", .none, "2024. 5. 3. 발표", "2024년 5월 3일.", "발표"),
-  .init("ja", .none, "2024/05/03", "2024ねん5がつ3にち"),
+  .init("ko", .none, "2024. 5. 3. 발표", "이천이십사년 오월 삼일.", "발표"),
+  .init("ja", .none, "2024/05/03", "ニセンニジューヨネン ゴガツ ミッカ"),
   .init("en", .none, "2024-05-03-7", "2024-05-03-7"),
-  .init("ko", .none, "14:05 출발, 3:00 도착", "열네시 5분 출발, 세시 도착"),
-  .init("ko", .none, "3개, 20 명, 3개월", "세 개, 스무 명, 3개월"),
+  .init("ko", .none, "14:05 출발, 3:00 도착", "십사 시 오 분 출발, 세 시 도착"),
+  .init("ko", .none, "3개, 20 명, 3개월", "세 개, 스무 명, 삼 개월"),
   // Addresses.
   .init("en", .none, "See https://example.org/a_b.", "See example dot org slash a underscore b."),
   .init("en", .none, "me@example.org", "me at example dot org"),
   .init("ko", .none, "www.example.org 참고", "www 마침표 example 마침표 org 참고"),
   .init("en", .none, "and/or", "and or"),
-  .init("en", .none, "1990-2000", "1990-2000"),
+  .init("en", .none, "1990-2000", "1990 to 2000"),
   .init("en", .none, "192.168.100.200", "192.168.100.200"),
   // Emoji, with the English voice for one that only it can name.
-  .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴 !"),
+  .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴!"),
   .init("ko", .none, "👍🏽", "엄지 올리기"),
-  .init("ko", .none, "🦥", "en: 🦥"),
+  .init("ko", .none, "🦥", "나무늘보"),
+  .init("ko", .none, "🪩", "en: 🪩"),
   .init("ja", .none, "👍👍👍", "3かい いいね"),
   .init("en", .none, "ok 🇰🇷", "ok flag of South Korea"),
   // Languages by script.
@@ -125,7 +114,7 @@ func `what is written is said as the level and the language ask`(_ row: SpokenCa
   }
   #expect(spell("aB -", .spelling) == ["a", "^cap b", "space", "dash"])
   #expect(spell("aB", .spellingAlphabet) == ["Alfa", "^cap Bravo"])
-  #expect(spell("가A", .spelling, "ko") == ["가", "^대문자 a"])
+  #expect(spell("가A", .spelling, "ko") == ["가", "^대문자 에이"])
 }
 
 @Test func `a word says where it stands in what is printed, however much longer it is said`() {
@@ -178,9 +167,9 @@ func `what is written is said as the level and the language ask`(_ row: SpokenCa
   #expect(
     preparation.segments(of: Utterance("東京です", priority: .reading)).map(\.text) == ["です"])
   preparation.ideographs = IdeographReader { phrase, language in
-    guard phrase == "三月東京です" else { return [] }
+    guard phrase == "僕東京です" else { return [] }
     return [
-      .init(length: 2, spoken: "サンガツ"), .init(length: 2, spoken: "トーキョー"),
+      .init(length: 1, spoken: "ボク"), .init(length: 2, spoken: "トーキョー"),
       .init(length: 2, spoken: "デス", isAttached: true),
     ]
   }
@@ -208,7 +197,7 @@ func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: S
     return preparation.segments(of: Utterance(text, priority: .reading)).first?.text
   }
   if reader.canRead("ja") {
-    #expect(read("今日は2024年3月5日です。", "ja") == "キョーワ ニセンニジューヨンネン サンガツ ゴニチデス。")
+    #expect(read("今日は2024年3月5日です。", "ja") == "キョーワ ニセンニジューヨネン サンガツ イツカデス。")
   }
   if reader.canRead("ko") {
     #expect(read("大學校 앞 漢字는", "ko") == "대학교 앞 한자는")
@@ -228,7 +217,7 @@ func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: S
 @Test func `every language has every word of speech, and all placeholders`() {
   let keys = ["symbol.dash", "symbol.dash.many", "currency.euro", "alphabet.z", "emoji.1F600"]
   for language in ["en", "ko", "ja"] {
-    for key in keys { #expect(words.word(key, in: language, count: 5) != nil) }
-    #expect(words.word("symbol.dash.many", in: language, count: 12)?.contains("12") == true)
+    for key in keys { #expect(speechWords.word(key, in: language, count: 5) != nil) }
+    #expect(speechWords.word("symbol.dash.many", in: language, count: 12)?.contains("12") == true)
   }
 }

@@ -51,6 +51,8 @@ enum { HARK_UNIT_SECOND, HARK_UNIT_MINUTE, HARK_UNIT_HOUR, HARK_UNIT_DAY, HARK_U
 int32_t hark_format_relative(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity);
 // The name of a language in another: ko in en is "Korean".
 int32_t hark_language_name(const char *language, const char *locale, uint16_t *result, int32_t capacity);
+// The name of a region, as "_KR", in a language.
+int32_t hark_region_name(const char *region, const char *locale, uint16_t *result, int32_t capacity);
 
 // MARK: Characters (characters.c).
 

@@ -132,4 +132,9 @@ package struct LocaleFormat: Sendable {
   package func name(ofLanguage code: String) -> String? {
     ICU.languageName(code, locale: language)
   }
+
+  /// The name of a region in this language: `KR` is "South Korea".
+  package func name(ofRegion code: String) -> String? {
+    ICU.regionName("_" + code, locale: language)
+  }
 }

@@ -1,0 +1,113 @@
+/// Numbers as Korean says them: in Sino-Korean numerals, or in numerals of its own before a counter.
+///
+/// The engine's own reading of digits pauses after each word, and it knows no counters.
+enum KoreanNumber {
+  /// The names of digits that are told one by one, as in a telephone number.
+  static let digits = ["공", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
+  private static let decimals = ["영", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
+
+  /// A whole number in Sino-Korean; digit by digit where it begins with 0 or has more than 20 digits.
+  static func sino(_ number: some Collection<Int>) -> String {
+    let number = Array(number)
+    if number.count == 1, number[0] == 0 { return "영" }
+    guard let first = number.first, first != 0, number.count <= 20 else {
+      return number.map { digits[$0] }.joined(separator: " ")
+    }
+    let ones = ["", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
+    let tens = ["", "십", "백", "천"]
+    let myriads = ["", "만", "억", "조", "경"]
+    var groups: [String] = []
+    var group = ""
+    for (index, digit) in number.enumerated() {
+      let place = number.count - 1 - index
+      if digit > 0 {
+        group += (digit == 1 && place % 4 > 0 ? "" : ones[digit]) + tens[place % 4]
+      }
+      guard place % 4 == 0 else { continue }
+      if !group.isEmpty {
+        // Ten thousand is 만 by itself; a hundred million is 일억.
+        groups.append(
+          (group == "일" && place == 4 && groups.isEmpty ? "" : group) + myriads[place / 4])
+      }
+      group = ""
+    }
+    return groups.joined(separator: " ")
+  }
+
+  /// A decimal: "삼점 일사".
+  static func sino(_ whole: [Int], fraction: [Int]) -> String {
+    sino(whole) + "점 " + fraction.map { decimals[$0] }.joined()
+  }
+
+  /// The numeral of its own that stands before a counter, from 1 to 99; nil for others.
+  static func native(_ number: Int) -> String? {
+    guard (1...99).contains(number) else { return nil }
+    if number == 20 { return "스무" }
+    let tens = ["", "열", "스물", "서른", "마흔", "쉰", "예순", "일흔", "여든", "아흔"]
+    let ones = ["", "한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉"]
+    return tens[number / 10] + ones[number % 10]
+  }
+
+  /// The numeral for a number before what follows it, where that is a counter of native numerals or a
+  /// month with a name of its own; nil for Sino-Korean.
+  ///
+  /// - Parameters:
+  ///   - number: the number.
+  ///   - rest: what follows it, a space left out.
+  ///   - isOrdinal: true after 제, which asks for Sino-Korean.
+  static func counted(_ number: Int, before rest: Substring, isOrdinal: Bool) -> String? {
+    if isName(rest, "월") {
+      return number == 6 ? "유" : number == 10 ? "시" : nil
+    }
+    guard !isOrdinal, let counter = counter(at: rest) else { return nil }
+    switch counter {
+    case "시": guard number <= 12 else { return nil }
+    // 20대 and 30대 are ages, 3대2 is a result.
+    case "대":
+      guard number % 10 != 0, rest.dropFirst().first?.isNumber != true else { return nil }
+    case "배": guard number <= 10 else { return nil }
+    case "번":
+      guard number <= 10, !numbered.contains(where: { rest.dropFirst().hasPrefix($0) }) else {
+        return nil
+      }
+    default: break
+    }
+    return native(number)
+  }
+
+  /// What is numbered, not counted, where 번 stands before it.
+  private static let numbered = [
+    " 출구", " 버스", " 문제", " 국도", " 타자", " 선수", " 홀", " 채널", " 방", " 트랙", " 게이트",
+    " 승강장", " 플랫폼", " 마을버스", " 항목", " 후보",
+  ]
+
+  private static func isName(_ rest: Substring, _ name: String) -> Bool {
+    rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map(follows) ?? true)
+  }
+
+  private static func counter(at rest: Substring) -> String? {
+    if let counter = longCounters.first(where: rest.hasPrefix) { return counter }
+    guard let first = rest.first, shortCounters.contains(first) else { return nil }
+    // 개월, 명절, 시즌 are other words: after a counter comes a particle, or nothing.
+    guard let next = rest.dropFirst().first, !follows(next) else { return String(first) }
+    return nil
+  }
+
+  /// Whether a character may follow a counter: a particle's or a suffix's first, or no Korean letter.
+  private static func follows(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, WritingScript(scalar) == .hangul else {
+      return true
+    }
+    return "이가은는을를의에도만와과로씩당째쯤밖까부뿐보나라중입인였으짜마하한정".contains(character)
+  }
+
+  private static let longCounters = [
+    "시간", "가지", "마리", "사람", "그루", "켤레", "송이", "자루", "그릇", "접시", "봉지", "상자", "방울",
+    "군데", "바퀴", "걸음", "차례", "포기", "다발", "묶음", "가구", "갈래", "식구", "토막", "조각", "마디",
+    "모금", "숟가락", "스푼", "박스", "세트", "번째", "달째", "달간", "명씩",
+  ]
+  private static let shortCounters: Set<Character> = [
+    "개", "명", "살", "곳", "잔", "병", "시", "번", "권", "대", "장", "달", "쌍", "채", "척", "벌", "통", "줄",
+    "칸", "건", "편", "곡", "팀", "판", "끼", "배", "컵", "캔", "팩", "군", "알",
+  ]
+}

@@ -1,0 +1,228 @@
+// Numbers with a currency, a unit or a percent sign; fractions; from one number to another.
+
+extension SpokenText {
+  func currency(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "$", "€", "£", "¥", "₩", "₹": true
+    default: false
+    }
+  }
+
+  /// Says "$5" as "5 dollars", "$12.40" as "12 dollars 40 cents" and "$1.2M" as "1.2 million dollars",
+  /// where the language has the words.
+  mutating func readAmount(_ scalar: Unicode.Scalar) -> Bool {
+    guard isDigit(at: index + 1), let mark = PunctuationMark.of(scalar) else { return false }
+    let number = writtenNumber(at: index + 1)
+    let isOne = number.value == 1
+    guard
+      let name = rules.words.word("currency." + mark.key, in: language, count: isOne ? 1 : 2),
+      number.parts.isEmpty
+    else { return false }
+    current = language
+    if let (spoken, end) = magnitude(of: number) {
+      emit(words: joined(spoken, name, value: nil), at: index)
+      closeUp(before: end)
+      index = end
+      return true
+    }
+    if primary == "ja", let (spoken, end) = japaneseNumber(at: index + 1) {
+      emit(words: joined(spoken, name, value: nil), at: index)
+      closeUp(before: end)
+      index = end
+      return true
+    }
+    let minor = number.fraction.count == 2 ? minorUnits(number, mark.key) : nil
+    if let minor {
+      var major = number
+      major.fraction = []
+      major.text = String(number.text.prefix { $0 != "." })
+      let value = number.whole.reduce(0) { min($0 * 10 + $1, 1000) }
+      let majorName = rules.words.word("currency." + mark.key, in: language, count: value) ?? name
+      let whole = joined(words(for: major), majorName, value: value)
+      emit(words: minor.isEmpty ? whole : value == 0 ? minor : whole + " " + minor, at: index)
+    } else {
+      emit(words: joined(words(for: number), name, value: number.value), at: index)
+    }
+    closeUp(before: number.end)
+    index = number.end
+    return true
+  }
+
+  /// Cents and pence: empty where there are none of them, nil where the currency has no name for them.
+  private func minorUnits(_ number: WrittenNumber, _ key: String) -> String? {
+    let value = number.fraction.reduce(0) { $0 * 10 + $1 }
+    guard let name = rules.words.word("currency.\(key).minor", in: language, count: value) else {
+      return nil
+    }
+    if value == 0 { return "" }
+    let figures = String(value).compactMap(\.wholeNumberValue)
+    let part = WrittenNumber(whole: figures, text: String(value), end: 0)
+    return joined(words(for: part), name, value: value)
+  }
+
+  /// A number with a name after it.
+  private func joined(_ number: String, _ name: String, value: Int?) -> String {
+    guard primary == "ja" else { return number + " " + name }
+    return JapaneseCounter.named(name == "エン" ? "円" : "")?.reading(of: value, number)
+      ?? JapaneseCounter.foreign(name).reading(of: value, number)
+  }
+
+  /// The million of "$1.2M" and of "$1.2 million": the number with it, and where it ends.
+  private func magnitude(of number: WrittenNumber) -> (spoken: String, end: Int)? {
+    let letters: [(written: String, key: String)] = [
+      ("bn", "billion"), ("tn", "trillion"), ("K", "thousand"), ("k", "thousand"),
+      ("M", "million"), ("B", "billion"), ("T", "trillion"),
+    ]
+    let rest = rest(from: number.end, count: 10)
+    for (written, key) in letters where rest.hasPrefix(written) {
+      let end = number.end + written.unicodeScalars.count
+      guard end >= text.count || !text[end].properties.isAlphabetic else { continue }
+      return rules.words.word("magnitude.\(key)", in: language).map {
+        (words(for: number) + (primary == "ja" ? "" : " ") + $0, end)
+      }
+    }
+    guard primary == "en", rest.first == " " else {
+      return primary == "ko" ? koreanUnits(of: number) : nil
+    }
+    for word in ["thousand", "million", "billion", "trillion"]
+    where rest.dropFirst().lowercased().hasPrefix(word) {
+      let end = number.end + 1 + word.unicodeScalars.count
+      guard end >= text.count || !text[end].properties.isAlphabetic else { continue }
+      return (number.text + " " + word, end)
+    }
+    return nil
+  }
+
+  private func koreanUnits(of number: WrittenNumber) -> (spoken: String, end: Int)? {
+    var end = number.end
+    while end < text.count, "백천만억조".unicodeScalars.contains(text[end]) { end += 1 }
+    guard end > number.end else { return nil }
+    return (words(for: number) + rest(from: number.end, count: end - number.end), end)
+  }
+
+  // MARK: Units
+
+  /// Says a number with the unit after it: "5km", "20 °C", "50%", "5€".
+  mutating func readQuantity(_ number: WrittenNumber) -> Bool {
+    guard number.parts.isEmpty else { return false }
+    var start = number.end
+    let isApart = start < text.count && (text[start] == " " || text[start] == "\u{A0}")
+    if isApart { start += 1 }
+    guard start < text.count else { return false }
+    let rest = rest(from: start, count: 6)
+    guard let (unit, length) = Unit.find(in: rest, isApart: isApart) else { return false }
+    let end = start + length
+    if end < text.count, text[end - 1].properties.isAlphabetic, Self.isWordPart(text[end]) {
+      return false
+    }
+    // "5 $6" are two.
+    if unit.key.hasPrefix("currency"), isDigit(at: end) { return false }
+    // The engine's own percent sign is as good as a word, in languages that it reads figures in.
+    if unit == .percent, primary != "ko", primary != "ja" { return false }
+    let isOne = number.value == 1
+    guard let name = rules.words.word(unit.key, in: language, count: isOne ? 1 : 2) else {
+      return false
+    }
+    current = language
+    emit(words: joined(words(for: number), name, value: number.value), at: index)
+    if end < text.count, WritingScript(text[end]) != .hangul { closeUp(before: end) }
+    if end >= text.count || WritingScript(text[end]) == .hangul { removeLastSpace() }
+    index = end
+    return true
+  }
+
+  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    WritingScript(scalar) == .latin || isDigit(scalar)
+  }
+
+  // MARK: Fractions
+
+  /// Says "3/4" as "3 quarters", where no other number is meant: a proper fraction of few parts.
+  mutating func readFraction() -> Bool {
+    guard !isAfterSlash, let (top, slash) = digits(at: index, count: 1...2), slash < text.count,
+      text[slash] == "/" || text[slash] == "⁄",
+      let (bottom, end) = digits(at: slash + 1, count: 1...2), top > 0, top < bottom,
+      [2, 3, 4, 5, 6, 8, 10, 12, 16].contains(bottom), isNumberEnd(end),
+      end >= text.count || !Self.isWordPart(text[end])
+    else { return false }
+    let spoken: String
+    switch primary {
+    case "ko": spoken = sino(bottom) + "분의 " + sino(top)
+    case "ja": spoken = JapaneseNumber.reading(bottom) + "ブンノ " + JapaneseNumber.reading(top)
+    default:
+      guard let name = rules.words.word("fraction.\(bottom)", in: language, count: top) else {
+        return false
+      }
+      spoken = "\(top) \(name)"
+    }
+    current = language
+    emit(words: spoken, at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  private var isAfterSlash: Bool { index > 0 && (text[index - 1] == "/" || text[index - 1] == ".") }
+
+  func sino(_ number: Int) -> String {
+    KoreanNumber.sino(String(number).compactMap(\.wholeNumberValue))
+  }
+
+  // MARK: From one to another
+
+  /// Says the sign between two numbers as "to": 1990–2000, 3~5층, 10-12 pages.
+  mutating func readRange(_ scalar: Unicode.Scalar) -> Bool {
+    let isWave = scalar == "~" || scalar == "〜" || scalar == "∼"
+    let isHyphen = scalar == "-" || scalar == "‐" || scalar == "‑"
+    guard isWave || isHyphen || scalar == "–" || scalar == "—", index > 0 else { return false }
+    var next = index + 1
+    var before = index - 1
+    // "10 – 20": a dash with spaces.
+    if !isHyphen, next < text.count, text[next] == " " { next += 1 }
+    if !isHyphen, before > 0, text[before] == " " { before -= 1 }
+    guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
+    else { return false }
+    if isHyphen {
+      guard isDigit(at: before), isAscending(around: index) else { return false }
+    } else {
+      let last = Self.plain(text[before])
+      let endsQuantity =
+        Self.isDigit(last) || last == "%" || last == "°"
+        || (isWave && last.properties.isAlphabetic)
+      guard endsQuantity else { return false }
+    }
+    guard let word = rules.words.word("range.to", in: language) else { return false }
+    current = language
+    removeLastSpace()
+    // A particle leans on the number in Korean and Japanese.
+    if primary == "ko" || primary == "ja" {
+      open(current)
+      pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: true)
+    } else {
+      emit(words: word, at: index)
+    }
+    index = next
+    return true
+  }
+
+  /// Whether a hyphen stands between one number and a greater one, and neither goes on with another
+  /// hyphen: so 12-15 is a range, and 747-400 and 1-2-3 are none.
+  private func isAscending(around place: Int) -> Bool {
+    var start = place
+    while start > 0, place - start < 9, isDigit(at: start - 1) { start -= 1 }
+    var end = place + 1
+    while end < text.count, end - place < 10, isDigit(at: end) { end += 1 }
+    guard let left = digits(at: start, count: 1...8),
+      let right = digits(at: place + 1, count: 1...8)
+    else { return false }
+    let joins: [Unicode.Scalar] = ["-", ".", "/", ":"]
+    if start > 0,
+      joins.contains(text[start - 1])
+        || text[start - 1].properties.isAlphabetic && primary != "ko" && primary != "ja"
+    {
+      return false
+    }
+    if end + 1 < text.count, joins.contains(text[end]), isDigit(at: end + 1) { return false }
+    return left.value < right.value
+  }
+}

@@ -1,0 +1,212 @@
+private import HarkText
+
+// Dates and times of day.
+
+extension SpokenText {
+  /// Says a date as the language does.
+  ///
+  /// It may be written 2024-05-03, 2024/5/3, 2024.05.03, in Korean 2024. 5. 3. and, with the day of the
+  /// week in brackets after it, 5/3(금).
+  mutating func readDate() -> Bool {
+    guard let (year, next) = digits(at: index, count: 4...4), (1000...2999).contains(year),
+      let (month, second) = datePart(at: next, after: nil), (1...12).contains(month.value),
+      let (day, end) = datePart(at: second, after: month.separator), (1...31).contains(day.value),
+      isNumberEnd(end), let spoken = date(year: year, month: month.value, day: day.value)
+    else { return readDayOfWeekDate() }
+    current = language
+    emit(words: spoken, at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  private func datePart(
+    at start: Int, after previous: Unicode.Scalar?
+  ) -> (part: (value: Int, separator: Unicode.Scalar), end: Int)? {
+    guard start < text.count else { return nil }
+    let separator = Self.plain(text[start])
+    guard ["-", "/", "."].contains(separator), previous == nil || previous == separator else {
+      return nil
+    }
+    var next = start + 1
+    if separator == ".", next < text.count, text[next] == " " { next += 1 }
+    guard let (value, end) = digits(at: next, count: 1...2) else { return nil }
+    return ((value, separator), end)
+  }
+
+  private func date(year: Int, month: Int, day: Int) -> String? {
+    switch primary {
+    case "ko": return sino(year) + "년 " + koreanDay(month: month, day: day)
+    case "ja":
+      return counted(year, "年") + " " + japaneseDay(month: month, day: day)
+    default:
+      let days = Self.daysSince1970(year: year, month: month, day: day)
+      return LocaleFormat(language: language).date(
+        Double(days) * 86_400, zone: "UTC", date: .long, time: .none)
+    }
+  }
+
+  private func koreanDay(month: Int, day: Int) -> String {
+    let name = month == 6 ? "유월" : month == 10 ? "시월" : sino(month) + "월"
+    return name + " " + sino(day) + "일"
+  }
+
+  private func japaneseDay(month: Int, day: Int) -> String {
+    counted(month, "月") + " " + (day == 1 ? JapaneseCounter.firstOfMonth : counted(day, "日"))
+  }
+
+  private func counted(_ value: Int, _ counter: Substring) -> String {
+    let number = JapaneseNumber.reading(value)
+    return JapaneseCounter.named(counter)?.reading(of: value, number) ?? number
+  }
+
+  /// 5/3(금) and 5/3（金）: a month and a day with the day of the week.
+  private mutating func readDayOfWeekDate() -> Bool {
+    let names = dayNames
+    guard !names.isEmpty, let (month, slash) = digits(at: index, count: 1...2), slash < text.count,
+      ["/", "."].contains(Self.plain(text[slash])), (1...12).contains(month),
+      let (day, end) = digits(at: slash + 1, count: 1...2), (1...31).contains(day),
+      end + 2 < text.count, Self.plain(text[end]) == "(", let name = names[text[end + 1]],
+      Self.plain(text[end + 2]) == ")"
+    else { return false }
+    let spoken =
+      primary == "ko"
+      ? koreanDay(month: month, day: day) + ", " + name
+      : japaneseDay(month: month, day: day) + "、 " + name
+    current = language
+    emit(words: spoken, at: index)
+    closeUp(before: end + 3)
+    index = end + 3
+    return true
+  }
+
+  /// Says the day of the week in brackets after a date by its whole name: 3일(금), 3日(金).
+  mutating func readDayOfWeek(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "(", index > 0, text[index - 1] == "일" || text[index - 1] == "日",
+      index + 2 < text.count, let name = dayNames[text[index + 1]],
+      Self.plain(text[index + 2]) == ")"
+    else { return false }
+    current = language
+    removeLastSpace()
+    open(current)
+    pieces[pieces.count - 1].append(
+      words: (primary == "ko" ? ", " : "、 ") + name, printed: printed(index), isAttached: true)
+    closeUp(before: index + 3)
+    index += 3
+    return true
+  }
+
+  private var dayNames: [Unicode.Scalar: String] {
+    switch primary {
+    case "ko":
+      [
+        "월": "월요일", "화": "화요일", "수": "수요일", "목": "목요일", "금": "금요일", "토": "토요일",
+        "일": "일요일",
+      ]
+    case "ja":
+      [
+        "月": "ゲツヨービ", "火": "カヨービ", "水": "スイヨービ", "木": "モクヨービ", "金": "キンヨービ",
+        "土": "ドヨービ", "日": "ニチヨービ",
+      ]
+    default: [:]
+    }
+  }
+
+  /// Days of the Gregorian calendar, by eras of 400 years that begin in March.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month > 2 ? year : year - 1
+    let era = shifted / 400
+    let yearOfEra = shifted % 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Says 14:05 in Korean and Japanese with its units, and 3:00 in English without its zeros; other
+  /// voices do by themselves.
+  mutating func readTime() -> Bool {
+    guard let (hour, colon) = digits(at: index, count: 1...2), hour <= 24, colon < text.count,
+      Self.plain(text[colon]) == ":", let (minute, minuteEnd) = digits(at: colon + 1, count: 2...2),
+      minute < 60
+    else { return readRatio() }
+    var end = minuteEnd
+    var second: Int?
+    if end < text.count, text[end] == ":", let (value, next) = digits(at: end + 1, count: 2...2),
+      value < 60
+    {
+      second = value
+      end = next
+    }
+    guard isNumberEnd(end) else { return false }
+    let spoken: String
+    switch primary {
+    case "ko":
+      let name = hour == 0 || hour > 12 ? sino(hour) : KoreanNumber.native(hour) ?? sino(hour)
+      spoken =
+        name + " 시" + (minute > 0 || second != nil ? " " + sino(minute) + " 분" : "")
+        + (second.map { " " + sino($0) + " 초" } ?? "")
+    case "ja":
+      spoken =
+        counted(hour, "時") + (minute > 0 || second != nil ? " " + counted(minute, "分") : "")
+        + (second.map { " " + counted($0, "秒") } ?? "")
+    case "en" where second == nil && minute < 10:
+      guard let time = englishTime(hour: hour, minute: minute, end: end) else { return false }
+      spoken = time
+    default: return false
+    }
+    current = language
+    emit(words: spoken, at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  private func englishTime(hour: Int, minute: Int, end: Int) -> String? {
+    if minute > 0 {
+      return rules.words.word("time.oh", in: language).map { "\(hour) \($0) \(minute)" }
+    }
+    let rest = rest(from: end, count: 3).lowercased()
+    let hasHalf = ["am", "pm", " am", " pm", " a.", " p."].contains(where: rest.hasPrefix)
+    if hasHalf { return String(hour) }
+    return rules.words.word("time.o-clock", in: language).map { "\(hour) \($0)" }
+  }
+
+  /// Says 5:3 in Korean and Japanese as a ratio or a result.
+  private mutating func readRatio() -> Bool {
+    guard primary == "ko" || primary == "ja",
+      let (left, colon) = digits(at: index, count: 1...3), colon < text.count,
+      Self.plain(text[colon]) == ":", let (right, end) = digits(at: colon + 1, count: 1...3),
+      isNumberEnd(end)
+    else { return false }
+    current = language
+    let spoken =
+      primary == "ko"
+      ? sino(left) + " 대 " + sino(right)
+      : JapaneseNumber.reading(left) + " タイ " + JapaneseNumber.reading(right)
+    emit(words: spoken, at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// A whole number of so many digits, after which no digit follows.
+  func digits(at start: Int, count: ClosedRange<Int>) -> (value: Int, end: Int)? {
+    var value = 0
+    var end = start
+    while end < text.count, end - start <= count.upperBound {
+      let scalar = Self.plain(text[end])
+      guard Self.isDigit(scalar) else { break }
+      value = value * 10 + Int(scalar.value - 0x30)
+      end += 1
+    }
+    return count.contains(end - start) ? (value, end) : nil
+  }
+
+  /// True where no number goes on: "2024-05-03-7" is something else.
+  func isNumberEnd(_ end: Int) -> Bool {
+    guard end < text.count else { return true }
+    let scalar = Self.plain(text[end])
+    if Self.isDigit(scalar) { return false }
+    guard isDigit(at: end + 1) else { return true }
+    return !["-", "/", ":", "."].contains(scalar)
+  }
+}

@@ -1,0 +1,140 @@
+// Letters that are no plain words: acronyms, Korean letters by themselves, numbers made of letters.
+
+extension SpokenText {
+  /// Says an acronym among Korean or Japanese words letter by letter, as people do there.
+  ///
+  /// Capitals alone, five at most; Latin words are left to a voice that can read them.
+  mutating func readAcronym() -> Bool {
+    guard primary == "ko" || primary == "ja", Self.isCapital(Self.plain(text[index])) else {
+      return false
+    }
+    if index > 0, WritingScript(Self.plain(text[index - 1])) == .latin { return false }
+    var end = index
+    while end < text.count, Self.isCapital(Self.plain(text[end])) { end += 1 }
+    guard end - index <= 5,
+      end >= text.count || WritingScript(Self.plain(text[end])) != .latin
+    else { return false }
+    let letters = text[index..<end].map { Self.plain($0).properties.lowercaseMapping }
+    if Self.acronymsThatAreWords.contains(letters.joined()) { return false }
+    let names = letters.compactMap { rules.words.word("letter.\($0)", in: language) }
+    guard names.count == letters.count, !isAmongLatinWords(end) else { return false }
+    current = language
+    emit(words: names.joined(), at: index)
+    closeUp(before: end)
+    if end < text.count, text[end].properties.isAlphabetic { removeLastSpace() }
+    index = end
+    return true
+  }
+
+  /// Whether Latin words in small letters stand around: there the acronym belongs to them.
+  private func isAmongLatinWords(_ end: Int) -> Bool {
+    func isSmallLatin(_ place: Int) -> Bool {
+      text.indices.contains(place) && WritingScript(text[place]) == .latin
+        && text[place].properties.isLowercase
+    }
+    let isBefore = index > 1 && text[index - 1] == " " && isSmallLatin(index - 2)
+    let isAfter = end < text.count && text[end] == " " && isSmallLatin(end + 1)
+    return isBefore || isAfter
+  }
+
+  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
+
+  private static let acronymsThatAreWords: Set<String> = [
+    "nasa", "nato", "opec", "fifa", "aids", "jaxa", "apec", "asean", "unesco", "toeic", "toefl",
+    "kaist", "posco", "radar", "laser", "pdf",
+  ]
+
+  /// Says Korean letters that stand alone: ㄱ by its name, ㅋㅋㅋ and ㅠㅠ as they are laughed and cried.
+  mutating func readKoreanLetters() -> Bool {
+    let scalar = text[index]
+    guard (0x3131...0x3163).contains(scalar.value) else { return false }
+    var end = index
+    while end < text.count, text[end] == scalar { end += 1 }
+    current = "ko"
+    if end - index > 1, let syllable = Self.syllable(of: scalar) {
+      // However long the laughter, three are enough to hear it.
+      emit(
+        words: String(repeating: String(Character(syllable)), count: min(end - index, 3)), at: index
+      )
+    } else if let name = rules.words.word("letter.\(Character(scalar))", in: "ko") {
+      emit(words: Array(repeating: name, count: end - index).joined(separator: " "), at: index)
+    } else {
+      return false
+    }
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// The syllable in which a letter is heard: a consonant before ㅡ, a vowel after ㅇ.
+  private static func syllable(of letter: Unicode.Scalar) -> Unicode.Scalar? {
+    if (0x314F...0x3163).contains(letter.value) {
+      return Unicode.Scalar(0xAC00 + (11 * 21 + letter.value - 0x314F) * 28)
+    }
+    let consonants = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars
+    guard let place = consonants.firstIndex(of: letter) else { return nil }
+    let number = consonants.distance(from: consonants.startIndex, to: place)
+    return Unicode.Scalar(0xAC00 + UInt32(number * 21 + 18) * 28)
+  }
+
+  /// The letters of a Korean syllable, by their names: 각 is 기역 아 기역; nil for what is none.
+  static func letterNames(of scalar: Unicode.Scalar, words: SpeechWords) -> String? {
+    var letters: [Unicode.Scalar] = [scalar]
+    if (0xAC00...0xD7A3).contains(scalar.value) {
+      let code = Int(scalar.value) - 0xAC00
+      let first = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
+      let last = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)
+      letters = [first[code / 588]]
+      if let vowel = Unicode.Scalar(0x314F + UInt32(code % 588 / 28)) { letters.append(vowel) }
+      if code % 28 > 0 { letters.append(last[code % 28 - 1]) }
+    } else if !(0x3131...0x3163).contains(scalar.value) {
+      return nil
+    }
+    let names = letters.compactMap { words.word("letter.\(Character($0))", in: "ko") }
+    return names.count == letters.count ? names.joined(separator: " ") : nil
+  }
+
+  /// Says numbers that are made of letters or are one sign: Ⅲ, ①, and in English VIII, before which the
+  /// engine would say "roman".
+  mutating func readNumeral() -> Bool {
+    let scalar = text[index]
+    var end = index + 1
+    let value: Int
+    switch scalar.value {
+    case 0x2160...0x216B: value = Int(scalar.value) - 0x215F
+    case 0x2170...0x217B: value = Int(scalar.value) - 0x216F
+    case 0x2460...0x2473: value = Int(scalar.value) - 0x245F
+    default:
+      guard primary == "en", let (roman, next) = romanNumeral() else { return false }
+      value = roman
+      end = next
+    }
+    let figures = String(value).compactMap(\.wholeNumberValue)
+    let number = WrittenNumber(whole: figures, text: String(value), end: end)
+    current = language
+    emit(words: words(for: number), at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// A Roman numeral of two letters or more, up to 39; one letter may be anything.
+  private func romanNumeral() -> (value: Int, end: Int)? {
+    let values: [Unicode.Scalar: Int] = ["I": 1, "V": 5, "X": 10]
+    guard values[text[index]] != nil else { return nil }
+    var end = index
+    var value = 0
+    while end < text.count, end - index < 8, let own = values[text[end]] {
+      let next = end + 1 < text.count ? values[text[end + 1]] ?? 0 : 0
+      value += own < next ? -own : own
+      end += 1
+    }
+    let isWord =
+      end >= text.count || !(text[end].properties.isAlphabetic || Self.isDigit(text[end]))
+    guard end - index > 1, isWord, (2...39).contains(value) else { return nil }
+    let written = String(String.UnicodeScalarView(text[index..<end]))
+    let tens = String(repeating: "X", count: value / 10)
+    let ones = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][value % 10]
+    return written == tens + ones ? (value, end) : nil
+  }
+}

@@ -1,0 +1,48 @@
+/// A unit of measure that stands after a number.
+struct Unit: Equatable, Sendable {
+  /// The name of the unit among the catalogue's keys.
+  let key: String
+
+  static let percent = Unit(key: "symbol.percent")
+
+  /// The unit that a text begins with, and how many Unicode scalars of it.
+  ///
+  /// - Parameters:
+  ///   - text: what follows a number.
+  ///   - isApart: true where a space stands before it, which single letters don't allow: "5 m" may be
+  ///     anything.
+  static func find(in text: Substring, isApart: Bool) -> (unit: Unit, length: Int)? {
+    for length in (1...5).reversed() {
+      let prefix = String(text.prefix(length))
+      guard prefix.count == length, let name = names[prefix] else { continue }
+      if isApart, length == 1, prefix.first?.isLetter == true { return nil }
+      let unit = name == "percent" ? Unit.percent : Unit(key: name)
+      return (unit, prefix.unicodeScalars.count)
+    }
+    return nil
+  }
+
+  private static let names: [String: String] = {
+    var names = ["%": "percent", "％": "percent"]
+    for (key, written) in [
+      ("kilometre", "km ㎞"), ("metre", "m"), ("centimetre", "cm ㎝"), ("millimetre", "mm ㎜"),
+      ("kilometres-per-hour", "km/h kph"), ("metres-per-second", "m/s"), ("miles-per-hour", "mph"),
+      ("square-kilometre", "km² ㎢ km2"), ("square-metre", "m² ㎡ m2"), ("cubic-metre", "m³ ㎥ m3"),
+      ("kilogram", "kg ㎏"), ("gram", "g"), ("milligram", "mg ㎎"), ("litre", "L ℓ"),
+      ("millilitre", "ml mL ㎖"), ("kilocalorie", "kcal ㎉"), ("kilobyte", "KB kB"),
+      ("megabyte", "MB"), ("gigabyte", "GB"), ("terabyte", "TB"),
+      ("megabits-per-second", "Mbps"), ("gigabits-per-second", "Gbps"),
+      ("megabytes-per-second", "MB/s"), ("hertz", "Hz"), ("kilohertz", "kHz"),
+      ("megahertz", "MHz"), ("gigahertz", "GHz"), ("kilowatt", "kW"), ("kilowatt-hour", "kWh"),
+      ("decibel", "dB"), ("celsius", "°C ℃"), ("fahrenheit", "°F ℉"), ("ounce", "oz"),
+      ("pound-weight", "lb lbs"), ("foot", "ft"),
+    ] {
+      for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }
+    }
+    for (sign, key) in [("€", "euro"), ("£", "pound"), ("¥", "yen"), ("₩", "won"), ("$", "dollar")]
+    {
+      names[sign] = "currency.\(key)"
+    }
+    return names
+  }()
+}

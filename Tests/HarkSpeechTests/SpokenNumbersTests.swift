@@ -1,0 +1,122 @@
+import HarkReading
+import Testing
+
+@testable import HarkSpeech
+
+/// What is said of a text in a language, in one piece.
+private func said(_ text: String, _ language: String, _ level: PunctuationLevel = .none) -> String {
+  var settings = SpeechSettings()
+  settings.language = language
+  settings.punctuation = level
+  let preparation = SpeechPreparation(settings: settings, words: speechWords)
+  return preparation.segments(of: Utterance(text, priority: .reading)).map(\.text)
+    .joined(separator: " ")
+}
+
+@Test(arguments: [
+  ("3개, 20살, 3시, 3분", "세 개, 스무 살, 세 시, 삼 분"),
+  ("21명, 100명, 2마리, 5시간", "스물한 명, 백 명, 두 마리, 다섯 시간"),
+  ("6월 6일, 10월, 16월", "유월 육 일, 시월, 십육 월"),
+  ("3개월, 5개국, 3명절", "삼 개월, 오 개국, 삼 명절"),
+  ("12시, 13시, 0시", "열두 시, 십삼 시, 영 시"),
+  ("20대, 3대, 3대2", "이십 대, 세 대, 삼 대 이"),
+  ("제3장, 3장", "제 삼 장, 세 장"),
+  ("3번째, 3번, 3번 출구, 30번", "세 번째, 세 번, 삼 번 출구, 삼십 번"),
+  ("1만원, 1억2천만원, 3조, 12만 3천 원", "만 원, 일억 이천만 원, 삼조, 십이만 삼천 원"),
+  ("1.2만, 0.5, 3.14", "일점 이만, 영점 오, 삼점 일사"),
+  ("₩1,200, ¥1,200, $12.40", "천이백 원, 천이백 엔, 십이 달러 사십 센트"),
+  ("-12도, 3℃, -5", "영하 십이 도, 삼 도, 마이너스 오"),
+  ("1~3층, 3~5개, 20~30명", "일에서 삼 층, 삼에서 다섯 개, 이십에서 삼십 명"),
+  ("5km, 10kg, 100MB", "오 킬로미터, 십 킬로그램, 백 메가바이트"),
+  ("1/2, 3/4, 5/3(금), 3일(일)", "이분의 일, 사분의 삼, 오월 삼일, 금요일, 삼 일, 일요일"),
+  ("14:05, 3:30, 5:3", "십사 시 오 분, 세 시 삼십 분, 오 대 삼"),
+  ("1588-1234, 010.1234.5678", "일 오 팔 팔, 일 이 삼 사, 공 일 공, 일 이 삼 사, 오 육 칠 팔"),
+  ("007, 10000, 100010001", "공 공 칠, 만, 일억 일만 일"),
+  ("v2.5.1, HTML5, A4", "v 이 점 오 점 일, 에이치티엠엘 오, 에이 사"),
+  ("KBS와 CEO, NASA", "케이비에스와 씨이오, NASA"),
+  ("ㅋㅋㅋㅋㅋ ㅠㅠ ㄱ", "크크크 유유 기역"),
+])
+func `Korean says numbers with what is counted as people do`(_ written: String, _ spoken: String) {
+  #expect(said(written, "ko") == spoken)
+}
+
+@Test(arguments: [
+  ("1個、3個、6個、8個、10個、100個", "イッコ、 サンコ、 ロッコ、 ハッコ、 ジュッコ、 ヒャッコ"),
+  ("1本、2本、3本、6本、8本、10本、1000本", "イッポン、 ニホン、 サンボン、 ロッポン、 ハッポン、 ジュッポン、 センボン"),
+  ("3匹、6分、10分、3分、4分", "サンビキ、 ロップン、 ジュップン、 サンプン、 ヨンプン"),
+  ("1日、2日、10日、14日、20日、24日", "イチニチ、 フツカ、 トーカ、 ジューヨッカ、 ハツカ、 ニジューヨッカ"),
+  ("9月1日、3月1日", "クガツ ツイタチ、 サンガツ ツイタチ"),
+  ("4時、7時、9時、4時間、4月、7月", "ヨジ、 シチジ、 クジ、 ヨジカン、 シガツ、 シチガツ"),
+  ("1人、2人、4人、14人、2人前", "ヒトリ、 フタリ、 ヨニン、 ジューヨニン、 ニニンマエ"),
+  ("1階、3階、8歳、20歳、1冊", "イッカイ、 サンガイ、 ハッサイ、 ハタチ、 イッサツ"),
+  ("5つ、3つ目、3回目、2人目", "イツツ、 ミッツメ、 サンカイメ、 フタリメ"),
+  ("300円、4円、8000円、1億2千万円", "サンビャクエン、 ヨエン、 ハッセンエン、 イチオクニセンマンエン"),
+  ("1.2万、0.5、1.5倍、10%", "イッテンニマン、 レーテンゴ、 イッテンゴバイ、 ジュッパーセント"),
+  ("¥1,200、$12.40、10kg", "センニヒャクエン、 ジューニドル ヨンジュッセント、 ジュッキログラム"),
+  ("14:05、2:1、1/2", "ジューヨジ ゴフン、 ニ タイ イチ、 ニブンノ イチ"),
+  ("03-1234-5678", "ゼロ サン, イチ ニ サン ヨン, ゴ ロク ナナ ハチ"),
+  ("1～3階、10〜20代", "イチカラ サンガイ、 ジューカラ ニジューダイ"),
+  ("5/3(金)、9月1日(日)", "ゴガツ ミッカ、 キンヨービ、 クガツ ツイタチ、 ニチヨービ"),
+  ("NHK、Tシャツ", "エヌエイチケー、 ティーシャツ"),
+])
+func `Japanese numbers and counters change each other's sound`(_ written: String, _ spoken: String)
+{
+  #expect(said(written, "ja") == spoken)
+}
+
+@Test(arguments: [
+  (
+    "$12.40, $0.50, $1.2M, £3.5bn, $4.4 billion",
+    "12 dollars 40 cents, 50 cents, 1.2 million dollars, 3.5 billion pounds, 4.4 billion dollars"
+  ),
+  ("$5.00, €1, 5€", "5 dollars, 1 euro, 5 euros"),
+  (
+    "5km, 1 kg, 20°C, -5°C, 3 GB, 5 m",
+    "5 kilometers, 1 kilogram, 20 degrees Celsius, minus 5 degrees Celsius, 3 gigabytes, 5 m"
+  ),
+  ("1/2, 3/4, 9/11, 24/7", "1 half, 3 quarters, 9 11, 24 7"),
+  ("12-15, 1990–2000, 747-400, 1-2-3", "12 to 15, 1990 to 2000, 747-400, 1-2-3"),
+  ("3:00, 3:00 pm, 3:05, 14:30", "3 o'clock, 3 pm, 3 oh 5, 14:30"),
+  ("Chapter IV, Henry VIII, I am, MIX, Ⅲ", "Chapter 4, Henry 8, I am, MIX, 3"),
+  ("1-800-555-0199, 555-1234", "1, 8 0 0, 5 5 5, 0 1 9 9, 5 5 5, 1 2 3 4"),
+  ("978-3-16-148410-0", "9 7 8, 3, 1 6, 1 4 8 4 1 0, 0"),
+  ("Dr. Smith, pp. 12, No. 5", "Dr. Smith, pp. 12, No. 5"),
+  ("C++ a -> b", "C plus plus a right arrow b"),
+])
+func `English says what the engine would misread`(_ written: String, _ spoken: String) {
+  #expect(said(written, "en") == spoken || said(written, "en", .some) == spoken)
+}
+
+@Test(arguments: [
+  ("en", "👨‍👩‍👧‍👦 👍🏽 🇫🇷 1️⃣ 🏳️‍🌈", "family thumbs up, medium skin tone flag of France 1 rainbow flag"),
+  ("ko", "👨‍👩‍👧 👍🏿 🇫🇷", "가족 엄지 올리기, 어두운 피부 프랑스 국기"),
+  ("ja", "👨‍👩‍👧 👍🏻 🇫🇷", "かぞく いいね, あかるい はだ フランスのはた"),
+])
+func `a sequence of emoji is one name, with the colour of the skin and the country`(
+  _ language: String, _ written: String, _ spoken: String
+) {
+  #expect(said(written, language, .some) == spoken)
+}
+
+@Test func `no markup, command or control character reaches the engine, whatever the text`() {
+  var generator = SystemRandomNumberGenerator()
+  let parts: [String] =
+    (0..<0x20).map { String(Character(Unicode.Scalar(UInt8($0)))) }
+    + [
+      "[[", "]]", "[[h@lo]]", "<speak>", "</speak>", "<?xml", "\u{1}+10S", "\u{7F}", "\u{9B}31m",
+      "\u{1B}[2J", "\u{202E}", "a", "1", "가", "一", "カ", "😀", "$", "-", ":", "/", "%", "3月", "(",
+      "日",
+    ]
+  for _ in 0..<300 {
+    let text = (0..<Int.random(in: 1...12, using: &generator))
+      .map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+    for language in ["en", "ko", "ja", "de"] {
+      for level in PunctuationLevel.allCases {
+        let spoken = said(text, language, level)
+        #expect(
+          !spoken.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+        #expect(!spoken.contains("[["), "\(text.debugDescription)")
+      }
+    }
+  }
+}
