@@ -4,12 +4,14 @@
 #define HARK_ICU_LIBRARY_H
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucol.h>
 #include <unicode/udat.h>
 #include <unicode/uidna.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/upluralrules.h>
+#include <unicode/uregex.h>
 #include <unicode/ureldatefmt.h>
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
@@ -24,6 +26,10 @@
   X(ubrk_next) \
   X(ubrk_open) \
   X(ubrk_setUText) \
+  X(ucol_close) \
+  X(ucol_getSortKey) \
+  X(ucol_open) \
+  X(ucol_setAttribute) \
   X(udat_close) \
   X(udat_format) \
   X(udat_open) \
@@ -41,6 +47,12 @@
   X(uplrules_close) \
   X(uplrules_openForType) \
   X(uplrules_select) \
+  X(uregex_close) \
+  X(uregex_matches) \
+  X(uregex_open) \
+  X(uregex_setStackLimit) \
+  X(uregex_setText) \
+  X(uregex_setTimeLimit) \
   X(ureldatefmt_close) \
   X(ureldatefmt_formatNumeric) \
   X(ureldatefmt_open) \

@@ -153,6 +153,40 @@ extension ICU {
   }
 }
 
+// MARK: Expressions and order
+
+extension ICU {
+  /// Whether a regular expression matches a whole text; `nil` if it is none, or takes too long.
+  static func matchesWhole(_ pattern: [UInt16], _ text: [UInt16]) -> Bool? {
+    switch hark_matches_whole(
+      pattern, Int32(clamping: pattern.count), text, Int32(clamping: text.count))
+    {
+    case 1: true
+    case 0: false
+    default: nil
+    }
+  }
+}
+
+/// One of ICU's collators.
+final class Collator: Sendable {
+  private let object: SharedObject
+
+  init(locale: String) { object = SharedObject(pointer: hark_collator_open(locale)) }
+
+  deinit { hark_collator_close(object.pointer) }
+
+  /// Bytes whose order is that of the texts; empty where ICU fails.
+  func key(of text: String) -> [UInt8] {
+    let units = Array(text.utf16)
+    var key: [UInt8] = []
+    _ = appendResult(capacity: units.count * 4 + 32, to: &key) { result, capacity in
+      hark_collation_key(object.pointer, units, Int32(clamping: units.count), result, capacity)
+    }
+    return key
+  }
+}
+
 // MARK: Boundaries
 
 /// What the pieces between boundaries are.

@@ -62,4 +62,16 @@ int32_t hark_decompose(uint32_t character, uint16_t *result, int32_t capacity);
 // The name of a character in English capitals.
 int32_t hark_character_name(uint32_t character, uint8_t *result, int32_t capacity);
 
+// MARK: Expressions and order (expressions.c). Texts are UTF-16.
+
+// Whether a regular expression matches a whole text: 1 or 0; -1 if it is none, or would take too long.
+int32_t hark_matches_whole(const uint16_t *pattern, int32_t pattern_length, const uint16_t *text, int32_t length);
+
+// The order of texts in a language, numbers in them by their value. May be used by several threads at once.
+hark_icu hark_collator_open(const char *locale);
+void hark_collator_close(hark_icu collator);
+// Bytes whose order is the order of the texts; a length above the capacity means: once more. 0 or -1 if it fails.
+int32_t hark_collation_key(hark_icu collator, const uint16_t *text, int32_t length, uint8_t *result,
+                           int32_t capacity);
+
 #endif
