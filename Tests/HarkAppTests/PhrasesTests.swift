@@ -47,7 +47,17 @@ struct PhrasesTests {
     ("next error", "next-invalid-field"), ("sort by price", "sort-column name=price"),
     ("press the Get button", "press name=Get"), ("press the button", "activate"),
     ("wide layout", "layout value=wide"), ("search the web", "search"),
-    ("um, next link, please", "next-link"), ("headingly", "?"), ("nexte heading", "?"),
+    ("um, next link, please", "next-link"), ("find fares, please", "find words=fares"),
+    ("open example.org please.", "open words=example.org"), ("press please", "activate"),
+    ("find thank you", "find words=thank you"),
+    ("search for “blue whale”", "search words=blue whale"),
+    ("set name to Bob please", "set-field name=name value=Bob please"),
+    ("change the colour to red", "set-field name=the colour value=red"),
+    ("could you turn the speech off please", "speech switch=off"), ("mute", "speech switch=off"),
+    ("jump to the next heading level two", "next-heading-2"),
+    ("what links are there?", "list kind=link"),
+    ("go back two pages", "back n=2"), ("press for", "press n=4"),
+    ("what's on this page", "summary"), ("headingly", "?"), ("nexte heading", "?"),
   ]) func `an English phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.english, phrase) == command)
   }
@@ -62,12 +72,22 @@ struct PhrasesTests {
     ("느리게", "slower"), ("다시 시도", "reload"), ("도움말", "help"), ("종료", "quit"),
     ("이메일에 a@b.org 입력", "set-field name=이메일 value=a@b.org"), ("여기서부터 읽어", "read-from-here"),
     ("지금 어디야?", "where-am-i"), ("더 천천히", "slower"), ("좀 더 천천히 읽어 줘", "slower"),
-    ("크게 말해 주세요", "louder"), ("음성 꺼 줘", "speech"), ("자세히 좀 말해 줘", "say-more"),
+    ("크게 말해 주세요", "louder"), ("음성 꺼 줘", "speech switch=off"), ("자세히 좀 말해 줘", "say-more"),
     ("그만해 줘", "stop"), ("그 다음 제목", "next-heading"), ("처음으로 가 줘", "page-start"),
     ("칠번으로 가", "go-to-number n=7"), ("네이버를 열어 줘", "open words=네이버"), ("구글로 가 줘", "open words=구글"),
     ("검색 버튼을 눌러 주세요", "press name=검색"), ("요금을 찾아 줘", "find words=요금"),
     ("날씨 검색해 주세요", "search words=날씨"), ("이전 페이지로 돌아가", "back"),
     ("배치 위아래로 해 줘", "layout value=위아래"), ("글자 크기를 200으로", "scale value=200"),
+    ("가을 찾아 줘", "find words=가을"), ("노을을 찾아 주세요", "find words=노을"), ("마을 검색해 줘", "search words=마을"),
+    ("음, 요금 찾아 줘", "find words=요금"), ("저기요, 가을을 찾아 주시겠어요?", "find words=가을"),
+    ("시간표를 눌러 주세요", "press name=시간표"), ("칠번을 눌러 줄래", "press n=7"), ("다음제목으로가줘", "next-heading"),
+    ("다음 제목을 읽어 주세요", "next-heading"), ("2단계 제목", "next-heading-2"),
+    ("이전 2단계 제목", "previous-heading-2"),
+    ("이름을 김하나로 바꿔 줘", "set-field name=이름 value=김하나"),
+    ("example.kr을 열어 주세요", "open words=example.kr"),
+    ("example.kr를 여세요", "open words=example.kr"), ("도움말 보여 주세요", "help"),
+    ("요약 좀 해 주실래요", "summary"),
+    ("말하기 꺼 주세요", "speech switch=off"), ("음성을 켜 줘", "speech switch=on"), ("뒤로 돌아가고 싶어요", "back"),
     ("이 링크 눌러", "activate"), ("다음 편집창", "next-edit"), ("체크 상자", "next-checkbox"),
   ]) func `a Korean phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.korean, phrase) == command)
@@ -89,6 +109,12 @@ struct PhrasesTests {
     ("リンクの一覧を見せてください", "list kind=link"), ("次のエディット", "next-edit"),
     ("配置を縦並びにして", "layout value=縦並び"), ("文字の大きさを200にしてください", "scale value=200"),
     ("記号を増やしてください", "more-punctuation"), ("つぎの見出し", "next-heading"), ("このリンクを押して", "activate"),
+    ("えーと、運賃をさがしてください", "find words=運賃"), ("つぎのみだし", "next-heading"), ("ツギノ見出し", "next-heading"),
+    ("前のリンクにもどってください", "previous-link"), ("ひらいてください", "activate"), ("ﾍﾙﾌﾟ", "help"),
+    ("その他を押して", "press name=その他"), ("すみません、7番を押していただけますか", "press n=7"),
+    ("レベル2の見出し", "next-heading-2"), ("音声を消してください", "speech switch=off"),
+    ("名前を山田に変えて", "set-field name=名前 value=山田"), ("ページのはじめに戻って", "page-start"),
+    ("このページを要約して", "summary"), ("もっと早く", "faster"), ("「運賃」を探して", "find words=運賃"),
   ]) func `a Japanese phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.japanese, phrase) == command)
   }
@@ -112,6 +138,9 @@ struct PhrasesTests {
   @Test func `the nearest phrases are offered for an unknown one`() {
     #expect(Self.english.suggestions(for: "sumary").contains("summary"))
     #expect(Self.english.suggestions(for: "xyzzy plugh").isEmpty)
+    #expect(Self.english.suggestions(for: "serch fr swift").contains("search for swift"))
+    #expect(Self.english.suggestions(for: "opn example.org").first == "open example.org")
+    #expect(Self.english.suggestions(for: "nxt heading").first == "next heading")
     #expect(Self.korean.suggestions(for: "도웅말").contains("도움말"))
   }
 
@@ -140,6 +169,11 @@ struct PhrasesTests {
     #expect(Self.korean.answer("네") == true)
     #expect(Self.japanese.answer("いいえ") == false)
     #expect(Self.english.answer("maybe") == nil)
+    #expect(Self.english.answer("um, yes please") == true)
+    #expect(Self.korean.answer("네, 보내 주세요") == nil)
+    #expect(Self.korean.answer("아니요, 괜찮아요") == nil)
+    #expect(Self.korean.answer("아니에요.") == false)
+    #expect(Self.japanese.answer("はい、お願いします。") == true)
   }
 
   @Test func `a phrase of any length is answered`() {

@@ -21,7 +21,7 @@ extension Session {
     ask(question: "first.reader") { session, isYes in
       session.store("speech", isYes ? "off" : "on")
       session.store("braille", isYes ? "on" : "off")
-      if isYes, session.isSpeechOn { session.toggleSpeech() }
+      if isYes, session.isSpeechOn { session.setSpeech(false) }
       session.askForSize(goOn)
     }
   }

@@ -84,8 +84,9 @@ extension Session {
     if wasReading { startReading() }
   }
 
-  func toggle(_ name: String) {
-    let value = settings.isOn(name) ? "off" : "on"
+  /// Switches a setting on or off; without either, to what it is not.
+  func toggle(_ name: String, to state: String? = nil) {
+    let value = state ?? (settings.isOn(name) ? "off" : "on")
     store(name, value)
     if name == "braille" {
       tell(.braille(isOn: value == "on"))
@@ -94,14 +95,12 @@ extension Session {
     }
   }
 
-  func toggleSpeech() {
-    isSpeechOn.toggle()
-    if isSpeechOn {
-      voice.switchOn()
-    } else {
-      voice.switchOff()
-    }
-    tell(.speech(isOn: isSpeechOn))
+  /// Switches speech; told in any case, before it falls silent too.
+  func setSpeech(_ isOn: Bool) {
+    if isOn, !isSpeechOn { voice.switchOn() }
+    if !isOn, isSpeechOn { voice.switchOff() }
+    isSpeechOn = isOn
+    tell(.speech(isOn: isOn))
   }
 
   /// Takes a changed setting into use.

@@ -1,0 +1,121 @@
+/// A phrase made comparable: folded characters without spaces, and where each was in the text.
+///
+/// Folding takes away what dictation and input methods decide by themselves: case, full and half
+/// width, Katakana for Hiragana, curly apostrophes. Spaces and punctuation don't count.
+struct PhraseInput {
+  private(set) var characters: [Character] = []
+  /// The index in `source` of each character.
+  private var places: [Int] = []
+  /// Whether a word may begin at each character.
+  private var begins: [Bool] = []
+  /// Whether a space or a sign stands before each character.
+  private var parted: [Bool] = []
+  private let source: [Character]
+
+  /// Makes a text comparable.
+  init(_ text: String) {
+    source = Array(text)
+    var isStart = true
+    var isParted = true
+    for (index, character) in source.enumerated() {
+      if character.isWhitespace || PhraseInput.isPassedOver(character) {
+        isStart = true
+        isParted = true
+        continue
+      }
+      for folded in PhraseInput.folded(String(character)) {
+        characters.append(folded)
+        places.append(index)
+        begins.append(isStart || !PhraseInput.isLatin(folded))
+        parted.append(isParted)
+        isStart = false
+        isParted = false
+      }
+      if !PhraseInput.isLatin(character) { isStart = true }
+    }
+  }
+
+  var count: Int { characters.count }
+
+  /// Whether a word may end before this character.
+  func isBoundary(_ index: Int) -> Bool { index >= characters.count || begins[index] }
+
+  /// Whether a space or a sign stands before this character, or the text ends.
+  func isParted(_ index: Int) -> Bool { index >= characters.count || parted[index] }
+
+  /// The text as typed between two characters, without the spaces at its ends; what follows the
+  /// last character and belongs to it (a bracket, a full stop) is kept.
+  func text(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    let end = range.upperBound < places.count ? places[range.upperBound] : source.count
+    let start = range.lowerBound == 0 ? 0 : places[range.lowerBound]
+    return String(source[start..<end]).trimmingSpaces
+  }
+
+  // MARK: Characters
+
+  /// Signs that end or part sentences, and quotation marks.
+  static func isPassedOver(_ character: Character) -> Bool {
+    ",.!?;:\"“”„«»「」『』、。，．！？：；…·".contains(character)
+  }
+
+  /// Whether a character belongs to words that spaces part.
+  static func isLatin(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return character.isLetter && scalar.value < 0x250 || character.isNumber || character == "'"
+  }
+
+  /// Lower case, plain width, Hiragana for Katakana.
+  static func folded(_ text: String) -> [Character] {
+    var result: [Character] = []
+    for character in text.lowercased() {
+      guard let scalar = character.unicodeScalars.first else { continue }
+      switch scalar.value {
+      case 0xFF01...0xFF5E:
+        guard character.unicodeScalars.count == 1,
+          let plain = UnicodeScalar(scalar.value - 0xFEE0)
+        else {
+          result.append(character)
+          continue
+        }
+        result.append(contentsOf: String(Character(plain)).lowercased())
+      case 0x30A1...0x30F6:
+        // A voiced sound may come as two scalars; only its first is moved.
+        var scalars = character.unicodeScalars
+        scalars.removeFirst()
+        guard let kana = UnicodeScalar(scalar.value - 0x60) else { continue }
+        var folded = String(kana)
+        folded.unicodeScalars.append(contentsOf: scalars)
+        result.append(contentsOf: folded)
+      case 0xFF66...0xFF9D: result.append(contentsOf: halfWidth(character))
+      case 0x2018, 0x2019: result.append("'")
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// U+FF66 to U+FF9D as Hiragana.
+  private static let halfWidthKana = Array(
+    "をぁぃぅぇぉゃゅょっーあいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわん")
+  private static let voiced: [Character: Character] = Dictionary(
+    uniqueKeysWithValues: zip("かきくけこさしすせそたちつてとはひふへほう", "がぎぐげござじずぜぞだぢづでどばびぶべぼゔ"))
+  private static let halfVoiced: [Character: Character] = Dictionary(
+    uniqueKeysWithValues: zip("はひふへほ", "ぱぴぷぺぽ"))
+
+  /// A half-width Katakana letter, with the mark for its voiced sound if it has one.
+  private static func halfWidth(_ character: Character) -> [Character] {
+    var result: [Character] = []
+    for scalar in character.unicodeScalars {
+      switch scalar.value {
+      case 0xFF66...0xFF9D: result.append(halfWidthKana[Int(scalar.value) - 0xFF66])
+      case 0xFF9E:
+        if let last = result.popLast() { result.append(voiced[last] ?? last) }
+      case 0xFF9F:
+        if let last = result.popLast() { result.append(halfVoiced[last] ?? last) }
+      default: result.append(Character(scalar))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,115 @@
+import HarkReading
+
+/// Holds a way to say a command against a phrase.
+struct PhraseMatcher {
+  let input: PhraseInput
+  /// Where the phrase ends: what follows is politeness that the way does not know.
+  let end: Int
+  let kinds: [(words: [Character], kind: ElementKind)]
+  let numbers: SpokenNumber
+  private(set) var slots: [String: Range<Int>] = [:]
+  private(set) var values: [String: String] = [:]
+  /// How many characters of the phrase are the way's own words; the more, the surer.
+  private(set) var score = 0
+
+  /// The most characters that a number may be said in.
+  private static let longestNumber = 40
+
+  init(
+    _ input: PhraseInput, end: Int, kinds: [(words: [Character], kind: ElementKind)],
+    numbers: SpokenNumber
+  ) {
+    self.input = input
+    self.end = end
+    self.kinds = kinds
+    self.numbers = numbers
+  }
+
+  /// Matches what is left of a pattern at a place of the input; patterns are short, and so is the
+  /// depth of this.
+  mutating func match(_ elements: ArraySlice<PhrasePattern.Element>, from start: Int) -> Bool {
+    guard let element = elements.first else { return start == end }
+    let rest = elements.dropFirst()
+    switch element {
+    case .literal(let word): return match(word, from: start, rest)
+    case .choice(let options):
+      for option in options where match(option[...] + rest, from: start) { return true }
+      return false
+    case .particle(let forms):
+      guard start > 0 else { return false }
+      let before = String(input.characters[start - 1])
+      for form in forms
+      where KoreanParticle.fits(String(form), of: forms.map { String($0) }, after: before) {
+        if match(form, from: start, rest) { return true }
+      }
+      return false
+    case .slot("kind"):
+      for (words, kind) in kinds where isHere(words, start) {
+        let old = values["kind"]
+        values["kind"] = kind.name
+        score += words.count * 4 - 1
+        if match(rest, from: start + words.count) { return true }
+        score -= words.count * 4 - 1
+        values["kind"] = old
+      }
+      return false
+    case .slot("n"): return matchNumber(from: start, rest)
+    case .slot(let name):
+      guard start < end else { return false }
+      var stop = rest.isEmpty ? end : start + 1
+      while stop <= end {
+        if input.isBoundary(stop) {
+          let old = slots[name]
+          slots[name] = start..<stop
+          if match(rest, from: stop) { return true }
+          slots[name] = old
+        }
+        stop += 1
+      }
+      return false
+    }
+  }
+
+  private mutating func match(
+    _ word: [Character], from start: Int, _ rest: ArraySlice<PhrasePattern.Element>
+  ) -> Bool {
+    guard isHere(word, start) else { return false }
+    score += word.count * 4
+    if match(rest, from: start + word.count) { return true }
+    score -= word.count * 4
+    return false
+  }
+
+  private func isHere(_ word: [Character], _ start: Int) -> Bool {
+    let stop = start + word.count
+    guard stop <= end, input.characters[start..<stop].elementsEqual(word) else { return false }
+    return input.isBoundary(stop) || !PhraseInput.isLatin(word[word.count - 1])
+  }
+
+  private mutating func matchNumber(
+    from start: Int, _ rest: ArraySlice<PhrasePattern.Element>
+  ) -> Bool {
+    guard start < end else { return false }
+    var stop = min(end, start + PhraseMatcher.longestNumber)
+    while stop > start {
+      if input.isBoundary(stop), let value = number(start..<stop) {
+        let old = values["n"]
+        let gain = (stop - start) * 3
+        values["n"] = "\(value)"
+        score += gain
+        if match(rest, from: stop) { return true }
+        score -= gain
+        values["n"] = old
+      }
+      stop -= 1
+    }
+    return false
+  }
+
+  private func number(_ range: Range<Int>) -> Int? {
+    let text = input.text(range).filter {
+      !PhraseInput.isPassedOver($0) && $0 != "[" && $0 != "]" && $0 != "#"
+    }
+    return numbers.value(of: text)
+  }
+}

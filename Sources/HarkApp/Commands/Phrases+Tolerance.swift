@@ -1,0 +1,82 @@
+import HarkReading
+
+// What people say around a phrase and a name, and what dictation adds.
+extension Phrases {
+  /// The most words of politeness that are passed over at either end.
+  private static let mostFillers = 5
+
+  /// Where a phrase may begin: at its start, and after each word of hesitation; a short one (음, あの)
+  /// is one only where something parts it from the next, else it may be a word's beginning.
+  func beginnings(of input: PhraseInput) -> [Int] {
+    var starts = [0]
+    while starts.count <= Phrases.mostFillers, let start = starts.last {
+      let next = fillersBefore.first { filler in
+        let end = start + filler.count
+        return end < input.count && input.characters[start..<end].elementsEqual(filler)
+          && input.isBoundary(end) && (filler.count > 2 || input.isParted(end))
+      }
+      guard let next else { break }
+      starts.append(start + next.count)
+    }
+    return starts
+  }
+
+  /// Where a phrase may end: at its end, and before each word of politeness.
+  func endings(of input: PhraseInput, from start: Int) -> [Int] {
+    var ends = [input.count]
+    var next = 0
+    // "right now" may be one filler or the end of "one word right, now": both are tried.
+    while next < ends.count, ends.count <= Phrases.mostFillers {
+      let end = ends[next]
+      next += 1
+      for filler in fillersAfter {
+        let begin = end - filler.count
+        guard begin > start, input.characters[begin..<end].elementsEqual(filler),
+          input.isBoundary(begin), !ends.contains(begin)
+        else { continue }
+        ends.append(begin)
+      }
+    }
+    ends.sort(by: >)
+    return ends
+  }
+
+  /// A text without the quotation marks around it and the punctuation after it.
+  func withoutMarks(_ text: String) -> String {
+    var result = Substring(text)
+    while let last = result.last, last.isWhitespace || PhraseInput.isPassedOver(last) {
+      result.removeLast()
+    }
+    while let first = result.first, first.isWhitespace || "\"“„«「『".contains(first) {
+      result.removeFirst()
+    }
+    return result.isEmpty ? text : String(result)
+  }
+
+  /// The ways to write a name that was said: as it is, without the punctuation at its end, without
+  /// the words around it that mean nothing, without a particle.
+  package func names(for said: String) -> [String] {
+    var names = [said]
+    func add(_ name: String) { if !name.isEmpty, !names.contains(name) { names.append(name) } }
+    let bare = withoutMarks(said)
+    add(bare)
+    let input = PhraseInput(bare)
+    let starts = beginnings(of: input)
+    if let start = starts.last,
+      let end = endings(of: input, from: start).last(where: { input.isParted($0) }),
+      start > 0 || end < input.count
+    {
+      add(withoutMarks(input.text(start..<end)))
+    }
+    for name in names {
+      for particle in particles where name.hasSuffix(particle) && name.count > particle.count {
+        let noun = name.dropLast(particle.count)
+        guard let last = noun.last, KoreanParticle.fits(particle, after: String(last)) else {
+          continue
+        }
+        add(String(noun))
+      }
+    }
+    return names
+  }
+}

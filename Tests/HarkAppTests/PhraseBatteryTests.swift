@@ -1,0 +1,160 @@
+import HarkReading
+import Testing
+
+@testable import HarkApp
+
+/// Every way to say every command, in every language, as it is written and as dictation gives it.
+struct PhraseBatteryTests {
+  private static let phrases = [
+    "en": PhrasesTests.english, "ko": PhrasesTests.korean, "ja": PhrasesTests.japanese,
+  ]
+
+  /// What stands in a slot, by language.
+  private static let samples: [String: [String: String]] = [
+    "en": [
+      "words": "blue whale", "name": "Timetable", "value": "Orange", "n": "12", "kind": "link",
+    ],
+    "ko": ["words": "백두산", "name": "시간표", "value": "주황", "n": "12", "kind": "링크"],
+    "ja": ["words": "富士山", "name": "時刻表", "value": "オレンジ", "n": "12", "kind": "リンク"],
+  ]
+
+  /// Each way that a pattern spells out: all choices, with and without what may be left out.
+  static func spelled(_ way: String) -> [String] {
+    var rest = Array(way)[...]
+    return expand(&rest, until: [])
+  }
+
+  private static func expand(_ rest: inout ArraySlice<Character>, until ends: [Character])
+    -> [String]
+  {
+    var texts = [""]
+    while let character = rest.first, !ends.contains(character) {
+      rest.removeFirst()
+      switch character {
+      case "[", "(":
+        let end: Character = character == "[" ? "]" : ")"
+        let inside = String(rest.prefix { $0 != end })
+        if ["을/를", "으로/로", "이라는/라는", "이라고/라고", "이/가"].contains(inside) {
+          // 을 and 를 depend on the word before, which is not filled in yet.
+          rest = rest.dropFirst(inside.count + 1)
+          let particle = "<\(inside)>"
+          texts = texts.flatMap { character == "[" ? [$0, $0 + particle] : [$0 + particle] }
+          continue
+        }
+        var options: [String] = character == "[" ? [""] : []
+        while true {
+          options += expand(&rest, until: ["/", end])
+          guard let next = rest.popFirst(), next == "/" else { break }
+        }
+        texts = texts.flatMap { text in options.map { text + $0 } }
+      case "{":
+        let name = String(rest.prefix { $0 != "}" })
+        rest = rest.dropFirst(name.count + 1)
+        texts = texts.map { $0 + "{\(name)}" }
+      default: texts = texts.map { $0 + String(character) }
+      }
+    }
+    return texts
+  }
+
+  private static func filled(_ text: String, _ language: String) -> String {
+    var text = text
+    for (name, sample) in samples[language] ?? [:] {
+      text = text.replacing("{\(name)}", with: sample)
+    }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+      result += rest[..<open]
+      while result.last == " " { result.removeLast() }
+      let forms = rest[rest.index(after: open)..<close].split(separator: "/").map(String.init)
+      let first = String(result.suffix(1))
+      result += KoreanParticle.fits(forms[0], of: forms, after: first) ? forms[0] : forms[1]
+      rest = rest[rest.index(after: close)...]
+    }
+    return (result + rest).split(separator: " ").joined(separator: " ")
+  }
+
+  /// The phrases of a language, each with the name of its command.
+  static func battery(_ language: String) -> [(phrase: String, command: String)] {
+    let strings = PhrasesTests.strings(language)
+    var all: [(String, String)] = []
+    func add(_ key: String, _ command: String) {
+      guard strings.has(StringKey(key)) else { return }
+      for way in strings(StringKey(key)).split(separator: "|") {
+        for text in spelled(String(way)) {
+          let text = filled(text, language)
+          all.append((text, command))
+        }
+      }
+    }
+    for action in Command.Action.allCases {
+      for suffix in ["", ".on", ".off"] {
+        add("phrase.\(action.rawValue)\(suffix)", action.rawValue)
+      }
+    }
+    add("phrase.next", "next-link")
+    add("phrase.previous", "previous-link")
+    add("phrase.list", "list")
+    return all
+  }
+
+  private func command(_ language: String, _ text: String) -> String {
+    Self.phrases[language]?.match(text)?.command.name ?? "?"
+  }
+
+  @Test(arguments: ["en", "ko", "ja"])
+  func `each way to say a command asks for that command and no other`(language: String) {
+    var wrong: [String] = []
+    for (phrase, name) in Self.battery(language) {
+      let given = command(language, phrase)
+      // A level that does not exist leaves the kind alone.
+      if given != name, !(phrase.contains("12") && name.hasSuffix("-link")) {
+        wrong.append("\(phrase): \(given), not \(name)")
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test(arguments: [
+    (
+      "en",
+      [
+        "%.", "%?", "please %", "% please", "um, %", "could you %, please?", "okay % now",
+        "Hey Hark, %!",
+      ]
+    ),
+    ("ko", ["%.", "%?", "음, %", "저기요 %", "하크야 %", "% 주세요", "% 좀", "% 고마워요"]),
+    ("ja", ["%。", "%？", "えーと%", "すみません、%", "ハーク、%", "%お願いします", "%ください"]),
+  ])
+  func `dictation's additions change no command`(language: String, frames: [String]) {
+    var wrong: [String] = []
+    // Every fourth phrase in one frame: each frame stands around hundreds of phrases.
+    let phrases = Self.battery(language).filter { !$0.phrase.contains("12") }
+    for (index, entry) in phrases.enumerated() where index.isMultiple(of: 4) {
+      let plain = command(language, entry.phrase)
+      let said = frames[index / 4 % frames.count].replacing("%", with: entry.phrase)
+      let given = command(language, said)
+      if given != plain { wrong.append("\(said): \(given), not \(plain)") }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test(arguments: ["ko", "ja"])
+  func `spaces don't matter where the language writes without them`(language: String) {
+    var wrong: [String] = []
+    for (phrase, _) in Self.battery(language) {
+      let joined = phrase.filter { $0 != " " }
+      let given = command(language, joined)
+      if given != command(language, phrase) { wrong.append("\(joined): \(given)") }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test(arguments: ["en", "ko", "ja"])
+  func `no phrase of a command is a word that answers a question with something else`(
+    language: String
+  ) {
+    #expect(Self.phrases[language]?.answer("12") == nil)
+  }
+}
