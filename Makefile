@@ -9,8 +9,8 @@ PAGES ?= ../shared/corpus
 FUZZ ?= 1000000
 
 SWIFT = swift
-# The linker takes the first libstdc++ on its way: where this folder has the static one, Hark starts a fifth
-# faster, since none must be loaded.
+# The linker takes the first libstdc++ and libgcc on its way: where this folder has the static ones, Hark
+# starts a fifth faster, since none must be loaded.
 LINK = .build/link
 RELEASE = --configuration release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(LINK)
 BIN = .build/release
@@ -31,8 +31,9 @@ test-deps:
 
 build: deps
 	@mkdir -p $(LINK)
-	@library=$$(clang -print-file-name=libstdc++.a 2>/dev/null); \
-	  if [ -f "$$library" ]; then ln -sf "$$library" $(LINK)/libstdc++.a; fi
+	@for name in libstdc++.a=libstdc++.a libgcc_s.a=libgcc_eh.a; do \
+	  library=$$(clang -print-file-name=$${name#*=} 2>/dev/null); \
+	  if [ -f "$$library" ]; then ln -sf "$$library" $(LINK)/$${name%=*}; fi; done
 	$(SWIFT) build $(RELEASE) --product hark
 	$(SWIFT) build $(RELEASE) --product hark-speech
 

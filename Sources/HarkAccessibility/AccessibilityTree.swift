@@ -22,22 +22,51 @@ package struct AccessibilityTree: Sendable {
     case inline, inlineBlock, block, listItem, table, tableRowGroup, tableRow, tableCell, contents
   }
 
-  /// One rendered node.
+  /// One rendered node: 16 bytes.
   package struct Node: Sendable {
     package internal(set) var role: Role
-    package internal(set) var display: Display
-    /// Whether white space is kept as written (CSS `white-space: pre`, `pre-wrap`, `pre-line`).
-    package internal(set) var isPreformatted: Bool
     var flags: Flags
-    var language: UInt16
+    /// From the lowest bit: four bits of display, whether white space is kept, the language's high bits.
+    package internal(set) var layout: UInt8
+    private var languageLow: UInt8
     /// The element, or for `.text` the text node; for generated content the element that owns it.
     package internal(set) var source: Document.NodeID
-    /// The node that this one lies in; the first node lies in none.
-    package internal(set) var parent: NodeID?
+    package let parentIndex: Int32
     /// One past the last descendant: a node's subtree is `id.index..<end`.
     package internal(set) var end: Int32
-    /// The number of ancestors.
-    package internal(set) var depth: Int32
+
+    init(
+      role: Role, display: Display, isPreformatted: Bool, flags: Flags, language: UInt16,
+      source: Document.NodeID, parent: NodeID?, end: Int32
+    ) {
+      self.role = role
+      self.flags = flags
+      layout = display.rawValue | (isPreformatted ? 0x10 : 0)
+      languageLow = 0
+      self.source = source
+      parentIndex = parent?.index ?? -1
+      self.end = end
+      self.language = language
+    }
+
+    @inlinable package var display: Display { Display(rawValue: layout & 0xF) ?? .inline }
+    /// Whether white space is kept as written (CSS `white-space: pre`, `pre-wrap`, `pre-line`).
+    @inlinable package var isPreformatted: Bool { layout & 0x10 != 0 }
+    /// The number of the node's language, below `mostLanguages`.
+    var language: UInt16 {
+      get { UInt16(layout >> 5) << 8 | UInt16(languageLow) }
+      set {
+        layout = layout & 0x1F | UInt8(truncatingIfNeeded: newValue >> 8) << 5
+        languageLow = UInt8(truncatingIfNeeded: newValue)
+      }
+    }
+    /// The node that this one lies in; the first node lies in none.
+    @inlinable package var parent: NodeID? {
+      parentIndex < 0 ? nil : NodeID(Int(parentIndex))
+    }
+
+    /// The number of languages that nodes can tell apart.
+    static let mostLanguages = 2048
 
     /// Whether the node can have the focus, or is a control that could if it were not disabled.
     package var isFocusable: Bool { flags.contains(.isFocusable) }

@@ -128,7 +128,7 @@ struct TreeBuilder {
     tree.nodes.append(
       AccessibilityTree.Node(
         role: .document, display: .block, isPreformatted: false, flags: [], language: 0,
-        source: Document.root, parent: nil, end: 1, depth: 0))
+        source: Document.root, parent: nil, end: 1))
     tree.places[0] = 0
     frames.append(
       Frame(
@@ -284,8 +284,7 @@ struct TreeBuilder {
         role: .text, display: display,
         isPreformatted: frame.state.contains(.isPreformatted), flags: flags,
         language: frame.language, source: source,
-        parent: AccessibilityTree.NodeID(Int(frame.node)), end: Int32(tree.nodes.count + 1),
-        depth: tree.nodes[Int(frame.node)].depth + 1))
+        parent: AccessibilityTree.NodeID(Int(frame.node)), end: Int32(tree.nodes.count + 1)))
   }
 
   /// Bytes of generated content on a page; a rule of a few bytes may repeat a long text for each of
@@ -471,8 +470,7 @@ struct TreeBuilder {
         AccessibilityTree.Node(
           role: role, display: display, isPreformatted: state.contains(.isPreformatted),
           flags: flags, language: language, source: id,
-          parent: AccessibilityTree.NodeID(Int(above.node)), end: ownNode + 1,
-          depth: tree.nodes[Int(above.node)].depth + 1))
+          parent: AccessibilityTree.NodeID(Int(above.node)), end: ownNode + 1))
       if ownNode == 1 || name == .html, isHTML, document.documentElement == id {
         tree.nodes[0].language = language
       }
@@ -540,7 +538,7 @@ struct TreeBuilder {
     for name in names where declared == nil { declared = document.attribute(name, of: id) }
     guard let tag = declared?.trimmingSpace() else { return nil }
     if let number = languageNumbers[tag] { return number }
-    guard tree.languages.count < Int(UInt16.max), tag.utf8.count <= 64 else { return nil }
+    guard tree.languages.count < AccessibilityTree.Node.mostLanguages, tag.utf8.count <= 64 else { return nil }
     let number = UInt16(tree.languages.count)
     tree.languages.append(tag)
     languageNumbers[tag] = number

@@ -40,6 +40,9 @@ package struct Document: Sendable {
   /// The number of nodes; each `NodeID.index` is below it.
   @inlinable package var nodeCount: Int { storage.nodeCount }
 
+  /// The bytes of the page as text, in UTF-8.
+  package var sourceLength: Int { storage.sourceCount }
+
   @inlinable package func kind(of id: NodeID) -> NodeKind { storage.node(id).kind }
   @inlinable package func parent(of id: NodeID) -> NodeID? { link(storage.node(id).parent) }
   @inlinable package func firstChild(of id: NodeID) -> NodeID? {

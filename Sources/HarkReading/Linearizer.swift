@@ -121,11 +121,30 @@ struct Linearizer {
     self.strings = strings
     document = tree.document
     page = LinearPage(tree: tree)
-    text = FlowText(capacity: 1024)
+    // Room is taken once, since growing copies and holds both for a moment; what is not used takes
+    // no memory. Text is seldom more than a part of the page.
+    text = FlowText(capacity: document.sourceLength / 4 * 3)
     survey = TableSurvey(tree)
     names = AccessibleNames(of: tree)
     text.append(byte: 0x2D)
     itemStart = 1
+    reserve()
+  }
+
+  /// Makes room for about as many items and spans as the tree gives.
+  private mutating func reserve() {
+    var items = 16
+    var spans = 16
+    for node in tree.nodes where node.role != .text {
+      switch Presentation.of(node.role) {
+      case .span, .cell: spans += 1
+      case .flow: if node.display == .block { items += 1 }
+      case .container, .table, .list, .label, .rubyText: break
+      default: items += 1
+      }
+    }
+    page.items.reserveCapacity(items)
+    page.spans.reserveCapacity(spans)
   }
 
   consuming func finish() -> LinearPage {

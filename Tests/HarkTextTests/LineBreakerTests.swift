@@ -108,7 +108,9 @@ struct LineBreakerTests {
       Self.characters.lazy.map { [first, $0] }
     }
     let texts = pairs.flatMap { pair in
-      [pair, [pair[0], 0x20, pair[1]], [pair[0], 0x301, pair[1]], [0x61, pair[0], pair[1], 0x31]]
+      [
+        pair, [pair[0], 0x20, pair[1]], [pair[0], 0x301, pair[1]], [0x61, pair[0], pair[1], 0x31],
+      ]
     }
     let differences = Self.differences(texts, language: language)
     #expect(differences.prefix(20) == [])
@@ -116,7 +118,8 @@ struct LineBreakerTests {
 
   @Test(arguments: ["en", "ja"])
   func `lines of any text break as by ICU`(language: String) {
-    let ascii = Array("aZ09  \t\n()[]{}\"'!?,.:;/-$%+\\|&*<=>@#^_`~".unicodeScalars.map(\.value))
+    let ascii = Array(
+      "aZ09  \t\n()[]{}\"'!?,.:;/-$%+\\|&*<=>@#^_`~".unicodeScalars.map(\.value))
     let alphabets = [ascii, Self.characters, ascii + Self.characters]
     var generator = SystemRandomNumberGenerator()
     let texts = (0..<60_000).map { round in

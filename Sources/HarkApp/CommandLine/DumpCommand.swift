@@ -46,7 +46,7 @@ package struct DumpCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     var watch = Stopwatch(isDetailed: timings)
-    var found: PageSource.Found
+    let found: PageSource.Found
     do {
       found = try PageSource(options: shared, context: context).page(at: address)
     } catch {
@@ -54,7 +54,8 @@ package struct DumpCommand: HarkSubcommand {
       return error.status
     }
     watch.end(.fetch)
-    let page = found.makePage(&watch, strings: context.strings)
+    let problem = found.problem
+    let page = Page((consume found).contents, strings: context.strings, watch: &watch)
     let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let options = DumpOptions(
       width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,
@@ -72,7 +73,7 @@ package struct DumpCommand: HarkSubcommand {
     }
     watch.end(.layout)
     if timings { context.tell(watch) }
-    guard let problem = found.problem else { return .done }
+    guard let problem else { return .done }
     context.tell(problem.sentence)
     return problem.status
   }

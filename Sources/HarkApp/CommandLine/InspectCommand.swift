@@ -43,8 +43,9 @@ package struct InspectCommand: HarkSubcommand {
       return error.status
     }
     watch.end(.fetch)
+    let problem = found.problem
     let address = found.contents.address
-    let document = Page.document(found.contents, &watch)
+    let document = Page.document((consume found).contents, &watch)
     if format == .dom {
       // Programs get the document as it is; on a terminal its characters must not act.
       let isTerminal = StandardStreams.isTerminal(1)
@@ -70,7 +71,7 @@ package struct InspectCommand: HarkSubcommand {
       watch.end(.layout)
     }
     if timings { context.tell(watch) }
-    guard let problem = found.problem else { return .done }
+    guard let problem else { return .done }
     context.tell(problem.sentence)
     return problem.status
   }

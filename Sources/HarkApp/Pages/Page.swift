@@ -27,9 +27,8 @@ package struct Page: Sendable {
   ) {
     self.strings = strings
     address = contents.address
-    let document = Self.document(contents, &watch)
-    // What is parsed is needed no longer, and may be large.
-    contents.bytes = []
+    // The bytes go as soon as the document has its own text.
+    let document = Self.document(consume contents, &watch)
     self.document = document
     base = document.baseAddress(address)
     let tree = AccessibilityTree(of: document)
@@ -59,9 +58,9 @@ package struct Page: Sendable {
     return Address(href, base: base)
   }
 
-  /// Parses what came; the time goes to the stages of decoding and parsing.
+  /// Parses what came, and lets go of it; the time goes to the stages of decoding and parsing.
   package static func document(
-    _ contents: borrowing PageContents, _ watch: inout Stopwatch
+    _ contents: consuming PageContents, _ watch: inout Stopwatch
   ) -> Document {
     defer { watch.end(.parse) }
     switch contents.kind {

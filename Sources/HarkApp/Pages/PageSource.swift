@@ -19,13 +19,6 @@ package struct PageSource: Sendable {
   package struct Found: Sendable {
     package var contents: PageContents
     package var problem: Problem?
-
-    /// Makes the page, and lets go of the bytes that it is made of.
-    package mutating func makePage(_ watch: inout Stopwatch, strings: StringCatalog) -> Page {
-      let contents = contents
-      self.contents.bytes = []
-      return Page(contents, strings: strings, watch: &watch)
-    }
   }
 
   private let options: SharedOptions
