@@ -66,7 +66,7 @@ package struct AccessibilityTree: Sendable {
     }
 
     /// The number of languages that nodes can tell apart.
-    static let mostLanguages = 2048
+    package static let mostLanguages = 2048
 
     /// Whether the node can have the focus, or is a control that could if it were not disabled.
     package var isFocusable: Bool { flags.contains(.isFocusable) }

@@ -11,6 +11,8 @@ final class LoopbackServer: Sendable {
     var body: String
     /// Whether the connection is held open without an answer, until the server ends.
     var isSilent = false
+    /// What follows the body, piece by piece, each when `release` is called.
+    var later: [String] = []
     /// Whether more is promised than is sent, and the connection held open.
     var isUnfinished = false
 
@@ -22,6 +24,8 @@ final class LoopbackServer: Sendable {
   private let pages: Mutex<[String: Answer]>
   private let requests = Mutex<[String]>([])
   private let answers = Mutex(0)
+  /// How many pieces may be sent that were held back.
+  private let released = Mutex(0)
 
   init?(_ pages: [String: Answer]) {
     self.pages = Mutex(pages)
@@ -52,6 +56,9 @@ final class LoopbackServer: Sendable {
   var answered: Int { answers.withLock { $0 } }
 
   func set(_ path: String, _ answer: Answer) { pages.withLock { $0[path] = answer } }
+
+  /// Sends the next piece of a body that is held back.
+  func release() { released.withLock { $0 += 1 } }
 
   func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
@@ -133,22 +140,40 @@ final class LoopbackServer: Sendable {
     }
     var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
     for field in answer.fields { text += field + "\r\n" }
-    let length = answer.body.utf8.count + (answer.isUnfinished ? 1_000 : 0)
+    let length =
+      answer.body.utf8.count + answer.later.reduce(0) { $0 + $1.utf8.count }
+      + (answer.isUnfinished ? 1_000 : 0)
     text += "Content-Length: \(length)\r\nConnection: close\r\n\r\n" + answer.body
-    let bytes = Array(text.utf8)
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes {
-        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    guard send(text, to: connection) else { return }
+    for piece in answer.later {
+      while released.withLock({ $0 == 0 }) {
+        var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+        // The client has nothing to say: what comes is its end.
+        if poll(&entry, 1, 5) > 0 { return }
       }
-      guard count > 0 else { return }
-      sent += count
+      released.withLock { $0 -= 1 }
+      guard send(piece, to: connection) else { return }
     }
     answers.withLock { $0 += 1 }
     if answer.isUnfinished {
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)
     }
+  }
+}
+
+extension LoopbackServer {
+  private func send(_ text: String, to connection: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
   }
 }
 

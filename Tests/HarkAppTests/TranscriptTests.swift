@@ -19,8 +19,8 @@ import Testing
 /// A line that begins with `> ` is what is typed: names of keys, or in lines mode a line. Until the next
 /// one follow the lines that are printed and, after `~ `, what is said; `+ ` gives what the last line has
 /// become, `| ` stands before a printed line that begins as one of these does. Text for a prompt stands in
-/// quotes. The prompt of lines mode is left out. `HARK_RECORD=keys-find,lines-find` writes these
-/// files anew.
+/// quotes. What follows `hold` in a page is sent at the step `release`. The prompt of lines mode is
+/// left out. `HARK_RECORD=keys-find,lines-find` writes these files anew.
 struct Transcript: CustomTestStringConvertible {
   struct Step {
     var typed: String
@@ -53,6 +53,14 @@ struct Transcript: CustomTestStringConvertible {
           open.answer.status = String(line.dropFirst(8))
         } else if line == "silent" {
           open.answer.isSilent = true
+        } else if line == "cut" {
+          open.answer.isUnfinished = true
+        } else if line == "hold" {
+          open.answer.later.append("")
+        } else if line.hasPrefix("type: ") {
+          open.answer.type = String(line.dropFirst(6))
+        } else if !open.answer.later.isEmpty {
+          open.answer.later[open.answer.later.count - 1] += line + "\n"
         } else {
           open.answer.body += line + "\n"
         }
@@ -154,6 +162,8 @@ struct TranscriptTests {
         language: transcript.values["language"] ?? "en"))
     let isRecorded = Self.recorded.contains(transcript.name)
     if !Self.recorded.isEmpty, !isRecorded { return }
+    // The folder of this run is said without its own name.
+    let folder = String(hark.folder.split(separator: "/").last ?? "")
     var recorded = transcript.steps
     var expected: [String] = []
     var expectedSpeech: [String] = []
@@ -164,17 +174,20 @@ struct TranscriptTests {
     func isExpected(_ line: String) -> Bool { isLoadTold || !Self.loading.contains(line) }
     func printed() -> [String] {
       hark.lines.filter { $0 != ">" && isExpected($0) }.map {
-        $0.replacing(":\(server.port)", with: ":0")
+        $0.replacing(":\(server.port)", with: ":0").replacing(folder, with: "hark-test")
       }
     }
     func said() -> [String] {
-      hark.spoken.filter(isExpected).map { $0.replacing("\(server.port)", with: "0") }
+      hark.spoken.filter(isExpected).map {
+        $0.replacing("\(server.port)", with: "0").replacing(folder, with: "hark-test")
+      }
     }
     for (index, step) in transcript.steps.enumerated() {
       let before = printed()
       let saidBefore = said().count
       let answered = hark.lines.count { $0 == ">" }
       switch mode {
+      case _ where step.typed == "release": server.release()
       case .lines: if index > 0 { hark.send(step.typed + "\n") }
       case .keys: for piece in transcript.bytes(step.typed) { hark.send(piece); usleep(3000) }
       }
@@ -187,7 +200,9 @@ struct TranscriptTests {
       }
       expectedSpeech += step.said
       if isRecorded {
-        hark.readUntilQuiet()
+        // A page that is held back is given in parts only after a second.
+        let isHeld = transcript.pages.values.contains { !$0.later.isEmpty }
+        hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : 180)
         let now = printed()
         var delta = Array(now.dropFirst(before.count))
         if let last = before.last, before.count <= now.count, now[before.count - 1] != last {

@@ -14,6 +14,8 @@ struct PageElement: Sendable {
 }
 
 /// A page that is browsed: what was built, how it came, and the way from nodes to places.
+///
+/// All that keys ask for is made with it, off the thread that answers them.
 struct BrowsedPage: Sendable {
   private(set) var page: Page
   let title: String
@@ -25,6 +27,12 @@ struct BrowsedPage: Sendable {
   var seriesLinks: [String: String] = [:]
   /// The address that a refresh leads to, and after how many seconds.
   let refresh: (seconds: Int, address: Address)?
+  /// The elements by kind.
+  private(set) var navigation: QuickNavigation
+  /// What the page has.
+  private(set) var summary: PageSummary
+  /// Where reading begins.
+  private(set) var mainContent: ReadingPosition
 
   var address: Address? { page.address }
   /// The address that relative ones on the page are resolved with.
@@ -40,11 +48,14 @@ struct BrowsedPage: Sendable {
   ///   - contents: what came.
   ///   - strings: for the item that a refresh becomes.
   ///   - status: the HTTP status.
-  init(_ contents: PageContents, strings: StringCatalog, status: Int = 200) {
+  ///   - page: the page of these contents, where it is made already.
+  init(
+    _ contents: PageContents, strings: StringCatalog, status: Int = 200,
+    page: Page? = nil
+  ) {
     var watch = Stopwatch()
-    size = contents.bytes.count
-    var built = Page(contents, strings: strings, watch: &watch)
-    refresh = BrowsedPage.refresh(of: built.document, base: built.base)
+    var built = page ?? Page(contents, strings: strings, watch: &watch)
+    let refresh = BrowsedPage.refresh(of: built.document, base: built.base)
     if let refresh, refresh.seconds > 0 {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
       // wants to.
@@ -57,9 +68,34 @@ struct BrowsedPage: Sendable {
       more.bytes += BrowsedPage.link(to: refresh.address, text)
       built = Page(more, strings: strings, watch: &watch)
     }
-    page = built
-    title = PlainText.cleaned(page.title)
+    self.init(
+      built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh)
+  }
+
+  /// Takes a part of a page of which more is to come.
+  init(_ part: PageArrival.Part) {
+    self.init(
+      part.page, title: part.title, size: part.size, status: 200,
+      refresh: BrowsedPage.refresh(of: part.page.document, base: part.page.base))
+  }
+
+  private init(
+    _ page: Page, title: String, size: Int, status: Int,
+    refresh: (seconds: Int, address: Address)?
+  ) {
+    self.page = page
+    self.title = PlainText.cleaned(title)
+    self.size = size
     self.status = status
+    self.refresh = refresh
+    navigation = QuickNavigation(page.linear)
+    summary = PageSummary(page.linear, title: self.title)
+    mainContent = BrowsedPage.mainContent(of: page.linear)
+    navigation.findAll()
+  }
+
+  private static func mainContent(of page: LinearPage) -> ReadingPosition {
+    ReadingPosition(item: MainContent.items(of: page).lowerBound)
   }
 
   /// Builds one of Hark's own pages.
@@ -98,10 +134,16 @@ struct BrowsedPage: Sendable {
   ) {
     page.rebuild(includingHidden: includingHidden, toggled: toggled)
     page.linear.update(form)
+    navigation = QuickNavigation(page.linear)
+    summary = PageSummary(page.linear, title: title)
+    mainContent = BrowsedPage.mainContent(of: page.linear)
   }
 
   /// Takes what the reader has typed and chosen into what is told.
-  mutating func update(_ form: FormState) { page.linear.update(form) }
+  mutating func update(_ form: FormState) {
+    page.linear.update(form)
+    navigation.update(page.linear)
+  }
 
   // MARK: Head
 
@@ -225,27 +267,14 @@ struct BrowsedPage: Sendable {
     return fragment.lowercased() == "top" ? ReadingPosition(item: 0) : nil
   }
 
-  /// Where reading begins.
-  var mainContent: ReadingPosition {
-    ReadingPosition(item: MainContent.items(of: linear).lowerBound)
-  }
-
-  /// The place of an item that says what another said, the nearest to where that was.
-  ///
-  /// - Complexity: linear in the items.
-  func position(
-    like text: String, near position: ReadingPosition
-  ) -> ReadingPosition? {
-    guard !items.isEmpty else { return nil }
-    let here = min(position.item, items.count - 1)
-    if text.isEmpty { return ReadingPosition(item: here) }
-    for distance in 0..<items.count {
-      for index in [here - distance, here + distance] where items.indices.contains(index) {
-        if linear.text(of: items[index]) == text {
-          return ReadingPosition(item: index, offset: position.offset)
-        }
-      }
+  /// Whether reading would begin in what stands around the content, which may be still to come.
+  var beginsOutsideOfContent: Bool {
+    guard items.indices.contains(mainContent.item),
+      let landmark = linear.landmark(of: items[mainContent.item])
+    else { return items.isEmpty }
+    switch landmark.role {
+    case .navigation, .banner, .search, .complementary, .contentinfo: return true
+    default: return false
     }
-    return ReadingPosition(item: here)
   }
 }

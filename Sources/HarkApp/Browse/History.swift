@@ -38,6 +38,8 @@ final class Visit {
   var form = FormState() {
     didSet { page?.update(form) }
   }
+  /// Whether the rest of the page is still coming, or did not come.
+  var isPart = false
   /// The matches of the last search on the page.
   var find: PageFind?
   /// The title, for lists.
@@ -57,7 +59,7 @@ extension Visit {
     find = nil
     screen = nil
     lineWriter = nil
-    navigation = page.map { QuickNavigation($0.linear) }
+    navigation = page?.navigation
     phrasing = page.map { Phrasing($0.linear, strings: strings) }
   }
 }
@@ -108,7 +110,12 @@ struct History {
     // The nearest pages are kept first.
     for visit in visits.indices.sorted(by: { abs($0 - index) < abs($1 - index) }).map({ visits[$0] }
     ) {
-      guard let page = visit.page else { continue }
+      // What a form was answered with is not asked for again.
+      guard let page = visit.page, visit.request.body == nil else { continue }
+      if visit !== current, visit.isPart {
+        visit.page = nil
+        continue
+      }
       bytes += page.size
       pages += 1
       if visit !== current, bytes > History.keptBytes || pages > History.keptPages {
@@ -127,6 +134,10 @@ struct PageRequest: Equatable, Sendable {
   /// The page whose link was followed.
   var referrer: Address?
   var isReload = false
+  /// Whether it is a file to keep, whatever it is.
+  var isDownload = false
+  /// What the link calls that file.
+  var downloadName: String?
 
   init(_ address: Address) { self.address = address }
 }

@@ -33,24 +33,19 @@ final class PageLoader {
   /// - Returns: what ends the load; nil for one that takes no time.
   func start(
     _ request: PageRequest, events: @escaping @Sendable (LoadEvent) -> Void
-  ) -> FetchHandle? {
+  ) -> LoadHandle? {
     let address = request.address
-    let charset = options.shared.charset
-    let strings = strings
     switch address.scheme {
     case "http", "https": return fetch(request, events)
     case "file":
       let path = PercentEncoding.decoded(address.path)
-      BackgroundThread.start {
-        events(
-          .built(
-            PageLoader.local(path, address: address, charset: charset, strings: strings) {
-              () throws(FileError) in
-              try FileReading.page(at: path)
-            }))
+      let origin = PageOrigin(source: path, address: address, charset: options.shared.charset)
+      return read(origin, events) { stop, arriving throws(FileError) in
+        try FileReading.page(at: path, stop: stop, arriving: arriving)
       }
     case "about":
       let settings = context.settings
+      let strings = strings
       BackgroundThread.start {
         events(.built(AboutPages.page(address, strings: strings, settings: settings)))
       }
@@ -61,48 +56,151 @@ final class PageLoader {
   }
 
   /// Reads standard input to its end as the page.
-  func startStandardInput(events: @escaping @Sendable (LoadEvent) -> Void) {
-    let charset = options.shared.charset
-    let strings = self.strings
-    let name = strings("file.standard-input")
-    BackgroundThread.start {
-      events(
-        .built(
-          PageLoader.local(name, address: nil, charset: charset, strings: strings) {
-            () throws(FileError) in
-            try FileReading.page(of: 0)
-          }))
+  func startStandardInput(events: @escaping @Sendable (LoadEvent) -> Void) -> LoadHandle {
+    let origin = PageOrigin(
+      source: strings("file.standard-input"), address: nil, charset: options.shared.charset)
+    return read(origin, events) { stop, arriving throws(FileError) in
+      try FileReading.page(of: 0, stop: stop, arriving: arriving)
     }
   }
 
-  private static func local(
-    _ source: String, address: Address?, charset: String?, strings: StringCatalog,
-    read: () throws(FileError) -> FileReading.Part
-  ) -> LoadResult {
-    let part: FileReading.Part
-    do {
-      part = try read()
-    } catch {
-      return .failure(Sentence(error, path: PlainText.cleaned(source)), nil)
+  // MARK: Files and pipes
+
+  private func read(
+    _ origin: PageOrigin, _ events: @escaping @Sendable (LoadEvent) -> Void,
+    _ read: @escaping @Sendable (Int32, ([UInt8]) -> Void) throws(FileError) -> FileReading.Part
+  ) -> LoadHandle {
+    let stop = StopPipe()
+    let strings = strings
+    BackgroundThread.start {
+      let arrival = PageArrival(strings: strings) {
+        events(.part(BrowsedPage($0), isStable: $0.isStable))
+      }
+      var hasBegun = false
+      let part: FileReading.Part
+      do throws(FileError) {
+        part = try read(stop.readEnd) { piece in
+          if !hasBegun {
+            hasBegun = true
+            arrival.begin(
+              PageContents(kind: PageContents.kind(of: piece, from: origin), from: origin))
+          }
+          arrival.add(piece)
+        }
+      } catch {
+        arrival.giveUp()
+        events(.built(.failure(Sentence(error, path: PlainText.cleaned(origin.source)), nil)))
+        return
+      }
+      arrival.end { make in
+        do throws(Sentence) {
+          let contents = try PageContents(part, from: origin)
+          let page = BrowsedPage(contents, strings: strings, page: make(contents))
+          events(
+            .built(
+              .page(
+                page,
+                incomplete: part.incompleteness.map {
+                  Sentence($0, fileName: PlainText.cleaned(origin.source))
+                })))
+        } catch {
+          events(.built(.failure(error, nil)))
+        }
+      }
     }
-    var contents = PageContents(
-      bytes: part.bytes, address: address, source: source,
-      kind: FileKind.kind(ofFile: source, start: part.bytes.prefix(FileKind.neededBytes)))
-    guard contents.kind.isReadable else {
-      return .failure(Sentence("page.binary", ["source": .text(PlainText.cleaned(source))]), nil)
-    }
-    contents.charset = charset
-    contents.overridesCharset = charset != nil
-    return .page(
-      BrowsedPage(contents, strings: strings),
-      incomplete: part.incompleteness.map { Sentence($0, fileName: PlainText.cleaned(source)) })
+    return LoadHandle { stop.stop() }
   }
 
   // MARK: Network
 
   private func fetch(
     _ page: PageRequest, _ events: @escaping @Sendable (LoadEvent) -> Void
-  ) -> FetchHandle {
+  ) -> LoadHandle {
+    let charset = options.shared.charset
+    let strings = strings
+    let host = page.address.host ?? ""
+    let arrival = PageArrival(strings: strings) {
+      events(.part(BrowsedPage($0), isStable: $0.isStable))
+    }
+    var request = request(for: page)
+    request.streamsBody = true
+    let handle = fetcher.start(request) { event in
+      switch event {
+      case .reached(let stage, let host): events(.stage(LoadStage(stage), host: host))
+      case .redirected(let address): events(.redirected(host: address.host ?? host))
+      case .head(let head):
+        if page.isDownload, !head.isError {
+          events(.built(.download(DownloadOffer(page, head))))
+        } else if !head.isError {
+          let origin = PageOrigin(
+            source: head.address.printed, address: head.address, charset: charset)
+          arrival.begin(
+            PageContents(
+              kind: head.kind, transportCharset: head.mediaType?.charset, from: origin))
+        }
+      case .body(let bytes): arrival.add(bytes)
+      case .received(let count, let total): events(.received(count, of: total))
+      case .finished(.failure(let error)):
+        arrival.giveUp()
+        var retry: LoadRetry?
+        if case .plainHTTPRefused(let address, _) = error.reason { retry = .plainHTTP(address) }
+        events(.built(.failure(Sentence(error), retry)))
+      case .finished(.success(let response)):
+        if !response.head.kind.isReadable, response.status < 300,
+          response.isComplete || response.incompleteness == .leftForDownload
+        {
+          arrival.giveUp()
+          let bytes = response.isComplete ? response.bytes : nil
+          events(.built(.download(DownloadOffer(page, response.head, bytes: bytes))))
+          return
+        }
+        events(.stage(.building, host: host))
+        arrival.end { make in
+          events(.built(PageLoader.built(response, charset: charset, strings: strings, make)))
+        }
+      }
+    }
+    return LoadHandle { handle.cancel() }
+  }
+
+  /// Begins to download; events come from other threads, `finished` last.
+  func download(
+    _ offer: DownloadOffer, to folder: String,
+    events: @escaping @Sendable (DownloadEvent) -> Void
+  ) -> LoadHandle? {
+    if let bytes = offer.bytes {
+      BackgroundThread.start {
+        do throws(StoredFile.Failure) {
+          events(
+            .saved(path: try DownloadFile.save(bytes, folder: folder, name: offer.name)))
+        } catch {
+          events(
+            .failed(Sentence(.cannotSave(path: error.path, error: error.error), fileName: "")))
+        }
+      }
+      return nil
+    }
+    var request = request(for: offer.request)
+    request.purpose = .download(folder: folder)
+    request.downloadName = offer.name
+    let handle = fetcher.start(request) { event in
+      switch event {
+      case .received(let count, let total): events(.received(count, of: total))
+      case .finished(.failure(let error)):
+        events(.failed(error.reason == .cancelled ? nil : Sentence(error)))
+      case .finished(.success(let response)):
+        guard let file = response.file, response.isComplete else {
+          events(.failed(DownloadOffer.problem(of: response)))
+          return
+        }
+        events(.saved(path: file))
+      default: break
+      }
+    }
+    return LoadHandle { handle.cancel() }
+  }
+
+  private func request(for page: PageRequest) -> Request {
     var request = Request(page.address)
     if let body = page.body {
       request.method = .post
@@ -114,31 +212,11 @@ final class PageLoader {
     request.credentials =
       page.address.origin.flatMap { credentials[$0] } ?? options.shared.credentials
       ?? Credentials(of: page.address)
-    let charset = options.shared.charset
-    let strings = strings
-    let host = page.address.host ?? ""
-    return fetcher.start(request) { event in
-      switch event {
-      case .reached(let stage, let host): events(.stage(LoadStage(stage), host: host))
-      case .redirected(let address): events(.redirected(host: address.host ?? host))
-      case .head, .body: break
-      case .received(let count, let total): events(.received(count, of: total))
-      case .finished(.failure(let error)):
-        var retry: LoadRetry?
-        if case .plainHTTPRefused(let address, _) = error.reason { retry = .plainHTTP(address) }
-        events(.built(.failure(Sentence(error), retry)))
-      case .finished(.success(let response)):
-        events(.stage(.building, host: host))
-        // The fetch thread serves other loads meanwhile.
-        BackgroundThread.start {
-          events(.built(PageLoader.built(response, charset: charset, strings: strings)))
-        }
-      }
-    }
+    return request
   }
 
   private static func built(
-    _ response: Response, charset: String?, strings: StringCatalog
+    _ response: Response, charset: String?, strings: StringCatalog, _ make: (PageContents) -> Page
   ) -> LoadResult {
     let host = response.address.host ?? ""
     var retry: LoadRetry?
@@ -155,12 +233,13 @@ final class PageLoader {
         problem ?? Sentence(response.isEmpty ? "page.empty" : "page.binary", source), retry)
     }
     if let retry { return .failure(problem ?? Sentence("failure.other"), retry) }
-    var contents = PageContents(
-      bytes: response.bytes, address: response.address, source: response.address.printed,
-      kind: response.head.kind)
-    contents.charset = charset ?? response.head.mediaType?.charset
-    contents.overridesCharset = charset != nil
-    var page = BrowsedPage(contents, strings: strings, status: response.status)
+    let contents = PageContents(
+      bytes: response.bytes, kind: response.head.kind,
+      transportCharset: response.head.mediaType?.charset,
+      from: PageOrigin(
+        source: response.address.printed, address: response.address, charset: charset))
+    var page = BrowsedPage(
+      contents, strings: strings, status: response.status, page: make(contents))
     for value in response.head.fields.values(of: "link") {
       for (relation, target) in LinkHeader.relations(value) {
         page.seriesLinks[relation] = page.seriesLinks[relation] ?? target

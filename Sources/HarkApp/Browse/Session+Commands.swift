@@ -74,6 +74,8 @@ extension Session {
     case .back: goBack(Int(slots["n"] ?? "") ?? 1)
     case .forward: goBack(-1)
     case .reload: reload()
+    case .downloads: listDownloads()
+    case .cancelDownloads: cancelDownloads()
     case .cancel: cancel()
     case .nextPage: followSeries(next: true)
     case .previousPage: followSeries(next: false)
@@ -120,7 +122,7 @@ extension Session {
     case .escape: escape(stoppedSpeech: stoppedSpeech || wasReading)
     case .reverse: isReversing.toggle()
     case .suspend: suspend()
-    case .quit: end(.done)
+    case .quit: quit()
     }
   }
 

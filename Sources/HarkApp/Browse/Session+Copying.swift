@@ -139,8 +139,9 @@ extension Session {
     guard number == peekCount else { return }
     switch result {
     case .failure(let sentence, _): tell(text: sentence.text(strings), priority: .error)
+    case .download(let offer): tellPeek(offer)
     case .page(let page, _):
-      let summary = PageSummary(page.linear, title: page.title)
+      let summary = page.summary
       var sentences = [page.name]
       if !summary.language.isEmpty {
         let name = LocaleFormat(language: strings.language).name(ofLanguage: summary.language)

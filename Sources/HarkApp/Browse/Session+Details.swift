@@ -43,7 +43,7 @@ extension Session {
     page.rebuild(
       includingHidden: visit.includesHidden, toggled: visit.toggled, visit.form)
     visit.page = page
-    visit.place = page.position(like: text, near: place) ?? ReadingPosition(item: 0)
+    visit.place = page.linear.position(like: text, near: place) ?? ReadingPosition(item: 0)
     jumps.removeAll()
     updatePhrasing()
   }

@@ -20,7 +20,7 @@ extension Session {
     history.current?.find = search
     lastFind = words
     guard let first = search.matches.first else {
-      tell(.noMatches(words: words))
+      tellNoMore(.noMatches(words: words))
       return
     }
     tell(.matches(count: search.matches.count, words: words))

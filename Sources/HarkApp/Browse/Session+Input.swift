@@ -196,7 +196,7 @@ extension Session {
       return
     }
     // While a page loads only what stops it is taken at once; the rest waits for the result.
-    if load != nil, !isStop(text) || !pendingLines.isEmpty {
+    if isAwaitingPage, !isStop(text) || !pendingLines.isEmpty {
       pendingLines.append(text)
       return
     }
@@ -214,7 +214,7 @@ extension Session {
 
   /// Takes lines that came while a page was loading.
   func takePendingLines() {
-    while load == nil, exitStatus == nil, !pendingLines.isEmpty {
+    while !isAwaitingPage, exitStatus == nil, !pendingLines.isEmpty {
       stopReading()
       let text = pendingLines.removeFirst()
       if case .prompt(let prompt) = mode {
@@ -227,7 +227,7 @@ extension Session {
     while isInputOver, exitStatus == nil, load == nil, pendingLines.isEmpty {
       guard leavePrompt() else {
         // What is being read or answered is heard to its end.
-        if reading == nil, !voice.isBusy { end(.done) }
+        if reading == nil, !voice.isBusy, !isDownloading { end(.done) }
         return
       }
     }
@@ -251,7 +251,7 @@ extension Session {
   }
 
   func showPromptUnlessLoading() {
-    if load == nil { showPrompt() }
+    if !isAwaitingPage { showPrompt() }
   }
 
   /// Says to a driving program that the answer is complete.

@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkReading
 import HarkText
 
@@ -40,7 +41,7 @@ extension Session {
 
   /// Enter: the item's only target; else the one at the place; else a list of them.
   func activate() {
-    if load != nil {
+    if isAwaitingPage {
       tell(.enterDropped)
       return
     }
@@ -106,6 +107,13 @@ extension Session {
     }
     var request = PageRequest(address)
     request.referrer = page.address
+    if address.isWeb,
+      let name = page.document.attribute(.download, of: page.element(of: element.node))
+    {
+      request.isDownload = true
+      // Another site's file is not named by this page (HTML standard, section 4.6.5).
+      request.downloadName = address.origin == page.address?.origin ? name : nil
+    }
     load(request, .open)
   }
 
@@ -144,7 +152,7 @@ extension Session {
   // MARK: By name and number
 
   func press(named said: String?, number: String?) {
-    if load != nil {
+    if isAwaitingPage {
       tell(.enterDropped)
       return
     }
@@ -245,7 +253,7 @@ extension Session {
       tell(steps > 0 ? .nothingToGoBackTo : .nothingToGoForwardTo)
       return
     }
-    if load != nil { cancelLoad() }
+    abandonLoad()
     guard let page = visit.page else {
       load(visit.request, .history(-steps))
       return

@@ -23,7 +23,7 @@ struct Load {
   var start = ContinuousClock.now
   /// How many refreshes of no time led here.
   var refreshes = 0
-  var handle: FetchHandle?
+  var handle: LoadHandle?
   var host: String
   var stage = LoadStage.resolving
   var stageBegan = ContinuousClock.now
@@ -33,6 +33,10 @@ struct Load {
   /// Whether a key has moved the reader since the load began.
   var hasMoved = false
   var isCancelled = false
+  /// Whether what has come is the page that keys act on, while the rest is still coming.
+  var isShown = false
+  /// Whether reading waits for the content to come.
+  var awaitsReading = false
 }
 
 // Loading: one start, some progress, one end.
@@ -55,7 +59,8 @@ extension Session {
       number: number, request: PageRequest(address), purpose: .open,
       host: strings("file.standard-input"))
     let mailbox = mailbox
-    source.startStandardInput { mailbox.post(.load(number, $0)) }
+    startTimer(.loadGoesOn(number), after: .seconds(3))
+    load?.handle = source.startStandardInput { mailbox.post(.load(number, $0)) }
   }
 
   /// Opens what a person typed: an address, or a search.
@@ -69,11 +74,7 @@ extension Session {
 
   /// Begins a load; one that is under way is given up.
   func load(_ request: PageRequest, _ purpose: Load.Purpose) {
-    if let old = load {
-      load = nil
-      old.handle?.cancel()
-    }
-    stopTimers { $0.isOfLoad }
+    abandonLoad()
     // A fragment of the page that is open is a place, not a load.
     if purpose == .open, request.body == nil, let page = history.current?.page,
       let fragment = request.address.fragment, let here = page.address,
@@ -93,6 +94,14 @@ extension Session {
     self.load = load
     load.handle = source.start(request) { mailbox.post(.load(number, $0)) }
     self.load = load
+  }
+
+  /// Gives up the load under way; what of it is shown stays.
+  func abandonLoad() {
+    stopTimers { $0.isOfLoad }
+    guard let old = load else { return }
+    load = nil
+    old.handle?.cancel()
   }
 
   private func go(toFragment fragment: String, on page: BrowsedPage) {
@@ -115,6 +124,7 @@ extension Session {
       self.load?.received = count
       self.load?.total = total
       self.load?.stage = .receiving
+    case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
     case .built(let result): finish(load, with: result)
     }
   }
@@ -123,7 +133,7 @@ extension Session {
 
   /// Says once that a load is under way; nothing if it takes no time.
   func tellLoading() {
-    guard let load else { return }
+    guard let load, !load.isShown else { return }
     self.load?.isAnnounced = true
     tell(.loading(host: load.host))
   }
@@ -132,7 +142,8 @@ extension Session {
   func tellProgress() {
     guard let load else { return }
     startTimer(.loadGoesOn(load.number), after: .seconds(10))
-    if settings.isOn("braille") { return }
+    // Who reads what has come hears that there is more at its end.
+    if settings.isOn("braille") || load.isShown && reading?.waiting ?? 0 > 0 { return }
     let seconds = Int(load.stageBegan.duration(to: .now).components.seconds)
     switch load.stage {
     case .resolving: tell(.lookingUp(host: load.host))
@@ -170,10 +181,20 @@ extension Session {
     self.load = nil
     stopTimers { $0.isOfLoad }
     switch result {
+    case .failure(let failure, _) where load.isShown: breakOff(load, failure)
     case .failure(let failure, let retry): fail(load, failure, retry)
+    case .page(let page, let incomplete) where load.isShown: complete(page, of: load, incomplete)
     case .page(let page, let incomplete): arrive(page, of: load, incomplete)
+    case .download(let offer):
+      load.handle?.cancel()
+      if load.isCancelled {
+        tell(.cancelled(host: load.host, keptPart: false))
+      } else {
+        self.offer(offer)
+      }
     }
-    if self.load == nil { showPrompt() }
+    // A prompt was shown with the first part already: a driving program waits for no second one.
+    if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) { showPrompt() }
   }
 
   private func fail(_ load: Load, _ failure: Sentence, _ retry: LoadRetry?) {
@@ -238,6 +259,22 @@ extension Session {
     history.add(Visit(request: PageRequest(address), page: page, strings: strings))
   }
 
+  /// A visit to a page that a load has brought, with the reader where reading begins.
+  func visit(to page: BrowsedPage, of load: Load) -> Visit {
+    var request = load.request
+    if let address = page.address, request.body == nil { request.address = address }
+    let visit = Visit(request: request, page: page, strings: strings)
+    visit.place = firstPlace(on: page, of: load)
+    visit.isFresh = true
+    return visit
+  }
+
+  /// Where the reader of a new page is: at what the address names, else where the content begins.
+  func firstPlace(on page: BrowsedPage, of load: Load) -> ReadingPosition {
+    let fragment = load.request.address.fragment ?? page.address?.fragment
+    return fragment.flatMap { page.position(ofFragment: $0) } ?? page.mainContent
+  }
+
   private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     if follows(page, of: load) { return }
     failedRequest = nil
@@ -245,25 +282,14 @@ extension Session {
     remember(place: old)
     var isSamePlace = false
     switch load.purpose {
-    case .open, .search, .form:
-      var request = load.request
-      if let address = page.address, request.body == nil { request.address = address }
-      let visit = Visit(request: request, page: page, strings: strings)
-      visit.place = page.mainContent
-      if let fragment = load.request.address.fragment ?? page.address?.fragment,
-        let place = page.position(ofFragment: fragment)
-      {
-        visit.place = place
-      }
-      visit.isFresh = true
-      history.add(visit)
+    case .open, .search, .form: history.add(visit(to: page, of: load))
     case .reload:
       let visit = Visit(request: load.request, page: page, strings: strings)
       if let old {
         if let before = old.page {
           visit.form = old.form.moved(from: before.document, to: page.document)
         }
-        visit.place = page.position(like: old.placeText, near: old.place) ?? page.mainContent
+        visit.place = page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent
         isSamePlace = true
       }
       history.replace(visit)
@@ -271,7 +297,8 @@ extension Session {
       history.move(by: steps)
       if let visit = history.current {
         visit.page = page
-        visit.place = page.position(like: visit.placeText, near: visit.place) ?? page.mainContent
+        visit.place =
+          page.linear.position(like: visit.placeText, near: visit.place) ?? page.mainContent
         isSamePlace = true
       }
     }
@@ -279,7 +306,8 @@ extension Session {
     display.shows = .nothing
     mode = .browse
     updatePhrasing()
-    tellArrival(of: page, load, incomplete, isSamePlace: isSamePlace)
+    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
+    startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }
 
   /// Goes on at once where a page leads on in no time: that is one load, not two.
@@ -315,7 +343,8 @@ extension Session {
     visit.placeText = page.linear.text(of: page.items[visit.place.item])
   }
 
-  private func tellArrival(
+  /// Says that a page is here, and what it has.
+  func tellEnd(
     of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
   ) {
     var sentences: [String] = []
@@ -324,11 +353,15 @@ extension Session {
     case .history: sentences.append(strings("load.back", ["title": .text(page.name)]))
     case .search(let words):
       sentences.append(strings("load.search-results", ["words": .text(words)]))
-    default: sentences.append(Announcement.loaded(title: page.title).text(strings))
+    // Of a page that was told when its first part came, only why the rest is missing is news.
+    case .open, .form:
+      if incomplete == nil || !load.isShown {
+        sentences.append(Announcement.loaded(title: page.title).text(strings))
+      }
     }
     let key = page.address?.withoutFragment().href ?? ""
     let isFirstVisit = visitedAddresses.insert(key).inserted
-    let summary = PageSummary(page.linear, title: page.title)
+    let summary = page.summary
     switch settings["verbosity"] {
     case "brief": break
     case "detailed": sentences.append(Announcement.counts(summary).text(strings))
@@ -340,7 +373,6 @@ extension Session {
     if let incomplete { sentences.insert(incomplete.text(strings), at: 0) }
     if page.items.isEmpty { sentences.append(strings("load.empty")) }
     tell(text: joined(sentences), priority: .load)
-    startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }
 
   /// What happens after the result of a load is said, by the setting.

@@ -34,7 +34,7 @@ extension Session {
     guard hasItems(), let page else { return }
     let target = place.item + step
     guard page.items.indices.contains(target) else {
-      tell(step > 0 ? .endOfPage : .startOfPage)
+      if step > 0 { tellNoMore(.endOfPage) } else { tell(.startOfPage) }
       return
     }
     let previous = place.item
@@ -60,7 +60,7 @@ extension Session {
         return
       }
     }
-    tell(forward ? .noNext(kind) : .noPrevious(kind))
+    if forward { tellNoMore(.noNext(kind)) } else { tell(.noPrevious(kind)) }
   }
 
   /// The next or previous element of a kind.

@@ -46,7 +46,7 @@ extension Session {
     readAhead()
   }
 
-  private func readAhead() {
+  func readAhead() {
     guard let page else { return }
     while let reading, reading.waiting < Session.ahead, reading.next < page.items.count {
       guard let phrasing = history.current?.phrasing else { return }
@@ -58,7 +58,8 @@ extension Session {
         phrasing.utterance(
           for: reading.next, from: previous, reason: .reading, priority: .reading))
     }
-    if let reading, reading.waiting == 0 { self.reading = nil }
+    // At the end of what has come reading waits for more.
+    if let reading, reading.waiting == 0, !isArriving { self.reading = nil }
   }
 
   func handle(_ event: VoiceEvent) {
@@ -94,11 +95,11 @@ extension Session {
     StandardStreams.message(strings("sound.none"))
   }
 
-  /// Ends reading on; says whether it was going on.
+  /// Ends reading on; says whether anything of it was still to be heard.
   @discardableResult
   func stopReading() -> Bool {
     defer { reading = nil }
-    return reading != nil
+    return reading.map { $0.waiting > 0 } ?? false
   }
 
   /// Space: pauses what is read, or reads on from the word.
@@ -164,7 +165,7 @@ extension Session {
 
   func tellSummary(priority: Priority = .reply) {
     guard let page else { return }
-    let summary = PageSummary(page.linear, title: page.title)
+    let summary = page.summary
     let language =
       summary.language.isEmpty
       ? ""

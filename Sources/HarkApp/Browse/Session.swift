@@ -44,6 +44,8 @@ final class Session {
   var load: Load?
   var loadCount = 0
   var peekCount = 0
+  /// The files that were asked for in this session, by their numbers.
+  var downloads: [Download] = []
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
   /// The hosts and pages whose load was announced in this session.
@@ -156,6 +158,7 @@ final class Session {
       }
     case .speech(let event): handle(event)
     case .peeked(let number, let result): tellPeek(number, result)
+    case .download(let number, let event): handle(event, ofDownload: number)
     }
   }
 
@@ -207,6 +210,7 @@ final class Session {
       case .windowChanged:
         display.isChanging = false
         layOutAgain()
+      case .downloadGoesOn(let number): tellDownload(number)
       }
     }
   }
@@ -219,17 +223,19 @@ struct SessionTimer {
     case loadBegins(Int)
     /// It is time to say how a load goes on.
     case loadGoesOn(Int)
+    /// It is time to say how a download goes on.
+    case downloadGoesOn(Int)
     /// The terminal has had its time to answer; and after some more no answer is expected.
     case terminalIsSilent
     case terminalIsMute
     /// The window's size has stopped changing.
     case windowChanged
 
-    /// Whether it ends with a load.
+    /// Whether it is about the load under way.
     var isOfLoad: Bool {
       switch self {
       case .loadBegins, .loadGoesOn: true
-      case .terminalIsSilent, .terminalIsMute, .windowChanged: false
+      case .downloadGoesOn, .terminalIsSilent, .terminalIsMute, .windowChanged: false
       }
     }
   }

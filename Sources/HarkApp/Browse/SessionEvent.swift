@@ -9,6 +9,8 @@ enum SessionEvent: Sendable {
   case speech(VoiceEvent)
   /// A page that was only looked at, by the number of the look.
   case peeked(Int, LoadResult)
+  /// A download's progress or end, by the download's number.
+  case download(Int, DownloadEvent)
 }
 
 /// How a load goes on.
@@ -16,6 +18,9 @@ enum LoadEvent: Sendable {
   case stage(LoadStage, host: String)
   case redirected(host: String)
   case received(Int, of: Int?)
+  /// What has come so far of a page that takes its time, and whether the items of the part before are
+  /// all where they were.
+  case part(BrowsedPage, isStable: Bool)
   /// The page is built, or there is none.
   case built(LoadResult)
 }
@@ -39,6 +44,8 @@ enum LoadStage: Sendable, Equatable {
 enum LoadResult: Sendable {
   /// A page, and why it is not whole or an error's.
   case page(BrowsedPage, incomplete: Sentence?)
+  /// No page but a file, which a person may want to keep.
+  case download(DownloadOffer)
   /// No page, and what a person could allow so that there is one.
   case failure(Sentence, LoadRetry?)
 }
@@ -63,4 +70,11 @@ enum VoiceEvent: Sendable {
   case idle
   /// There is no sound.
   case noSound
+}
+
+/// What ends a load that is under way, from any thread; what has arrived is kept.
+struct LoadHandle: Sendable {
+  let cancel: @Sendable () -> Void
+
+  init(cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
 }

@@ -1,4 +1,5 @@
 private import ArgumentParser
+private import Glibc
 private import HarkReading
 
 /// From the command line to an exit status.
@@ -36,6 +37,8 @@ package enum Launch {
     do {
       try command.shared.check()
       try command.check()
+      // Scripts see the status for it, whatever ran; browsing has its own way.
+      if !(command is BrowseCommand) { signal(SIGINT) { _ in _exit(130) } }
       return command.run(in: context).rawValue
     } catch {
       context.tell(error.key, error.values)

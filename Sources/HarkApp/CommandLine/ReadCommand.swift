@@ -15,63 +15,173 @@ package struct ReadCommand: HarkSubcommand {
   package init() {}
 
   package func run(in context: CommandContext) -> ExitStatus {
+    // Before any thread begins, since signals are its alone.
+    let interruption = Interruption()
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
-    let hearing = Monitor(Hearing())
+    let state = Monitor(ReadAloud())
     // Before the page, so that libraries and voices load while it does.
     let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: output) {
-      hearing.note($0)
+      event in state.change { $0.hearing.note(event) }
     }
-    let found: PageSource.Found
-    do {
-      found = try PageSource(options: shared, context: context).page(at: address)
-    } catch {
-      context.tell(error.sentence)
-      run.close()
-      return error.status
-    }
-    var watch = Stopwatch()
-    let page = Page(found.contents, strings: context.strings, watch: &watch).linear
-    let end = read(page, aloud: run.speaker, setup, context, hearing)
-    run.close()
-    let status = context.tell(end, isSpeaking: run.engine != nil, output: output)
-    guard let problem = found.problem else { return status }
+    load(context, interruption, into: state)
+    let reader = AloudReader(run.speaker, setup, context, isSilent: run.engine == nil)
+    let (status, problem) = reader.read(state, interruption, run, output)
+    guard let problem else { return status }
     context.tell(problem.sentence)
     return problem.status
   }
 
-  /// Says the items one after another, a few ahead of the ear, and prints each when it is heard.
-  private func read(
-    _ page: LinearPage, aloud speaker: Speaker, _ setup: SpeechSetup, _ context: CommandContext,
-    _ hearing: Monitor<Hearing>
-  ) -> Hearing {
-    let phrasing = Phrasing(
+  /// Loads the page on a thread of its own, part by part where it takes its time.
+  private func load(
+    _ context: CommandContext, _ interruption: Interruption, into state: Monitor<ReadAloud>
+  ) {
+    let source = PageSource(options: shared, context: context)
+    let address = address
+    let strings = context.strings
+    BackgroundThread.start {
+      let arrival = PageArrival(strings: strings) { part in state.change { $0.page = part.page.linear } }
+      do throws(PageSource.Problem) {
+        let found = try source.page(at: address, interruption: interruption, arrival: arrival)
+        arrival.giveUp()
+        var watch = Stopwatch()
+        let page = Page(found.contents, strings: strings, watch: &watch).linear
+        state.change {
+          $0.page = page
+          $0.problem = found.problem
+          $0.isWhole = true
+        }
+      } catch {
+        arrival.giveUp()
+        state.change {
+          $0.problem = error
+          $0.isWhole = true
+        }
+      }
+    }
+  }
+}
+
+/// What the load and the voice tell the thread that reads aloud.
+private struct ReadAloud {
+  var hearing = Hearing()
+  /// The page, or as much of it as has come.
+  var page: LinearPage?
+  var problem: PageSource.Problem?
+  /// Whether nothing more comes.
+  var isWhole = false
+  /// Whether the person wants silence.
+  var isInterrupted = false
+}
+
+/// Says the items of a page one after another, a few ahead of the ear, and prints each when it is heard.
+private final class AloudReader {
+  private let speaker: Speaker
+  private let setup: SpeechSetup
+  private let context: CommandContext
+  private let isSilent: Bool
+  private var phrasing: Phrasing?
+  private var printer: SpokenPrinter?
+  private var next = 0
+  private var ahead = 0
+
+  init(_ speaker: Speaker, _ setup: SpeechSetup, _ context: CommandContext, isSilent: Bool) {
+    self.speaker = speaker
+    self.setup = setup
+    self.context = context
+    self.isSilent = isSilent
+  }
+
+  /// What wakes the reader.
+  private enum News {
+    case heard([Int])
+    /// More of the page; nil where there is none.
+    case page(LinearPage?, isWhole: Bool)
+    case interrupted
+  }
+
+  /// Reads to the end; gives the status, and what is wrong with the page.
+  func read(
+    _ state: Monitor<ReadAloud>, _ interruption: Interruption, _ run: SpeechRun, _ output: String?
+  ) -> (ExitStatus, PageSource.Problem?) {
+    var isWhole = false
+    var isStopped = false
+    while !isStopped, !isWhole || ahead > 0 || next < (phrasing?.page.items.count ?? 0) {
+      say(state)
+      switch wait(state, isWhole: isWhole) {
+      case .heard(let items):
+        for item in items { printer?.print(upTo: item) }
+        ahead = items.isEmpty ? 0 : max(0, ahead - items.count)
+      case .page(let page, let all):
+        if let page { take(page) }
+        if all, !isWhole {
+          isWhole = true
+          // From now on Ctrl-C is about the voice.
+          interruption.onInterrupt { state.change { $0.isInterrupted = true } }
+          // What was interrupted in the middle of reading falls silent; what came is printed.
+          if state.withLock({ $0.problem?.isInterruption ?? false }), next > 0 { isStopped = true }
+        }
+      case .interrupted:
+        _ = speaker.interrupt()
+        run.close()
+        return (.interrupted, nil)
+      }
+    }
+    let problem = state.withLock { $0.problem }
+    if isStopped { _ = speaker.interrupt() }
+    var end = state.withLock { $0.hearing }
+    if next > 0, !isStopped {
+      let last = state.wait { state -> Hearing? in
+        state.hearing.isIdle || state.isInterrupted ? state.hearing : nil
+      }
+      end = last
+      if state.withLock({ $0.isInterrupted }) { _ = speaker.interrupt() }
+    }
+    let isInterrupted = state.withLock { $0.isInterrupted }
+    if let page = phrasing?.page, !isInterrupted { printer?.print(upTo: page.items.count - 1) }
+    run.close()
+    interruption.end()
+    if isInterrupted { return (.interrupted, nil) }
+    guard next > 0 || problem == nil else { return (.done, problem) }
+    return (context.tell(end, isSpeaking: !isSilent, output: output), problem)
+  }
+
+  private func take(_ page: LinearPage) {
+    phrasing = Phrasing(
       page, strings: context.strings,
       verbosity: Verbosity(rawValue: context.settings["verbosity"]) ?? .normal,
       toldByVoice: setup.toldByVoice)
-    let printer = SpokenPrinter(page, context)
-    var next = 0
-    var ahead = 0
-    while next < page.items.count || ahead > 0 {
-      while next < page.items.count, ahead < 4 {
-        let utterance = phrasing.utterance(
-          for: next, from: next == 0 ? nil : next - 1, reason: .reading, priority: .reading)
-        hearing.withLock { $0.isIdle = false }
-        speaker.say([utterance])
-        next += 1
-        ahead += 1
-      }
-      let heard = hearing.wait { hearing -> [Int]? in
-        guard !hearing.started.isEmpty || hearing.isIdle else { return nil }
-        defer { hearing.started = [] }
-        return hearing.started
-      }
-      for item in heard { printer.print(upTo: item) }
-      ahead = heard.isEmpty ? 0 : max(0, ahead - heard.count)
+    printer = SpokenPrinter(page, context, from: printer)
+  }
+
+  private func say(_ state: Monitor<ReadAloud>) {
+    guard let phrasing else { return }
+    while next < phrasing.page.items.count, ahead < 4 {
+      let utterance = phrasing.utterance(
+        for: next, from: next == 0 ? nil : next - 1, reason: .reading, priority: .reading)
+      state.withLock { $0.hearing.isIdle = false }
+      speaker.say([utterance])
+      next += 1
+      ahead += 1
     }
-    let end = hearing.waitForEnd()
-    printer.print(upTo: page.items.count - 1)
-    return end
+  }
+
+  private func wait(_ state: Monitor<ReadAloud>, isWhole: Bool) -> News {
+    let known = phrasing?.page.items.count ?? -1
+    return state.wait { [ahead] state -> News? in
+      if state.isInterrupted { return .interrupted }
+      if !state.hearing.started.isEmpty || ahead > 0 && state.hearing.isIdle {
+        defer { state.hearing.started = [] }
+        return .heard(state.hearing.started)
+      }
+      if !isWhole, state.isWhole {
+        return .page(state.page, isWhole: true)
+      }
+      if !isWhole, let page = state.page, page.items.count > known {
+        return .page(page, isWhole: false)
+      }
+      return nil
+    }
   }
 }
 
@@ -80,7 +190,9 @@ private final class SpokenPrinter {
   private let layout: LineLayout
   private var next = 0
 
-  init(_ page: LinearPage, _ context: CommandContext) {
+  /// Makes a printer, which goes on where another one stopped.
+  init(_ page: LinearPage, _ context: CommandContext, from other: SpokenPrinter?) {
+    next = other?.next ?? 0
     layout = LineLayout(
       page, options: LayoutOptions(width: StandardStreams.columns ?? 80), strings: context.strings)
   }

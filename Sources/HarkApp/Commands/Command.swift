@@ -65,6 +65,8 @@ package enum Command: Hashable, Sendable {
     case nextPage = "next-page"
     case previousPage = "previous-page"
     case history
+    case downloads
+    case cancelDownloads = "cancel-downloads"
     case play
     // Finding
     case find

@@ -33,11 +33,16 @@ package enum FileReading {
 
   /// The contents of a file as a page: as much as is read of one from the network.
   ///
-  /// - Parameter path: an absolute path, or one relative to the current folder.
+  /// - Parameters:
+  ///   - path: an absolute path, or one relative to the current folder.
+  ///   - stop: a descriptor that ends the reading of a pipe when a byte can be read from it.
+  ///   - arriving: told what of a pipe has come, piece by piece.
   /// - Returns: the bytes.
   /// - Throws: why it could not be read.
-  package static func page(at path: String) throws(FileError) -> Part {
-    try part(of: path, limit: Limits().bodyBytes)
+  package static func page(
+    at path: String, stop: Int32 = -1, arriving: ([UInt8]) -> Void = { _ in }
+  ) throws(FileError) -> Part {
+    try part(of: path, limit: Limits().bodyBytes, stop: stop, arriving: arriving)
   }
 
   /// All that a descriptor gives until its end, as a page.
@@ -45,25 +50,35 @@ package enum FileReading {
   /// - Parameters:
   ///   - descriptor: an open file, pipe or terminal; it stays open.
   ///   - stop: a descriptor that ends the reading when a byte can be read from it; -1 for none.
+  ///   - arriving: told what has come, piece by piece.
   /// - Returns: the bytes.
   /// - Throws: why it could not be read.
-  package static func page(of descriptor: Int32, stop: Int32 = -1) throws(FileError) -> Part {
-    try part(of: descriptor, expecting: 0, limit: Limits().bodyBytes, stop: stop)
+  package static func page(
+    of descriptor: Int32, stop: Int32 = -1, arriving: ([UInt8]) -> Void = { _ in }
+  ) throws(FileError) -> Part {
+    try part(
+      of: descriptor, expecting: 0, limit: Limits().bodyBytes, stop: stop, arriving: arriving)
   }
 
-  private static func part(of path: String, limit: Int) throws(FileError) -> Part {
+  private static func part(
+    of path: String, limit: Int, stop: Int32 = -1, arriving: ([UInt8]) -> Void = { _ in }
+  ) throws(FileError) -> Part {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw error(errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw error(errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .directory }
+    // A file of the disk is there at once; what a pipe gives may take its time.
+    let isFile = status.st_mode & S_IFMT == S_IFREG
     return try part(
-      of: descriptor, expecting: min(max(Int(status.st_size), 0), limit), limit: limit, stop: -1)
+      of: descriptor, expecting: min(max(Int(status.st_size), 0), limit), limit: limit,
+      stop: isFile ? -1 : stop, arriving: arriving)
   }
 
   private static func part(
-    of descriptor: Int32, expecting size: Int, limit: Int, stop: Int32
+    of descriptor: Int32, expecting size: Int, limit: Int, stop: Int32,
+    arriving: ([UInt8]) -> Void
   ) throws(FileError) -> Part {
     var failure: FileError?
     var isAtEnd = false
@@ -79,13 +94,17 @@ package enum FileReading {
       })
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     defer { piece.deallocate() }
+    // A pipe that was opened by its name says at once that nobody writes to it.
+    var mustWait = fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0
     while !isAtEnd, failure == nil, part.bytes.count <= limit {
-      if stop >= 0, isStopped(stop, waitingFor: descriptor) {
+      if stop >= 0, mustWait, isStopped(stop, waitingFor: descriptor) {
         part.incompleteness = .cancelled
         return part
       }
-      let count = read(descriptor, into: piece, &isAtEnd, &failure)
+      let count = read(descriptor, into: piece, &isAtEnd, &failure, waits: stop < 0)
+      mustWait = true
       part.bytes.append(contentsOf: piece[..<count])
+      if count > 0, part.bytes.count <= limit { arriving(Array(piece[..<count])) }
     }
     if let failure { throw failure }
     if part.bytes.count > limit {
@@ -108,7 +127,7 @@ package enum FileReading {
   /// Reads once, waiting for bytes where the descriptor has none yet.
   private static func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, _ isAtEnd: inout Bool,
-    _ failure: inout FileError?
+    _ failure: inout FileError?, waits: Bool = true
   ) -> Int {
     let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     if count > 0 { return count }
@@ -116,7 +135,7 @@ package enum FileReading {
       isAtEnd = true
     } else if errno == EAGAIN {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      poll(&wait, 1, -1)
+      if waits { poll(&wait, 1, -1) }
     } else if errno != EINTR {
       failure = error(errno)
     }

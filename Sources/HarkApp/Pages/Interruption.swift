@@ -3,10 +3,15 @@ private import Synchronization
 
 /// Turns Ctrl-C into the end of a load, for commands that print what has arrived by then.
 ///
-/// While there is an action, SIGINT and SIGTERM run it instead of ending the program; the second
-/// signal, or one without an action, ends it as it would without this.
+/// While there is an action, SIGINT and SIGTERM run it, once, instead of ending the program; the next
+/// signal, or one without an action, ends it with the status that a shell gives for the signal.
 package final class Interruption: Sendable {
-  private let action = Mutex<(@Sendable () -> Void)?>(nil)
+  private struct State {
+    var action: (@Sendable () -> Void)?
+    var isWaiting = false
+  }
+
+  private let state = Mutex(State())
 
   /// Takes the signals over; make it before other threads start, since they inherit what is blocked.
   package init() {
@@ -15,7 +20,12 @@ package final class Interruption: Sendable {
 
   /// Sets what the first signal does, and waits for it on a thread.
   package func onInterrupt(_ action: @escaping @Sendable () -> Void) {
-    self.action.withLock { $0 = action }
+    let isFirst = state.withLock { state in
+      defer { state.isWaiting = true }
+      state.action = action
+      return !state.isWaiting
+    }
+    guard isFirst else { return }
     let box = Unmanaged.passRetained(self)
     var thread = pthread_t()
     let made = pthread_create(
@@ -29,7 +39,7 @@ package final class Interruption: Sendable {
   }
 
   /// Lets the next signal end the program.
-  package func end() { action.withLock { $0 = nil } }
+  package func end() { state.withLock { $0.action = nil } }
 
   private static func withSignals<R>(_ body: (UnsafePointer<sigset_t>) -> R) -> R {
     var set = sigset_t()
@@ -40,10 +50,15 @@ package final class Interruption: Sendable {
   }
 
   private func wait() {
-    var number: Int32 = 0
-    guard Self.withSignals({ sigwait($0, &number) }) == 0 else { return }
-    let action = action.withLock { $0 }
-    _ = Self.withSignals { pthread_sigmask(SIG_UNBLOCK, $0, nil) }
-    if let action { action() } else { raise(number) }
+    while true {
+      var number: Int32 = 0
+      guard Self.withSignals({ sigwait($0, &number) }) == 0 else { return }
+      let action = state.withLock { state in
+        defer { state.action = nil }
+        return state.action
+      }
+      guard let action else { _exit(128 + number) }
+      action()
+    }
   }
 }

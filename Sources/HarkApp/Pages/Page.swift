@@ -25,10 +25,22 @@ package struct Page: Sendable {
   package init(
     _ contents: consuming PageContents, strings: StringCatalog, watch: inout Stopwatch
   ) {
+    let address = contents.address
+    self.init(Self.document(consume contents, &watch), at: address, strings: strings, watch: &watch)
+  }
+
+  /// Makes a page of a document.
+  ///
+  /// - Parameters:
+  ///   - document: what was parsed.
+  ///   - address: where it came from.
+  ///   - strings: has the names that pages leave to the browser.
+  ///   - watch: gets the time of each stage.
+  package init(
+    _ document: Document, at address: Address?, strings: StringCatalog, watch: inout Stopwatch
+  ) {
     self.strings = strings
-    address = contents.address
-    // The bytes go as soon as the document has its own text.
-    let document = Self.document(consume contents, &watch)
+    self.address = address
     self.document = document
     base = document.baseAddress(address)
     let tree = AccessibilityTree(of: document)
@@ -48,6 +60,9 @@ package struct Page: Sendable {
     tree = AccessibilityTree(of: document, includingHidden: includingHidden, toggled: toggled)
     linear = LinearPage(linearizing: tree, strings: strings)
   }
+
+  /// The items in the order of reading.
+  package var items: [ReadingItem] { linear.items }
 
   /// The title, white space folded; empty if the page has none.
   package var title: String { document.title }
@@ -94,6 +109,13 @@ package struct Page: Sendable {
 extension PageContents {
   fileprivate var topLevelDomain: String? {
     address?.host.flatMap { $0.split(separator: ".").last.map(String.init) }
+  }
+
+  /// A parser for these bytes as HTML, which has got none of them yet.
+  func makeParser() -> HTMLParser {
+    HTMLParser(
+      transportCharset: overridesCharset ? nil : charset,
+      charset: overridesCharset ? charset : nil, topLevelDomain: topLevelDomain)
   }
 
   fileprivate func parsed(as syntax: Document.Syntax) -> Document {

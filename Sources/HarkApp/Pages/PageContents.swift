@@ -1,4 +1,5 @@
 package import HarkFetch
+private import HarkReading
 package import HarkText
 
 /// A page as it came, before it is parsed: from the network, a file, a pipe or Hark itself.
@@ -21,5 +22,50 @@ package struct PageContents: Sendable {
     self.address = address
     self.source = source
     self.kind = kind
+  }
+}
+
+/// Where the bytes of a page come from, as far as they need it to be read.
+package struct PageOrigin: Sendable {
+  /// What a person calls it: a path, "standard input", an address.
+  package var source: String
+  /// The address; nil for standard input.
+  package var address: Address?
+  /// The encoding that the user named; it overrides every other sign.
+  package var charset: String?
+
+  /// Makes an origin.
+  package init(source: String, address: Address?, charset: String?) {
+    self.source = source
+    self.address = address
+    self.charset = charset
+  }
+}
+
+extension PageContents {
+  /// Makes contents of what came, without its bytes where they are still to come.
+  package init(
+    bytes: [UInt8] = [], kind: ContentKind, transportCharset: String? = nil, from origin: PageOrigin
+  ) {
+    self.init(bytes: bytes, address: origin.address, source: origin.source, kind: kind)
+    charset = origin.charset ?? transportCharset
+    overridesCharset = origin.charset != nil
+  }
+
+  /// Makes contents of a file or a stream.
+  ///
+  /// - Throws: why there is nothing to read.
+  package init(_ part: FileReading.Part, from origin: PageOrigin) throws(Sentence) {
+    let source = ["source": StringValue.text(PlainText.cleaned(origin.source))]
+    self.init(bytes: part.bytes, kind: Self.kind(of: part.bytes, from: origin), from: origin)
+    guard kind.isReadable else { throw Sentence("page.binary", source) }
+    guard !part.bytes.isEmpty else { throw Sentence("page.empty", source) }
+  }
+
+  /// What a file or a stream is by its first bytes.
+  package static func kind(of start: [UInt8], from origin: PageOrigin) -> ContentKind {
+    FileKind.kind(
+      ofFile: origin.address == nil ? "-" : origin.source,
+      start: start.prefix(FileKind.neededBytes))
   }
 }

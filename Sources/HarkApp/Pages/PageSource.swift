@@ -1,6 +1,6 @@
 private import Glibc
 private import HarkFetch
-package import HarkReading
+import HarkReading
 private import HarkText
 
 /// Gets pages for the commands that do one thing: from the network, a file or standard input.
@@ -32,43 +32,40 @@ package struct PageSource: Sendable {
 
   /// Gets what a person typed: an address, a bare host, a file's path, or `-` for standard input.
   ///
-  /// - Parameter typed: what was typed.
+  /// - Parameters:
+  ///   - typed: what was typed.
+  ///   - interruption: what the first Ctrl-C ends the load through.
+  ///   - arrival: given what comes as it comes; it never ends by this.
   /// - Returns: what came.
   /// - Throws: why there is nothing to read.
-  package func page(at typed: String) throws(Problem) -> Found {
+  package func page(
+    at typed: String, interruption: Interruption = Interruption(), arrival: PageArrival? = nil
+  ) throws(Problem) -> Found {
+    defer { interruption.end() }
     let home = context.environment["HOME"]
     switch TypedAddress(typed, home: home, fileExists: { access($0, F_OK) == 0 }) {
-    case .address(let address): return try remote(address)
-    case .file(let path): return try file(path: path)
-    case .standardInput: return try standardInput()
+    case .address(let address): return try remote(address, interruption, arrival)
+    case .file(let path):
+      let origin = PageOrigin(
+        source: path, address: Address(filePath: path), charset: options.charset)
+      return try local(origin, interruption, arrival) { stop, arriving throws(FileError) in
+        try FileReading.page(at: path, stop: stop, arriving: arriving)
+      }
+    case .standardInput:
+      let origin = PageOrigin(
+        source: context.strings("file.standard-input"), address: nil, charset: options.charset)
+      return try local(origin, interruption, arrival) { stop, arriving throws(FileError) in
+        try FileReading.page(of: STDIN_FILENO, stop: stop, arriving: arriving)
+      }
     case .builtIn(let name): return try builtIn(name)
     case .search(let words):
       guard let address = context.settings.searchAddress(for: words) else {
         throw Problem(sentence: Sentence("failure.search"))
       }
-      return try remote(address)
+      return try remote(address, interruption, arrival)
     case .unsupported(let scheme):
       throw Problem(sentence: Sentence("failure.scheme", ["scheme": .text(scheme)]))
     case nil: throw Problem(sentence: Sentence("usage.wrong", ["command": .text("hark")]))
-    }
-  }
-
-  private func standardInput() throws(Problem) -> Found {
-    let source = context.strings("file.standard-input")
-    var stop: [Int32] = [-1, -1]
-    guard pipe(&stop) == 0 else {
-      throw Problem(sentence: Sentence(.failed(errno), path: source))
-    }
-    let end = stop[1]
-    let interruption = Interruption()
-    interruption.onInterrupt {
-      var byte: UInt8 = 0
-      _ = write(end, &byte, 1)
-    }
-    // The pipe stays open: the thread that waits for signals may write to it until the end.
-    defer { interruption.end() }
-    return try local(source, address: nil, name: "-") { () throws(FileError) in
-      try FileReading.page(of: STDIN_FILENO, stop: stop[0])
     }
   }
 
@@ -84,55 +81,65 @@ package struct PageSource: Sendable {
         bytes: Array(html.utf8), address: address, source: address.href, kind: .html))
   }
 
-  // MARK: Files
-
-  private func file(path: String) throws(Problem) -> Found {
-    let address = Address(filePath: path)
-    return try local(path, address: address, name: path) { () throws(FileError) in
-      try FileReading.page(at: path)
-    }
-  }
+  // MARK: Files and pipes
 
   private func local(
-    _ source: String, address: Address?, name: String,
-    read: () throws(FileError) -> FileReading.Part
+    _ origin: PageOrigin, _ interruption: Interruption, _ arrival: PageArrival?,
+    read: (Int32, ([UInt8]) -> Void) throws(FileError) -> FileReading.Part
   ) throws(Problem) -> Found {
+    let stop = StopPipe()
+    interruption.onInterrupt { stop.stop() }
+    var hasBegun = false
     let part: FileReading.Part
-    do {
-      part = try read()
+    do throws(FileError) {
+      part = try read(stop.readEnd) { piece in
+        if !hasBegun {
+          hasBegun = true
+          arrival?.begin(
+            PageContents(kind: PageContents.kind(of: piece, from: origin), from: origin))
+        }
+        arrival?.add(piece)
+      }
     } catch {
-      throw Problem(sentence: Sentence(error, path: source))
+      throw Problem(sentence: Sentence(error, path: origin.source))
     }
-    let bytes = part.bytes
     let problem = part.incompleteness.map {
-      Problem(sentence: Sentence($0, fileName: source), isInterruption: $0 == .cancelled)
+      Problem(sentence: Sentence($0, fileName: origin.source), isInterruption: $0 == .cancelled)
     }
-    guard !bytes.isEmpty else {
-      throw problem ?? Problem(sentence: Sentence("page.empty", ["source": .text(source)]))
+    do throws(Sentence) {
+      return Found(contents: try PageContents(part, from: origin), problem: problem)
+    } catch {
+      throw problem ?? Problem(sentence: error)
     }
-    var contents = PageContents(
-      bytes: bytes, address: address, source: source,
-      kind: FileKind.kind(ofFile: name, start: bytes.prefix(FileKind.neededBytes)))
-    guard contents.kind.isReadable else {
-      throw Problem(sentence: Sentence("page.binary", ["source": .text(source)]))
-    }
-    contents.charset = options.charset
-    contents.overridesCharset = options.charset != nil
-    return Found(contents: contents, problem: problem)
   }
 
   // MARK: Network
 
-  private func remote(_ address: Address) throws(Problem) -> Found {
+  private func remote(
+    _ address: Address, _ interruption: Interruption, _ arrival: PageArrival?
+  ) throws(Problem) -> Found {
     var request = Request(address)
     request.credentials = options.credentials ?? Credentials(of: address)
     request.http = HTTPPolicy(allowsEveryHost: options.allowsHTTP)
+    request.streamsBody = arrival != nil
+    let charset = options.charset
     let response: Response
-    let interruption = Interruption()
-    defer { interruption.end() }
     do {
       response = try Fetcher(context.fetchConfiguration).fetch(
-        request, started: { handle in interruption.onInterrupt { handle.cancel() } })
+        request,
+        events: { event in
+          switch event {
+          case .head(let head):
+            let origin = PageOrigin(
+              source: head.address.description, address: head.address, charset: charset)
+            arrival?.begin(
+              PageContents(
+                kind: head.kind, transportCharset: head.mediaType?.charset, from: origin))
+          case .body(let bytes): arrival?.add(bytes)
+          default: break
+          }
+        },
+        started: { handle in interruption.onInterrupt { handle.cancel() } })
     } catch {
       throw Problem(sentence: Sentence(error), isInterruption: error.reason == .cancelled)
     }
@@ -157,11 +164,12 @@ package struct PageSource: Sendable {
         ?? Problem(
           sentence: Sentence(response.isEmpty ? "page.empty" : "page.binary", source))
     }
-    var contents = PageContents(
-      bytes: response.bytes, address: response.address, source: response.address.description,
-      kind: response.head.kind)
-    contents.charset = options.charset ?? response.head.mediaType?.charset
-    contents.overridesCharset = options.charset != nil
+    let contents = PageContents(
+      bytes: response.bytes, kind: response.head.kind,
+      transportCharset: response.head.mediaType?.charset,
+      from: PageOrigin(
+        source: response.address.description, address: response.address,
+        charset: options.charset))
     return Found(contents: contents, problem: problem)
   }
 }

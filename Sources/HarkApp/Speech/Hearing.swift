@@ -13,18 +13,21 @@ struct Hearing: Sendable {
   var isUnheard = false
 }
 
-extension Monitor<Hearing> {
-  /// Notes an event, on the engine's thread.
-  func note(_ event: SpeakerEvent) {
-    change { hearing in
-      switch event {
-      case .started(let position, _): hearing.started.append(position)
-      case .idle: hearing.isIdle = true
-      case .sound(let sound): hearing.isUnheard = sound == .none
-      default: break
-      }
+extension Hearing {
+  /// Notes an event.
+  mutating func note(_ event: SpeakerEvent) {
+    switch event {
+    case .started(let position, _): started.append(position)
+    case .idle: isIdle = true
+    case .sound(let sound): isUnheard = sound == .none
+    default: break
     }
   }
+}
+
+extension Monitor<Hearing> {
+  /// Notes an event, on the engine's thread.
+  func note(_ event: SpeakerEvent) { change { $0.note(event) } }
 
   /// Waits until all has been said, and takes what was noted.
   func waitForEnd() -> Hearing { wait { $0.isIdle ? $0 : nil } }

@@ -1,0 +1,131 @@
+import HarkDOM
+import HarkReading
+
+// A page that takes its time: what of it has come is read while the rest arrives.
+//
+// 1. The first part is the result of the load: its title is said, and keys act on it from then on.
+// 2. Each further part takes its place. Items that were given stay where they are, with their numbers;
+//    reading on goes on over what is new.
+// 3. The end says that the page is loaded and what it has, once, or why the rest did not come.
+extension Session {
+  /// Whether keys act on the old page, since nothing was said of the new one yet.
+  var isAwaitingPage: Bool { load.map { !$0.isShown } ?? false }
+
+  /// Whether more of the page that keys act on is still coming.
+  var isArriving: Bool { load?.isShown ?? false }
+
+  func take(part page: BrowsedPage, isStable: Bool, of load: Load) {
+    guard !load.isCancelled else { return }
+    if load.isShown {
+      replacePage(with: page, isStable: isStable, of: load)
+      goOnReading()
+    } else if canShow(page, of: load) {
+      show(page, of: load)
+    }
+  }
+
+  private func canShow(_ page: BrowsedPage, of load: Load) -> Bool {
+    switch load.purpose {
+    case .open, .search, .form: break
+    // The reader's own place may not have come yet.
+    case .reload, .history: return false
+    }
+    // Lines that wait are for the whole page, and a prompt or a list is about the old one.
+    guard pendingLines.isEmpty else { return false }
+    switch mode {
+    case .browse, .table: return page.refresh?.seconds != 0
+    case .prompt, .choice, .keyHelp: return false
+    }
+  }
+
+  private func show(_ page: BrowsedPage, of load: Load) {
+    failedRequest = nil
+    remember(place: history.current)
+    let visit = visit(to: page, of: load)
+    visit.isPart = true
+    history.add(visit)
+    jumps.removeAll()
+    mode = .browse
+    updatePhrasing()
+    stopReading()
+    self.load?.isShown = true
+    self.load?.awaitsReading = !load.hasMoved && settings["after-load"] == "read"
+    // That was progress enough for a while.
+    stopTimers { $0.isOfLoad }
+    startTimer(.loadGoesOn(load.number), after: .seconds(10))
+    tell("load.arriving", ["title": .text(page.name)], priority: .load)
+    goOnReading()
+    showPrompt()
+  }
+
+  /// Puts what has come in the place of what had come before, with the reader where she was.
+  private func replacePage(with page: BrowsedPage, isStable: Bool, of load: Load) {
+    guard let visit = history.current, let before = visit.page else { return }
+    var page = page
+    var isStable = isStable
+    if visit.includesHidden || !visit.toggled.isEmpty {
+      page.rebuild(includingHidden: visit.includesHidden, toggled: visit.toggled, visit.form)
+      isStable = false
+    } else if !visit.form.isUnchanged {
+      page.update(visit.form)
+    }
+    let isFresh = visit.isFresh && reading == nil
+    let place = visit.place
+    visit.page = page
+    visit.title = page.title
+    if isFresh {
+      visit.place = firstPlace(on: page, of: load)
+      visit.isFresh = true
+    } else if !isStable {
+      let text =
+        before.items.indices.contains(place.item)
+        ? before.linear.text(of: before.items[place.item]) : ""
+      let moved = page.linear.position(like: text, near: place) ?? page.mainContent
+      visit.place = moved
+      if let next = reading?.next { reading?.next = max(0, next + moved.item - place.item) }
+      jumps.removeAll()
+    }
+    updatePhrasing()
+  }
+
+  /// Reads on where more has come; begins to read as soon as there is content to begin with.
+  private func goOnReading() {
+    if reading != nil {
+      readAhead()
+    } else if let load, load.awaitsReading, let page, !page.beginsOutsideOfContent {
+      self.load?.awaitsReading = false
+      let hasMoved = load.hasMoved
+      startReading(isAfterLoad: true)
+      self.load?.hasMoved = hasMoved
+    }
+  }
+
+  /// Takes the whole page, or what of it came.
+  func complete(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+    guard let visit = history.current, let before = visit.page else { return }
+    visit.isPart = incomplete != nil
+    replacePage(
+      with: page, isStable: page.linear.begins(with: before.linear), of: load)
+    tellEnd(of: page, load, incomplete, isSamePlace: false)
+    if reading != nil {
+      readAhead()
+    } else if load.awaitsReading, pendingLines.isEmpty {
+      startReading(isAfterLoad: true)
+    }
+  }
+
+  /// Says why the rest of a page did not come.
+  func breakOff(_ load: Load, _ failure: Sentence) {
+    tell(text: failure.text(strings), priority: .error)
+    if reading != nil { readAhead() }
+  }
+
+  /// Tells that there is no more of something, or none yet.
+  func tellNoMore(_ announcement: Announcement) {
+    guard isArriving else {
+      tell(announcement)
+      return
+    }
+    tell(text: joined([announcement.text(strings), strings("load.more-may-come")]))
+  }
+}

@@ -1,0 +1,210 @@
+private import HarkAccessibility
+private import HarkDOM
+private import HarkFetch
+package import HarkReading
+private import HarkSpeechProtocol
+private import HarkText
+
+/// Reads a page while its bytes arrive, so that what is complete can be read before the end has come.
+///
+/// 1. `begin` tells what is coming, `add` gives its bytes, `end` asks for the page; each from any
+///    thread, in this order.
+/// 2. A thread of its own parses what comes. A page that is whole within a second is made once.
+/// 3. One that takes longer is given as far as it has come: items that are closed, and those only. The
+///    next part follows when there is more, and at most a tenth of the time goes into making parts, so
+///    that a page of any size and pace costs linear time.
+package final class PageArrival: Sendable {
+  /// What has come of a page.
+  package struct Part: Sendable {
+    /// The page as far as its items are closed.
+    package let page: Page
+    /// The title; empty as long as it has not ended.
+    package let title: String
+    /// The number of bytes that it is made of.
+    package let size: Int
+    /// Whether the items of the part before are all there, as they were and in their places.
+    package let isStable: Bool
+  }
+
+  /// How long bytes have come before a part is made.
+  private static let patience = Duration.seconds(1)
+  private static let shortestPause = Duration.milliseconds(300)
+  /// How many times as long as the last part took the next one waits.
+  private static let idleShare = 10
+  /// No parts of more bytes: there is enough to read until the end has come.
+  private static let largestPart = 8 << 20
+
+  private enum Message: Sendable {
+    case begin(PageContents)
+    case bytes([UInt8])
+    case end(@Sendable ((PageContents) -> Page) -> Void)
+    case giveUp
+  }
+
+  private let mailbox = Mailbox<Message>()
+  private let isStarted = Monitor(false)
+  private let strings: StringCatalog
+  private let onPart: @Sendable (Part) -> Void
+
+  /// Makes an arrival.
+  ///
+  /// - Parameters:
+  ///   - strings: has the names that pages leave to the browser.
+  ///   - onPart: takes parts, on the arrival's thread.
+  package init(strings: StringCatalog, onPart: @escaping @Sendable (Part) -> Void) {
+    self.strings = strings
+    self.onPart = onPart
+  }
+
+  /// Says what is coming: its address, kind and charset; a second call begins anew.
+  package func begin(_ contents: PageContents) {
+    switch contents.kind {
+    case .html, .plainText: post(.begin(contents))
+    // Its parts mean nothing alone.
+    default: break
+    }
+  }
+
+  /// Takes the next bytes.
+  package func add(_ bytes: [UInt8]) {
+    if isStarted.withLock({ $0 }) { mailbox.post(.bytes(bytes)) }
+  }
+
+  /// Ends the arrival.
+  ///
+  /// - Parameter body: called on the arrival's thread with a function that makes the page of all that
+  ///   came, from what is parsed already where it can.
+  package func end(_ body: @escaping @Sendable ((PageContents) -> Page) -> Void) {
+    post(.end(body))
+  }
+
+  /// Ends the arrival without a page.
+  package func giveUp() {
+    if isStarted.withLock({ $0 }) { mailbox.post(.giveUp) }
+  }
+
+  private func post(_ message: Message) {
+    mailbox.post(message)
+    let isFirst = isStarted.withLock { isStarted in
+      defer { isStarted = true }
+      return !isStarted
+    }
+    if isFirst { BackgroundThread.start { self.run() } }
+  }
+
+  // MARK: The thread
+
+  private func run() {
+    let reader = Reader(strings)
+    var next: ContinuousClock.Instant?
+    while true {
+      for message in mailbox.take(until: reader.hasNews ? next : nil) {
+        switch message {
+        case .begin(let contents):
+          reader.begin(contents)
+          next = .now + Self.patience
+        case .bytes(let bytes): reader.add(bytes)
+        case .end(let body):
+          body { reader.page(of: $0) }
+          return
+        case .giveUp: return
+        }
+      }
+      guard reader.hasNews, let due = next, due <= .now else { continue }
+      guard reader.size <= Self.largestPart else {
+        next = nil
+        continue
+      }
+      let start = ContinuousClock.now
+      if let part = reader.part() { onPart(part) }
+      let cost = start.duration(to: .now)
+      next = .now + max(Self.shortestPause, cost * Self.idleShare)
+    }
+  }
+
+  /// What has come so far; lives on the arrival's thread.
+  private final class Reader {
+    private let strings: StringCatalog
+    private var contents: PageContents?
+    private var parser: HTMLParser?
+    /// The bytes of a text without marks, which is made into a page as a whole.
+    private var text: [UInt8] = []
+    private(set) var size = 0
+    /// Whether bytes have come since the last part.
+    private(set) var hasNews = false
+    private var last: Part?
+
+    init(_ strings: StringCatalog) { self.strings = strings }
+
+    func begin(_ contents: PageContents) {
+      self.contents = contents
+      parser = contents.kind == .html ? contents.makeParser() : nil
+      text = []
+      size = 0
+      hasNews = false
+      last = nil
+    }
+
+    func add(_ bytes: [UInt8]) {
+      size += bytes.count
+      hasNews = true
+      if parser != nil { parser?.feed(bytes) } else { text += bytes }
+    }
+
+    /// The page of all that came.
+    func page(of all: PageContents) -> Page {
+      var watch = Stopwatch()
+      guard let contents, contents.kind == all.kind, contents.address == all.address,
+        size <= all.bytes.count, parser != nil
+      else { return Page(all, strings: strings, watch: &watch) }
+      // A cancel may have come before the last bytes were told.
+      if size < all.bytes.count { parser?.feed(Array(all.bytes[size...])) }
+      guard let document = parser.take()?.finish() else {
+        return Page(all, strings: strings, watch: &watch)
+      }
+      return Page(document, at: all.address, strings: strings, watch: &watch)
+    }
+
+    /// What has come as a page; nil as long as there is nothing new to say of it.
+    func part() -> Part? {
+      hasNews = false
+      guard let contents else { return nil }
+      var watch = Stopwatch()
+      var page: Page
+      var title = ""
+      if parser != nil {
+        guard let snapshot = parser?.openSnapshot() else { return nil }
+        page = Page(snapshot.document, at: contents.address, strings: strings, watch: &watch)
+        let isTitleOpen = snapshot.open.contains { snapshot.document.isHTML($0, .title) }
+        title = isTitleOpen ? "" : page.title
+        page.linear = page.linear.prefix(page.linear.closedItems(open: snapshot.open))
+      } else {
+        var part = contents
+        part.bytes = Array(text[..<Self.endOfParagraphs(text)])
+        page = Page(part, strings: strings, watch: &watch)
+        title = page.title
+      }
+      if let last, last.page.items.count >= page.items.count, last.title == title { return nil }
+      if title.isEmpty, page.items.isEmpty { return nil }
+      let part = Part(
+        page: page, title: title, size: size,
+        isStable: last.map { page.linear.begins(with: $0.page.linear) } ?? true)
+      last = part
+      return part
+    }
+
+    /// Where the last paragraph ends that an empty line has ended.
+    private static func endOfParagraphs(_ text: [UInt8]) -> Int {
+      var isBlank = false
+      for index in text.indices.reversed() {
+        switch text[index] {
+        case 0x0A where isBlank: return index + 1
+        case 0x0A: isBlank = true
+        case 0x0D, 0x20, 0x09: break
+        default: isBlank = false
+        }
+      }
+      return 0
+    }
+  }
+}
