@@ -538,7 +538,9 @@ struct TreeBuilder {
     for name in names where declared == nil { declared = document.attribute(name, of: id) }
     guard let tag = declared?.trimmingSpace() else { return nil }
     if let number = languageNumbers[tag] { return number }
-    guard tree.languages.count < AccessibilityTree.Node.mostLanguages, tag.utf8.count <= 64 else { return nil }
+    guard tree.languages.count < AccessibilityTree.Node.mostLanguages, tag.utf8.count <= 64 else {
+      return nil
+    }
     let number = UInt16(tree.languages.count)
     tree.languages.append(tag)
     languageNumbers[tag] = number

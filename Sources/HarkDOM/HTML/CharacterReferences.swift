@@ -1,10 +1,8 @@
 /// HTML's character references: `&amp;`, `&#233;`, `&#xE9;`.
 ///
 /// <https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state>. The names lie
-/// in an open-addressing table that is made once; a search allocates nothing.
-struct CharacterReferences: @unchecked Sendable {
-  static let table = CharacterReferences()
-
+/// in a generated open-addressing table; a search allocates nothing.
+enum CharacterReferences {
   /// What stands at an ampersand.
   enum Match {
     /// The ampersand is text.
@@ -34,86 +32,57 @@ struct CharacterReferences: @unchecked Sendable {
     }
   }
 
+  /// What a name means: where its characters lie in `names`.
   private struct Entry {
-    var name: UInt16
-    var nameLength: UInt8
-    var valueLength: UInt8
+    var value: Int
+    var valueLength: Int
     var needsSemicolon: Bool
   }
 
-  private let text: UnsafePointer<UInt8>
-  private let entries: UnsafeMutablePointer<Entry>
-  private let slots: UnsafeMutablePointer<UInt16>
-  private static let slotCount = 8192
   /// The longest name, CounterClockwiseContourIntegral, has 31 letters.
   private static let longestName = 31
   /// The longest name that needs no semicolon has 6 letters.
   private static let longestLegacyName = 6
 
-  private init() {
-    let names = Self.names
-    text = names.utf8Start
-    let end = names.utf8CodeUnitCount
-    entries = .allocate(capacity: 2300)
-    slots = .allocate(capacity: Self.slotCount)
-    slots.initialize(repeating: 0, count: Self.slotCount)
-    var count = 0
-    var index = 0
-    while index < end && count < 2300 {
-      let start = index
-      while text[index] != 0x3A && text[index] != 0x3D { index += 1 }
-      let needsSemicolon = text[index] == 0x3D
-      let nameLength = index - start
-      index += 1
-      let value = index
-      while text[index] != 0x20 { index += 1 }
-      entries[count] = Entry(
-        name: UInt16(start), nameLength: UInt8(nameLength), valueLength: UInt8(index - value),
-        needsSemicolon: needsSemicolon)
-      index += 1
-      count += 1
-      var slot = Self.slot(text + start, nameLength)
-      while slots[slot] != 0 { slot = (slot + 1) & (Self.slotCount - 1) }
-      slots[slot] = UInt16(count)
-    }
-  }
-
   private static func slot(_ name: UnsafePointer<UInt8>, _ length: Int) -> Int {
     var hash: UInt32 = 0
     for index in 0..<length { hash = hash &* 31 &+ UInt32(name[index]) }
-    return Int((hash &* 0x9E37_79B1) >> 19)
+    return Int((hash &* 0x9E37_79B1) >> 20)
   }
 
-  private func entry(_ name: UnsafePointer<UInt8>, _ length: Int) -> Entry? {
-    var slot = Self.slot(name, length)
+  private static func entry(_ name: UnsafePointer<UInt8>, _ length: Int) -> Entry? {
+    let text = names.utf8Start
+    var slot = slot(name, length)
     while slots[slot] != 0 {
-      let entry = entries[Int(slots[slot]) - 1]
-      if Int(entry.nameLength) == length {
-        let other = text + Int(entry.name)
-        var index = 0
-        while index < length && other[index] == name[index] { index += 1 }
-        if index == length { return entry }
+      let start = Int(slots[slot]) - 1
+      var index = 0
+      while index < length && text[start + index] == name[index] { index += 1 }
+      let mark = text[start + index]
+      if index == length, mark == 0x3A || mark == 0x3D {
+        let value = start + length + 1
+        var end = value
+        while text[end] != 0x20 { end += 1 }
+        return Entry(value: value, valueLength: end - value, needsSemicolon: mark == 0x3D)
       }
-      slot = (slot + 1) & (Self.slotCount - 1)
+      slot = (slot + 1) % slots.count
     }
     return nil
   }
 
   /// What a name means, as text of an XML entity; nil if HTML has no such name.
-  func xmlText(named name: String) -> [UInt8]? {
+  static func xmlText(named name: String) -> [UInt8]? {
     var name = name
     let found = name.withUTF8 { bytes in
-      bytes.baseAddress.flatMap { entry($0, bytes.count) }.map(characters)
+      bytes.baseAddress.flatMap { Self.entry($0, bytes.count) }.map(characters)
     }
     guard let found else { return nil }
     let bytes = (0..<found.count).map { UInt8(truncatingIfNeeded: found.bits >> UInt64(8 * $0)) }
     return bytes.count == 1 ? Array("&#\(bytes[0]);".utf8) : bytes
   }
 
-  private func characters(_ entry: Entry) -> Characters {
+  private static func characters(_ entry: Entry) -> Characters {
     Characters(
-      UnsafeBufferPointer(
-        start: text + Int(entry.name) + Int(entry.nameLength) + 1, count: Int(entry.valueLength)))
+      UnsafeBufferPointer(start: names.utf8Start + entry.value, count: entry.valueLength))
   }
 
   /// Reads the reference at an ampersand.
@@ -124,7 +93,7 @@ struct CharacterReferences: @unchecked Sendable {
   ///   - isFinal: whether nothing comes after them.
   ///   - isInAttribute: whether the text is an attribute's value, where `&copy=1` is no reference.
   /// - Returns: what stands there.
-  func match(
+  static func match(
     _ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool, isInAttribute: Bool
   ) -> Match {
     guard available > 1 else { return isFinal ? .none : .incomplete }
@@ -134,12 +103,12 @@ struct CharacterReferences: @unchecked Sendable {
     var length = 0
     while length < room && Self.isAlphanumeric(name[length]) { length += 1 }
     if length == available - 1 && length <= Self.longestName && !isFinal { return .incomplete }
-    if length < available - 1, name[length] == 0x3B, let entry = entry(name, length) {
+    if length < available - 1, name[length] == 0x3B, let entry = Self.entry(name, length) {
       return .found(characters(entry), length: length + 2)
     }
     var legacy = min(length, Self.longestLegacyName)
     while legacy >= 2 {
-      if let entry = entry(name, legacy), !entry.needsSemicolon {
+      if let entry = Self.entry(name, legacy), !entry.needsSemicolon {
         if legacy < available - 1, name[legacy] == 0x3B {
           return .found(characters(entry), length: legacy + 2)
         }
@@ -158,7 +127,7 @@ struct CharacterReferences: @unchecked Sendable {
     return .none
   }
 
-  private func numeric(_ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool) -> Match {
+  private static func numeric(_ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool) -> Match {
     var index = 2
     let isHexadecimal = available > 2 && bytes[2] | 0x20 == 0x78
     if isHexadecimal { index = 3 }

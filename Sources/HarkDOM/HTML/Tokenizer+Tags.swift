@@ -206,7 +206,7 @@ extension Tokenizer {
         for byte: UInt8 in [0xEF, 0xBF, 0xBD] { sink.arena.decoded.append(byte) }
         index += 1
       } else if byte == 0x26 {
-        let match = references.match(
+        let match = CharacterReferences.match(
           source + index, available: end - index, isFinal: isFinal, isInAttribute: true)
         switch match {
         case .incomplete: return (-1, 0, 0)

@@ -22,7 +22,6 @@ struct Tokenizer<Sink: TokenSink> {
   let tagBytes = NameBytes.tag.table
   let attributeBytes = NameBytes.attribute.table
   let knownElements = KnownNames.elements
-  let references = CharacterReferences.table
   /// Whether the bytes that are there are all.
   var isFinal = false
 
@@ -156,7 +155,7 @@ struct Tokenizer<Sink: TokenSink> {
 
   /// Reads a reference in text, or the ampersand as text.
   mutating func reference(_ start: Int, _ end: Int) -> Bool {
-    let match = references.match(
+    let match = CharacterReferences.match(
       sink.arena.source.base + start, available: end - start, isFinal: isFinal,
       isInAttribute: false)
     switch match {

@@ -37,4 +37,38 @@ for bare in sorted(names):
     line += " " * (len(line) == 3) + word
 print(line)
 print('    """')
+
+# An open-addressing table: where in the text each name starts, and one more; 0 for an empty slot.
+SLOTS = 4096
+
+
+def slot(name):
+    number = 0
+    for byte in name.encode():
+        number = (number * 31 + byte) & 0xFFFFFFFF
+    return (number * 0x9E3779B1 & 0xFFFFFFFF) >> 20
+
+
+slots = [0] * SLOTS
+offset = 0
+for bare in sorted(names):
+    place = slot(bare)
+    while slots[place]:
+        place = (place + 1) % SLOTS
+    slots[place] = offset + 1
+    offset += len((bare + ":" + names[bare][0] + " ").encode())
+assert offset < 0xFFFF
+
+print()
+print("  /// Where each name starts in `names`, and one more, by `slot(of:)` and the slots behind it; 0: none.")
+print("  static let slots: [UInt16] = [")
+line = "   "
+for number in slots:
+    word = " %d," % number
+    if len(line) + len(word) > 98:
+        print(line)
+        line = "   "
+    line += word
+print(line)
+print("  ]")
 print("}")

@@ -198,7 +198,7 @@ struct XMLParser {
     if let predefined = library.xmlGetPredefinedEntity(name) { return predefined }
     if let known = library.xmlGetDocEntity(document, name) { return bounded(known) }
     let key = String(cString: name)
-    guard let text = entities[key] ?? CharacterReferences.table.xmlText(named: key) else {
+    guard let text = entities[key] ?? CharacterReferences.xmlText(named: key) else {
       return nil
     }
     let kind = Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)

@@ -36,7 +36,10 @@ package enum ContentSniffer {
   ///
   /// - Complexity: O(1): no more than `neededBytes` are looked at.
   package static func kind(type: MediaType?, start: some Sequence<UInt8>) -> ContentKind {
-    let bytes = Array(start.prefix(neededBytes))
+    let bytes =
+      start.withContiguousStorageIfAvailable {
+        Array(UnsafeBufferPointer(rebasing: $0.prefix(neededBytes)))
+      } ?? Array(start.prefix(neededBytes))
     guard let type, !isUnknown(type.essence) else { return kindOfUnknown(bytes, type: type) }
     let essence = type.essence
     switch essence {
@@ -188,6 +191,8 @@ package enum ContentSniffer {
 
   /// The kind that a signature proves; nil where there is none.
   static func signature(_ bytes: [UInt8]) -> ContentKind? {
+    // None begins as tags do.
+    if bytes.first == 0x3C { return nil }
     if let found = signatures.first(where: { bytes.starts(with: $0.prefix) }) {
       return .file(type: found.type)
     }
@@ -264,7 +269,12 @@ package enum ContentSniffer {
   }
 
   private static func starts(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool {
-    bytes.count >= word.utf8.count && zip(bytes, word.utf8).allSatisfy { $0.lowercased == $1 }
+    var index = bytes.startIndex
+    for letter in word.utf8 {
+      guard index < bytes.endIndex, bytes[index].lowercased == letter else { return false }
+      index += 1
+    }
+    return true
   }
 
   private static func firstIndex(_ bytes: ArraySlice<UInt8>, of word: String) -> Int? {

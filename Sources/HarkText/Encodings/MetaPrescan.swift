@@ -52,15 +52,20 @@ struct MetaPrescan {
   }
 
   private mutating func meta() -> TextEncoding? {
-    var seen: Set<[UInt8]> = []
+    // "If the attribute's name is already in attribute list", it is passed over.
+    var hasEquivalent = false
+    var hasContent = false
+    var hasCharset = false
     var gotPragma = false
     var needsPragma: Bool?
     var found: TextEncoding?
     while let (name, value) = attribute() {
-      guard seen.insert(name).inserted else { continue }
-      if name.elementsEqual("http-equiv".utf8) {
-        if value.elementsEqual("content-type".utf8) { gotPragma = true }
-      } else if name.elementsEqual("content".utf8), found == nil {
+      if name.elementsEqual("http-equiv".utf8), !hasEquivalent {
+        hasEquivalent = true
+        gotPragma = value.elementsEqual("content-type".utf8)
+      } else if name.elementsEqual("content".utf8), !hasContent {
+        hasContent = true
+        guard found == nil else { continue }
         let encoding = value.withUnsafeBufferPointer { value in
           EncodingSniffer.charset(in: value).flatMap {
             TextEncoding(label: UnsafeBufferPointer(rebasing: $0))
@@ -70,7 +75,8 @@ struct MetaPrescan {
           found = encoding
           needsPragma = true
         }
-      } else if name.elementsEqual("charset".utf8) {
+      } else if name.elementsEqual("charset".utf8), !hasCharset {
+        hasCharset = true
         found = value.withUnsafeBufferPointer { TextEncoding(label: $0) }
         needsPragma = false
       }

@@ -9,16 +9,12 @@ enum ClusterClass: UInt8 {
 struct CharacterTraits {
   private let bits: UInt8
 
-  /// The traits of a scalar, by a search in the generated runs.
+  /// The traits of a scalar, by the generated table.
   @inline(__always)
   init(_ scalar: UInt32) {
-    if scalar < 0x300 {
-      bits = Self.latin[Int(scalar)]
-    } else if scalar >= 0xAC00, scalar <= 0xD7A3 {
-      let kind = (scalar - 0xAC00) % 28 == 0 ? ClusterClass.lv : .lvt
-      bits = kind.rawValue | 2 << 4
-    } else if scalar >= 0x4E00, scalar <= 0x9FFF {
-      bits = 2 << 4
+    if scalar < 0x10000 {
+      let block = Int(CharacterTable.blocks[Int(scalar >> 6)])
+      bits = CharacterTable.traits.utf8Start[block << 6 | Int(scalar & 63)] &- 0x23
     } else {
       bits = Self.search(scalar)
     }
@@ -30,8 +26,6 @@ struct CharacterTraits {
   /// The cells of the character alone: 0, 1, 2, or 3 where East Asian and other terminals differ.
   @inline(__always)
   var width: UInt8 { bits >> 4 }
-
-  private static let latin: [UInt8] = (0..<0x300).map { search(UInt32($0)) }
 
   private static func search(_ scalar: UInt32) -> UInt8 {
     var low = 0
