@@ -127,7 +127,8 @@ enum CharacterReferences {
     return .none
   }
 
-  private static func numeric(_ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool) -> Match {
+  private static func numeric(_ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool) -> Match
+  {
     var index = 2
     let isHexadecimal = available > 2 && bytes[2] | 0x20 == 0x78
     if isHexadecimal { index = 3 }
