@@ -158,17 +158,22 @@ final class LineFiller {
   }
 
   /// Where a word that is too wide is cut so that its first part fits: after one of `/?&=#.-_:`,
-  /// else between clusters; at least one cluster is taken.
+  /// else between clusters that marks do not keep together; at least one cluster is taken.
   private func cut(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, room: Int
   ) -> Int {
     var position = range.lowerBound
     var used = 0
     var mark = -1
+    // The last place where no mark is parted from what it belongs to.
+    var edge = -1
     while position < range.upperBound {
       let cluster = cells.cluster(in: text, at: position)
-      if used + cluster.cells > room, position > range.lowerBound {
-        return mark > range.lowerBound ? mark : position
+      if position > range.lowerBound {
+        if LineEdge.mayCut(text, at: position) { edge = position }
+        if used + cluster.cells > room {
+          return mark > range.lowerBound ? mark : edge > range.lowerBound ? edge : position
+        }
       }
       used += cluster.cells
       let byte = text[position]
