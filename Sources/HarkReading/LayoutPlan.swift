@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkText
 
 /// The form in which a block of items is laid out.
@@ -31,6 +32,7 @@ extension LineLayout {
   func plan(at item: Int) -> LayoutPlan {
     let single = LayoutPlan(items: item..<item + 1, form: .single)
     var index = Int(page.items[item].container)
+    if page.items[item].role != .row, let row = layoutRowPlan(around: item) { return row }
     guard index >= 0 else { return single }
     if page.items[item].role == .row {
       while index >= 0, page.containers[index].columns == 0 {
@@ -74,6 +76,74 @@ extension LineLayout {
       guard used <= options.formWidth else { return nil }
     }
     return LayoutPlan(items: items, form: .line)
+  }
+
+  // MARK: Rows of tables that only lay out
+
+  /// The most cells of a row that stand on one line.
+  private static let mostCells = 12
+
+  /// The items of a row of a table that only lays out, if each cell holds one and they fit on one line: a
+  /// number, what it numbers, a date.
+  private func layoutRowPlan(around item: Int) -> LayoutPlan? {
+    guard options.mode != .stacked, let own = layoutCell(of: item) else { return nil }
+    var first = item
+    var last = item
+    var used = 0
+    var cells = [own.cell]
+    func takes(_ index: Int) -> Bool {
+      guard page.items.indices.contains(index), cells.count < Self.mostCells,
+        page.items[index].container == page.items[item].container,
+        let other = layoutCell(of: index), other.row == own.row, !cells.contains(other.cell)
+      else { return false }
+      cells.append(other.cell)
+      return true
+    }
+    while takes(first - 1) { first -= 1 }
+    while takes(last + 1) { last += 1 }
+    guard last > first else { return nil }
+    // A cell of several items is no cell of a line.
+    for index in [first - 1, last + 1] where page.items.indices.contains(index) {
+      if page.items[index].role != .row, let other = cell(of: index), other.row == own.row {
+        return nil
+      }
+    }
+    var text = MarkedText()
+    for index in first...last {
+      text.removeAll()
+      marks.write(page.items[index], of: page, to: &text)
+      used += columns(text) + (index == first ? 0 : 2)
+      guard used + lineIndent(of: first..<last + 1) <= options.formWidth else { return nil }
+    }
+    return LayoutPlan(items: first..<last + 1, form: .line)
+  }
+
+  /// The cell and the row of an item that could stand on a line with others.
+  private func layoutCell(
+    of index: Int
+  ) -> (cell: Document.NodeID, row: Document.NodeID)? {
+    let item = page.items[index]
+    switch item.role {
+    case .paragraph, .image: break
+    default: guard item.role.isField || item.role.isButton else { return nil }
+    }
+    guard !item.isPreformatted, !item.startsListItem, item.text.count <= options.formWidth * 4
+    else { return nil }
+    return cell(of: index)
+  }
+
+  private func cell(of index: Int) -> (cell: Document.NodeID, row: Document.NodeID)? {
+    let document = page.tree.document
+    var node: Document.NodeID? = page.tree[page.items[index].node].source
+    for _ in 0..<8 {
+      guard let id = node else { return nil }
+      let parent = document.parent(of: id)
+      if document.isHTML(id, .td) || document.isHTML(id, .th) {
+        return parent.map { (id, $0) }
+      }
+      node = parent
+    }
+    return nil
   }
 
   /// Whether the whole text of an item is one link.

@@ -90,7 +90,10 @@ package struct LineLayout: Sendable {
 
   private func isListed(_ item: ReadingItem) -> Bool {
     switch item.role {
-    case .paragraph, .heading, .separator, .caption: item.startsListItem
+    case .separator:
+      item.startsListItem
+        || item.container >= 0 && page.containers[Int(item.container)].listDepth > 0
+    case .paragraph, .heading, .caption: item.startsListItem
     default: true
     }
   }

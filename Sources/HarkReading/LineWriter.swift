@@ -117,9 +117,11 @@ package struct LineWriter {
       text.mark(" ")
       hanging += item.marker.count + 1
     }
-    if item.container >= 0, page.containers[Int(item.container)].quoteDepth > 0 {
-      text.mark("> ")
-      hanging += 2
+    if item.container >= 0 {
+      // Deeper quotations than three are rare, and marks without end help nobody.
+      let depth = min(Int(page.containers[Int(item.container)].quoteDepth), 3)
+      for _ in 0..<depth { text.mark("> ") }
+      hanging += 2 * depth
     }
     if isStackedField(item) {
       layout.marks.label(item, page, &text)

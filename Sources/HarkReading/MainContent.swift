@@ -3,29 +3,47 @@ import HarkDOM
 
 /// Finds what a page is there for, among its navigation and its frame.
 package enum MainContent {
-  /// The items of the main content: those of `main` or an element with its role; without one, those
-  /// found by density of text; all items where nothing stands out.
+  /// The items of the main content: those of `main` or an element with its role; without one those of
+  /// articles that hold most of the text; else those found by density of text; all items where nothing
+  /// stands out.
   ///
-  /// - Complexity: linear in items and spans.
+  /// - Complexity: linear in items and spans, times the depth of their elements, of which 64 levels count.
   package static func items(of page: LinearPage) -> Range<Int> {
     for container in page.containers where container.role == .main && !container.items.isEmpty {
       return Int(container.items.lowerBound)..<Int(container.items.upperBound)
     }
-    return dense(page)
+    guard !page.items.isEmpty else { return 0..<0 }
+    let frame = PageFrame(page)
+    return articles(page, frame).map { withHeading($0, page, frame) } ?? dense(page, frame)
   }
 
-  /// The run of items that has the most running text for the links in it.
+  /// From the first article to the last, where they hold most of the text that is no frame.
+  private static func articles(_ page: LinearPage, _ frame: PageFrame) -> Range<Int>? {
+    var range: Range<Int>?
+    var prose = 0
+    for container in page.containers where container.role == .article && !container.items.isEmpty {
+      let items = Int(container.items.lowerBound)..<Int(container.items.upperBound)
+      // Articles inside of another, as comments are, are parts of it.
+      if let range, items.lowerBound < range.upperBound { continue }
+      if frame.isFrame(items.lowerBound) { continue }
+      prose += items.reduce(0) { $0 + frame.prose(of: $1) }
+      range = (range?.lowerBound ?? items.lowerBound)..<items.upperBound
+    }
+    return prose * 5 >= frame.totalProse * 3 ? range : nil
+  }
+
+  /// The run of items that has the most running text for the links in it, drawn to the edges of the
+  /// element that holds it.
   ///
   /// Each item is worth its bytes of text outside of links, less what a short or linked item costs;
   /// the best run is the one with the largest sum. Items of navigation and of the page's frame cost.
-  private static func dense(_ page: LinearPage) -> Range<Int> {
-    guard !page.items.isEmpty else { return 0..<0 }
+  private static func dense(_ page: LinearPage, _ frame: PageFrame) -> Range<Int> {
     var best = 0..<0
     var bestWorth = 0
     var start = 0
     var worth = 0
     for (index, item) in page.items.enumerated() {
-      worth += value(of: item, page)
+      worth += value(of: item, isFrame: frame.isFrame(index), page)
       if worth > bestWorth {
         bestWorth = worth
         best = start..<index + 1
@@ -35,10 +53,10 @@ package enum MainContent {
         start = index + 1
       }
     }
-    guard bestWorth >= 200, holdsEnough(best, page), !isLegalNotice(best, page) else {
+    guard bestWorth >= 200, holdsEnough(best, page, frame), !isLegalNotice(best, page) else {
       return 0..<page.items.count
     }
-    return withHeading(best, page)
+    return withHeading(frame.drawn(best, page), page, frame)
   }
 
   /// Whether a run is the small print at a page's end: on a page of links it is all the running text
@@ -61,10 +79,12 @@ package enum MainContent {
 
   /// Whether a fifth or more of the page's text outside of links lies in a run: a front page of many
   /// parts has no main one.
-  private static func holdsEnough(_ range: Range<Int>, _ page: LinearPage) -> Bool {
+  private static func holdsEnough(
+    _ range: Range<Int>, _ page: LinearPage, _ frame: PageFrame
+  ) -> Bool {
     var own = 0
     var all = 0
-    for (index, item) in page.items.enumerated() {
+    for (index, item) in page.items.enumerated() where !frame.isFrame(index) {
       let text = item.text.count - linkedText(of: item, page)
       all += text
       if range.contains(index) { own += text }
@@ -73,7 +93,7 @@ package enum MainContent {
   }
 
   /// The bytes of an item's text that lie in links.
-  private static func linkedText(of item: ReadingItem, _ page: LinearPage) -> Int {
+  static func linkedText(of item: ReadingItem, _ page: LinearPage) -> Int {
     var linked = 0
     var end: Int32 = 0
     for span in page.spans(of: item) where span.role == .link && span.text.lowerBound >= end {
@@ -83,15 +103,12 @@ package enum MainContent {
     return linked
   }
 
-  private static func value(of item: ReadingItem, _ page: LinearPage) -> Int {
+  private static func value(
+    of item: ReadingItem, isFrame: Bool, _ page: LinearPage
+  ) -> Int {
     let linked = linkedText(of: item, page)
     let own = item.text.count - linked
-    if let landmark = page.landmark(of: item) {
-      switch landmark.role {
-      case .navigation, .banner, .contentinfo, .complementary, .search: return -60 - linked
-      default: break
-      }
-    }
+    if isFrame { return -60 - linked }
     switch item.role {
     case .heading: return item.level <= 2 ? 20 : 10
     case .image, .separator, .caption: return 0
@@ -105,24 +122,38 @@ package enum MainContent {
 
   /// Takes in the heading that stands before the text, with what stands between them.
   ///
-  /// That may be dates, pictures and buttons for sharing; the heading that the page's title repeats
-  /// may stand further up than another.
-  private static func withHeading(_ range: Range<Int>, _ page: LinearPage) -> Range<Int> {
+  /// That may be dates, pictures and buttons for sharing; what the page's title repeats may stand further
+  /// up than another heading.
+  private static func withHeading(
+    _ range: Range<Int>, _ page: LinearPage, _ frame: PageFrame
+  ) -> Range<Int> {
     let title = page.tree.document.title.lowercased()
-    for index in stride(from: range.lowerBound, through: max(0, range.lowerBound - 40), by: -1)
-    where index < page.items.count {
-      let item = page.items[index]
-      guard item.role == .heading, item.level == 1, item.text.count >= 8 else { continue }
-      if title.contains(page.text(of: item).lowercased()) { return index..<range.upperBound }
+    if beginsAtTitle(range.lowerBound, page, title) { return range }
+    let least = max(0, range.lowerBound - 40)
+    for index in stride(from: range.lowerBound - 1, through: least, by: -1)
+    where beginsAtTitle(index, page, title) {
+      return index..<range.upperBound
     }
     var index = range.lowerBound
-    let least = max(0, index - 12)
-    while index >= least, index < page.items.count {
+    for _ in 0...12 where index >= 0 && index < page.items.count {
       let item = page.items[index]
-      if item.role == .heading, item.level <= 2 { return index..<range.upperBound }
-      if index == 0 { break }
+      if item.role == .heading, item.level <= 2, !frame.isFrame(index) {
+        return index..<range.upperBound
+      }
       index -= 1
     }
     return range
+  }
+
+  /// Whether an item says what the title of the page says: a heading, or a line of text with which the
+  /// title begins.
+  private static func beginsAtTitle(_ index: Int, _ page: LinearPage, _ title: String) -> Bool {
+    let item = page.items[index]
+    guard item.text.count >= 12, item.text.count < 400 else { return false }
+    switch item.role {
+    case .heading: return title.contains(page.text(of: item).lowercased())
+    case .paragraph: return title.hasPrefix(page.text(of: item).lowercased())
+    default: return false
+    }
   }
 }

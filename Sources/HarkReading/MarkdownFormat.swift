@@ -49,6 +49,8 @@ private struct MarkdownWriter {
   /// are told apart by their signs.
   private var lastList: [(list: Int32, isOther: Bool)] = []
   private var previous = -1
+  /// Where the code ends that is being written, as an index of `LinearPage.bytes`.
+  private var codeEnd = 0
 
   init(_ page: LinearPage, _ options: DumpOptions, _ strings: StringCatalog) {
     self.page = page
@@ -271,6 +273,7 @@ private struct MarkdownWriter {
     var position = range.lowerBound
     var link: ReadingSpan?
     var isStart = isStart
+    codeEnd = position
     func inside(_ span: ReadingSpan) -> Bool {
       Int(span.text.lowerBound) >= position && Int(span.text.upperBound) <= range.upperBound
     }
@@ -293,8 +296,13 @@ private struct MarkdownWriter {
         }
         text(&position, Int(span.text.lowerBound), &isStart, newLine, isCell)
         let inner = Int(span.text.lowerBound)..<Int(span.text.upperBound)
-        if span.role == .image { image(name: inner, node: span.node) } else { codeSpan(inner) }
-        position = inner.upperBound
+        if span.role == .image {
+          image(name: inner, node: span.node)
+          position = inner.upperBound
+        } else {
+          // What is code may hold links, and is written in pieces then.
+          codeEnd = max(codeEnd, inner.upperBound)
+        }
         isStart = false
       default: break
       }
@@ -310,6 +318,13 @@ private struct MarkdownWriter {
     _ position: inout Int, _ end: Int, _ isStart: inout Bool, _ newLine: [UInt8], _ isCell: Bool
   ) {
     guard position < end else { return }
+    if position < codeEnd {
+      let piece = position..<min(end, codeEnd)
+      codeSpan(piece, isCell: isCell)
+      position = piece.upperBound
+      isStart = false
+      guard position < end else { return }
+    }
     let range = position..<end
     let starts = isStart
     page.bytes.withUnsafeBufferPointer {
@@ -333,13 +348,18 @@ private struct MarkdownWriter {
     add(")")
   }
 
-  private mutating func codeSpan(_ range: Range<Int>) {
+  private mutating func codeSpan(_ range: Range<Int>, isCell: Bool) {
     let text = page.bytes[range]
     let fence = Array(repeating: UInt8(0x60), count: longestRun(of: 0x60, in: text) + 1)
-    let needsSpace = text.first == 0x60 || text.last == 0x60
-    output += fence + (needsSpace ? [0x20] : [])
-    output += text.map { $0 == 0x0A ? 0x20 : $0 }
-    output += (needsSpace ? [0x20] : []) + fence
+    // One space at each end is taken off where there are two.
+    let isPadded = text.first == 0x20 && text.last == 0x20 && text.contains { $0 != 0x20 }
+    let padding: [UInt8] = text.first == 0x60 || text.last == 0x60 || isPadded ? [0x20] : []
+    output += fence + padding
+    for byte in text {
+      if byte == 0x7C, isCell { output.append(0x5C) }
+      output.append(byte == 0x0A ? 0x20 : byte)
+    }
+    output += padding + fence
   }
 
   private mutating func destination(_ address: String) {

@@ -1,0 +1,180 @@
+import HarkAccessibility
+import HarkDOM
+
+/// What of a page surrounds its content: navigation, banners, comments, what is offered beside.
+///
+/// Told by landmarks, and on pages without them by the words that elements are called by in their
+/// classes and ids, as those who make pages do; an element that holds much of the page's running text is
+/// content whatever it is called.
+struct PageFrame {
+  /// How many elements around an item are looked at.
+  private static let depth = 64
+
+  /// For each item its bytes of running text: those outside of links, where they are many.
+  private var proses: [Int32]
+  private var frames: [Bool]
+  /// The running text outside of the frame, in bytes.
+  private(set) var totalProse = 0
+
+  init(_ page: LinearPage) {
+    proses = page.items.map { item in
+      let own = item.text.count - MainContent.linkedText(of: item, page)
+      return own >= 80 && own * 2 >= item.text.count ? Int32(own) : 0
+    }
+    frames = Array(repeating: false, count: page.items.count)
+    let document = page.tree.document
+    let all = proses.reduce(0) { $0 + Int($1) }
+    let weights = Self.weights(of: page.items.indices, proses, page)
+    var known: [Document.NodeID: Bool] = [:]
+    var path: [Document.NodeID] = []
+    for (index, item) in page.items.enumerated() {
+      if let landmark = page.landmark(of: item) {
+        switch landmark.role {
+        case .navigation, .banner, .contentinfo, .complementary, .search: frames[index] = true
+        default: break
+        }
+      }
+      path.removeAll(keepingCapacity: true)
+      var isFrame = false
+      var node: Document.NodeID? = page.tree[item.node].source
+      while let id = node, path.count < Self.depth {
+        if let value = known[id] {
+          isFrame = value
+          break
+        }
+        path.append(id)
+        node = document.parent(of: id)
+      }
+      for id in path.reversed() {
+        if !isFrame, weights[id, default: 0] * 5 < all * 2 || all == 0 {
+          isFrame = Self.isCalledFrame(id, document)
+        }
+        known[id] = isFrame
+      }
+      if isFrame { frames[index] = true }
+    }
+    totalProse = page.items.indices.reduce(0) { frames[$1] ? $0 : $0 + Int(proses[$1]) }
+  }
+
+  /// Whether an item is part of the frame.
+  func isFrame(_ item: Int) -> Bool { frames[item] }
+
+  /// The running text of an item, in bytes; none in the frame.
+  func prose(of item: Int) -> Int { frames[item] ? 0 : Int(proses[item]) }
+
+  /// A run drawn to the edges of the innermost element that holds nearly all of its running text: what
+  /// lies inside belongs to it, what lies outside does not.
+  func drawn(_ run: Range<Int>, _ page: LinearPage) -> Range<Int> {
+    let prose = run.reduce(0) { $0 + self.prose(of: $1) }
+    guard prose > 0, let heaviest = run.max(by: { self.prose(of: $0) < self.prose(of: $1) }) else {
+      return run
+    }
+    let document = page.tree.document
+    let weights = Self.weights(of: run, proses, page)
+    var holder: Document.NodeID?
+    var node: Document.NodeID? = page.tree[page.items[heaviest].node].source
+    for _ in 0..<Self.depth {
+      guard let id = node else { break }
+      if weights[id, default: 0] * 5 >= prose * 4, document.kind(of: id) == .element {
+        holder = id
+        break
+      }
+      node = document.parent(of: id)
+    }
+    guard let holder, !document.isHTML(holder, .body), !document.isHTML(holder, .html) else {
+      return run
+    }
+    func isInside(_ index: Int) -> Bool {
+      var node: Document.NodeID? = page.tree[page.items[index].node].source
+      for _ in 0..<Self.depth {
+        guard let id = node else { return false }
+        if id == holder { return true }
+        node = document.parent(of: id)
+      }
+      return false
+    }
+    guard let first = run.first(where: isInside), let last = run.last(where: isInside) else {
+      return run
+    }
+    var start = first
+    var end = last + 1
+    while start > 0, isInside(start - 1) { start -= 1 }
+    while end < page.items.count, isInside(end) { end += 1 }
+    // What the frame has at the edges stays outside.
+    while start < first, frames[start] { start += 1 }
+    while end > last + 1, frames[end - 1] { end -= 1 }
+    return start..<end
+  }
+
+  /// For each element around some items the running text in it.
+  private static func weights(
+    of items: Range<Int>, _ proses: [Int32], _ page: LinearPage
+  ) -> [Document.NodeID: Int] {
+    let document = page.tree.document
+    var weights: [Document.NodeID: Int] = [:]
+    for index in items where proses[index] > 0 {
+      var node: Document.NodeID? = page.tree[page.items[index].node].source
+      for _ in 0..<depth {
+        guard let id = node else { break }
+        weights[id, default: 0] += Int(proses[index])
+        node = document.parent(of: id)
+      }
+    }
+    return weights
+  }
+
+  // MARK: Names
+
+  /// Whether an element's class or id calls it a part of the frame.
+  private static func isCalledFrame(_ id: Document.NodeID, _ document: Document) -> Bool {
+    guard document.kind(of: id) == .element, !document.isHTML(id, .body),
+      !document.isHTML(id, .html), !document.isHTML(id, .article)
+    else { return false }
+    for name in [AttributeName.class, .id] {
+      if let value = document.attribute(name, of: id), value.utf8.count < 500, isFrameName(value) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether one of the words of a class or an id is a word for the frame, and none says that the element
+  /// only stands beside one.
+  static func isFrameName(_ name: String) -> Bool {
+    var isFrame = false
+    for token in name.split(whereSeparator: \.isWhitespace) {
+      let words = words(of: token)
+      if words.contains(where: { besideWords.contains($0) }) { continue }
+      if words.contains(where: { frameWords.contains($0) }) { isFrame = true }
+    }
+    return isFrame
+  }
+
+  /// The words of a name: parted by signs, and by capitals ("relatedLinks").
+  private static func words(of token: Substring) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var wasLower = false
+    for character in token {
+      let isPart = character.isLetter
+      if !isPart || character.isUppercase && wasLower {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if isPart { word += character.lowercased() }
+      wasLower = character.isLowercase
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+
+  private static let besideWords: Set<String> = ["has", "no", "with", "without", "is"]
+
+  private static let frameWords: Set<String> = [
+    "ad", "ads", "advert", "advertisement", "banner", "breadcrumb", "breadcrumbs", "comment",
+    "comments", "consent", "cookie", "cookies", "copyright", "disqus", "footer", "gdpr", "masthead",
+    "menu", "modal", "nav", "navbar", "navigation", "newsletter", "outbrain", "pager", "pagination",
+    "popular", "popup", "promo", "recommended", "related", "share", "sharing", "sidebar", "social",
+    "sponsor", "sponsored", "subscribe", "taboola", "toolbar", "trending", "widget", "widgets",
+  ]
+}
