@@ -88,6 +88,8 @@ struct StringsTests {
       return literal.wholeMatch(of: /([a-z][a-z0-9]*(-[a-z0-9]+)*)(\.[a-z0-9]+(-[a-z0-9]+)*)+/)
         != nil
     }
-    #expect(asked.subtracting(keys).sorted() == [])
+    // What the voice alone needs stands in a catalogue of its own, where a language may lack a word.
+    let spoken = try ["en", "ko", "ja"].flatMap { try Self.catalog("speech.\($0)").keys }
+    #expect(asked.subtracting(keys).subtracting(spoken).sorted() == [])
   }
 }
