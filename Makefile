@@ -21,7 +21,7 @@ PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse
 TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl
 
-.PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch fuzz names clean
+.PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch fuzz mutate names clean
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -75,6 +75,9 @@ bench-fetch: deps
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
+
+mutate: build
+	python3 Benchmarks/mutate.py --hark $(BIN)/hark --seconds 100 $(PAGES)
 
 names:
 	python3 Sources/HarkDOM/Names/generate.py > Sources/HarkDOM/Names/KnownNames.swift

@@ -12,10 +12,16 @@ struct SelectorMatcher {
   private var attributeHashes: [UInt64] = []
   private var work: Int
 
-  init(_ document: Document, _ selectors: CompiledSelectors) {
+  init(_ document: Document, _ selectors: CompiledSelectors, work: Int?) {
     self.document = document
     self.selectors = selectors
-    work = 20_000_000 + 64 * document.nodeCount
+    self.work = work ?? 30_000_000 + 128 * document.nodeCount
+  }
+
+  /// Counts what a rule costs by itself for one element; false when the page has had its share.
+  mutating func spend(_ steps: Int) -> Bool {
+    work -= steps
+    return work > 0
   }
 
   /// The hash of an element's name in lower case, by which rules are found.

@@ -60,7 +60,11 @@ struct StyleResolver {
     var ancestors: SIMD4<UInt16>
   }
 
-  init(_ document: Document, sheet: StyleSheet) {
+  /// - Parameters:
+  ///   - document: the page.
+  ///   - sheet: its rules.
+  ///   - work: what finding styles may cost in all, in tests of an element; nil for what a page may.
+  init(_ document: Document, sheet: StyleSheet, work: Int? = nil) {
     self.document = document
     declarations = sheet.declarations
     hasRules = !sheet.isEmpty
@@ -75,7 +79,7 @@ struct StyleResolver {
           ancestors: AncestorFilter.keys(of: rule.selector)))
     }
     needsFilter = rules.contains { $0.ancestors != .zero }
-    matcher = SelectorMatcher(document, compiled)
+    matcher = SelectorMatcher(document, compiled, work: work)
     for (number, rule) in sheet.rules.enumerated() { index(rule.selector, Int32(number)) }
   }
 
@@ -140,13 +144,15 @@ struct StyleResolver {
     of id: Document.NodeID, facts: ElementFacts, isInOrder: Bool
   ) -> ElementStyle? {
     var style: ElementStyle?
-    if hasRules {
+    if hasRules, matcher.spend(1) {
       collect(id, facts)
       for number in candidates {
         let rule = rules[Int(number)]
+        guard matcher.spend(1) else { break }
         if isInOrder, !filter.mayContain(rule.ancestors) { continue }
         guard matcher.matches(rule.selector, id) else { continue }
         begin(&style)
+        guard matcher.spend(rule.declarations.count) else { break }
         for index in rule.declarations {
           apply(declarations[Int(index)], index, rule.pseudoElement, rule.rank, &style)
         }
