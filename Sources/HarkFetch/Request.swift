@@ -71,6 +71,8 @@ package struct Request: Sendable {
   package var downloadName: String?
   /// Name and password for the address's own origin; they go to no other.
   package var credentials: Credentials?
+  /// Names and passwords by origin, each for its own alone: a redirect may lead there.
+  package var knownCredentials: [String: Credentials] = [:]
   /// The page whose link was followed; told only to its own origin.
   package var referrer: Address?
   /// Whether caches on the way are asked for a fresh copy.

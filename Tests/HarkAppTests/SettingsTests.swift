@@ -1,4 +1,5 @@
 import HarkApp
+import HarkFetch
 import Testing
 
 private func settings(_ text: String) -> Settings { Settings(Array(text.utf8)) }
@@ -7,6 +8,71 @@ struct SettingsTests {
   @Test func `a setting that nobody set has its standard value`() {
     #expect(settings("")["rate"] == "175")
     #expect(settings("rate = 300")["rate"] == "300")
+  }
+
+  @Test func `a site has settings of its own`() throws {
+    var read = settings(
+      "cookies = session\ncookies.example.org = refuse\nhttp.예시.한국 = allow\nhttp.a.test = ask\n")
+    #expect(read.problems.isEmpty)
+    #expect(read.sites("cookies") == ["example.org": "refuse"])
+    #expect(read.sites("http") == ["xn--vv4b11d.xn--3e0b707e": "allow", "a.test": "ask"])
+    #expect(read.cookieRules.rule(for: "www.example.org") == .refuse)
+    #expect(read.cookieRules.rule(for: "example.com") == .session)
+    let policy = read.httpPolicy(everywhere: false)
+    #expect(policy.allowedHosts == ["xn--vv4b11d.xn--3e0b707e"])
+    try read.set("http.a.test", to: "allow")
+    #expect(read.httpPolicy(everywhere: false).allowedHosts.contains("a.test"))
+    #expect(read["http.b.test"] == "ask")
+  }
+
+  @Test(arguments: [
+    ("cookies.example.org = kepe", "keep"), ("http.example.org = alow", "allow"),
+  ])
+  func `a bad value of a site is told`(line: String, nearest: String) {
+    guard case .badValue(_, _, _, nearest)? = settings(line).problems.first else {
+      Issue.record("\(settings(line).problems)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    "cookies. = keep", "cookies.a b = keep", "http.a/b = allow", "links.a.org = none",
+  ])
+  func `what names no site is no setting`(line: String) {
+    guard case .unknownName? = settings(line).problems.first else {
+      Issue.record("\(settings(line).problems)")
+      return
+    }
+  }
+
+  @Test func `every limit of a load can be set`() {
+    let limits = settings(
+      """
+      connect-seconds = 1
+      header-seconds = 2
+      silent-seconds = 3
+      slow-seconds = 4
+      slow-bytes = 5
+      https-first-seconds = 6
+      redirects = 7
+      redirect-seconds = 8
+      header-kilobytes = 9
+      page-megabytes = 10
+      """
+    ).limits
+    var expected = Limits()
+    expected.connection = .seconds(1)
+    expected.header = .seconds(2)
+    expected.silence = .seconds(3)
+    expected.slowness = .seconds(4)
+    expected.slowestRate = 5
+    expected.upgrade = .seconds(6)
+    expected.redirects = 7
+    expected.redirectBody = .seconds(8)
+    expected.headerBytes = 9 << 10
+    expected.bodyBytes = 10 << 20
+    #expect(limits == expected)
+    #expect(settings("").limits == Limits())
   }
 
   @Test func `an unknown name is told with its line and the nearest right one`() {

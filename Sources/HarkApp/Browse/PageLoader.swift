@@ -9,20 +9,22 @@ import HarkText
 final class PageLoader {
   private let context: CommandContext
   private let options: BrowseOptions
-  private let fetcher: Fetcher
+  let fetcher: Fetcher
   /// The language of what is told, and of Hark's own pages.
   var strings: StringCatalog
   /// Hosts for which plain http was allowed.
   var httpPolicy: HTTPPolicy
   /// Names and passwords that the person gave, by origin.
   var credentials: [String: Credentials] = [:]
+  /// The origin that the command line's name and password are for: the first that is loaded.
+  private var firstOrigin: String?
 
   init(options: BrowseOptions, context: CommandContext) {
     self.options = options
     self.context = context
     fetcher = Fetcher(context.fetchConfiguration)
     strings = context.strings
-    httpPolicy = HTTPPolicy(allowsEveryHost: options.shared.allowsHTTP)
+    httpPolicy = context.settings.httpPolicy(everywhere: options.shared.allowsHTTP)
   }
 
   /// Begins to load; events come from other threads, `built` last.
@@ -209,10 +211,18 @@ final class PageLoader {
     request.referrer = page.referrer
     request.isReload = page.isReload
     request.http = httpPolicy
-    request.credentials =
-      page.address.origin.flatMap { credentials[$0] } ?? options.shared.credentials
-      ?? Credentials(of: page.address)
+    request.credentials = givenCredentials(for: page.address)
+    request.knownCredentials = credentials
     return request
+  }
+
+  /// The name and password that go with an address: what the person typed for its origin, those of the
+  /// command line for the first page's origin alone, or the address's own.
+  private func givenCredentials(for address: Address) -> Credentials? {
+    guard let origin = address.origin else { return nil }
+    if firstOrigin == nil { firstOrigin = origin }
+    return credentials[origin] ?? (origin == firstOrigin ? options.shared.credentials : nil)
+      ?? Credentials(of: address)
   }
 
   private static func built(
@@ -222,7 +232,7 @@ final class PageLoader {
     var retry: LoadRetry?
     var problem = Sentence(errorOf: response.head)
     if response.head.asksForPassword {
-      retry = .credentials(response.address)
+      retry = .credentials(response.address, realm: response.head.challenge?.realm ?? "")
       problem = Sentence("failure.wrong-password", ["host": .text(host)])
     } else if let incompleteness = response.incompleteness {
       problem = Sentence(incompleteness, fileName: response.head.suggestedFileName)

@@ -207,8 +207,8 @@ extension Session {
     case .plainHTTP(let address):
       askForPlainHTTP(address, load)
       return
-    case .credentials(let address):
-      askForCredentials(address, load, failure)
+    case .credentials(let address, let realm):
+      askForCredentials(address, realm: realm, load, failure)
       return
     case nil: break
     }
@@ -217,39 +217,6 @@ extension Session {
         + strings("load.try-again", ["key": .text(keyName(for: .action(.reload)))]),
       priority: .error)
     if history.current == nil, !isLineMode { openBuiltIn("about:start") }
-  }
-
-  private func askForPlainHTTP(_ address: Address, _ load: Load) {
-    let host = address.host ?? ""
-    ask(question: "question.plain-http", ["host": .text(host)]) { session, isYes in
-      guard isYes else {
-        session.tell("load.not-opened", ["host": .text(host)])
-        return
-      }
-      session.source.httpPolicy.allowedHosts.insert(host)
-      session.load(load.request, load.purpose)
-    }
-  }
-
-  private func askForCredentials(_ address: Address, _ load: Load, _ failure: Sentence) {
-    let host = address.host ?? ""
-    if let origin = address.origin, source.credentials.removeValue(forKey: origin) != nil {
-      tell(text: failure.text(strings), priority: .error)
-    }
-    ask("prompt.user", ["host": .text(host)]) { session, user in
-      guard let user, !user.isEmpty else {
-        session.tell("load.not-opened", ["host": .text(host)])
-        return
-      }
-      session.ask("prompt.password", ["host": .text(host)], isSecret: true) { session, password in
-        guard let password, let origin = address.origin else {
-          session.tell("load.not-opened", ["host": .text(host)])
-          return
-        }
-        session.source.credentials[origin] = Credentials(user: user, password: password)
-        session.load(load.request, load.purpose)
-      }
-    }
   }
 
   private func openBuiltIn(_ name: String) {
@@ -278,6 +245,7 @@ extension Session {
   private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     if follows(page, of: load) { return }
     failedRequest = nil
+    passwordTries = [:]
     let old = history.current
     remember(place: old)
     var isSamePlace = false

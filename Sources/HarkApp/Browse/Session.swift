@@ -48,6 +48,8 @@ final class Session {
   var downloads: [Download] = []
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
+  /// How often a name and a password were asked for since the last page came, by origin.
+  var passwordTries: [String: Int] = [:]
   /// The hosts and pages whose load was announced in this session.
   var visitedAddresses: Set<String> = []
   /// The key that is being answered, as the voice numbers keys.

@@ -55,7 +55,7 @@ enum LoadRetry: Equatable, Sendable {
   /// Whether plain http is allowed for the host.
   case plainHTTP(Address)
   /// Name and password.
-  case credentials(Address)
+  case credentials(Address, realm: String)
 }
 
 /// What the voice tells the session.

@@ -9,6 +9,7 @@ package struct ConfigCommand: HarkSubcommand {
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
     case list, get, set, reset, path
+    case forgetCookies = "forget-cookies"
   }
 
   /// An action, then what it takes.
@@ -25,6 +26,7 @@ package struct ConfigCommand: HarkSubcommand {
     let wanted: ClosedRange<Int> =
       switch action {
       case .list, .path: 0...0
+      case .forgetCookies: 0...1
       case .get, .reset: 1...1
       case .set: 2...Int.max
       case nil:
@@ -33,7 +35,12 @@ package struct ConfigCommand: HarkSubcommand {
     guard wanted.contains(words.count) else {
       throw Sentence("usage.wrong", ["command": .text("hark config")])
     }
-    if let name = words.first { try check(name) }
+    guard let name = words.first else { return }
+    if action != .forgetCookies {
+      try check(name)
+    } else if SettingDefinition.host(ofSite: name) == nil {
+      throw Sentence("cookies.unknown-site", ["text": .text(TerminalText.clean(name))])
+    }
   }
 
   package func run(in context: CommandContext) -> ExitStatus {
@@ -46,8 +53,10 @@ package struct ConfigCommand: HarkSubcommand {
       for definition in SettingDefinition.all {
         print("\(definition.name) = \(settings[definition.name])")
       }
+      for (name, value) in settings.siteSettings { print("\(name) = \(value)") }
       for (key, command) in settings.keyBindings { print("key.\(key) = \(command)") }
     case .get: print(settings[words[0]])
+    case .forgetCookies: return forgetCookies(context)
     case .path:
       guard let path = context.settingsFile.path else { return homeless(context) }
       print(path)
@@ -64,6 +73,20 @@ package struct ConfigCommand: HarkSubcommand {
       settings.reset(words[0])
       return save(settings, "config.reset", context)
     case nil: return .usage
+    }
+    return .done
+  }
+
+  private func forgetCookies(_ context: CommandContext) -> ExitStatus {
+    let host = words.first.flatMap { SettingDefinition.host(ofSite: $0) }
+    guard Fetcher(context.fetchConfiguration).forget(host) else {
+      context.tell("cookies.not-forgotten")
+      return .failed
+    }
+    if let host {
+      context.tell("cookies.forgotten", ["host": .text(host)])
+    } else {
+      context.tell("cookies.forgotten-all")
     }
     return .done
   }

@@ -107,6 +107,12 @@ package enum Command: Hashable, Sendable {
     case big
     case braille
     case wrap
+    // Sites
+    case cookieRule = "cookie-rule"
+    case keepCookies = "keep-cookies"
+    case sessionCookies = "session-cookies"
+    case refuseCookies = "refuse-cookies"
+    case forgetCookies = "forget-cookies"
     // The session itself
     case words
     case keyHelp = "key-help"

@@ -19,7 +19,7 @@ package struct SettingDefinition: Sendable {
   package let kind: SettingKind
   package let standard: String
 
-  private init(_ name: String, _ kind: SettingKind, _ standard: String) {
+  init(_ name: String, _ kind: SettingKind, _ standard: String) {
     self.name = name
     self.kind = kind
     self.standard = standard
@@ -64,13 +64,18 @@ package struct SettingDefinition: Sendable {
     Self("connect-seconds", .number(1...600), "25"),
     Self("header-seconds", .number(1...600), "35"),
     Self("silent-seconds", .number(1...600), "40"),
+    Self("https-first-seconds", .number(1...600), "10"),
+    Self("slow-seconds", .number(1...600), "50"),
+    Self("slow-bytes", .number(0...1_000_000), "10"),
     Self("redirects", .number(0...100), "20"),
+    Self("redirect-seconds", .number(0...60), "1"),
+    Self("header-kilobytes", .number(1...256), "256"),
     Self("page-megabytes", .number(1...1024), "64"),
   ]
 
-  /// The setting of that name; nil if there is none.
+  /// The setting of that name, a site's own too; nil if there is none.
   package static func named(_ name: String) -> SettingDefinition? {
-    all.first { $0.name == name }
+    all.first { $0.name == name } ?? site(name)
   }
 
   /// Whether a value may stand for the setting.

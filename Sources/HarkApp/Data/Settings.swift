@@ -1,7 +1,7 @@
 /// The user's settings: lines of `name = value`, `#` for comments.
 ///
 /// A line that cannot be understood is kept as it is and told as a `Problem`; it never stops the
-/// program. Lines `key.KEY = command` bind keys.
+/// program. Lines `key.KEY = command` bind keys; `cookies.HOST` and `http.HOST` are settings of a site.
 package struct Settings: Sendable, Equatable {
   /// A line that means nothing.
   package enum Problem: Error, Equatable, Sendable {
@@ -35,6 +35,27 @@ package struct Settings: Sendable, Equatable {
   /// that is no setting.
   package subscript(_ name: String) -> String {
     values[name] ?? SettingDefinition.named(name)?.standard ?? ""
+  }
+
+  /// What is set for single sites, by their hosts in ASCII and small letters.
+  ///
+  /// - Parameter family: what comes before the site in the name, such as `cookies`.
+  /// - Returns: the values by host.
+  package func sites(_ family: String) -> [String: String] {
+    var sites: [String: String] = [:]
+    for (name, value) in values where name.hasPrefix(family + ".") {
+      if let host = SettingDefinition.host(ofSite: name.dropFirst(family.count + 1)) {
+        sites[host] = value
+      }
+    }
+    return sites
+  }
+
+  /// The settings of single sites, with their values.
+  package var siteSettings: [(name: String, value: String)] {
+    values.filter { SettingDefinition.site($0.key) != nil }
+      .map { ($0.key, $0.value) }
+      .sorted { $0.name < $1.name }
   }
 
   /// Whether the user set it.

@@ -120,7 +120,7 @@ package struct PageSource: Sendable {
   ) throws(Problem) -> Found {
     var request = Request(address)
     request.credentials = options.credentials ?? Credentials(of: address)
-    request.http = HTTPPolicy(allowsEveryHost: options.allowsHTTP)
+    request.http = context.settings.httpPolicy(everywhere: options.allowsHTTP)
     request.streamsBody = arrival != nil
     let charset = options.charset
     let response: Response

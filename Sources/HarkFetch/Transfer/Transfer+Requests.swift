@@ -101,7 +101,8 @@ extension Transfer {
   /// Name and password for the present request: what was given for this very host, or what served
   /// there before.
   var credentials: Credentials? {
-    givenCredentials ?? hop.address.origin.flatMap { memory.credentials[$0] }
+    givenCredentials
+      ?? hop.address.origin.flatMap { request.knownCredentials[$0] ?? memory.credentials[$0] }
   }
 
   var givenCredentials: Credentials? {

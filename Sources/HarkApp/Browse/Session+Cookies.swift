@@ -1,0 +1,75 @@
+import HarkFetch
+import HarkReading
+import HarkText
+
+// What sites may keep here, and what they must forget.
+extension Session {
+  /// Forgets what a site left here, or what all sites did.
+  func forgetCookies(of words: String?) {
+    guard let words else {
+      forgetCookies(of: nil, told: "cookies.forgotten-all", [:])
+      return
+    }
+    guard let host = host(named: words) else { return }
+    forgetCookies(of: host, told: "cookies.forgotten", ["host": .text(host)])
+  }
+
+  private func forgetCookies(
+    of host: String?, told key: StringKey, _ values: [String: StringValue]
+  ) {
+    // Here too, or a page would sign in by itself again.
+    source.credentials = source.credentials.filter { origin, _ in
+      host.map { Address(origin)?.host != $0 } ?? false
+    }
+    guard source.fetcher.forget(host) else {
+      tell("cookies.not-forgotten", priority: .error)
+      return
+    }
+    tell(key, values)
+  }
+
+  /// Keeps the cookies of a site, or of all that have no rule of their own.
+  func keepCookies(of words: String?) { setCookies(.keep, of: words) }
+
+  /// Keeps them until the person leaves Hark.
+  func keepCookiesForSession(of words: String?) { setCookies(.session, of: words) }
+
+  /// Takes none of them.
+  func refuseCookies(of words: String?) { setCookies(.refuse, of: words) }
+
+  private func setCookies(_ rule: CookieRule, of words: String?) {
+    var name = "cookies"
+    if let words {
+      guard let host = host(named: words) else { return }
+      name += ".\(host)"
+    }
+    store(name, rule.rawValue)
+    source.fetcher.setCookieRules(settings.cookieRules)
+    tellCookies(of: words)
+  }
+
+  /// Says what becomes of the cookies of a site, or of all that have no rule of their own.
+  func tellCookies(of words: String?) {
+    guard let words else {
+      tell(StringKey("cookies.all.\(settings["cookies"])"))
+      return
+    }
+    guard let host = host(named: words) else { return }
+    let rule = settings.cookieRules.rule(for: host)
+    tell(StringKey("cookies.site.\(rule.rawValue)"), ["host": .text(host)])
+  }
+
+  /// The host that a person names: "this site", a host or an address; says so where it is none.
+  private func host(named words: String) -> String? {
+    let wanted = words.lowercased().trimmingSpaces
+    let here = strings("cookies.this-site").split(separator: "|")
+    if here.contains(where: { wanted == $0 }) {
+      if let host = history.current?.page?.address?.host, !host.isEmpty { return host }
+      tell("cookies.no-site")
+      return nil
+    }
+    if let host = SettingDefinition.host(ofSite: wanted.filter { !$0.isWhitespace }) { return host }
+    tell("cookies.unknown-site", ["text": .text(TerminalText.clean(words))])
+    return nil
+  }
+}

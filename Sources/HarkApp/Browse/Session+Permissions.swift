@@ -1,0 +1,76 @@
+import HarkFetch
+import HarkReading
+import HarkText
+
+// What a load needs a person's word for: a page without encryption, a name and a password.
+extension Session {
+  /// How often a name and a password are asked for before the page is given up.
+  private static let passwordTries = 3
+
+  /// Asks whether a page may come without encryption; yes is kept for the host.
+  func askForPlainHTTP(_ address: Address, _ load: Load) {
+    let host = address.host ?? ""
+    guard settings["http.\(host)"] != "refuse" else {
+      tell("load.http-refused", ["host": .text(host)], priority: .error)
+      return
+    }
+    ask(question: "question.plain-http", ["host": .text(host)]) { session, isYes in
+      guard isYes else {
+        session.tell("load.not-opened", ["host": .text(host)])
+        return
+      }
+      session.source.httpPolicy.allowedHosts.insert(host)
+      session.store("http.\(host)", "allow")
+      session.load(load.request, load.purpose)
+    }
+  }
+
+  /// Asks for a name and a password, three times at most.
+  ///
+  /// - Parameters:
+  ///   - address: the page that asks.
+  ///   - realm: what the server calls what it protects; any text.
+  ///   - load: what is loaded again with them.
+  ///   - failure: what to say of those that were not right.
+  func askForCredentials(_ address: Address, realm: String, _ load: Load, _ failure: Sentence) {
+    guard let origin = address.origin else { return }
+    let host = address.host ?? ""
+    let tries = passwordTries[origin, default: 0]
+    if tries > 0 || load.hasCredentials { tell(text: failure.text(strings), priority: .error) }
+    guard tries < Self.passwordTries else {
+      forgetPassword(of: origin)
+      tell("load.not-opened", ["host": .text(host)], priority: .error)
+      return
+    }
+    let realm = TerminalText.clean(String(realm.prefix(80))).trimmingSpaces
+    let values: [String: StringValue] = ["host": .text(host), "realm": .text(realm)]
+    ask(realm.isEmpty ? "prompt.user" : "prompt.user-realm", values) { session, user in
+      guard let user, !user.isEmpty else {
+        session.forgetPassword(of: origin)
+        session.tell("load.not-opened", ["host": .text(host)])
+        return
+      }
+      session.ask("prompt.password", ["host": .text(host)], isSecret: true) { session, password in
+        guard let password else {
+          session.forgetPassword(of: origin)
+          session.tell("load.not-opened", ["host": .text(host)])
+          return
+        }
+        session.passwordTries[origin] = tries + 1
+        session.source.credentials[origin] = Credentials(user: user, password: password)
+        session.load(load.request, load.purpose)
+      }
+    }
+  }
+
+  /// Forgets a name and a password that were not right, or not given.
+  private func forgetPassword(of origin: String) {
+    passwordTries[origin] = nil
+    source.credentials[origin] = nil
+  }
+}
+
+extension Load {
+  /// Whether a name and a password came with the address.
+  fileprivate var hasCredentials: Bool { request.address.hasCredentials }
+}
