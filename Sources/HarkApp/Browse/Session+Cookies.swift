@@ -69,7 +69,7 @@ extension Session {
       return nil
     }
     if let host = SettingDefinition.host(ofSite: wanted.filter { !$0.isWhitespace }) { return host }
-    tell("cookies.unknown-site", ["text": .text(TerminalText.clean(words))])
+    tell("cookies.unknown-site", ["text": .text(PlainText.cleaned(words))])
     return nil
   }
 }

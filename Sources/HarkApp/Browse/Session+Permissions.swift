@@ -42,7 +42,7 @@ extension Session {
       tell("load.not-opened", ["host": .text(host)], priority: .error)
       return
     }
-    let realm = TerminalText.clean(String(realm.prefix(80))).trimmingSpaces
+    let realm = PlainText.cleaned(String(realm.prefix(80))).trimmingSpaces
     let values: [String: StringValue] = ["host": .text(host), "realm": .text(realm)]
     ask(realm.isEmpty ? "prompt.user" : "prompt.user-realm", values) { session, user in
       guard let user, !user.isEmpty else {

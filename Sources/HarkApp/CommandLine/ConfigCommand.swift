@@ -1,6 +1,7 @@
 package import ArgumentParser
 private import HarkFetch
 private import HarkReading
+private import HarkText
 
 /// `hark config`: reads and writes settings.
 package struct ConfigCommand: HarkSubcommand {
@@ -39,7 +40,7 @@ package struct ConfigCommand: HarkSubcommand {
     if action != .forgetCookies {
       try check(name)
     } else if SettingDefinition.host(ofSite: name) == nil {
-      throw Sentence("cookies.unknown-site", ["text": .text(TerminalText.clean(name))])
+      throw Sentence("cookies.unknown-site", ["text": .text(PlainText.cleaned(name))])
     }
   }
 
