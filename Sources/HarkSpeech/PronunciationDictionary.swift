@@ -54,8 +54,58 @@ package struct PronunciationDictionary: Equatable, Sendable {
     longest = max(longest, key.count)
   }
 
-  /// The line that a file needs for a word.
-  package static func line(_ word: String, spoken: String) -> String { "\(word) = \(spoken)" }
+  /// The text of a file in which a word is said otherwise; all other lines stay as they are.
+  ///
+  /// - Parameters:
+  ///   - contents: the file's text.
+  ///   - word: the word.
+  ///   - spoken: how it is said; nil leaves its line out.
+  ///   - language: the section that it belongs to; empty for the lines before any section.
+  /// - Returns: the file's new text.
+  package static func contents(
+    _ contents: String, setting word: String, to spoken: String?, language: String
+  ) -> String {
+    var lines = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    var section = ""
+    var place: Int?
+    // Where a new line of the section goes: after its last one.
+    var end: Int? = language.isEmpty ? 0 : nil
+    for (index, line) in lines.enumerated() {
+      let line = trimmed(line[...])
+      if line.hasPrefix("["), line.hasSuffix("]") {
+        section = line.dropFirst().dropLast().lowercased()
+      }
+      guard section == language else { continue }
+      if !line.isEmpty { end = index + 1 }
+      guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { continue }
+      if trimmed(line[..<equals]).lowercased() == word.lowercased() { place = index }
+    }
+    switch (place, spoken) {
+    case (let place?, let spoken?): lines[place] = "\(word) = \(spoken)"
+    case (let place?, nil): lines.remove(at: place)
+    case (nil, let spoken?):
+      if let end {
+        lines.insert("\(word) = \(spoken)", at: end)
+      } else {
+        lines += ["[\(language)]", "\(word) = \(spoken)"]
+      }
+    case (nil, nil): break
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The language of whose section a word is: that of the text around, or the one of its letters
+  /// where they aren't read in that language.
+  package static func language(of word: String, among language: String) -> String {
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let letter = word.unicodeScalars.first { WritingScript($0) != .common }
+    guard let script = letter.map(WritingScript.init), !script.isRead(inLanguage: primary[...])
+    else { return primary }
+    // A Latin word among Japanese ones is looked up there.
+    return script == .latin ? primary : script.language ?? primary
+  }
 
   /// The longest word that begins here and ends at the end of a word: its length and how it is said.
   func match(in text: [Unicode.Scalar], at start: Int, language: Substring)

@@ -48,6 +48,8 @@ package final class Speaker: Sendable {
     // Something was said since the last stop, so that the next one belongs into the transcript.
     var hasSpoken = false
     var lastPlace: SpokenPlace?
+    // When the last word ended, on the monotonic clock; nil after a stop.
+    var silentSince: Int64?
     var sound: SoundState?
     var deaths: [Int: Int] = [:]
     var needsRestartEvent = false
@@ -127,29 +129,40 @@ package final class Speaker: Sendable {
   /// The thread that reads the keyboard calls this before it decodes a key: one write to a socket, which
   /// doesn't block.
   ///
-  /// - Returns: a number for the key, for `say`.
+  /// - Returns: what that has done, with a number for `say`.
   @discardableResult
-  package func interrupt() -> Int {
+  package func interrupt() -> Interruption {
     state.withLock { state in
+      let wasSpeaking = state.queue.isSpeaking || hasJustEnded(state)
+      state.silentSince = nil
       stopEngine(&state)
       state.keys += 1
       state.queue.interrupt()
       recordStop(&state)
-      return state.keys
+      return Interruption(key: state.keys, stoppedSpeech: wasSpeaking)
     }
   }
 
-  /// Goes on with the reading that the last key stopped, from the word that was heard last, with the
-  /// voice as it is now; false when there is none.
-  @discardableResult
-  package func resumeReading() -> Bool {
-    state.withLock { state in
-      guard state.isEnabled, state.queue.resumeReading() else { return false }
-      state.queue.prepareAgain(with: state.preparation)
-      pump(&state)
-      return true
-    }
+  /// What a key has done to speech.
+  package struct Interruption: Equatable, Sendable {
+    /// The number of the key, for answers to it.
+    package let key: Int
+    /// Whether anything was being said, or had been a moment ago: whoever presses a key to stop speech
+    /// needs a quarter of a second for it.
+    package let stoppedSpeech: Bool
   }
+
+  private func hasJustEnded(_ state: State) -> Bool {
+    guard let since = state.silentSince, state.sound == .pulse || state.sound == .alsa else {
+      return false
+    }
+    return monotonicMicroseconds() - since < Self.reactionMicroseconds
+  }
+
+  private static let reactionMicroseconds: Int64 = 250_000
+
+  /// Whether something is being said, or about to be.
+  package var isSpeaking: Bool { state.withLock { $0.queue.isSpeaking } }
 
   /// Where the ear was last: the position of an utterance and the place of a word in it.
   package var lastPlace: SpokenPlace? { state.withLock { $0.lastPlace } }
@@ -181,12 +194,9 @@ package final class Speaker: Sendable {
     }
   }
 
-  /// Mixes a short sound into what is heard.
+  /// Mixes a short sound into what is heard, whether speech is on or off.
   package func play(_ cue: SoundCue) {
-    state.withLock { state in
-      guard state.isEnabled else { return }
-      state.engine.send(.tone(cue.tone))
-    }
+    state.withLock { $0.engine.send(.tone(cue.tone)) }
   }
 
   /// The voices that the engine has, as soon as it told; none when there is no engine.
@@ -318,6 +328,7 @@ package final class Speaker: Sendable {
       pump(&state)
       if state.queue.isEmpty {
         state.deaths.removeAll()
+        state.silentSince = monotonicMicroseconds()
         events.append(.idle)
         resumeWaiters(&state)
       }

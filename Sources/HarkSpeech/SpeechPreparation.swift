@@ -80,28 +80,51 @@ package struct SpeechPreparation: Sendable {
     return segments
   }
 
-  /// How many characters of a text no voice can read: Chinese characters in Japanese and Korean where
-  /// nothing reads them, letters of a script whose language the engine doesn't have.
+  /// Characters that no voice can read, and why.
+  package struct Unreadable: Equatable, Sendable {
+    /// Chinese characters in Japanese, which nothing reads.
+    package var kanji = 0
+    /// Chinese characters in Korean, which nothing reads.
+    package var hanja = 0
+    /// Letters of a script whose language the engine doesn't have.
+    package var other = 0
+
+    /// Makes a count of none.
+    package init() {}
+
+    package static func += (left: inout Unreadable, right: Unreadable) {
+      left.kanji += right.kanji
+      left.hanja += right.hanja
+      left.other += right.other
+    }
+  }
+
+  /// Counts the characters of a text that no voice can read.
   ///
   /// Told once for a page, before it is read. Costs a look at each character.
-  package func unreadableCount(in text: String, language: String = "") -> Int {
-    let language = language.isEmpty ? settings.language : language
+  package func unreadable(in text: String, language: String = "") -> Unreadable {
+    var language = language.isEmpty ? settings.language : language
+    if !overridingLanguage.isEmpty { language = overridingLanguage }
     let primary = language.prefix { $0 != "-" && $0 != "_" }
     let needsReader = primary == "ja" || primary == "ko"
-    let readsHan = !needsReader || ideographs.canRead(primary)
+    // Asked for when the first Chinese character comes: the answer loads a library.
+    var readsHan: Bool?
     var known: [WritingScript: Bool] = [.common: true, .latin: true]
-    var count = 0
+    var count = Unreadable()
     for scalar in text.unicodeScalars where scalar.value > 0x7F {
       let script = WritingScript(scalar)
       if script == .han, needsReader {
-        if !readsHan { count += 1 }
+        let canRead = readsHan ?? ideographs.canRead(primary)
+        readsHan = canRead
+        guard !canRead else { continue }
+        if primary == "ja" { count.kanji += 1 } else { count.hanja += 1 }
         continue
       }
       let canRead =
         known[script]
         ?? hasVoice(for: script.isRead(inLanguage: primary) ? language : script.language ?? "")
       known[script] = canRead
-      if !canRead { count += 1 }
+      if !canRead { count.other += 1 }
     }
     return count
   }

@@ -49,13 +49,14 @@ struct SpeechQueue {
   private var nextNumber = 0
   // The entry whose sentence is cut in several segments, of which the last isn't sent.
   private var open: (priority: Priority, entry: Int)?
-  /// Reading that a key stopped, from the word on.
-  private var suspended: [Entry] = []
   /// True after a key: what waited waits for what the key says.
   private(set) var isHeld = false
 
   /// True when nothing waits and the engine has nothing.
   var isEmpty: Bool { flights.isEmpty && entries.values.allSatisfy(\.isEmpty) }
+
+  /// True while something is said or is about to be: what a key holds back is not.
+  var isSpeaking: Bool { !flights.isEmpty || (!isHeld && entries.values.contains { !$0.isEmpty }) }
 
   /// What came in answer to a new utterance.
   enum Addition: Equatable {
@@ -79,12 +80,12 @@ struct SpeechQueue {
         entries[.error]?[index].isDeferred = true
       }
       guard flights.contains(where: { $0.priority != .reply }) else { return .waits }
+      // A reply that is being said is said to its end; what comes after it makes room.
+      if flights.first?.priority == .reply { return .overtakes }
       // A reply never waits for the end of a sentence.
       takeBack()
       return .cutsIn
-    case .reading:
-      suspended = []
-      return .waits
+    case .reading: return .waits
     case .error, .load, .live:
       let rank = Self.rank(utterance.priority)
       let isLate = flights.contains { !$0.isStarted && Self.rank($0.priority) > rank }
@@ -105,8 +106,6 @@ struct SpeechQueue {
   /// A key was pressed: replies and reading are dropped, and so is an error or a result that was heard.
   mutating func interrupt() {
     takeBack()
-    let reading = entries[.reading, default: []]
-    if !reading.isEmpty { suspended = reading }
     entries[.reading] = nil
     entries[.reply] = nil
     for priority in [Priority.error, .load, .live] {
@@ -119,33 +118,10 @@ struct SpeechQueue {
     isHeld = true
   }
 
-  /// Puts back the reading that the last key stopped; false when there is none.
-  mutating func resumeReading() -> Bool {
-    guard !suspended.isEmpty, entries[.reading, default: []].isEmpty else { return false }
-    entries[.reading] = suspended
-    suspended = []
-    isHeld = false
-    return true
-  }
-
-  /// Gives what the engine hasn't got the voice as it is now.
-  mutating func prepareAgain(with preparation: SpeechPreparation) {
-    for (priority, list) in entries {
-      for place in list.indices {
-        for index in list[place].next..<list[place].segments.count {
-          let segment = list[place].segments[index]
-          let sound = preparation.sound(segment.role, language: segment.language)
-          entries[priority]?[place].segments[index].sound = sound
-        }
-      }
-    }
-  }
-
   /// Forgets everything.
   mutating func removeAll() {
     entries = [:]
     flights = []
-    suspended = []
     open = nil
   }
 

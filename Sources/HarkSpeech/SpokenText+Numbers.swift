@@ -143,12 +143,12 @@ extension SpokenText {
         || (primary == "ja" && WritingScript(before) == .kana)
       guard isFree else { return false }
     }
-    var key = "number.minus"
+    var key = "symbol.negative"
     if primary == "ko" {
       let number = writtenNumber(at: index + 1)
       let rest = rest(from: number.end, count: 2)
       // So many degrees below zero.
-      if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" { key = "number.below-zero" }
+      if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" { key = "symbol.below-zero" }
     }
     guard let minus = rules.words.word(key, in: language) else { return false }
     current = language

@@ -239,7 +239,9 @@ final class RunningHark {
       waitpid(process, &status, 0)
     }
     close(output)
-    for name in ["spoken", "config/hark/settings", "config/hark", "config"] {
+    for name in [
+      "spoken", "config/hark/pronunciation", "config/hark/settings", "config/hark", "config",
+    ] {
       remove(folder + "/" + name)
     }
     rmdir(folder)

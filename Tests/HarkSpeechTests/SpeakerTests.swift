@@ -95,22 +95,26 @@ private final class EventBox: Sendable {
 
 @Test func `an answer to an older key is not said`() {
   let stage = Stage()
-  let first = stage.speaker.interrupt()
-  let second = stage.speaker.interrupt()
+  let first = stage.speaker.interrupt().key
+  let second = stage.speaker.interrupt().key
   stage.speaker.say([Utterance("Old.", priority: .reply)], inAnswerTo: first)
   stage.speaker.say([Utterance("New.", priority: .reply)], inAnswerTo: second)
   #expect(stage.hearAll() == ["New."])
 }
 
-@Test func `reading that a key stopped goes on from the word`() {
-  let stage = Stage()
-  stage.say("One two three. Four.", .reading, position: 7)
-  stage.engine.sayWord(at: 8)
-  stage.speaker.interrupt()
-  #expect(stage.speaker.lastPlace?.position == 7)
-  stage.say("Faster.", .reply)
-  #expect(stage.speaker.resumeReading())
-  #expect(stage.hearAll() == ["Faster.", "three.", "Four."])
+@Test func `what is left of an item is said from the word, with the roles that follow it`() {
+  let item = Utterance(
+    parts: [
+      .init("list with 2 items", role: .announcement), .init("See the ", start: 0),
+      .init("new fares", role: .link, start: 8), .init("link", role: .announcement),
+      .init("today", start: 18),
+    ], priority: .reading, position: 7)
+  let rest = item.rest(from: 12)
+  #expect(rest?.parts.map(\.text) == ["fares", "link", "today"])
+  #expect(rest?.parts.map(\.start) == [12, nil, 18])
+  #expect(rest?.position == 7)
+  #expect(item.rest(from: 0)?.parts.count == 4)
+  #expect(item.rest(from: 23) == nil)
 }
 
 @Test func `the printed cursor follows the words of the item`() {

@@ -162,6 +162,21 @@ func `what is written is said as the level and the language ask`(_ row: SpokenCa
   #expect(said("역", "en") == "역")
 }
 
+@Test func `a word that is said otherwise gets its line, and all other lines stay`() {
+  func set(_ file: String, _ word: String, _ spoken: String?, _ language: String) -> String {
+    PronunciationDictionary.contents(file, setting: word, to: spoken, language: language)
+  }
+  let file = "# mine\nGIF = jif\n\n[ko]\n역 = 여억\n"
+  #expect(set("", "GIF", "jif", "") == "GIF = jif\n")
+  #expect(set("", "역", "여억", "ko") == "[ko]\n역 = 여억\n")
+  #expect(set(file, "gif", "gif", "") == "# mine\ngif = gif\n\n[ko]\n역 = 여억\n")
+  #expect(set(file, "집", "지입", "ko") == file + "집 = 지입\n")
+  #expect(set(file, "GIF", nil, "") == "# mine\n\n[ko]\n역 = 여억\n")
+  #expect(set(file, "GIF", "기프", "ja") == file + "[ja]\nGIF = 기프\n")
+  #expect(PronunciationDictionary.language(of: "역", among: "en") == "ko")
+  #expect(PronunciationDictionary.language(of: "GIF", among: "ja-JP") == "ja")
+}
+
 @Test func `Chinese characters are read where something can, and passed over where nothing can`() {
   var preparation = preparation("ja")
   #expect(
@@ -207,11 +222,11 @@ func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: S
 @Test func `what no voice can read is counted once`() {
   var preparation = preparation("ja")
   preparation.engineVoices = ["ja", "en-gb", "ru"].map { EngineVoice(language: $0, name: $0) }
-  #expect(preparation.unreadableCount(in: "東京です Swift Москва") == 2)
-  #expect(preparation.unreadableCount(in: "ภาษา ok") == 4)
-  #expect(preparation.unreadableCount(in: "漢字", language: "zh") == 2)
+  #expect(preparation.unreadable(in: "東京です Swift Москва").kanji == 2)
+  #expect(preparation.unreadable(in: "ภาษา ok").other == 4)
+  #expect(preparation.unreadable(in: "漢字", language: "zh").other == 2)
   preparation.ideographs = IdeographReader { _, _ in [] }
-  #expect(preparation.unreadableCount(in: "東京") == 0)
+  #expect(preparation.unreadable(in: "東京") == SpeechPreparation.Unreadable())
 }
 
 @Test func `every language has every word of speech, and all placeholders`() {

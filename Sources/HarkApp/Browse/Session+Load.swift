@@ -1,6 +1,7 @@
 import HarkDOM
 import HarkReading
 import HarkFetch
+import HarkSpeech
 import HarkText
 
 /// A load under way: one from the first request to the last redirect.
@@ -124,6 +125,7 @@ extension Session {
       self.load?.received = count
       self.load?.total = total
       self.load?.stage = .receiving
+      soundProgress()
     case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
     case .built(let result): finish(load, with: result)
     }
@@ -135,6 +137,7 @@ extension Session {
   func tellLoading() {
     guard let load, !load.isShown else { return }
     self.load?.isAnnounced = true
+    sound(.loading)
     tell(.loading(host: load.host))
   }
 
@@ -340,6 +343,8 @@ extension Session {
     // An error or a cut is the news, and comes first.
     if let incomplete { sentences.insert(incomplete.text(strings), at: 0) }
     if page.items.isEmpty { sentences.append(strings("load.empty")) }
+    if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
+    sound(.loaded)
     tell(text: joined(sentences), priority: .load)
   }
 
@@ -355,6 +360,7 @@ extension Session {
     switch settings["after-load"] {
     case "read": startReading(isAfterLoad: true)
     case "summary": tellSummary(priority: .load)
+    case "beep": voice.play(.loaded)
     default: break
     }
   }

@@ -22,22 +22,16 @@ extension Session {
   private static let ahead = 2
 
   func startReading(isAfterLoad: Bool = false) {
-    guard hasItems(), let page else { return }
-    guard isSpeechOn else {
+    guard hasItems() else { return }
+    guard isHeard else {
       printScreen()
       return
     }
     reading = ReadingOn(next: place.item)
     if place.offset > 0 {
       // The rest of the item, from the word.
-      let item = page.items[place.item]
-      let rest = page.linear.text(
-        in: min(place.offset, item.text.count)..<item.text.count, of: place.item)
-      if !rest.trimmingSpaces.isEmpty {
-        say(
-          Utterance(
-            rest, role: .body, language: page.linear.language(of: item), priority: .reading,
-            position: place.item))
+      if let rest = restOfItem() {
+        say(rest)
         reading?.waiting += 1
       }
       reading?.previous = place.item
@@ -83,16 +77,9 @@ extension Session {
       reading?.waiting -= 1
       readAhead()
     case .idle: break
-    case .noSound: tellNoSound()
+    case .noSound: soundIsGone()
+    case .soundIsBack: soundIsBack()
     }
-  }
-
-  /// Says once, in print, that nobody hears anything.
-  private func tellNoSound() {
-    guard !isSoundMissing else { return }
-    isSoundMissing = true
-    terminal.finishBlock()
-    StandardStreams.message(strings("sound.none"))
   }
 
   /// Ends reading on; says whether anything of it was still to be heard.
@@ -105,7 +92,7 @@ extension Session {
   /// Space: pauses what is read, or reads on from the word.
   func toggleReading(wasReading: Bool, stoppedSpeech: Bool) {
     if wasReading { return }
-    if isSpeechOn { startReading() } else { readOnInPrint() }
+    if isHeard { startReading() } else { readOnInPrint() }
   }
 
   func readFromTop() {

@@ -17,7 +17,7 @@ extension Session {
     guard hasItems(), let page else { return }
     let target =
       if forward {
-        isSpeechOn ? screen(from: place.item, page).next : shown.upperBound
+        isHeard ? screen(from: place.item, page).next : shown.upperBound
       } else {
         startOfScreen(before: shown.lowerBound, page)
       }
@@ -26,7 +26,7 @@ extension Session {
       return
     }
     place = ReadingPosition(item: target)
-    if isSpeechOn { startReading() } else { printScreen() }
+    if isHeard { startReading() } else { printScreen() }
   }
 
   /// Reads on where speech is off: what follows the screen that was printed, or what is at the reader's place.

@@ -21,6 +21,8 @@ extension Session {
           "reason": .text(SystemError.description(number)),
         ], priority: .error)
     }
+    settingsStamp = context.settingsFile.stamp
+    storedSettings = stored
   }
 
   func change(rateBy steps: Int, _ wasReading: Bool) {
@@ -106,7 +108,8 @@ extension Session {
   /// Takes a changed setting into use.
   func settingsChanged(_ name: String) {
     switch name {
-    case "rate", "pitch", "volume", "punctuation", "voice":
+    case "voice", "output-device": voiceSettingsChanged(name)
+    case "rate", "pitch", "volume", "punctuation":
       let settings = settings
       voice.change { SpeechSetup.apply(settings, to: &$0) }
     case "verbosity": updatePhrasing()

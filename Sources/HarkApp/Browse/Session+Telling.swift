@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkReading
+import HarkSpeech
 import HarkText
 
 // What is told goes two ways, to the terminal and to the voice.
@@ -14,6 +15,7 @@ extension Session {
 
   /// Tells a sentence of the one model for all that Hark itself says.
   func tell(_ announcement: Announcement) {
+    if announcement.isDeadEnd { sound(.noMore) }
     tell(text: announcement.text(strings), priority: announcement.priority)
   }
 
@@ -21,6 +23,7 @@ extension Session {
   func tell(text: String, priority: Priority = .reply, printing: Bool = true) {
     let text = PlainText.cleaned(text)
     guard !text.isEmpty else { return }
+    if priority == .error { sound(.error) }
     remember(message: text)
     lastUtterance = Utterance(
       text, role: .announcement, language: strings.language, priority: .reply)

@@ -32,7 +32,7 @@ final class Session {
   let terminal: Terminal
   let mailbox = Mailbox<SessionEvent>()
   let voice: SessionVoice
-  let speechSetup: SpeechSetup
+  var speechSetup: SpeechSetup
   let source: PageLoader
   var keyboard: Keyboard
   let isLineMode: Bool
@@ -82,6 +82,11 @@ final class Session {
   var isSoundMissing = false
   /// Whether it was said that settings can't be stored.
   var isStoreFailureTold = false
+  /// The last sound of a load's progress.
+  var progressTone = ProgressTone()
+  /// The settings file as it was last seen, and what it said.
+  var settingsStamp: SettingsFile.Stamp?
+  var storedSettings: Settings
   /// Whether the voice is wanted; F9 changes it.
   var isSpeechOn: Bool
   /// What is known of the terminal's looks, and what was printed last.
@@ -93,6 +98,7 @@ final class Session {
   ) {
     self.context = context
     settings = context.settings
+    storedSettings = context.settings
     strings = context.strings
     self.terminal = terminal
     self.isLineMode = isLineMode
@@ -111,6 +117,9 @@ final class Session {
     keyboard = Keyboard(
       mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
       post: { mailbox.post(.keyboard($0)) })
+    // What the command line asked for holds until it is changed here.
+    if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
+    if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
     for binding in settings.keyBindings {
       do {
         try keyMap.bind(keyNamed: binding.key, to: binding.command)
@@ -137,6 +146,7 @@ final class Session {
   func end(_ status: ExitStatus) { exitStatus = exitStatus ?? status }
 
   private func handle(_ event: SessionEvent) {
+    takeStoredSettings()
     switch event {
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.

@@ -70,6 +70,8 @@ enum VoiceEvent: Sendable {
   case idle
   /// There is no sound.
   case noSound
+  /// Sound is there.
+  case soundIsBack
 }
 
 /// What ends a load that is under way, from any thread; what has arrived is kept.

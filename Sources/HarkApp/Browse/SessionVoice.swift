@@ -5,12 +5,14 @@ private import Synchronization
 
 /// The session's voice: passes on what shall be heard and tells how far the ear has come.
 ///
-/// With speech off no engine runs; it is started when speech is first switched on.
+/// With speech off no engine runs, unless sounds are wanted; it is started when it is first needed.
 final class SessionVoice: Sendable {
+  private typealias Change = @Sendable (inout SpeechPreparation) -> Void
+
   private struct State {
     var speaker: Speaker?
-    /// Whether something was asked for that may not have been heard to its end.
-    var isBusy = false
+    // What was changed before there was an engine.
+    var changes: [Change] = []
   }
 
   private let state = Mutex(State())
@@ -30,24 +32,25 @@ final class SessionVoice: Sendable {
     self.post = post
   }
 
+  private var current: Speaker? { state.withLock { $0.speaker } }
+
   /// Starts the engine, or lets it speak again.
-  func switchOn() {
-    if let speaker = state.withLock({ $0.speaker }) {
-      speaker.isEnabled = true
-      return
+  func switchOn() { started().isEnabled = true }
+
+  private func started() -> Speaker {
+    if let current { return current }
+    let made = makeSpeaker { [weak self] event in self?.handle(event) }
+    let changes = state.withLock { state in
+      defer { state.changes = [] }
+      state.speaker = made
+      return state.changes
     }
-    let speaker = makeSpeaker { [weak self] event in self?.handle(event) }
-    state.withLock { $0.speaker = speaker }
+    for change in changes { apply(change, to: made) }
+    return made
   }
 
   /// Falls silent until switched on again.
-  func switchOff() {
-    let speaker = state.withLock { state in
-      state.isBusy = false
-      return state.speaker
-    }
-    speaker?.isEnabled = false
-  }
+  func switchOff() { current?.isEnabled = false }
 
   /// Says something after, or instead of, what is being said, as its priority asks.
   ///
@@ -55,45 +58,53 @@ final class SessionVoice: Sendable {
   ///   - utterance: what to say.
   ///   - key: the key that it answers; after the next key nobody wants the answer.
   func say(_ utterance: Utterance, inAnswerTo key: Int?) {
-    let speaker = state.withLock { state in
-      state.isBusy = state.speaker != nil
-      return state.speaker
-    }
-    speaker?.say([utterance], inAnswerTo: key)
+    current?.say([utterance], inAnswerTo: key)
   }
 
   /// Silences at once and drops what waits; from any thread.
   func interrupt() -> Silencing {
-    let (speaker, wasBusy) = state.withLock { state in
-      defer { state.isBusy = false }
-      return (state.speaker, state.isBusy)
-    }
-    let key = speaker?.interrupt() ?? 0
-    return Silencing(key: key, stoppedSpeech: wasBusy)
-  }
-
-  /// Goes on with the reading that the last key stopped, from the word; false if there is none.
-  func resumeReading() -> Bool {
-    guard let speaker = state.withLock({ $0.speaker }), speaker.resumeReading() else {
-      return false
-    }
-    state.withLock { $0.isBusy = true }
-    return true
+    guard let current else { return Silencing(key: 0, stoppedSpeech: false) }
+    let interruption = current.interrupt()
+    return Silencing(key: interruption.key, stoppedSpeech: interruption.stoppedSpeech)
   }
 
   /// Whether something is being said, or waits.
-  var isBusy: Bool { state.withLock { $0.isBusy } }
+  var isBusy: Bool { current?.isSpeaking ?? false }
+
+  /// Mixes a short sound into what is heard, with speech on or off.
+  func play(_ cue: SoundCue) {
+    if let current {
+      current.play(cue)
+      return
+    }
+    let made = started()
+    made.isEnabled = false
+    made.play(cue)
+  }
+
+  /// How text becomes speech; nil where no engine runs.
+  var preparation: SpeechPreparation? { current?.preparation }
 
   /// Changes how text becomes speech.
-  func change(_ body: (inout SpeechPreparation) -> Void) {
-    guard let speaker = state.withLock({ $0.speaker }) else { return }
+  func change(_ body: @escaping @Sendable (inout SpeechPreparation) -> Void) {
+    guard let current else {
+      state.withLock { $0.changes.append(body) }
+      return
+    }
+    apply(body, to: current)
+  }
+
+  private func apply(_ change: Change, to speaker: Speaker) {
     var preparation = speaker.preparation
-    body(&preparation)
+    change(&preparation)
     speaker.preparation = preparation
   }
 
+  /// Plays on another device from now on; empty for the default.
+  func use(device: String) { current?.use(device: device) }
+
   /// Ends the engine.
-  func close() { state.withLock { $0.speaker }?.close() }
+  func close() { current?.close() }
 
   private func handle(_ event: SpeakerEvent) {
     switch event {
@@ -101,10 +112,9 @@ final class SessionVoice: Sendable {
     case .word(let position, let offset): post(.word(position: position, offset: offset))
     case .finished(let position, .reading): post(.finished(position: position))
     case .started, .finished, .engineRestarted, .skipped: break
-    case .idle:
-      state.withLock { $0.isBusy = false }
-      post(.idle)
+    case .idle: post(.idle)
     case .sound(.none): post(.noSound)
+    case .sound(.pulse), .sound(.alsa): post(.soundIsBack)
     case .sound: break
     }
   }

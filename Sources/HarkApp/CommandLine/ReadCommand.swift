@@ -116,6 +116,11 @@ private final class AloudReader {
         if let page { take(page) }
         if all, !isWhole {
           isWhole = true
+          if let page, !isSilent,
+            let sentence = UnreadableText(page, speaker.preparation).sentence(context.strings)
+          {
+            StandardStreams.message(sentence)
+          }
           // From now on Ctrl-C is about the voice.
           interruption.onInterrupt { state.change { $0.isInterrupted = true } }
           // What was interrupted in the middle of reading falls silent; what came is printed.

@@ -44,6 +44,7 @@ package enum Command: Hashable, Sendable {
     case messages
     case hiddenText = "hidden-text"
     case readInLanguage = "read-in-language"
+    case sayAs = "say-as"
     // Acting
     case activate
     case press
@@ -91,6 +92,10 @@ package enum Command: Hashable, Sendable {
     case faster
     case quieter
     case louder
+    case rate
+    case volume
+    case pitch
+    case voice
     case speech
     case sayLess = "say-less"
     case sayMore = "say-more"

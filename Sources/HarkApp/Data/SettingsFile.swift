@@ -23,6 +23,25 @@ package struct SettingsFile: Sendable {
   /// Whether there is no settings file yet, although there is a place for it.
   package var isMissing: Bool { path.map { access($0, F_OK) != 0 } ?? false }
 
+  /// What tells one state of the file from another without reading it.
+  package struct Stamp: Equatable, Sendable {
+    var seconds: Int
+    var nanoseconds: Int
+    var file: UInt64
+    var size: Int
+  }
+
+  /// The state that the file is in now.
+  package var stamp: Stamp {
+    var status = stat()
+    guard let path, stat(path, &status) == 0 else {
+      return Stamp(seconds: 0, nanoseconds: 0, file: 0, size: -1)
+    }
+    return Stamp(
+      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec,
+      file: UInt64(status.st_ino), size: Int(status.st_size))
+  }
+
   /// Writes the settings; a kill at any instant loses nothing.
   ///
   /// - Parameter settings: what to write.

@@ -5,12 +5,16 @@ package import HarkSpeech
 /// How Hark speaks: the voice, the numbers and the words, of settings and command line.
 package struct SpeechSetup: Sendable {
   /// How text becomes speech.
-  package let preparation: SpeechPreparation
+  package private(set) var preparation: SpeechPreparation
   /// The roles that the voice profile tells apart by voice, so that no word need tell them.
-  package let toldByVoice: Set<VoiceRole>
+  package private(set) var toldByVoice: Set<VoiceRole>
   /// What is wrong with the voice, the dictionary or the transcript, as sentences.
   package let problems: [Sentence]
   private let transcript: TranscriptWriter?
+
+  /// Whether what is said is written down, for a program that reads it.
+  package var hasTranscript: Bool { transcript != nil }
+
   private let device: String
 
   /// Reads the voice profile and the pronunciation dictionary.
@@ -20,29 +24,20 @@ package struct SpeechSetup: Sendable {
   ///   - context: where data and settings are.
   package init(options: SharedOptions, context: CommandContext) {
     var problems: [Sentence] = []
-    var name = options.voice ?? context.settings["voice"]
-    var files = context.data.files("Voices/\(name).json")
-    if files.isEmpty || name.contains("/") {
-      problems.append(Sentence("voice.unknown", ["name": .text(name)]))
-      name = "plain"
-      files = context.data.files("Voices/plain.json")
-    }
-    var faults: [VoiceFault] = []
-    let profile = VoiceProfile(name: name, files: files.map(\.contents), faults: &faults)
-    problems += faults.map { Sentence("voice.broken", ["path": .text(files[$0.file].path)]) }
+    let profile = Self.profile(
+      named: options.voice ?? context.settings["voice"], context, problems: &problems)
 
     var chosen = context.settings
     if let rate = options.rate { try? chosen.set("rate", to: rate) }
     var preparation = SpeechPreparation(
       profile: profile, words: SpeechVocabulary(data: context.data).words,
-      dictionary: Self.dictionary(context.settingsFile), ideographs: .installed())
+      dictionary: PronunciationFile(context.settingsFile).dictionary, ideographs: .installed())
     preparation.settings.language = context.strings.language
     Self.apply(chosen, to: &preparation)
     self.preparation = preparation
 
-    let body = profile[.body]
-    toldByVoice = Set(VoiceRole.allCases.filter { $0 != .body && profile[$0] != body })
-    device = context.settings.isSet("output-device") ? context.settings["output-device"] : ""
+    toldByVoice = Self.toldByVoice(profile)
+    device = Self.device(context.settings)
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
       let reason = SystemError.description(errno)
@@ -94,13 +89,40 @@ package struct SpeechSetup: Sendable {
     return places.first { access($0, X_OK) == 0 }
   }
 
-  /// The user's own pronunciations, in the file `pronunciation` beside the settings.
-  private static func dictionary(_ settings: SettingsFile) -> PronunciationDictionary {
-    var faults: [PronunciationDictionary.Fault] = []
-    guard let path = settings.path,
-      let contents = try? FileReading.contents(of: Executable.folder(of: path) + "/pronunciation")
-    else { return PronunciationDictionary() }
-    return PronunciationDictionary(String(decoding: contents, as: UTF8.self), faults: &faults)
+  /// Changes to another voice profile; gives what is wrong with it.
+  package mutating func use(voice name: String, _ context: CommandContext) -> [Sentence] {
+    var problems: [Sentence] = []
+    let profile = Self.profile(named: name, context, problems: &problems)
+    preparation.profile = profile
+    toldByVoice = Self.toldByVoice(profile)
+    return problems
+  }
+
+  /// The device that the settings name; empty for the default.
+  package static func device(_ settings: Settings) -> String {
+    let name = settings["output-device"]
+    return name == "default" ? "" : name
+  }
+
+  private static func profile(
+    named name: String, _ context: CommandContext, problems: inout [Sentence]
+  ) -> VoiceProfile {
+    var name = name
+    var files = context.data.files("Voices/\(name).json")
+    if files.isEmpty || name.contains("/") {
+      problems.append(Sentence("voice.unknown", ["name": .text(name)]))
+      name = "plain"
+      files = context.data.files("Voices/plain.json")
+    }
+    var faults: [VoiceFault] = []
+    let profile = VoiceProfile(name: name, files: files.map(\.contents), faults: &faults)
+    problems += faults.map { Sentence("voice.broken", ["path": .text(files[$0.file].path)]) }
+    return profile
+  }
+
+  private static func toldByVoice(_ profile: VoiceProfile) -> Set<VoiceRole> {
+    let body = profile[.body]
+    return Set(VoiceRole.allCases.filter { $0 != .body && profile[$0] != body })
   }
 }
 

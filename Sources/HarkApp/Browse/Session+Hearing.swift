@@ -1,0 +1,42 @@
+import HarkReading
+import HarkSpeech
+
+// Whether anybody hears anything, and what is left to hear.
+extension Session {
+  /// Whether what is said is heard, by a person or by a program that reads the transcript.
+  var isHeard: Bool { isSpeechOn && (!isSoundMissing || speechSetup.hasTranscript) }
+
+  /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
+  /// is not heard would run past.
+  func soundIsGone() {
+    guard !isSoundMissing else { return }
+    isSoundMissing = true
+    terminal.finishBlock()
+    StandardStreams.message(strings("sound.none"))
+    guard !isHeard else { return }
+    _ = voice.interrupt()
+    if stopReading() { printScreen() }
+  }
+
+  /// Speaks again, and says so.
+  func soundIsBack() {
+    guard isSoundMissing else { return }
+    isSoundMissing = false
+    tell("sound.back", priority: .live)
+  }
+
+  /// The rest of the item at the reader's place, from the word; nil where it has been heard.
+  func restOfItem() -> Utterance? {
+    guard let page, let phrasing = history.current?.phrasing else { return nil }
+    let text = page.linear.text(of: page.items[place.item])
+    var bytes = 0
+    var scalars = 0
+    for scalar in text.unicodeScalars where bytes < place.offset {
+      bytes += UTF8.width(scalar)
+      scalars += 1
+    }
+    return phrasing.utterance(
+      for: place.item, from: place.item, reason: .reading, priority: .reading
+    ).rest(from: scalars)
+  }
+}

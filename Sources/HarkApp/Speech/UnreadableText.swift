@@ -1,0 +1,39 @@
+package import HarkReading
+package import HarkSpeech
+
+/// The characters of a page that no voice can read.
+package struct UnreadableText: Equatable, Sendable {
+  private var count = SpeechPreparation.Unreadable()
+
+  /// The most that is looked at, in bytes: a page beyond it is told of its beginning.
+  private static let limit = 4 << 20
+
+  /// Counts them.
+  ///
+  /// - Complexity: O(page); text in Latin letters alone costs a look at each byte.
+  package init(_ page: LinearPage, _ preparation: SpeechPreparation) {
+    var looked = 0
+    for item in page.items where looked < Self.limit {
+      looked += item.text.count
+      let bytes = page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
+      // Every script but Latin is written in three bytes, or in two of which the first is over 0xCD.
+      guard bytes.contains(where: { $0 >= 0xCE }) else { continue }
+      count += preparation.unreadable(in: page.text(of: item), language: page.language(of: item))
+    }
+  }
+
+  /// How many there are, and what to do; nil where all can be read.
+  package func sentence(_ strings: StringCatalog) -> String? {
+    var sentences: [String] = []
+    if count.kanji > 0 {
+      sentences.append(strings("speech.unreadable-kanji", ["count": .count(count.kanji)]))
+    }
+    if count.hanja > 0 {
+      sentences.append(strings("speech.unreadable-hanja", ["count": .count(count.hanja)]))
+    }
+    if count.other > 0 {
+      sentences.append(strings("speech.unreadable-other", ["count": .count(count.other)]))
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: strings("join.space"))
+  }
+}
