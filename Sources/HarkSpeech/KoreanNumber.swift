@@ -55,6 +55,7 @@ enum KoreanNumber {
   ///   - number: the number.
   ///   - rest: what follows it, a space left out.
   ///   - isOrdinal: true after 제, which asks for Sino-Korean.
+  /// - Returns: the numeral.
   static func counted(_ number: Int, before rest: Substring, isOrdinal: Bool) -> String? {
     if isName(rest, "월") {
       return number == 6 ? "유" : number == 10 ? "시" : nil

@@ -104,7 +104,7 @@ enum SentenceSplitter {
     return !isInitial
   }
 
-  /// "Dr. Smith", "pp. 3", "e.g. this": short for a word that goes on with the next.
+  /// Whether a stop makes a word short that goes on with the next, as before a name or a number.
   private static func isAbbreviation(
     _ text: [Unicode.Scalar], before stop: Int, next: Unicode.Scalar
   ) -> Bool {

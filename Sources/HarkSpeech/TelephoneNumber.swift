@@ -10,6 +10,7 @@ enum TelephoneNumber {
   ///   - start: where a number may begin.
   ///   - isPostal: true after a postal mark, which makes any two groups a code.
   ///   - isKorean: true where 1588-1234 is a number, too.
+  /// - Returns: its groups of digits, and where it ends.
   static func find(
     in text: [Unicode.Scalar], at start: Int, isMarked isPostal: Bool = false,
     isKorean: Bool = false

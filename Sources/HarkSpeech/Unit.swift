@@ -11,6 +11,7 @@ struct Unit: Equatable, Sendable {
   ///   - text: what follows a number.
   ///   - isApart: true where a space stands before it, which single letters don't allow: "5 m" may be
   ///     anything.
+  /// - Returns: the unit.
   static func find(in text: Substring, isApart: Bool) -> (unit: Unit, length: Int)? {
     for length in (1...5).reversed() {
       let prefix = String(text.prefix(length))

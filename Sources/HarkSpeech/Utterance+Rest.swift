@@ -6,6 +6,7 @@ extension Utterance {
   /// Words that are only said, such as a role, stay where they follow what is left.
   ///
   /// - Parameter place: a place in what is printed, in Unicode scalars.
+  /// - Returns: the rest.
   package func rest(from place: Int) -> Utterance? {
     var rest = self
     var hasBegun = false

@@ -16,7 +16,9 @@ package struct PronunciationFile: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the file says; empty where there is none. Lines that make no sense are left out.
+  /// What the file says; empty where there is none.
+  ///
+  /// Lines that make no sense are left out.
   package var dictionary: PronunciationDictionary {
     var faults: [PronunciationDictionary.Fault] = []
     return PronunciationDictionary(contents, faults: &faults)
