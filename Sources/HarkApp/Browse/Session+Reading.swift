@@ -10,6 +10,14 @@ struct ReadingOn {
   var waiting = 0
   /// The item before, so that only what is entered is told.
   var previous: Int?
+  /// The item that is being read; it is printed, and where it lies is told.
+  var current: Int?
+}
+
+/// Where a key stopped reading.
+struct PausedReading {
+  weak var visit: Visit?
+  let item: Int
 }
 
 // Reading on from a place.
@@ -28,6 +36,11 @@ extension Session {
       return
     }
     reading = ReadingOn(next: place.item)
+    if let paused, paused.visit === history.current, paused.item == place.item {
+      // Where it lies was told before the pause, and it is printed.
+      reading?.previous = place.item
+      reading?.current = place.item
+    }
     if place.offset > 0 {
       // The rest of the item, from the word.
       if let rest = restOfItem() {
@@ -60,10 +73,11 @@ extension Session {
     switch event {
     case .started(let position):
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
-      if place.item != position || place.offset == 0 {
+      if place.item != position || place.offset == 0, reading?.current != position {
         history.current?.place = ReadingPosition(item: position)
         printItem()
       }
+      reading?.current = position
       readAhead()
     case .word(let position, let offset):
       guard reading != nil, let page, place.item == position,
@@ -85,6 +99,7 @@ extension Session {
   /// Ends reading on; says whether anything of it was still to be heard.
   @discardableResult
   func stopReading() -> Bool {
+    if let item = reading?.current { paused = PausedReading(visit: history.current, item: item) }
     defer { reading = nil }
     return reading.map { $0.waiting > 0 } ?? false
   }

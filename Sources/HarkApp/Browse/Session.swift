@@ -60,6 +60,8 @@ final class Session {
   var messages: [String] = []
   /// What is being read on, if anything.
   var reading: ReadingOn?
+  /// Where a key stopped reading last.
+  var paused: PausedReading?
   /// Whether the key before this one was the reverse prefix.
   var isReversing = false
   /// When the last question began.
