@@ -13,12 +13,15 @@ package final class ProcessEngine: SpeechEngine {
     var process: pid_t = 0
     var isClosed = false
     var failures = 0
+    // Since when an answer is awaited, on the monotonic clock.
+    var awaitedSince: Int64?
   }
 
   private let state = Monitor(State())
   private let path: String
   private let arguments: [String]
   private let environment: [String]?
+  private let patience: Int64
 
   // So many deaths without a word from the engine mean that it will never run.
   private static let mostFailures = 5
@@ -30,10 +33,13 @@ package final class ProcessEngine: SpeechEngine {
   ///   - output: a WAV file to write instead of playing.
   ///   - device: a sound device; empty for the default.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
+  ///   - patience: how long the program may leave a command unanswered, in microseconds.
   package init(
-    path: String, output: String? = nil, device: String = "", environment: [String]? = nil
+    path: String, output: String? = nil, device: String = "", environment: [String]? = nil,
+    patience: Int64 = 5_000_000
   ) {
     self.path = path
+    self.patience = patience
     self.environment = environment
     var arguments: [String] = []
     if let output { arguments += ["--output", output] }
@@ -56,9 +62,14 @@ package final class ProcessEngine: SpeechEngine {
   }
 
   package func send(_ command: SpeechCommand) {
-    let frame = command.frame
+    var frame = command.frame
     state.withLock { state in
       guard state.socket >= 0 else { return }
+      // A process that hangs would be silent for ever: one question at a time is asked and timed.
+      if state.awaitedSince == nil {
+        state.awaitedSince = monotonicMicroseconds()
+        frame += SpeechCommand.ping.frame
+      }
       let count = frame.withUnsafeBytes {
         Glibc.send(
           state.socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -88,14 +99,20 @@ package final class ProcessEngine: SpeechEngine {
     var assembler = FrameAssembler()
     withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
       while !assembler.isBroken {
+        guard waitForInput(socket) else { continue }
         let count = read(socket, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
         assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         while let (kind, payload) = assembler.next() {
           guard let event = SpeechEvent(kind: kind, payload: payload) else { continue }
-          if case .ready = event { state.withLock { $0.failures = 0 } }
-          handler(.speech(event))
+          switch event {
+          case .alive: state.withLock { $0.awaitedSince = nil }
+          case .ready:
+            state.withLock { $0.failures = 0 }
+            handler(.speech(event))
+          default: handler(.speech(event))
+          }
         }
       }
     }
@@ -122,6 +139,24 @@ package final class ProcessEngine: SpeechEngine {
     }
     handler(.up)
     return true
+  }
+
+  /// Waits until there is something to read; false after a while without. A process that leaves a question
+  /// unanswered is ended: another takes its place.
+  private func waitForInput(_ socket: CInt) -> Bool {
+    var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    let isIdle = state.withLock { $0.awaitedSince == nil }
+    // What hangs while nothing is asked of it is found when something is; a second is soon enough.
+    let ready = poll(&entry, 1, isIdle ? 1000 : CInt(min(500, patience / 2000)))
+    guard ready == 0 else { return ready > 0 || errno != EINTR }
+    state.withLock { state in
+      guard let since = state.awaitedSince, monotonicMicroseconds() - since > patience else {
+        return
+      }
+      state.awaitedSince = nil
+      if state.process > 0 { kill(state.process, SIGKILL) }
+    }
+    return false
   }
 
   /// Waits for the end of the process, and hastens it where it doesn't come by itself.
@@ -190,6 +225,7 @@ package final class ProcessEngine: SpeechEngine {
     return state.change { state -> Bool in
       state.process = process
       state.socket = pair[0]
+      state.awaitedSince = nil
       if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }
       return true
     }

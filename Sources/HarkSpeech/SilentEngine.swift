@@ -75,7 +75,7 @@ package final class SilentEngine: SpeechEngine {
         let first = state.segments.dropFirst().first?.id ?? state.newest + 1
         state.segments.removeAll { $0.id >= first }
         state.events.append(.speech(.dropped(id: first)))
-      case .prepare, .useDevice, .tone: break
+      case .prepare, .useDevice, .tone, .ping: break
       }
     }
   }

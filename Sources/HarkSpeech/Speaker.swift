@@ -337,7 +337,7 @@ package final class Speaker: Sendable {
       state.isAwaitingDrop = false
       state.queue.giveBack(from: id)
       pump(&state)
-    case .stopped: break
+    case .stopped, .alive: break
     case .sound(let sound):
       guard state.sound != sound else { return }
       state.sound = sound

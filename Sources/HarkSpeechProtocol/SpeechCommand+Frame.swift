@@ -31,6 +31,8 @@ extension SpeechCommand {
       frame.append(tone.endFrequency)
       frame.append(tone.milliseconds)
       frame.append(tone.volume)
+    case .ping:
+      frame = FrameBuilder(kind: 7)
     }
     return frame.bytes
   }
@@ -69,6 +71,8 @@ extension SpeechCommand {
       self = .tone(
         Tone(
           frequency: frequency, endFrequency: end, milliseconds: milliseconds, volume: volume))
+    case 7:
+      self = .ping
     default:
       return nil
     }

@@ -36,6 +36,8 @@ extension SpeechEvent {
     case .sound(let state):
       frame = FrameBuilder(kind: 137)
       frame.append(state.rawValue)
+    case .alive:
+      frame = FrameBuilder(kind: 138)
     }
     return frame.bytes
   }
@@ -57,6 +59,8 @@ extension SpeechEvent {
         return nil
       }
       self = .sound(state)
+    case 138:
+      self = .alive
     case 130...136:
       guard let number = reader.number(UInt32.self) else { return nil }
       switch kind {

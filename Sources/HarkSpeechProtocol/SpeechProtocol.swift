@@ -16,6 +16,8 @@ package enum SpeechCommand: Equatable, Sendable {
   case useDevice(String)
   /// Mixes a short tone into what is heard.
   case tone(Tone)
+  /// Asks whether anybody is there; answered by `SpeechEvent.alive` at once.
+  case ping
 }
 
 /// A stretch of text for one voice: a sentence, or the part of one that is in one language.
@@ -110,6 +112,8 @@ package enum SpeechEvent: Equatable, Sendable {
   case stopped(generation: UInt32)
   /// Where the sound goes.
   case sound(SoundState)
+  /// The answer to a ping.
+  case alive
 }
 
 /// Where the sound goes.

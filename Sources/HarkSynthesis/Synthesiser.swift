@@ -19,6 +19,8 @@ package final class Synthesiser: Sendable {
     // The segment in the engine, and a count that tells one stay there from the next.
     var working: UInt32?
     var turns = 0
+    // Grows with each piece that the engine delivers, and odd while one waits for room.
+    var steps = 0
     var isClosed = false
   }
 
@@ -41,6 +43,7 @@ package final class Synthesiser: Sendable {
   // The engine is this far ahead of the ear: enough for any hiccup, little enough to waste.
   private static let samplesAhead = sampleRate
   private static let stuckMicroseconds: Int64 = 3_000_000
+  private static let hungMicroseconds: Int64 = 8_000_000
 
   /// Makes a synthesiser that writes its events to this descriptor.
   package init(target: Target, output: CInt) {
@@ -121,6 +124,7 @@ package final class Synthesiser: Sendable {
     case .tone(let tone):
       queue.add(tone)
       route.kick()
+    case .ping: writer.send(.alive)
     }
   }
 
@@ -167,11 +171,25 @@ package final class Synthesiser: Sendable {
       }
       switch job {
       case .speak(let segment):
+        watch()
         say(segment, with: engine)
         jobs.change { $0.working = nil }
       case .prepare(let voice): engine.prepare(voice)
       case .end: return
       }
+    }
+  }
+
+  /// Ends the process when the engine neither delivers nor waits for room: Hark starts another, and tries
+  /// the text in pieces.
+  private func watch() {
+    let (turn, steps) = jobs.withLock { ($0.turns, $0.steps) }
+    timeline.perform(after: Self.hungMicroseconds) { [weak self] in
+      guard let self else { return }
+      let now = jobs.withLock { ($0.working, $0.turns, $0.steps) }
+      guard now.0 != nil, now.1 == turn else { return }
+      if now.2 == steps, steps % 2 == 0 { _exit(70) }
+      watch()
     }
   }
 
@@ -194,20 +212,24 @@ package final class Synthesiser: Sendable {
           ))
       }
       delivered += wanted.count
+      jobs.withLock { $0.steps += 1 }
       isWanted = queue.append(
         wanted, marks: marks, of: segment.id, generation: segment.generation)
+      jobs.withLock { $0.steps += 1 }
       route.kick()
       return isWanted
     }
     if isWanted {
       var marks: [(offset: Int, mark: SoundQueue.Mark)] = [(0, .finished(segment.id))]
       if delivered == 0 { marks.insert((0, .started(segment.id)), at: 0) }
+      jobs.withLock { $0.steps += 1 }
       let pause = Array(
         repeating: Int16(0),
         count: min(Int(segment.pauseMilliseconds), 2000) * engine.sampleRate / 1000)
       pause.withUnsafeBufferPointer { silence in
         _ = queue.append(silence, marks: marks, of: segment.id, generation: segment.generation)
       }
+      jobs.withLock { $0.steps += 1 }
       route.kick()
     }
     writer.send(.made(id: segment.id))

@@ -100,6 +100,47 @@ struct RealEngine {
   }
 
   @Test(.enabled(if: SoundServer.isInstalled))
+  func `hark-speech that hangs is ended, and another says the rest`() throws {
+    let server = try #require(SoundServer())
+    let listener = Listener()
+    let engine = ProcessEngine(
+      path: speechProgram, environment: server.environment, patience: 500_000)
+    let speaker = speaker(engine, listener, rate: 400)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    let process = try #require(engine.processIdentifier)
+    kill(process, SIGSTOP)
+    speaker.say([Utterance("Still here.", priority: .reading, position: 1)])
+    #expect(listener.wait(for: .engineRestarted))
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading)))
+    #expect(engine.processIdentifier != process)
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `where there is no sound server ALSA plays every word`() throws {
+    let server = try #require(SoundServer())
+    server.kill()
+    let heard = server.folder + "/heard.raw"
+    let file = open(server.folder + "/.asoundrc", O_WRONLY | O_CREAT, 0o600)
+    let configuration =
+      "pcm.!default { type file slave.pcm \"null\" file \"\(heard)\" format \"raw\" }\n"
+    _ = configuration.utf8CString.withUnsafeBytes { write(file, $0.baseAddress, $0.count - 1) }
+    close(file)
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener)
+    #expect(listener.wait(for: .sound(.alsa)))
+    speaker.say([Utterance(longText, priority: .reading, position: 1)])
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading)))
+    speaker.close()
+    engine.waitUntilClosed()
+    var status = stat()
+    #expect(stat(heard, &status) == 0)
+    // Thirty words last seven seconds and more, at 22,050 samples of two bytes a second.
+    #expect(status.st_size > 7 * 44_100)
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
   func `hark-speech killed fifty times in one sentence loses nothing`() throws {
     let server = try #require(SoundServer())
     let listener = Listener()

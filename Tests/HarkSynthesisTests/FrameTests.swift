@@ -9,12 +9,12 @@ import Testing
         sound: VoiceSettings(voice: "ko+f3", rate: 900, pitch: 1, range: 99, volume: 200),
         pauseMilliseconds: 170, text: "안녕, “world” 😀")),
     .stop(generation: .max), .dropUnheard, .prepare(voice: "en-gb"), .useDevice(""),
-    .tone(Tone(frequency: 440, endFrequency: 880, milliseconds: 50)),
+    .tone(Tone(frequency: 440, endFrequency: 880, milliseconds: 50)), .ping,
   ]
   let events: [SpeechEvent] = [
     .ready(sampleRate: 22_050, voices: [EngineVoice(language: "ko", name: "ko")]),
     .begun(id: 1), .made(id: 1), .started(id: 1), .word(id: 1, offset: 4, length: 2),
-    .finished(id: 1), .dropped(id: 2), .stopped(generation: 4), .sound(.lost),
+    .finished(id: 1), .dropped(id: 2), .stopped(generation: 4), .sound(.lost), .alive,
   ]
   var assembler = FrameAssembler()
   var readCommands: [SpeechCommand] = []
