@@ -14,7 +14,8 @@ package enum MainContent {
     }
     guard !page.items.isEmpty else { return 0..<0 }
     let frame = PageFrame(page)
-    return articles(page, frame).map { withHeading($0, page, frame) } ?? dense(page, frame)
+    return articles(page, frame).map { withHeading($0, from: $0.lowerBound, page, frame) }
+      ?? dense(page, frame)
   }
 
   /// From the first article to the last, where they hold most of the text that is no frame.
@@ -56,7 +57,7 @@ package enum MainContent {
     guard bestWorth >= 200, holdsEnough(best, page, frame), !isLegalNotice(best, page) else {
       return 0..<page.items.count
     }
-    return withHeading(frame.drawn(best, page), page, frame)
+    return withHeading(frame.drawn(best, page), from: best.lowerBound, page, frame)
   }
 
   /// Whether a run is the small print at a page's end: on a page of links it is all the running text
@@ -77,19 +78,24 @@ package enum MainContent {
     "無断転載", "著作権", "版权所有", "版權所有",
   ]
 
-  /// Whether a fifth or more of the page's text outside of links lies in a run: a front page of many
-  /// parts has no main one.
+  /// Whether a fifth or more of the page's text outside of links lies in a run, and an eighth of all: a
+  /// front page of many parts has no main one.
   private static func holdsEnough(
     _ range: Range<Int>, _ page: LinearPage, _ frame: PageFrame
   ) -> Bool {
     var own = 0
     var all = 0
+    var ownWithLinks = 0
+    var allWithLinks = 0
     for (index, item) in page.items.enumerated() where !frame.isFrame(index) {
       let text = item.text.count - linkedText(of: item, page)
       all += text
-      if range.contains(index) { own += text }
+      allWithLinks += item.text.count
+      guard range.contains(index) else { continue }
+      own += text
+      ownWithLinks += item.text.count
     }
-    return own * 5 >= all
+    return own * 5 >= all && ownWithLinks * 8 >= allWithLinks
   }
 
   /// The bytes of an item's text that lie in links.
@@ -125,11 +131,11 @@ package enum MainContent {
   /// That may be dates, pictures and buttons for sharing; what the page's title repeats may stand further
   /// up than another heading.
   private static func withHeading(
-    _ range: Range<Int>, _ page: LinearPage, _ frame: PageFrame
+    _ range: Range<Int>, from first: Int, _ page: LinearPage, _ frame: PageFrame
   ) -> Range<Int> {
     let title = page.tree.document.title.lowercased()
     if beginsAtTitle(range.lowerBound, page, title) { return range }
-    let least = max(0, range.lowerBound - 40)
+    let least = max(0, min(first, range.lowerBound) - 80)
     for index in stride(from: range.lowerBound - 1, through: least, by: -1)
     where beginsAtTitle(index, page, title) {
       return index..<range.upperBound

@@ -46,8 +46,9 @@ struct PageFrame {
         node = document.parent(of: id)
       }
       for id in path.reversed() {
-        if !isFrame, weights[id, default: 0] * 5 < all * 2 || all == 0 {
-          isFrame = Self.isCalledFrame(id, document)
+        let weight = weights[id, default: 0]
+        if !isFrame, weight * 5 < all * 2 || all == 0 {
+          isFrame = Self.isCalledFrame(id, document, hasText: weight >= 200)
         }
         known[id] = isFrame
       }
@@ -71,20 +72,7 @@ struct PageFrame {
     }
     let document = page.tree.document
     let weights = Self.weights(of: run, proses, page)
-    var holder: Document.NodeID?
-    var node: Document.NodeID? = page.tree[page.items[heaviest].node].source
-    for _ in 0..<Self.depth {
-      guard let id = node else { break }
-      if weights[id, default: 0] * 5 >= prose * 4, document.kind(of: id) == .element {
-        holder = id
-        break
-      }
-      node = document.parent(of: id)
-    }
-    guard let holder, !document.isHTML(holder, .body), !document.isHTML(holder, .html) else {
-      return run
-    }
-    func isInside(_ index: Int) -> Bool {
+    func isInside(_ index: Int, _ holder: Document.NodeID) -> Bool {
       var node: Document.NodeID? = page.tree[page.items[index].node].source
       for _ in 0..<Self.depth {
         guard let id = node else { return false }
@@ -93,6 +81,25 @@ struct PageFrame {
       }
       return false
     }
+    var holder: Document.NodeID?
+    // What the paragraph itself is, holds nothing else, and one quotation is no article.
+    var node = document.parent(of: page.tree[page.items[heaviest].node].source)
+    var tries = 0
+    for _ in 0..<Self.depth {
+      guard let id = node, tries < 4 else { break }
+      if weights[id, default: 0] * 5 >= prose * 4, document.kind(of: id) == .element {
+        tries += 1
+        if run.count < 3 || run.lazy.filter({ isInside($0, id) }).prefix(3).count == 3 {
+          holder = id
+          break
+        }
+      }
+      node = document.parent(of: id)
+    }
+    guard let holder, !document.isHTML(holder, .body), !document.isHTML(holder, .html) else {
+      return run
+    }
+    func isInside(_ index: Int) -> Bool { isInside(index, holder) }
     guard let first = run.first(where: isInside), let last = run.last(where: isInside) else {
       return run
     }
@@ -126,12 +133,16 @@ struct PageFrame {
   // MARK: Names
 
   /// Whether an element's class or id calls it a part of the frame.
-  private static func isCalledFrame(_ id: Document.NodeID, _ document: Document) -> Bool {
+  private static func isCalledFrame(
+    _ id: Document.NodeID, _ document: Document, hasText: Bool
+  ) -> Bool {
     guard document.kind(of: id) == .element, !document.isHTML(id, .body),
       !document.isHTML(id, .html), !document.isHTML(id, .article)
     else { return false }
     for name in [AttributeName.class, .id] {
-      if let value = document.attribute(name, of: id), value.utf8.count < 500, isFrameName(value) {
+      if let value = document.attribute(name, of: id), value.utf8.count < 500,
+        isFrameName(value, hasText: hasText)
+      {
         return true
       }
     }
@@ -140,12 +151,19 @@ struct PageFrame {
 
   /// Whether one of the words of a class or an id is a word for the frame, and none says that the element
   /// only stands beside one.
-  static func isFrameName(_ name: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - name: the class or the id.
+  ///   - hasText: whether the element has running text, as a box beside an article's text has.
+  /// - Returns: false for boxes with text that only stand beside.
+  static func isFrameName(_ name: String, hasText: Bool = false) -> Bool {
     var isFrame = false
     for token in name.split(whereSeparator: \.isWhitespace) {
       let words = words(of: token)
       if words.contains(where: { besideWords.contains($0) }) { continue }
-      if words.contains(where: { frameWords.contains($0) }) { isFrame = true }
+      if words.contains(where: { frameWords.contains($0) && !(hasText && boxWords.contains($0)) }) {
+        isFrame = true
+      }
     }
     return isFrame
   }
@@ -167,6 +185,9 @@ struct PageFrame {
     if !word.isEmpty { words.append(word) }
     return words
   }
+
+  /// Words for boxes that may belong to an article as well.
+  private static let boxWords: Set<String> = ["banner", "promo", "sidebar", "widget", "widgets"]
 
   private static let besideWords: Set<String> = ["has", "no", "with", "without", "is"]
 

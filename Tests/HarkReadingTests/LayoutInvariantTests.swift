@@ -1,3 +1,4 @@
+import Foundation
 import HarkText
 import Testing
 
@@ -6,7 +7,12 @@ import Testing
 /// What must hold on every page; the pages lie beside the package and are not part of it.
 struct LayoutInvariantTests {
   static let corpus = "\(Pages.root)/../shared/corpus"
-  static let names = [
+  /// All pages with `HARK_CORPUS=all`; else some of each kind.
+  static let names =
+    ProcessInfo.processInfo.environment["HARK_CORPUS"] == "all"
+    ? ((try? FileManager.default.contentsOfDirectory(atPath: corpus)) ?? []).sorted()
+    : someNames
+  private static let someNames = [
     "google-gumbo-parser__hacker_news.html",
     "debian-handbook-ko-KR__sect.foundation-documents.html",
     "debian-namazu2-common__ja-tips.html", "mozilla-readability__dev418.html",
@@ -15,7 +21,7 @@ struct LayoutInvariantTests {
     "debian-sqlite3-doc__c_abort.html", "wrapped-feed-utf8__chardet-exego.net.2.html",
     "goose3-goose3__test_tags_abcau.html", "AndyTheFactory-newspaper4k__arabic_article.html",
   ]
-  static var isThere: Bool { !Pages.read("\(corpus)/\(names[0])").isEmpty }
+  static var isThere: Bool { !Pages.read("\(corpus)/\(someNames[0])").isEmpty }
 
   private static func page(_ name: String) -> LinearPage {
     Pages.page(String(decoding: Pages.read("\(corpus)/\(name)"), as: UTF8.self))
@@ -38,6 +44,9 @@ struct LayoutInvariantTests {
         #expect(
           !output.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F },
           "a control code at \(columns) \(scale)")
+        #expect(
+          output.withUnsafeBufferPointer { PlainText.isClean($0) },
+          "what commands a terminal at \(columns) \(scale)")
         for line in output.split(separator: 0x0A) {
           let wide = line.withUnsafeBufferPointer { cells.cells($0) }
           #expect(wide <= width, "\(String(decoding: line, as: UTF8.self)) at \(width)")

@@ -43,4 +43,47 @@ struct MainContentTests {
     let text = main("\(Self.menu)<p>Copyright Example. \(Self.prose)</p>")
     #expect(text.hasPrefix("- Menu 1\n"))
   }
+
+  @Test func `comments, side columns and what is offered below an article are no part of it`() {
+    let article = "<h1>Title</h1><p>\(Self.prose)</p><p>\(Self.prose)</p><p>The end.</p>"
+    for frame in [
+      "<div class=comments><h3>Comments</h3><p>First! \(Self.prose)</p></div>",
+      "<div id=disqus_thread><p>\(Self.prose)</p></div>",
+      "<div class='box relatedPosts'><h2>More</h2><p><a href=/>Another page of this site</a></p></div>",
+      "<aside><p>\(Self.prose)</p></aside>", "<div class=cookie-consent><p>\(Self.prose)</p></div>",
+    ] {
+      for html in ["<div>\(article)</div>\(frame)", "<div>\(article)\(frame)</div>"] {
+        let text = main("\(Self.menu)\(html)<p>© Example</p>")
+        #expect(text.hasPrefix("h1 Title\n"), "\(frame)")
+        #expect(text.contains("The end."), "\(frame)")
+        #expect(!text.contains("First!") && !text.contains("Another") && !text.contains("©"))
+      }
+    }
+  }
+
+  @Test func `a box with text inside of an article, and what a class only mentions, stay`() {
+    let text = main(
+      "\(Self.menu)<div class='post has-sidebar'><h1>Title</h1><p>\(Self.prose)</p>"
+        + "<div class=sidebar><p>A box. \(Self.prose)</p></div><p>\(Self.prose)</p></div>")
+    #expect(text.contains("A box."))
+    #expect(text.hasPrefix("h1 Title\n"))
+  }
+
+  @Test func `articles that hold the text are the main content, from the first to the last`() {
+    let text = main(
+      "\(Self.menu)<p>\(Self.prose)</p><article><h2>One</h2><p>\(Self.prose)\(Self.prose)</p></article>"
+        + "<article><h2>Two</h2><p>\(Self.prose)</p></article>\(Self.menu)")
+    #expect(text.hasPrefix("h2 One\n"))
+    #expect(text.contains("h2 Two"))
+    #expect(!text.contains("Menu"))
+  }
+
+  @Test(arguments: [
+    ("comments", true), ("post-comments", true), ("relatedLinks", true), ("nav_bar", true),
+    ("content", false), ("has-sidebar", false), ("shareholder", false), ("no-ads", false),
+    ("navigate", false), ("", false),
+  ])
+  func `an element's class tells the frame by whole words`(name: String, isFrame: Bool) {
+    #expect(PageFrame.isFrameName(name) == isFrame)
+  }
 }

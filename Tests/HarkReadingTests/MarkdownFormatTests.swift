@@ -13,6 +13,9 @@ struct MarkdownFormatTests {
     ("<blockquote><p>a<p>b</blockquote>", "> a\n>\n> b\n"),
     ("<pre>a\n\n  b</pre>", "```\na\n\n  b\n```\n"),
     ("<p>use <code>a`b</code> now", "use ``a`b`` now\n"),
+    ("<p><code>a <a href=/x>b</a> c</code>", "`a `[`b`](/x y)` c`\n"),
+    ("<p><a href=/x>the <code>b</code></a>", "[the `b`](/x y)\n"),
+    ("<p><code> b </code>", "`b`\n"),
     ("<p>one<br>two", "one\\\ntwo\n"),
     (
       "<table><tr><th>A<th>B<tr><td>1|2<td><a href=/x>x</a></table>",

@@ -80,4 +80,24 @@ struct TextFormatTests {
       Pages.text(html, DumpOptions(width: 40))
         == "- A long heading of its own that fills\n  the line\n  B  C\n")
   }
+
+  @Test func `a row of a table that only lays out stands on a line as long as it fits`() {
+    let html = """
+      <table role=presentation><tr><td>1.<td>Stop and seize<td><a href=/>news.example</a>
+      <tr><td colspan=3>180 points</table>
+      """
+    #expect(
+      Pages.text(html, DumpOptions(width: 40)).hasPrefix("1.  Stop and seize  news.example\n"))
+    #expect(Pages.text(html, DumpOptions(width: 20)).hasPrefix("1.\n\nStop and seize\n"))
+    #expect(Pages.text(html, DumpOptions(width: 40, layout: .stacked)).hasPrefix("1.\n\nStop"))
+  }
+
+  @Test func `a separator in a list stays in it, and each quotation has its mark`() {
+    #expect(
+      Pages.text("<ul><li>a<li role=separator><li>b</ul>").contains("- a\n")
+        && !Pages.text("<ul><li>a<li role=separator><li>b</ul>").contains("\n\n"))
+    #expect(
+      Pages.text("<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>")
+        == "> a\n\n> > b\n")
+  }
 }
