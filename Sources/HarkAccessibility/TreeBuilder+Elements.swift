@@ -20,7 +20,7 @@ extension TreeBuilder {
     if facts.contains(.hidden) { return false }
     if facts.contains(.popover) { return false }
     switch name {
-    case .dialog: return facts.contains(.open)
+    case .dialog: return facts.contains(.open) != toggled.contains(id)
     case .input: return !document.attribute(.type, of: id, is: "hidden")
     case .area: return facts.contains(.href)
     default: return true

@@ -82,6 +82,53 @@ struct LineEditorTests {
     _ = type("a Alt-Enter b", into: &several)
     #expect(several.string == "a\nb")
   }
+
+  @Test(arguments: [
+    ("a b c Ctrl-Z", "ab^"), ("a b Ctrl-U Ctrl-Z", "ab^"), ("a b Ctrl-W Ctrl-Y Ctrl-Y", "abab^"),
+    ("a Ctrl-Z Ctrl-Z Ctrl-Z b", "b^"),
+  ]) func `a change is taken back, and what was deleted put elsewhere`(
+    keys: String, result: String
+  ) {
+    var editor = LineEditor()
+    _ = type(keys, into: &editor)
+    #expect(shown(editor) == result)
+  }
+
+  @Test func `a text of several lines is moved in by lines, each said`() {
+    var editor = LineEditor(initial: "one\ntwo three\n\nfour", allowsNewlines: true)
+    #expect(type("Up", into: &editor) == .changed(.moveBack("\nfour"), .blank))
+    #expect(
+      type("Up", into: &editor) == .changed(.moveBack("two three\n"), .whole("two three")))
+    _ = type("Up", into: &editor)
+    #expect(type("Up", into: &editor) == .changed(.nothing, .start))
+    _ = type("Down End Alt-Enter x", into: &editor)
+    #expect(editor.string == "one\ntwo three\nx\n\nfour")
+    #expect(type("Home", into: &editor) == .changed(.moveBack("x"), .text("x")))
+    #expect(type("Ctrl-X", into: &editor) == .external)
+  }
+
+  @Test func `a word of Japanese ends where the word ends`() {
+    var editor = LineEditor(initial: "東京都に住んでいます")
+    _ = type("Ctrl-Home Ctrl-Right", into: &editor)
+    #expect(editor.cursor > 0 && editor.cursor < 4)
+  }
+
+  @Test func `an accent that comes by itself joins its letter`() {
+    var editor = LineEditor()
+    _ = editor.press(Key("e"))
+    #expect(editor.press(Key("\u{301}")) == .changed(.insert("\u{301}"), .text("e\u{301}")))
+    _ = type("Backspace", into: &editor)
+    #expect(editor.string.isEmpty)
+  }
+
+  @Test func `a long paste is told by its length, and keys after it stay quick`() {
+    var editor = LineEditor(allowsNewlines: true)
+    let text = String(repeating: "a line of text\n", count: 6_000)
+    #expect(editor.insert(text) == .changed(.insert(text), .pasted(90_000)))
+    let start = ContinuousClock.now
+    for _ in 0..<200 { _ = type("x Left Backspace Up Down", into: &editor) }
+    #expect(start.duration(to: .now) < .seconds(2))
+  }
 }
 
 struct NameMatchTests {

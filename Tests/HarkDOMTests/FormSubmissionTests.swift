@@ -81,8 +81,9 @@ struct FormSubmissionTests {
         let select = control("s"), let option = document.element(withID: "o2")
       else { return }
       state.set("new", of: text.element)
-      state.check(check, true, in: document)
-      state.check(radio, true, in: document)
+      state.check(check, true, among: [])
+      state.check(
+        radio, true, among: FormSurvey(document).radioGroup(of: radio, in: document))
       state.choose([option], in: select.element)
     }
     #expect(sent?.address.href == "https://example.org/a/b?t=new&c=on&r=2&s=Two")
@@ -104,15 +105,15 @@ struct FormSubmissionTests {
     let new = Document(
       parsingHTML: Array("<p>New</p><input name=b type=checkbox><input name=a>".utf8))
     var state = FormState()
-    for control in old.allControls() {
+    for control in FormSurvey(old).entries.map(\.control) {
       if control.kind == .checkbox {
-        state.check(control, true, in: old)
+        state.check(control, true, among: [])
       } else {
         state.set("typed", of: control.element)
       }
     }
     let moved = state.moved(from: old, to: new)
-    let values = new.allControls().map {
+    let values = FormSurvey(new).entries.map(\.control).map {
       $0.kind == .checkbox
         ? "\(moved.isChecked($0.element, in: new))" : moved.value(of: $0, in: new)
     }

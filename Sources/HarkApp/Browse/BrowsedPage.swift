@@ -21,6 +21,11 @@ struct BrowsedPage: Sendable {
   let title: String
   /// The HTTP status; 200 for what did not come by HTTP.
   let status: Int
+  /// The controls of the page and the forms that own them.
+  let survey: FormSurvey
+  /// Whether its address holds what was typed into a password field: it is told and sent on without
+  /// its query.
+  var concealsQuery = false
   /// The number of bytes that the page was made of.
   let size: Int
   /// The next and the previous page of a series, as the server's header says.
@@ -34,7 +39,7 @@ struct BrowsedPage: Sendable {
   /// Where reading begins.
   private(set) var mainContent: ReadingPosition
 
-  var address: Address? { page.address }
+  var address: Address? { concealsQuery ? page.address?.withQuery("") : page.address }
   /// The address that relative ones on the page are resolved with.
   var base: Address? { page.base }
   var document: Document { page.document }
@@ -86,6 +91,7 @@ struct BrowsedPage: Sendable {
     self.page = page
     self.title = PlainText.cleaned(title)
     self.size = size
+    survey = FormSurvey(page.document)
     self.status = status
     self.refresh = refresh
     navigation = QuickNavigation(page.linear)

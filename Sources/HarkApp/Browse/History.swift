@@ -8,7 +8,15 @@ final class Visit {
   let request: PageRequest
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
   var page: BrowsedPage? {
-    didSet { prepare() }
+    didSet {
+      if page == nil, let oldValue {
+        keptForm = form.kept(from: oldValue.document)
+      } else if oldValue == nil, let page, let kept = keptForm {
+        keptForm = nil
+        form = FormState(kept, on: page.document)
+      }
+      prepare()
+    }
   }
   /// The elements of the page by kind.
   var navigation: QuickNavigation?
@@ -40,6 +48,10 @@ final class Visit {
   }
   /// Whether the rest of the page is still coming, or did not come.
   var isPart = false
+  /// What was typed and chosen, while there is no page.
+  private var keptForm: FormState.Kept?
+  /// The forms that were to be sent and had something wrong.
+  var checkedForms: Set<Document.NodeID> = []
   /// The matches of the last search on the page.
   var find: PageFind?
   /// The title, for lists.
@@ -138,6 +150,8 @@ struct PageRequest: Equatable, Sendable {
   var isDownload = false
   /// What the link calls that file.
   var downloadName: String?
+  /// Whether the address holds what was typed into a password field.
+  var carriesPassword = false
 
   init(_ address: Address) { self.address = address }
 }

@@ -14,11 +14,17 @@ extension Session {
       tell(.nothingToActivate)
       return
     }
-    visit.toggled.formSymmetricDifference([details])
     let before = page.items.count
-    rebuild(visit)
+    toggle(details)
     let after = visit.page?.items.count ?? before
     tell(after > before ? .expanded(items: after - before) : .collapsed)
+  }
+
+  /// Opens what is closed of a page, or closes what is open: a `details` or a `dialog` element.
+  func toggle(_ element: Document.NodeID) {
+    guard let visit = history.current else { return }
+    visit.toggled.formSymmetricDifference([element])
+    rebuild(visit)
   }
 
   /// Reads text that is hidden from screen readers, or leaves it out again.

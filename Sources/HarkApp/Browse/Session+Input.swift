@@ -186,7 +186,7 @@ extension Session {
   func handle(line: String, stoppedSpeech: Bool) {
     stopReading()
     if case .prompt(let prompt) = mode {
-      answer(prompt, with: line)
+      answer(prompt, withLine: line)
       showPrompt()
       return
     }
@@ -218,7 +218,7 @@ extension Session {
       stopReading()
       let text = pendingLines.removeFirst()
       if case .prompt(let prompt) = mode {
-        answer(prompt, with: text)
+        answer(prompt, withLine: text)
       } else {
         perform(words: text)
       }

@@ -3,13 +3,15 @@ import HarkReading
 /// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
 struct ChoiceList {
   let title: String
-  let entries: [String]
+  var entries: [String]
   /// The entries that the filter lets through, as indices.
   var shown: [Int]
   var current = 0
   /// Digits typed so far.
   var digits = ""
   let canFilter: Bool
+  /// Whether it waits on after a choice: several may be made.
+  var staysOpen = false
   let done: (Session, Int) -> Void
   /// Called when the list is left without a choice.
   var left: ((Session) -> Void)?
@@ -20,11 +22,12 @@ extension Session {
   /// Shows a numbered list and waits for a choice.
   func choose(
     title: String, _ entries: [String], current: Int = 0, canFilter: Bool = false,
-    done: @escaping (Session, Int) -> Void, left: ((Session) -> Void)? = nil
+    staysOpen: Bool = false, done: @escaping (Session, Int) -> Void,
+    left: ((Session) -> Void)? = nil
   ) {
     let list = ChoiceList(
       title: title, entries: entries, shown: Array(entries.indices), current: current,
-      canFilter: canFilter, done: done, left: left)
+      canFilter: canFilter, staysOpen: staysOpen, done: done, left: left)
     mode = .choice(list)
     show(list)
   }
@@ -128,7 +131,14 @@ extension Session {
       tell("list.no-such", ["count": .count(list.shown.count)])
       return true
     }
-    mode = .browse
+    if list.staysOpen {
+      var list = list
+      list.digits = ""
+      list.current = index
+      mode = .choice(list)
+    } else {
+      mode = .browse
+    }
     list.done(self, list.shown[index])
     return true
   }
@@ -226,12 +236,24 @@ extension Session {
     let current = all.lastIndex { $0.position <= here } ?? 0
     choose(
       title: Announcement.elements(count: all.count, kind: kind).text(strings),
-      all.map { entry(for: $0, page) }, current: current, canFilter: true
+      all.map { entry(for: $0, name(of: $0, page), page) }, current: current, canFilter: true
     ) { session, index in session.go(to: all[index]) }
   }
 
-  private func entry(for element: PageElement, _ page: BrowsedPage) -> String {
-    let name = name(of: element, page)
-    return name.isEmpty ? strings("elements.unnamed") : name
+  /// An element in a list: its name, with what it is about where the name does not tell.
+  func entry(for element: PageElement, _ name: String, _ page: BrowsedPage) -> String {
+    guard !name.isEmpty else { return strings("elements.unnamed") }
+    let item = page.items[element.position.item]
+    let context =
+      element.node == item.node
+      ? ContextOfName.isEmptyOfMeaning(name)
+        ? ContextOfName.row(of: element.position.item, page.linear) : nil
+      : page.linear.span(of: element.node, in: item).flatMap {
+        ContextOfName.context(of: $0, in: element.position.item, page.linear)
+      }
+    guard let context = context.map({ TerminalText.clean($0) }), context != name else {
+      return name
+    }
+    return name + strings("join.comma") + context
   }
 }

@@ -247,6 +247,8 @@ extension Session {
 
   private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     if follows(page, of: load) { return }
+    var page = page
+    page.concealsQuery = load.request.carriesPassword
     failedRequest = nil
     passwordTries = [:]
     let old = history.current
@@ -340,6 +342,8 @@ extension Session {
       if isFirstVisit, !isSamePlace { sentences.append(Announcement.counts(summary).text(strings)) }
     }
     if summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
+    // What a page says of what was sent to it is the news.
+    if case .form = load.purpose { sentences.insert(contentsOf: answers(of: page), at: 0) }
     // An error or a cut is the news, and comes first.
     if let incomplete { sentences.insert(incomplete.text(strings), at: 0) }
     if page.items.isEmpty { sentences.append(strings("load.empty")) }

@@ -44,6 +44,10 @@ extension Session {
 
   func move(to kind: ElementKind, forward: Bool) {
     guard hasItems(), let page else { return }
+    if kind == .invalidField {
+      moveToProblem(forward: forward)
+      return
+    }
     var from = place
     if forward, history.current?.isFresh == true { from.offset = -1 }
     if let element = element(kind, from: from, forward: forward) {

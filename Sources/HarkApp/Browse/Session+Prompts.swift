@@ -4,7 +4,11 @@ import HarkText
 /// A line that is asked for.
 struct Prompt {
   /// What Tab completes.
-  enum Completion { case none, phrases, addresses }
+  enum Completion {
+    case none, phrases, addresses, files
+    /// One of these.
+    case words([String])
+  }
 
   let label: String
   var editor: LineEditor
@@ -14,6 +18,8 @@ struct Prompt {
   var acceptsEmpty = false
   /// Whether only yes and no answer.
   let isQuestion: Bool
+  /// In lines mode, the lines so far of a text that has several.
+  var lines: [String] = []
   /// Gets the line; nil if the person left the prompt.
   let done: (Session, String?) -> Void
 }
@@ -29,25 +35,29 @@ extension Session {
     done: @escaping (Session, String?) -> Void
   ) {
     let label = strings(key, values)
-    var editor = LineEditor(
-      history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
+    let editor = LineEditor(
+      initial: initial, history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
       echo: LineEditor.Echo(rawValue: settings["echo"]) ?? .characters)
-    // As if it were pasted: no newline of it submits.
-    if !initial.isEmpty { _ = editor.insert(initial) }
-    var prompt = Prompt(
+    let prompt = Prompt(
       label: label, editor: editor, display: nil, completion: completes,
       acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,
       done: done)
     if isQuestion { questionBegan = .now }
     lastUtterance = Utterance(label, role: .announcement, priority: .reply)
+    open(prompt)
+    say(initial.isEmpty || isSecret ? label : label + " " + initial, priority: .reply)
+  }
+
+  private func open(_ prompt: Prompt) {
+    var prompt = prompt
     if isLineMode {
-      terminal.print(wrapped(label))
-      if isSecret { terminal.setEcho(false) }
+      terminal.print(wrapped(prompt.label))
+      if prompt.editor.isSecret { terminal.setEcho(false) }
     } else {
-      prompt.display = EditorDisplay(terminal: terminal, prompt: label + " ", editor: editor)
+      prompt.display = EditorDisplay(
+        terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
     }
     mode = .prompt(prompt)
-    say(initial.isEmpty || isSecret ? label : label + " " + initial, priority: .reply)
   }
 
   /// Asks for yes or no; an empty line and Escape mean no.
@@ -67,13 +77,14 @@ extension Session {
       if case .key = input { handle([input], stoppedSpeech: false) }
       return
     }
+    // One owner of the text at a time: a long one is not copied for each key.
+    mode = .browse
     let edit: LineEditor.Edit
     switch input {
     case .key(let key): edit = prompt.editor.press(key)
     case .paste(let text): edit = prompt.editor.insert(text)
-    case .cursorReport, .colourReport: return
+    case .cursorReport, .colourReport: edit = .changed(.nothing, .nothing)
     }
-    mode = .prompt(prompt)
     switch edit {
     case .changed(let display, let said):
       prompt.display?.apply(display, editor: prompt.editor)
@@ -84,12 +95,43 @@ extension Session {
       answer(prompt, with: prompt.editor.string)
     case .cancel:
       prompt.display?.finish()
-      mode = .browse
-      tell("prompt.left")
-      prompt.done(self, nil)
-    case .complete: complete(prompt)
-    case .none: tell("key.nothing-here", printing: false)
+      leave(prompt)
+    case .complete:
+      mode = .prompt(prompt)
+      complete(prompt)
+    case .external: editElsewhere(prompt)
+    case .none:
+      mode = .prompt(prompt)
+      tell("key.nothing-here", printing: false)
     }
+  }
+
+  private func leave(_ prompt: Prompt) {
+    if prompt.editor.isSecret, isLineMode { terminal.setEcho(true) }
+    mode = .browse
+    tell("prompt.left")
+    prompt.done(self, nil)
+  }
+
+  /// Takes a line of lines mode while a prompt is open: the answer, a line of a long one, or the name of
+  /// the key that leaves it.
+  func answer(_ prompt: Prompt, withLine line: String) {
+    if !prompt.editor.isSecret, line == "Escape" || line == "\u{1B}" || line == "Ctrl-C" {
+      leave(prompt)
+      return
+    }
+    guard prompt.editor.allowsNewlines else {
+      answer(prompt, with: line)
+      return
+    }
+    var prompt = prompt
+    if line == "." {
+      answer(prompt, with: prompt.lines.joined(separator: "\n"))
+      return
+    }
+    // A line of the text that begins with a dot has another before it, as in mail.
+    prompt.lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)
+    mode = .prompt(prompt)
   }
 
   /// Ends a prompt with a line.
@@ -99,15 +141,10 @@ extension Session {
     if prompt.isQuestion {
       let text = line.trimmingSpaces
       guard text.isEmpty || phrases.answer(text) != nil else {
-        mode = .prompt(prompt)
         tell("prompt.yes-or-no")
-        if !isLineMode {
-          var again = prompt
-          again.editor = LineEditor()
-          again.display = EditorDisplay(
-            terminal: terminal, prompt: prompt.label + " ", editor: again.editor)
-          mode = .prompt(again)
-        }
+        var again = prompt
+        again.editor = LineEditor()
+        open(again)
         return
       }
       prompt.done(self, text)
@@ -125,6 +162,8 @@ extension Session {
     case .start: say(strings("editor.start"), priority: .reply)
     case .blank: say(strings("editor.nothing"), priority: .reply)
     case .whole(let text): say(text, priority: .reply)
+    case .pasted(let count):
+      say(strings("editor.pasted", ["count": .count(count)]), priority: .reply)
     case .cleared: say(strings("editor.cleared"), priority: .reply)
     }
   }
@@ -141,6 +180,8 @@ extension Session {
     return name.map { strings(StringKey("character.\($0)")) } ?? text
   }
 
+  // MARK: Completion
+
   private func complete(_ prompt: Prompt) {
     var prompt = prompt
     let start = prompt.editor.string
@@ -149,6 +190,8 @@ extension Session {
       case .none: [String]()
       case .phrases: phrases.completions(of: start)
       case .addresses: addressCompletions(of: start)
+      case .files: FilePath.completions(of: start, context.environment)
+      case .words(let words): wordCompletions(of: start, among: words)
       }
     guard !found.isEmpty else {
       tell("editor.no-completion", printing: false)
@@ -164,11 +207,19 @@ extension Session {
       }
       return
     }
-    let shown = found.prefix(20)
-    prompt.display?.interject(Array(shown), editor: prompt.editor)
+    let shown = found.prefix(20).map { TerminalText.clean($0) }
+    prompt.display?.interject(shown, editor: prompt.editor)
+    mode = .prompt(prompt)
     say(
       strings("editor.completions", ["count": .count(found.count)]) + " "
         + shown.joined(separator: ", "), priority: .reply)
+  }
+
+  /// What a field suggests, by its beginning, else by a part.
+  private func wordCompletions(of start: String, among words: [String]) -> [String] {
+    let small = start.lowercased()
+    let beginning = words.filter { $0.lowercased().hasPrefix(small) }
+    return beginning.isEmpty ? words.filter { $0.lowercased().contains(small) } : beginning
   }
 
   private func addressCompletions(of start: String) -> [String] {

@@ -4,12 +4,22 @@ private import HarkText
 /// Shows a line that is being typed, without ever drawing it again.
 ///
 /// What is typed at the end is appended; inside the line the terminal itself makes room or closes
-/// it (ICH, DCH). Where the line has grown past the terminal's edge and a change would mean drawing
-/// it again, it is shown anew on a line below.
+/// it (ICH, DCH). Where a change would mean drawing it again, the part around the cursor is shown anew on
+/// a line below: of a text of several lines the one that the cursor is in, of a long line as much as one
+/// row holds. What a key costs does not grow with the text.
 package struct EditorDisplay {
   private let terminal: Terminal
   private let prompt: String
   private let isSecret: Bool
+  /// The characters that the last row shows.
+  private var shown = 0..<0
+  /// The cells before them.
+  private var indent = 0
+  /// Whether all of it is in one row, where the cursor can be moved.
+  private var isOneRow = true
+
+  /// Texts up to this length are shown whole at first, in as many rows as they take.
+  private static let shownWhole = 2_000
 
   /// Begins a prompt on a line of its own.
   package init(terminal: Terminal, prompt: String, editor: LineEditor) {
@@ -20,62 +30,137 @@ package struct EditorDisplay {
     show(editor)
   }
 
-  private func show(_ editor: LineEditor) {
-    terminal.write(
-      terminal.styled(prompt, .prompt) + shown(editor.string)
-        + back(String(editor.text[editor.cursor...])))
+  /// Shows the prompt with the text behind it, or as much of that as is useful.
+  private mutating func show(_ editor: LineEditor) {
+    let line = editor.line
+    let promptCells = TerminalText.cells(prompt)
+    let atEnd = editor.cursor == line.upperBound
+    let fits =
+      line.count < terminal.columns
+      && promptCells + cells(editor.text[line]) < terminal.columns
+    if fits || atEnd && line.count <= EditorDisplay.shownWhole {
+      shown = line
+      indent = promptCells
+      isOneRow = fits
+      write(terminal.styled(prompt, .prompt) + text(editor.text[line]))
+      if fits { moveBack(editor.text[editor.cursor..<line.upperBound]) }
+      return
+    }
+    write(terminal.styled(prompt, .prompt) + "\n")
+    showRow(editor)
+  }
+
+  /// Shows as much of a long line around the cursor as one row holds.
+  private mutating func showRow(_ editor: LineEditor) {
+    let line = editor.line
+    var start = editor.cursor
+    var width = 0
+    while start > line.lowerBound {
+      let own = isSecret ? 1 : TerminalText.cells(editor.text[start - 1])
+      if width + own > terminal.columns * 2 / 3 { break }
+      width += own
+      start -= 1
+    }
+    var end = editor.cursor
+    while end < line.upperBound {
+      let own = isSecret ? 1 : TerminalText.cells(editor.text[end])
+      if width + own >= terminal.columns { break }
+      width += own
+      end += 1
+    }
+    shown = start..<end
+    indent = 0
+    isOneRow = true
+    write(text(editor.text[shown]))
+    moveBack(editor.text[editor.cursor..<end])
   }
 
   /// Shows what a key has changed.
-  package func apply(_ display: LineEditor.Display, editor: LineEditor) {
-    let after = String(editor.text[editor.cursor...])
-    let total = cells(prompt) + cells(editor.string)
-    // One cell is kept free, so that the cursor never waits beyond the edge.
-    let fitsOneRow = total < terminal.columns && !editor.text.contains("\n")
+  package mutating func apply(_ display: LineEditor.Display, editor: LineEditor) {
     switch display {
     case .nothing: break
-    case .insert(let piece):
-      let width = cells(piece)
-      if after.isEmpty {
-        terminal.write(shown(piece))
-      } else if fitsOneRow {
-        terminal.write((width > 0 ? "\u{1B}[\(width)@" : "") + shown(piece))
-      } else {
-        fresh(editor)
+    case .insert(let piece): insert(piece, editor)
+    case .deleteBackward(let piece), .deleteForward(let piece):
+      delete(piece, isBackward: display == .deleteBackward(piece), editor)
+    case .moveBack(let piece), .moveForward(let piece):
+      guard isOneRow, editor.cursor >= shown.lowerBound, editor.cursor <= shown.upperBound,
+        !piece.contains(where: \.isNewline)
+      else { return fresh(editor) }
+      let width = cells(Array(piece)[...])
+      if width > 0 {
+        write("\u{1B}[\(width)" + (display == .moveBack(piece) ? "D" : "C"))
       }
-    case .deleteBackward(let piece):
-      let width = cells(piece)
-      guard total + width < terminal.columns, !piece.contains("\n") else { return fresh(editor) }
-      if width > 0 { terminal.write("\u{1B}[\(width)D\u{1B}[\(width)P") }
-    case .deleteForward(let piece):
-      let width = cells(piece)
-      guard total + width < terminal.columns, !piece.contains("\n") else { return fresh(editor) }
-      if width > 0 { terminal.write("\u{1B}[\(width)P") }
-    case .moveBack(let piece):
-      guard fitsOneRow else { return fresh(editor) }
-      terminal.write(back(piece))
-    case .moveForward(let piece):
-      guard fitsOneRow else { return fresh(editor) }
-      let width = cells(piece)
-      if width > 0 { terminal.write("\u{1B}[\(width)C") }
     case .fresh: fresh(editor)
     }
   }
 
+  private mutating func insert(_ piece: String, _ editor: LineEditor) {
+    let characters = Array(piece)
+    let isAtEnd =
+      editor.cursor == editor.line.upperBound
+      && shown.upperBound == editor.cursor - characters.count
+    if isAtEnd {
+      write(text(characters[...]))
+      if let newline = characters.lastIndex(where: \.isNewline) {
+        let start = editor.cursor - (characters.count - newline - 1)
+        shown = start..<editor.cursor
+        indent = 0
+      } else {
+        shown = shown.lowerBound..<editor.cursor
+      }
+      measure(editor)
+      return
+    }
+    let width = cells(characters[...])
+    guard isOneRow, !characters.contains(where: \.isNewline),
+      editor.cursor - characters.count >= shown.lowerBound,
+      editor.cursor - characters.count <= shown.upperBound,
+      indent + cells(editor.text[shown]) + width < terminal.columns
+    else { return fresh(editor) }
+    shown = shown.lowerBound..<shown.upperBound + characters.count
+    write((width > 0 ? "\u{1B}[\(width)@" : "") + text(characters[...]))
+  }
+
+  private mutating func delete(_ piece: String, isBackward: Bool, _ editor: LineEditor) {
+    let characters = Array(piece)
+    guard isOneRow, !characters.contains(where: \.isNewline), editor.cursor >= shown.lowerBound,
+      editor.cursor + characters.count <= shown.upperBound,
+      // What lies beyond the row would have to move into it.
+      shown.upperBound - characters.count == editor.line.upperBound
+    else { return fresh(editor) }
+    shown = shown.lowerBound..<shown.upperBound - characters.count
+    let width = cells(characters[...])
+    guard width > 0 else { return }
+    write((isBackward ? "\u{1B}[\(width)D" : "") + "\u{1B}[\(width)P")
+  }
+
+  /// Whether what is shown is still one row; one cell is kept free, so that the cursor never waits
+  /// beyond the edge.
+  private mutating func measure(_ editor: LineEditor) {
+    isOneRow =
+      shown.count < terminal.columns
+      && indent + cells(editor.text[shown]) < terminal.columns
+  }
+
   /// Ends the line.
-  package func finish() { terminal.write("\n") }
+  package func finish() { write("\n") }
 
   /// Prints lines below, as completion does, and shows the line again after them.
-  package func interject(_ lines: [String], editor: LineEditor) {
-    terminal.write("\n" + lines.map { $0 + "\n" }.joined())
+  package mutating func interject(_ lines: [String], editor: LineEditor) {
+    write("\n" + lines.map { $0 + "\n" }.joined())
     show(editor)
   }
 
-  private func fresh(_ editor: LineEditor) {
-    terminal.write("\n")
-    show(editor)
+  private mutating func fresh(_ editor: LineEditor) {
+    write("\n")
+    if editor.line.count > EditorDisplay.shownWhole || editor.text.count != editor.line.count {
+      showRow(editor)
+    } else {
+      show(editor)
+    }
   }
 
+<<<<<<< HEAD
   private func shown(_ text: String) -> String {
     isSecret
       ? String(repeating: "*", count: text.count)
@@ -84,10 +169,21 @@ package struct EditorDisplay {
 
   private func cells(_ text: String) -> Int {
     isSecret && text != prompt ? text.count : terminal.cells.cells(text)
+=======
+  private func write(_ text: String) { if !text.isEmpty { terminal.write(text) } }
+
+  private func text(_ characters: ArraySlice<Character>) -> String {
+    isSecret
+      ? String(repeating: "*", count: characters.count) : TerminalText.clean(String(characters))
   }
 
-  private func back(_ text: String) -> String {
-    let width = cells(text)
-    return width > 0 ? "\u{1B}[\(width)D" : ""
+  private func cells(_ characters: ArraySlice<Character>) -> Int {
+    isSecret ? characters.count : characters.reduce(0) { $0 + TerminalText.cells($1) }
+>>>>>>> faadfd1 (Check fields by all their rules, and ask a radio group once)
+  }
+
+  private func moveBack(_ characters: ArraySlice<Character>) {
+    let width = cells(characters)
+    if width > 0 { write("\u{1B}[\(width)D") }
   }
 }

@@ -1,3 +1,5 @@
+import HarkText
+
 /// A line that is being typed: its text, the cursor, the history, and what each key changes.
 ///
 /// The editor knows no terminal and no voice: each key gives an `Edit`, which says what to show and
@@ -29,8 +31,10 @@ package struct LineEditor: Sendable {
     case end, start
     /// There is nothing to delete, or no older or newer line.
     case blank
-    /// The whole text, after it was exchanged.
+    /// The whole text, or the whole line that the cursor came to.
     case whole(String)
+    /// So many characters were pasted, more than anyone wants to hear at once.
+    case pasted(Int)
     case cleared
   }
 
@@ -40,6 +44,8 @@ package struct LineEditor: Sendable {
     case accept
     case cancel
     case complete
+    /// The text is to be edited by another program.
+    case external
     /// The key means nothing here.
     case none
   }
@@ -52,6 +58,21 @@ package struct LineEditor: Sendable {
   private let history: [String]
   private var historyIndex: Int
   private var draft: [Character] = []
+  /// What was deleted last, for putting it somewhere else.
+  private var killed: [Character] = []
+  private var changes: [Change] = []
+
+  /// A change that can be taken back: what stood at a place, and how much stands there now.
+  private struct Change {
+    let start: Int
+    let removed: [Character]
+    let inserted: Int
+  }
+
+  /// Changes that can be taken back.
+  private static let mostChanges = 500
+  /// A pasted text that is longer is not read out.
+  private static let heardWhole = 200
 
   /// The most characters that a line holds; what is typed or pasted beyond is dropped.
   package static let limit = 100_000
@@ -68,7 +89,7 @@ package struct LineEditor: Sendable {
     initial: String = "", history: [String] = [], isSecret: Bool = false,
     allowsNewlines: Bool = false, echo: Echo = .characters
   ) {
-    text = Array(initial)
+    text = Array(LineEditor.cleaned(initial, allowsNewlines).prefix(LineEditor.limit))
     cursor = text.count
     self.history = history
     historyIndex = history.count
@@ -80,8 +101,24 @@ package struct LineEditor: Sendable {
   /// The text as a string.
   package var string: String { String(text) }
 
+  /// The line that the cursor is in: all of the text where it has only one.
+  package var line: Range<Int> { lineStart(of: cursor)..<lineEnd(of: cursor) }
+
   /// Takes text that was pasted or came from an input method; a newline never accepts.
   package mutating func insert(_ pasted: String) -> Edit {
+    let piece = Array(LineEditor.cleaned(pasted, allowsNewlines))
+      .prefix(max(0, LineEditor.limit - text.count))
+    guard !piece.isEmpty else { return .changed(.nothing, .blank) }
+    exchange(cursor..<cursor, for: piece)
+    let display = Display.insert(String(piece))
+    if isSecret { return .changed(display, .star) }
+    return .changed(
+      display,
+      piece.count > LineEditor.heardWhole ? .pasted(piece.count) : .text(String(piece)))
+  }
+
+  /// Text without what can't stand in a line; a newline becomes a space where there is only one line.
+  private static func cleaned(_ pasted: String, _ allowsNewlines: Bool) -> String {
     var clean = ""
     for character in pasted {
       if character.isNewline {
@@ -96,19 +133,32 @@ package struct LineEditor: Sendable {
     }
     // A pasted line's own end is no part of what was meant.
     while !allowsNewlines, clean.last == " ", pasted.last?.isNewline == true { clean.removeLast() }
-    let room = max(0, LineEditor.limit - text.count)
-    let piece = String(clean.prefix(room))
-    guard !piece.isEmpty else { return .changed(.nothing, .blank) }
-    text.insert(contentsOf: piece, at: cursor)
-    cursor += piece.count
-    return .changed(.insert(piece), isSecret ? .star : .text(piece))
+    return clean
+  }
+
+  /// Puts other characters in the place of some; the cursor stands behind them.
+  private mutating func exchange(_ range: Range<Int>, for piece: some Collection<Character>) {
+    if changes.count == LineEditor.mostChanges { changes.removeFirst() }
+    changes.append(
+      Change(start: range.lowerBound, removed: Array(text[range]), inserted: piece.count))
+    text.replaceSubrange(range, with: piece)
+    cursor = range.lowerBound + piece.count
+  }
+
+  /// Takes the last change back and says what came or went by that.
+  private mutating func undo() -> Edit {
+    guard let change = changes.popLast() else { return .changed(.nothing, .blank) }
+    let gone = text[change.start..<change.start + change.inserted]
+    let piece = change.removed.isEmpty ? String(gone) : String(change.removed)
+    text.replaceSubrange(change.start..<change.start + change.inserted, with: change.removed)
+    cursor = change.start + change.removed.count
+    return .changed(.fresh, isSecret ? .star : .text(piece))
   }
 
   /// Exchanges the whole text, as completion does.
   package mutating func replace(with new: String) -> Edit {
-    text = Array(new.prefix(LineEditor.limit))
-    cursor = text.count
-    return .changed(.fresh, isSecret ? .star : .whole(new))
+    exchange(0..<text.count, for: new.prefix(LineEditor.limit))
+    return .changed(.fresh, isSecret ? .star : new.isEmpty ? .cleared : .whole(new))
   }
 
   /// Takes a key.
@@ -122,14 +172,20 @@ package struct LineEditor: Sendable {
     case (.right, []): return move(to: cursor + 1)
     case (.left, _): return moveByWord(to: wordStart(before: cursor))
     case (.right, _): return moveByWord(to: wordEnd(after: cursor))
-    case (.home, _): return move(toEdge: 0, .start)
-    case (.end, _): return move(toEdge: text.count, .end)
-    case (.up, _): return recall(historyIndex - 1)
-    case (.down, _): return recall(historyIndex + 1)
+    case (.home, .control): return move(toEdge: 0, .start)
+    case (.end, .control): return move(toEdge: text.count, .end)
+    case (.home, _): return move(toEdge: lineStart(of: cursor), .start)
+    case (.end, _): return move(toEdge: lineEnd(of: cursor), .end)
+    case (.up, _): return allowsNewlines ? moveLine(up: true) : recall(historyIndex - 1)
+    case (.down, _): return allowsNewlines ? moveLine(up: false) : recall(historyIndex + 1)
     case (.backspace, []): return delete(from: cursor - 1, to: cursor)
     case (.backspace, _): return delete(from: wordStart(before: cursor), to: cursor)
-    case (.delete, _): return delete(from: cursor, to: cursor + 1)
+    case (.delete, []): return delete(from: cursor, to: cursor + 1)
+    case (.delete, _): return delete(from: cursor, to: wordEnd(after: cursor))
     case (.character(let character), []): return insertCharacter(character)
+    case (.character("b"), .alt): return moveByWord(to: wordStart(before: cursor))
+    case (.character("f"), .alt): return moveByWord(to: wordEnd(after: cursor))
+    case (.character("d"), .alt): return delete(from: cursor, to: wordEnd(after: cursor))
     case (.character(let character), .control): return control(character)
     default: return .none
     }
@@ -137,17 +193,23 @@ package struct LineEditor: Sendable {
 
   private mutating func control(_ character: Character) -> Edit {
     switch character {
-    case "a": return move(toEdge: 0, .start)
-    case "e": return move(toEdge: text.count, .end)
+    case "a": return move(toEdge: lineStart(of: cursor), .start)
+    case "e": return move(toEdge: lineEnd(of: cursor), .end)
     case "b": return move(to: cursor - 1)
     case "f": return move(to: cursor + 1)
     case "d": return text.isEmpty ? .cancel : delete(from: cursor, to: cursor + 1)
     case "h": return delete(from: cursor - 1, to: cursor)
     case "w": return delete(from: wordStart(before: cursor), to: cursor)
-    case "u": return delete(from: 0, to: cursor)
-    case "k": return delete(from: cursor, to: text.count)
-    case "p": return recall(historyIndex - 1)
-    case "n": return recall(historyIndex + 1)
+    case "u": return delete(from: lineStart(of: cursor), to: cursor)
+    case "k":
+      let end = lineEnd(of: cursor)
+      return delete(from: cursor, to: end == cursor ? cursor + 1 : end)
+    case "p": return allowsNewlines ? moveLine(up: true) : recall(historyIndex - 1)
+    case "n": return allowsNewlines ? moveLine(up: false) : recall(historyIndex + 1)
+    case "o" where allowsNewlines: return insertCharacter("\n")
+    case "x" where !isSecret: return .external
+    case "y": return insertKilled()
+    case "z", "_": return undo()
     case "c", "g": return .cancel
     default: return .none
     }
@@ -155,9 +217,14 @@ package struct LineEditor: Sendable {
 
   private mutating func insertCharacter(_ character: Character) -> Edit {
     guard text.count < LineEditor.limit else { return .changed(.nothing, .blank) }
-    text.insert(character, at: cursor)
-    cursor += 1
     let display = Display.insert(String(character))
+    if cursor > 0, let joined = joined(text[cursor - 1], character) {
+      // An accent, or the rest of a syllable, that an input method sends by itself.
+      exchange(cursor - 1..<cursor, for: [joined])
+      let said: Said = isSecret ? .star : echo == .characters ? .text(String(joined)) : .nothing
+      return .changed(cursor == text.count ? display : .fresh, said)
+    }
+    exchange(cursor..<cursor, for: [character])
     if isSecret { return .changed(display, echo == .none ? .nothing : .star) }
     switch echo {
     case .characters: return .changed(display, .text(String(character)))
@@ -171,14 +238,30 @@ package struct LineEditor: Sendable {
     }
   }
 
+  /// Two characters as one, if that is what they are to a reader.
+  private func joined(_ before: Character, _ character: Character) -> Character? {
+    guard !character.isASCII else { return nil }
+    let both = String(before) + String(character)
+    return both.count == 1 ? both.first : nil
+  }
+
+  private mutating func insertKilled() -> Edit {
+    guard !killed.isEmpty, text.count + killed.count <= LineEditor.limit else {
+      return .changed(.nothing, .blank)
+    }
+    exchange(cursor..<cursor, for: killed)
+    let piece = String(killed)
+    return .changed(.insert(piece), isSecret ? .star : .text(piece))
+  }
+
   private mutating func delete(from start: Int, to end: Int) -> Edit {
     let start = max(0, start)
     let end = min(end, text.count)
     guard start < end else { return .changed(.nothing, .blank) }
     let piece = String(text[start..<end])
     let isBackward = end == cursor
-    text.removeSubrange(start..<end)
-    cursor = start
+    if end - start > 1 { killed = Array(text[start..<end]) }
+    exchange(start..<end, for: [])
     return .changed(
       isBackward ? .deleteBackward(piece) : .deleteForward(piece), isSecret ? .star : .text(piece))
   }
@@ -194,8 +277,10 @@ package struct LineEditor: Sendable {
   private mutating func move(toEdge place: Int, _ edge: Said) -> Edit {
     let display = displayOfMove(to: place)
     cursor = place
-    if edge == .start, let first = text.first { return .changed(display, spoken([first])) }
-    return .changed(display, edge)
+    guard edge == .start, place < text.count, !text[place].isNewline else {
+      return .changed(display, edge)
+    }
+    return .changed(display, spoken(text[place...place]))
   }
 
   private mutating func moveByWord(to place: Int) -> Edit {
@@ -216,7 +301,37 @@ package struct LineEditor: Sendable {
     return .nothing
   }
 
+  // MARK: Lines of a long text
+
+  private func lineStart(of place: Int) -> Int {
+    guard allowsNewlines else { return 0 }
+    return text[..<place].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
+  }
+
+  private func lineEnd(of place: Int) -> Int {
+    guard allowsNewlines else { return text.count }
+    return text[place...].firstIndex(where: \.isNewline) ?? text.count
+  }
+
+  /// Goes to the line above or below, to the same character of it, and says the line.
+  private mutating func moveLine(up: Bool) -> Edit {
+    let start = lineStart(of: cursor)
+    let end = lineEnd(of: cursor)
+    guard up ? start > 0 : end < text.count else {
+      return .changed(.nothing, up ? .start : .end)
+    }
+    let target = up ? lineStart(of: start - 1) : end + 1
+    let line = text[target..<lineEnd(of: target)]
+    let place = min(target + cursor - start, line.endIndex)
+    let display = displayOfMove(to: place)
+    cursor = place
+    return .changed(display, line.isEmpty ? .blank : .whole(String(line)))
+  }
+
+  // MARK: Words
+
   private func wordStart(before place: Int) -> Int {
+    if let starts = wordStarts(around: place) { return starts.last { $0 < place } ?? 0 }
     var index = place
     while index > 0, text[index - 1].isWhitespace { index -= 1 }
     while index > 0, !text[index - 1].isWhitespace { index -= 1 }
@@ -224,10 +339,36 @@ package struct LineEditor: Sendable {
   }
 
   private func wordEnd(after place: Int) -> Int {
+    if let starts = wordStarts(around: place) {
+      return starts.first { $0 > place } ?? min(text.count, place + LineEditor.nearby)
+    }
     var index = place
     while index < text.count, !text[index].isWhitespace { index += 1 }
     while index < text.count, text[index].isWhitespace { index += 1 }
     return index
+  }
+
+  /// How far from the cursor a word is looked for, in characters.
+  private static let nearby = 200
+
+  /// Where words begin near a place, in writing that puts no spaces between them; nil for any other.
+  private func wordStarts(around place: Int) -> [Int]? {
+    let range = max(0, place - LineEditor.nearby)..<min(text.count, place + LineEditor.nearby)
+    guard
+      text[range].contains(where: { character in
+        character.unicodeScalars.contains {
+          (0x0E00...0x0FFF).contains($0.value) || (0x3040...0x30FF).contains($0.value)
+            || (0x3400...0x9FFF).contains($0.value)
+        }
+      })
+    else { return nil }
+    var places: [Int] = []
+    for (index, character) in text[range].enumerated() {
+      places += repeatElement(range.lowerBound + index, count: character.utf8.count)
+    }
+    return Array(String(text[range]).utf8).withUnsafeBufferPointer { bytes in
+      TextSegmenter(language: "").wordStops(bytes).map { places[$0.lowerBound] }
+    }
   }
 
   private mutating func recall(_ index: Int) -> Edit {
@@ -236,6 +377,7 @@ package struct LineEditor: Sendable {
     }
     if historyIndex == history.count { draft = text }
     historyIndex = index
+    changes.removeAll()
     text = index == history.count ? draft : Array(history[index])
     cursor = text.count
     return .changed(.fresh, text.isEmpty ? .cleared : .whole(String(text)))

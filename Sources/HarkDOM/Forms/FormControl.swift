@@ -77,53 +77,6 @@ extension Document {
     }
   }
 
-  /// The form that a control belongs to: the one that its `form` attribute names, else the one
-  /// around it; nil if it belongs to none.
-  package func form(of control: NodeID) -> NodeID? {
-    if let id = attribute(.form, of: control) {
-      guard let form = element(withID: id), isHTML(form, .form) else { return nil }
-      return form
-    }
-    var current = parent(of: control)
-    while let node = current {
-      if isHTML(node, .form) { return node }
-      current = parent(of: node)
-    }
-    return nil
-  }
-
-  /// The controls of a form in the order of the page; those of no form where `form` is nil.
-  ///
-  /// - Complexity: linear in the document, times the depth of its controls.
-  package func controls(of form: NodeID?) -> [FormControl] {
-    guard let root = documentElement else { return [] }
-    var found: [FormControl] = []
-    var current: NodeID? = root
-    while let node = current {
-      if let control = control(node), self.form(of: node) == form { found.append(control) }
-      current = next(after: node, within: root)
-    }
-    return found
-  }
-
-  /// Whether a control is disabled: by itself, or by a `fieldset` around it (section 4.10.19.5).
-  package func isDisabled(_ control: NodeID) -> Bool {
-    if hasAttribute(.disabled, of: control) { return true }
-    var inner = control
-    var current = parent(of: control)
-    while let node = current {
-      if isHTML(node, .fieldset), hasAttribute(.disabled, of: node) {
-        // What the first legend holds stays usable.
-        var child = firstChild(of: node)
-        while let id = child, !isHTML(id, .legend) { child = nextSibling(of: id) }
-        if child != inner || child == nil { return true }
-      }
-      inner = node
-      current = parent(of: node)
-    }
-    return false
-  }
-
   /// The options of a `select`, in order, those of its groups too.
   package func options(of select: NodeID) -> [NodeID] {
     var found: [NodeID] = []

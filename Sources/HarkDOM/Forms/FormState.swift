@@ -37,7 +37,7 @@ package struct FormState: Sendable {
   /// The value of a control, sanitised as its kind demands (HTML standard, section 4.10.5.1).
   package func value(of control: FormControl, in document: Document) -> String {
     let element = control.element
-    if let text = texts[element] { return sanitised(text, control.kind) }
+    if let text = texts[element] { return sanitised(text, control, document) }
     switch control.kind {
     case .textarea:
       var text = document.textContent(of: element)
@@ -46,29 +46,48 @@ package struct FormState: Sendable {
     case .select:
       return chosen(in: element, of: document).first.map { document.value(ofOption: $0) } ?? ""
     case .checkbox, .radio: return document.attribute(.value, of: element) ?? "on"
-    case .range:
-      let value = document.attribute(.value, of: element) ?? ""
-      if Double(value) != nil { return value }
-      let low = document.attribute(.min, of: element).flatMap { Double($0) } ?? 0
-      let high = document.attribute(.max, of: element).flatMap { Double($0) } ?? 100
-      let middle = high < low ? low : low + (high - low) / 2
-      return middle == middle.rounded() ? "\(Int(middle))" : "\(middle)"
-    case .color:
-      let value = document.attribute(.value, of: element)?.lowercased() ?? ""
-      return value.utf8.count == 7 && value.utf8.first == 0x23 ? value : "#000000"
-    default: return sanitised(document.attribute(.value, of: element) ?? "", control.kind)
+    default: return sanitised(document.attribute(.value, of: element) ?? "", control, document)
     }
   }
 
-  private func sanitised(_ text: String, _ kind: FormControl.Kind) -> String {
-    switch kind {
-    case .textarea: return text
-    case .email, .address:
-      return text.split(whereSeparator: \.isNewline).joined().trimmed
-    case .number: return Double(text) == nil ? "" : text
-    case .hidden: return text
+  private func sanitised(
+    _ text: String, _ control: FormControl, _ document: Document
+  ) -> String {
+    switch control.kind {
+    case .textarea, .hidden: return text
+    case .email:
+      let line = text.filter { !$0.isNewline }
+      guard document.hasAttribute(.multiple, of: control.element) else {
+        return FieldValue.trimmed(line)
+      }
+      return line.split(separator: ",", omittingEmptySubsequences: false)
+        .map { FieldValue.trimmed($0) }.joined(separator: ",")
+    case .address: return FieldValue.trimmed(text.filter { !$0.isNewline })
+    case .number, .date, .month, .week, .time:
+      return FieldValue.number(text, control.kind) == nil ? "" : text
+    case .localDateTime:
+      return FieldValue.number(text, control.kind).map { FieldValue.text($0, control.kind) } ?? ""
+    case .color: return FieldValue.color(text).flatMap { text.count == 7 ? $0 : nil } ?? "#000000"
+    case .range: return range(text, control, document)
     default: return text.filter { !$0.isNewline }
     }
+  }
+
+  /// The value of a range: within its bounds and on a step (section 4.10.5.1.13).
+  private func range(_ text: String, _ control: FormControl, _ document: Document) -> String {
+    let bounds = document.bounds(of: control)
+    let low = bounds.low.flatMap { FieldValue.number($0) } ?? 0
+    let high = bounds.high.flatMap { FieldValue.number($0) } ?? 100
+    let number = FieldValue.number(text) ?? (high < low ? low : low + (high - low) / 2)
+    var value = max(low, min(high, number))
+    guard let step = document.step(of: control) else {
+      return number == value && FieldValue.number(text) != nil
+        ? text : FieldValue.decimal(value, 12)
+    }
+    // "Rounding to the nearest step, up where two are as near".
+    value = step.base + ((value - step.base) / step.size + 0.5).rounded(.down) * step.size
+    if value > high, high >= low { value -= step.size }
+    return FieldValue.decimal(value, step.decimals)
   }
 
   /// The value as it is told: the labels of chosen options, the names of files, stars for a
@@ -96,17 +115,11 @@ package struct FormState: Sendable {
   }
 
   /// Switches a checkbox, or switches a radio button on and the others of its group off.
-  package mutating func check(_ control: FormControl, _ isOn: Bool, in document: Document) {
-    checks[control.element] = isOn
-    guard control.kind == .radio, isOn, let name = document.attribute(.name, of: control.element),
-      !name.isEmpty
-    else { return }
-    for other in document.controls(of: document.form(of: control.element))
-    where other.kind == .radio && other.element != control.element
-      && document.attribute(.name, of: other.element) == name
-    {
-      checks[other.element] = false
+  package mutating func check(_ control: FormControl, _ isOn: Bool, among group: [FormControl]) {
+    if control.kind == .radio, isOn {
+      for other in group { checks[other.element] = false }
     }
+    checks[control.element] = isOn
   }
 
   // MARK: Choices
@@ -149,33 +162,70 @@ package struct FormState: Sendable {
     }
   }
 
-  /// Brings what was typed to a page that was loaded anew, by the names of the controls.
-  package func moved(from old: Document, to new: Document) -> FormState {
-    guard !isUnchanged else { return self }
-    var moved = FormState()
-    let before = old.allControls()
-    let after = new.allControls()
-    var used: [String: Int] = [:]
-    var places: [String: [FormControl]] = [:]
-    for control in after { places[key(control, new), default: []].append(control) }
-    for control in before {
-      let key = key(control, old)
-      let index = used[key, default: 0]
-      used[key] = index + 1
-      guard isChanged(control.element), let target = places[key]?.dropFirst(index).first else {
-        continue
-      }
-      moved.texts[target.element] = texts[control.element]
-      moved.checks[target.element] = checks[control.element]
-      moved.files[target.element] = files[control.element]
-      if let choice = choices[control.element] {
-        let values = choice.map { old.value(ofOption: $0) }
-        moved.choices[target.element] = new.options(of: target.element).filter {
-          values.contains(new.value(ofOption: $0))
+  // MARK: Another copy of the page
+
+  /// What was changed, without the page: by what the controls are called.
+  package struct Kept: Sendable {
+    fileprivate struct Change {
+      var text: String?
+      var isChecked: Bool?
+      /// The values of the options that are chosen.
+      var choice: [String]?
+      var files: [File]?
+    }
+
+    /// The changes of each control that has the same key, in the order of the page.
+    fileprivate var changes: [String: [Int: Change]] = [:]
+  }
+
+  /// What was changed, for when the page is gone.
+  ///
+  /// - Complexity: linear in the document.
+  package func kept(from document: Document) -> Kept {
+    var kept = Kept()
+    guard !isUnchanged else { return kept }
+    var counts: [String: Int] = [:]
+    for entry in FormSurvey(document).entries {
+      let element = entry.control.element
+      let key = key(entry.control, document)
+      let index = counts[key, default: 0]
+      counts[key] = index + 1
+      guard isChanged(element) else { continue }
+      kept.changes[key, default: [:]][index] = Kept.Change(
+        text: texts[element], isChecked: checks[element],
+        choice: choices[element].map { $0.map { document.value(ofOption: $0) } },
+        files: files[element])
+    }
+    return kept
+  }
+
+  /// Brings what was changed to a page that was loaded anew, by the names of the controls.
+  ///
+  /// - Complexity: linear in the document.
+  package init(_ kept: Kept, on document: Document) {
+    self.init()
+    guard !kept.changes.isEmpty else { return }
+    var counts: [String: Int] = [:]
+    for entry in FormSurvey(document).entries {
+      let element = entry.control.element
+      let key = key(entry.control, document)
+      let index = counts[key, default: 0]
+      counts[key] = index + 1
+      guard let change = kept.changes[key]?[index] else { continue }
+      texts[element] = change.text
+      checks[element] = change.isChecked
+      files[element] = change.files
+      if let values = change.choice {
+        choices[element] = document.options(of: element).filter {
+          values.contains(document.value(ofOption: $0))
         }
       }
     }
-    return moved
+  }
+
+  /// Brings what was typed to a page that was loaded anew, by the names of the controls.
+  package func moved(from old: Document, to new: Document) -> FormState {
+    isUnchanged ? self : FormState(kept(from: old), on: new)
   }
 
   private func key(_ control: FormControl, _ document: Document) -> String {
@@ -183,28 +233,5 @@ package struct FormState: Sendable {
     let isOne = control.kind == .radio || control.kind == .checkbox
     let value = isOne ? document.attribute(.value, of: control.element) ?? "" : ""
     return control.kind.rawValue + "\n" + name + "\n" + value
-  }
-}
-
-extension Document {
-  /// All controls of all forms and of none, in the order of the page.
-  package func allControls() -> [FormControl] {
-    guard let root = documentElement else { return [] }
-    var found: [FormControl] = []
-    var current: NodeID? = root
-    while let node = current {
-      if let control = control(node) { found.append(control) }
-      current = next(after: node, within: root)
-    }
-    return found
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

@@ -22,6 +22,13 @@ package struct FormSubmission: Sendable, Equatable {
   /// The value of `Content-Type` for the body.
   package let type: String
   package let entries: [Entry]
+  /// Whether this only closes the dialog that the form is in (`method=dialog`).
+  package static func closesDialog(
+    _ form: Document.NodeID, submitter: Document.NodeID?, in document: Document
+  ) -> Bool {
+    let own = submitter.flatMap { document.attribute(.formmethod, of: $0) }
+    return (own ?? document.attribute(.method, of: form) ?? "").lowercased() == "dialog"
+  }
 
   /// Submits a form; nil if the action is no address, or if the form is a dialogue's.
   ///
@@ -92,16 +99,16 @@ package struct FormSubmission: Sendable, Equatable {
     charset: String
   ) -> [Entry] {
     var entries: [Entry] = []
-    for control in document.controls(of: form) {
+    let survey = FormSurvey(document)
+    let onRadios = Self.onRadios(of: form, survey, state, document)
+    for entry in survey.entries where entry.form == form {
+      let control = entry.control
       let element = control.element
       // Step 5.1.
-      if isInDatalist(element, document) || document.isDisabled(element) { continue }
+      if entry.isSuggestion || entry.isDisabled { continue }
       if control.kind.isButton, element != submitter { continue }
-      if control.kind == .checkbox || control.kind == .radio,
-        !state.isChecked(element, in: document)
-      {
-        continue
-      }
+      if control.kind == .checkbox, !state.isChecked(element, in: document) { continue }
+      if control.kind == .radio, !onRadios.contains(element) { continue }
       let name = document.attribute(.name, of: element) ?? ""
       if control.kind == .image {
         // Step 5.2: where the picture was pressed.
@@ -137,23 +144,35 @@ package struct FormSubmission: Sendable, Equatable {
       default:
         entries.append(Entry(name: name, value: state.value(of: control, in: document)))
       }
-      // Step 5.11: the direction, which is always left to right where no script is seen.
+      // Step 5.11.
       if let direction = document.attribute(.dirname, of: element), !direction.isEmpty,
-        control.kind.takesText
+        control.kind.hasDirection
       {
-        entries.append(Entry(name: direction, value: "ltr"))
+        let value = state.value(of: control, in: document)
+        entries.append(
+          Entry(
+            name: direction,
+            value: document.isRightToLeft(control, value) ? "rtl" : "ltr"))
       }
     }
     return entries
   }
 
-  private static func isInDatalist(_ element: Document.NodeID, _ document: Document) -> Bool {
-    var current = document.parent(of: element)
-    while let node = current {
-      if document.isHTML(node, .datalist) { return true }
-      current = document.parent(of: node)
+  /// The radio buttons that are on: of several in a group that the page has on, the last one.
+  private static func onRadios(
+    of form: Document.NodeID, _ survey: FormSurvey, _ state: FormState, _ document: Document
+  ) -> Set<Document.NodeID> {
+    var last: [String: Document.NodeID] = [:]
+    var found: Set<Document.NodeID> = []
+    for entry in survey.entries where entry.form == form && entry.control.kind == .radio {
+      let element = entry.control.element
+      guard state.isChecked(element, in: document) else { continue }
+      let name = document.attribute(.name, of: element) ?? ""
+      if !name.isEmpty, let other = last[name] { found.remove(other) }
+      last[name] = element
+      found.insert(element)
     }
-    return false
+    return found
   }
 
   /// "Selecting a form submission encoding", section 4.10.22.5.
@@ -260,5 +279,39 @@ package struct FormSubmission: Sendable, Equatable {
     return (0...bytes.count - part.count).contains { start in
       bytes[start] == part[0] && bytes[start..<start + part.count].elementsEqual(part)
     }
+  }
+}
+
+extension FormControl.Kind {
+  /// Whether a control of this kind may tell the direction of its text (section 4.10.18.2).
+  fileprivate var hasDirection: Bool {
+    switch self {
+    case .hidden, .text, .search, .telephone, .address, .email, .password, .submit, .reset,
+      .button, .textarea:
+      true
+    default: false
+    }
+  }
+}
+
+extension Document {
+  /// Whether a control's text runs from right to left (section 3.2.6.4).
+  fileprivate func isRightToLeft(_ control: FormControl, _ value: String) -> Bool {
+    if control.kind == .telephone, attribute(.dir, of: control.element) == nil { return false }
+    var current: NodeID? = control.element
+    while let node = current {
+      switch attribute(.dir, of: node)?.lowercased() {
+      case "rtl": return true
+      case "ltr": return false
+      case "auto" where node == control.element:
+        let first = value.unicodeScalars.first { $0.properties.isAlphabetic }
+        guard let first else { return false }
+        // Hebrew, Arabic, Syriac, Thaana, N'Ko and the forms of their letters.
+        return (0x590...0x8FF).contains(first.value) || (0xFB1D...0xFDFF).contains(first.value)
+          || (0xFE70...0xFEFF).contains(first.value)
+      default: current = parent(of: node)
+      }
+    }
+    return false
   }
 }

@@ -1,0 +1,328 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+
+// Editing one field.
+extension Session {
+  /// How the asking for a field ended.
+  enum FieldOutcome {
+    /// A value was given, or kept as it was.
+    case kept
+    /// The field was left, and is as it was.
+    case left
+  }
+
+  /// Does what Enter does on a control.
+  func use(_ element: PageElement, on page: BrowsedPage) {
+    let name = name(of: element, page)
+    let node = page.element(of: element.node)
+    if element.role == .summary {
+      toggleDetails(node, on: page)
+      return
+    }
+    if page.tree.states(of: element.node).contains(.disabled) {
+      tell(.disabled(name: name))
+      return
+    }
+    guard let field = field(of: element, page) else {
+      tell("form.needs-script", ["name": .text(name)])
+      return
+    }
+    switch field.control.kind {
+    case .submit, .image: submit(from: field.entry, named: name, on: page)
+    case .reset: resetForm(of: field.entry, on: page)
+    case .button: tell("form.needs-script", ["name": .text(name)])
+    case .hidden: tell(.nothingToActivate)
+    case .checkbox, .radio: toggle(field.control, named: field.name, on: page)
+    default:
+      edit(field, on: page) { session, outcome in
+        if outcome == .left { session.tell(.valueRestored(name: field.name)) }
+      }
+    }
+  }
+
+  /// Changes what is in the forms of the page.
+  func changeForm(_ body: (inout FormState) -> Void) {
+    guard let visit = history.current else { return }
+    var form = visit.form
+    body(&form)
+    visit.form = form
+    updatePhrasing()
+  }
+
+  private func toggle(_ control: FormControl, named name: String, on page: BrowsedPage) {
+    guard let form = history.current?.form else { return }
+    let isOn = control.kind == .radio || !form.isChecked(control.element, in: page.document)
+    check(control, isOn, on: page)
+    tell(.checked(name: name, isChecked: isOn))
+  }
+
+  private func check(_ control: FormControl, _ isOn: Bool, on page: BrowsedPage) {
+    let group = page.survey.radioGroup(of: control, in: page.document)
+    changeForm { $0.check(control, isOn, among: group) }
+  }
+
+  // MARK: Asking
+
+  /// Asks for the value of a field and keeps it; `done` gets how that ended.
+  ///
+  /// - Parameters:
+  ///   - field: the field, or the group of radio buttons.
+  ///   - page: the page that it is on.
+  ///   - position: its number and the number of fields, when a form is filled in order.
+  ///   - typed: what was typed before and could not be kept, to be corrected.
+  ///   - done: called after it.
+  func edit(
+    _ field: FormField, on page: BrowsedPage, position: (number: Int, count: Int)? = nil,
+    typed: String? = nil, done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    guard history.current != nil else { return }
+    let control = field.control
+    if field.choices.isEmpty, page.document.hasAttribute(.readonly, of: control.element),
+      control.kind.takesText
+    {
+      tell("form.read-only", ["name": .text(field.name)])
+      tell(pageText: toldValue(of: field, page))
+      done(self, .kept)
+      return
+    }
+    let label = label(of: field, page, position)
+    switch control.kind {
+    case .select: chooseOption(of: field, label, on: page, done: done)
+    case .radio where !field.choices.isEmpty: chooseRadio(of: field, label, on: page, done: done)
+    case .checkbox, .radio: askWhetherChecked(field, label, on: page, done: done)
+    case .file: askForFiles(field, label, on: page, done: done)
+    default: askForText(field, label, on: page, position, typed, done: done)
+    }
+  }
+
+  /// The name of a field with its place in the form and what it wants: "3 of 5, Email, required".
+  private func label(
+    of field: FormField, _ page: BrowsedPage, _ position: (number: Int, count: Int)?
+  ) -> String {
+    var name = field.name
+    if position != nil, field.choices.isEmpty, field.control.kind == .checkbox {
+      let group = surroundingGroup(of: field.element, page)
+      if !group.isEmpty, group != name { name = group + strings("join.comma") + name }
+    }
+    if let position {
+      name = strings(
+        "form.position",
+        ["number": .count(position.number), "count": .count(position.count), "name": .text(name)])
+    }
+    return ([name] + hints(for: field, page)).joined(separator: strings("join.comma"))
+  }
+
+  private func askWhetherChecked(
+    _ field: FormField, _ label: String, on page: BrowsedPage,
+    done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    guard let form = history.current?.form else { return }
+    let wasOn = form.isChecked(field.control.element, in: page.document)
+    let state = strings(wasOn ? "state.checked" : "state.not-checked")
+    ask(
+      "prompt.check", ["name": .text(label), "state": .text(state)], acceptsEmpty: true,
+      isQuestion: true
+    ) { session, text in
+      guard let text else { return done(session, .left) }
+      let isOn = session.phrases.answer(text) ?? wasOn
+      if isOn != wasOn { session.check(field.control, isOn, on: page) }
+      session.tell(.checked(name: field.name, isChecked: isOn))
+      done(session, .kept)
+    }
+  }
+
+  private func askForText(
+    _ field: FormField, _ label: String, on page: BrowsedPage,
+    _ position: (number: Int, count: Int)?, _ typed: String?,
+    done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    guard let form = history.current?.form else { return }
+    let control = field.control
+    let document = page.document
+    let name = field.name
+    let isSecret = control.kind == .password
+    let isLong = control.kind == .textarea
+    let value = form.value(of: control, in: document)
+    let key: StringKey =
+      !isLong ? "prompt.field" : isLineMode ? "prompt.field-lines" : "prompt.field-long"
+    let suggestions = suggestions(for: control, page)
+    if isLineMode, !suggestions.isEmpty {
+      terminal.finishBlock()
+      terminal.print(suggestions.prefix(20).flatMap { wrapped($0) })
+    }
+    ask(
+      key, ["name": .text(label)], initial: isSecret ? "" : typed ?? value, isSecret: isSecret,
+      allowsNewlines: isLong, completes: suggestions.isEmpty ? .none : .words(suggestions),
+      acceptsEmpty: true
+    ) { session, text in
+      guard var text else { return done(session, .left) }
+      // In lines mode nothing is typed over: an empty line leaves a value as it is, and so does a
+      // password that was typed before.
+      if text.isEmpty, session.isLineMode || isSecret { text = value }
+      text = FieldValue.normalised(text, control.kind)
+      if let problem = document.problem(with: text, in: control, isTyped: text != value) {
+        session.tell(
+          text: session.strings(
+            "form.entry",
+            [
+              "name": .text(name),
+              "value": .text(session.sentence(for: problem, control, page)),
+            ]), priority: .error)
+        session.edit(field, on: page, position: position, typed: text, done: done)
+        return
+      }
+      if text != value { session.changeForm { $0.set(text, of: control.element) } }
+      session.tellKept(field, page)
+      done(session, .kept)
+    }
+  }
+
+  /// The longest value that is said back whole, in characters.
+  private static let saidBack = 500
+
+  /// Says a value back; of a very long one how long it is.
+  func tellKept(_ field: FormField, _ page: BrowsedPage) {
+    guard let form = history.current?.form else { return }
+    if field.control.kind == .password {
+      let isEmpty = form.value(of: field.control, in: page.document).isEmpty
+      tell(isEmpty ? .valueKept(name: field.name, value: "") : .passwordKept(name: field.name))
+      return
+    }
+    let value = form.value(of: field.control, in: page.document)
+    guard value.count > Session.saidBack else {
+      tell(.valueKept(name: field.name, value: value))
+      return
+    }
+    tell(
+      "form.kept-long",
+      [
+        "name": .text(field.name), "count": .count(value.count),
+        "lines": .count(value.split(separator: "\n", omittingEmptySubsequences: false).count),
+      ])
+  }
+
+  // MARK: Files
+
+  private func askForFiles(
+    _ field: FormField, _ label: String, on page: BrowsedPage,
+    done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    let hasFiles =
+      history.current.map { !$0.form.files(of: field.control.element).isEmpty } ?? false
+    ask("prompt.file", ["name": .text(label)], completes: .files, acceptsEmpty: true) {
+      session, text in
+      guard let text else { return done(session, .left) }
+      let path = text.trimmingSpaces
+      if path.isEmpty {
+        let isRequired = page.document.hasAttribute(.required, of: field.control.element)
+        session.tell(.valueKept(name: field.name, value: session.toldValue(of: field, page)))
+        return done(session, hasFiles || !isRequired || session.isLineMode ? .kept : .left)
+      }
+      if session.attach(path, to: field, page) { return done(session, .kept) }
+      session.edit(field, on: page, done: done)
+    }
+  }
+
+  /// Takes files by their paths, several with commas between where the field takes several.
+  func attach(_ text: String, to field: FormField, _ page: BrowsedPage) -> Bool {
+    let isMultiple = page.document.hasAttribute(.multiple, of: field.control.element)
+    var paths = [text]
+    if isMultiple, !FilePath.exists(FilePath.expanded(text, context.environment)) {
+      paths = text.split(separator: ",").map { String($0).trimmingSpaces }
+    }
+    var files: [FormState.File] = []
+    for path in paths {
+      let path = FilePath.expanded(path, context.environment)
+      do {
+        let bytes = try FileReading.contents(of: path)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        files.append(FormState.File(name: name, type: FilePath.mediaType(of: name), bytes: bytes))
+      } catch {
+        tell(text: Sentence(error, path: TerminalText.clean(path)).text(strings), priority: .error)
+        return false
+      }
+    }
+    changeForm { $0.set(files, of: field.control.element) }
+    for file in files {
+      tell(
+        "form.file-kept",
+        [
+          "name": .text(TerminalText.clean(file.name)),
+          "count": .count(max(1, file.bytes.count / 1024)),
+        ])
+    }
+    return true
+  }
+
+  // MARK: By a phrase
+
+  /// Sets a field by its name, as a phrase does; the value is taken as it is and said back.
+  func setField(_ said: String?, to value: String?) {
+    guard hasItems(), let page, let said, let value else { return }
+    // A group of radio buttons by its own name, each button by its own.
+    var candidates = fields(of: nil, page)
+    for field in candidates where !field.choices.isEmpty {
+      candidates += elements(.radioButton).compactMap { element in
+        let node = page.element(of: element.node)
+        guard field.choices.contains(where: { $0.control.element == node }) else { return nil }
+        return self.field(of: element, page)
+      }
+    }
+    let found = NameMatch.matches(for: phrases.names(for: said), among: candidates.map(\.name))
+    switch found.count {
+    case 0: tell("form.no-field", ["name": .text(said)])
+    case 1: set(candidates[found[0]], to: value, on: page)
+    default:
+      choose(
+        title: Announcement.severalMatches(count: found.count, name: said).text(strings),
+        found.map { entry(for: candidates[$0].element, candidates[$0].name, page) }
+      ) { session, index in session.set(candidates[found[index]], to: value, on: page) }
+    }
+  }
+
+  private func set(_ field: FormField, to value: String, on page: BrowsedPage) {
+    let document = page.document
+    let control = field.control
+    if field.entry.isDisabled {
+      tell(.disabled(name: field.name))
+      return
+    }
+    place = field.element.position
+    switch control.kind {
+    case .password:
+      // A password is asked for, hidden, and never taken from what was said.
+      edit(field, on: page) { _, _ in }
+    case .radio where !field.choices.isEmpty:
+      let found = NameMatch.matches(
+        for: phrases.names(for: value), among: field.choices.map(\.name))
+      guard found.count == 1 else {
+        edit(field, on: page) { _, _ in }
+        return
+      }
+      check(field.choices[found[0]].control, true, on: page)
+      tell(.valueKept(name: field.name, value: field.choices[found[0]].name))
+    case .checkbox, .radio:
+      guard let isOn = phrases.answer(value) ?? phrases.switching(value) else {
+        tell("prompt.yes-or-no")
+        return
+      }
+      check(control, isOn, on: page)
+      tell(.checked(name: field.name, isChecked: isOn))
+    case .select: setOption(of: field, to: value, on: page)
+    case .file: _ = attach(value, to: field, page)
+    default:
+      if document.hasAttribute(.readonly, of: control.element) {
+        tell("form.read-only", ["name": .text(field.name)])
+        return
+      }
+      let text = FieldValue.normalised(value, control.kind)
+      if let problem = document.problem(with: text, in: control, isTyped: true) {
+        tell(text: sentence(for: problem, control, page), priority: .error)
+        return
+      }
+      changeForm { $0.set(text, of: control.element) }
+      tellKept(field, page)
+    }
+  }
+}

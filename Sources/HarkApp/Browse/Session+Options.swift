@@ -1,0 +1,152 @@
+import HarkDOM
+import HarkReading
+
+// Choosing among the options of a field.
+extension Session {
+  /// Lets an option be chosen; of a list of several, one after the other until it is left.
+  func chooseOption(
+    of field: FormField, _ label: String, on page: BrowsedPage,
+    done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    guard let form = history.current?.form else { return }
+    let document = page.document
+    let select = field.control.element
+    let options = document.options(of: select).filter { !document.isDisabledOption($0) }
+    guard !options.isEmpty else {
+      tell("form.no-options", ["name": .text(field.name)])
+      done(self, .kept)
+      return
+    }
+    let labels = options.map { optionName($0, of: select, page) }
+    if document.hasAttribute(.multiple, of: select) {
+      chooseSeveral(of: field, label, options, labels, on: page, done: done)
+      return
+    }
+    let chosen = form.chosen(in: select, of: document)
+    choose(
+      title: strings("form.choose", ["name": .text(label), "count": .count(options.count)]),
+      options.indices.map { entry(labels[$0], isChosen: chosen.contains(options[$0])) },
+      current: options.firstIndex { chosen.contains($0) } ?? 0, canFilter: true,
+      done: { session, index in
+        let option = options[index]
+        if page.document.isPlaceholder(option, in: select),
+          document.hasAttribute(.required, of: select)
+        {
+          session.tell(
+            text: session.sentence(for: .missing, field.control, page), priority: .error)
+          session.chooseOption(of: field, label, on: page, done: done)
+          return
+        }
+        session.changeForm { $0.choose([option], in: select) }
+        session.tell(.chosen(option: labels[index]))
+        done(session, .kept)
+      }, left: { done($0, .left) })
+  }
+
+  /// What an option is called, its group before it.
+  private func optionName(
+    _ option: Document.NodeID, of select: Document.NodeID, _ page: BrowsedPage
+  ) -> String {
+    let document = page.document
+    let own = TerminalText.clean(document.label(ofOption: option))
+    let name = own.isEmpty ? strings("value.blank") : own
+    guard let group = document.parent(of: option), document.isHTML(group, .optgroup),
+      let label = document.attribute(.label, of: group), !label.isEmpty
+    else { return name }
+    return TerminalText.clean(label) + strings("join.comma") + name
+  }
+
+  private func entry(_ name: String, isChosen: Bool) -> String {
+    isChosen ? name + strings("join.comma") + strings("state.selected") : name
+  }
+
+  private func chooseSeveral(
+    of field: FormField, _ label: String, _ options: [Document.NodeID], _ labels: [String],
+    on page: BrowsedPage, done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    guard let form = history.current?.form else { return }
+    let document = page.document
+    let select = field.control.element
+    let before = form.chosen(in: select, of: document)
+    choose(
+      title: strings(
+        "form.choose-several", ["name": .text(label), "count": .count(options.count)]),
+      options.indices.map { entry(labels[$0], isChosen: before.contains(options[$0])) },
+      current: options.firstIndex { before.contains($0) } ?? 0, canFilter: true, staysOpen: true,
+      done: { session, index in
+        guard let form = session.history.current?.form else { return }
+        let now = form.chosen(in: select, of: document)
+        let isOn = !now.contains(options[index])
+        let chosen = options.filter { $0 == options[index] ? isOn : now.contains($0) }
+        session.changeForm { $0.choose(chosen, in: select) }
+        // The list goes on: more may be chosen.
+        if case .choice(var list) = session.mode {
+          list.entries[index] = session.entry(labels[index], isChosen: isOn)
+          session.mode = .choice(list)
+        }
+        session.tell(
+          isOn ? "form.option-added" : "form.option-removed",
+          ["option": .text(labels[index]), "count": .count(chosen.count)])
+      },
+      left: { session in
+        session.tell(.valueKept(name: field.name, value: session.toldValue(of: field, page)))
+        done(session, .kept)
+      })
+  }
+
+  /// Lets one radio button of a group be chosen.
+  func chooseRadio(
+    of field: FormField, _ label: String, on page: BrowsedPage,
+    done: @escaping (Session, FieldOutcome) -> Void
+  ) {
+    guard let form = history.current?.form else { return }
+    let document = page.document
+    let usable = field.choices.filter {
+      page.survey.entry($0.control.element)?.isDisabled == false
+    }
+    guard !usable.isEmpty else {
+      tell(.disabled(name: field.name))
+      done(self, .kept)
+      return
+    }
+    let current = usable.firstIndex { form.isChecked($0.control.element, in: document) }
+    choose(
+      title: strings("form.choose", ["name": .text(label), "count": .count(usable.count)]),
+      usable.enumerated().map { entry($1.name, isChosen: $0 == current) },
+      current: current ?? 0, canFilter: usable.count > 9,
+      done: { session, index in
+        session.changeForm {
+          $0.check(usable[index].control, true, among: field.choices.map(\.control))
+        }
+        session.tell(.chosen(option: usable[index].name))
+        done(session, .kept)
+      }, left: { done($0, .left) })
+  }
+
+  /// Chooses by a phrase: an option by its number, its name or a part of it; of a list of several those
+  /// that are named with commas between.
+  func setOption(of field: FormField, to value: String, on page: BrowsedPage) {
+    let document = page.document
+    let select = field.control.element
+    let options = document.options(of: select).filter { !document.isDisabledOption($0) }
+    let labels = options.map { document.label(ofOption: $0) }
+    let isMultiple = document.hasAttribute(.multiple, of: select)
+    let said = isMultiple ? value.split(separator: ",").map { String($0) } : [value]
+    var chosen: [Document.NodeID] = []
+    for name in said {
+      var found = NameMatch.matches(for: phrases.names(for: name), among: labels)
+      if found.isEmpty, let number = phrases.numbers.value(of: name),
+        options.indices.contains(number - 1)
+      {
+        found = [number - 1]
+      }
+      guard found.count == 1 else {
+        edit(field, on: page) { _, _ in }
+        return
+      }
+      chosen.append(options[found[0]])
+    }
+    changeForm { $0.choose(options.filter { chosen.contains($0) }, in: select) }
+    tell(.valueKept(name: field.name, value: toldValue(of: field, page)))
+  }
+}

@@ -1,0 +1,44 @@
+import HarkReading
+
+// A text given to the person's own editor.
+extension Session {
+  /// Lets another program edit what is typed; then the prompt goes on with what came of it.
+  func editElsewhere(_ prompt: Prompt) {
+    var prompt = prompt
+    prompt.display?.finish()
+    _ = voice.interrupt()
+    stopReading()
+    keyboard.pause()
+    terminal.restore()
+    let result: Result<String, OutsideEditor.Problem>
+    do {
+      result = .success(try OutsideEditor.edit(prompt.editor.string, context.environment))
+    } catch {
+      result = .failure(error)
+    }
+    terminal.enterRawMode()
+    terminal.measure()
+    keyboard.resume()
+    switch result {
+    case .success(let text):
+      _ = prompt.editor.replace(
+        with: prompt.editor.allowsNewlines
+          ? text : text.split(whereSeparator: \.isNewline).joined(separator: " "))
+      reopen(prompt)
+      tell("editor.came-back", printing: false)
+    case .failure(.none):
+      reopen(prompt)
+      tell("editor.no-program", printing: false)
+    case .failure(.failed(let name)):
+      reopen(prompt)
+      tell("editor.program-failed", ["name": .text(name)], printing: false)
+    }
+  }
+
+  private func reopen(_ prompt: Prompt) {
+    var prompt = prompt
+    prompt.display = EditorDisplay(
+      terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
+    mode = .prompt(prompt)
+  }
+}

@@ -1,0 +1,97 @@
+private import Glibc
+
+/// The person's own editor, run on a file of its own while Hark waits.
+enum OutsideEditor {
+  /// Why there is no text.
+  enum Problem: Error {
+    /// Neither `VISUAL` nor `EDITOR` names a program that is there.
+    case none
+    /// It did not start, or ended with a failure: the text is as it was.
+    case failed(name: String)
+  }
+
+  /// Lets a text be edited; the terminal must be put back and the keyboard at rest.
+  ///
+  /// The program is started without a shell, its arguments parted at spaces, in a process group that has
+  /// the terminal, so that its keys and signals are its own. The file is readable by its owner alone and
+  /// removed afterwards.
+  ///
+  /// - Parameters:
+  ///   - text: what to begin with.
+  ///   - environment: where the program is named.
+  /// - Returns: what the file holds afterwards, without the newline at its end.
+  static func edit(_ text: String, _ environment: Environment) throws(Problem) -> String {
+    let words = (environment["VISUAL"] ?? environment["EDITOR"] ?? "")
+      .split(separator: " ").map(String.init)
+    guard let name = words.first, let program = ExternalProgram.find(name, environment) else {
+      throw .none
+    }
+    let folder = environment["XDG_RUNTIME_DIR"] ?? environment["TMPDIR"] ?? "/tmp"
+    var template = Array("\(folder)/hark-XXXXXX.txt".utf8CString)
+    let descriptor = mkstemps(&template, 4)
+    guard descriptor >= 0 else { throw .failed(name: name) }
+    let path = template.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+    defer { unlink(path) }
+    let bytes = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      written += count
+    }
+    close(descriptor)
+    guard written == bytes.count, run(program, Array(words.dropFirst()) + [path]),
+      let result = try? FileReading.contents(of: path)
+    else { throw .failed(name: name) }
+    var edited = String(decoding: result, as: UTF8.self)
+    if edited.hasSuffix("\r\n") || edited.hasSuffix("\n") { edited.removeLast() }
+    return edited
+  }
+
+  /// Runs a program in the foreground until it ends; whether it ended well.
+  private static func run(_ path: String, _ arguments: [String]) -> Bool {
+    let all = [path] + arguments
+    var pointers = all.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE, SIGTERM, SIGHUP, SIGWINCH] {
+      sigaddset(&defaults, number)
+    }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    // A group that is not in front may not give the terminal away without this.
+    let handler = signal(SIGTTOU, SIG_IGN)
+    defer { signal(SIGTTOU, handler) }
+    let own = tcgetpgrp(0)
+    var process: pid_t = 0
+    guard posix_spawn(&process, path, nil, &attributes, &pointers, environ) == 0 else {
+      return false
+    }
+    tcsetpgrp(0, process)
+    // It may have been stopped for reading before the terminal was its own.
+    kill(-process, SIGCONT)
+    var status: Int32 = 0
+    while true {
+      let ended = waitpid(process, &status, WUNTRACED)
+      if ended < 0, errno == EINTR { continue }
+      guard ended == process else { break }
+      // There is no shell to go back to: an editor that stops itself goes on.
+      if status & 0xFF == 0x7F {
+        kill(-process, SIGCONT)
+        continue
+      }
+      break
+    }
+    if own > 0 { tcsetpgrp(0, own) }
+    return status == 0
+  }
+}

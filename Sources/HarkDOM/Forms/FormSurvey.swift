@@ -1,0 +1,135 @@
+/// The controls of a page in the order of the page, each with the form that owns it.
+///
+/// One walk finds them all, so that no question about one control costs a way through the page.
+package struct FormSurvey: Sendable {
+  /// A control and what lies around it.
+  package struct Entry: Sendable {
+    package let control: FormControl
+    /// The form that owns it (HTML standard, section 4.10.18.3); nil if none does.
+    package let form: Document.NodeID?
+    /// Whether it is disabled, by itself or by a `fieldset` around it (section 4.10.19.5).
+    package let isDisabled: Bool
+    /// Whether it stands in a `datalist`, and is no field then (section 4.10.8).
+    package let isSuggestion: Bool
+  }
+
+  package private(set) var entries: [Entry] = []
+  private var places: [Document.NodeID: Int] = [:]
+
+  /// What holds for all that stands inside an element.
+  private struct Surroundings {
+    let element: Document.NodeID
+    var form: Document.NodeID?
+    var isDisabled = false
+    /// Whether what holds the element is disabled: a first legend of it is as its surroundings are.
+    var isDisabledOutside = false
+    var hasLegend = false
+    var isSuggestion = false
+  }
+
+  /// Finds the controls of a page.
+  ///
+  /// - Complexity: linear in the document.
+  package init(_ document: Document) {
+    guard let root = document.documentElement else { return }
+    var stack: [Surroundings] = [Surroundings(element: root)]
+    var node = root
+    while true {
+      let last = stack.count - 1
+      if document.kind(of: node) == .element, document.namespace(of: node) == .html {
+        switch document.name(of: node) {
+        case .form:
+          var inside = stack[last]
+          inside = Surroundings(
+            element: node, form: node, isDisabled: inside.isDisabled,
+            isSuggestion: inside.isSuggestion)
+          stack.append(inside)
+        case .fieldset where document.hasAttribute(.disabled, of: node):
+          stack.append(
+            Surroundings(
+              element: node, form: stack[last].form, isDisabled: true,
+              isDisabledOutside: stack[last].isDisabled, isSuggestion: stack[last].isSuggestion))
+        case .legend
+        where stack[last].isDisabled && !stack[last].hasLegend
+          && document.parent(of: node) == stack[last].element
+          && document.isHTML(stack[last].element, .fieldset):
+          stack[last].hasLegend = true
+          stack.append(
+            Surroundings(
+              element: node, form: stack[last].form, isDisabled: stack[last].isDisabledOutside,
+              isSuggestion: stack[last].isSuggestion))
+        case .datalist:
+          stack.append(
+            Surroundings(
+              element: node, form: stack[last].form, isDisabled: stack[last].isDisabled,
+              isSuggestion: true))
+        default:
+          if let control = document.control(node) { add(control, stack[last], document) }
+        }
+      }
+      if let child = document.firstChild(of: node) {
+        node = child
+        continue
+      }
+      while document.nextSibling(of: node) == nil, node != root {
+        if stack.count > 1, stack[stack.count - 1].element == node { stack.removeLast() }
+        guard let parent = document.parent(of: node) else { return }
+        node = parent
+      }
+      if stack.count > 1, stack[stack.count - 1].element == node { stack.removeLast() }
+      guard node != root, let next = document.nextSibling(of: node) else { return }
+      node = next
+    }
+  }
+
+  private mutating func add(
+    _ control: FormControl, _ around: Surroundings, _ document: Document
+  ) {
+    let element = control.element
+    var form = around.form
+    if let id = document.attribute(.form, of: element) {
+      form = document.element(withID: id).flatMap { document.isHTML($0, .form) ? $0 : nil }
+    } else if let owner = document.parserFormOwner(of: element) {
+      form = owner
+    }
+    places[element] = entries.count
+    entries.append(
+      Entry(
+        control: control, form: form,
+        isDisabled: around.isDisabled || document.hasAttribute(.disabled, of: element),
+        isSuggestion: around.isSuggestion))
+  }
+
+  /// A control with what lies around it; nil if the element is no control.
+  package func entry(_ element: Document.NodeID) -> Entry? { places[element].map { entries[$0] } }
+
+  /// The form that owns a control; nil if none does.
+  package func form(of element: Document.NodeID) -> Document.NodeID? { entry(element)?.form }
+
+  /// The controls of a form in the order of the page; those of no form where `form` is nil.
+  ///
+  /// - Complexity: linear in the controls of the page.
+  package func controls(of form: Document.NodeID?) -> [FormControl] {
+    entries.lazy.filter { $0.form == form }.map(\.control)
+  }
+
+  /// The radio buttons of which only one can be on, the given one among them (section 4.10.5.1.17).
+  ///
+  /// - Complexity: linear in the controls of the page.
+  package func radioGroup(of control: FormControl, in document: Document) -> [FormControl] {
+    guard control.kind == .radio, let name = document.attribute(.name, of: control.element),
+      !name.isEmpty
+    else { return [control] }
+    return controls(of: form(of: control.element)).filter {
+      $0.kind == .radio && document.attribute(.name, of: $0.element) == name
+    }
+  }
+
+  /// The button that Enter in a field stands for: the first of the form that sends it, whether it is
+  /// disabled or not (section 4.10.22.2).
+  package func defaultButton(of form: Document.NodeID) -> Entry? {
+    entries.first {
+      $0.form == form && ($0.control.kind == .submit || $0.control.kind == .image)
+    }
+  }
+}
