@@ -194,49 +194,4 @@ extension Phrasing {
   package func table(of index: Int) -> ReadingContainer? {
     chain(of: index).first { $0.columns > 0 }
   }
-
-  /// What is said of a table cell: its text, and only the headers that have changed.
-  ///
-  /// - Parameters:
-  ///   - column: the cell's column, from 0.
-  ///   - index: the row's item.
-  ///   - previous: the row's item and the column where the reader was, in the same table.
-  ///   - priority: what waits for it.
-  /// - Returns: what is said.
-  package func cell(
-    _ column: Int, of index: Int, from previous: (item: Int, column: Int)?,
-    priority: Priority = .reply
-  ) -> Utterance {
-    let item = page.items[index]
-    var fragments: [SpokenFragment] = []
-    let cells = page.spans(of: item).filter(\.isCell)
-    let cell = cells.last { $0.columns.contains(column) }
-    let table = table(of: index)
-    if let table, previous.map({ $0.column != column }) ?? true, !item.isHeaderRow {
-      for header in ColumnHeaders(of: table, on: page).headers(of: column) {
-        fragments.append(SpokenFragment(page.string(header), role: .announcement))
-      }
-    }
-    if previous.map({ $0.item != index }) ?? true,
-      let header = cells.first(where: { $0.role == .rowheader }), header.column != cell?.column
-    {
-      fragments.append(SpokenFragment(page.string(header.text), role: .announcement))
-    }
-    if let cell {
-      fragments += flow(cell.text, of: item)
-    } else {
-      fragments.append(announcement(strings("value.blank")))
-    }
-    if verbosity > .brief, let table {
-      let row = strings(
-        "place.row", ["row": .count(Int(item.row)), "count": .count(Int(table.count))])
-      let place = strings(
-        "place.column", ["column": .count(column + 1), "count": .count(Int(table.columns))])
-      if item.row > 0, previous.map({ $0.item != index }) ?? true {
-        fragments.append(announcement(row))
-      }
-      if previous.map({ $0.column != column }) ?? true { fragments.append(announcement(place)) }
-    }
-    return Utterance(parts: join(fragments), priority: priority, position: index)
-  }
 }

@@ -93,9 +93,13 @@ struct PhrasingTests {
     let page = Pages.page(
       "<table><tr><th>Time<th>To<tr><td>12:05<td>Oslo<tr><td>13:00<td>Bergen</table>")
     let phrasing = Phrasing(page, strings: Pages.english)
+    let grid = TableGrid(of: page.containers[0], on: page)
     func said(_ column: Int, _ row: Int, _ previous: (Int, Int)?) -> String {
-      phrasing.cell(column, of: row, from: previous.map { (item: $0.0, column: $0.1) })
-        .parts.map(\.text).joined()
+      phrasing.utterance(
+        forCell: grid.cell(row: row, column: column), at: TablePlace(row: row, column: column),
+        of: grid, from: previous.map { TablePlace(row: $0.0, column: $0.1) }
+      )
+      .parts.map(\.text).joined()
     }
     #expect(said(0, 1, nil) == "Time, 12:05, row 1 of 2, column 1 of 2")
     #expect(said(1, 1, (1, 0)) == "To, Oslo, column 2 of 2")

@@ -143,7 +143,11 @@ extension Session {
     let document = page.document
     let described = TerminalText.clean(page.tree.description(of: field.element.node))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if !described.isEmpty, described != field.name { return described }
+    if !described.isEmpty, described != field.name {
+      // A sign follows it, so that its own end is one too many.
+      return described.last == "." || described.last == "。"
+        ? String(described.dropLast()) : described
+    }
     guard field.control.kind.takesText else { return "" }
     let placeholder =
       document.attribute(.placeholder, of: field.control.element)

@@ -52,6 +52,10 @@ final class Visit {
   private var keptForm: FormState.Kept?
   /// The forms that were to be sent and had something wrong.
   var checkedForms: Set<Document.NodeID> = []
+  /// The tables that were read by cell, by the number of their container.
+  var tableGrids: [Int: TableGrid] = [:]
+  /// By what a table was sorted last.
+  var tableSorting: TableSorting?
   /// The matches of the last search on the page.
   var find: PageFind?
   /// The title, for lists.
@@ -71,6 +75,7 @@ extension Visit {
     find = nil
     screen = nil
     lineWriter = nil
+    tableGrids = [:]
     navigation = page?.navigation
     phrasing = page.map { Phrasing($0.linear, strings: strings) }
   }

@@ -5,7 +5,10 @@ extension Session {
   func perform(
     _ command: Command, stoppedSpeech: Bool = false, wasReading: Bool = false
   ) {
-    defer { lastCommand = command }
+    defer {
+      lastCommand = command
+      keepTableInStep()
+    }
     switch command {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
@@ -16,7 +19,10 @@ extension Session {
 
   /// Does what a phrase asked for, with what its slots hold.
   func perform(_ match: PhraseMatch) {
-    defer { lastCommand = match.command }
+    defer {
+      lastCommand = match.command
+      keepTableInStep()
+    }
     switch match.command {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)

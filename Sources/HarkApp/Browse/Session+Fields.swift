@@ -91,7 +91,7 @@ extension Session {
     case .select: chooseOption(of: field, label, on: page, done: done)
     case .radio where !field.choices.isEmpty: chooseRadio(of: field, label, on: page, done: done)
     case .checkbox, .radio: askWhetherChecked(field, label, on: page, done: done)
-    case .file: askForFiles(field, label, on: page, done: done)
+    case .file: askForFiles(field, label, on: page, position, done: done)
     default: askForText(field, label, on: page, position, typed, done: done)
     }
   }
@@ -206,7 +206,7 @@ extension Session {
 
   private func askForFiles(
     _ field: FormField, _ label: String, on page: BrowsedPage,
-    done: @escaping (Session, FieldOutcome) -> Void
+    _ position: (number: Int, count: Int)?, done: @escaping (Session, FieldOutcome) -> Void
   ) {
     let hasFiles =
       history.current.map { !$0.form.files(of: field.control.element).isEmpty } ?? false
@@ -220,7 +220,7 @@ extension Session {
         return done(session, hasFiles || !isRequired || session.isLineMode ? .kept : .left)
       }
       if session.attach(path, to: field, page) { return done(session, .kept) }
-      session.edit(field, on: page, done: done)
+      session.edit(field, on: page, position: position, done: done)
     }
   }
 

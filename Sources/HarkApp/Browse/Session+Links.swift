@@ -47,7 +47,7 @@ extension Session {
     }
     guard hasItems(), let page else { return }
     let item = page.items[place.item]
-    if item.role == .row, case .browse = mode, targets(of: place.item, page).isEmpty {
+    if entersTable() {
       enterTable()
       return
     }

@@ -1,149 +1,242 @@
 import HarkAccessibility
 import HarkReading
+import HarkText
 
 /// Where the reader is in a table that is read by cell.
 struct TableCursor {
-  /// The row, as an index of `LinearPage.items`.
-  var item: Int
-  /// The column, from 0.
-  var column: Int
+  let table: CurrentTable
+  var place: TablePlace
+}
+
+/// A table of the page, as its container and by its cells.
+struct CurrentTable {
+  /// An index of `LinearPage.containers`.
+  let container: Int
+  let grid: TableGrid
 }
 
 // Tables by cell.
 extension Session {
-  /// The table that the reader is in, and its rows; says so if there is none.
-  private func currentTable() -> (table: ReadingContainer, rows: [Int])? {
-    guard hasItems(), let page, let phrasing = history.current?.phrasing,
-      let table = phrasing.table(of: place.item)
-    else {
-      if page?.items.isEmpty == false { tell("table.none") }
-      return nil
+  /// The innermost table that the reader is in; nil outside of all.
+  private func tableAround() -> CurrentTable? {
+    guard let visit = history.current, let page = visit.page,
+      page.items.indices.contains(visit.place.item)
+    else { return nil }
+    var index = page.items[visit.place.item].container
+    while index >= 0 {
+      let container = page.linear.containers[Int(index)]
+      if container.columns > 0 {
+        let grid = visit.tableGrids[Int(index)] ?? TableGrid(of: container, on: page.linear)
+        visit.tableGrids[Int(index)] = grid
+        return grid.rowCount > 0 ? CurrentTable(container: Int(index), grid: grid) : nil
+      }
+      index = container.parent
     }
-    let rows = table.items.map { Int($0) }.filter { page.items[$0].role == .row }
-    guard !rows.isEmpty else {
+    return nil
+  }
+
+  /// The table that is read by cell, else the one that the reader is in; says so if there is none.
+  private func currentTable() -> CurrentTable? {
+    if case .table(let cursor) = mode { return cursor.table }
+    guard hasItems() else { return nil }
+    guard let table = tableAround() else {
       tell("table.none")
       return nil
     }
-    return (table, rows)
+    return table
+  }
+
+  /// Whether Enter where the reader is begins to move by cell: on the announcement of a table, and on
+  /// a row with nothing to activate.
+  func entersTable() -> Bool {
+    guard let page, case .browse = mode else { return false }
+    let item = page.items[place.item]
+    guard item.role == .row || item.role == .caption else { return false }
+    switch lastCommand {
+    case .next(.table), .previous(.table): return true
+    default: return targets(of: place.item, page).isEmpty && tableAround() != nil
+    }
   }
 
   func enterTable() {
-    guard let (_, rows) = currentTable(), let page else { return }
-    // On the header row the first row of data is what is meant.
-    let here = rows.first { $0 >= place.item && !page.items[$0].isHeaderRow } ?? rows[0]
-    let column =
-      page.linear.spans(of: page.items[here]).last {
-        $0.isCell && here == place.item
-          && Int($0.text.lowerBound - page.items[here].text.lowerBound) <= place.offset
-      }.map { Int($0.column) } ?? 0
+    guard let table = currentTable(), let page else { return }
+    let grid = table.grid
+    var start = TablePlace(row: 0, column: 0)
+    if let here = grid.cell(at: place, on: page.linear) {
+      start.row = grid.cells[here].rows.lowerBound
+      start.column = place.offset > 0 ? grid.cells[here].columns.lowerBound : 0
+    }
+    // On the header row, and on the title, the first row of data is what is meant.
+    if grid.rowNumbers[start.row] == 0 {
+      start.row = grid.rowNumbers.firstIndex { $0 > 0 } ?? start.row
+    }
     tell("table.entered")
-    let cursor = TableCursor(item: here, column: column)
+    enter(TableCursor(table: table, place: start), from: nil)
+  }
+
+  private func enter(_ cursor: TableCursor, from old: TablePlace?) {
     mode = .table(cursor)
-    tellCell(cursor, from: nil)
+    tellCell(cursor, from: old)
+  }
+
+  /// After a command that moved the reader: cells are read on from there, or no more outside of the table.
+  func keepTableInStep() {
+    guard case .table(var cursor) = mode, let page else { return }
+    let grid = cursor.table.grid
+    let items = page.linear.containers[cursor.table.container].items
+    guard items.contains(Int32(place.item)) else {
+      mode = .browse
+      return
+    }
+    let current = grid.cell(row: cursor.place.row, column: cursor.place.column)
+    guard let cell = grid.cell(at: place, on: page.linear), cell != current,
+      current.flatMap({ grid.position(of: $0, on: page.linear) }) != nil
+    else { return }
+    cursor.place.row = grid.cells[cell].rows.lowerBound
+    cursor.place.column = grid.cells[cell].columns.lowerBound
+    mode = .table(cursor)
   }
 
   /// Takes a key while a table is read by cell; says whether it was the table's.
   func moveInTable(_ key: Key, _ cursor: TableCursor, stoppedSpeech: Bool) -> Bool {
-    guard key.modifiers.isEmpty, let (table, rows) = currentTable(),
-      let row = rows.firstIndex(of: cursor.item)
-    else { return false }
+    let grid = cursor.table.grid
+    let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)
+    let columns =
+      cell.map { grid.cells[$0].columns } ?? cursor.place.column..<cursor.place.column + 1
     var next = cursor
-    switch key.base {
-    case .left: next.column -= 1
-    case .right: next.column += 1
-    case .home: next.column = 0
-    case .end: next.column = Int(table.columns) - 1
-    case .up:
-      guard row > 0 else {
-        tell("table.first-row")
+    switch (key.base, key.modifiers) {
+    case (.left, []): next.place.column = columns.lowerBound - 1
+    case (.right, []): next.place.column = columns.upperBound
+    case (.home, []): next.place.column = 0
+    case (.end, []): next.place.column = grid.columnCount - 1
+    case (.up, []), (.down, []):
+      let isUp = key.base == .up
+      guard let row = row(from: cursor.place, cell, up: isUp, grid) else {
+        tell(isUp ? "table.first-row" : "table.last-row")
         return true
       }
-      next.item = rows[row - 1]
-    case .down:
-      guard row + 1 < rows.count else {
-        tell("table.last-row")
-        return true
-      }
-      next.item = rows[row + 1]
-    case .enter:
-      guard let page else { return true }
-      let cell = span(of: cursor, page)
-      let inside = targets(of: cursor.item, page).filter { element in
-        guard let cell else { return false }
-        let start = Int(cell.text.lowerBound - page.items[cursor.item].text.lowerBound)
-        return element.position.offset >= start && element.position.offset < start + cell.text.count
-      }
-      if let target = inside.first {
-        mode = .browse
-        activate(target, on: page)
-      } else {
-        tell(.nothingToActivate)
-      }
+      next.place.row = row
+    case (.home, .control): next.place.row = cursor.place.order?.first ?? 0
+    case (.end, .control): next.place.row = cursor.place.order?.last ?? grid.rowCount - 1
+    case (.enter, []):
+      activateCell(cell, cursor)
       return true
     default: return false
     }
-    guard next.column >= 0 else {
+    guard next.place.column >= 0 else {
       tell("table.first-column")
       return true
     }
-    guard next.column < Int(table.columns) else {
+    guard next.place.column < grid.columnCount else {
       tell("table.last-column")
       return true
     }
-    mode = .table(next)
-    tellCell(next, from: cursor)
+    enter(next, from: cursor.place)
     return true
   }
 
-  private func span(of cursor: TableCursor, _ page: BrowsedPage) -> ReadingSpan? {
-    page.linear.spans(of: page.items[cursor.item]).last {
-      $0.isCell && Int($0.column) <= cursor.column
-        && cursor.column < $0.columns.upperBound
+  /// The row below or above, behind all that a cell spans; in the order that the rows were sorted in.
+  private func row(from place: TablePlace, _ cell: Int?, up: Bool, _ grid: TableGrid) -> Int? {
+    if let order = place.order {
+      let here = order.firstIndex(of: place.row) ?? 0
+      let next = here + (up ? -1 : 1)
+      return order.indices.contains(next) ? order[next] : nil
+    }
+    let rows = cell.map { grid.cells[$0].rows } ?? place.row..<place.row + 1
+    let next = up ? rows.lowerBound - 1 : rows.upperBound
+    return (0..<grid.rowCount).contains(next) ? next : nil
+  }
+
+  /// Activates what a cell holds; of several things one of a list.
+  private func activateCell(_ cell: Int?, _ cursor: TableCursor) {
+    guard let page, let cell else { return tell(.nothingToActivate) }
+    var inside: [PageElement] = []
+    for piece in cursor.table.grid.cells[cell].pieces {
+      let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
+      inside += targets(of: piece.item, page).filter { element in
+        piece.isItem
+          || element.position.offset >= start
+            && element.position.offset < start + max(1, piece.text.count)
+      }
+    }
+    switch inside.count {
+    case 0: tell(.nothingToActivate)
+    case 1:
+      mode = .browse
+      activate(inside[0], on: page)
+    default:
+      choose(
+        title: strings("activate.choose", ["count": .count(inside.count)]),
+        inside.map { name(of: $0, page) },
+        done: { session, index in session.activate(inside[index], on: page) },
+        left: { $0.mode = .table(cursor) })
     }
   }
 
-  private func tellCell(_ cursor: TableCursor, from old: TableCursor?) {
+  private func tellCell(_ cursor: TableCursor, from old: TablePlace?) {
     guard let page, let phrasing = history.current?.phrasing else { return }
-    let item = page.items[cursor.item]
-    let cell = span(of: cursor, page)
-    place = ReadingPosition(
-      item: cursor.item, offset: cell.map { Int($0.text.lowerBound - item.text.lowerBound) } ?? 0)
-    let utterance = phrasing.cell(
-      cursor.column, of: cursor.item, from: old.map { ($0.item, $0.column) })
+    let grid = cursor.table.grid
+    let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)
+    if let position = cell.flatMap({ grid.position(of: $0, on: page.linear) }) {
+      place = position
+    }
+    let utterance = phrasing.utterance(
+      forCell: cell, at: cursor.place, of: grid, from: old)
     lastUtterance = utterance
     terminal.print(wrapped(utterance.parts.map(\.text).joined()))
     say(utterance)
   }
 
-  func readRow() {
-    guard currentTable() != nil else { return }
-    tellItem(.repeated)
+  // MARK: Rows and columns
+
+  /// The row that the reader is in.
+  private func currentRow(_ table: CurrentTable, _ page: BrowsedPage) -> Int {
+    if case .table(let cursor) = mode { return cursor.place.row }
+    let cell = table.grid.cell(at: place, on: page.linear)
+    return cell.map { table.grid.cells[$0].rows.lowerBound }
+      ?? table.grid.rowNumbers.firstIndex { $0 > 0 } ?? 0
   }
 
-  /// The headers of the columns, where there are any.
-  private func headers(_ table: ReadingContainer, before row: Int, _ page: BrowsedPage) -> [String]
-  {
-    let headers = ColumnHeaders(of: table, on: page.linear, before: row)
-    return (0..<Int(table.columns)).map { column in
-      headers.headers(of: column).map { page.linear.string($0) }.joined(separator: " ")
+  /// The cells of a row from left to right, those too that reach down into it.
+  private func cells(inRow row: Int, _ grid: TableGrid) -> [Int] {
+    var cells: [Int] = []
+    var column = 0
+    while column < grid.columnCount, cells.count < 1_000 {
+      guard let cell = grid.cell(row: row, column: column) else {
+        column += 1
+        continue
+      }
+      cells.append(cell)
+      column = max(column + 1, grid.cells[cell].columns.upperBound)
     }
+    return cells
+  }
+
+  private func rowText(_ row: Int, _ grid: TableGrid, _ page: BrowsedPage) -> String {
+    cells(inRow: row, grid).map { TerminalText.clean(grid.text(of: $0, on: page.linear)) }
+      .filter { !$0.isEmpty }.joined(separator: strings("join.comma"))
+  }
+
+  func readRow() {
+    guard let table = currentTable(), let page else { return }
+    let row = currentRow(table, page)
+    tell(pageText: rowText(row, table.grid, page))
   }
 
   /// The column that was named; the current one without a name.
   private func column(
-    named said: String?, _ table: ReadingContainer, _ rows: [Int], _ page: BrowsedPage
+    named said: String?, _ table: CurrentTable, _ page: BrowsedPage
   ) -> Int? {
+    let grid = table.grid
     guard let said else {
-      if case .table(let cursor) = mode { return cursor.column }
-      let item = page.items[place.item]
-      return page.linear.spans(of: item).last {
-        $0.isCell && Int($0.text.lowerBound - item.text.lowerBound) <= place.offset
-      }.map { Int($0.column) } ?? 0
+      if case .table(let cursor) = mode { return cursor.place.column }
+      return grid.cell(at: place, on: page.linear).map { grid.cells[$0].columns.lowerBound } ?? 0
     }
-    let names = headers(table, before: rows.last.map { $0 + 1 } ?? 0, page)
+    let names = grid.columnNames(on: page.linear).map { TerminalText.clean($0) }
     let found = NameMatch.matches(for: phrases.names(for: said), among: names)
     if let first = found.first { return first }
-    if let number = phrases.numbers.value(of: said), (1...Int(table.columns)).contains(number) {
+    if let number = phrases.numbers.value(of: said), (1...max(1, grid.columnCount)).contains(number)
+    {
       return number - 1
     }
     tell(
@@ -155,83 +248,103 @@ extension Session {
     return nil
   }
 
-  private func text(of column: Int, _ row: Int, _ page: BrowsedPage) -> String {
-    span(of: TableCursor(item: row, column: column), page)
-      .map { page.linear.string($0.text) } ?? ""
-  }
-
   func readColumn(_ name: String?) {
-    guard let (table, rows) = currentTable(), let page,
-      let column = column(named: name, table, rows, page)
+    guard let table = currentTable(), let page,
+      let column = column(named: name, table, page)
     else { return }
-    let cells = rows.map { text(of: column, $0, page) }
-      .map { $0.isEmpty ? strings("value.blank") : $0 }
-    tell(pageText: cells.joined(separator: "\n"))
-  }
-
-  func sortColumn(_ name: String?) {
-    guard let (table, rows) = currentTable(), let page,
-      let column = column(named: name, table, rows, page)
-    else { return }
-    let data = rows.filter { !page.items[$0].isHeaderRow }
-    let keyed = data.map { (row: $0, text: text(of: column, $0, page)) }
-    let sorted = keyed.sorted { TableSort.isBefore($0.text, $1.text) }
-    let header = headers(table, before: rows.last.map { $0 + 1 } ?? 0, page)[column]
-    choose(
-      title: strings(
-        "table.sorted",
-        ["name": .text(header.isEmpty ? "\(column + 1)" : header), "count": .count(data.count)]),
-      sorted.map { page.linear.text(of: page.items[$0.row]) }
-    ) { session, index in
-      session.jump(to: ReadingPosition(item: sorted[index].row))
-      session.tellItem(.jump)
+    let grid = table.grid
+    var order: [Int]?
+    if case .table(let cursor) = mode { order = cursor.place.order }
+    var texts: [String] = []
+    var last: Int?
+    for row in order ?? Array(0..<grid.rowCount) {
+      let cell = grid.cell(row: row, column: column)
+      // A cell that reaches over several rows is read once.
+      if let cell, cell == last { continue }
+      last = cell
+      let text = cell.map { grid.text(of: $0, on: page.linear) } ?? ""
+      texts.append(text.isEmpty ? strings("value.blank") : text)
     }
+    tell(pageText: texts.joined(separator: "\n"))
   }
 
   func readRecord() {
-    guard let (table, rows) = currentTable(), let page,
-      let row = rows.last(where: { $0 <= place.item })
-    else { return }
-    let names = headers(table, before: row, page)
+    guard let table = currentTable(), let page else { return }
+    let grid = table.grid
+    var row = currentRow(table, page)
+    if grid.rowNumbers[row] == 0 { row = grid.rowNumbers.firstIndex { $0 > 0 } ?? row }
+    let names = grid.columnNames(on: page.linear)
     var lines: [String] = []
-    for column in 0..<Int(table.columns) {
-      let value = text(of: column, row, page)
+    for cell in cells(inRow: row, grid) {
+      let value = grid.text(of: cell, on: page.linear)
       guard !value.isEmpty else { continue }
+      let column = grid.cells[cell].columns.lowerBound
+      let name = names.indices.contains(column) ? names[column] : ""
       lines.append(
-        names[column].isEmpty
-          ? value : strings("form.entry", ["name": .text(names[column]), "value": .text(value)]))
+        name.isEmpty || name == value
+          ? value : strings("form.entry", ["name": .text(name), "value": .text(value)]))
     }
     tell(pageText: lines.joined(separator: "\n"))
   }
+
+  // MARK: Sorting
+
+  /// Lists the rows by what they have in a column; asked for again, from the other end.
+  func sortColumn(_ name: String?) {
+    guard let table = currentTable(), let page, let visit = history.current,
+      let column = column(named: name, table, page)
+    else { return }
+    let grid = table.grid
+    let last = visit.tableSorting
+    let isDescending =
+      last.map { $0.container == table.container && $0.column == column && !$0.isDescending }
+      ?? false
+    visit.tableSorting = TableSorting(
+      container: table.container, column: column, isDescending: isDescending)
+    let data = (0..<grid.rowCount).filter { grid.rowNumbers[$0] > 0 }
+    let node = page.linear.containers[table.container].node
+    let declared = page.tree.language(of: node)
+    let order = CellOrder(language: declared.isEmpty ? strings.language : declared)
+    let sorted = order.sorted(
+      data.map { row in
+        (
+          row,
+          grid.cell(row: row, column: column).map { grid.text(of: $0, on: page.linear) } ?? ""
+        )
+      }, isDescending: isDescending)
+    let names = grid.columnNames(on: page.linear)
+    let header = names.indices.contains(column) ? TerminalText.clean(names[column]) : ""
+    let headerRows = (0..<grid.rowCount).filter { grid.rowNumbers[$0] == 0 }
+    var cursor: TableCursor?
+    if case .table(let current) = mode { cursor = current }
+    cursor?.place.order = headerRows + sorted
+    choose(
+      title: strings(
+        isDescending ? "table.sorted-descending" : "table.sorted",
+        ["name": .text(header.isEmpty ? "\(column + 1)" : header), "count": .count(data.count)]),
+      sorted.map { rowText($0, grid, page) },
+      done: { session, index in
+        let row = sorted[index]
+        if var cursor {
+          // Where cells were read they are read on, in this order.
+          let old = cursor.place
+          cursor.place.row = row
+          session.enter(cursor, from: old)
+          return
+        }
+        let position = session.cells(inRow: row, grid).lazy
+          .compactMap { grid.position(of: $0, on: page.linear) }.first
+        guard let position else { return session.tell(pageText: "") }
+        session.jump(to: ReadingPosition(item: position.item))
+        session.tellItem(.jump)
+      }, left: { session in if let cursor { session.mode = .table(cursor) } })
+  }
 }
 
-/// The order of table cells: numbers by their value, before text by its letters.
-enum TableSort {
-  static func isBefore(_ a: String, _ b: String) -> Bool {
-    switch (number(a), number(b)) {
-    case (let first?, let second?): first < second
-    case (.some, nil): true
-    case (nil, .some): false
-    case (nil, nil): a.lowercased() < b.lowercased()
-    }
-  }
-
-  /// The number that a cell begins with, currency signs and thousands separators aside.
-  private static func number(_ text: String) -> Double? {
-    var digits = ""
-    for character in text {
-      if character.isASCII,
-        character.isNumber || character == "." || character == "-" && digits.isEmpty
-      {
-        digits.append(character)
-      } else if character == "," || character == " " || character.isCurrencySymbol {
-        continue
-      } else if digits.isEmpty {
-        return nil
-      } else {
-        break
-      }
-    }
-    return Double(digits)
-  }
+/// By what a table was sorted last.
+struct TableSorting {
+  /// An index of `LinearPage.containers`.
+  let container: Int
+  let column: Int
+  let isDescending: Bool
 }

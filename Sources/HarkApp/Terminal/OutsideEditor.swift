@@ -20,6 +20,7 @@ enum OutsideEditor {
   ///   - text: what to begin with.
   ///   - environment: where the program is named.
   /// - Returns: what the file holds afterwards, without the newline at its end.
+  /// - Throws: why the text stays as it was.
   static func edit(_ text: String, _ environment: Environment) throws(Problem) -> String {
     let words = (environment["VISUAL"] ?? environment["EDITOR"] ?? "")
       .split(separator: " ").map(String.init)

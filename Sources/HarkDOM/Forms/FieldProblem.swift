@@ -27,6 +27,7 @@ extension Document {
   ///   - value: the text, as `FieldValue.normalised` gives it.
   ///   - control: the field.
   ///   - isTyped: whether a person typed it: what the page itself has is never too long or too short.
+  /// - Returns: the first thing that is wrong.
   /// - Complexity: linear in the text, times its pattern's cost, which is bounded.
   package func problem(
     with value: String, in control: FormControl, isTyped: Bool

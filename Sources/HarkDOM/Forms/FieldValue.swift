@@ -228,8 +228,10 @@ package enum FieldValue {
 
   // MARK: What a person types
 
-  /// What was typed, in the form that a field of a kind has: a date as `2026-05-03` where it was typed as
-  /// `2026.5.3` or `2026년 5월 3일`, full-width digits as plain ones. What can't be read stays as it is.
+  /// What was typed, in the form that a field of a kind has.
+  ///
+  /// A date becomes `2026-05-03` where it was typed as `2026.5.3` or `2026년 5월 3일`, full-width
+  /// digits become plain ones. What can't be read stays as it is.
   package static func normalised(_ typed: String, _ kind: FormControl.Kind) -> String {
     switch kind {
     case .text, .search, .textarea, .password, .select, .hidden: return typed
