@@ -66,6 +66,7 @@ extension Phrasing {
     if previous?.row != place.row, let row = place.number(in: grid) {
       let count = StringValue.count(grid.dataRowCount)
       if let cell, cell.rows.count > 1, place.order == nil {
+        let row = grid.rowNumbers[cell.rows.lowerBound]
         let last = grid.rowNumbers[min(cell.rows.upperBound, grid.rowCount) - 1]
         fragments.append(
           announcement(

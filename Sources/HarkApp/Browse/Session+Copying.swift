@@ -27,12 +27,16 @@ extension Session {
     copy(page.linear.text(of: page.items[place.item]))
   }
 
-  func copyPage() {
+  func copyPage(asMarkdown: Bool) {
     guard hasItems(), let page else { return }
-    copy(
-      String(
-        decoding: TextFormat.write(page.linear, options: dumpOptions(page), strings: strings),
-        as: UTF8.self))
+    copy(String(decoding: written(page, asMarkdown: asMarkdown), as: UTF8.self))
+  }
+
+  /// A page as text or as Markdown.
+  func written(_ page: BrowsedPage, asMarkdown: Bool) -> [UInt8] {
+    asMarkdown
+      ? MarkdownFormat.write(page.linear, options: dumpOptions(page), strings: strings)
+      : TextFormat.write(page.linear, options: dumpOptions(page), strings: strings)
   }
 
   private func dumpOptions(_ page: BrowsedPage) -> DumpOptions {
@@ -41,67 +45,21 @@ extension Session {
       title: page.title, address: { addressed.target(of: $0)?.withoutCredentials().href })
   }
 
+  /// The most bytes that terminals take for their clipboard: xterm's limit, encoded.
+  private static let mostCopied = 74_994
+
   /// Gives text to the terminal's clipboard (OSC 52), on the person's command only.
   private func copy(_ text: String) {
     guard terminal.hasSequences else {
       tell("copy.no-terminal")
       return
     }
+    guard text.utf8.count <= Session.mostCopied else {
+      tell("copy.too-long")
+      return
+    }
     terminal.copy(text)
     tell(.copied)
-  }
-
-  // MARK: Saving
-
-  func savePage(_ name: String?) {
-    guard hasItems(), let page else { return }
-    guard let name else {
-      let letters = page.title.map { $0.isLetter || $0.isNumber ? $0 : "-" }
-      let initial = (letters.isEmpty ? "page" : String(letters.prefix(60))) + ".txt"
-      ask("prompt.save", initial: initial) { session, text in
-        let path = text.map(\.trimmingSpaces) ?? ""
-        session.save(page, as: path.isEmpty && session.isLineMode ? initial : path)
-      }
-      return
-    }
-    save(page, as: name.trimmingSpaces)
-  }
-
-  private func save(_ page: BrowsedPage, as path: String) {
-    guard !path.isEmpty else {
-      tell("prompt.left")
-      return
-    }
-    let bytes =
-      path.hasSuffix(".md")
-      ? MarkdownFormat.write(page.linear, options: dumpOptions(page), strings: strings)
-      : TextFormat.write(page.linear, options: dumpOptions(page), strings: strings)
-    // Never over a file that is there.
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      tell(
-        errno == EEXIST ? "save.exists" : "failure.cannot-save",
-        ["path": .text(PlainText.cleaned(path)), "reason": .text(SystemError.description(errno))],
-        priority: .error)
-      return
-    }
-    defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else {
-        tell(
-          "failure.cannot-save",
-          [
-            "path": .text(PlainText.cleaned(path)),
-            "reason": .text(SystemError.description(errno)),
-          ],
-          priority: .error)
-        return
-      }
-      written += count
-    }
-    tell("save.done", ["path": .text(PlainText.cleaned(path))])
   }
 
   // MARK: Looking ahead
@@ -128,6 +86,7 @@ extension Session {
     peekCount += 1
     let number = peekCount
     let mailbox = mailbox
+    isPeeking = true
     tell("peek.started", ["host": .text(BrowsedPage.host(of: address))], priority: .live)
     _ = source.start(PageRequest(address)) { event in
       if case .built(let result) = event { mailbox.post(.peeked(number, result)) }
@@ -137,6 +96,7 @@ extension Session {
   /// Tells the answer of a peek; one that was overtaken by another is dropped.
   func tellPeek(_ number: Int, _ result: LoadResult) {
     guard number == peekCount else { return }
+    isPeeking = false
     switch result {
     case .failure(let sentence, _): tell(text: sentence.text(strings), priority: .error)
     case .download(let offer): tellPeek(offer)
@@ -220,16 +180,27 @@ extension Session {
       return
     }
     let player = settings["player"]
-    let programs = player == "auto" ? ["mpv", "ffplay", "vlc", "mplayer"] : [player]
-    guard address.isWeb,
-      let program = programs.lazy.compactMap({ ExternalProgram.find($0, self.context.environment) })
-        .first
+    // A setting may give the program arguments; no shell sees it.
+    let commands =
+      player == "auto"
+      ? [["mpv"], ["ffplay", "-nodisp", "-autoexit"], ["vlc"], ["mplayer"]]
+      : [player.split(separator: " ").map(String.init)]
+    let command = commands.lazy.compactMap { words -> (String, [String])? in
+      words.first.flatMap { ExternalProgram.find($0, self.context.environment) }
+        .map { ($0, Array(words.dropFirst())) }
+    }
+    .first
+    guard let source = address.filePath ?? (address.isWeb ? address.withoutCredentials().href : nil)
     else {
-      tell(address.isWeb ? "play.no-player" : "play.none")
+      tell("play.none")
+      return
+    }
+    guard let (program, arguments) = command else {
+      tell("play.no-player")
       return
     }
     let name = program.split(separator: "/").last.map(String.init) ?? program
-    guard ExternalProgram.start(program, [address.withoutCredentials().href]) else {
+    guard ExternalProgram.start(program, arguments + [source]) else {
       tell("play.no-player")
       return
     }

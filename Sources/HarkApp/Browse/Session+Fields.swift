@@ -145,7 +145,11 @@ extension Session {
     let isLong = control.kind == .textarea
     let value = form.value(of: control, in: document)
     let key: StringKey =
-      !isLong ? "prompt.field" : isLineMode ? "prompt.field-lines" : "prompt.field-long"
+      !isLong
+      ? "prompt.field"
+      : isLineMode
+        ? "prompt.field-lines"
+        : OutsideEditor.isSet(context.environment) ? "prompt.field-editor" : "prompt.field-long"
     let suggestions = suggestions(for: control, page)
     if isLineMode, !suggestions.isEmpty {
       terminal.finishBlock()
@@ -168,7 +172,7 @@ extension Session {
             [
               "name": .text(name),
               "value": .text(session.sentence(for: problem, control, page)),
-            ]), priority: .error)
+            ]))
         session.edit(field, on: page, position: position, typed: text, done: done)
         return
       }
@@ -239,7 +243,8 @@ extension Session {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         files.append(FormState.File(name: name, type: FilePath.mediaType(of: name), bytes: bytes))
       } catch {
-        tell(text: Sentence(error, path: TerminalText.clean(path)).text(strings), priority: .error)
+        // What is asked for again follows it.
+        tell(text: Sentence(error, path: TerminalText.clean(path)).text(strings))
         return false
       }
     }

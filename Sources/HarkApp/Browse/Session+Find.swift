@@ -46,6 +46,16 @@ extension Session {
 
   private func goToMatch(_ place: ReadingPosition) {
     jump(to: place)
-    tellItem(.jump)
+    guard let page, page.items[place.item].text.count > Session.toldWhole else {
+      tellItem(.jump)
+      return
+    }
+    // Of a long paragraph the sentence that has the words, and where it stands.
+    jumpOrigin = nil
+    tellUnit(.sentence)
   }
+
+  /// Items up to this many bytes are told whole where a match is.
+  private static let toldWhole = 400
+
 }

@@ -17,6 +17,11 @@ extension Session {
       return
     }
     for input in inputs {
+      // A key before this one may have begun to ask for a line.
+      if case .prompt = mode {
+        edit(input)
+        continue
+      }
       switch input {
       case .key(let key): handle(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
       case .paste(let text): openWordsPrompt(initial: text)
@@ -38,6 +43,12 @@ extension Session {
   }
 
   private func handle(_ key: Key, stoppedSpeech: Bool, wasReading: Bool) {
+    if case .choice(let list) = mode, list.canFilter, case .character(let character) = key.base,
+      character.isLetter, !character.isASCII
+    {
+      filter(list, typed: String(character))
+      return
+    }
     if keyMap[key] != nil || isDigitChoice(key) {
       press(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
       return
@@ -196,7 +207,7 @@ extension Session {
       return
     }
     // While a page loads only what stops it is taken at once; the rest waits for the result.
-    if isAwaitingPage, !isStop(text) || !pendingLines.isEmpty {
+    if isAwaiting, !isStop(text) || !pendingLines.isEmpty {
       pendingLines.append(text)
       return
     }
@@ -214,7 +225,7 @@ extension Session {
 
   /// Takes lines that came while a page was loading.
   func takePendingLines() {
-    while !isAwaitingPage, exitStatus == nil, !pendingLines.isEmpty {
+    while !isAwaiting, exitStatus == nil, !pendingLines.isEmpty {
       stopReading()
       let text = pendingLines.removeFirst()
       if case .prompt(let prompt) = mode {
@@ -224,7 +235,7 @@ extension Session {
       }
       showPromptUnlessLoading()
     }
-    while isInputOver, exitStatus == nil, load == nil, pendingLines.isEmpty {
+    while isInputOver, exitStatus == nil, load == nil, !isPeeking, pendingLines.isEmpty {
       guard leavePrompt() else {
         // What is being read or answered is heard to its end.
         if reading == nil, !voice.isBusy, !isDownloading { end(.done) }
@@ -250,8 +261,11 @@ extension Session {
     return true
   }
 
+  /// Whether an answer is still to come: of a load, or of a look at another page.
+  private var isAwaiting: Bool { isAwaitingPage || isPeeking }
+
   func showPromptUnlessLoading() {
-    if !isAwaitingPage { showPrompt() }
+    if !isAwaiting { showPrompt() }
   }
 
   /// Says to a driving program that the answer is complete.

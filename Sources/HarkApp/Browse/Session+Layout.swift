@@ -92,6 +92,7 @@ extension Session {
   func printItem() {
     guard let page, page.items.indices.contains(place.item) else { return }
     terminal.print(printedLines(of: place.item, page))
+    printedItem = (place.item, terminal.blockNumber)
     display.shows = .item
   }
 

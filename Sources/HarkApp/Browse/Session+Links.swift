@@ -136,19 +136,6 @@ extension Session {
     return links.last { $0.position.offset <= place.offset } ?? links.first
   }
 
-  func tellDestination() {
-    guard hasItems(), let page else { return }
-    guard let link = currentLink(page), let address = page.target(of: link.node) else {
-      tell("link.none-here")
-      return
-    }
-    var text = address.kind.isPrintable ? address.printed : kindName(of: address)
-    if let host = address.host, let own = page.address?.host, host != own {
-      text += " " + strings("link.other-site", ["host": .text(host)])
-    }
-    tell(text: text)
-  }
-
   // MARK: By name and number
 
   func press(named said: String?, number: String?) {
@@ -168,16 +155,32 @@ extension Session {
     guard let said else { return }
     let all = elements(.stop)
     let names = all.map { name(of: $0, page) }
-    let found = NameMatch.matches(for: phrases.names(for: said), among: names)
+    let found = oneOfEach(
+      NameMatch.matches(for: phrases.names(for: said), among: names), of: all, names, page)
     switch found.count {
     case 0: tell("press.none", ["name": .text(said)])
     case 1: activate(all[found[0]], on: page)
     default:
       choose(
         title: Announcement.severalMatches(count: found.count, name: said).text(strings),
-        found.map { names[$0] }
+        found.map { entry(for: all[$0], names[$0], page) }
       ) { session, index in session.activate(all[found[index]], on: page) }
     }
+  }
+
+  /// Of links that lead to one address only the first: which of them is meant makes no difference.
+  private func oneOfEach(
+    _ found: [Int], of all: [PageElement], _ names: [String], _ page: BrowsedPage
+  ) -> [Int] {
+    guard found.count > 1 else { return found }
+    let addresses = found.map { all[$0].role == .link ? page.target(of: all[$0].node) : nil }
+    if let first = addresses[0], addresses.allSatisfy({ $0 == first }) { return [found[0]] }
+    var seen: Set<String> = []
+    return found.indices.filter { index in
+      guard let address = addresses[index] else { return true }
+      return seen.insert(names[found[index]].lowercased() + "\n" + address.href).inserted
+    }
+    .map { found[$0] }
   }
 
   /// The link or control of a number.
@@ -269,7 +272,7 @@ extension Session {
 
   func reload() {
     if let failedRequest {
-      load(failedRequest, .open)
+      load(failedRequest, failedRequest.body == nil ? .open : .form)
       return
     }
     guard let visit = history.current else {
@@ -279,7 +282,14 @@ extension Session {
     remember(place: visit)
     var request = visit.request
     request.isReload = true
-    load(request, .reload)
+    guard request.body != nil else {
+      load(request, .reload)
+      return
+    }
+    // The page answered a form: what that did would be done once more.
+    ask(question: "question.send-again") { session, isYes in
+      if isYes { session.load(request, .reload) } else { session.tell("form.not-sent") }
+    }
   }
 
   func listHistory() {

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkText
 
 /// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
 struct ChoiceList {
@@ -118,6 +119,8 @@ extension Session {
       mode = .choice(list)
       tell("editor.cleared", printing: false)
     case (.character("/"), []) where list.canFilter: filter(list)
+    case (.character(let character), []) where list.canFilter && character.isLetter && !isLineMode:
+      filter(list, typed: String(character))
     default: return false
     }
     return true
@@ -143,14 +146,14 @@ extension Session {
     return true
   }
 
-  private func filter(_ list: ChoiceList) {
-    ask("prompt.filter") { session, text in
+  /// Asks for words and leaves only the entries that have them all, whatever their case and accents.
+  func filter(_ list: ChoiceList, typed: String = "") {
+    ask("prompt.filter", initial: typed) { session, text in
       var list = list
-      let words = (text ?? "").lowercased().split(separator: " ")
-      list.shown = list.entries.indices.filter { index in
-        let entry = list.entries[index].lowercased()
-        return words.allSatisfy { entry.contains($0) }
+      list.shown = list.entries.indices.filter {
+        Session.entry(list.entries[$0], has: text ?? "")
       }
+      list.digits = ""
       list.current = 0
       guard !list.shown.isEmpty else {
         list.shown = Array(list.entries.indices)
@@ -163,8 +166,23 @@ extension Session {
     }
   }
 
+  private static func entry(_ entry: String, has words: String) -> Bool {
+    let folded = FoldedText(entry)
+    return words.split(separator: " ").allSatisfy {
+      !folded.ranges(of: FoldedText(String($0))).isEmpty
+    }
+  }
+
   /// Takes words while a list waits: a number, or what one entry is called.
   func chooseByWords(_ phrase: String, in list: ChoiceList) -> Bool {
+    // An entry that is called like a command is meant as the entry.
+    if phrase.count > 1,
+      let exact = list.shown.firstIndex(where: {
+        list.entries[$0].lowercased() == phrase.lowercased()
+      })
+    {
+      return accept(exact, in: list)
+    }
     if let key = Key(name: phrase), key.base != .character(" ") {
       if case .character(let character) = key.base, !character.isNumber, character != "/" {
         return false
@@ -182,8 +200,9 @@ extension Session {
       guard let words = match.slots["words"] else { break }
       var filtered = list
       filtered.shown = list.entries.indices.filter {
-        list.entries[$0].lowercased().contains(words.lowercased())
+        Session.entry(list.entries[$0], has: words)
       }
+      filtered.current = 0
       guard !filtered.shown.isEmpty else {
         tell("list.no-match", ["text": .text(words)])
         return true
@@ -196,8 +215,14 @@ extension Session {
     }
     let names = list.shown.map { list.entries[$0] }
     let found = NameMatch.matches(for: phrases.names(for: phrase), among: names)
-    if found.count == 1 { return accept(found[0], in: list) }
-    return false
+    guard found.count > 1 else { return found.count == 1 ? accept(found[0], in: list) : false }
+    var filtered = list
+    filtered.shown = found.map { list.shown[$0] }
+    filtered.current = 0
+    filtered.digits = ""
+    mode = .choice(filtered)
+    show(filtered)
+    return true
   }
 
   func choose(number: String?) {

@@ -162,6 +162,10 @@ extension Session {
     let range = page.linear.range(of: unit, at: place)
     let piece = page.linear.text(in: range, of: place.item)
     let language = page.linear.language(of: page.items[place.item])
+    if movesCursorOnly {
+      tellUnitByCursor(piece, unit, language)
+      return
+    }
     tell(
       pageText: unit == .character ? spelled(piece) : piece.trimmingSpaces, language: language)
   }

@@ -32,8 +32,7 @@ extension Session {
         if page.document.isPlaceholder(option, in: select),
           document.hasAttribute(.required, of: select)
         {
-          session.tell(
-            text: session.sentence(for: .missing, field.control, page), priority: .error)
+          session.tell(text: session.sentence(for: .missing, field.control, page))
           session.chooseOption(of: field, label, on: page, done: done)
           return
         }

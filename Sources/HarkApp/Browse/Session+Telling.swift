@@ -99,6 +99,7 @@ extension Session {
       ?? phrasing.utterance(
         for: visit.place.item, from: previous, reason: reason, priority: priority)
     printItem()
+    if settings.isOn("braille"), visit.place.offset > 0 { placeCursor() }
     lastUtterance = utterance
     say(utterance)
   }

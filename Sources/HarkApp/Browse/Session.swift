@@ -46,6 +46,10 @@ final class Session {
   var peekCount = 0
   /// The files that were asked for in this session, by their numbers.
   var downloads: [Download] = []
+  /// Whether a page is being looked at without going there.
+  var isPeeking = false
+  /// The item that was printed last, and as the how manieth block of the terminal.
+  var printedItem: (item: Int, block: Int)?
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
   /// How often a name and a password were asked for since the last page came, by origin.

@@ -55,7 +55,9 @@ package enum Command: Hashable, Sendable {
     case copyAddress = "copy-address"
     case copyItem = "copy-item"
     case copyPage = "copy-page"
+    case copyMarkdown = "copy-markdown"
     case savePage = "save-page"
+    case saveItem = "save-item"
     // Pages
     case open
     case search

@@ -15,6 +15,20 @@ package enum FilePath {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  package static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path from the root, so that it says where a file is.
+  package static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    let name = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
+    let start = String(cString: folder)
+    return (start == "/" ? "" : start) + "/" + name
+  }
+
   /// The ways to go on with a path, folders with a slash behind them; at most 200.
   ///
   /// Hidden files are left out unless their dot is typed.

@@ -10,6 +10,11 @@ enum OutsideEditor {
     case failed(name: String)
   }
 
+  /// Whether the person has named an editor.
+  static func isSet(_ environment: Environment) -> Bool {
+    (environment["VISUAL"] ?? environment["EDITOR"]) != nil
+  }
+
   /// Lets a text be edited; the terminal must be put back and the keyboard at rest.
   ///
   /// The program is started without a shell, its arguments parted at spaces, in a process group that has

@@ -33,6 +33,8 @@ package final class Terminal {
   /// Whether the terminal has gone away: nothing is written any more.
   package private(set) var isGone = false
 
+  /// Counts the blocks that were printed, and ends of blocks, so that the last one can be known again.
+  package private(set) var blockNumber = 0
   /// The cells of each line of the last block, for moving the cursor within it.
   private var blockHeight = 0
   private var rowsOfLine = 1
@@ -124,6 +126,7 @@ package final class Terminal {
       text += room(for: line) + drawn(line)
     }
     blockHeight = lines.count * rowsOfLine
+    blockNumber += 1
     isBlockOpen = true
     cursorRow = (lines.count - 1) * rowsOfLine
     text += movement(toRow: 0, column: 0)
@@ -170,6 +173,7 @@ package final class Terminal {
   private func closing() -> String {
     guard isBlockOpen else { return "" }
     let text = movement(toRow: blockHeight - 1, column: 0) + "\n"
+    blockNumber += 1
     isBlockOpen = false
     return text
   }

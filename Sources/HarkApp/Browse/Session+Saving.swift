@@ -1,0 +1,96 @@
+private import Glibc
+import HarkReading
+
+// Pages and items as files.
+extension Session {
+  func savePage(_ name: String?) {
+    guard hasItems(), let page else { return }
+    save(as: name, suggesting: page.title) { path in
+      self.written(page, asMarkdown: path.hasSuffix(".md"))
+    }
+  }
+
+  func saveItem(_ name: String?) {
+    guard hasItems(), let page else { return }
+    let text = page.linear.text(of: page.items[place.item])
+    save(as: name, suggesting: text) { _ in Array((TerminalText.clean(text) + "\n").utf8) }
+  }
+
+  /// Asks for a file's name where none was said, and writes what `contents` gives for it.
+  private func save(
+    as name: String?, suggesting title: String, contents: @escaping (String) -> [UInt8]
+  ) {
+    let initial = free(fileName(for: title) + ".txt")
+    guard let name else {
+      ask("prompt.save", initial: initial, completes: .files) { session, text in
+        let typed = (text ?? "").trimmingSpaces
+        guard text != nil || session.isLineMode else { return }
+        session.write(contents, to: typed.isEmpty ? initial : typed, initial)
+      }
+      return
+    }
+    write(contents, to: name, initial)
+  }
+
+  /// A title as a file's name.
+  private func fileName(for title: String) -> String {
+    var name = ""
+    for character in title.prefix(60) {
+      if character.isLetter || character.isNumber {
+        name.append(character)
+      } else if !name.isEmpty, name.last != "-" {
+        name.append("-")
+      }
+    }
+    while name.last == "-" { name.removeLast() }
+    return name.isEmpty ? "page" : name
+  }
+
+  /// A path that no file has: the given one, or with a number.
+  private func free(_ path: String) -> String {
+    guard FilePath.exists(path) else { return path }
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    for number in 2..<1000 {
+      let other = path[..<dot] + "-\(number)" + path[dot...]
+      if !FilePath.exists(String(other)) { return String(other) }
+    }
+    return path
+  }
+
+  private func write(_ contents: (String) -> [UInt8], to typed: String, _ initial: String) {
+    var path = FilePath.expanded(typed, context.environment)
+    if FilePath.isFolder(path) {
+      path = free(path + (path.hasSuffix("/") ? "" : "/") + initial)
+    }
+    path = FilePath.absolute(path)
+    // Never over a file that is there.
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      tellUnsaved(errno == EEXIST ? "save.exists" : "failure.cannot-save", path, errno)
+      return
+    }
+    defer { close(descriptor) }
+    let bytes = contents(path)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        tellUnsaved("failure.cannot-save", path, errno)
+        return
+      }
+      written += count
+    }
+    tell("save.done", ["path": .text(TerminalText.clean(path))])
+  }
+
+  private func tellUnsaved(_ key: StringKey, _ path: String, _ number: Int32) {
+    tell(
+      key,
+      [
+        "path": .text(TerminalText.clean(path)), "reason": .text(SystemError.description(number)),
+      ], priority: .error)
+  }
+}
