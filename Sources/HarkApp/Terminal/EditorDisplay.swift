@@ -34,6 +34,16 @@ package struct EditorDisplay {
   private mutating func show(_ editor: LineEditor) {
     let line = editor.line
     let promptCells = TerminalText.cells(prompt)
+    if line.lowerBound > 0, editor.cursor == editor.text.count,
+      editor.text.count <= EditorDisplay.shownWhole
+    {
+      // Several lines, read from the first; the cursor stands behind the last.
+      write(terminal.styled(prompt, .prompt) + text(editor.text[...]))
+      shown = line
+      indent = 0
+      measure(editor)
+      return
+    }
     let atEnd = editor.cursor == line.upperBound
     let fits =
       line.count < terminal.columns

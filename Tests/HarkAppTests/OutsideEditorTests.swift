@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import HarkApp
+
+@Suite(
+  .serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+struct OutsideEditorTests {
+  private let page = """
+    <title>Post</title><form action=/answer><label>Comment <textarea name=m>old</textarea></label>
+    </form>
+    """
+
+  /// Runs Hark with an editor that is a script; gives what it printed after Ctrl-X and Enter.
+  private func lines(script: String) throws -> (lines: [String], isCanonical: Bool?) {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "hark-editor-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appending(path: "editor")
+    try ("#!/bin/sh\n" + script + "\n").write(to: program, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(page)]))
+    defer { server.stop() }
+    let hark = try #require(
+      RunningHark(
+        ["http://127.0.0.1:\(server.port)/"], mode: .keys, settings: "after-load = title\n",
+        environment: ["EDITOR=\(program.path) -x"]))
+    #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Post, loaded") } }))
+    hark.send("e\r")
+    #expect(hark.read(until: { $0.lines.last?.hasSuffix("old") == true }))
+    hark.send("\u{18}")
+    let prompts = { (hark: RunningHark) in
+      hark.lines.count { $0.contains("Ctrl-X for your editor") }
+    }
+    #expect(hark.read(until: { prompts($0) == 2 }))
+    hark.readUntilQuiet()
+    hark.send("\r")
+    #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Comment: ") } }))
+    hark.readUntilQuiet()
+    return (hark.lines, hark.terminalModes?.isCanonical)
+  }
+
+  @Test func `the person's own editor edits a field, with the terminal as it was`() throws {
+    let (lines, isCanonical) = try lines(
+      script: """
+        [ "$1" = -x ] || exit 1
+        case "$(stty -a)" in *-icanon*|*-echo\\ *) echo raw >> "$2";; *) echo new >> "$2";; esac
+        """)
+    #expect(lines.suffix(2) == ["Comment: old", "new"], "\(lines)")
+    // Keys come one by one again.
+    #expect(isCanonical == false)
+  }
+
+  @Test func `an editor that fails leaves the text as it was`() throws {
+    let (lines, _) = try lines(script: "echo gone > \"$2\"; exit 3")
+    #expect(lines.last == "Comment: old")
+  }
+}
