@@ -25,7 +25,7 @@ struct OutsideEditorTests {
     let hark = try #require(
       RunningHark(
         ["http://127.0.0.1:\(server.port)/"], mode: .keys, settings: "after-load = title\n",
-        environment: ["EDITOR=\(program.path) -x"]))
+        environment: ["EDITOR": "\(program.path) -x"]))
     #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Post, loaded") } }))
     hark.send("e\r")
     #expect(hark.read(until: { $0.lines.last?.hasSuffix("old") == true }))

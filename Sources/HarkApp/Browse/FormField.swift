@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkText
 
 /// One thing that a form asks for: a field, or the radio buttons of a group.
 struct FormField {
@@ -68,7 +69,7 @@ extension Session {
       let before = page.items[index - 1]
       let isLabel = before.role == .paragraph || before.role == .term || before.role == .legend
       if isLabel, before.container == page.items[index].container, before.text.count < 200 {
-        var text = TerminalText.clean(page.linear.text(of: before))
+        var text = PlainText.cleaned(page.linear.text(of: before))
         while let last = text.last, last == ":" || last == "：" || last == " " {
           text.removeLast()
         }
@@ -85,7 +86,7 @@ extension Session {
     while let id = current, steps < 24 {
       switch page.tree[id].role {
       case .radiogroup, .group:
-        let name = TerminalText.clean(page.tree.name(of: id))
+        let name = PlainText.cleaned(page.tree.name(of: id))
         if !name.isEmpty { return name }
       case .form, .main, .region, .dialog: return ""
       default: break
@@ -141,7 +142,7 @@ extension Session {
   /// What the page says of a field beside its name.
   private func description(of field: FormField, _ page: BrowsedPage) -> String {
     let document = page.document
-    let described = TerminalText.clean(page.tree.description(of: field.element.node))
+    let described = PlainText.cleaned(page.tree.description(of: field.element.node))
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !described.isEmpty, described != field.name {
       // A sign follows it, so that its own end is one too many.
@@ -152,7 +153,7 @@ extension Session {
     let placeholder =
       document.attribute(.placeholder, of: field.control.element)
       ?? document.attribute(.ariaPlaceholder, of: field.control.element) ?? ""
-    let text = TerminalText.clean(placeholder).split(whereSeparator: \.isWhitespace)
+    let text = PlainText.cleaned(placeholder).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     return text == field.name ? "" : text
   }
@@ -164,7 +165,7 @@ extension Session {
       let list = document.element(withID: id), document.isHTML(list, .datalist)
     else { return [] }
     return document.options(of: list).filter { !document.isDisabledOption($0) }
-      .map { TerminalText.clean(document.value(ofOption: $0)) }.filter { !$0.isEmpty }
+      .map { PlainText.cleaned(document.value(ofOption: $0)) }.filter { !$0.isEmpty }
   }
 
   /// The value of a field as it is told; a password is never a part of it.
@@ -181,7 +182,7 @@ extension Session {
         form.isChecked(control.element, in: document) ? "state.checked" : "state.not-checked")
     case .password:
       return form.value(of: control, in: document).isEmpty ? "" : strings("form.password-typed")
-    default: return TerminalText.clean(form.displayedValue(of: control, in: document))
+    default: return PlainText.cleaned(form.displayedValue(of: control, in: document))
     }
   }
 
@@ -198,7 +199,7 @@ extension Session {
     case .notEmail(let text):
       return text.isEmpty
         ? strings("form.problem.email")
-        : strings("form.problem.email-text", ["text": .text(TerminalText.clean(text))])
+        : strings("form.problem.email-text", ["text": .text(PlainText.cleaned(text))])
     case .notAddress: return strings("form.problem.address")
     case .notNumber: return strings("form.problem.number")
     case .notDate: return strings("form.problem.date")
@@ -216,7 +217,7 @@ extension Session {
     case .offStep(let below, let above):
       return strings("form.problem.step-one", ["value": .text(below ?? above ?? "")])
     case .notInPattern:
-      let title = TerminalText.clean(page.document.attribute(.title, of: control.element) ?? "")
+      let title = PlainText.cleaned(page.document.attribute(.title, of: control.element) ?? "")
       return title.isEmpty
         ? strings("form.problem.pattern")
         : strings("form.problem.pattern-title", ["title": .text(title)])

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkText
 
 // Braille mode: the item stays under the fingers, and the cursor moves in it.
 extension Session {
@@ -13,7 +14,7 @@ extension Session {
       printedItem = (place.item, terminal.blockNumber)
     }
     placeCursor()
-    let text = TerminalText.clean(unit == .character ? spelled(piece) : piece.trimmingSpaces)
+    let text = PlainText.cleaned(unit == .character ? spelled(piece) : piece.trimmingSpaces)
     let utterance = Utterance(
       text.isEmpty ? strings("value.blank") : text, role: .body, language: language,
       priority: .reply)
@@ -54,6 +55,6 @@ extension Session {
       decoding: lines.bytes[
         Int(line.text.lowerBound)..<min(max(start, Int(line.text.lowerBound)), end)],
       as: UTF8.self)
-    terminal.placeCursor(row: found.row, column: TerminalText.cells(before))
+    terminal.placeCursor(row: found.row, column: terminal.cells.cells(before))
   }
 }

@@ -33,7 +33,7 @@ extension Session {
       address.withoutFragment() == own.withoutFragment()
     {
       let item = page.position(ofFragment: fragment)?.item
-      let text = item.map { TerminalText.clean(page.linear.text(of: page.items[$0])) } ?? ""
+      let text = item.map { PlainText.cleaned(page.linear.text(of: page.items[$0])) } ?? ""
       return [strings("link.same-page", ["name": .text(text.isEmpty ? fragment : text)])]
     }
     var sentences = words(for: address, page)
@@ -50,7 +50,7 @@ extension Session {
   private func words(for address: Address, _ page: BrowsedPage) -> [String] {
     guard address.kind.isPrintable else { return [kindName(of: address)] }
     var text = address.printed
-    if let unicode = address.unicodeHost { text += " (\(TerminalText.clean(unicode)))" }
+    if let unicode = address.unicodeHost { text += " (\(PlainText.cleaned(unicode)))" }
     var sentences = [text]
     if let host = address.host, let own = page.address?.host, host != own {
       sentences.append(strings("link.other-site", ["host": .text(host)]))

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkText
 
 // Editing one field.
 extension Session {
@@ -244,7 +245,7 @@ extension Session {
         files.append(FormState.File(name: name, type: FilePath.mediaType(of: name), bytes: bytes))
       } catch {
         // What is asked for again follows it.
-        tell(text: Sentence(error, path: TerminalText.clean(path)).text(strings))
+        tell(text: Sentence(error, path: PlainText.cleaned(path)).text(strings))
         return false
       }
     }
@@ -253,7 +254,7 @@ extension Session {
       tell(
         "form.file-kept",
         [
-          "name": .text(TerminalText.clean(file.name)),
+          "name": .text(PlainText.cleaned(file.name)),
           "count": .count(max(1, file.bytes.count / 1024)),
         ])
     }

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkText
 
 // A whole form: filled in field by field, reviewed, put back; what is wrong in it.
 extension Session {
@@ -176,7 +177,7 @@ extension Session {
     for container in page.linear.containers
     where container.role == .alert || container.role == .alertdialog {
       let texts = container.items.prefix(6).map { page.linear.text(of: page.items[Int($0)]) }
-      let text = joined(texts.map { TerminalText.clean($0) })
+      let text = joined(texts.map { PlainText.cleaned($0) })
       if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
       if sentences.count == 5 { break }
     }
@@ -201,6 +202,6 @@ extension BrowsedPage {
     var names = AccessibleNames(of: tree)
     let message = names.errorMessage(of: node)
     let text = message.isEmpty ? names.description(of: node) : message
-    return TerminalText.clean(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return PlainText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

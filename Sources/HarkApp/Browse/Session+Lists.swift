@@ -276,7 +276,7 @@ extension Session {
       : page.linear.span(of: element.node, in: item).flatMap {
         ContextOfName.context(of: $0, in: element.position.item, page.linear)
       }
-    guard let context = context.map({ TerminalText.clean($0) }), context != name else {
+    guard let context = context.map({ PlainText.cleaned($0) }), context != name else {
       return name
     }
     return name + strings("join.comma") + context

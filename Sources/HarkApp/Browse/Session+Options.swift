@@ -1,5 +1,6 @@
 import HarkDOM
 import HarkReading
+import HarkText
 
 // Choosing among the options of a field.
 extension Session {
@@ -47,12 +48,12 @@ extension Session {
     _ option: Document.NodeID, of select: Document.NodeID, _ page: BrowsedPage
   ) -> String {
     let document = page.document
-    let own = TerminalText.clean(document.label(ofOption: option))
+    let own = PlainText.cleaned(document.label(ofOption: option))
     let name = own.isEmpty ? strings("value.blank") : own
     guard let group = document.parent(of: option), document.isHTML(group, .optgroup),
       let label = document.attribute(.label, of: group), !label.isEmpty
     else { return name }
-    return TerminalText.clean(label) + strings("join.comma") + name
+    return PlainText.cleaned(label) + strings("join.comma") + name
   }
 
   private func entry(_ name: String, isChosen: Bool) -> String {

@@ -207,7 +207,7 @@ extension Session {
       }
       return
     }
-    let shown = found.prefix(20).map { TerminalText.clean($0) }
+    let shown = found.prefix(20).map { PlainText.cleaned($0) }
     prompt.display?.interject(shown, editor: prompt.editor)
     mode = .prompt(prompt)
     say(

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkReading
+import HarkText
 
 // Pages and items as files.
 extension Session {
@@ -13,7 +14,7 @@ extension Session {
   func saveItem(_ name: String?) {
     guard hasItems(), let page else { return }
     let text = page.linear.text(of: page.items[place.item])
-    save(as: name, suggesting: text) { _ in Array((TerminalText.clean(text) + "\n").utf8) }
+    save(as: name, suggesting: text) { _ in Array((PlainText.cleaned(text) + "\n").utf8) }
   }
 
   /// Asks for a file's name where none was said, and writes what `contents` gives for it.
@@ -83,14 +84,14 @@ extension Session {
       }
       written += count
     }
-    tell("save.done", ["path": .text(TerminalText.clean(path))])
+    tell("save.done", ["path": .text(PlainText.cleaned(path))])
   }
 
   private func tellUnsaved(_ key: StringKey, _ path: String, _ number: Int32) {
     tell(
       key,
       [
-        "path": .text(TerminalText.clean(path)), "reason": .text(SystemError.description(number)),
+        "path": .text(PlainText.cleaned(path)), "reason": .text(SystemError.description(number)),
       ], priority: .error)
   }
 }

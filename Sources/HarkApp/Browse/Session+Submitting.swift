@@ -46,7 +46,7 @@ extension Session {
 
   private func buttonName(_ control: FormControl, _ page: BrowsedPage) -> String {
     guard let node = page.tree.node(of: control.element) else { return "" }
-    return TerminalText.clean(page.tree.name(of: node))
+    return PlainText.cleaned(page.tree.name(of: node))
   }
 
   /// The host that a form is sent to, where it is another than the page's own.

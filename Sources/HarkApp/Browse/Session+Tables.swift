@@ -213,7 +213,7 @@ extension Session {
   }
 
   private func rowText(_ row: Int, _ grid: TableGrid, _ page: BrowsedPage) -> String {
-    cells(inRow: row, grid).map { TerminalText.clean(grid.text(of: $0, on: page.linear)) }
+    cells(inRow: row, grid).map { PlainText.cleaned(grid.text(of: $0, on: page.linear)) }
       .filter { !$0.isEmpty }.joined(separator: strings("join.comma"))
   }
 
@@ -232,7 +232,7 @@ extension Session {
       if case .table(let cursor) = mode { return cursor.place.column }
       return grid.cell(at: place, on: page.linear).map { grid.cells[$0].columns.lowerBound } ?? 0
     }
-    let names = grid.columnNames(on: page.linear).map { TerminalText.clean($0) }
+    let names = grid.columnNames(on: page.linear).map { PlainText.cleaned($0) }
     let found = NameMatch.matches(for: phrases.names(for: said), among: names)
     if let first = found.first { return first }
     if let number = phrases.numbers.value(of: said), (1...max(1, grid.columnCount)).contains(number)
@@ -313,7 +313,7 @@ extension Session {
         )
       }, isDescending: isDescending)
     let names = grid.columnNames(on: page.linear)
-    let header = names.indices.contains(column) ? TerminalText.clean(names[column]) : ""
+    let header = names.indices.contains(column) ? PlainText.cleaned(names[column]) : ""
     let headerRows = (0..<grid.rowCount).filter { grid.rowNumbers[$0] == 0 }
     var cursor: TableCursor?
     if case .table(let current) = mode { cursor = current }

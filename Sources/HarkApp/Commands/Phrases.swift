@@ -25,7 +25,6 @@ package struct Phrases: Sendable {
   private(set) var patterns: [PhrasePattern] = []
   private(set) var kinds: [(words: [Character], kind: ElementKind)] = []
   /// Ways to ask for the next and previous element of each kind, for suggestions.
-<<<<<<< HEAD
   private(set) var jumps: Set<String> = []
   /// The words of all ways, for telling a mistyped word from one that belongs to a slot.
   private(set) var vocabulary: Set<String> = []
@@ -34,17 +33,8 @@ package struct Phrases: Sendable {
   let particles: [String]
   private let yes: Set<String>
   private let no: Set<String>
-=======
-  private var jumps: Set<String> = []
-  private var soundsLike: [String: [String]] = [:]
-  private let fillersBefore: [String]
-  private let fillersAfter: [String]
-  private let particles: [String]
-  private let yes: [String]
-  private let no: [String]
-  private let on: [String]
-  private let off: [String]
->>>>>>> faadfd1 (Check fields by all their rules, and ask a radio group once)
+  private let on: Set<String>
+  private let off: Set<String>
 
   /// The longest phrase that is understood, in characters; a longer one is no command.
   private static let limit = 2000
@@ -58,24 +48,9 @@ package struct Phrases: Sendable {
     func list(_ key: StringKey) -> [String] {
       strings.has(key) ? strings(key).split(separator: "|").map { String($0) } : []
     }
-<<<<<<< HEAD
     func words(_ key: StringKey) -> [[Character]] {
       list(key).map { PhraseInput($0).characters }.filter { !$0.isEmpty }
         .sorted { $0.count > $1.count }
-=======
-    numbers = SpokenNumber(strings("phrase.numbers"))
-    fillersBefore = list("phrase.fillers.before")
-    fillersAfter = list("phrase.fillers.after")
-    particles = list("phrase.particles")
-    yes = list("phrase.yes")
-    no = list("phrase.no")
-    on = list("phrase.on")
-    off = list("phrase.off")
-    for pair in list("phrase.homophones") {
-      let sides = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard sides.count == 2 else { continue }
-      soundsLike[sides[1], default: []].append(sides[0])
->>>>>>> faadfd1 (Check fields by all their rules, and ask a radio group once)
     }
     numbers = SpokenNumber(strings("phrase.numbers"))
     fillersBefore = words("phrase.fillers.before")
@@ -83,6 +58,8 @@ package struct Phrases: Sendable {
     particles = list("phrase.particles")
     yes = Set(words("phrase.yes").map { String($0) })
     no = Set(words("phrase.no").map { String($0) })
+    on = Set(words("phrase.on").map { String($0) })
+    off = Set(words("phrase.off").map { String($0) })
     let grammar = PhraseGrammar(
       forms: list("phrase.forms"), homophones: list("phrase.homophones"))
     for kind in ElementKind.allCases {
@@ -200,39 +177,20 @@ package struct Phrases: Sendable {
   }
 
   /// Yes or no, as an answer to a question; nil for anything else.
-  package func answer(_ text: String) -> Bool? {
+  package func answer(_ text: String) -> Bool? { decision(text, yes, no) }
+
+  /// On or off, as a value of something that is switched; nil for anything else.
+  package func switching(_ text: String) -> Bool? { decision(text, on, off) }
+
+  private func decision(_ text: String, _ positive: Set<String>, _ negative: Set<String>) -> Bool? {
     let input = PhraseInput(text)
     for start in beginnings(of: input) {
       for end in endings(of: input, from: start) where start < end {
         let word = String(input.characters[start..<end])
-        if yes.contains(word) { return true }
-        if no.contains(word) { return false }
+        if positive.contains(word) { return true }
+        if negative.contains(word) { return false }
       }
     }
     return nil
   }
-<<<<<<< HEAD
-=======
-
-  /// On or off, as a value of something that is switched; nil for anything else.
-  package func switching(_ text: String) -> Bool? {
-    for way in names(for: text.lowercased()) {
-      if on.contains(way) { return true }
-      if off.contains(way) { return false }
-    }
-    return nil
-  }
-
-  /// What may have been meant by a phrase that nothing matches, nearest first.
-  package func suggestions(for phrase: String, count: Int = 3) -> [String] {
-    EditDistance.nearest(
-      to: phrase, among: Set(patterns.compactMap(\.spoken)).union(jumps), count: count)
-  }
-
-  /// Ways to say commands that begin with what is typed, for completion.
-  package func completions(of start: String) -> [String] {
-    let start = start.lowercased()
-    return Set(patterns.compactMap(\.spoken)).filter { $0.hasPrefix(start) }.sorted()
-  }
->>>>>>> faadfd1 (Check fields by all their rules, and ask a radio group once)
 }

@@ -33,7 +33,7 @@ package struct EditorDisplay {
   /// Shows the prompt with the text behind it, or as much of that as is useful.
   private mutating func show(_ editor: LineEditor) {
     let line = editor.line
-    let promptCells = TerminalText.cells(prompt)
+    let promptCells = terminal.cells.cells(prompt)
     if line.lowerBound > 0, editor.cursor == editor.text.count,
       editor.text.count <= EditorDisplay.shownWhole
     {
@@ -66,14 +66,14 @@ package struct EditorDisplay {
     var start = editor.cursor
     var width = 0
     while start > line.lowerBound {
-      let own = isSecret ? 1 : TerminalText.cells(editor.text[start - 1])
+      let own = isSecret ? 1 : terminal.cells.cells(String(editor.text[start - 1]))
       if width + own > terminal.columns * 2 / 3 { break }
       width += own
       start -= 1
     }
     var end = editor.cursor
     while end < line.upperBound {
-      let own = isSecret ? 1 : TerminalText.cells(editor.text[end])
+      let own = isSecret ? 1 : terminal.cells.cells(String(editor.text[end]))
       if width + own >= terminal.columns { break }
       width += own
       end += 1
@@ -170,26 +170,16 @@ package struct EditorDisplay {
     }
   }
 
-<<<<<<< HEAD
-  private func shown(_ text: String) -> String {
-    isSecret
-      ? String(repeating: "*", count: text.count)
-      : PlainText.cleaned(text).replacing("\t", with: " ")
-  }
-
-  private func cells(_ text: String) -> Int {
-    isSecret && text != prompt ? text.count : terminal.cells.cells(text)
-=======
   private func write(_ text: String) { if !text.isEmpty { terminal.write(text) } }
 
   private func text(_ characters: ArraySlice<Character>) -> String {
     isSecret
-      ? String(repeating: "*", count: characters.count) : TerminalText.clean(String(characters))
+      ? String(repeating: "*", count: characters.count)
+      : PlainText.cleaned(String(characters)).replacing("\t", with: " ")
   }
 
   private func cells(_ characters: ArraySlice<Character>) -> Int {
-    isSecret ? characters.count : characters.reduce(0) { $0 + TerminalText.cells($1) }
->>>>>>> faadfd1 (Check fields by all their rules, and ask a radio group once)
+    isSecret ? characters.count : terminal.cells.cells(String(characters))
   }
 
   private func moveBack(_ characters: ArraySlice<Character>) {
