@@ -141,8 +141,9 @@ package final class ProcessEngine: SpeechEngine {
     return true
   }
 
-  /// Waits until there is something to read; false after a while without. A process that leaves a question
-  /// unanswered is ended: another takes its place.
+  /// Waits until there is something to read; false after a while without.
+  ///
+  /// A process that leaves a question unanswered is ended: another takes its place.
   private func waitForInput(_ socket: CInt) -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     let isIdle = state.withLock { $0.awaitedSince == nil }
