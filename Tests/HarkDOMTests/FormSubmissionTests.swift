@@ -17,6 +17,14 @@ struct FormSubmissionTests {
       document: document, base: Address("https://example.org/a/b?c#d"))
   }
 
+  @Test func `a form that begins in a table sends the fields behind it`() throws {
+    let sent = try #require(
+      try submission(
+        "<table><form id=f action=/go><tr><td><input name=a value=1><tr><td><input name=b value=2>"
+          + "</form></table><input name=c value=3>"))
+    #expect(sent.address.href == "https://example.org/go?a=1&b=2")
+  }
+
   @Test(arguments: [
     ("<input name=a value=1>", "a=1"), ("<input name=a value='x y&é'>", "a=x+y%26%C3%A9"),
     ("<input value=1>", ""), ("<input name=a disabled>", ""),
