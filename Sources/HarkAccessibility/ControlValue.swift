@@ -6,7 +6,8 @@ import HarkDOM
 enum ControlValue {
   /// The value of a control by its attributes and its element; nil if only its content tells.
   static func text(of id: Document.NodeID, role: Role, in document: Document) -> String? {
-    if role.traits.contains(.isRange) {
+    // A separator is asked for its value where it can have the focus, and is a widget then.
+    if role.traits.contains(.isRange) || role == .separator {
       return range(of: id, in: document)
     }
     guard document.namespace(of: id) == .html else { return nil }

@@ -62,7 +62,11 @@ package enum CurrentKind: String, Sendable {
 }
 
 /// What a control opens (`aria-haspopup`).
-package enum PopupKind: String, Sendable { case menu, listbox, tree, grid, dialog }
+package enum PopupKind: String, Sendable {
+  case menu, listbox, tree, grid, dialog
+
+  fileprivate static let tokens: [StaticString] = ["menu", "listbox", "tree", "grid", "dialog"]
+}
 
 extension AccessibilityTree {
   /// The states of a node.
@@ -90,7 +94,23 @@ extension AccessibilityTree {
     if document.attributes(of: source).contains(where: { $0.name.isARIA }) {
       insertARIA(source, node, &states)
     }
+    if node.isFocusable, !states.contains(.disabled), liesInDisabled(node) {
+      states.insert(.disabled)
+    }
     return states
+  }
+
+  /// Whether `aria-disabled` of a node around holds for a node that can have the focus: it "applies to
+  /// the current element and all focusable descendant elements".
+  private func liesInDisabled(_ node: Node) -> Bool {
+    var above = node.parent
+    var steps = 0
+    while let id = above, steps < 256 {
+      if document.attribute(.ariaDisabled, of: self[id].source, is: "true") { return true }
+      above = self[id].parent
+      steps += 1
+    }
+    return false
   }
 
   private func insertNative(
@@ -186,7 +206,8 @@ extension AccessibilityTree {
           // HTML-AAM: the state of a native checkbox is its own.
           guard traits.contains(.isCheckable), !isNative else { return }
           if isTrue { states.insert(.checked) }
-          if AttributeText.equals(bytes, "mixed") { states.insert(.mixed) }
+          // "User agents MUST treat a mixed value as equivalent to false" where the role has no such.
+          if role.canBeMixed, AttributeText.equals(bytes, "mixed") { states.insert(.mixed) }
         case .ariaPressed:
           guard role == .button else { return }
           if isTrue { states.insert([.toggle, .pressed]) }
@@ -215,7 +236,10 @@ extension AccessibilityTree {
           if isTrue, role == .dialog || role == .alertdialog { states.insert(.modal) }
         case .ariaHaspopup:
           guard traits.contains(.isWidget) || role == .gridcell else { return }
-          if !AttributeText.isBlank(bytes), !isFalse { states.insert(.hasPopup) }
+          // "Any value … not included in the list of allowed values" counts as false.
+          if isTrue || PopupKind.tokens.contains(where: { AttributeText.equals(bytes, $0) }) {
+            states.insert(.hasPopup)
+          }
         case .ariaMultiselectable: if isTrue { states.insert(.multiselectable) }
         case .ariaMultiline: if isTrue { states.insert(.multiline) }
         case .ariaOrientation:
@@ -343,6 +367,7 @@ extension AccessibleNames {
       traits.contains(.isRange) || traits.contains(.isTextField) || node.role == .combobox
         || node.role == .listbox || node.role == .dateField || node.role == .dateTimeField
         || node.role == .timeField || node.role == .colorWell
+        || (node.role == .separator && node.isFocusable)
         || (node.isFocusable && document.hasAttribute(.contenteditable, of: node.source))
     else { return "" }
     if let value = ControlValue.text(of: node.source, role: node.role, in: document) {
@@ -356,6 +381,11 @@ extension AccessibleNames {
     guard tree.states(of: id).contains(.invalid) else { return "" }
     return referencedText(.ariaErrormessage, of: tree[id].source)
   }
+}
+
+extension Role {
+  /// Whether `aria-checked` can be `mixed`: not for `radio`, `menuitemradio` and `switch`.
+  fileprivate var canBeMixed: Bool { self != .radio && self != .menuitemradio && self != .switch }
 }
 
 extension AttributeName {

@@ -7,10 +7,16 @@ struct StatesTests {
       ("<input id=x type=checkbox checked>", [States.checked]),
       ("<input id=x type=checkbox aria-checked=true>", []),
       ("<div id=x role=checkbox aria-checked=mixed>t</div>", [.mixed]),
+      ("<div id=x role=switch aria-checked=mixed>t</div>", []),
+      ("<div id=x role=radio aria-checked=mixed>t</div>", []),
       ("<div id=x role=link aria-checked=true>t</div>", []),
       ("<button id=x aria-pressed=true>t</button>", [.toggle, .pressed]),
       ("<button id=x aria-pressed=false>t</button>", [.toggle]),
       ("<button id=x aria-expanded=false aria-haspopup=menu>t</button>", [.collapsed, .hasPopup]),
+      ("<button id=x aria-haspopup=window>t</button>", []),
+      ("<div role=group aria-disabled=true><button id=x>t</button></div>", [.disabled]),
+      ("<div role=group aria-disabled=true><p><a href=/ id=x>t</a></div>", [.disabled]),
+      ("<div role=group aria-disabled=true><p id=x>t</p></div>", []),
       ("<details><summary id=x>t</summary></details>", [.collapsed]),
       ("<details open><summary id=x>t</summary></details>", [.expanded]),
       ("<details id=x>t</details>", [.collapsed]),
@@ -46,6 +52,16 @@ struct StatesTests {
     #expect(page.tree.popupKind(of: c) == .menu)
     #expect(page.tree.popupKind(of: d) == .grid)
     #expect(page.tree.popupKind(of: a) == nil)
+  }
+
+  @Test func `a separator that can be moved has a value`() throws {
+    let page = Page(
+      "<div id=a role=separator tabindex=0 aria-valuenow=30></div>"
+        + "<div id=b role=separator aria-valuenow=30></div>")
+    var names = AccessibleNames(of: page.tree)
+    let (a, b) = (try #require(page.node("a")), try #require(page.node("b")))
+    #expect(names.value(of: a) == "30")
+    #expect(names.value(of: b) == "")
   }
 
   @Test func `an invalid field has the message that it refers to`() throws {
