@@ -6,31 +6,33 @@ extension LinearPage {
   /// The number of items that nothing which comes later adds to.
   ///
   /// What follows goes on in the last item, unless its block has ended; a field waits for what stands
-  /// behind it, which may be its label.
+  /// behind it, which may be its label, and an unfinished label for its field.
   ///
-  /// - Parameter open: the elements that have not ended.
+  /// - Parameter snapshot: what the items were made of.
   /// - Returns: how many items can be given.
-  package func closedItems(open: Set<Document.NodeID>) -> Int {
+  package func closedItems(of snapshot: HTMLSnapshot) -> Int {
     var count = items.count
     guard let last = items.last else { return 0 }
-    if !isClosedBlock(last, open) { count -= 1 }
+    if !isClosedBlock(last, snapshot) { count -= 1 }
     while count > 0, items[count - 1].role.isField { count -= 1 }
+    if count > 0, count < items.count, items[count].role.isField, snapshot.hasOpen(.label) {
+      count -= 1
+    }
     return count
   }
 
-  private func isClosedBlock(_ item: ReadingItem, _ open: Set<Document.NodeID>) -> Bool {
+  private func isClosedBlock(_ item: ReadingItem, _ snapshot: HTMLSnapshot) -> Bool {
     switch item.role {
-    case .paragraph, .heading, .listitem, .definition, .term, .row, .caption, .separator: break
+    case .paragraph, .heading, .listitem, .definition, .term, .row, .caption, .separator:
+      return element(of: item).map { !snapshot.isOpen($0) } ?? false
     // What else stands by itself may turn out to stand in a line of text.
     default: return false
     }
-    let document = tree.document
-    var element = tree[item.node].source
-    if document.kind(of: element) == .text {
-      guard let parent = document.parent(of: element) else { return false }
-      element = parent
-    }
-    return !open.contains(element)
+  }
+
+  private func element(of item: ReadingItem) -> Document.NodeID? {
+    let source = tree[item.node].source
+    return tree.document.kind(of: source) == .text ? tree.document.parent(of: source) : source
   }
 
   /// The page with its first items alone; containers keep what of them is left.

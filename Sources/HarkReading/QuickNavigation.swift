@@ -39,6 +39,8 @@ package struct QuickNavigation: Sendable {
   ///
   /// - Complexity: linear in items, spans and containers, once for each kind.
   package mutating func findAll() {
+    // The visited links first: what is not visited follows from them.
+    _ = stops(.visitedLink)
     for kind in ElementKind.allCases where kind != .sameLevelHeading { _ = stops(kind) }
   }
 
@@ -137,7 +139,9 @@ package struct QuickNavigation: Sendable {
     case .quotation: return containers { $0 == .blockquote }
     case .link: return parts { $0 == .link }
     case .visitedLink: return parts { $0 == .link }.filter { isVisited($0.node) }
-    case .unvisitedLink: return parts { $0 == .link }.filter { !isVisited($0.node) }
+    case .unvisitedLink:
+      let visited = Set((found[.visitedLink] ?? find(.visitedLink)).map(\.node))
+      return parts { $0 == .link }.filter { !visited.contains($0.node) }
     case .button: return parts(\.isButton)
     case .formField: return parts { $0.isField || $0.isButton && $0 != .summary }
     case .edit: return parts(\.isEdit)

@@ -13,6 +13,8 @@ final class LoopbackServer: Sendable {
     var isSilent = false
     /// What follows the body, piece by piece, each when `release` is called.
     var later: [String] = []
+    /// The body from the second request on.
+    var next: String?
     /// Whether more is promised than is sent, and the connection held open.
     var isUnfinished = false
 
@@ -133,6 +135,12 @@ final class LoopbackServer: Sendable {
       answer?.status = "404 Not Found"
     }
     guard let answer else { return }
+    if let next = answer.next {
+      var later = answer
+      later.body = next
+      later.next = nil
+      set(path, later)
+    }
     if answer.isSilent {
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)

@@ -19,7 +19,8 @@ import Testing
 /// A line that begins with `> ` is what is typed: names of keys, or in lines mode a line. Until the next
 /// one follow the lines that are printed and, after `~ `, what is said; `+ ` gives what the last line has
 /// become, `| ` stands before a printed line that begins as one of these does. Text for a prompt stands in
-/// quotes. What follows `hold` in a page is sent at the step `release`. The prompt of lines mode is
+/// quotes. What follows `hold` in a page is sent at the step `release`, what follows `next`
+/// is the page from the second request on. The prompt of lines mode is
 /// left out. `HARK_RECORD=keys-find,lines-find` writes these files anew.
 struct Transcript: CustomTestStringConvertible {
   struct Step {
@@ -53,6 +54,10 @@ struct Transcript: CustomTestStringConvertible {
           open.answer.status = String(line.dropFirst(8))
         } else if line == "silent" {
           open.answer.isSilent = true
+        } else if line == "next" {
+          open.answer.next = ""
+        } else if open.answer.next != nil {
+          open.answer.next? += line + "\n"
         } else if line == "cut" {
           open.answer.isUnfinished = true
         } else if line == "hold" {

@@ -32,6 +32,8 @@ struct BrowsedPage: Sendable {
   var seriesLinks: [String: String] = [:]
   /// The address that a refresh leads to, and after how many seconds.
   let refresh: (seconds: Int, address: Address)?
+  /// What was visited in the session, for links that lead there.
+  private let visited: VisitedAddresses?
   /// The elements by kind.
   private(set) var navigation: QuickNavigation
   /// What the page has.
@@ -53,10 +55,11 @@ struct BrowsedPage: Sendable {
   ///   - contents: what came.
   ///   - strings: for the item that a refresh becomes.
   ///   - status: the HTTP status.
+  ///   - visited: what was visited, for links that lead there.
   ///   - page: the page of these contents, where it is made already.
   init(
     _ contents: PageContents, strings: StringCatalog, status: Int = 200,
-    page: Page? = nil
+    page: Page? = nil, visited: VisitedAddresses? = nil
   ) {
     var watch = Stopwatch()
     var built = page ?? Page(contents, strings: strings, watch: &watch)
@@ -74,30 +77,49 @@ struct BrowsedPage: Sendable {
       built = Page(more, strings: strings, watch: &watch)
     }
     self.init(
-      built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh)
+      built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,
+      visited: visited)
   }
 
   /// Takes a part of a page of which more is to come.
-  init(_ part: PageArrival.Part) {
+  init(_ part: PageArrival.Part, visited: VisitedAddresses) {
     self.init(
       part.page, title: part.title, size: part.size, status: 200,
-      refresh: BrowsedPage.refresh(of: part.page.document, base: part.page.base))
+      refresh: BrowsedPage.refresh(of: part.page.document, base: part.page.base),
+      visited: visited)
   }
 
   private init(
     _ page: Page, title: String, size: Int, status: Int,
-    refresh: (seconds: Int, address: Address)?
+    refresh: (seconds: Int, address: Address)?, visited: VisitedAddresses?
   ) {
     self.page = page
+    self.visited = visited
     self.title = PlainText.cleaned(title)
     self.size = size
     survey = FormSurvey(page.document)
     self.status = status
     self.refresh = refresh
-    navigation = QuickNavigation(page.linear)
+    navigation = BrowsedPage.navigation(of: page, visited)
     summary = PageSummary(page.linear, title: self.title)
     mainContent = BrowsedPage.mainContent(of: page.linear)
     navigation.findAll()
+  }
+
+  private static func navigation(of page: Page, _ visited: VisitedAddresses?) -> QuickNavigation {
+    guard let visited else { return QuickNavigation(page.linear) }
+    return QuickNavigation(page.linear) { visited.contains($0, of: page) }
+  }
+
+  /// Whether a link leads to what was visited.
+  func isVisited(_ node: AccessibilityTree.NodeID) -> Bool {
+    visited?.contains(node, of: page) ?? false
+  }
+
+  /// Looks anew for links to what was visited.
+  mutating func updateVisited() {
+    let isVisited = navigation.isVisited
+    navigation.isVisited = isVisited
   }
 
   private static func mainContent(of page: LinearPage) -> ReadingPosition {
@@ -140,7 +162,7 @@ struct BrowsedPage: Sendable {
   ) {
     page.rebuild(includingHidden: includingHidden, toggled: toggled)
     page.linear.update(form)
-    navigation = QuickNavigation(page.linear)
+    navigation = BrowsedPage.navigation(of: page, visited)
     summary = PageSummary(page.linear, title: title)
     mainContent = BrowsedPage.mainContent(of: page.linear)
   }

@@ -46,6 +46,11 @@ final class Visit {
   var form = FormState() {
     didSet { page?.update(form) }
   }
+  /// Links to what was visited since the page was made are visited now.
+  func updateVisited() {
+    page?.updateVisited()
+  }
+
   /// Whether the rest of the page is still coming, or did not come.
   var isPart = false
   /// What was typed and chosen, while there is no page.
@@ -77,7 +82,9 @@ extension Visit {
     lineWriter = nil
     tableGrids = [:]
     navigation = page?.navigation
-    phrasing = page.map { Phrasing($0.linear, strings: strings) }
+    phrasing = page.map { page in
+      Phrasing(page.linear, strings: strings, isVisited: { page.isVisited($0) })
+    }
   }
 }
 
@@ -151,6 +158,8 @@ struct PageRequest: Equatable, Sendable {
   /// The page whose link was followed.
   var referrer: Address?
   var isReload = false
+  /// The page itself, where it is part of another one's text: nothing is fetched.
+  var html: String?
   /// Whether it is a file to keep, whatever it is.
   var isDownload = false
   /// What the link calls that file.

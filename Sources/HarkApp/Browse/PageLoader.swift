@@ -14,6 +14,8 @@ final class PageLoader {
   var strings: StringCatalog
   /// Hosts for which plain http was allowed.
   var httpPolicy: HTTPPolicy
+  /// What was visited in this session.
+  let visited = VisitedAddresses()
   /// Names and passwords that the person gave, by origin.
   var credentials: [String: Credentials] = [:]
   /// The origin that the command line's name and password are for: the first that is loaded.
@@ -37,6 +39,20 @@ final class PageLoader {
     _ request: PageRequest, events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle? {
     let address = request.address
+    if let html = request.html {
+      let strings = strings
+      let visited = visited
+      BackgroundThread.start {
+        var contents = PageContents(
+          bytes: Array(html.utf8), address: address, source: address.printed, kind: .html)
+        contents.charset = "utf-8"
+        contents.overridesCharset = true
+        events(
+          .built(
+            .page(BrowsedPage(contents, strings: strings, visited: visited), incomplete: nil)))
+      }
+      return nil
+    }
     switch address.scheme {
     case "http", "https": return fetch(request, events)
     case "file":
@@ -74,9 +90,10 @@ final class PageLoader {
   ) -> LoadHandle {
     let stop = StopPipe()
     let strings = strings
+    let visited = visited
     BackgroundThread.start {
       let arrival = PageArrival(strings: strings) {
-        events(.part(BrowsedPage($0), isStable: $0.isStable))
+        events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
       }
       var hasBegun = false
       let part: FileReading.Part
@@ -97,7 +114,8 @@ final class PageLoader {
       arrival.end { make in
         do throws(Sentence) {
           let contents = try PageContents(part, from: origin)
-          let page = BrowsedPage(contents, strings: strings, page: make(contents))
+          let page = BrowsedPage(
+            contents, strings: strings, page: make(contents), visited: visited)
           events(
             .built(
               .page(
@@ -120,9 +138,10 @@ final class PageLoader {
   ) -> LoadHandle {
     let charset = options.shared.charset
     let strings = strings
+    let visited = visited
     let host = page.address.host ?? ""
     let arrival = PageArrival(strings: strings) {
-      events(.part(BrowsedPage($0), isStable: $0.isStable))
+      events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
     }
     var request = request(for: page)
     request.streamsBody = true
@@ -158,7 +177,8 @@ final class PageLoader {
         }
         events(.stage(.building, host: host))
         arrival.end { make in
-          events(.built(PageLoader.built(response, charset: charset, strings: strings, make)))
+          events(
+            .built(PageLoader.built(response, charset: charset, strings: strings, visited, make)))
         }
       }
     }
@@ -226,7 +246,8 @@ final class PageLoader {
   }
 
   private static func built(
-    _ response: Response, charset: String?, strings: StringCatalog, _ make: (PageContents) -> Page
+    _ response: Response, charset: String?, strings: StringCatalog, _ visited: VisitedAddresses,
+    _ make: (PageContents) -> Page
   ) -> LoadResult {
     let host = response.address.host ?? ""
     var retry: LoadRetry?
@@ -249,7 +270,8 @@ final class PageLoader {
       from: PageOrigin(
         source: response.address.printed, address: response.address, charset: charset))
     var page = BrowsedPage(
-      contents, strings: strings, status: response.status, page: make(contents))
+      contents, strings: strings, status: response.status, page: make(contents),
+      visited: visited)
     for value in response.head.fields.values(of: "link") {
       for (relation, target) in LinkHeader.relations(value) {
         page.seriesLinks[relation] = page.seriesLinks[relation] ?? target

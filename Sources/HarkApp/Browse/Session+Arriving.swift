@@ -41,10 +41,13 @@ extension Session {
   private func show(_ page: BrowsedPage, of load: Load) {
     failedRequest = nil
     remember(place: history.current)
+    source.visited.insert(load.request.address)
+    source.visited.insert(page.address)
     let visit = visit(to: page, of: load)
     visit.isPart = true
     history.add(visit)
     jumps.removeAll()
+    display.shows = .nothing
     mode = .browse
     updatePhrasing()
     stopReading()

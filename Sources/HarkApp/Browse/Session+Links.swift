@@ -12,7 +12,7 @@ extension Session {
   func targets(of index: Int, _ page: BrowsedPage) -> [PageElement] {
     let item = page.items[index]
     var found: [PageElement] = []
-    if item.role == .link || isControl(item.role) {
+    if item.role == .link || isControl(item.role) || item.role == .iframe {
       found.append(
         PageElement(position: ReadingPosition(item: index), node: item.node, role: item.role))
     }
@@ -88,6 +88,8 @@ extension Session {
     place = element.position
     if element.role == .link {
       follow(element, on: page)
+    } else if element.role == .iframe {
+      openFrame(element, on: page)
     } else {
       use(element, on: page)
     }
@@ -265,6 +267,7 @@ extension Session {
     history.move(by: -steps)
     jumps.removeAll()
     mode = .browse
+    updateVisited(visit)
     updatePhrasing()
     tell("load.back", ["title": .text(page.name)])
     if !page.items.isEmpty { tellItem(.jump) }

@@ -77,7 +77,7 @@ extension Session {
   func load(_ request: PageRequest, _ purpose: Load.Purpose) {
     abandonLoad()
     // A fragment of the page that is open is a place, not a load.
-    if purpose == .open, request.body == nil, let page = history.current?.page,
+    if purpose == .open, request.body == nil, request.html == nil, let page = history.current?.page,
       let fragment = request.address.fragment, let here = page.address,
       here.withoutFragment() == request.address.withoutFragment()
     {
@@ -254,6 +254,9 @@ extension Session {
     let old = history.current
     remember(place: old)
     var isSamePlace = false
+    var changes: Int?
+    source.visited.insert(load.request.address)
+    source.visited.insert(page.address)
     switch load.purpose {
     case .open, .search, .form: history.add(visit(to: page, of: load))
     case .reload:
@@ -261,6 +264,7 @@ extension Session {
       if let old {
         if let before = old.page {
           visit.form = old.form.moved(from: before.document, to: page.document)
+          changes = PageChanges.count(from: before.linear, to: page.linear)
         }
         visit.place = page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent
         isSamePlace = true
@@ -279,7 +283,7 @@ extension Session {
     display.shows = .nothing
     mode = .browse
     updatePhrasing()
-    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
+    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace, changes: changes)
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }
 
@@ -314,58 +318,5 @@ extension Session {
       return
     }
     visit.placeText = page.linear.text(of: page.items[visit.place.item])
-  }
-
-  /// Says that a page is here, and what it has.
-  func tellEnd(
-    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
-  ) {
-    var sentences: [String] = []
-    switch load.purpose {
-    case .reload: sentences.append(strings("load.reloaded-title", ["title": .text(page.name)]))
-    case .history: sentences.append(strings("load.back", ["title": .text(page.name)]))
-    case .search(let words):
-      sentences.append(strings("load.search-results", ["words": .text(words)]))
-    // Of a page that was told when its first part came, only why the rest is missing is news.
-    case .open, .form:
-      if incomplete == nil || !load.isShown {
-        sentences.append(Announcement.loaded(title: page.title).text(strings))
-      }
-    }
-    let key = page.address?.withoutFragment().href ?? ""
-    let isFirstVisit = visitedAddresses.insert(key).inserted
-    let summary = page.summary
-    switch settings["verbosity"] {
-    case "brief": break
-    case "detailed": sentences.append(Announcement.counts(summary).text(strings))
-    default:
-      if isFirstVisit, !isSamePlace { sentences.append(Announcement.counts(summary).text(strings)) }
-    }
-    if summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
-    // What a page says of what was sent to it is the news.
-    if case .form = load.purpose { sentences.insert(contentsOf: answers(of: page), at: 0) }
-    // An error or a cut is the news, and comes first.
-    if let incomplete { sentences.insert(incomplete.text(strings), at: 0) }
-    if page.items.isEmpty { sentences.append(strings("load.empty")) }
-    if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
-    sound(.loaded)
-    tell(text: joined(sentences), priority: .load)
-  }
-
-  /// What happens after the result of a load is said, by the setting.
-  private func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
-    guard let page = history.current?.page, !page.items.isEmpty else { return }
-    // What was asked for meanwhile comes first.
-    if hasMoved || !pendingLines.isEmpty { return }
-    if isSamePlace {
-      tellItem(.jump, priority: .load)
-      return
-    }
-    switch settings["after-load"] {
-    case "read": startReading(isAfterLoad: true)
-    case "summary": tellSummary(priority: .load)
-    case "beep": voice.play(.loaded)
-    default: break
-    }
   }
 }

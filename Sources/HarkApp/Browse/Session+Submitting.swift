@@ -121,7 +121,7 @@ extension Session {
     if !host.isEmpty, host != page.address?.host {
       tell("form.sending-elsewhere", ["host": .text(host)], priority: .live)
     }
-    load(request, .form)
+    load(request, purpose(ofSending: form, state, page))
   }
 
   /// What is asked before a password goes somewhere that its page is not, or where others may read it.

@@ -169,13 +169,14 @@ final class Session {
     case .load(let number, let event):
       // A late answer of a load that was given up is dropped here.
       guard let load, load.number == number else { return }
-      if case .built = event, display.isWaiting {
+      if event.isPage, display.isWaiting {
         whenTerminalHasAnswered { $0.handle(.load(number, event)) }
       } else {
         handle(event, of: load)
       }
     case .speech(let event): handle(event)
     case .peeked(let number, let result): tellPeek(number, result)
+    case .navigation(let id, let navigation): take(navigation, of: id)
     case .download(let number, let event): handle(event, ofDownload: number)
     }
   }

@@ -1,4 +1,5 @@
 import HarkFetch
+import HarkReading
 import HarkText
 
 /// What wakes the session's thread.
@@ -9,6 +10,8 @@ enum SessionEvent: Sendable {
   case speech(VoiceEvent)
   /// A page that was only looked at, by the number of the look.
   case peeked(Int, LoadResult)
+  /// The elements of a page by kind, found anew for the visit of that identity.
+  case navigation(ObjectIdentifier, QuickNavigation)
   /// A download's progress or end, by the download's number.
   case download(Int, DownloadEvent)
 }
@@ -23,6 +26,14 @@ enum LoadEvent: Sendable {
   case part(BrowsedPage, isStable: Bool)
   /// The page is built, or there is none.
   case built(LoadResult)
+
+  /// Whether it brings something to read.
+  var isPage: Bool {
+    switch self {
+    case .part, .built: true
+    case .stage, .redirected, .received: false
+    }
+  }
 }
 
 /// What a load waits for.

@@ -40,7 +40,9 @@ package struct ReadCommand: HarkSubcommand {
     let address = address
     let strings = context.strings
     BackgroundThread.start {
-      let arrival = PageArrival(strings: strings) { part in state.change { $0.page = part.page.linear } }
+      let arrival = PageArrival(strings: strings) { part in
+        state.change { $0.page = part.page.linear }
+      }
       do throws(PageSource.Problem) {
         let found = try source.page(at: address, interruption: interruption, arrival: arrival)
         arrival.giveUp()

@@ -175,16 +175,17 @@ package final class PageArrival: Sendable {
       if parser != nil {
         guard let snapshot = parser?.openSnapshot() else { return nil }
         page = Page(snapshot.document, at: contents.address, strings: strings, watch: &watch)
-        let isTitleOpen = snapshot.open.contains { snapshot.document.isHTML($0, .title) }
-        title = isTitleOpen ? "" : page.title
-        page.linear = page.linear.prefix(page.linear.closedItems(open: snapshot.open))
+        title = snapshot.hasOpen(.title) ? "" : page.title
+        page.linear = page.linear.prefix(page.linear.closedItems(of: snapshot))
       } else {
         var part = contents
         part.bytes = Array(text[..<Self.endOfParagraphs(text)])
         page = Page(part, strings: strings, watch: &watch)
         title = page.title
       }
-      if let last, last.page.items.count >= page.items.count, last.title == title { return nil }
+      // What is given is never taken back.
+      if let last, last.page.items.count > page.items.count { return nil }
+      if let last, last.page.items.count == page.items.count, last.title == title { return nil }
       if title.isEmpty, page.items.isEmpty { return nil }
       let part = Part(
         page: page, title: title, size: size,

@@ -132,28 +132,32 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
   /// What has arrived as a whole document: as if the page ended here.
   ///
   /// - Complexity: O(what has arrived).
-  package func snapshot() -> Document { openSnapshot().document }
+  package func snapshot() -> Document { snapshot(isPart: false).document }
 
-  /// What has arrived as a whole document, with the elements that more of the page may add to.
+  /// What has arrived as a document, without an unfinished tag at its end, and what of it is open.
   ///
   /// - Complexity: O(what has arrived).
-  package func openSnapshot() -> HTMLSnapshot {
+  package func openSnapshot() -> HTMLSnapshot { snapshot(isPart: true) }
+
+  private func snapshot(isPart: Bool) -> HTMLSnapshot {
     if encoding == nil {
       // Too little has come to tell the encoding: what there is tells it for now.
       var parser = HTMLParser(transportCharset: transportCharset, topLevelDomain: topLevelDomain)
       parser.feed(head)
       parser.look(isComplete: true)
-      return parser.openSnapshot()
+      return parser.snapshot(isPart: isPart)
     }
     var copy = tokenizer.copied(sink: tokenizer.sink.copied())
     var open: Set<Document.NodeID> = []
     for index in 0..<copy.sink.open.count {
       open.insert(Document.NodeID(index: copy.sink.open[index].node))
     }
-    copy.finish()
+    let count = copy.sink.arena.nodes.count
+    if isPart { copy.finishPart() } else { copy.finish() }
     copy.deallocate()
     copy.sink.deallocateState()
-    return HTMLSnapshot(document: Self.document(copy.sink, encoding), open: open)
+    return HTMLSnapshot(
+      document: Self.document(copy.sink, encoding), open: open, nodes: Int32(count))
   }
 
   private static func document(_ builder: TreeBuilder, _ encoding: TextEncoding?) -> Document {
@@ -169,5 +173,17 @@ package struct HTMLSnapshot: Sendable {
   /// The part, as if the page ended there.
   package let document: Document
   /// The elements that have not ended: what comes next goes into one of them.
-  package let open: Set<Document.NodeID>
+  fileprivate let open: Set<Document.NodeID>
+  /// How many nodes the page itself has; the end that was put to it has made the others.
+  fileprivate let nodes: Int32
+
+  /// Whether an element of that name has not ended.
+  package func hasOpen(_ name: ElementName) -> Bool {
+    open.contains { document.isHTML($0, name) }
+  }
+
+  /// Whether what comes next may go into an element.
+  package func isOpen(_ element: Document.NodeID) -> Bool {
+    element.index >= nodes || open.contains(element)
+  }
 }

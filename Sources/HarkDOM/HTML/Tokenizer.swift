@@ -50,6 +50,9 @@ struct Tokenizer<Sink: TokenSink> {
     sink.endOfFile()
   }
 
+  /// Ends a part of a page: what stands in an unfinished tag or reference is not read.
+  mutating func finishPart() { sink.endOfFile() }
+
   /// Adds to the page, with CR LF and CR as LF.
   ///
   /// <https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream>

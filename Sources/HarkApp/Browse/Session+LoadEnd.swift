@@ -1,0 +1,72 @@
+import HarkReading
+import HarkSpeech
+import HarkText
+
+// The end of a load: what is said of the page, and what happens then.
+extension Session {
+  /// Says that a page is here, and what it has.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - load: the load that has brought it.
+  ///   - incomplete: why it is not whole, or an error's.
+  ///   - isSamePlace: whether the reader stays where she was.
+  ///   - changes: how many things are others than before a reload.
+  func tellEnd(
+    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool,
+    changes: Int? = nil
+  ) {
+    // An error or a cut is the news, and comes first; then what an answer says of what was sent.
+    var sentences = [incomplete?.text(strings) ?? ""]
+    if load.purpose == .form { sentences += answers(of: page) }
+    sentences.append(result(page, load, isWhole: incomplete == nil, changes))
+    let key = page.address?.withoutFragment().href ?? ""
+    let isFirstVisit = visitedAddresses.insert(key).inserted
+    switch settings["verbosity"] {
+    case "brief": break
+    case "detailed": sentences.append(Announcement.counts(page.summary).text(strings))
+    default:
+      if isFirstVisit, !isSamePlace {
+        sentences.append(Announcement.counts(page.summary).text(strings))
+      }
+    }
+    if page.summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
+    if page.items.isEmpty { sentences.append(strings("load.empty")) }
+    if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
+    sound(.loaded)
+    tell(text: joined(sentences), priority: .load)
+  }
+
+  /// The sentence that a load has ended.
+  private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool, _ changes: Int?) -> String {
+    let loaded = Announcement.loaded(title: page.title).text(strings)
+    switch load.purpose {
+    case .reload:
+      return changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
+    case .history: return strings("load.back", ["title": .text(page.name)])
+    case .search(let words):
+      guard isWhole, let count = SearchResults.count(on: page.linear) else { break }
+      return Announcement.loadedResults(count: count, words: words).text(strings)
+    case .open, .form: break
+    }
+    // Of a page that was told when its first part came, only why the rest is missing is news.
+    return isWhole || !load.isShown ? loaded : ""
+  }
+
+  /// What happens after the result of a load is said, by the setting.
+  func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
+    guard let page = history.current?.page, !page.items.isEmpty else { return }
+    // What was asked for meanwhile comes first.
+    if hasMoved || !pendingLines.isEmpty { return }
+    if isSamePlace {
+      tellItem(.jump, priority: .load)
+      return
+    }
+    switch settings["after-load"] {
+    case "read": startReading(isAfterLoad: true)
+    case "summary": tellSummary(priority: .load)
+    case "beep": voice.play(.loaded)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import HarkReading
+
+// Links to what was visited.
+extension Session {
+  /// Looks for links that lead to what was visited since a page was made, off the thread of keys.
+  func updateVisited(_ visit: Visit) {
+    visit.updateVisited()
+    guard let navigation = visit.page?.navigation else { return }
+    let mailbox = mailbox
+    let id = ObjectIdentifier(visit)
+    BackgroundThread.start {
+      var found = navigation
+      found.findAll()
+      mailbox.post(.navigation(id, found))
+    }
+  }
+
+  /// Takes what was found, unless the reader has gone elsewhere or has changed the page since.
+  func take(_ navigation: QuickNavigation, of id: ObjectIdentifier) {
+    guard let visit = history.current, ObjectIdentifier(visit) == id,
+      visit.page?.items.count == navigation.page.items.count
+    else { return }
+    var navigation = navigation
+    if let page = visit.page { navigation.update(page.linear) }
+    visit.navigation = navigation
+  }
+}
