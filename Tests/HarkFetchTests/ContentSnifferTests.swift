@@ -34,6 +34,11 @@ import Testing
     Row("application/octet-stream", "\u{FEFF}<html>", .html),
     Row("application/octet-stream", [0, 1, 2, 3], .file(type: "application/octet-stream")),
     Row("application/octet-stream", "just words", .plainText),
+    Row(
+      nil, Array("\u{FEFF}<p>Hello".utf16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, .html),
+    Row(
+      nil, Array("\u{FEFF}Hello <p>".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+      .plainText),
     Row("application/octet-stream", png, .file(type: "image/png")),
     Row("image/png", png, .file(type: "image/png")),
     Row("image/png", "<!doctype html><p>x", .html),

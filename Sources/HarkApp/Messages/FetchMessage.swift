@@ -73,6 +73,30 @@ extension Sentence {
     }
   }
 
+  /// What to say of an answer that is a file and no page: its name, what it is and how large.
+  package init(fileOf response: Response) {
+    let head = response.head
+    let name = head.suggestedFileName
+    var type = head.mediaType?.essence ?? ""
+    if case .file(let found) = head.kind, found != "application/octet-stream" { type = found }
+    let words: [String: StringValue] = [
+      "name": .text(PlainText.cleaned(name)),
+      "type": .key(DownloadOffer.word(forType: type, name: name)),
+    ]
+    guard let size = head.length ?? (response.isComplete ? response.bytes.count : nil) else {
+      self.init("page.file", words)
+      return
+    }
+    let units: [(key: StringKey, shift: Int)] = [
+      ("size.gigabytes", 30), ("size.megabytes", 20), ("size.kilobytes", 10),
+    ]
+    let unit = units.first { size >> $0.shift > 0 } ?? ("size.bytes", 0)
+    let count = StringValue.count((size + (1 << unit.shift) / 2) >> unit.shift)
+    self.init(
+      "page.file-sized",
+      words.merging(["size": .sentence(unit.key, ["count": count])]) { old, _ in old })
+  }
+
   /// What to say of a status that is an error: what it means, and when to try again where the server
   /// says so or where waiting helps; nil for one that is none.
   ///

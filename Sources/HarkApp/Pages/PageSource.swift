@@ -143,15 +143,14 @@ package struct PageSource: Sendable {
     } catch {
       throw Problem(sentence: Sentence(error), isInterruption: error.reason == .cancelled)
     }
-    return try found(response)
+    return try found(response, hadPassword: request.credentials != nil)
   }
 
-  private func found(_ response: Response) throws(Problem) -> Found {
+  private func found(_ response: Response, hadPassword: Bool) throws(Problem) -> Found {
     let host = response.address.host ?? ""
     var problem = Sentence(errorOf: response.head).map { Problem(sentence: $0) }
     if response.head.asksForPassword {
-      let key: StringKey =
-        options.user == nil ? "failure.needs-password" : "failure.wrong-password"
+      let key: StringKey = hadPassword ? "failure.wrong-password" : "failure.needs-password"
       problem = Problem(sentence: Sentence(key, ["host": .text(host)]))
     } else if let incompleteness = response.incompleteness {
       problem = Problem(
@@ -159,10 +158,14 @@ package struct PageSource: Sendable {
         isInterruption: incompleteness == .cancelled)
     }
     guard !response.isEmpty, response.head.kind.isReadable else {
-      let source = ["source": StringValue.text(response.address.description)]
+      if response.isEmpty {
+        let source = ["source": StringValue.text(response.address.description)]
+        throw problem ?? Problem(sentence: Sentence("page.empty", source))
+      }
+      guard let problem, response.incompleteness != .leftForDownload else {
+        throw Problem(sentence: Sentence(fileOf: response))
+      }
       throw problem
-        ?? Problem(
-          sentence: Sentence(response.isEmpty ? "page.empty" : "page.binary", source))
     }
     let contents = PageContents(
       bytes: response.bytes, kind: response.head.kind,

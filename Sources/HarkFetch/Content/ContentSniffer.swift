@@ -117,7 +117,7 @@ package enum ContentSniffer {
   // MARK: Section 7.1: an unknown media type
 
   private static func kindOfUnknown(_ bytes: [UInt8], type: MediaType?) -> ContentKind {
-    if looksLikeHTML(bytes) { return .html }
+    if looksLikeHTML(bytes) || looksLikeHTML(narrowed(bytes)) { return .html }
     if let found = signature(bytes) { return found }
     if isFeed(bytes) { return .feed }
     let text = withoutBlanks(bytes)
@@ -260,6 +260,14 @@ package enum ContentSniffer {
   ]
 
   // MARK: Bytes
+
+  /// The ASCII of UTF-16 with its byte order mark; empty for anything else.
+  ///
+  /// Deviation: section 7.1 takes all of it for plain text; a listener would hear the tags of a page.
+  private static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) else { return [] }
+    return bytes.dropFirst(2).filter { $0 != 0 }
+  }
 
   private static func withoutBlanks(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     var rest = bytes[...]
