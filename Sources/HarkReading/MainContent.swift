@@ -7,7 +7,7 @@ package enum MainContent {
   /// articles that hold most of the text; else those found by density of text; all items where nothing
   /// stands out.
   ///
-  /// - Complexity: linear in items and spans, times the depth of their elements, of which 64 levels count.
+  /// - Complexity: linear in items, spans and nodes.
   package static func items(of page: LinearPage) -> Range<Int> {
     for container in page.containers where container.role == .main && !container.items.isEmpty {
       return Int(container.items.lowerBound)..<Int(container.items.upperBound)

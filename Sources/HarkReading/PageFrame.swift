@@ -7,7 +7,7 @@ import HarkDOM
 /// classes and ids, as those who make pages do; an element that holds much of the page's running text is
 /// content whatever it is called.
 struct PageFrame {
-  /// How many elements around an item are looked at.
+  /// How many elements around an item are looked at for the one that holds a run.
   private static let depth = 64
 
   /// For each item its bytes of running text: those outside of links, where they are many.
@@ -25,7 +25,8 @@ struct PageFrame {
     let document = page.tree.document
     let all = proses.reduce(0) { $0 + Int($1) }
     let weights = Self.weights(of: page.items.indices, proses, page)
-    var known: [Document.NodeID: Bool] = [:]
+    // 0 where it is not known yet, 1 for content, 2 for frame.
+    var known = [UInt8](repeating: 0, count: document.nodeCount)
     var path: [Document.NodeID] = []
     for (index, item) in page.items.enumerated() {
       if let landmark = page.landmark(of: item) {
@@ -37,20 +38,20 @@ struct PageFrame {
       path.removeAll(keepingCapacity: true)
       var isFrame = false
       var node: Document.NodeID? = page.tree[item.node].source
-      while let id = node, path.count < Self.depth {
-        if let value = known[id] {
-          isFrame = value
+      while let id = node {
+        if known[Int(id.index)] != 0 {
+          isFrame = known[Int(id.index)] == 2
           break
         }
         path.append(id)
         node = document.parent(of: id)
       }
       for id in path.reversed() {
-        let weight = weights[id, default: 0]
+        let weight = Int(weights[Int(id.index)])
         if !isFrame, weight * 5 < all * 2 || all == 0 {
           isFrame = Self.isCalledFrame(id, document, hasText: weight >= 200)
         }
-        known[id] = isFrame
+        known[Int(id.index)] = isFrame ? 2 : 1
       }
       if isFrame { frames[index] = true }
     }
@@ -87,7 +88,7 @@ struct PageFrame {
     var tries = 0
     for _ in 0..<Self.depth {
       guard let id = node, tries < 4 else { break }
-      if weights[id, default: 0] * 5 >= prose * 4, document.kind(of: id) == .element {
+      if Int(weights[Int(id.index)]) * 5 >= prose * 4, document.kind(of: id) == .element {
         tries += 1
         if run.count < 3 || run.lazy.filter({ isInside($0, id) }).prefix(3).count == 3 {
           holder = id
@@ -113,19 +114,20 @@ struct PageFrame {
     return start..<end
   }
 
-  /// For each element around some items the running text in it.
+  /// For each node of the document, by its number, the running text of some items in it.
+  ///
+  /// Parents come before their children, but where a parser has moved some, whose text counts for less.
   private static func weights(
     of items: Range<Int>, _ proses: [Int32], _ page: LinearPage
-  ) -> [Document.NodeID: Int] {
+  ) -> [Int32] {
     let document = page.tree.document
-    var weights: [Document.NodeID: Int] = [:]
+    var weights = [Int32](repeating: 0, count: document.nodeCount)
     for index in items where proses[index] > 0 {
-      var node: Document.NodeID? = page.tree[page.items[index].node].source
-      for _ in 0..<depth {
-        guard let id = node else { break }
-        weights[id, default: 0] += Int(proses[index])
-        node = document.parent(of: id)
-      }
+      weights[Int(page.tree[page.items[index].node].source.index)] += proses[index]
+    }
+    for index in stride(from: weights.count - 1, to: 0, by: -1) where weights[index] > 0 {
+      let parent = document.parent(of: Document.NodeID(index: Int32(index)))
+      if let parent, Int(parent.index) < index { weights[Int(parent.index)] += weights[index] }
     }
     return weights
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HarkText
 import Testing
 
@@ -27,9 +28,16 @@ struct LayoutInvariantTests {
     Pages.page(String(decoding: Pages.read("\(corpus)/\(name)"), as: UTF8.self))
   }
 
-  /// The words of a text without what marks add: letters and digits alone count.
-  private static func words(_ text: String) -> [String] {
-    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  /// The letters and digits of a text: what is there without what marks add.
+  private static func letters(_ text: String) -> [UnicodeScalar] {
+    text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber:
+        true
+      default: false
+      }
+    }
   }
 
   @Test(.enabled(if: isThere), arguments: names)
@@ -58,31 +66,27 @@ struct LayoutInvariantTests {
   @Test(.enabled(if: isThere), arguments: names)
   func `every layout has the words of the items in their order`(name: String) {
     let page = Self.page(name)
-    var expected: [String] = []
+    var expected: [UnicodeScalar] = []
     for item in page.items {
-      expected += Self.words(page.text(of: item)) + Self.words(page.string(item.value))
+      expected += Self.letters(page.text(of: item)) + Self.letters(page.string(item.value))
     }
-    for columns in [20, 40, 80, 200] {
+    for (columns, scale) in [(20, 100), (40, 100), (80, 100), (80, 400), (200, 100)] {
       for mode in LayoutMode.allCases {
-        let options = DumpOptions(width: columns, layout: mode)
+        let options = DumpOptions(width: columns, scale: Scale(percent: scale), layout: mode)
         let text = String(
           decoding: TextFormat.write(page, options: options, strings: Pages.english),
           as: UTF8.self)
-        // Long words may be cut, and marks and record labels may be added: compare letters.
-        let letters = Array(Self.words(text).joined().unicodeScalars)
+        // Marks and labels of records may stand between.
+        let printed = Self.letters(text)
         var index = 0
-        var missing: String?
-        for word in expected {
-          for scalar in word.unicodeScalars {
-            while index < letters.count, letters[index] != scalar { index += 1 }
-            if index == letters.count {
-              missing = missing ?? word
-              break
-            }
-            index += 1
-          }
+        var found = 0
+        while found < expected.count, index < printed.count {
+          if printed[index] == expected[found] { found += 1 }
+          index += 1
         }
-        #expect(missing == nil, "\(missing ?? "") is lost at \(columns) \(mode)")
+        #expect(
+          found == expected.count,
+          "\(String(String.UnicodeScalarView(expected.dropFirst(found).prefix(40)))) at \(columns)")
       }
     }
   }
@@ -132,5 +136,66 @@ struct LayoutInvariantTests {
     let layout = LineLayout(
       Pages.page("<p>日本"), options: LayoutOptions(width: 1), strings: Pages.english)
     #expect(layout.lines(of: 0).lines.count == 2)
+  }
+
+  /// The processor time of the fastest of some runs, in seconds: other work on the machine is not in it.
+  private static func fastest(_ body: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    return (0..<5).map { _ in
+      let start = now()
+      body()
+      return now() - start
+    }.min() ?? 0
+  }
+
+  @Test(arguments: [
+    ("<p>Some words of a paragraph that goes on.", ""),
+    ("<ul><li><a href=/>A link</a><li>An item</ul>", ""),
+    (
+      "<tr><th>Oslo<td>12<td>a remark that is long enough to be cut in most of the lines", "<table>"
+    ),
+    ("<dt>Name<dd>what it is", "<dl>"), ("<li><a href=/>Home</a>", "<nav><ul>"),
+    ("<tr><td>1.<td>A title<td>news.example", "<table role=presentation>"),
+  ])
+  func `the first screen of a long page costs no more than that of a short one`(
+    part: String, before: String
+  ) {
+    func cost(_ count: Int) -> Double {
+      let page = Pages.page(before + String(repeating: part, count: count))
+      return Self.fastest {
+        var writer = LineWriter(
+          LineLayout(page, options: LayoutOptions(width: 40), strings: Pages.english))
+        var item = 0
+        var lines = 0
+        while lines < 24, item < page.items.count {
+          let unit = writer.unit(at: item)
+          lines += writer.lines(of: unit).lines.count
+          item = max(item + 1, unit.upperBound)
+        }
+      }
+    }
+    // A block decides by its first 500 items at most; beyond these nothing may grow.
+    let short = cost(600)
+    #expect(cost(6000) < short * 3 + 0.002, "short: \(short)")
+  }
+
+  @Test func `time is linear in the page`() {
+    for part in [
+      "<p>Some words of a paragraph <a href=/>that</a> goes on and on, as paragraphs do.",
+      "<table><tr><th>A<th>B<tr><td>1<td>2</table>", "日本語の文章はこのように続きます。", "abcdefghij",
+    ] {
+      func cost(_ count: Int) -> Double {
+        let page = Pages.page(String(repeating: part, count: count))
+        return Self.fastest {
+          _ = TextFormat.write(page, options: DumpOptions(width: 30), strings: Pages.english)
+        }
+      }
+      let short = cost(200)
+      #expect(cost(1600) < short * 24 + 0.005, "\(part): \(short)")
+    }
   }
 }
