@@ -110,6 +110,9 @@ struct MathText {
     case .text: return Piece(text: " " + joined(pieces) + " ")
     case .quoted: return Piece(text: "\"" + joined(pieces) + "\"")
     case .space: return Piece(text: " ")
+    case .fraction where attribute("linethickness", of: frame.element, in: document) == "0":
+      // Two things one above the other, as in a binomial coefficient.
+      return Piece(text: part(0).text + "; " + part(1).text)
     case .fraction:
       return Piece(text: bracketed(part(0)) + "/" + bracketed(part(1)), isCompound: true)
     case .squareRoot: return Piece(text: "√" + alwaysBracketed(row(pieces)))
@@ -134,8 +137,22 @@ struct MathText {
       let scripts = pieces.dropFirst().map(\.text).filter { !$0.isEmpty }
       return Piece(text: part(0).text + scripts.map { "_" + $0 }.joined())
     case .table:
-      return Piece(text: "[" + pieces.map(\.text).joined(separator: "; ") + "]")
-    case .tableRow: return Piece(text: pieces.map(\.text).joined(separator: ", "))
+      let rows = pieces.map(\.text).joined(separator: "; ")
+      // Equations below one another are aligned by a column that begins with their signs.
+      return Piece(text: pieces.contains(where: \.isCompound) ? rows : "[" + rows + "]")
+    case .tableRow:
+      let cells = pieces.map(\.text).filter { !$0.isEmpty }
+      var row = cells.first ?? ""
+      var isAligned = false
+      for cell in cells.dropFirst() {
+        if let sign = cell.unicodeScalars.first, isInfix(sign) {
+          isAligned = true
+          row += " \(sign) " + cell.dropFirst().drop(while: \.isWhitespace)
+        } else {
+          row += ", " + cell
+        }
+      }
+      return Piece(text: row, isCompound: isAligned)
     case .fenced:
       let open = attribute("open", of: frame.element, in: document) ?? "("
       let close = attribute("close", of: frame.element, in: document) ?? ")"
@@ -203,7 +220,8 @@ struct MathText {
     {
       return piece.text
     }
-    return Superscript.raised(piece.text) ?? "^" + bracketed(piece)
+    let text = piece.text.drop(while: \.isWhitespace)
+    return Superscript.raised(String(text)) ?? "^" + bracketed(piece)
   }
 
   private static func lowered(_ piece: Piece) -> String {

@@ -98,6 +98,34 @@ struct CommandLineTests {
     #expect(run.message.isEmpty)
   }
 
+  @Test(arguments: commands, ["/dev/full"])
+  func `output that a full disk does not take is told`(command: [String], disk: String) {
+    let run = FinishedHark(command + ["./page.html"], in: folder(), output: .file(disk))
+    #expect(run.status == 1)
+    #expect(run.message.hasPrefix("Not everything could be written: "))
+  }
+
+  @Test func `a link to what is no page is listed by its kind, a foreign host by both its names`() {
+    let folder = folder()
+    folder.write(
+      "links.html",
+      """
+      <a href="javascript:x()">a</a> <a href="data:text/html,x">b</a> <a href="file:///etc/x">c</a>
+      <a href="mailto:a@example.org">d</a> <a href="https://ann:secret@example.org/">e</a>
+      <a href="https://b\u{FC}cher.example/">f</a> <a href="https://\u{430}pple.example/">g</a>
+      """)
+    let run = FinishedHark(["dump", "--links", "list", "./links.html"], in: folder)
+    #expect(
+      run.output.split(separator: "\n").suffix(7) == [
+        "[1] a script", "[2] content inside the address itself", "[3] a file on this machine",
+        "[4] mailto:a@example.org", "[5] https://example.org/",
+        "[6] https://xn--bcher-kva.example/ (b\u{FC}cher.example)",
+        "[7] https://xn--pple-43d.example/",
+      ])
+    let markdown = FinishedHark(["dump", "--format", "markdown", "./links.html"], in: folder)
+    #expect(!markdown.output.contains("javascript") && !markdown.output.contains("secret"))
+  }
+
   @Test func `standard streams that are closed do no harm`() {
     let folder = folder()
     for command in Self.commands {

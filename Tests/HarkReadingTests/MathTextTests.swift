@@ -32,6 +32,13 @@ struct MathTextTests {
       "<semantics><mi>x</mi><annotation encoding='application/x-tex'>x</annotation></semantics>",
       "x"
     ),
+    (
+      "<mo>(</mo><mfrac linethickness=0><mi>n</mi><mi>k</mi></mfrac><mo>)</mo>", "(n; k)"
+    ),
+    (
+      "<mtable><mtr><mtd><mi>x</mi></mtd><mtd><mo>=</mo><mn>1</mn></mtd></mtr>"
+        + "<mtr><mtd><mi>y</mi></mtd><mtd><mo>=</mo><mn>2</mn></mtd></mtr></mtable>", "x = 1; y = 2"
+    ),
     ("<mi>x</mi><mtext>if</mtext><mi>y</mi>", "x if y"),
   ])
   func `a formula is read with what its places mean`(markup: String, expected: String) {

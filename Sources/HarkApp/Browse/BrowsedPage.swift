@@ -228,9 +228,7 @@ struct BrowsedPage: Sendable {
 
   /// The address that a link leads to; nil where it has none, or none that can be read.
   func target(of node: AccessibilityTree.NodeID) -> Address? {
-    let source = element(of: node)
-    guard let href = document.attribute(.href, of: source) else { return nil }
-    return Address(href, base: base)
+    page.target(of: node)
   }
 
   /// The place of the first item at or after an element; nil if nothing of it is read.

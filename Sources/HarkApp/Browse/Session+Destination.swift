@@ -49,9 +49,7 @@ extension Session {
 
   private func words(for address: Address, _ page: BrowsedPage) -> [String] {
     guard address.kind.isPrintable else { return [kindName(of: address)] }
-    var text = address.printed
-    if let unicode = address.unicodeHost { text += " (\(PlainText.cleaned(unicode)))" }
-    var sentences = [text]
+    var sentences = [strings.told(address)]
     if let host = address.host, let own = page.address?.host, host != own {
       sentences.append(strings("link.other-site", ["host": .text(host)]))
     }

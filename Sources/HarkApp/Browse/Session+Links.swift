@@ -67,7 +67,7 @@ extension Session {
       }
       choose(
         title: strings("activate.choose", ["count": .count(found.count)]),
-        found.map { name(of: $0, page) }
+        found.map { entry(for: $0, name(of: $0, page), page) }
       ) { session, index in session.activate(found[index], on: page) }
     }
   }
@@ -120,17 +120,7 @@ extension Session {
   }
 
   /// What kind of address a link has, in words.
-  func kindName(of address: Address) -> String {
-    switch address.kind {
-    case .web: strings("address.web")
-    case .mail: strings("address.mail")
-    case .telephone: strings("address.telephone")
-    case .script: strings("address.script")
-    case .file: strings("address.file")
-    case .data: strings("address.data")
-    case .other(let scheme): strings("address.other", ["scheme": .text(scheme)])
-    }
-  }
+  func kindName(of address: Address) -> String { strings.kindName(of: address) }
 
   /// The link at the place: under the cursor, or the only one.
   func currentLink(_ page: BrowsedPage) -> PageElement? {

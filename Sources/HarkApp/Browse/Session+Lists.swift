@@ -261,24 +261,42 @@ extension Session {
     let current = all.lastIndex { $0.position <= here } ?? 0
     choose(
       title: Announcement.elements(count: all.count, kind: kind).text(strings),
-      all.map { entry(for: $0, name(of: $0, page), page) }, current: current, canFilter: true
+      all.map { entry(for: $0, of: kind, page) }, current: current, canFilter: true
     ) { session, index in session.go(to: all[index]) }
   }
 
-  /// An element in a list: its name, with what it is about where the name does not tell.
+  /// An element as the list of its kind tells it: a link, button or heading by its name, any other one
+  /// with its role and states too.
+  private func entry(
+    for element: PageElement, of kind: ElementKind, _ page: BrowsedPage
+  ) -> String {
+    switch kind {
+    case .link, .visitedLink, .unvisitedLink, .button, .heading: break
+    default:
+      guard let stop = element.stop, let phrasing = history.current?.phrasing else { break }
+      let parts = phrasing.utterance(for: stop, from: nil, reason: .list).parts
+      return PlainText.cleaned(parts.map(\.text).joined())
+    }
+    return entry(for: element, name(of: element, page), page)
+  }
+
+  /// An element in a list: its name, with what it is about where the name does not tell; a button in a
+  /// row with the row first.
   func entry(for element: PageElement, _ name: String, _ page: BrowsedPage) -> String {
     guard !name.isEmpty else { return strings("elements.unnamed") }
-    let item = page.items[element.position.item]
+    let index = element.position.item
+    let span = page.linear.span(of: element.node, in: page.items[index])
+    let isItem = element.node == page.items[index].node
     let context =
-      element.node == item.node
-      ? ContextOfName.isEmptyOfMeaning(name)
-        ? ContextOfName.row(of: element.position.item, page.linear) : nil
-      : page.linear.span(of: element.node, in: item).flatMap {
-        ContextOfName.context(of: $0, in: element.position.item, page.linear)
+      if let span, !isItem {
+        ContextOfName.context(of: span, in: index, page.linear)
+      } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
+        ContextOfName.row(of: index, page.linear)
+      } else {
+        String?.none
       }
-    guard let context = context.map({ PlainText.cleaned($0) }), context != name else {
-      return name
-    }
-    return name + strings("join.comma") + context
+    guard let told = context.map({ PlainText.cleaned($0) }), told != name else { return name }
+    let comma = strings("join.comma")
+    return element.role.isButton ? told + comma + name : name + comma + told
   }
 }

@@ -63,7 +63,15 @@ package struct DumpCommand: HarkSubcommand {
       layout: layout.flatMap { LayoutMode(rawValue: $0) } ?? .auto,
       links: links.flatMap { LinkStyle(rawValue: $0) } ?? .none,
       isMainOnly: main, title: format == .markdown ? page.title : "",
-      address: { page.target(of: $0)?.withoutCredentials().href })
+      address: { [strings = context.strings] node in
+        guard let address = page.target(of: node) else { return nil }
+        switch format {
+        case .text: return strings.told(address)
+        case .jsonl: return address.printed
+        case .markdown:
+          return [.script, .data].contains(address.kind) ? nil : address.printed
+        }
+      })
     let write = { (bytes: UnsafeBufferPointer<UInt8>) in _ = StandardStreams.output(bytes) }
     switch format {
     case .text: TextFormat.write(page.linear, options: options, strings: context.strings, to: write)

@@ -39,7 +39,10 @@ package enum Launch {
       try command.check()
       // Scripts see the status for it, whatever ran; browsing has its own way.
       if !(command is BrowseCommand) { signal(SIGINT) { _ in _exit(130) } }
-      return command.run(in: context).rawValue
+      let status = command.run(in: context)
+      guard status == .done, let reason = StandardStreams.lostOutput else { return status.rawValue }
+      context.tell("output.lost", ["reason": .text(reason)])
+      return ExitStatus.failed.rawValue
     } catch {
       context.tell(error.key, error.values)
       return ExitStatus.usage.rawValue

@@ -1,4 +1,5 @@
 private import Glibc
+private import Synchronization
 
 /// Standard output and standard error, written whole.
 package enum StandardStreams {
@@ -42,6 +43,15 @@ package enum StandardStreams {
     return Int(size.ws_col)
   }
 
+  /// The system's error number of the first output that failed; 0 if none has.
+  private static let outputError = Atomic<Int32>(0)
+
+  /// Why output was lost, in the system's words; nil if none was, or nobody reads it any more.
+  package static var lostOutput: String? {
+    let number = outputError.load(ordering: .relaxed)
+    return number == 0 || number == EPIPE ? nil : String(cString: strerror(number))
+  }
+
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -53,6 +63,9 @@ package enum StandardStreams {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, -1)
       } else if errno != EINTR {
+        if descriptor == 1 {
+          _ = outputError.compareExchange(expected: 0, desired: errno, ordering: .relaxed)
+        }
         return false
       }
     }

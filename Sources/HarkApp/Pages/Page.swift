@@ -69,7 +69,11 @@ package struct Page: Sendable {
 
   /// The address that a link leads to, without name and password; nil where it can't be told.
   package func target(of node: AccessibilityTree.NodeID) -> Address? {
-    guard let href = document.attribute(.href, of: tree[node].source) else { return nil }
+    let source = tree[node].source
+    guard
+      let href = document.attribute(.href, of: source)
+        ?? document.attribute(.xlinkHref, of: source)
+    else { return nil }
     return Address(href, base: base)
   }
 
