@@ -94,6 +94,29 @@ extension Session {
     terminal.print(printedLines(of: place.item, page))
     printedItem = (place.item, terminal.blockNumber)
     display.shows = .item
+    if place.offset > 0 { placeCursor() }
+  }
+
+  /// Prints the reader's item; where it was told last, only the part of it that was jumped to, or in
+  /// braille mode nothing: there the cursor goes to the part.
+  func show(_ stop: QuickStop?) {
+    guard let page, let stop, stop.span >= 0, display.shows == .item,
+      printedItem?.item == place.item
+    else {
+      printItem()
+      return
+    }
+    if movesCursorOnly {
+      if printedItem?.block == terminal.blockNumber { placeCursor() } else { printItem() }
+      return
+    }
+    let span = page.linear.spans[Int(stop.span)]
+    var text = PlainText.cleaned(page.linear.string(span.text))
+    if span.role.isButton { text = "[" + text + "]" }
+    if settings["links"] != "none", let number = page.linear.number(of: span.node) {
+      text += " [\(number)]"
+    }
+    terminal.print(wrapped(text))
   }
 
   // MARK: Anew

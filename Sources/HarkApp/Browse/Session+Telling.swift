@@ -98,8 +98,7 @@ extension Session {
       stop.map { phrasing.utterance(for: $0, from: previous, priority: priority) }
       ?? phrasing.utterance(
         for: visit.place.item, from: previous, reason: reason, priority: priority)
-    printItem()
-    if settings.isOn("braille"), visit.place.offset > 0 { placeCursor() }
+    show(stop)
     lastUtterance = utterance
     say(utterance)
   }
