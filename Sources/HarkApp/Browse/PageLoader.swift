@@ -56,6 +56,12 @@ final class PageLoader {
     switch address.scheme {
     case "http", "https": return fetch(request, events)
     case "file":
+      // No page of the web leads to a file of this machine, by whatever way.
+      guard request.referrer?.isWeb != true else {
+        events(
+          .built(.failure(Sentence("link.other-kind", ["kind": .key("address.file")]), nil)))
+        return nil
+      }
       let path = PercentEncoding.decoded(address.path)
       let origin = PageOrigin(source: path, address: address, charset: options.shared.charset)
       return read(origin, events) { stop, arriving throws(FileError) in

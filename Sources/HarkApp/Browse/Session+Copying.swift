@@ -79,7 +79,7 @@ extension Session {
       tell("link.none-here")
       return
     }
-    guard address.isWeb || address.scheme == "file" else {
+    guard address.isWeb || address.scheme == "file" && page.address?.isWeb != true else {
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
       return
     }

@@ -101,7 +101,8 @@ extension Session {
       return
     }
     switch address.kind {
-    case .web, .file, .data: break
+    case .web, .data: break
+    case .file where page.address?.isWeb != true: break
     case .other(let scheme) where scheme == "about": break
     default:
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
