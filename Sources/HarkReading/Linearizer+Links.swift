@@ -45,6 +45,15 @@ extension Linearizer {
     text.partByWords()
   }
 
+  /// Whether a box in a line stands apart from the text beside it, as badges do: not where it holds a
+  /// single letter, which may be one of a word.
+  func isApart(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    guard index + 1 < Int(node.end) else { return false }
+    if index + 2 < Int(node.end) { return true }
+    let inner = AccessibilityTree.NodeID(index + 1)
+    return tree.withText(of: inner) { String(decoding: $0.prefix(32), as: UTF8.self).count > 1 }
+  }
+
   /// Whether a text that is no white space lies in a node.
   func holdsText(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
     (index + 1..<max(index + 1, Int(node.end))).contains { inner in
@@ -154,19 +163,27 @@ extension Linearizer {
     if isWord { text.partByWords() }
   }
 
+  /// The address of what a player, frame or object shows; of a player with several sources the first.
+  private func source(of id: Document.NodeID) -> String? {
+    if let own = document.attribute(.src, of: id) ?? document.attribute(.data, of: id) {
+      return own
+    }
+    return document.firstChild(.source, of: id).flatMap { document.attribute(.src, of: $0) }
+  }
+
   /// Adds a player or a frame by its name, else by its address.
   mutating func embedded(_ index: Int, _ node: AccessibilityTree.Node) {
     var name = names.name(of: AccessibilityTree.NodeID(index)).text
     if name.isEmpty {
-      let source =
-        document.attribute(.src, of: node.source) ?? document.attribute(.data, of: node.source)
-      name = source.map(Self.words) ?? ""
+      name = source(of: node.source).map(Self.words) ?? ""
     }
     if singles > 0 {
       picture(index, node, name)
       return
     }
-    if node.role == .iframe || node.role == .embeddedObject, name.isEmpty { return }
+    // A frame or sound with nothing in it shows nothing; a film has its place.
+    if name.isEmpty && node.role != .video { return }
+    if node.role == .iframe, name == "about:blank" { return }
     flush()
     let start = text.count
     append(name)

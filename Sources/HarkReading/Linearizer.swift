@@ -36,6 +36,7 @@ struct Linearizer {
     var isLabel = false
     var isItem = false
     var isRuby = false
+    var isApart = false
     var container: Int32 = -1
     var labelStart: Int32 = 0
     var labelItems: Int32 = 0
@@ -200,6 +201,12 @@ struct Linearizer {
         restore(frame)
         return Int(node.end)
       }
+      if node.display == .inlineBlock, isApart(index, node) {
+        text.partByWords()
+        frame.isApart = true
+        frames.append(frame)
+        return index + 1
+      }
       if !isBlock {
         let id = AccessibilityTree.NodeID(index)
         guard let parent = node.parent,
@@ -297,6 +304,7 @@ struct Linearizer {
 
   private mutating func close(_ frame: Frame) {
     if frame.isRuby { text.closeBracket() }
+    if frame.isApart { text.partByWords() }
     if frame.isSpan { closeSpan(of: Int(frame.node)) }
     if frame.isLabel { closeLabel(frame) }
     if frame.isRow { closeRow() }

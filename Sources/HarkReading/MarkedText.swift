@@ -130,26 +130,11 @@ struct ItemMarks {
       body(item, page, &text)
     case .separator:
       text.mark("---")
-    case .image:
-      text.mark(words.imagePrefix)
+    case .image, .iframe, .embeddedObject, .video, .audio:
+      let mark = words.around(item.role)
+      text.mark(mark.prefix)
       body(item, page, &text)
-      text.mark(words.imageSuffix)
-    case .iframe:
-      text.mark(words.framePrefix)
-      body(item, page, &text)
-      text.mark(words.frameSuffix)
-    case .embeddedObject:
-      text.mark(words.objectPrefix)
-      body(item, page, &text)
-      text.mark(words.objectSuffix)
-    case .video:
-      text.mark(words.videoPrefix)
-      body(item, page, &text)
-      text.mark(words.videoSuffix)
-    case .audio:
-      text.mark(words.audioPrefix)
-      body(item, page, &text)
-      text.mark(words.audioSuffix)
+      text.mark(mark.suffix)
     case .summary:
       body(item, page, &text)
       let states = page.tree.states(of: item.node)
@@ -260,8 +245,8 @@ struct ItemMarks {
       text.append(position..<start, of: page.bytes)
       position = start
       let opened = text.bytes.count
-      if span.role == .image {
-        text.mark(words.imagePrefix)
+      if span.role == .image || span.role == .deletion {
+        text.mark(words.around(span.role).prefix)
       } else if span.role.isCheckable, span.role.isField {
         text.mark(box(page.tree.states(of: span.node)))
       } else if span.role.isButton {
@@ -280,7 +265,8 @@ struct ItemMarks {
   private func isMarked(_ role: Role) -> Bool {
     switch role {
     case .link: numbers != .none || isStyled
-    case .image: true
+    // What is struck through would be read as if it held.
+    case .image, .deletion: true
     case .generic, .code, .cell, .gridcell, .columnheader, .rowheader: false
     default: role.isButton || role.isField
     }
@@ -290,7 +276,7 @@ struct ItemMarks {
     _ span: ReadingSpan, from start: Int, _ page: LinearPage, _ text: inout MarkedText
   ) {
     switch span.role {
-    case .image: text.mark(words.imageSuffix)
+    case .image, .deletion: text.mark(words.around(span.role).suffix)
     case .link:
       if isStyled {
         let isVisited = page.tree.states(of: span.node).contains(.visited)
@@ -311,35 +297,48 @@ struct ItemMarks {
 
 /// What stands before and behind a name where the name alone would not tell what it is of.
 struct MarkWords: Sendable {
-  let imagePrefix: [UInt8]
-  let imageSuffix: [UInt8]
-  let framePrefix: [UInt8]
-  let frameSuffix: [UInt8]
-  let objectPrefix: [UInt8]
-  let objectSuffix: [UInt8]
-  let videoPrefix: [UInt8]
-  let videoSuffix: [UInt8]
-  let audioPrefix: [UInt8]
-  let audioSuffix: [UInt8]
+  /// What stands on both sides of a name.
+  struct Around: Sendable {
+    var prefix: [UInt8] = []
+    var suffix: [UInt8] = []
+
+    init(_ key: StringKey, _ strings: StringCatalog) {
+      let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
+        separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { (prefix, suffix) = (Array(parts[0]), Array(parts[1])) }
+    }
+  }
+
+  let image: Around
+  let frame: Around
+  let object: Around
+  let video: Around
+  let audio: Around
+  let deletion: Around
   /// The label of a record, with bytes 1 and 2 for the row's number and the number of rows.
   let recordLabel: [UInt8]
 
   init(_ strings: StringCatalog) {
     recordLabel = Array(
       strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
-    (imagePrefix, imageSuffix) = Self.around("mark.image", strings)
-    (framePrefix, frameSuffix) = Self.around("mark.frame", strings)
-    (objectPrefix, objectSuffix) = Self.around("mark.object", strings)
-    (videoPrefix, videoSuffix) = Self.around("mark.video", strings)
-    (audioPrefix, audioSuffix) = Self.around("mark.audio", strings)
+    image = Around("mark.image", strings)
+    frame = Around("mark.frame", strings)
+    object = Around("mark.object", strings)
+    video = Around("mark.video", strings)
+    audio = Around("mark.audio", strings)
+    deletion = Around("mark.deletion", strings)
   }
 
-  private static func around(
-    _ key: StringKey, _ strings: StringCatalog
-  ) -> ([UInt8], [UInt8]) {
-    let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
-      separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : ([], [])
+  /// The mark of a picture, player or frame, or of a text that is struck through.
+  func around(_ role: Role) -> Around {
+    switch role {
+    case .iframe: frame
+    case .embeddedObject: object
+    case .video: video
+    case .audio: audio
+    case .deletion: deletion
+    default: image
+    }
   }
 }
 

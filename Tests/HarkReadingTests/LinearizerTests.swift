@@ -55,6 +55,14 @@ struct LinearizerTests {
       ["embed: a.swf", "paragraph: Get the film <link the film>"]
     ),
     ("<object data=a.swf><embed src=b.swf></object>", ["embed: b.swf"]),
+    (
+      "<video><source src=film.mp4></video><audio></audio><iframe src=about:blank></iframe>",
+      ["video: film.mp4"]
+    ),
+    (
+      "<style>b { display: inline-block }</style><p><b>New</b><b>Sale</b>, <b>H</b><b>i</b>",
+      ["paragraph: New Sale, Hi"]
+    ),
     ("<p>Sum: <output>42</output> in all", ["paragraph: Sum: 42 in all"]),
     (
       "<p><a href=/3>3</a><a href=/4>4</a><b>5</b><a href=/6>6</a>",

@@ -4,6 +4,11 @@ import Testing
 @testable import HarkReading
 
 struct TextFormatTests {
+  @Test func `what is struck through is marked, so that an old price is none`() {
+    let text = Pages.text("<p>Now <del>$10</del> <ins>$8</ins> <s><a href=/x>old</a></s>")
+    #expect(text == "Now (deleted: $10) $8 (deleted: old)\n")
+  }
+
   @Test(arguments: [
     ("<h2>Departures</h2>", "h2 Departures\n"),
     ("<button>Get</button>", "[Get]\n"),
