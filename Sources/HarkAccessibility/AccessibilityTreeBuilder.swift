@@ -35,17 +35,17 @@ extension AccessibilityTree {
 /// Walks a document once and appends its rendered nodes to a tree.
 struct TreeBuilder {
   let document: Document
-  private let includingHidden: Bool
+  let includingHidden: Bool
   let toggled: Set<Document.NodeID>
-  private let table = ElementTable.shared
+  let table = ElementTable.shared
   private let roles: RoleResolution
-  private(set) var tree: AccessibilityTree
+  var tree: AccessibilityTree
 
-  private var styles: StyleResolver
-  private var owned = OwnedElements()
+  var styles: StyleResolver
+  var owned = OwnedElements()
   private var frames: [Frame] = []
-  private var counters: [[UInt8]: Int] = [:]
-  private var languageNumbers: [String: UInt16] = ["": 0]
+  var counters: [[UInt8]: Int] = [:]
+  var languageNumbers: [String: UInt16] = ["": 0]
   /// Nodes whose role depends on whether references name them, with the role if they do not.
   private var unnamed: [(node: Int32, role: Role)] = []
 
@@ -55,9 +55,9 @@ struct TreeBuilder {
   private(set) var hidesTopmost = false
 
   /// Whether the page has a script.
-  private var hasScript = false
+  var hasScript = false
   /// How many quotations are open.
-  private var quotations = 0
+  var quotations = 0
 
   /// Whether the tree holds nothing to be read.
   var isBlank: Bool {
@@ -74,7 +74,7 @@ struct TreeBuilder {
   }
 
   /// An element whose children are being walked.
-  private struct Frame {
+  struct Frame {
     /// The next child, or -1 after the last.
     var next: Int32
     /// The node that the children get as parent.
@@ -96,7 +96,7 @@ struct TreeBuilder {
   }
 
   /// What children inherit, and what holds for the children of one element.
-  private struct State: OptionSet {
+  struct State: OptionSet {
     let rawValue: UInt8
     static let isHiddenFromReaders = State(rawValue: 1 << 0)
     static let isInvisible = State(rawValue: 1 << 1)
@@ -136,83 +136,6 @@ struct TreeBuilder {
         context: RoleContext(), state: [], language: tree.nodes[0].language, nesting: 0))
     walk()
     settleUnnamed()
-  }
-
-  // MARK: Before the walk
-
-  /// Finds what must be known before the walk: style sheets, labels, owners, the page's language.
-  private mutating func survey() {
-    var sheet = StyleSheet()
-    var labels: [Document.NodeID] = []
-    var controls: [Document.NodeID] = []
-    var owners: [Document.NodeID] = []
-    let storage = document.storage
-    for index in 0..<Int32(document.nodeCount) {
-      let id = Document.NodeID(index: index)
-      let node = storage.node(id)
-      if node.hasAttributes, document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
-      switch node.name {
-      case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
-      case .label: labels.append(id)
-      case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
-      case .script: hasScript = true
-      case .meta:
-        if document.attribute(.httpEquiv, of: id, is: "content-language"),
-          let content = document.attribute(.content, of: id), !content.contains(",")
-        {
-          tree.languages[0] = content.filter { !$0.isWhitespace }
-          languageNumbers = [tree.languages[0]: 0]
-        }
-      default: break
-      }
-    }
-    if !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
-    tree.labels = LabelIndex(labels: labels, controls: controls, in: document)
-    if !owners.isEmpty {
-      // The resolver is a value with a memory: the copy serves these questions only.
-      var styles = self.styles
-      let table = self.table
-      let document = self.document
-      owned = OwnedElements(of: owners, in: document) { id in
-        let facts = ElementFacts(of: id, in: document)
-        let style = styles.style(of: id, facts: facts, isInOrder: false)
-        let entry =
-          document.namespace(of: id) == .html
-          ? table[document.name(of: id)] : ElementTable.Entry()
-        let display = style?.display
-        let fromAll =
-          display == DisplayValue.none || style?.isVisible == false
-          || (display == nil && (entry.layout == .none || facts.contains(.hidden)))
-        return (
-          fromAll,
-          facts.contains(.inert) || document.attribute(.ariaHidden, of: id, is: "true")
-        )
-      }
-    }
-  }
-
-  /// Whether a `style` element is a style sheet for a screen.
-  private func isRendered(sheet id: Document.NodeID) -> Bool {
-    if let type = document.attribute(.type, of: id), !type.isEmpty,
-      type.lowercased() != "text/css"
-    {
-      return false
-    }
-    guard let media = document.attribute(.media, of: id) else { return true }
-    let bytes = Array(media.utf8)
-    return MediaQuery.holds(bytes, 0..<bytes.count)
-  }
-
-  private func styleBytes(of id: Document.NodeID) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var child = document.firstChild(of: id)
-    while let text = child {
-      if document.kind(of: text) == .text {
-        document.withBytes(document.textRange(of: text)) { bytes += $0 }
-      }
-      child = document.nextSibling(of: text)
-    }
-    return bytes
   }
 
   // MARK: The walk
@@ -275,7 +198,7 @@ struct TreeBuilder {
     appendText(source: id, flags: flags, display: .inline, to: frame)
   }
 
-  private mutating func appendText(
+  mutating func appendText(
     source: Document.NodeID, flags: AccessibilityTree.Flags, display: AccessibilityTree.Display,
     to frame: Frame
   ) {
@@ -285,70 +208,6 @@ struct TreeBuilder {
         isPreformatted: frame.state.contains(.isPreformatted), flags: flags,
         language: frame.language, source: source,
         parent: AccessibilityTree.NodeID(Int(frame.node)), end: Int32(tree.nodes.count + 1)))
-  }
-
-  /// Bytes of generated content on a page; a rule of a few bytes may repeat a long text for each of
-  /// a million elements.
-  private static let mostGenerated = 8 << 20
-
-  /// Writes the text of generated content; returns where it lies.
-  private mutating func generate(
-    _ generated: ElementStyle.Generated, for source: Document.NodeID
-  ) -> Range<Int32> {
-    let start = tree.generatedBytes.count
-    guard start < Self.mostGenerated else { return Int32(start)..<Int32(start) }
-    for part in styles.content(generated) {
-      switch part {
-      case .text(let bytes): tree.generatedBytes += bytes
-      case .attribute(let name):
-        let hash = Selector.hash(name)
-        for attribute in document.attributes(of: source)
-        where Selector.hash(document.text(of: attribute.name).utf8) == hash {
-          tree.generatedBytes += document.value(of: attribute).utf8
-          break
-        }
-      case .counter(let name): tree.generatedBytes += String(counters[name] ?? 0).utf8
-      }
-    }
-    return Int32(start)..<Int32(tree.generatedBytes.count)
-  }
-
-  private mutating func append(generated: ElementStyle.Generated, to frame: Frame) {
-    let source = tree.nodes[Int(frame.node)].source
-    append(generated: generate(generated, for: source), isBlock: generated.isBlock, to: frame)
-  }
-
-  private mutating func append(generated bytes: [UInt8], isBlock: Bool, to frame: Frame) {
-    let start = tree.generatedBytes.count
-    guard start < Self.mostGenerated else { return }
-    tree.generatedBytes += bytes
-    append(
-      generated: Int32(start)..<Int32(tree.generatedBytes.count), isBlock: isBlock, to: frame)
-  }
-
-  private mutating func append(generated range: Range<Int32>, isBlock: Bool, to frame: Frame) {
-    guard !range.isEmpty else { return }
-    let source = tree.nodes[Int(frame.node)].source
-    var flags: AccessibilityTree.Flags = [.isGenerated]
-    if frame.state.contains(.isHiddenFromReaders) {
-      guard includingHidden else { return }
-      flags.insert(.isHiddenFromReaders)
-    }
-    tree.generated.append((Int32(tree.nodes.count), range))
-    appendText(
-      source: source, flags: flags, display: isBlock ? .block : .inline, to: frame)
-  }
-
-  private mutating func count(_ values: [StyleDeclaration.Value?]) {
-    for value in values {
-      switch value {
-      case .counterReset(let pairs), .counterSet(let pairs):
-        for pair in pairs { counters[pair.name] = pair.value }
-      case .counterIncrement(let pairs):
-        for pair in pairs { counters[pair.name, default: 0] += pair.value }
-      default: break
-      }
-    }
   }
 
   private mutating func visit(
@@ -518,17 +377,6 @@ struct TreeBuilder {
     styles.enter(id, facts: facts)
   }
 
-  /// Puts the marks around a quotation that a style sheet leaves to the browser.
-  private mutating func quote(_ style: ElementStyle?, _ frame: inout Frame) {
-    guard style?.before.isDeclared != true, style?.after.isDeclared != true else { return }
-    let marks = QuotationMarks(language: language(of: frame), depth: quotations)
-    append(generated: Array(marks.open.utf8), isBlock: false, to: frame)
-    quotations += 1
-    frame.endsQuotation = true
-  }
-
-  private func language(of frame: Frame) -> String { tree.languages[Int(frame.language)] }
-
   /// The number of the language that an element declares.
   private mutating func languageNumber(of id: Document.NodeID) -> UInt16? {
     // HTML standard, section 3.2.6.2: `xml:lang` outweighs `lang` in XML; in HTML it has no meaning,
@@ -557,14 +405,5 @@ struct TreeBuilder {
     // The names hold the tree: let go of it before it changes, so that it is not copied.
     names = AccessibleNames(of: AccessibilityTree(document: document))
     for (node, role) in nameless { tree.nodes[Int(node)].role = role }
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  func trimmingSpace() -> String {
-    let start = drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
   }
 }

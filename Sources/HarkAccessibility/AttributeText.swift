@@ -79,3 +79,12 @@ extension Document {
     return child
   }
 }
+
+extension String {
+  /// The text without white space at its ends.
+  func trimmingSpace() -> String {
+    let start = drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

@@ -36,7 +36,8 @@ package struct PageSummary: Equatable, Sendable {
     self.title = title
     language = page.tree.nodes.count > 1 ? page.tree.language(of: .init(1)) : ""
     hiddenScalars = page.tree.hiddenTextLength
-    var forms: Set<Int32> = []
+    var forms: Set<Document.NodeID> = []
+    lazy var controls = FormSurvey(page.tree.document)
     for item in page.items {
       switch item.role {
       case .heading:
@@ -45,7 +46,10 @@ package struct PageSummary: Equatable, Sendable {
       case .image: graphics += 1
       case _ where item.role.isField || item.role == .button:
         if item.role.isField { fields += 1 }
-        if let form = Self.form(of: item.node, page) { forms.insert(form) }
+        let element = page.tree[item.node].source
+        if let form = controls.form(of: element) ?? Self.form(around: element, page.tree.document) {
+          forms.insert(form)
+        }
       default: break
       }
     }
@@ -65,16 +69,13 @@ package struct PageSummary: Equatable, Sendable {
     count(page.bytes)
   }
 
-  /// The form that a control lies in; its place in the tree, or nil.
-  private static func form(of node: AccessibilityTree.NodeID, _ page: LinearPage) -> Int32? {
-    var current: AccessibilityTree.NodeID? = node
-    var steps = 0
-    while let id = current, steps < 64 {
-      if page.tree.document.isHTML(page.tree[id].source, .form) { return id.index }
-      current = page.tree[id].parent
-      steps += 1
-    }
-    return nil
+  /// The form that an element lies in which is a control by its role only; nil outside of all.
+  private static func form(
+    around element: Document.NodeID, _ document: Document
+  ) -> Document.NodeID? {
+    var current = document.parent(of: element)
+    while let id = current, !document.isHTML(id, .form) { current = document.parent(of: id) }
+    return current
   }
 
   private mutating func count(_ bytes: [UInt8]) {

@@ -1,0 +1,79 @@
+import HarkDOM
+
+/// What must be known before the walk.
+extension TreeBuilder {
+  /// Finds what must be known before the walk: style sheets, labels, owners, the page's language.
+  mutating func survey() {
+    var sheet = StyleSheet()
+    var labels: [Document.NodeID] = []
+    var controls: [Document.NodeID] = []
+    var owners: [Document.NodeID] = []
+    let storage = document.storage
+    for index in 0..<Int32(document.nodeCount) {
+      let id = Document.NodeID(index: index)
+      let node = storage.node(id)
+      if node.hasAttributes, document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
+      switch node.name {
+      case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
+      case .label: labels.append(id)
+      case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
+      case .script: hasScript = true
+      case .meta:
+        if document.attribute(.httpEquiv, of: id, is: "content-language"),
+          let content = document.attribute(.content, of: id), !content.contains(",")
+        {
+          tree.languages[0] = content.filter { !$0.isWhitespace }
+          languageNumbers = [tree.languages[0]: 0]
+        }
+      default: break
+      }
+    }
+    if !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
+    tree.labels = LabelIndex(labels: labels, controls: controls, in: document)
+    if !owners.isEmpty {
+      // The resolver is a value with a memory: the copy serves these questions only.
+      var styles = self.styles
+      let table = self.table
+      let document = self.document
+      owned = OwnedElements(of: owners, in: document) { id in
+        let facts = ElementFacts(of: id, in: document)
+        let style = styles.style(of: id, facts: facts, isInOrder: false)
+        let entry =
+          document.namespace(of: id) == .html
+          ? table[document.name(of: id)] : ElementTable.Entry()
+        let display = style?.display
+        let fromAll =
+          display == DisplayValue.none || style?.isVisible == false
+          || (display == nil && (entry.layout == .none || facts.contains(.hidden)))
+        return (
+          fromAll,
+          facts.contains(.inert) || document.attribute(.ariaHidden, of: id, is: "true")
+        )
+      }
+    }
+  }
+
+  /// Whether a `style` element is a style sheet for a screen.
+  private func isRendered(sheet id: Document.NodeID) -> Bool {
+    if let type = document.attribute(.type, of: id), !type.isEmpty,
+      type.lowercased() != "text/css"
+    {
+      return false
+    }
+    guard let media = document.attribute(.media, of: id) else { return true }
+    let bytes = Array(media.utf8)
+    return MediaQuery.holds(bytes, 0..<bytes.count)
+  }
+
+  private func styleBytes(of id: Document.NodeID) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var child = document.firstChild(of: id)
+    while let text = child {
+      if document.kind(of: text) == .text {
+        document.withBytes(document.textRange(of: text)) { bytes += $0 }
+      }
+      child = document.nextSibling(of: text)
+    }
+    return bytes
+  }
+}
