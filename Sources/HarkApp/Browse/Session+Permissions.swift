@@ -36,15 +36,21 @@ extension Session {
     guard let origin = address.origin else { return }
     let host = address.host ?? ""
     let tries = passwordTries[origin, default: 0]
-    if tries > 0 || load.hasCredentials { tell(text: failure.text(strings), priority: .error) }
     guard tries < Self.passwordTries else {
       forgetPassword(of: origin)
-      tell("load.not-opened", ["host": .text(host)], priority: .error)
+      let notOpened = strings("load.not-opened", ["host": .text(host)])
+      tell(text: joined([failure.text(strings), notOpened]), priority: .error)
       return
     }
     let realm = PlainText.cleaned(String(realm.prefix(80))).trimmingSpaces
     let values: [String: StringValue] = ["host": .text(host), "realm": .text(realm)]
-    ask(realm.isEmpty ? "prompt.user" : "prompt.user-realm", values) { session, user in
+    let question: StringKey = realm.isEmpty ? "prompt.user" : "prompt.user-realm"
+    // One sentence with the question, which would cut it short.
+    let again: [String: StringValue] = [
+      "failure": .sentence(failure.key, failure.values), "question": .sentence(question, values),
+    ]
+    let isAgain = tries > 0 || load.hasCredentials
+    ask(isAgain ? "prompt.again" : question, isAgain ? again : values) { session, user in
       guard let user, !user.isEmpty else {
         session.forgetPassword(of: origin)
         session.tell("load.not-opened", ["host": .text(host)])
