@@ -17,6 +17,8 @@ package struct SpeechPreparation: Sendable {
   package var ideographs: IdeographReader
   /// A language that overrides what the page says ("read in Korean"); empty for none.
   package var overridingLanguage = ""
+  /// The language of Chinese characters where nothing else tells it: the page's.
+  package var ideographLanguage = "zh"
   /// The voices that the engine has; empty until it told.
   package var engineVoices: [EngineVoice] = []
 
@@ -55,12 +57,11 @@ package struct SpeechPreparation: Sendable {
   /// Cuts an utterance into segments; there is at least one, which may be empty.
   package func segments(of utterance: Utterance) -> [PreparedSegment] {
     let rules = SpokenText.Rules(
-      level: settings.punctuation, words: words, dictionary: dictionary, ideographs: ideographs)
+      level: settings.punctuation, words: words, dictionary: dictionary, ideographs: ideographs,
+      ideographLanguage: ideographLanguage)
     var pieces: [SpokenPiece] = []
     for part in utterance.parts {
-      var language = part.language.isEmpty ? settings.language : part.language
-      if !overridingLanguage.isEmpty, part.start != nil { language = overridingLanguage }
-      pieces += SpokenText.pieces(of: part, language: language, rules: rules)
+      pieces += SpokenText.pieces(of: part, language: language(of: part), rules: rules)
     }
     var segments = cut(joined(pieces))
     segments.removeAll { segment in
@@ -103,8 +104,7 @@ package struct SpeechPreparation: Sendable {
   ///
   /// Told once for a page, before it is read. Costs a look at each character.
   package func unreadable(in text: String, language: String = "") -> Unreadable {
-    var language = language.isEmpty ? settings.language : language
-    if !overridingLanguage.isEmpty { language = overridingLanguage }
+    let language = self.language(of: Utterance.Part(text, language: language, start: 0))
     let primary = language.prefix { $0 != "-" && $0 != "_" }
     let needsReader = primary == "ja" || primary == "ko"
     // Asked for when the first Chinese character comes: the answer loads a library.

@@ -12,6 +12,8 @@ struct SpokenText {
     var words: SpeechWords
     var dictionary: PronunciationDictionary
     var ideographs: IdeographReader
+    /// The language of Chinese characters in text of another.
+    var ideographLanguage: String
   }
 
   let rules: Rules
@@ -135,7 +137,8 @@ struct SpokenText {
       if returns { current = language }
       return
     }
-    current = script.isRead(inLanguage: primary) ? language : script.language ?? language
+    let other = script == .han ? rules.ideographLanguage : script.language
+    current = script.isRead(inLanguage: primary) ? language : other ?? language
   }
 
   /// Says a word of the pronunciation dictionary as it says.

@@ -159,7 +159,8 @@ func `what is written is said as the level and the language ask`(_ row: SpokenCa
   }
   #expect(said("a gif, GIFs", "en") == "a jif, GIFs")
   #expect(said("new york 역에", "ko") == "뉴욕 여어억에")
-  #expect(said("역", "en") == "역")
+  // Hangul is Korean whatever the page says; among Latin words it has its own voice.
+  #expect(said("역", "en") == "여어억")
 }
 
 @Test func `a word that is said otherwise gets its line, and all other lines stay`() {
@@ -217,6 +218,27 @@ func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: S
   if reader.canRead("ko") {
     #expect(read("大學校 앞 漢字는", "ko") == "대학교 앞 한자는")
   }
+}
+
+@Test func `text is read by its letters where the page says no language or a wrong one`() {
+  func languages(_ text: String, _ declared: String, page: String = "") -> [String] {
+    var preparation = preparation("en")
+    preparation.ideographs = IdeographReader { phrase, _ in
+      [.init(length: phrase.unicodeScalars.count, spoken: "カナ")]
+    }
+    preparation.ideographLanguage = SpeechPreparation.ideographLanguage(ofPage: page.utf8)
+    let part = Utterance.Part(text, language: declared, start: 0)
+    return preparation.segments(of: Utterance(parts: [part], priority: .reading)).map(\.language)
+  }
+  #expect(languages("今日はよい天気です", "") == ["ja"])
+  #expect(languages("今日はよい天気です", "en") == ["ja"])
+  #expect(languages("月別記事一覧", "", page: "月別です") == ["ja"])
+  #expect(languages("天气", "", page: "天气") == ["zh"])
+  #expect(languages("오늘 날씨 3개", "en-US") == ["ko"])
+  #expect(languages("Погода сегодня", "") == ["ru"])
+  #expect(languages("The word 天気 means weather", "", page: "の") == ["en", "ja", "en"])
+  #expect(languages("大韓民國 漢字", "ko") == ["ko"])
+  #expect(languages("Weather", "ja") == ["en"])
 }
 
 @Test func `what no voice can read is counted once`() {

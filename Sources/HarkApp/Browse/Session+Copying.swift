@@ -247,6 +247,12 @@ extension Session {
   /// Reads the page in a language that it does not say itself; "read as it is" takes that back.
   func readInLanguage(_ name: String?) {
     guard let name else { return }
+    if [strings("language.automatic"), "auto"].contains(name.lowercased()) {
+      voice.change { $0.overridingLanguage = "" }
+      tell("language.own")
+      startReading()
+      return
+    }
     let format = LocaleFormat(language: strings.language)
     let wanted = NameMatch.matches(
       for: phrases.names(for: name),

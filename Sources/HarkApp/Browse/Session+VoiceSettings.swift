@@ -1,5 +1,6 @@
 import HarkReading
 import HarkSpeech
+import HarkText
 
 // The voice: its profile, its numbers and its device, changed while Hark speaks.
 extension Session {
@@ -100,6 +101,12 @@ extension Session {
 
   /// Says how many characters of a page no voice can read, and what to install; nil where there are none.
   func unreadable(on page: BrowsedPage) -> String? {
+    let language = SpeechPreparation.ideographLanguage(ofPage: page.linear.bytes)
+    voice.change { $0.ideographLanguage = language }
+    // "Read in Korean" is said of one page.
+    let address = page.address?.withoutFragment().href
+    if address != spokenAddress { voice.change { $0.overridingLanguage = "" } }
+    spokenAddress = address
     guard isSpeechOn, let preparation = voice.preparation else { return nil }
     return UnreadableText(page.linear, preparation).sentence(strings)
   }

@@ -90,6 +90,8 @@ final class Session {
   var isStoreFailureTold = false
   /// The last sound of a load's progress.
   var progressTone = ProgressTone()
+  /// The address of the page that was told last.
+  var spokenAddress: String?
   /// The settings file as it was last seen, and what it said.
   var settingsStamp: SettingsFile.Stamp?
   var storedSettings: Settings

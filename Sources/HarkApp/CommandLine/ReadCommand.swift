@@ -118,6 +118,10 @@ private final class AloudReader {
         if let page { take(page) }
         if all, !isWhole {
           isWhole = true
+          if let page {
+            speaker.preparation.ideographLanguage = SpeechPreparation.ideographLanguage(
+              ofPage: page.bytes)
+          }
           if let page, !isSilent,
             let sentence = UnreadableText(page, speaker.preparation).sentence(context.strings)
           {
