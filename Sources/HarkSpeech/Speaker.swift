@@ -58,6 +58,8 @@ package final class Speaker: Sendable {
     var voices: [EngineVoice]?
     var voiceWaiters: [CheckedContinuation<[EngineVoice], Never>] = []
     var engine: any SpeechEngine
+    // What takes the place of an engine that can't be had, not yet started.
+    var standIn: SilentEngine?
   }
 
   private let state: Mutex<State>
@@ -298,6 +300,12 @@ package final class Speaker: Sendable {
       }
     }
     for event in events { onEvent(event) }
+    // Only now, so that nothing is finished before it is told that nobody hears it.
+    let standIn = state.withLock { state in
+      defer { state.standIn = nil }
+      return state.standIn
+    }
+    standIn?.start { [weak self] event in self?.handle(event) }
   }
 
   private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {
@@ -381,7 +389,7 @@ package final class Speaker: Sendable {
     state.engine = silent
     tell([], &state)
     events.append(.sound(.none))
-    silent.start { [weak self] event in self?.handle(event) }
+    state.standIn = silent
   }
 }
 
