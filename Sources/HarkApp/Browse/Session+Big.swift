@@ -53,23 +53,11 @@ extension Session {
     say(Utterance(told, role: .body, language: language, priority: .reply))
   }
 
-  /// GNU Unifont as Debian's package unifont installs it, with Japanese forms for Japanese text.
-  ///
-  /// Looked for in the folder for data of the user's own, then in the system's.
+  /// The font of block letters, which takes other forms for Japanese; nil where it is not installed.
   private func blockFont(language: String) -> BlockLetters? {
-    let environment = context.environment
-    var folders = environment.folder("XDG_DATA_HOME", inHome: ".local/share").map { [$0] } ?? []
-    folders += (environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share")
-      .split(separator: ":").map(String.init)
-    let isJapanese = language.lowercased().hasPrefix("ja")
-    let names = isJapanese ? ["unifont_jp.hex", "unifont.hex"] : ["unifont.hex", "unifont_jp.hex"]
-    for name in names {
-      for folder in folders where folder.hasPrefix("/") {
-        if let bytes = try? FileReading.contents(of: folder + "/unifont/" + name) {
-          return BlockLetters(hex: bytes)
-        }
-      }
-    }
-    return nil
+    guard let path = BlockFont.path(language: language, context.environment),
+      let bytes = try? FileReading.contents(of: path)
+    else { return nil }
+    return BlockLetters(hex: bytes)
   }
 }

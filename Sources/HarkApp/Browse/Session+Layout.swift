@@ -6,28 +6,13 @@ import HarkText
 extension Session {
   // MARK: Widths
 
-  /// The columns that lines may take: the terminal's, or fewer or more by the setting; more only where
-  /// there is no terminal whose edge would cut them.
-  private var lineColumns: Int {
-    let setting = settings.number("width")
-    guard setting > 0 else { return terminal.columns }
-    return terminal.isTerminal ? min(setting, terminal.columns) : setting
-  }
-
-  var scale: Scale { Scale(percent: settings.number("scale")) }
+  var scale: Scale { settings.scale }
 
   /// How the page is laid out, by the settings and the terminal.
-  ///
-  /// With larger letters fewer columns are left. Without, lines are as wide as the terminal, and the
-  /// scale decides the form alone (design section 4).
   var layoutOptions: LayoutOptions {
-    let columns = lineColumns
-    let width = terminal.letters?.width ?? max(10, columns)
-    var options = LayoutOptions(
-      width: width, formWidth: scale.effectiveWidth(columns: columns),
-      mode: LayoutMode(rawValue: settings["layout"]) ?? .auto,
-      numbers: settings["links"] == "none" ? .none : .all,
-      ambiguousCells: terminal.cells.ambiguous)
+    var options = settings.layoutOptions(
+      columns: terminal.columns, isTerminal: terminal.isTerminal, letters: terminal.letters)
+    options.numbers = settings["links"] == "none" ? .none : .all
     options.isStyled = terminal.hasStyles
     return options
   }

@@ -125,8 +125,7 @@ extension Session {
 
   /// Prints in larger letters from now on, or no longer, by settings and the terminal's size.
   func updateLetters() {
-    let setting = settings.number("width")
-    let columns = setting > 0 ? min(setting, terminal.columns) : terminal.columns
+    let columns = settings.lineColumns(of: terminal.columns, isTerminal: true)
     let letters =
       display.hasLetters && allowsLetters ? LargeText(scale: scale, columns: columns) : nil
     if terminal.letters != letters { terminal.letters = letters }

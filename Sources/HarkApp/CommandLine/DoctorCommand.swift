@@ -138,6 +138,9 @@ package struct DoctorCommand: HarkSubcommand {
         "/var/lib/mecab/dic/debian/dicrc", "doctor.mecab", "doctor.mecab-missing"),
       finding(
         "/usr/share/libhangul/hanja/hanja.txt", "doctor.hanja", "doctor.hanja-missing"),
+      finding(
+        BlockFont.path(language: context.strings.language, context.environment) ?? "",
+        "doctor.block-font", "doctor.block-font-missing"),
     ]
   }
 }

@@ -199,20 +199,25 @@ private final class AloudReader {
 /// Prints items in their order, each once, at the latest when it is heard.
 private final class SpokenPrinter {
   private let layout: LineLayout
+  private var writer: LineWriter
   private var next = 0
 
   /// Makes a printer, which goes on where another one stopped.
   init(_ page: LinearPage, _ context: CommandContext, from other: SpokenPrinter?) {
     next = other?.next ?? 0
     layout = LineLayout(
-      page, options: LayoutOptions(width: StandardStreams.columns ?? 80), strings: context.strings)
+      page,
+      options: context.settings.layoutOptions(
+        columns: StandardStreams.columns ?? 80, isTerminal: StandardStreams.columns != nil),
+      strings: context.strings)
+    writer = LineWriter(layout)
   }
 
   func print(upTo item: Int) {
     var output: [UInt8] = []
     while next <= item, next < layout.page.items.count {
       if next > 0, layout.isApart(next) { output.append(0x0A) }
-      let lines = layout.lines(of: next)
+      let lines = writer.lines(of: next..<next + 1)
       for line in lines.lines {
         output.append(
           contentsOf: lines.bytes[Int(line.text.lowerBound)..<Int(line.text.upperBound)])
