@@ -54,9 +54,10 @@ package struct Phrasing: Sendable {
     case .reading:
       return left(previous, for: index) + entered(index, from: previous, told: item) + own
     case .jump:
-      return own + entered(index, from: previous, told: item)
+      return own + descriptionFragments(item) + entered(index, from: previous, told: item)
     case .repeated, .list: return own
-    case .whereAmI: return own + place(of: ReadingPosition(item: index))
+    case .whereAmI:
+      return own + descriptionFragments(item) + place(of: ReadingPosition(item: index))
     }
   }
 

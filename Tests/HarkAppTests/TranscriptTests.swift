@@ -154,6 +154,8 @@ struct TranscriptTests {
     .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)),
     arguments: Transcript.all)
   func `what is typed gives exactly what is printed and said`(transcript: Transcript) throws {
+    let isRecorded = Self.recorded.contains(transcript.name)
+    if !isRecorded, !Self.recorded.isEmpty { return }
     let server = try #require(LoopbackServer(transcript.pages))
     defer { server.stop() }
     let mode = RunningHark.Mode(rawValue: transcript.values["mode"] ?? "") ?? .keys
@@ -166,7 +168,6 @@ struct TranscriptTests {
       RunningHark(
         options + [address], mode: mode, settings: settings + "\n",
         language: transcript.values["language"] ?? "en"))
-    let isRecorded = Self.recorded.contains(transcript.name)
     if !Self.recorded.isEmpty, !isRecorded { return }
     // The folder of this run is said without its own name.
     let folder = String(hark.folder.split(separator: "/").last ?? "")
