@@ -26,7 +26,8 @@ package indirect enum StringValue: Equatable, Sendable {
 /// A file is one JSON object. Each member is a sentence: `text`, or plural forms by CLDR's
 /// categories (`one`, `other`) of the placeholder `count`, or of the one that `plural` names; and a
 /// `note` for translators. A placeholder is `{name}`; `{name|을/를}` adds the Korean particle that
-/// the sound before it asks for: the first after a consonant, the second after a vowel.
+/// the sound before it asks for: the first after a consonant, the second after a vowel; `{|을/를}` is the
+/// particle alone, after a closing quotation mark.
 ///
 /// Files are read and indexed when the first sentence is asked for, since most printed pages need none,
 /// and sentences are decoded when they are asked for.
@@ -106,13 +107,14 @@ package struct StringCatalog: Sendable {
       result += rest[..<start]
       let parts = rest[rest.index(after: start)..<end].split(
         separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+      let isParticle = parts.count == 2 && parts[0].isEmpty
       switch parts.first.flatMap({ values[String($0)] }) {
       case .text(let text): result += text
       case .key(let key): result += self(key)
       case .sentence(let key, let inner): result += self(key, inner)
       case .count(let count): result += LocaleFormat(language: language).number(count)
       case .wait(let seconds): result += LocaleFormat(language: language).wait(seconds: seconds)
-      case nil: result += rest[start...end]
+      case nil: if !isParticle { result += rest[start...end] }
       }
       if parts.count == 2 { result += KoreanParticle.chosen(from: parts[1], after: result) }
       rest = rest[rest.index(after: end)...]

@@ -113,6 +113,39 @@ struct KeyLayoutsTests {
   }
 }
 
+struct LateSequenceTests {
+  @Test(arguments: [("[B", Key(.down)), ("[5~", Key(.pageUp)), ("OP", Key(.function(1)))])
+  func `the rest of a sequence that comes late is the key, and fires no letter`(
+    tail: String, key: Key
+  ) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) == [])
+    #expect(decoder.patience == 25)
+    #expect(decoder.flush() == [.key(Key(.escape))])
+    #expect(decoder.feed(Array(tail.utf8)) == [.key(key)])
+    #expect(decoder.feed(Array("h".utf8)) == [.key(Key("h"))])
+  }
+
+  @Test func `a key after Escape is itself, one by one or a while later`() {
+    var decoder = KeyDecoder()
+    _ = decoder.feed([0x1B])
+    _ = decoder.flush()
+    #expect(decoder.feed(Array("[".utf8)) == [.key(Key("["))])
+    #expect(decoder.feed(Array("B".utf8)) == [.key(Key("B"))])
+    _ = decoder.feed([0x1B])
+    _ = decoder.flush()
+    decoder.forgetEscape()
+    #expect(decoder.feed(Array("[B".utf8)) == [.key(Key("[")), .key(Key("B"))])
+  }
+
+  @Test func `the beginning of a sequence waits longer than a lone Escape`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B, 0x5B]) == [])
+    #expect(decoder.patience > 25)
+    #expect(decoder.feed([0x42]) == [.key(Key(.down))])
+  }
+}
+
 struct KeyMapTests {
   @Test func `every letter goes forth and its capital back`() {
     let map = KeyMap()

@@ -64,6 +64,32 @@ struct TerminalTests {
     #expect(hark.read(until: { $0.lines.last == "h1 Page" }))
   }
 
+  @Test func `letters count in one read whatever else is in it, and a key's prompt takes the rest`()
+    throws
+  {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send("h\u{1B}[Bkx\r")
+    #expect(hark.read(until: { $0.lines.last == "Command: hkx" }))
+    hark.send("\u{1B}")
+    #expect(hark.read(until: { $0.lines.last == "Cancelled." }))
+    hark.send("ooh")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: oh" }))
+  }
+
+  @Test func `a sequence that is cut in half fires no letter of its own`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send("\u{1B}[")
+    usleep(60_000)
+    hark.send("B")
+    #expect(hark.read(until: { $0.lines.last == "Text" }))
+    hark.send("\u{1B}")
+    #expect(hark.read(until: { $0.lines.last == "Nothing to leave or stop." }))
+    hark.send("[B")
+    #expect(hark.read(until: { $0.lines.last == "h2 One" }))
+  }
+
   @Test func `pasted text goes to the prompt and its newline does not submit`() throws {
     let (hark, server) = try browse()
     defer { server.stop() }

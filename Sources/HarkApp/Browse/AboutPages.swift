@@ -28,11 +28,7 @@ enum AboutPages {
   }
 
   private static func help(_ strings: StringCatalog, _ settings: Settings) -> String {
-    var keyMap = KeyMap()
-    for binding in settings.keyBindings {
-      try? keyMap.bind(keyNamed: binding.key, to: binding.command)
-    }
-    let names = CommandNames(strings: strings, keyMap: keyMap)
+    let names = CommandNames(strings: strings, keyMap: KeyMap.bound(by: settings).map)
     var withKeys = ""
     var withoutKeys = ""
     for command in Command.all {

@@ -17,9 +17,10 @@ extension Session {
       return
     }
     for input in inputs {
-      // A key before this one may have begun to ask for a line.
-      if case .prompt = mode {
-        edit(input)
+      if case .prompt(let prompt) = mode {
+        // What follows in the same read is text for the prompt that a key has opened; but what was
+        // typed before a question was heard is no answer to it.
+        if !prompt.isQuestion { edit(input) }
         continue
       }
       switch input {
@@ -30,16 +31,23 @@ extension Session {
     }
   }
 
-  /// Three or more different letters in one read.
+  /// Three or more different letters in one read; what else was in it is text too, or nothing.
   private func burst(_ inputs: [TerminalInput]) -> String? {
     guard inputs.count >= 3 else { return nil }
     var text = ""
-    for case .key(let key) in inputs {
-      guard case .character(let character) = key.base, key.modifiers.isEmpty else { return nil }
-      text.append(character)
+    for input in inputs {
+      switch input {
+      case .key(let key):
+        switch key.base {
+        case .character(let character) where key.modifiers.isEmpty: text.append(character)
+        case .enter, .tab: text.append(" ")
+        default: break
+        }
+      case .paste(let pasted): text += pasted
+      case .cursorReport, .colourReport: break
+      }
     }
-    guard text.count == inputs.count else { return nil }
-    return Set(text.filter(\.isLetter)).count >= 3 ? text : nil
+    return Set(text.filter(\.isLetter)).count >= 3 ? text.trimmingSpaces : nil
   }
 
   private func handle(_ key: Key, stoppedSpeech: Bool, wasReading: Bool) {
@@ -126,19 +134,6 @@ extension Session {
 
   func name(of kind: ElementKind) -> String { commandNames.name(of: kind) }
 
-  func tellKeyProblem(_ problem: KeyMap.Problem) {
-    let key: StringKey =
-      switch (problem.kind, problem.nearest) {
-      case (.unknownCommand, nil): "key.binding.unknown-command"
-      case (.unknownCommand, _): "key.binding.unknown-command-nearest"
-      case (.unknownKey, nil): "key.binding.unknown-key"
-      case (.unknownKey, _): "key.binding.unknown-key-nearest"
-      }
-    tell(
-      key, ["name": .text(problem.name), "nearest": .text(problem.nearest ?? "")],
-      priority: .error)
-  }
-
   // MARK: Words
 
   /// Does what was asked in words; what no pattern knows is answered with the nearest.
@@ -165,9 +160,14 @@ extension Session {
       return
     }
     guard let match = phrases.match(phrase) else {
+      if isLineMode, let key = commandNames.key(named: phrase) {
+        press(key, stoppedSpeech: false, wasReading: false)
+        return
+      }
       let near = phrases.suggestions(for: phrase)
       tell(
-        .unknownPhrase(phrase, nearest: near.isEmpty ? nil : near.joined(separator: ", ")))
+        .unknownPhrase(
+          phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings("join.comma"))))
       return
     }
     perform(match)

@@ -128,12 +128,14 @@ final class Session {
     // What the command line asked for holds until it is changed here.
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
-    for binding in settings.keyBindings {
-      do {
-        try keyMap.bind(keyNamed: binding.key, to: binding.command)
-      } catch {
-        tellKeyProblem(error)
-      }
+    let bound = KeyMap.bound(by: settings)
+    keyMap = bound.map
+    for problem in bound.problems {
+      tell(text: Sentence(problem).text(strings), priority: .error)
+    }
+    for problem in settings.problems {
+      let path = context.settingsFile.path ?? "settings"
+      tell(text: Sentence(problem, path: path).text(strings), priority: .error)
     }
   }
 
@@ -202,8 +204,17 @@ final class Session {
     signal(SIGTSTP, SIG_DFL)
     kill(getpid(), SIGTSTP)
     Keyboard.catchSuspension()
+    // The shell may have been told other modes meanwhile: those are put back at the end.
+    terminal.readModes()
     terminal.enterRawMode()
-    terminal.measure()
+    windowChanged()
+    if case .prompt(var prompt) = mode {
+      prompt.display = EditorDisplay(
+        terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
+      mode = .prompt(prompt)
+    } else if let page, !page.items.isEmpty {
+      tellItem(.jump)
+    }
   }
 
   // MARK: Timers

@@ -31,10 +31,21 @@ package struct ConfigCommand: HarkSubcommand {
       case .get, .reset: 1...1
       case .set: 2...Int.max
       case nil:
-        throw Sentence("usage.wrong", ["command": .text("hark config")])
+        let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Sentence(
+          "config.unknown-action",
+          ["name": .text(arguments.first ?? ""), "allowed": .text(actions)])
       }
     guard wanted.contains(words.count) else {
-      throw Sentence("usage.wrong", ["command": .text("hark config")])
+      let command = StringValue.text("hark config " + (action?.rawValue ?? ""))
+      switch words.first {
+      case _ where words.count > wanted.upperBound:
+        throw Sentence(
+          "usage.too-many", ["command": command, "word": .text(words[wanted.upperBound])])
+      case nil: throw Sentence("config.needs-name", ["command": command])
+      case let name?:
+        throw Sentence("config.needs-value", ["command": command, "name": .text(name)])
+      }
     }
     guard let name = words.first else { return }
     if action != .forgetCookies {
@@ -56,13 +67,16 @@ package struct ConfigCommand: HarkSubcommand {
       }
       for (name, value) in settings.siteSettings { print("\(name) = \(value)") }
       for (key, command) in settings.keyBindings { print("key.\(key) = \(command)") }
-    case .get: print(settings[words[0]])
     case .forgetCookies: return forgetCookies(context)
+    case .get: print(value(of: words[0], in: settings))
     case .path:
       guard let path = context.settingsFile.path else { return homeless(context) }
       print(path)
     case .set:
       let value = words.dropFirst().joined(separator: " ")
+      if let keyName = ConfigCommand.key(words[0]) {
+        return bind(keyName, to: value, &settings, context)
+      }
       do {
         try settings.set(words[0], to: value)
       } catch {
@@ -92,8 +106,54 @@ package struct ConfigCommand: HarkSubcommand {
     return .done
   }
 
+  /// The key that a setting's name binds; nil where it is no such setting.
+  private static func key(_ name: String) -> String? {
+    name.hasPrefix("key.") ? String(name.dropFirst(4)) : nil
+  }
+
+  /// The value of a setting; of a key the command that it gives now.
+  private func value(of name: String, in settings: Settings) -> String {
+    guard let keyName = ConfigCommand.key(name) else { return settings[name] }
+    let (map, _) = KeyMap.bound(by: settings)
+    return KeyMap.key(named: keyName).flatMap { map[$0]?.name } ?? "none"
+  }
+
+  /// Binds a key, and tells what it did before and what has no key now.
+  private func bind(
+    _ keyName: String, to name: String, _ settings: inout Settings, _ context: CommandContext
+  ) -> ExitStatus {
+    var (map, _) = KeyMap.bound(by: settings)
+    let old = KeyMap.key(named: keyName).flatMap { map[$0] }
+    do {
+      try map.bind(keyNamed: keyName, to: name)
+      try settings.set(words[0], to: name)
+    } catch let problem as KeyMap.Problem {
+      context.tell(Sentence(problem))
+      return .usage
+    } catch {
+      return .usage
+    }
+    let status = save(settings, "config.set", context)
+    if status == .done, let old, old.name != name {
+      let names = CommandNames(strings: context.strings, keyMap: map)
+      let other = names.keys(for: old)
+      context.tell(
+        other == nil ? "config.key-taken" : "config.key-moved",
+        ["old": .text(names.help(of: old)), "keys": .text(other ?? "")])
+    }
+    return status
+  }
+
   private func check(_ name: String) throws(Sentence) {
-    if SettingDefinition.named(name) != nil || name.hasPrefix("key.") { return }
+    if SettingDefinition.named(name) != nil { return }
+    if let keyName = ConfigCommand.key(name) {
+      if KeyMap.key(named: keyName) != nil { return }
+      let known = KeyMap().allKeys.map(\.name)
+      throw Sentence(
+        KeyMap.Problem(
+          kind: .unknownKey, name: keyName,
+          nearest: EditDistance.nearest(to: keyName, among: known)))
+    }
     let names = SettingDefinition.all.map(\.name)
     let nearest = EditDistance.nearest(to: name, among: names)
     throw Sentence(.unknownName(line: 0, name: name, nearest: nearest), path: nil)
@@ -120,7 +180,7 @@ package struct ConfigCommand: HarkSubcommand {
         ["path": .text(path), "reason": .text(SystemError.description(error.error))])
       return .failed
     }
-    context.tell(key, ["name": .text(words[0]), "value": .text(settings[words[0]])])
+    context.tell(key, ["name": .text(words[0]), "value": .text(value(of: words[0], in: settings))])
     return .done
   }
 }

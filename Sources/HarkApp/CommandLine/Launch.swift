@@ -34,6 +34,11 @@ package enum Launch {
   private static func run(_ command: any HarkSubcommand) -> Int32 {
     let context = CommandContext(language: command.shared.lang, settings: command.shared.config)
     defer { context.tellBrokenCatalogs() }
+    if !(command is BrowseCommand || command is ConfigCommand || command is DoctorCommand) {
+      for problem in context.settings.problems {
+        context.tell(Sentence(problem, path: context.settingsFile.path ?? ""))
+      }
+    }
     do {
       try command.shared.check()
       try command.check()
@@ -66,7 +71,7 @@ package enum Launch {
       $0.hasPrefix("-") && $0.count > 1 && !known.contains(String($0))
     }
     guard let unknown else {
-      context.tell("usage.wrong", ["command": .text(name)])
+      context.tell(WrongUsage.reason(arguments, of: command, named: name))
       return ExitStatus.usage.rawValue
     }
     if let nearest = EditDistance.nearest(to: String(unknown), among: known) {

@@ -29,3 +29,64 @@ extension Sentence {
     throw .badValue(value, of: option, allowed: .text(words.joined(separator: ", ")))
   }
 }
+
+/// What ArgumentParser found wrong, found again: its own reasons are English.
+enum WrongUsage {
+  /// The options that stand alone.
+  private static let flags: Set<String> = [
+    "--allow-http", "--main", "--timings", "--line", "--help",
+  ]
+
+  /// Why arguments whose options are all known can't be understood.
+  ///
+  /// - Parameters:
+  ///   - arguments: the command line without the program's name.
+  ///   - command: the command that it names; nil for browsing.
+  ///   - name: the command as it is written.
+  /// - Returns: the sentence.
+  static func reason(
+    _ arguments: [String], of command: HarkCommand?, named name: String
+  ) -> Sentence {
+    var words: [String] = []
+    var rest = arguments[...]
+    if command != nil { rest = rest.dropFirst() }
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let option = String(parts[0])
+      if flags.contains(option) {
+        if parts.count > 1 { return Sentence("usage.no-value", ["option": .text(option)]) }
+      } else if parts.count == 1 {
+        guard let value = rest.first, !value.hasPrefix("-") || value == "-" else {
+          return Sentence("usage.needs-value", ["option": .text(option)])
+        }
+        rest.removeFirst()
+      }
+    }
+    let values: [String: StringValue] = ["command": .text(name)]
+    switch command {
+    case .dump, .read, .inspect:
+      if words.isEmpty { return Sentence("usage.needs-address", values) }
+    case .say: if words.isEmpty { return Sentence("usage.needs-text", values) }
+    default: break
+    }
+    let most =
+      switch command {
+      case .dump, .read, .inspect: 1
+      case .voices, .doctor: 0
+      case .say, .config, nil: Int.max
+      }
+    if words.count > most {
+      return Sentence(
+        "usage.too-many", values.merging(["word": .text(words[most])]) { old, _ in old })
+    }
+    return Sentence("usage.wrong", values)
+  }
+}

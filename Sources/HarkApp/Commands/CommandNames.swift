@@ -34,6 +34,16 @@ struct CommandNames {
     return parts.joined(separator: "-")
   }
 
+  /// The key that has this name in the interface's language ("페이지 다운", "컨트롤 L").
+  func key(named name: String) -> Key? {
+    func plain(_ text: String) -> String {
+      text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "+" }
+    }
+    let wanted = plain(name)
+    guard wanted.count > 1 else { return nil }
+    return keyMap.allKeys.first { plain(self.name(of: $0)) == wanted }
+  }
+
   /// The keys of a command, with commas between; nil if it has none.
   func keys(for command: Command) -> String? {
     let keys = keyMap.keys(for: command)

@@ -58,8 +58,28 @@ package struct KeyMap: Sendable {
     ("Ctrl-Z", .suspend),
   ]
 
+  /// The keys as they come, with those that the settings bind.
+  ///
+  /// - Parameter settings: whose `key.KEY` lines count.
+  /// - Returns: the keys, and what is wrong with bindings that bind none.
+  package static func bound(by settings: Settings) -> (map: KeyMap, problems: [Problem]) {
+    var map = KeyMap()
+    var problems: [Problem] = []
+    for binding in settings.keyBindings {
+      do {
+        try map.bind(keyNamed: binding.key, to: binding.command)
+      } catch {
+        problems.append(error)
+      }
+    }
+    return (map, problems)
+  }
+
   /// The command of a key.
   package subscript(_ key: Key) -> Command? { commands[key] }
+
+  /// All keys that have a command, in no order.
+  package var allKeys: some Collection<Key> { commands.keys }
 
   /// The keys of a command, the usual one first.
   package func keys(for command: Command) -> [Key] { keys[command] ?? [] }
@@ -75,7 +95,7 @@ package struct KeyMap: Sendable {
   ///
   /// The names `Comma`, `Hash`, `Equals`, `Plus` and `Minus` stand for the signs.
   package mutating func bind(keyNamed keyName: String, to name: String) throws(Problem) {
-    guard let key = Key(name: KeyMap.signs[keyName.lowercased()] ?? keyName) else {
+    guard let key = KeyMap.key(named: keyName) else {
       throw Problem(
         kind: .unknownKey, name: keyName,
         nearest: EditDistance.nearest(to: keyName, among: commands.keys.map(\.name)))
@@ -93,6 +113,11 @@ package struct KeyMap: Sendable {
     // A key that the user chose is the one that help tells first.
     keys[command]?.removeAll { $0 == key }
     keys[command]?.insert(key, at: 0)
+  }
+
+  /// The key of a name as settings write it.
+  package static func key(named name: String) -> Key? {
+    Key(name: signs[name.lowercased()] ?? name)
   }
 
   private static let signs = ["comma": ",", "hash": "#", "equals": "=", "minus": "-", "plus": "+"]

@@ -63,10 +63,10 @@ package struct Phrases: Sendable {
     let grammar = PhraseGrammar(
       forms: list("phrase.forms"), homophones: list("phrase.homophones"))
     for kind in ElementKind.allCases {
-      for words in list(StringKey("phrase.kind.\(kind.name)")) {
-        kinds.append((PhraseInput(words).characters, kind))
-        learn(words)
-      }
+      let names = list(StringKey("phrase.kind.\(kind.name)"))
+      kinds += names.map { (PhraseInput($0).characters, kind) }
+      // What dictation hears in place of a name stands last, and is not offered.
+      names.prefix(2).forEach { learn($0) }
     }
     kinds.sort { $0.words.count > $1.words.count }
     func add(_ key: StringKey, _ target: PhrasePattern.Target, switched: String? = nil) {

@@ -20,16 +20,37 @@ extension Sentence {
     case .unknownName(let line, let name, nil):
       self.init(
         path == nil ? "config.unknown" : "settings.unknown", place(line, ["name": .text(name)]))
-    case .badValue(let line, let name, let value, _):
+    case .badValue(let line, let name, let value, let nearest):
+      let key: StringKey =
+        switch (path, nearest) {
+        case (nil, nil): "config.bad-value"
+        case (nil, _): "config.bad-value-nearest"
+        case (_, nil): "settings.bad-value"
+        default: "settings.bad-value-nearest"
+        }
       self.init(
-        path == nil ? "config.bad-value" : "settings.bad-value",
+        key,
         place(
           line,
           [
-            "name": .text(name), "value": .text(value),
+            "name": .text(name), "value": .text(value), "nearest": .text(nearest ?? ""),
             "allowed": SettingDefinition.named(name)?.allowed ?? .text(""),
           ]))
     }
+  }
+
+  /// What to say of a line of the settings that binds no key.
+  ///
+  /// - Parameter problem: what is wrong.
+  package init(_ problem: KeyMap.Problem) {
+    let key: StringKey =
+      switch (problem.kind, problem.nearest) {
+      case (.unknownCommand, nil): "key.binding.unknown-command"
+      case (.unknownCommand, _): "key.binding.unknown-command-nearest"
+      case (.unknownKey, nil): "key.binding.unknown-key"
+      case (.unknownKey, _): "key.binding.unknown-key-nearest"
+      }
+    self.init(key, ["name": .text(problem.name), "nearest": .text(problem.nearest ?? "")])
   }
 }
 

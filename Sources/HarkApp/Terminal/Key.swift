@@ -41,7 +41,7 @@ package struct Key: Hashable, Sendable {
 
   /// Other spellings that are understood.
   private static let aliases: [String: Base] = [
-    "return": .enter, "esc": .escape, "del": .delete, "ins": .insert, "pgup": .pageUp,
+    "esc": .escape, "del": .delete, "ins": .insert, "pgup": .pageUp,
     "pgdn": .pageDown, "pgdown": .pageDown, "spacebar": .character(" "),
   ]
 

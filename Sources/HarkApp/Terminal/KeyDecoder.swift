@@ -38,8 +38,29 @@ package struct KeyDecoder: Sendable {
   /// Whether bytes wait that a pause would turn into keys (a lone Escape).
   package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
 
+  /// How long they wait, in milliseconds: a lone Escape is decided soon, since it is a key; what is
+  /// the beginning of a sequence or of a letter is none, and its end may be late on a slow line.
+  package var patience: Int32 { pending == [0x1B] ? 25 : 300 }
+
+  /// Whether a lone Escape was decided on a moment ago, so that the rest of a sequence may still come.
+  package private(set) var hasJustEscaped = false
+
+  /// Takes what comes from now on as keys of their own.
+  package mutating func forgetEscape() { hasJustEscaped = false }
+
+  /// Whether bytes are exactly what follows the Escape of a sequence: no hand types `[5~` at once.
+  private static func isTail(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 2, let first = bytes.first, let last = bytes.last else { return false }
+    if first == 0x4F { return bytes.count == 2 && ss3[last] != nil }
+    return first == 0x5B && (0x40...0x7E).contains(last)
+      && bytes[1..<bytes.count - 1].allSatisfy { (0x20...0x3F).contains($0) }
+  }
+
   /// Takes bytes and gives what they complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
+    let bytes = Array(bytes)
+    if hasJustEscaped, pending.isEmpty, KeyDecoder.isTail(bytes) { pending = [0x1B] }
+    hasJustEscaped = false
     pending.append(contentsOf: bytes)
     var inputs: [TerminalInput] = []
     var start = 0
@@ -59,6 +80,7 @@ package struct KeyDecoder: Sendable {
   /// Decides about what waits, after 25 ms without a byte: an Escape alone is the Escape key.
   package mutating func flush() -> [TerminalInput] {
     guard pasted == nil else { return [] }
+    hasJustEscaped = pending == [0x1B]
     var inputs: [TerminalInput] = []
     var start = 0
     while start < pending.count {

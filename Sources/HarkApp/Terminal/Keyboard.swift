@@ -21,8 +21,8 @@ final class Keyboard: Sendable {
   /// How input is read.
   enum Mode: Sendable { case keys, lines }
 
-  /// How long a lone Escape byte waits for the rest of a sequence, in milliseconds.
-  static let escapeMilliseconds: Int32 = 25
+  /// How long after a lone Escape the rest of a sequence is still known as such.
+  private static let lateness: Duration = .milliseconds(500)
   /// The longest line that is taken, in bytes; the rest of it is dropped.
   private static let lineLimit = 1 << 20
 
@@ -84,16 +84,18 @@ final class Keyboard: Sendable {
     var interruption: Silencing?
     var isPaused = false
     var isOpen = true
+    var flushed = ContinuousClock.now
     while true {
       var entries = [
         pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isPaused || !isOpen ? -1 : input, events: Int16(POLLIN), revents: 0),
       ]
-      let timeout = decoder.isWaiting ? Keyboard.escapeMilliseconds : -1
+      let timeout = decoder.isWaiting ? decoder.patience : -1
       let ready = poll(&entries, 2, timeout)
       if ready < 0 { continue }
       if ready == 0 {
         send(decoder.flush(), interruption)
+        flushed = .now
         interruption = nil
         continue
       }
@@ -122,6 +124,9 @@ final class Keyboard: Sendable {
       let bytes = buffer[..<count]
       switch mode {
       case .keys:
+        if decoder.hasJustEscaped, flushed.duration(to: .now) > Keyboard.lateness {
+          decoder.forgetEscape()
+        }
         // A report is no key, and must not silence.
         if !(decoder.awaitedCursorReports > 0 && bytes.first == 0x1B && bytes.count > 1),
           !bytes.starts(with: [0x1B, 0x5D])

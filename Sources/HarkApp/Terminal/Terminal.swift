@@ -80,6 +80,11 @@ package final class Terminal {
     write("\u{1B}[?2004h")
   }
 
+  /// Takes the modes that the terminal has now as those to put back, after another program had it.
+  package func readModes() {
+    if isRaw { TerminalRestoration.readModes() }
+  }
+
   /// Puts the terminal back as it was found.
   package func restore() {
     guard isRaw else { return }
@@ -257,13 +262,27 @@ private enum TerminalRestoration {
     isArmed = true
     _ = sequence.utf8CodeUnitCount
     atexit { TerminalRestoration.restoreMode() }
+    // A stack that has overflowed can't run the handler: it gets one of its own.
+    let size = 65_536
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS] {
-      signal(number) { number in
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in
         TerminalRestoration.restore()
         signal(number, SIG_DFL)
         raise(number)
       }
+      action.sa_flags = SA_ONSTACK
+      sigaction(number, &action, nil)
     }
+  }
+
+  static func readModes() {
+    var modes = termios()
+    if isArmed, tcgetattr(0, &modes) == 0 { saved = modes }
   }
 
   static func restore() {
