@@ -212,6 +212,8 @@ struct TranscriptTests {
         // The answer is whole when the prompt follows, however long it takes.
         if mode == .lines {
           _ = hark.read(until: { $0.lines.count { $0 == ">" } > index }, seconds: 5)
+        } else if index == 0 {
+          _ = hark.read(until: { _ in !printed().isEmpty })
         }
         hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : 180)
         let now = printed()
