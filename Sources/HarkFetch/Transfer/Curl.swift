@@ -116,7 +116,7 @@ final class CurlEasy {
     // A lookup of a name that hangs must not hold the thread when its load is cancelled.
     number(CURLOPT_QUICK_EXIT, 1)
     number(CURLOPT_NOPROGRESS, 1)
-    number(CURLOPT_BUFFERSIZE, 256 * 1024)
+    number(CURLOPT_BUFFERSIZE, 512 * 1024)
     number(CURLOPT_CONNECTTIMEOUT_MS, max(1, options.connectSeconds.milliseconds))
     number(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     number(CURLOPT_TCP_KEEPALIVE, 1)
