@@ -1,6 +1,5 @@
 import HarkReading
 import HarkSpeech
-import HarkText
 
 // Settings that are changed while browsing; each says its new value.
 extension Session {
