@@ -55,8 +55,8 @@ struct BrowsedPage: Sendable {
   ///   - contents: what came.
   ///   - strings: for the item that a refresh becomes.
   ///   - status: the HTTP status.
-  ///   - visited: what was visited, for links that lead there.
   ///   - page: the page of these contents, where it is made already.
+  ///   - visited: what was visited, for links that lead there.
   init(
     _ contents: PageContents, strings: StringCatalog, status: Int = 200,
     page: Page? = nil, visited: VisitedAddresses? = nil

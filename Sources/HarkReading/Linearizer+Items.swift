@@ -1,0 +1,192 @@
+import HarkAccessibility
+
+extension Linearizer {
+  // MARK: Items
+
+  /// Ends the open item, or inside a heading or row parts words.
+  mutating func part() {
+    if singles > 0 { text.partWords() } else { flush() }
+  }
+
+  /// Ends the open item, if there is one, and starts the next.
+  mutating func flush() {
+    text.dropPendingSpace()
+    pendingBreaks = 0
+    defer {
+      isBroken = false
+      isVerbatim = false
+    }
+    guard text.count > itemStart else { return }
+    let raw = text.count
+    trim()
+    guard text.count > itemStart else {
+      cut(at: itemStart)
+      begin()
+      return
+    }
+    let end = text.count
+    cut(at: end)
+    lastItemIsLabel =
+      Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == raw
+      && Int(lastLabel.items) == page.items.count
+    if !adoptsText() { emitFlow(itemStart..<end) }
+    begin()
+  }
+
+  /// Takes white space off both ends of the open item, and only empty lines off the start of a
+  /// verbatim one.
+  private mutating func trim() {
+    let end = text.trimmedEnd(itemStart..<text.count)
+    text.truncate(to: end)
+    guard isVerbatim else {
+      let start = text.trimmedStart(itemStart..<end)
+      guard start > itemStart else { return }
+      itemStart = start
+      for index in spansStart..<page.spans.count {
+        let span = page.spans[index].text
+        page.spans[index].text =
+          max(span.lowerBound, Int32(start))..<max(span.upperBound, Int32(start))
+      }
+      return
+    }
+    var start = itemStart
+    var lineStart = itemStart
+    while start < end, text.bytes[start] <= 0x20 {
+      start += 1
+      if text.bytes[start - 1] == 0x0A { lineStart = start }
+    }
+    itemStart = lineStart
+  }
+
+  /// Ends the open spans at a place, and drops those that are empty there.
+  mutating func cut(at end: Int) {
+    for index in openSpans {
+      let start = page.spans[Int(index)].text.lowerBound
+      page.spans[Int(index)].text = min(start, Int32(end))..<Int32(end)
+    }
+    guard page.spans.count > spansStart else { return }
+    for index in spansStart..<page.spans.count {
+      let span = page.spans[index].text
+      if span.upperBound > Int32(end) {
+        page.spans[index].text = min(span.lowerBound, Int32(end))..<Int32(end)
+      }
+    }
+    if page.spans[spansStart...].contains(where: { $0.text.isEmpty }) {
+      let kept = page.spans[spansStart...].filter { !$0.text.isEmpty }
+      page.spans.replaceSubrange(spansStart..., with: kept)
+    }
+  }
+
+  private mutating func emitFlow(_ range: Range<Int>) {
+    var role = block.role
+    if role == .paragraph, page.spans.count > spansStart,
+      let picture = page.spans[spansStart...].first(where: { $0.role == .image }),
+      picture.text.lowerBound == Int32(range.lowerBound),
+      picture.text.upperBound == Int32(range.upperBound),
+      !page.spans[spansStart...].contains(where: { $0.role == .link })
+    {
+      role = .image
+      page.spans.removeLast(page.spans.count - spansStart)
+      emit(role: role, node: Int(picture.node.index), text: range)
+      return
+    }
+    emit(role: role, node: Int(block.node), text: range, level: block.level)
+    let last = page.items.count - 1
+    page.items[last].isPreformatted = isBroken || isVerbatim
+    if role == .row, let table = tables.last {
+      page.items[last].row = table.isHeaderRow ? 0 : table.row
+      page.items[last].isHeaderRow = table.isHeaderRow
+      page.items[last].continuesRow = table.rowItems > 0
+      tables[tables.count - 1].rowItems += 1
+    }
+  }
+
+  /// Adds an item with the spans since the last one.
+  mutating func emit(role: Role, node: Int, text range: Range<Int>, level: UInt8 = 0) {
+    var item = ReadingItem(
+      role: role, node: AccessibilityTree.NodeID(node),
+      text: Int32(range.lowerBound)..<Int32(range.upperBound),
+      spans: Int32(spansStart)..<Int32(page.spans.count), container: container)
+    item.level = level
+    if pending.role != .paragraph, role != .separator {
+      if pending.role == .listitem {
+        item.startsListItem = true
+        item.marker = pending.marker
+        item.level = level == 0 ? pending.level : level
+      }
+      if role == .paragraph {
+        item.role = pending.role
+        item.node = AccessibilityTree.NodeID(Int(pending.node))
+      }
+      pending = Pending()
+    }
+    page.items.append(item)
+    spansStart = page.spans.count
+  }
+
+  /// Adds an item that no text flows into; the spans that are open go on behind it.
+  mutating func emitAlone(role: Role, node: Int, text range: Range<Int>) {
+    cut(at: itemStart)
+    emit(role: role, node: node, text: range)
+    lastItemIsLabel = false
+    begin()
+  }
+
+  /// Starts a new item after the last one; spans that are open go on in it.
+  mutating func begin() {
+    itemStart = text.count
+    spansStart = page.spans.count
+    for index in openSpans.indices {
+      var span = reopened[index]
+      span.text = Int32(itemStart)..<Int32(itemStart)
+      openSpans[index] = Int32(page.spans.count)
+      page.spans.append(span)
+    }
+  }
+
+  // MARK: Spans
+
+  /// Opens a span and tells whether it has to be closed; spans nested too deep are left out.
+  mutating func openSpan(
+    _ role: Role, _ node: Int, column: Int = 0, columnSpan: Int = 0
+  ) -> Bool {
+    guard openSpans.count < Self.mostOpenSpans else { return false }
+    // A space that is pending may come between: `closeSpan` leaves it out.
+    let start = text.count
+    let span = ReadingSpan(
+      role: role, node: AccessibilityTree.NodeID(node), text: Int32(start)..<Int32(start),
+      column: UInt16(min(column, 65535)), columnSpan: UInt16(min(columnSpan, 65535)))
+    openSpans.append(Int32(page.spans.count))
+    reopened.append(span)
+    page.spans.append(span)
+    return true
+  }
+
+  mutating func closeSpan(of node: Int) {
+    guard let index = openSpans.last else { return }
+    let isLink = page.spans[Int(index)].role == .link
+    if isLink, isEmptySpan(index), text.count >= itemStart { nameEmptyLink(node) }
+    openSpans.removeLast()
+    reopened.removeLast()
+    var start = Int(page.spans[Int(index)].text.lowerBound)
+    let end = text.count
+    while start < end, text.bytes[start] == 0x20 || text.bytes[start] == 0x0A { start += 1 }
+    if isLink {
+      lastLink = (end, node)
+      text.partNumbers()
+    }
+    if start >= end {
+      if Int(index) == page.spans.count - 1 { page.spans.removeLast() }
+      return
+    }
+    page.spans[Int(index)].text = Int32(start)..<Int32(end)
+  }
+
+  private func isEmptySpan(_ index: Int32) -> Bool {
+    text.isBlank(min(Int(page.spans[Int(index)].text.lowerBound), text.count)..<text.count)
+      && !page.items.suffix(1).contains { item in
+        // A link whose text has gone into the item before is not empty.
+        page.span(of: page.spans[Int(index)].node, in: item) != nil
+      }
+  }
+}
