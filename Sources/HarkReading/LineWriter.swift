@@ -9,7 +9,7 @@ package struct LineWriter {
   package let layout: LineLayout
   /// The lines that were laid out since they were last forgotten.
   package var lines = LayoutLines()
-  private var text = MarkedText()
+  var text = MarkedText()
   private let filler: LineFiller
 
   /// Prepares to write lines.
@@ -20,13 +20,13 @@ package struct LineWriter {
       width: layout.options.width, cells: layout.cells, language: layout.language)
   }
 
-  private let page: LinearPage
+  let page: LinearPage
   /// The column headers of the table that was met last.
-  private var headers: ColumnHeaders?
-  private var headersTable = -1
+  var headers: ColumnHeaders?
+  var headersTable = -1
   /// The plan of the block that was met last.
   private var plan: LayoutPlan?
-  private var width: Int { layout.options.width }
+  var width: Int { layout.options.width }
   private var formWidth: Int { layout.options.formWidth }
 
   /// Lays out the block that an item is in, from that item on, and gives the items that were laid
@@ -107,7 +107,7 @@ package struct LineWriter {
   // MARK: One item
 
   /// Writes an item by itself.
-  private mutating func write(_ index: Int) {
+  mutating func write(_ index: Int) {
     let item = page.items[index]
     let indent = layout.indent(of: item)
     text.removeAll()
@@ -164,7 +164,7 @@ package struct LineWriter {
   }
 
   /// Cuts the text that is ready into lines.
-  private mutating func fill(
+  mutating func fill(
     _ index: Int, indent: Int, hanging: Int, isVerbatim: Bool = false
   ) {
     let hanging = min(hanging, width / 3)
@@ -188,7 +188,7 @@ package struct LineWriter {
     }
   }
 
-  private mutating func endLine(_ start: Int, parts: Int, item: Int) {
+  mutating func endLine(_ start: Int, parts: Int, item: Int) {
     let noted = lines.lines.last?.styles.upperBound ?? 0
     lines.lines.append(
       LayoutLine(
@@ -214,7 +214,7 @@ package struct LineWriter {
 
   // MARK: Several on a line
 
-  private mutating func append(_ index: Int) {
+  mutating func append(_ index: Int) {
     lines.parts.append(
       LayoutPart(
         item: Int32(index), start: Int32(lines.bytes.count), source: Int32(text.source(at: 0))))
@@ -275,101 +275,13 @@ package struct LineWriter {
     if lines.lines.count == first { endLine(start, parts: 1, item: index) }
   }
 
-  private mutating func pad(_ count: Int) {
+  mutating func pad(_ count: Int) {
     if count > 0 { lines.bytes.append(contentsOf: repeatElement(0x20, count: count)) }
   }
 
   private func columns(from start: Int) -> Int {
     lines.bytes.withUnsafeBufferPointer {
       layout.cells.cells(UnsafeBufferPointer(rebasing: $0[start...]))
-    }
-  }
-
-  // MARK: Tables
-
-  private mutating func writeRow(_ index: Int, _ columns: [Int], _ plan: LayoutPlan) {
-    let item = page.items[index]
-    guard item.role == .row else {
-      write(index)
-      return
-    }
-    let start = lines.bytes.count
-    let parts = lines.parts.count
-    let styles = lines.styles.count
-    var end = 0
-    for span in page.spans(of: item) where span.isCell {
-      text.removeAll()
-      layout.marks.write(span, of: item, page, to: &text)
-      let column = Int(span.column) < columns.count ? columns[Int(span.column)] : end + 2
-      let wide = text.bytes.withUnsafeBufferPointer { layout.cells.cells($0) }
-      let last = Int(span.column) + max(1, Int(span.columnSpan))
-      let limit = last < columns.count ? columns[last] - 2 : width
-      if column < end || column + wide > max(limit, column) || column + wide > width {
-        // A row further down that is wider than those that decided.
-        lines.bytes.removeLast(lines.bytes.count - start)
-        lines.parts.removeLast(lines.parts.count - parts)
-        lines.styles.removeLast(lines.styles.count - styles)
-        writeRecord(index, plan)
-        return
-      }
-      pad(column - end)
-      append(index)
-      lines.parts[lines.parts.count - 1].source = span.text.lowerBound
-      end = column + wide
-    }
-    endLine(start, parts: lines.parts.count - parts, item: index)
-  }
-
-  /// Writes a row that is its own header and one value, in a table without headers above, as one
-  /// "Header: value" line.
-  private mutating func writeOwnHeader(
-    _ index: Int, _ cells: [ReadingSpan], _ table: Int
-  ) -> Bool {
-    guard cells.count == 2, cells[0].role == .rowheader, cells[1].role != .rowheader,
-      headers(of: Int(cells[1].column), in: table).isEmpty
-    else { return false }
-    text.removeAll()
-    for (number, cell) in cells.enumerated() {
-      if number > 0 { text.mark(text.bytes.last == 0x3A ? " " : ": ") }
-      layout.marks.write(cell, of: page.items[index], page, to: &text)
-    }
-    fill(index, indent: 0, hanging: 2)
-    return true
-  }
-
-  /// The headers of a column of a table, as an index of `LinearPage.containers`.
-  private mutating func headers(of column: Int, in table: Int) -> [Range<Int32>] {
-    if headersTable != table {
-      headersTable = table
-      headers = ColumnHeaders(of: page.containers[table], on: page)
-    }
-    return headers?.headers(of: column) ?? []
-  }
-
-  private mutating func writeRecord(_ index: Int, _ plan: LayoutPlan) {
-    let item = page.items[index]
-    guard item.role == .row, plan.container >= 0, !item.isHeaderRow else {
-      write(index)
-      return
-    }
-    let table = page.containers[plan.container]
-    let cells = page.spans(of: item).filter(\.isCell)
-    if writeOwnHeader(index, cells, plan.container) { return }
-    if !item.continuesRow, cells.count > 1 {
-      text.removeAll()
-      layout.marks.writeRecordLabel(row: Int(item.row), of: Int(table.count), to: &text)
-      fill(index, indent: 0, hanging: 2)
-    }
-    for span in cells {
-      text.removeAll()
-      for header in headers(of: Int(span.column), in: plan.container) {
-        let bytes = page.bytes[Int(header.lowerBound)..<Int(header.upperBound)]
-        text.mark(text.isEmpty ? "" : " ")
-        text.mark(bytes)
-      }
-      if !text.isEmpty { text.mark(text.bytes.last == 0x3A ? " " : ": ") }
-      layout.marks.write(span, of: item, page, to: &text)
-      fill(index, indent: 0, hanging: 2)
     }
   }
 }

@@ -105,4 +105,13 @@ struct TextFormatTests {
       Pages.text("<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>")
         == "> a\n\n> > b\n")
   }
+
+  @Test func `a header that spans rows is told with each of their records`() {
+    let html = """
+      <table><tr><th>Time<th>To<th>Track<tr><th rowspan=2 scope=row>10:00<td>Oslo<td>3<tr><td>Rome<td>4
+      <tr><th scope=row>11:00<td>Bern<td>5</table>
+      """
+    let text = Pages.text(html, DumpOptions(layout: .stacked))
+    #expect(text.contains("Row 2 of 3\nTime: 10:00\nTo: Rome\nTrack: 4\nRow 3 of 3\nTime: 11:00\n"))
+  }
 }
