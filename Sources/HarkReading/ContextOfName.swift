@@ -66,6 +66,43 @@ package enum ContextOfName {
     return before.isEmpty || isEmptyOfMeaning(before) ? nil : before
   }
 
+  /// What stands before a field that the page has given no name, as a label does for the eye
+  /// ("Username:" in the cell before it); nil if nothing does.
+  ///
+  /// The parts of one answer ("-" between the fields of a telephone number) share their label.
+  package static func label(ofField index: Int, _ page: LinearPage) -> String? {
+    let field = page.items[index]
+    guard field.role.isField, field.text.isEmpty else { return nil }
+    for above in stride(from: index - 1, through: max(0, index - 6), by: -1) {
+      let other = page.items[above]
+      let isTold = other.role == .heading || other.container == field.container
+      guard isTold, !other.role.isButton, other.text.count <= Int(longest) else { return nil }
+      if other.role.isField {
+        guard other.text.isEmpty else { return nil }
+        continue
+      }
+      let text = other.role == .row ? lastCell(of: other, page) : page.text(of: other)
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if let label = lastSentence(of: words) { return label }
+    }
+    return nil
+  }
+
+  private static func lastCell(of row: ReadingItem, _ page: LinearPage) -> String {
+    page.spans(of: row).last { $0.isCell && !$0.text.isEmpty }.map { page.string($0.text) } ?? ""
+  }
+
+  /// The end of a text, from its last sentence on, without the signs that end a label; nil where it has
+  /// no letter.
+  private static func lastSentence(of text: String) -> String? {
+    let end = text.lastIndex { $0.isLetter || $0.isNumber }
+    guard let end, text.contains(where: \.isLetter) else { return nil }
+    let words = text[...end]
+    let start = words.lastIndex { ".?!。？！".contains($0) }.map { words.index(after: $0) }
+    let sentence = words[(start ?? words.startIndex)...].drop { $0.isWhitespace }
+    return sentence.isEmpty ? String(words) : String(sentence)
+  }
+
   /// Bytes of text that may stand for a name.
   private static let longest: Int32 = 400
 

@@ -116,6 +116,9 @@ package struct Phrasing: Sendable {
     {
       fragments.append(SpokenFragment(row, language: language(item.node)))
     }
+    if !isInFlow, let label = ContextOfName.label(ofField: index, page) {
+      fragments.append(SpokenFragment(label, language: language(item.node)))
+    }
     if item.role == .row {
       fragments += rowFragments(item, index, reason)
     } else {

@@ -55,6 +55,28 @@ struct PhrasingTests {
     #expect(jump(html, kind) == expected)
   }
 
+  @Test(arguments: [
+    ("<table><tr><td>Username:<td><input></table>", ElementKind.edit, "Username, edit, blank"),
+    ("<table><tr><td>1<td>Qty<td>Shoes *<td><input></table>", .edit, "Shoes, edit, blank"),
+    ("<p>Email<br><input></p>", .edit, "Email, edit, blank"),
+    ("<p>Not yet a member? Your city <input></p>", .edit, "Your city, edit, blank"),
+    ("<p>Phone: <input>-<input>-<input></p>", .edit, "Phone, edit, blank"),
+    ("<div>국가：</div><div><select><option>한국</select></div>", .comboBox, "국가, combo box, 한국"),
+    ("<h2>Comments</h2><textarea></textarea>", .edit, "Comments, edit, several lines, blank"),
+    ("<p>Hello</p><button></button><input>", .edit, "edit, blank"),
+    ("<p>From</p><input aria-label=Mill><input>", .edit, "edit, blank"),
+    ("<p>***</p><input>", .edit, "edit, blank"),
+  ])
+  func `a field without a name is told with what stands before it`(
+    html: String, kind: ElementKind, said: String
+  ) {
+    #expect(jump(html, kind).hasPrefix(said))
+  }
+
+  @Test func `in reading order the text before a field is said once`() {
+    #expect(reading("<p>Username: <input></p>") == ["Username:", "edit, blank"])
+  }
+
   @Test func `reading on tells what is entered and lets the text flow`() {
     let html = """
       <main><h1>News</h1><p>See <a href=/f>the fares</a>, please.</p>

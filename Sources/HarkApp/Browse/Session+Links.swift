@@ -28,7 +28,7 @@ extension Session {
     return found
   }
 
-  /// The name of a link or control.
+  /// The name of a link or control; what stands before a field that has none.
   func name(of element: PageElement, _ page: BrowsedPage) -> String {
     let item = page.items[element.position.item]
     if element.node != item.node,
@@ -36,7 +36,8 @@ extension Session {
     {
       return PlainText.cleaned(page.linear.string(span.text))
     }
-    return PlainText.cleaned(page.linear.text(of: item))
+    let label = ContextOfName.label(ofField: element.position.item, page.linear)
+    return PlainText.cleaned(label ?? page.linear.text(of: item))
   }
 
   /// Enter: the item's only target; else the one at the place; else a list of them.
