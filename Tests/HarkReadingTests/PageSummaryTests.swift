@@ -19,13 +19,4 @@ struct PageSummaryTests {
       ])
     #expect(summary.counts(Pages.strings("ja")) == "見出し2個、リンク1件、フォーム1個")
   }
-
-  @Test func `elements are listed with their context and filtered by words`() {
-    var navigation = QuickNavigation(
-      Pages.page("<h2>Budget</h2><p><a href=/a>Read more</a><p><a href=/b>Fares</a>"))
-    let phrasing = Phrasing(navigation.page, strings: Pages.english)
-    let list = ElementList(.link, in: &navigation, phrasing: phrasing)
-    #expect(list.entries.map(\.text) == ["Read more, Budget, link", "Fares, link"])
-    #expect(list.filtered(by: "BÜDGET read").entries.map(\.name) == ["Read more"])
-  }
 }
