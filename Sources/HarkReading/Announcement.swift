@@ -132,7 +132,7 @@ package enum Announcement: Equatable, Sendable {
     case .noMatches(let words): strings("find.none", ["words": .text(words)])
     case .nothingToFindAgain: strings("find.nothing-again")
     case .elements(let count, let kind):
-      strings("list.elements", ["count": .count(count), "kind": kind.value(strings)])
+      kind.counted(count, strings)
     default: actionText(strings)
     }
   }
@@ -194,6 +194,11 @@ package enum Announcement: Equatable, Sendable {
 }
 
 extension ElementKind {
+  /// So many elements of the kind ("3 links").
+  package func counted(_ count: Int, _ strings: StringCatalog) -> String {
+    strings(StringKey("count.\(name)"), ["count": .count(count)])
+  }
+
   fileprivate func value(_ strings: StringCatalog) -> StringValue {
     .text(strings(StringKey("kind.\(name)")))
   }

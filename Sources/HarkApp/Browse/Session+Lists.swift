@@ -46,10 +46,8 @@ extension Session {
     }
     terminal.finishBlock()
     terminal.print(lines)
-    var text = list.title
-    for (number, index) in list.shown.enumerated().prefix(3) {
-      text += " \(number + 1), \(list.entries[index])."
-    }
+    let first = list.shown.prefix(3).enumerated().map { "\($0 + 1), \(list.entries[$1])." }
+    let text = joined([list.title, first.joined(separator: " ")])
     lastUtterance = Utterance(
       text, role: .announcement, language: strings.language, priority: .reply)
     remember(text)
@@ -245,10 +243,7 @@ extension Session {
       }
       choose(
         title: strings("elements.choose"),
-        counted.map {
-          strings(
-            "elements.kind", ["kind": .text(name(of: $0.0)), "count": .count($0.1)])
-        }
+        counted.map { $0.0.counted($0.1, strings) }
       ) { session, index in session.listElements(counted[index].0) }
       return
     }

@@ -162,7 +162,8 @@ extension Session {
 
   func tellTitle() {
     guard let page else { return }
-    tell(text: page.title.isEmpty ? strings("page.no-title") : page.title)
+    if page.title.isEmpty { return tell("page.no-title") }
+    tell(pageText: page.title, language: page.summary.language)
   }
 
   func tellAddress() {

@@ -19,18 +19,19 @@ extension Session {
     tell(text: announcement.text(strings), priority: announcement.priority)
   }
 
-  /// Tells a sentence of Hark's own.
+  /// Tells sentences of Hark's own, each on a line of its own where there are several.
   func tell(text: String, priority: Priority = .reply, printing: Bool = true) {
     let text = PlainText.cleaned(text)
     guard !text.isEmpty else { return }
     if priority == .error { sound(.error) }
     remember(message: text)
+    let spoken = joined(text.split(whereSeparator: \.isNewline).map(String.init))
     lastUtterance = Utterance(
-      text, role: .announcement, language: strings.language, priority: .reply)
+      spoken, role: .announcement, language: strings.language, priority: .reply)
     if printing {
       terminal.print(wrapped(text), priority == .error ? .error : .message)
     }
-    say(text, priority: priority)
+    say(spoken, priority: priority)
   }
 
   private func remember(message: String) {
@@ -51,12 +52,13 @@ extension Session {
     if isSpeechOn { voice.say(utterance, inAnswerTo: answering) }
   }
 
-  /// Tells text of the page that is no whole item: a word, a cell, a match.
+  /// Tells text of the page that is no whole item: a word, a match, cells on a line each.
   func tell(pageText text: String, language: String = "", priority: Priority = .reply) {
     let text = PlainText.cleaned(text)
     let shown = text.isEmpty ? strings("value.blank") : text
+    let spoken = shown.split(whereSeparator: \.isNewline).joined(separator: strings("join.comma"))
     let utterance = Utterance(
-      shown, role: text.isEmpty ? .announcement : .body,
+      spoken, role: text.isEmpty ? .announcement : .body,
       language: text.isEmpty ? strings.language : language, priority: priority)
     lastUtterance = utterance
     terminal.print(wrapped(shown))
