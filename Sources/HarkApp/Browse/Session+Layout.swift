@@ -88,6 +88,11 @@ extension Session {
     guard let page, let stop, stop.span >= 0, display.shows == .item,
       printedItem?.item == place.item
     else {
+      if let page, stop != nil, page.items.indices.contains(place.item),
+        let label = ContextOfName.label(ofField: place.item, page.linear)
+      {
+        terminal.print(wrapped(PlainText.cleaned(label)))
+      }
       printItem()
       return
     }
