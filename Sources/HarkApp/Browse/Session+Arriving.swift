@@ -52,6 +52,7 @@ extension Session {
     updatePhrasing()
     stopReading()
     self.load?.isShown = true
+    phraseBook.prepare()
     self.load?.awaitsReading = !load.hasMoved && settings["after-load"] == "read"
     // That was progress enough for a while.
     stopTimers { $0.isOfLoad }

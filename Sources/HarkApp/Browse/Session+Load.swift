@@ -183,6 +183,7 @@ extension Session {
   private func finish(_ load: Load, with result: LoadResult) {
     self.load = nil
     stopTimers { $0.isOfLoad }
+    phraseBook.prepare()
     switch result {
     case .failure(let failure, _) where load.isShown: breakOff(load, failure)
     case .failure(let failure, let retry): fail(load, failure, retry)

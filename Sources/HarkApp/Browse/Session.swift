@@ -25,7 +25,8 @@ final class Session {
   var settings: Settings
   var strings: StringCatalog {
     didSet {
-      phrases = Phrases(strings)
+      phraseBook = PhraseBook(strings)
+      phraseBook.prepare()
       source.strings = strings
     }
   }
@@ -37,7 +38,9 @@ final class Session {
   var keyboard: Keyboard
   let isLineMode: Bool
   var keyMap = KeyMap()
-  lazy var phrases = Phrases(strings)
+  private(set) var phraseBook: PhraseBook
+  /// The commands in words, in the interface's language.
+  var phrases: Phrases { phraseBook.phrases }
 
   var mode = Mode.browse
   var history = History()
@@ -108,6 +111,7 @@ final class Session {
     settings = context.settings
     storedSettings = context.settings
     strings = context.strings
+    phraseBook = PhraseBook(context.strings)
     self.terminal = terminal
     self.isLineMode = isLineMode
     self.isSpeechOn = isSpeechOn
@@ -143,6 +147,8 @@ final class Session {
 
   /// Runs until the person leaves.
   func run() -> ExitStatus {
+    // By lines a phrase is sure to come; by keys one may, once there is a page.
+    if isLineMode { phraseBook.prepare() }
     while exitStatus == nil {
       let events = mailbox.take(until: timers.map(\.deadline).min())
       for event in events where exitStatus == nil { handle(event) }

@@ -43,7 +43,7 @@ package struct Phrases: Sendable {
 
   /// Compiles the patterns of a language.
   ///
-  /// - Complexity: a few milliseconds; make it when the first phrase comes.
+  /// - Complexity: linear in the patterns, which takes longer than a key may wait; `PhraseBook` sees to it.
   package init(_ strings: StringCatalog) {
     func list(_ key: StringKey) -> [String] {
       strings.has(key) ? strings(key).split(separator: "|").map { String($0) } : []

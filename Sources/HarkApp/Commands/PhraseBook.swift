@@ -1,0 +1,30 @@
+import HarkReading
+private import Synchronization
+
+/// The phrases of a language, compiled once, by whichever thread needs them first.
+///
+/// Compiling takes longer than a key may wait: it is begun on a thread of its own before the first phrase
+/// comes. Who asks meanwhile gets the same phrases when they are done; nothing is compiled twice.
+final class PhraseBook: Sendable {
+  private let strings: StringCatalog
+  private let compiled = Mutex<Phrases?>(nil)
+  private let isBegun = Atomic(false)
+
+  init(_ strings: StringCatalog) { self.strings = strings }
+
+  /// The phrases; waits for them where they are not ready.
+  var phrases: Phrases {
+    compiled.withLock { phrases in
+      if let phrases { return phrases }
+      let made = Phrases(strings)
+      phrases = made
+      return made
+    }
+  }
+
+  /// Begins to compile on another thread, and comes back at once; once is enough.
+  func prepare() {
+    guard !isBegun.exchange(true, ordering: .relaxed) else { return }
+    BackgroundThread.start { _ = self.phrases }
+  }
+}
