@@ -33,7 +33,7 @@ struct ParserTrial {
     var steps = 0
     while let current = node {
       steps += 1
-      if steps > document.nodeCount { return "a loop" }
+      if steps > 2 * document.placeCount { return "a loop" }
       var previous: Document.NodeID?
       var child = document.firstChild(of: current)
       while let id = child {

@@ -102,7 +102,7 @@ package struct AccessibilityTree: Sendable {
   /// are told to leave out (`aria-hidden`, `inert`).
   package internal(set) var hiddenTextLength = 0
 
-  /// The place of each node of the document in `nodes`, or -1.
+  /// The place of each element of the document in `nodes`, or -1.
   var places: [Int32] = []
   var labels = LabelIndex()
   /// The texts of generated nodes, in the order of their nodes.
@@ -118,9 +118,9 @@ package struct AccessibilityTree: Sendable {
   /// The node of the document itself.
   package static var root: NodeID { NodeID(0) }
 
-  /// The node of an element or text, or nil if it is not in the tree.
-  package func node(of source: Document.NodeID) -> NodeID? {
-    let place = places[Int(source.index)]
+  /// The node of an element, or nil if it is not in the tree.
+  package func node(of element: Document.NodeID) -> NodeID? {
+    let place = places[element.place]
     return place < 0 ? nil : NodeID(Int(place))
   }
 

@@ -122,8 +122,8 @@ struct TreeBuilder {
   }
 
   mutating func build() {
-    tree.places = [Int32](repeating: -1, count: document.nodeCount)
-    tree.nodes.reserveCapacity(document.nodeCount)
+    tree.places = [Int32](repeating: -1, count: document.placeCount)
+    tree.nodes.reserveCapacity(document.elementAndTextCount)
     survey()
     tree.nodes.append(
       AccessibilityTree.Node(
@@ -194,7 +194,6 @@ struct TreeBuilder {
       guard includingHidden else { return }
       flags.insert(.isHiddenFromReaders)
     }
-    tree.places[Int(id.index)] = Int32(tree.nodes.count)
     appendText(source: id, flags: flags, display: .inline, to: frame)
   }
 
@@ -323,7 +322,7 @@ struct TreeBuilder {
       }
       ownNode = Int32(tree.nodes.count)
       node = ownNode
-      tree.places[Int(id.index)] = ownNode
+      tree.places[id.place] = ownNode
       if let unnamedRole = result.unnamed { unnamed.append((ownNode, unnamedRole)) }
       tree.nodes.append(
         AccessibilityTree.Node(
@@ -357,7 +356,7 @@ struct TreeBuilder {
     }
     let descends =
       !entry.traits.contains(.isReplaced) && style?.hidesContents != true
-    let firstChild = descends ? element.first : -1
+    let firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
     let ownsOthers = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
     let hasContent = style.map { $0.before.isGenerated || $0.after.isGenerated } ?? false
     guard firstChild >= 0 || ownsOthers || hasContent else { return }

@@ -317,10 +317,9 @@ package struct AccessibleNames {
     }
   }
 
-  /// The place of a node in the tree, or nil if it is not there.
+  /// The place of an element in the tree, or nil if it is not there.
   func place(of id: Document.NodeID) -> Int? {
-    let place = tree.places[Int(id.index)]
-    return place < 0 ? nil : Int(place)
+    tree.node(of: id).map { Int($0.index) }
   }
 }
 

@@ -34,17 +34,11 @@ struct ElementFacts: OptionSet {
   init(of id: Document.NodeID, in document: Document) {
     var bits: ElementFacts = []
     let storage = document.storage
-    let node = storage.node(id)
-    guard node.hasAttributes else {
-      self = []
-      return
-    }
-    var index = Int(node.extent)
-    while true {
+    var index = storage.firstAttribute(of: id)
+    while index >= 0 {
       let attribute = storage.attribute(index)
-      index += 1
       bits.insert(Self.fact(attribute))
-      if attribute.isLast { break }
+      index = attribute.isLast ? -1 : index + 1
     }
     self = bits
   }

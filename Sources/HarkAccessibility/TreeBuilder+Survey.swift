@@ -8,12 +8,9 @@ extension TreeBuilder {
     var labels: [Document.NodeID] = []
     var controls: [Document.NodeID] = []
     var owners: [Document.NodeID] = []
-    let storage = document.storage
-    for index in 0..<Int32(document.nodeCount) {
-      let id = Document.NodeID(index: index)
-      let node = storage.node(id)
-      if node.hasAttributes, document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
-      switch node.name {
+    for id in document.elements {
+      if document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
+      switch document.name(of: id) {
       case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)

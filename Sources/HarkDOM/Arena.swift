@@ -11,12 +11,12 @@ struct Arena {
   var decoded = GrowableBuffer<UInt8>(capacity: 256)
   var names = NameTable()
   /// Room that was kept behind texts that moved more than once, by node.
-  private var textCapacities: [Int32: UInt32] = [:]
+  var textCapacities: [Int32: UInt32] = [:]
 
   /// A scan may read that far behind the end of the page: zero ends every scan.
   static let padding = 32
   /// Bytes of a page, and of decoded text, that a document can hold; the rest is dropped.
-  static let limit = Int(Int32.max) - 4096
+  static let limit = Document.Node.textLimit - 4096
 
   init() {
     nodes.append(Document.Node(kind: .document))
@@ -63,7 +63,7 @@ struct Arena {
     names.deallocate()
   }
 
-  // MARK: Links
+  // MARK: Nodes
 
   /// Adds a node that has no parent yet.
   @inline(__always)
@@ -73,176 +73,227 @@ struct Arena {
     return index
   }
 
+  /// Adds an element that has no parent yet.
+  ///
+  /// - Parameter attributes: where its attributes start, -1 if it may get some later, nil for none.
   @inline(__always)
-  func lastChild(of parent: Int32) -> Int32 {
-    let first = nodes.base[Int(parent)].first
-    return first < 0 ? -1 : nodes.base[Int(first)].previous
+  mutating func addElement(
+    _ name: ElementName, _ namespace: Namespace = .html, attributes: Int32? = nil
+  ) -> Int32 {
+    let index = add(
+      Document.Node(element: name, namespace: namespace, hasAnnex: attributes != nil))
+    if let attributes { nodes.append(Document.Node(annexWith: attributes)) }
+    return index
+  }
+
+  /// Adds an element like another, without its content.
+  mutating func addElement(like element: Int32) -> Int32 {
+    let node = nodes[Int(element)]
+    return addElement(
+      node.name, node.namespace,
+      attributes: node.hasAnnex ? nodes[Int(element) + 1].attributes : nil)
+  }
+
+  /// Adds a node like another, without its children.
+  mutating func addCopy(of node: Int32) -> Int32 {
+    let original = nodes[Int(node)]
+    if original.holdsText {
+      return add(
+        Document.Node(original.kind, start: original.textStart, count: original.textCount))
+    }
+    let copy = addElement(like: node)
+    nodes.base[Int(copy)].setOnlyText(start: original.textStart, count: original.onlyTextCount)
+    return copy
+  }
+
+  /// Adds the contents of a template element, which was added just before.
+  mutating func addContents() -> Int32 { add(Document.Node(kind: .fragment)) }
+
+  /// The contents of a template element.
+  @inline(__always)
+  func contents(ofTemplate template: Int32) -> Int32 {
+    template + (nodes.base[Int(template)].hasAnnex ? 2 : 1)
+  }
+
+  /// Where the attributes of a node start, or -1.
+  @inline(__always)
+  func firstAttribute(of node: Int32) -> Int {
+    nodes.base[Int(node)].hasAnnex ? Int(nodes.base[Int(node) + 1].attributes) : -1
+  }
+
+  /// Gives an element with an annex other attributes.
+  func setAttributes(_ start: Int32, of element: Int32) {
+    nodes.base[Int(element) + 1] = Document.Node(
+      annexWith: start, previous: nodes.base[Int(element) + 1].previous)
+  }
+
+  /// An attribute of a node, or nil.
+  ///
+  /// - Complexity: O(attributes of the node).
+  func attribute(_ name: AttributeName, of node: Int32) -> Document.Attribute? {
+    var index = firstAttribute(of: node)
+    while index >= 0 {
+      let attribute = attributes[index]
+      if attribute.name == name { return attribute }
+      index = attribute.isLast ? -1 : index + 1
+    }
+    return nil
+  }
+
+  /// The bytes of an attribute's value.
+  func bytes(of attribute: Document.Attribute) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: pointer(to: attribute.start), count: Int(attribute.count))
+  }
+
+  // MARK: Links
+
+  /// The first child that is a node, or -1.
+  @inline(__always)
+  func firstChild(of parent: Int32) -> Int32 {
+    let node = nodes.base[Int(parent)]
+    if node.content < 0 || node.onlyTextCount > 0 || node.holdsText { return -1 }
+    return ~nodes.base[Int(node.content)].next
   }
 
   /// The sibling before a node that has a parent, or -1.
+  ///
+  /// - Complexity: O(1) for what is asked while a page is built, but for pages made to be slow;
+  ///   at most O(siblings).
   func previousSibling(of node: Int32) -> Int32 {
-    let previous = nodes.base[Int(node)].previous
-    return previous < 0 || nodes.base[Int(previous)].next < 0 ? -1 : previous
+    if let previous = nearPrevious(of: node) { return previous }
+    var previous = firstChild(of: nodes[Int(node)].parent)
+    while nodes[Int(previous)].next != node { previous = nodes[Int(previous)].next }
+    return previous
+  }
+
+  /// The sibling before a node that has a parent, or -1; nil if the node doesn't tell.
+  ///
+  /// Nodes are numbered as they come: what was made just before a node is the last thing inside of
+  /// its previous sibling, unless it went elsewhere.
+  func nearPrevious(of node: Int32) -> Int32? {
+    let base = nodes.base
+    let parent = base[Int(node)].parent
+    if ~base[Int(base[Int(parent)].content)].next == node { return -1 }
+    if base[Int(node)].hasAnnex { return base[Int(node) + 1].previous }
+    var near = node - 1
+    while near > 0, base[Int(near)].isAnnex || base[Int(near)].parent != parent {
+      if base[Int(near)].isAnnex || base[Int(near)].kind == .fragment {
+        near -= 1
+      } else {
+        near = base[Int(near)].parent
+      }
+    }
+    // What went before a table stands before it.
+    for _ in 0..<4 where near > 0 {
+      if base[Int(near)].next == node { return near }
+      near = base[Int(near)].next
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func setPrevious(_ previous: Int32, of node: Int32) {
+    if nodes.base[Int(node)].hasAnnex { nodes.base[Int(node) + 1].previous = previous }
+  }
+
+  /// Gives the only text of an element a node; due before a second child of it is made, so that
+  /// nodes are numbered as they come.
+  @inline(__always)
+  mutating func separateText(of parent: Int32) {
+    if nodes.base[Int(parent)].onlyTextCount > 0 { makeTextNode(in: parent) }
+  }
+
+  @inline(never)
+  private mutating func makeTextNode(in parent: Int32) {
+    let element = nodes.base + Int(parent)
+    let text = Document.Node(
+      .text, start: element.pointee.textStart, count: element.pointee.onlyTextCount)
+    element.pointee.setOnlyText(start: 0, count: 0)
+    append(add(text), to: parent)
   }
 
   @inline(__always)
   mutating func append(_ node: Int32, to parent: Int32) {
+    separateText(of: parent)
     let base = nodes.base
+    let last = base[Int(parent)].content
     base[Int(node)].parent = parent
-    base[Int(node)].next = -1
-    let first = base[Int(parent)].first
-    if first < 0 {
-      base[Int(parent)].first = node
-      base[Int(node)].previous = node
+    base[Int(parent)].content = node
+    setPrevious(last, of: node)
+    if last < 0 {
+      base[Int(node)].next = ~node
     } else {
-      let last = base[Int(first)].previous
+      base[Int(node)].next = base[Int(last)].next
       base[Int(last)].next = node
-      base[Int(node)].previous = last
-      base[Int(first)].previous = node
+    }
+  }
+
+  /// Takes all that is in a node out of it.
+  ///
+  /// - Complexity: O(children).
+  mutating func removeChildren(of parent: Int32) {
+    separateText(of: parent)
+    var child = firstChild(of: parent)
+    while child >= 0 {
+      detach(child)
+      child = firstChild(of: parent)
     }
   }
 
   /// Inserts a node that has no parent before one that has.
   mutating func insert(_ node: Int32, before sibling: Int32) {
+    let previous = previousSibling(of: sibling)
     let base = nodes.base
     let parent = base[Int(sibling)].parent
     base[Int(node)].parent = parent
     base[Int(node)].next = sibling
-    base[Int(node)].previous = base[Int(sibling)].previous
-    if base[Int(parent)].first == sibling {
-      base[Int(parent)].first = node
+    setNext(node, of: previous, in: parent)
+    setPrevious(previous, of: node)
+    setPrevious(node, of: sibling)
+  }
+
+  /// Links a child of a parent behind another child, or (-1) before all.
+  private func setNext(_ next: Int32, of previous: Int32, in parent: Int32) {
+    let last = nodes.base[Int(parent)].content
+    if previous < 0 {
+      nodes.base[Int(last)].next = ~next
     } else {
-      base[Int(base[Int(sibling)].previous)].next = node
+      nodes.base[Int(previous)].next = next
     }
-    base[Int(sibling)].previous = node
   }
 
   /// Takes a node out of its parent.
+  ///
+  /// - Complexity: as `previousSibling`.
   mutating func detach(_ node: Int32) {
     let base = nodes.base
     let parent = base[Int(node)].parent
     guard parent >= 0 else { return }
+    let previous = previousSibling(of: node)
     let next = base[Int(node)].next
-    let previous = base[Int(node)].previous
-    let first = base[Int(parent)].first
-    if first == node {
-      base[Int(parent)].first = next
-      if next >= 0 { base[Int(next)].previous = previous }
+    if next >= 0 {
+      setNext(next, of: previous, in: parent)
+      setPrevious(previous, of: next)
     } else {
-      base[Int(previous)].next = next
-      base[Int(next >= 0 ? next : first)].previous = previous
+      if previous >= 0 { base[Int(previous)].next = next }
+      base[Int(parent)].content = previous
     }
     base[Int(node)].parent = -1
     base[Int(node)].next = -1
-    base[Int(node)].previous = -1
+    setPrevious(-1, of: node)
   }
 
   /// Moves all children of one node behind the children of another.
   ///
   /// - Complexity: O(children).
   mutating func moveChildren(of parent: Int32, to other: Int32) {
-    var child = nodes.base[Int(parent)].first
-    guard child >= 0 else { return }
-    let last = nodes.base[Int(child)].previous
-    nodes.base[Int(parent)].first = -1
+    separateText(of: parent)
+    var child = firstChild(of: parent)
+    nodes.base[Int(parent)].content = -1
     while child >= 0 {
-      let next = child == last ? -1 : nodes.base[Int(child)].next
+      let next = nodes.base[Int(child)].next
       append(child, to: other)
       child = next
     }
-  }
-
-  // MARK: Text
-
-  /// A piece of text: bytes, and where they lie in the document if they stay there.
-  struct Piece: BitwiseCopyable {
-    /// The first byte; see `bytes(of:)` for a piece that is looked at later.
-    var base: UnsafePointer<UInt8>
-    var count: Int
-    /// As `Node.first`; `unplaced` if the bytes have to be copied.
-    var start: UInt32
-
-    static let unplaced = UInt32.max
-  }
-
-  /// The first byte of a text that starts there.
-  @inline(__always)
-  func pointer(to start: UInt32) -> UnsafeMutablePointer<UInt8> {
-    start & decodedTextBit == 0
-      ? source.base + Int(start) : decoded.base + Int(start & ~decodedTextBit)
-  }
-
-  /// The bytes of a piece, wherever its memory has moved.
-  @inline(__always)
-  func bytes(of piece: Piece) -> UnsafePointer<UInt8> {
-    piece.start == Piece.unplaced ? piece.base : UnsafePointer(pointer(to: piece.start))
-  }
-
-  /// Copies text and gives its place.
-  mutating func place(_ base: UnsafePointer<UInt8>, _ count: Int) -> (start: UInt32, count: UInt32)
-  {
-    guard decoded.count + count <= Self.limit else { return (decodedTextBit, 0) }
-    let start = UInt32(decoded.count) | decodedTextBit
-    decoded.append(base, count: count)
-    return (start, UInt32(count))
-  }
-
-  /// Adds a node of text without a parent.
-  mutating func addText(_ piece: Piece, kind: Document.NodeKind = .text) -> Int32 {
-    var node = Document.Node(kind: kind)
-    if piece.start == Piece.unplaced {
-      let placed = place(piece.base, piece.count)
-      node.first = Int32(bitPattern: placed.start)
-      node.extent = placed.count
-    } else {
-      node.first = Int32(bitPattern: piece.start)
-      node.extent = UInt32(truncatingIfNeeded: piece.count)
-    }
-    return add(node)
-  }
-
-  /// Adds a piece behind the text of a node.
-  ///
-  /// - Complexity: O(piece), amortised; a text that has to move keeps as much room as it has.
-  @inline(__always)
-  mutating func extend(_ text: Int32, by piece: Piece) {
-    let node = nodes.base + Int(text)
-    if UInt32(bitPattern: node.pointee.first) &+ node.pointee.extent == piece.start {
-      node.pointee.extent += UInt32(truncatingIfNeeded: piece.count)
-    } else {
-      extendCopying(text, by: piece)
-    }
-  }
-
-  @inline(never)
-  private mutating func extendCopying(_ text: Int32, by piece: Piece) {
-    let node = nodes.base + Int(text)
-    var start = UInt32(bitPattern: node.pointee.first)
-    let count = Int(node.pointee.extent)
-    let total = count + piece.count
-    let isDecoded = start & decodedTextBit != 0
-    let isAtEnd = isDecoded && Int(start & ~decodedTextBit) + count == decoded.count
-    let capacity = textCapacities.isEmpty ? 0 : Int(textCapacities[text] ?? 0)
-    guard decoded.count + 2 * total + 64 <= Self.limit else { return }
-    if capacity >= total {
-      pointer(to: start + UInt32(count)).update(from: bytes(of: piece), count: piece.count)
-    } else if isAtEnd {
-      decoded.reserve(decoded.count + piece.count)
-      decoded.append(bytes(of: piece), count: piece.count)
-    } else {
-      // A text of the page moves once; one that moves again leaves room, so that texts that grow
-      // by turns (in and before a table) cost no more than a multiple of their length.
-      let room = isDecoded ? max(2 * total, 64) : total
-      let moved = UInt32(decoded.count) | decodedTextBit
-      decoded.reserve(decoded.count + room)
-      let target = decoded.base + decoded.count
-      target.update(from: pointer(to: start), count: count)
-      (target + count).update(from: bytes(of: piece), count: piece.count)
-      decoded.count += room
-      if isDecoded { textCapacities[text] = UInt32(room) }
-      start = moved
-    }
-    node.pointee.first = Int32(bitPattern: start)
-    node.pointee.extent = UInt32(total)
   }
 }

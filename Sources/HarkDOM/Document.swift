@@ -11,14 +11,25 @@ package struct Document: Sendable {
   package struct NodeID: Hashable, Comparable, Sendable {
     package let index: Int32
     @inlinable package init(index: Int32) { self.index = index }
+
+    /// The text that is an element's only content and has no node of its own.
+    @inlinable init(onlyTextOf element: NodeID) { index = element.index | Self.onlyTextBit }
+    @inlinable static var onlyTextBit: Int32 { 0x4000_0000 }
+    @inlinable var isOnlyText: Bool { index & Self.onlyTextBit != 0 }
+
+    /// The node's place in a table of `Document.placeCount` entries.
+    ///
+    /// Text that is alone in its element has its element's place; all other nodes have their own.
+    @inlinable package var place: Int { Int(index & ~Self.onlyTextBit) }
     @inlinable package static func < (a: NodeID, b: NodeID) -> Bool { a.index < b.index }
   }
 
   /// What a node is (DOM standard, section 4.4).
   package enum NodeKind: UInt8, Sendable {
-    case document, doctype, element, text, comment, processingInstruction
+    case document, doctype, text, comment, processingInstruction
     /// The contents of a `template` element: no child of it, reached by `templateContents(of:)`.
     case fragment
+    case element = 8
   }
 
   package let storage: DocumentStorage
@@ -37,8 +48,16 @@ package struct Document: Sendable {
   /// The document node, parent of the root element.
   @inlinable package static var root: NodeID { NodeID(index: 0) }
 
-  /// The number of nodes; each `NodeID.index` is below it.
-  @inlinable package var nodeCount: Int { storage.nodeCount }
+  /// The number of places that nodes have: each `NodeID.place` is below it.
+  @inlinable package var placeCount: Int { storage.placeCount }
+
+  /// The elements in the order of parsing, those in templates and those outside of the tree too.
+  @inlinable package var elements: some Sequence<NodeID> {
+    (0..<Int32(placeCount)).lazy.map(NodeID.init(index:)).filter { storage.node($0).isElement }
+  }
+
+  /// The number of elements and texts.
+  package var elementAndTextCount: Int { storage.elementAndTextCount }
 
   /// The bytes of the page as text, in UTF-8.
   package var sourceLength: Int { storage.sourceCount }
@@ -46,19 +65,20 @@ package struct Document: Sendable {
   @inlinable package func kind(of id: NodeID) -> NodeKind { storage.node(id).kind }
   @inlinable package func parent(of id: NodeID) -> NodeID? { link(storage.node(id).parent) }
   @inlinable package func firstChild(of id: NodeID) -> NodeID? {
-    let node = storage.node(id)
-    return node.holdsText ? nil : link(node.first)
+    let last = lastChild(of: id)
+    guard let last, !last.isOnlyText else { return last }
+    return NodeID(index: ~storage.node(last).next)
   }
   @inlinable package func lastChild(of id: NodeID) -> NodeID? {
-    guard let first = firstChild(of: id) else { return nil }
-    return link(storage.node(first).previous)
+    let node = storage.node(id)
+    if node.onlyTextCount > 0 { return NodeID(onlyTextOf: id) }
+    return node.holdsText ? nil : link(node.content)
   }
   @inlinable package func nextSibling(of id: NodeID) -> NodeID? { link(storage.node(id).next) }
-  @inlinable package func previousSibling(of id: NodeID) -> NodeID? {
-    guard let previous = link(storage.node(id).previous),
-      storage.node(previous).next >= 0
-    else { return nil }
-    return previous
+
+  /// - Complexity: O(1); the first question that is hard to answer costs O(nodes).
+  package func previousSibling(of id: NodeID) -> NodeID? {
+    id.isOnlyText ? nil : link(storage.previousSibling(of: id.index))
   }
 
   @inlinable package func link(_ index: Int32) -> NodeID? { index < 0 ? nil : NodeID(index: index) }
@@ -67,10 +87,7 @@ package struct Document: Sendable {
   ///
   /// Browsers show nothing of them; they are no children of the element.
   package func templateContents(of id: NodeID) -> NodeID? {
-    let fragment = NodeID(index: id.index + 1)
-    guard isHTML(id, .template), Int(fragment.index) < nodeCount, kind(of: fragment) == .fragment
-    else { return nil }
-    return fragment
+    isHTML(id, .template) ? storage.contents(ofTemplate: id.index) : nil
   }
 
   /// The interned local name of an element; `.none` for any other node.
@@ -81,8 +98,7 @@ package struct Document: Sendable {
 
   /// Whether a node is the HTML element of that name.
   @inlinable package func isHTML(_ id: NodeID, _ name: ElementName) -> Bool {
-    let node = storage.node(id)
-    return node.name == name && node.namespace == .html && node.kind == .element
+    storage.node(id).isHTML(name)
   }
 
   /// The local name of an element as text ("div", "linearGradient"); empty for any other node.
@@ -109,8 +125,7 @@ package struct Document: Sendable {
 
   /// The attributes of an element, in source order; empty for any other node.
   @inlinable package func attributes(of id: NodeID) -> Attributes {
-    let node = storage.node(id)
-    return Attributes(owner: storage, index: node.hasAttributes ? Int(node.extent) : -1)
+    Attributes(owner: storage, index: storage.firstAttribute(of: id))
   }
 
   /// Finds an attribute by its qualified name.
@@ -118,15 +133,13 @@ package struct Document: Sendable {
   /// - Complexity: O(attributes of the element).
   @inlinable
   package func attributeRange(_ name: AttributeName, of id: NodeID) -> Range<Int>? {
-    let node = storage.node(id)
-    guard node.hasAttributes else { return nil }
-    var index = Int(node.extent)
-    while true {
+    var index = storage.firstAttribute(of: id)
+    while index >= 0 {
       let attribute = storage.attribute(index)
       if attribute.name == name { return attribute.range }
-      if attribute.isLast { return nil }
-      index += 1
+      index = attribute.isLast ? -1 : index + 1
     }
+    return nil
   }
 
   /// Whether an element has an attribute, whatever its value.
@@ -152,8 +165,7 @@ package struct Document: Sendable {
   @inlinable package func textRange(of id: NodeID) -> Range<Int> {
     let node = storage.node(id)
     guard node.holdsText else { return 0..<0 }
-    let start = Int(UInt32(bitPattern: node.first))
-    return start..<start + Int(node.extent)
+    return Int(node.textStart)..<Int(node.textStart) + node.textCount
   }
 
   /// The text of a text, comment or doctype node; empty for others.

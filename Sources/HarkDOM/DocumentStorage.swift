@@ -1,7 +1,10 @@
+private import Synchronization
+
 /// The memory of a finished document: never written again, freed with its last owner.
 package final class DocumentStorage: @unchecked Sendable {
   package let nodes: UnsafeMutablePointer<Document.Node>
-  package let nodeCount: Int
+  package let placeCount: Int
+  let elementAndTextCount: Int
   package let attributes: UnsafeMutablePointer<Document.Attribute>
   package let attributeCount: Int
   package let source: UnsafeMutablePointer<UInt8>
@@ -12,6 +15,8 @@ package final class DocumentStorage: @unchecked Sendable {
   let formOwners: [Int32: Int32]
   private let arena: Arena
   private let identifiers: IdentifierIndex
+  /// The previous sibling of each node by its place, once it had to be found out.
+  private let previousSiblings = Mutex<[Int32]>([])
 
   /// Takes an arena over.
   init(taking arena: Arena, formOwners: [Int32: Int32]) {
@@ -23,7 +28,7 @@ package final class DocumentStorage: @unchecked Sendable {
     arena.decoded.shrink()
     self.arena = arena
     nodes = arena.nodes.base
-    nodeCount = arena.nodes.count
+    placeCount = arena.nodes.count
     attributes = arena.attributes.base
     attributeCount = arena.attributes.count
     source = arena.source.base
@@ -31,6 +36,12 @@ package final class DocumentStorage: @unchecked Sendable {
     decoded = arena.decoded.base
     decodedCount = arena.decoded.count
     identifiers = IdentifierIndex(of: arena)
+    var count = 0
+    for index in 0..<placeCount {
+      let node = nodes[index]
+      if node.isElement || node.isText { count += node.onlyTextCount > 0 ? 2 : 1 }
+    }
+    elementAndTextCount = count
   }
 
   deinit {
@@ -44,10 +55,42 @@ package final class DocumentStorage: @unchecked Sendable {
     identifiers.node(withID: id, in: arena)
   }
 
+  /// A node; of text that has none, what its node would be.
   @inlinable
   package func node(_ id: Document.NodeID) -> Document.Node {
-    precondition(id.index >= 0 && Int(id.index) < nodeCount, "A node number of another document.")
-    return withExtendedLifetime(self) { nodes[Int(id.index)] }
+    precondition(id.index >= 0 && id.place < placeCount, "A node number of another document.")
+    return withExtendedLifetime(self) {
+      let node = nodes[id.place]
+      if !id.isOnlyText { return node }
+      return Document.Node(
+        .text, start: node.textStart, count: node.onlyTextCount, parent: Int32(id.place))
+    }
+  }
+
+  /// Where the attributes of a node start, or -1 if it has none.
+  @inlinable
+  package func firstAttribute(of id: Document.NodeID) -> Int {
+    guard node(id).hasAnnex else { return -1 }
+    return withExtendedLifetime(self) { Int(nodes[id.place + 1].attributes) }
+  }
+
+  func contents(ofTemplate template: Int32) -> Document.NodeID {
+    Document.NodeID(index: arena.contents(ofTemplate: template))
+  }
+
+  /// The previous sibling of a node that is not the only text of an element, or -1.
+  func previousSibling(of node: Int32) -> Int32 {
+    if nodes[Int(node)].parent < 0 { return -1 }
+    if let near = arena.nearPrevious(of: node) { return near }
+    return previousSiblings.withLock { previous in
+      if previous.isEmpty {
+        previous = [Int32](repeating: -1, count: placeCount)
+        for index in 0..<placeCount where !nodes[index].isAnnex && nodes[index].next >= 0 {
+          previous[Int(nodes[index].next)] = Int32(index)
+        }
+      }
+      return previous[Int(node)]
+    }
   }
 
   @inlinable
@@ -84,7 +127,7 @@ private struct IdentifierIndex {
   init(of arena: Arena) {
     var found = GrowableBuffer<Int32>(capacity: 64)
     defer { found.deallocate() }
-    for index in 0..<arena.nodes.count where arena.nodes[index].hasAttributes {
+    for index in 0..<arena.nodes.count where arena.nodes[index].hasAnnex {
       if Self.identifier(of: Int32(index), in: arena) != nil, Self.isInTree(Int32(index), arena) {
         found.append(Int32(index))
       }
@@ -120,17 +163,8 @@ private struct IdentifierIndex {
   }
 
   private static func identifier(of node: Int32, in arena: Arena) -> UnsafeBufferPointer<UInt8>? {
-    var index = Int(arena.nodes[Int(node)].extent)
-    while true {
-      let attribute = arena.attributes[index]
-      if attribute.name == .id {
-        if attribute.count == 0 { return nil }
-        return UnsafeBufferPointer(
-          start: arena.pointer(to: attribute.start), count: Int(attribute.count))
-      }
-      if attribute.isLast { return nil }
-      index += 1
-    }
+    guard let attribute = arena.attribute(.id, of: node), attribute.count > 0 else { return nil }
+    return arena.bytes(of: attribute)
   }
 
   private func slot(of id: UnsafeBufferPointer<UInt8>, in arena: Arena) -> Int {

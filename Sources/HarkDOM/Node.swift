@@ -1,57 +1,123 @@
 extension Document {
-  /// One node of the arena: 24 bytes.
+  /// One place of the arena: 16 bytes.
   ///
-  /// The previous sibling of a first child is the last child, so that a parent needs one link.
+  /// A node takes one place; an element with attributes takes two, of which the second is its annex.
+  /// Text that is alone in its element, which most text is, takes none: the element says where it is.
   package struct Node: BitwiseCopyable {
+    /// -1 without a parent.
     package var parent: Int32 = -1
-    package var previous: Int32 = -1
+    /// The next sibling; of a last child the first one as `~first`, which is negative, so that a
+    /// parent finds both by one link. -1 without a parent.
     package var next: Int32 = -1
-    /// Element, fragment, document: the first child; others: where the text starts.
-    package var first: Int32 = -1
-    /// Element: where its attributes start; others: the number of bytes of the text.
-    package var extent: UInt32 = 0
-    /// From the lowest bit: 24 bits of name, 3 of kind, 3 of namespace, and two flags.
-    package var info: UInt32
+    /// Element, fragment, document: the last child or -1; of an element with only text where that
+    /// starts. Others: where their text starts.
+    package var content: Int32 = -1
+    /// The highest four bits are the kind and, of an element, its namespace. From the lowest bit, an
+    /// element has 18 bits of name, 8 of the length of its only text, whether it has an annex and
+    /// whether it is open; all others have the length of their text.
+    @usableFromInline var info: UInt32
+
+    /// Names of elements have lower numbers.
+    static let nameLimit = 1 << 18
+    /// Texts are shorter.
+    static let textLimit = 1 << 28
+    /// The longest text that needs no node.
+    static let longestOnlyText = 255
 
     @inline(__always)
-    init(kind: NodeKind, name: ElementName = .none, namespace: Namespace = .html) {
-      info = name.rawValue | UInt32(kind.rawValue) << 24 | UInt32(namespace.rawValue) << 27
+    init(element name: ElementName, namespace: Namespace = .html, hasAnnex: Bool = false) {
+      info =
+        0x8000_0000 | UInt32(namespace.rawValue) << 28 | name.rawValue
+        | (hasAnnex ? 0x400_0000 : 0)
     }
 
-    @inlinable package var name: ElementName { ElementName(rawValue: info & 0xFF_FFFF) }
+    /// A node that is no element and has no text yet.
+    init(kind: NodeKind) { info = UInt32(kind.rawValue) << 28 }
+
+    /// A text, comment, doctype or processing instruction.
+    @usableFromInline
+    init(_ kind: NodeKind, start: UInt32, count: Int, parent: Int32 = -1) {
+      self.parent = parent
+      content = Int32(bitPattern: start)
+      info = UInt32(kind.rawValue) << 28 | UInt32(truncatingIfNeeded: count)
+    }
+
+    @inlinable package var isElement: Bool { info >= 0x8000_0000 }
+    @inlinable package var isText: Bool { info >> 28 == UInt32(NodeKind.text.rawValue) }
     @inlinable package var kind: NodeKind {
-      NodeKind(rawValue: UInt8((info >> 24) & 7)) ?? .element
+      isElement ? .element : NodeKind(rawValue: UInt8(info >> 28)) ?? .fragment
     }
+    /// `.none` of what is no element.
+    @inlinable package var name: ElementName {
+      ElementName(rawValue: isElement ? info & 0x3_FFFF : 0)
+    }
+    /// `.html` of what is no element.
     @inlinable package var namespace: Namespace {
-      Namespace(rawValue: UInt8((info >> 27) & 7)) ?? .other
+      isElement ? Namespace(rawValue: UInt8((info >> 28) & 7)) ?? .other : .html
     }
-    @inlinable package var hasAttributes: Bool { info & 0x4000_0000 != 0 }
+    /// Whether the node is a text, comment, doctype or processing instruction.
     @inlinable package var holdsText: Bool {
-      switch kind {
-      case .text, .comment, .doctype, .processingInstruction: true
-      case .document, .element, .fragment: false
-      }
-    }
-    @inlinable package var isText: Bool {
-      info & 0x700_0000 == UInt32(NodeKind.text.rawValue) << 24
+      (info >> 28) &- UInt32(NodeKind.doctype.rawValue) < 4
     }
 
-    /// Whether the name and the namespace are those of another node.
+    /// Whether the element is that one of HTML.
+    @inlinable package func isHTML(_ name: ElementName) -> Bool {
+      info & 0xF003_FFFF == 0x8000_0000 | name.rawValue
+    }
+
+    /// Whether the name and the namespace are those of another element.
     @inline(__always)
-    func isNamed(like other: Node) -> Bool { (info ^ other.info) & 0x38FF_FFFF == 0 }
+    func isNamed(like other: Node) -> Bool { (info ^ other.info) & 0xF003_FFFF == 0 }
 
-    @inline(__always)
-    mutating func setAttributes(start: UInt32) {
-      extent = start
-      info |= 0x4000_0000
+    // MARK: Texts
+
+    /// Where the text of a node starts that holds text, or the only text of an element.
+    @inlinable package var textStart: UInt32 { UInt32(bitPattern: content) }
+
+    /// The bytes of the text of a node that holds text.
+    @inlinable var textCount: Int {
+      get { Int(info & 0xFFF_FFFF) }
+      set { info = info & 0xF000_0000 | UInt32(truncatingIfNeeded: newValue) }
     }
 
-    /// Whether an element that formats text is on the stack of open elements.
+    /// The bytes of the text that is an element's only content and no node; else 0.
+    @inlinable var onlyTextCount: Int { isElement ? Int((info >> 18) & 0xFF) : 0 }
+
+    /// Gives an element without children its only text, or (0 bytes) takes it away.
+    @inline(__always)
+    mutating func setOnlyText(start: UInt32, count: Int) {
+      content = count == 0 ? -1 : Int32(bitPattern: start)
+      info = info & ~0x3FC_0000 | UInt32(truncatingIfNeeded: count) << 18
+    }
+
+    /// Whether an element that formats text, or a form, is on the stack of open elements.
     @inline(__always)
     var isOpen: Bool {
-      get { info & 0x8000_0000 != 0 }
-      set { info = newValue ? info | 0x8000_0000 : info & 0x7FFF_FFFF }
+      get { info & 0x8800_0000 == 0x8800_0000 }
+      set { info = newValue ? info | 0x800_0000 : info & ~0x800_0000 }
     }
+
+    // MARK: Annexes
+
+    /// Whether the next place is the annex of this element.
+    @inlinable package var hasAnnex: Bool { info & 0x8400_0000 == 0x8400_0000 }
+
+    /// What an element with attributes has beyond its node: where they start, or -1 if it only may
+    /// get some later; and the previous sibling, since there is room.
+    init(annexWith attributes: Int32, previous: Int32 = -1) {
+      parent = attributes
+      next = previous
+      info = 0x6000_0000
+    }
+
+    @inlinable package var attributes: Int32 { parent }
+    @inline(__always)
+    var previous: Int32 {
+      get { next }
+      set { next = newValue }
+    }
+    @inline(__always)
+    var isAnnex: Bool { info == 0x6000_0000 }
   }
 
   /// One attribute of an element; its value is a range for `withBytes`.
@@ -60,6 +126,9 @@ extension Document {
     package var info: UInt32
     package var start: UInt32
     package var count: UInt32
+
+    /// Names of attributes have lower numbers.
+    static let nameLimit = 1 << 24
 
     @inlinable
     package init(name: AttributeName, namespace: Namespace = .html, start: UInt32, count: UInt32) {

@@ -26,7 +26,7 @@ struct PageFrame {
     let all = proses.reduce(0) { $0 + Int($1) }
     let weights = Self.weights(of: page.items.indices, proses, page)
     // 0 where it is not known yet, 1 for content, 2 for frame.
-    var known = [UInt8](repeating: 0, count: document.nodeCount)
+    var known = [UInt8](repeating: 0, count: document.placeCount)
     var path: [Document.NodeID] = []
     for (index, item) in page.items.enumerated() {
       if let landmark = page.landmark(of: item) {
@@ -39,19 +39,19 @@ struct PageFrame {
       var isFrame = false
       var node: Document.NodeID? = page.tree[item.node].source
       while let id = node {
-        if known[Int(id.index)] != 0 {
-          isFrame = known[Int(id.index)] == 2
+        if known[id.place] != 0 {
+          isFrame = known[id.place] == 2
           break
         }
         path.append(id)
         node = document.parent(of: id)
       }
       for id in path.reversed() {
-        let weight = Int(weights[Int(id.index)])
+        let weight = Int(weights[id.place])
         if !isFrame, weight * 5 < all * 2 || all == 0 {
           isFrame = Self.isCalledFrame(id, document, hasText: weight >= 200)
         }
-        known[Int(id.index)] = isFrame ? 2 : 1
+        known[id.place] = isFrame ? 2 : 1
       }
       if isFrame { frames[index] = true }
     }
@@ -88,7 +88,7 @@ struct PageFrame {
     var tries = 0
     for _ in 0..<Self.depth {
       guard let id = node, tries < 4 else { break }
-      if Int(weights[Int(id.index)]) * 5 >= prose * 4, document.kind(of: id) == .element {
+      if Int(weights[id.place]) * 5 >= prose * 4, document.kind(of: id) == .element {
         tries += 1
         if run.count < 3 || run.lazy.filter({ isInside($0, id) }).prefix(3).count == 3 {
           holder = id
@@ -121,9 +121,9 @@ struct PageFrame {
     of items: Range<Int>, _ proses: [Int32], _ page: LinearPage
   ) -> [Int32] {
     let document = page.tree.document
-    var weights = [Int32](repeating: 0, count: document.nodeCount)
+    var weights = [Int32](repeating: 0, count: document.placeCount)
     for index in items where proses[index] > 0 {
-      weights[Int(page.tree[page.items[index].node].source.index)] += proses[index]
+      weights[page.tree[page.items[index].node].source.place] += proses[index]
     }
     for index in stride(from: weights.count - 1, to: 0, by: -1) where weights[index] > 0 {
       let parent = document.parent(of: Document.NodeID(index: Int32(index)))

@@ -9,8 +9,7 @@ struct StyleResolverTests {
     sheet.add(Array(String(repeating: "*{display:block}", count: 100).utf8))
     let page = String(repeating: "<a>x</a>", count: 100)
     let document = Document(parsingHTML: Array(page.utf8))
-    let links = (0..<Int32(document.nodeCount)).map { Document.NodeID(index: $0) }
-      .filter { document.isHTML($0, .a) }
+    let links = document.elements.filter { document.isHTML($0, .a) }
     func styled(work: Int?) -> Int {
       var resolver = StyleResolver(document, sheet: sheet, work: work)
       return links.count { id in

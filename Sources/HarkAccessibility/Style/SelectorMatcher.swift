@@ -15,7 +15,7 @@ struct SelectorMatcher {
   init(_ document: Document, _ selectors: CompiledSelectors, work: Int?) {
     self.document = document
     self.selectors = selectors
-    self.work = work ?? 30_000_000 + 128 * document.nodeCount
+    self.work = work ?? 30_000_000 + 128 * document.placeCount
   }
 
   /// Counts what a rule costs by itself for one element; false when the page has had its share.

@@ -80,8 +80,7 @@ struct ForeignNames: @unchecked Sendable {
 
   /// What the tree builder knows of an open foreign element.
   func flags(of node: Int32, namespace: Namespace, in arena: Arena) -> ElementTraits.Flags {
-    let element = arena.nodes[Int(node)]
-    let name = element.name
+    let name = arena.nodes[Int(node)].name
     if namespace == .svg {
       return svgTitles.contains(name.rawValue)
         ? [.special, .endsItemSearch, .endsScope, .htmlIntegration] : []
@@ -91,23 +90,14 @@ struct ForeignNames: @unchecked Sendable {
     }
     guard name == .annotationXml else { return [] }
     var flags: ElementTraits.Flags = [.special, .endsItemSearch, .endsScope]
-    if isHTMLAnnotation(element, in: arena) { flags.insert(.htmlIntegration) }
+    if isHTMLAnnotation(node, in: arena) { flags.insert(.htmlIntegration) }
     return flags
   }
 
-  private func isHTMLAnnotation(_ element: Document.Node, in arena: Arena) -> Bool {
-    guard element.hasAttributes else { return false }
-    var index = Int(element.extent)
-    while true {
-      let attribute = arena.attributes[index]
-      if attribute.name == .encoding {
-        let value = UnsafeBufferPointer(
-          start: arena.pointer(to: attribute.start), count: min(Int(attribute.count), 64))
-        let text = String(decoding: value.map(ByteScan.lowercased), as: UTF8.self)
-        return text == "text/html" || text == "application/xhtml+xml"
-      }
-      if attribute.isLast { return false }
-      index += 1
-    }
+  private func isHTMLAnnotation(_ element: Int32, in arena: Arena) -> Bool {
+    guard let encoding = arena.attribute(.encoding, of: element) else { return false }
+    let value = arena.bytes(of: encoding).prefix(64).map(ByteScan.lowercased)
+    let text = String(decoding: value, as: UTF8.self)
+    return text == "text/html" || text == "application/xhtml+xml"
   }
 }

@@ -61,22 +61,18 @@ struct FormattingElements {
   }
 
   private static func areAlike(_ one: Int32, _ other: Int32, in arena: Arena) -> Bool {
-    let a = arena.nodes[Int(one)]
-    let b = arena.nodes[Int(other)]
-    if a.hasAttributes != b.hasAttributes { return false }
-    if !a.hasAttributes || a.extent == b.extent { return true }
-    var index = 0
+    var left = arena.firstAttribute(of: one)
+    var right = arena.firstAttribute(of: other)
+    if left < 0 || right < 0 || left == right { return left == right }
     while true {
-      let x = arena.attributes[Int(a.extent) + index]
-      let y = arena.attributes[Int(b.extent) + index]
-      guard x.info == y.info, x.count == y.count else { return false }
-      if x.start != y.start {
-        let left = UnsafeBufferPointer(start: arena.pointer(to: x.start), count: Int(x.count))
-        let right = UnsafeBufferPointer(start: arena.pointer(to: y.start), count: Int(y.count))
-        if !left.elementsEqual(right) { return false }
-      }
+      let x = arena.attributes[left]
+      let y = arena.attributes[right]
+      guard x.info == y.info, x.count == y.count,
+        x.start == y.start || arena.bytes(of: x).elementsEqual(arena.bytes(of: y))
+      else { return false }
       if x.isLast { return true }
-      index += 1
+      left += 1
+      right += 1
     }
   }
 

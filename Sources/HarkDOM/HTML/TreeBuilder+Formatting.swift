@@ -11,14 +11,6 @@ extension TreeBuilder {
     return true
   }
 
-  /// A second element like one that has no parent yet.
-  private mutating func clone(_ node: Int32) -> Int32 {
-    let original = arena.nodes[Int(node)]
-    var copy = Document.Node(kind: .element, name: original.name, namespace: original.namespace)
-    if original.hasAttributes { copy.setAttributes(start: original.extent) }
-    return arena.add(copy)
-  }
-
   private func entry(_ node: Int32, _ name: ElementName) -> OpenElements.Entry {
     OpenElements.Entry(
       node: node, name: name.rawValue, flags: traits[name].flags.union(.isFlagged))
@@ -53,10 +45,10 @@ extension TreeBuilder {
       guard mayClone() else { return }
       let original = formatting.entries[index]
       var tag = TagToken(name: original.name)
-      let node = arena.nodes[Int(original.node)]
       let wasTaken = tookAttributes
-      if node.hasAttributes {
-        tag.attributeStart = node.extent
+      let attributes = arena.firstAttribute(of: original.node)
+      if attributes >= 0 {
+        tag.attributeStart = UInt32(attributes)
         tag.attributeCount = 1
       }
       let copy = insertElement(tag, flags: traits[tag.name].flags.union(.isFlagged))
@@ -144,7 +136,7 @@ extension TreeBuilder {
         continue
       }
       guard mayClone() else { return false }
-      let copy = clone(node)
+      let copy = arena.addElement(like: node)
       arena.nodes.base[Int(node)].isOpen = false
       arena.nodes.base[Int(copy)].isOpen = true
       formatting.replaceNode(at: listIndex, by: copy)
@@ -157,7 +149,7 @@ extension TreeBuilder {
     guard mayClone() else { return false }
     arena.detach(last)
     insert(last, at: appropriatePlace(in: index - 1))
-    let copy = clone(element)
+    let copy = arena.addElement(like: element)
     arena.moveChildren(of: furthestBlock, to: copy)
     arena.append(copy, to: furthestBlock)
     if let old = formatting.index(of: element) {

@@ -22,24 +22,24 @@ extension TreeBuilder {
   func appropriatePlace(in index: Int) -> Place {
     let target = open[index]
     if fosterParenting && target.flags.contains(.table) { return fosterPlace() }
-    return Place(parent: contents(of: target))
+    return Place(parent: holder(target))
   }
 
-  /// An element, or of a template its contents.
+  /// What holds the children of an open element: itself, or of a template its contents.
   @inline(__always)
-  private func contents(of entry: OpenElements.Entry) -> Int32 {
-    entry.flags.contains(.template) ? entry.node + 1 : entry.node
+  private func holder(_ entry: OpenElements.Entry) -> Int32 {
+    entry.flags.contains(.template) ? arena.contents(ofTemplate: entry.node) : entry.node
   }
 
   private func fosterPlace() -> Place {
     let template = open.last(.template)
     let table = open.last(.table)
-    if template >= 0 && template > table { return Place(parent: open[template].node + 1) }
+    if template >= 0 && template > table { return Place(parent: holder(open[template])) }
     if table < 0 { return Place(parent: open[0].node) }
     let node = open[table].node
     let parent = arena.nodes[Int(node)].parent
     if parent >= 0 { return Place(parent: parent, sibling: node) }
-    return Place(parent: contents(of: open[table - 1]))
+    return Place(parent: holder(open[table - 1]))
   }
 
   @inline(__always)
@@ -66,26 +66,35 @@ extension TreeBuilder {
   mutating func insertText(_ piece: Arena.Piece) {
     let place = appropriatePlace()
     if place.parent == 0 { return }
-    let before =
-      place.sibling < 0
-      ? arena.lastChild(of: place.parent) : arena.previousSibling(of: place.sibling)
-    if before >= 0 && arena.nodes.base[Int(before)].isText {
-      arena.extend(before, by: piece)
+    if place.sibling < 0 {
+      arena.appendText(piece, to: place.parent)
     } else {
-      let text = arena.addText(piece)
-      insert(text, at: place)
+      arena.insertText(piece, before: place.sibling)
     }
+  }
+
+  /// Creates the element of a tag and puts it into its place.
+  @inline(__always)
+  private mutating func createElement(_ tag: TagToken, namespace: Namespace = .html) -> Int32 {
+    let place = elementPlace()
+    arena.separateText(of: place.parent)
+    let node = addElement(tag, namespace)
+    insert(node, at: place)
+    return node
   }
 
   /// Creates the element of a tag, without a parent.
   @inline(__always)
-  private mutating func createElement(_ tag: TagToken, namespace: Namespace) -> Int32 {
-    var node = Document.Node(kind: .element, name: tag.name, namespace: namespace)
+  mutating func addElement(_ tag: TagToken, _ namespace: Namespace) -> Int32 {
     if tag.attributeCount > 0 {
-      node.setAttributes(start: tag.attributeStart)
       tookAttributes = true
+      return arena.addElement(tag.name, namespace, attributes: Int32(tag.attributeStart))
     }
-    return arena.add(node)
+    switch tag.name {
+    // A later tag may bring attributes; before a table goes what can't stand in it.
+    case .html, .body, .table: return arena.addElement(tag.name, namespace, attributes: -1)
+    default: return arena.addElement(tag.name, namespace)
+    }
   }
 
   /// Inserts an HTML element and makes it the current node.
@@ -98,9 +107,7 @@ extension TreeBuilder {
   @inline(__always)
   @discardableResult
   mutating func insertElement(_ tag: TagToken, flags: ElementTraits.Flags) -> Int32 {
-    let place = elementPlace()
-    let node = createElement(tag, namespace: .html)
-    insert(node, at: place)
+    let node = createElement(tag)
     open.push(OpenElements.Entry(node: node, name: tag.name.rawValue, flags: flags))
     if form >= 0 { noteFormOwner(node, tag) }
     return node
@@ -108,11 +115,11 @@ extension TreeBuilder {
 
   /// Inserts an HTML element that has no content.
   @inline(__always)
-  mutating func insertVoid(_ tag: TagToken) {
-    let place = elementPlace()
-    let node = createElement(tag, namespace: .html)
-    insert(node, at: place)
+  @discardableResult
+  mutating func insertVoid(_ tag: TagToken) -> Int32 {
+    let node = createElement(tag)
     if form >= 0 { noteFormOwner(node, tag) }
+    return node
   }
 
   @discardableResult
@@ -122,9 +129,7 @@ extension TreeBuilder {
 
   /// Inserts an element of SVG or MathML; a tag that closes itself leaves it closed.
   mutating func insertForeign(_ tag: TagToken, tokenName: ElementName, namespace: Namespace) {
-    let place = elementPlace()
     let node = createElement(tag, namespace: namespace)
-    insert(node, at: place)
     if tag.isSelfClosing { return }
     var flags: ElementTraits.Flags = namespace == .svg ? .svg : .mathML
     flags.formUnion(foreignNames.flags(of: node, namespace: namespace, in: arena))
@@ -165,17 +170,14 @@ extension TreeBuilder {
   /// Adds the attributes of a second `html` or `body` tag that the first does not have.
   mutating func addMissingAttributes(of tag: TagToken, to element: Int32) {
     guard tag.attributeCount > 0 else { return }
-    let node = arena.nodes[Int(element)]
     var merged: [Document.Attribute] = []
     var names: Set<UInt32> = []
-    if node.hasAttributes {
-      var index = Int(node.extent)
-      while true {
-        merged.append(arena.attributes[index])
-        names.insert(arena.attributes[index].name.rawValue)
-        if arena.attributes[index].isLast { break }
-        index += 1
-      }
+    var index = arena.firstAttribute(of: element)
+    while index >= 0 {
+      let attribute = arena.attributes[index]
+      merged.append(attribute)
+      names.insert(attribute.name.rawValue)
+      index = attribute.isLast ? -1 : index + 1
     }
     let known = merged.count
     for index in 0..<tag.attributeCount {
@@ -190,7 +192,7 @@ extension TreeBuilder {
       attribute.isLast = index == merged.count - 1
       arena.attributes.append(attribute)
     }
-    arena.nodes.base[Int(element)].setAttributes(start: UInt32(start))
+    arena.setAttributes(Int32(start), of: element)
     tookAttributes = true
   }
 

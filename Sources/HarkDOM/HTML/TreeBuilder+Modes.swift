@@ -137,12 +137,7 @@ extension TreeBuilder {
   // MARK: Implied elements
 
   mutating func insertRoot(_ tag: TagToken = TagToken(name: .html)) {
-    var node = Document.Node(kind: .element, name: .html)
-    if tag.attributeCount > 0 {
-      node.setAttributes(start: tag.attributeStart)
-      tookAttributes = true
-    }
-    let root = arena.add(node)
+    let root = addElement(tag, .html)
     arena.append(root, to: 0)
     open.push(
       OpenElements.Entry(node: root, name: tag.name.rawValue, flags: traits[.html].flags))
@@ -174,10 +169,7 @@ extension TreeBuilder {
   mutating func startInHead(_ tag: TagToken) -> Bool {
     switch tag.name {
     case .html: return startInBody(tag)
-    case .base, .basefont, .bgsound, .link: insertVoid(tag)
-    case .meta:
-      insertVoid(tag)
-      noteEncoding(of: tag)
+    case .base, .basefont, .bgsound, .link, .meta: insertVoid(tag)
     case .title: insertRaw(tag, .rcdata)
     case .noframes, .style: insertRaw(tag, .rawText)
     case .script: insertRaw(tag, .script)
@@ -185,9 +177,8 @@ extension TreeBuilder {
       insertElement(tag)
       mode = .inHeadNoscript
     case .template:
-      let template = insertElement(tag)
-      _ = arena.add(Document.Node(kind: .fragment))
-      assert(Int(template) + 2 == arena.nodes.count)
+      insertElement(tag)
+      _ = arena.addContents()
       formatting.pushMarker()
       framesetIsOK = false
       mode = .inTemplate
@@ -198,17 +189,6 @@ extension TreeBuilder {
       return true
     }
     return false
-  }
-
-  private mutating func noteEncoding(of tag: TagToken) {
-    guard encodingMeta < 0, tag.attributeCount > 0 else { return }
-    for index in 0..<tag.attributeCount {
-      let name = arena.attributes[Int(tag.attributeStart) + index].name
-      if name == .charset || name == .httpEquiv {
-        encodingMeta = Int32(arena.nodes.count - 1)
-        return
-      }
-    }
   }
 
   /// Inserts an element whose text the tokenizer reads as it is.

@@ -10,7 +10,7 @@ extension TreeBuilder {
       else { continue }
       filled.insert(select)
       guard let option = selectedOption(of: select), !isInside(target, option) else { continue }
-      while arena.nodes[Int(target)].first >= 0 { arena.detach(arena.nodes[Int(target)].first) }
+      arena.removeChildren(of: target)
       copyChildren(of: option, to: target)
     }
     selectedContents.removeAll()
@@ -29,19 +29,11 @@ extension TreeBuilder {
   }
 
   private func isHTML(_ node: Int32, _ name: ElementName) -> Bool {
-    let node = arena.nodes[Int(node)]
-    return node.kind == .element && node.name == name && node.namespace == .html
+    arena.nodes[Int(node)].isHTML(name)
   }
 
   private func hasAttribute(_ name: AttributeName, _ node: Int32) -> Bool {
-    let node = arena.nodes[Int(node)]
-    guard node.hasAttributes else { return false }
-    var index = Int(node.extent)
-    while true {
-      if arena.attributes[index].name == name { return true }
-      if arena.attributes[index].isLast { return false }
-      index += 1
-    }
+    arena.attribute(name, of: node) != nil
   }
 
   /// The last option with `selected`, else the first that is not disabled.
@@ -61,8 +53,8 @@ extension TreeBuilder {
 
   /// The node after another in document order inside a subtree, or -1.
   private func next(after node: Int32, within top: Int32) -> Int32 {
-    let current = arena.nodes[Int(node)]
-    if !current.holdsText && current.first >= 0 { return current.first }
+    let child = arena.firstChild(of: node)
+    if child >= 0 { return child }
     var node = node
     while node != top {
       let next = arena.nodes[Int(node)].next
@@ -73,6 +65,7 @@ extension TreeBuilder {
   }
 
   private mutating func copyChildren(of source: Int32, to target: Int32) {
+    arena.separateText(of: source)
     var node = next(after: source, within: source)
     var sourceParent = source
     var targetParent = target
@@ -82,18 +75,12 @@ extension TreeBuilder {
         sourceParent = arena.nodes[Int(sourceParent)].parent
         targetParent = arena.nodes[Int(targetParent)].parent
       }
-      var copy = original
-      copy.parent = -1
-      copy.next = -1
-      copy.previous = -1
-      copy.isOpen = false
-      if !copy.holdsText { copy.first = -1 }
-      let index = arena.add(copy)
-      arena.append(index, to: targetParent)
-      if isHTML(index, .template) { _ = arena.add(Document.Node(kind: .fragment)) }
-      if original.kind == .element {
+      let copy = arena.addCopy(of: node)
+      arena.append(copy, to: targetParent)
+      if isHTML(copy, .template) { _ = arena.addContents() }
+      if original.isElement {
         sourceParent = node
-        targetParent = index
+        targetParent = copy
       }
       node = next(after: node, within: source)
     }

@@ -45,8 +45,7 @@ extension TreeBuilder {
     case .input where isHidden(tag): insertVoid(tag)
     case .form:
       if form >= 0 || open.contains(.template) { return false }
-      insertVoid(tag)
-      form = Int32(arena.nodes.count - 1)
+      form = insertVoid(tag)
     default:
       fosterParenting = true
       let again = startInBody(tag)

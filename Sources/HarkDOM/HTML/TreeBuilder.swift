@@ -44,8 +44,6 @@ struct TreeBuilder: TokenSink {
   /// Controls whose form the parser knows although it is no ancestor of theirs.
   var formOwners: [Int32: Int32] = [:]
   var selectedContents: [Int32] = []
-  /// The first `meta` that names an encoding, or -1.
-  var encodingMeta: Int32 = -1
   let traits = ElementTraitsTable.shared
   let foreignNames = ForeignNames.shared
 
@@ -147,12 +145,14 @@ struct TreeBuilder: TokenSink {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
     if isFull { return }
-    let comment = arena.addText(piece, kind: .comment)
+    var place = Place(parent: 0)
     switch mode {
-    case .initial, .beforeHTML, .afterAfterBody, .afterAfterFrameset: arena.append(comment, to: 0)
-    case .afterBody where !open.isEmpty: arena.append(comment, to: open[0].node)
-    default: insert(comment, at: appropriatePlace())
+    case .initial, .beforeHTML, .afterAfterBody, .afterAfterFrameset: break
+    case .afterBody where !open.isEmpty: place.parent = open[0].node
+    default: place = appropriatePlace()
     }
+    arena.separateText(of: place.parent)
+    insert(arena.addText(piece, kind: .comment), at: place)
   }
 
   mutating func doctype(_ doctype: Doctype) {

@@ -25,8 +25,8 @@ package enum Namespace: UInt8, Sendable {
 
 /// The numbers of the names that one document uses.
 struct NameTable {
-  var elements = NameNumbers(known: .elements)
-  var attributes = NameNumbers(known: .attributes)
+  var elements = NameNumbers(known: .elements, limit: Document.Node.nameLimit)
+  var attributes = NameNumbers(known: .attributes, limit: Document.Attribute.nameLimit)
 
   func text(of name: ElementName) -> String { elements.text(of: name.rawValue) }
   func text(of name: AttributeName) -> String { attributes.text(of: name.rawValue) }
@@ -48,12 +48,13 @@ struct NameTable {
 /// Names of one kind, found by their bytes: first among the known ones, then among the document's.
 struct NameNumbers {
   private let known: KnownNames
-  var others = OtherNames()
+  var others: OtherNames
 
-  init(known: KnownNames) { self.known = known }
-
-  /// One more than the largest number in use.
-  var end: Int { known.count + 1 + others.count }
+  /// - Parameter limit: numbers are lower; of too many names all later ones are the last.
+  init(known: KnownNames, limit: Int) {
+    self.known = known
+    others = OtherNames(limit: limit - known.count - 1)
+  }
 
   /// The number of a name, which is added if it is new.
   ///
@@ -170,10 +171,12 @@ struct OtherNames {
   private var ends = GrowableBuffer<UInt32>(capacity: 32)
   private var slots = GrowableBuffer<UInt32>(capacity: 64)
   private let seed = UInt64.random(in: .min ... .max)
-  /// What `Document.Node` has room for; later names all are the last one.
-  private static let limit = (1 << 24) - 4096
+  private let limit: Int
 
-  init() { resetSlots(64) }
+  init(limit: Int) {
+    self.limit = limit
+    resetSlots(64)
+  }
 
   private mutating func resetSlots(_ capacity: Int) {
     slots.reserve(capacity)
@@ -233,7 +236,7 @@ struct OtherNames {
   mutating func number(_ name: UnsafePointer<UInt8>, _ length: Int) -> UInt32 {
     let free = slot(name, length)
     if slots[free] != 0 { return slots[free] - 1 }
-    if count >= Self.limit || bytes.count + length > Int(UInt32.max) {
+    if count >= limit || bytes.count + length > Int(UInt32.max) {
       return UInt32(max(count - 1, 0))
     }
     bytes.append(name, count: length)

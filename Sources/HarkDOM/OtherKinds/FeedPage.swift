@@ -103,10 +103,7 @@ package enum FeedPage {
     }
     guard isHTML else { return text }
     let page = Document(parsingHTML: text)
-    let hasOtherMarkup = (0..<Int32(page.nodeCount)).contains { index in
-      let id = Document.NodeID(index: index)
-      return page.kind(of: id) == .element && !lettering.contains(page.name(of: id))
-    }
+    let hasOtherMarkup = page.elements.contains { !lettering.contains(page.name(of: $0)) }
     guard !hasOtherMarkup || feed.hasAttribute(.type, of: title) else { return text }
     return page.innerText(of: Document.root)
   }

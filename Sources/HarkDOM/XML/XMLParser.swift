@@ -234,9 +234,11 @@ struct XMLParser {
   }
 
   private mutating func add(_ kind: Document.NodeKind, _ text: UnsafePointer<UInt8>, _ count: Int) {
+    let parent = open[open.count - 1]
+    arena.separateText(of: parent)
     let node = arena.addText(
       Arena.Piece(base: text, count: count, start: Arena.Piece.unplaced), kind: kind)
-    arena.append(node, to: open[open.count - 1])
+    arena.append(node, to: parent)
   }
 
   private mutating func instruction(
@@ -251,13 +253,9 @@ struct XMLParser {
 
   private mutating func characters(_ text: UnsafePointer<xmlChar>, _ count: Int) {
     guard open.count > 1 else { return }
-    let parent = open[open.count - 1]
-    let last = arena.lastChild(of: parent)
-    if last >= 0 && arena.nodes[Int(last)].isText {
-      arena.extend(last, by: Arena.Piece(base: text, count: count, start: Arena.Piece.unplaced))
-    } else {
-      add(.text, text, count)
-    }
+    arena.appendText(
+      Arena.Piece(base: text, count: count, start: Arena.Piece.unplaced),
+      to: open[open.count - 1])
   }
 
   private mutating func startElement(
@@ -275,22 +273,23 @@ struct XMLParser {
     let number = arena.names.elements.number(
       UnsafeBufferPointer(start: name, count: Int(strlen(name))))
     let namespace = Self.namespace(address)
-    var node = Document.Node(
-      kind: .element, name: ElementName(rawValue: number), namespace: namespace)
+    let element = ElementName(rawValue: number)
     let start = arena.attributes.count
     if let attributes {
       for index in 0..<count { addAttribute(attributes + 5 * index) }
     }
     if arena.attributes.count > start {
       arena.attributes.base[arena.attributes.count - 1].isLast = true
-      node.setAttributes(start: UInt32(start))
     }
-    let element = arena.add(node)
-    arena.append(element, to: open[open.count - 1])
-    if namespace == .html && node.name == .template {
-      open.append(arena.add(Document.Node(kind: .fragment)))
+    let parent = open[open.count - 1]
+    arena.separateText(of: parent)
+    let node = arena.addElement(
+      element, namespace, attributes: arena.attributes.count > start ? Int32(start) : nil)
+    arena.append(node, to: parent)
+    if namespace == .html && element == .template {
+      open.append(arena.addContents())
     } else {
-      open.append(element)
+      open.append(node)
     }
   }
 
