@@ -22,7 +22,6 @@ struct hark_curl {
   __typeof__(&curl_easy_setopt) easy_setopt;
   __typeof__(&curl_easy_getinfo) easy_getinfo;
   __typeof__(&curl_easy_strerror) easy_strerror;
-  __typeof__(&curl_easy_pause) easy_pause;
   __typeof__(&curl_slist_append) slist_append;
   __typeof__(&curl_slist_free_all) slist_free_all;
   __typeof__(&curl_share_init) share_init;
@@ -35,7 +34,6 @@ struct hark_curl {
   __typeof__(&curl_multi_perform) multi_perform;
   __typeof__(&curl_multi_poll) multi_poll;
   __typeof__(&curl_multi_info_read) multi_info_read;
-  __typeof__(&curl_version_info) version_info;
   // OpenSSL's, found through libcurl's own dependencies; null where libcurl uses another library.
   void *(*ssl_ctx_get0_param)(void *);
   int (*param_set1_host)(void *, const char *, size_t);
@@ -64,7 +62,6 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   HARK_CURL_FIND(easy_setopt, "curl_easy_setopt");
   HARK_CURL_FIND(easy_getinfo, "curl_easy_getinfo");
   HARK_CURL_FIND(easy_strerror, "curl_easy_strerror");
-  HARK_CURL_FIND(easy_pause, "curl_easy_pause");
   HARK_CURL_FIND(slist_append, "curl_slist_append");
   HARK_CURL_FIND(slist_free_all, "curl_slist_free_all");
   HARK_CURL_FIND(share_init, "curl_share_init");
@@ -77,7 +74,6 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   HARK_CURL_FIND(multi_perform, "curl_multi_perform");
   HARK_CURL_FIND(multi_poll, "curl_multi_poll");
   HARK_CURL_FIND(multi_info_read, "curl_multi_info_read");
-  HARK_CURL_FIND(version_info, "curl_version_info");
 #undef HARK_CURL_FIND
   if (missing) {
     free(curl);
@@ -98,22 +94,11 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   return curl;
 }
 
-// The version as curl gives it, 0x075800 for 7.88.0.
-static inline unsigned int hark_curl_version(hark_curl_ref c) {
-  return c->version_info(CURLVERSION_NOW)->version_num;
-}
-static inline int hark_curl_features(hark_curl_ref c) {
-  return c->version_info(CURLVERSION_NOW)->features;
-}
-
 static inline void *hark_easy_init(hark_curl_ref c) { return c->easy_init(); }
 static inline void hark_easy_cleanup(hark_curl_ref c, void *h) { c->easy_cleanup(h); }
 static inline void hark_easy_reset(hark_curl_ref c, void *h) { c->easy_reset(h); }
 static inline const char *hark_easy_strerror(hark_curl_ref c, int code) {
   return c->easy_strerror((CURLcode)code);
-}
-static inline int hark_easy_continue(hark_curl_ref c, void *h) {
-  return c->easy_pause(h, CURLPAUSE_CONT);
 }
 
 // Variadic, cannot be used from Swift: one wrapper for each type of value.
@@ -144,6 +129,10 @@ static inline int hark_set_ready(hark_curl_ref c, void *h, hark_ready_function f
 typedef int (*hark_progress_function)(void *, curl_off_t, curl_off_t, curl_off_t, curl_off_t);
 static inline int hark_set_progress(hark_curl_ref c, void *h, hark_progress_function f) {
   return c->easy_setopt(h, CURLOPT_XFERINFOFUNCTION, f);
+}
+typedef int (*hark_debug_function)(void *, curl_infotype, char *, size_t, void *);
+static inline int hark_set_debug(hark_curl_ref c, void *h, hark_debug_function f) {
+  return c->easy_setopt(h, CURLOPT_DEBUGFUNCTION, f);
 }
 typedef int (*hark_tls_function)(void *, void *, void *);
 static inline int hark_set_tls(hark_curl_ref c, void *h, hark_tls_function f) {

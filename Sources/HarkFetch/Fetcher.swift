@@ -20,6 +20,8 @@ package struct FetchConfiguration: Sendable {
   package var environment: @Sendable (String) -> String? = { name in
     getenv(name).map { String(cString: $0) }
   }
+  /// The clock of all limits, which stands still while the machine sleeps; a test may drive its own.
+  package var now: @Sendable () -> FetchClock.Instant = { FetchClock.now }
   /// Where connections go in place of the address's host, as `CURLOPT_CONNECT_TO`: for tests.
   package var connectTo: String?
 

@@ -1,3 +1,6 @@
+/// The clock that decides all times of a load: it stands still while the machine sleeps.
+package typealias FetchClock = SuspendingClock
+
 /// The bounds that no server can make Hark cross.
 ///
 /// A time is decided by a clock that stands still while the machine sleeps.

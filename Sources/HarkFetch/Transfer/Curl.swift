@@ -17,9 +17,6 @@ final class CurlLibrary: Sendable {
     self.table = table
   }
 
-  /// Whether cookies for a whole registry ("co.uk") are refused by the public suffix list.
-  var knowsPublicSuffixes: Bool { hark_curl_features(table) & CURL_VERSION_PSL != 0 }
-
   /// The library's own words for a code.
   func message(for code: CurlCode) -> String {
     hark_easy_strerror(table, code.rawValue).map { String(cString: $0) } ?? ""
@@ -56,11 +53,10 @@ struct CurlTimes {
   var total = Duration.zero
 }
 
-/// What a body callback asks of libcurl.
+/// What a callback asks of libcurl.
 enum CurlAnswer {
   case goOn
   case stop
-  case pause
 }
 
 /// One easy handle; its callbacks go to the `Transfer` that it was configured for.
@@ -195,11 +191,7 @@ final class CurlEasy {
       guard let me, let bytes else { return 0 }
       let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
       let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      switch easy.transfer?.receivedBody(piece) {
-      case .goOn: return piece.count
-      case .stop, nil: return 0
-      case .pause: return Int(CURL_WRITEFUNC_PAUSE)
-      }
+      return easy.transfer?.receivedBody(piece) == .goOn ? piece.count : 0
     }
     _ = hark_set_pointer(c, handle, CURLOPT_SOCKOPTDATA, me)
     _ = hark_set_socket(c, handle) { me, _, _ in
@@ -238,9 +230,16 @@ final class CurlEasy {
     }
   }
 
-  /// Lets a paused transfer go on.
-  func resume() {
-    _ = hark_easy_continue(library.table, handle)
+  /// Lets the transfer know how many bytes come from now on, before libcurl takes chunks apart.
+  func countRawBytes() {
+    let c = library.table
+    _ = hark_set_pointer(c, handle, CURLOPT_DEBUGDATA, Unmanaged.passUnretained(self).toOpaque())
+    _ = hark_set_debug(c, handle) { _, kind, _, count, me in
+      guard let me, kind == CURLINFO_DATA_IN else { return 0 }
+      Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue().transfer?.receivedRaw(count)
+      return 0
+    }
+    _ = hark_set_long(c, handle, CURLOPT_VERBOSE, 1)
   }
 
   /// What libcurl says of a failure, whole.

@@ -1,8 +1,5 @@
 private import Glibc
 
-/// The clock of all limits: it stands still while the machine sleeps.
-typealias FetchClock = SuspendingClock
-
 /// The work of the fetch thread.
 ///
 /// 1. Takes orders, and lets go of loads that were cancelled.
@@ -13,7 +10,6 @@ typealias FetchClock = SuspendingClock
 struct FetchThread {
   private let mailbox: Mailbox
   private var active: [UnsafeRawPointer: Transfer] = [:]
-  private let clock = FetchClock()
 
   init(_ mailbox: Mailbox) { self.mailbox = mailbox }
 
@@ -47,7 +43,7 @@ struct FetchThread {
         memory.cookies.save()
       }
       multi.perform()
-      let now = clock.now
+      let now = mailbox.configuration.now()
       for transfer in active.values { transfer.settle(now) }
       while let (easy, code) = multi.nextDone() {
         guard let transfer = active[easy] else { continue }
@@ -56,13 +52,13 @@ struct FetchThread {
       var sleep = Duration.seconds(3600)
       for transfer in active.values {
         let left = now.duration(to: transfer.deadline)
-        if left <= .zero {
-          transfer.passedDeadline(now)
-          if transfer.isStopped { end(transfer, .CURLE_OPERATION_TIMEDOUT, in: multi) }
-          sleep = .zero
-        } else {
+        if left <= .zero { transfer.passedDeadline(now) }
+        guard transfer.isStopped else {
           sleep = min(sleep, left)
+          continue
         }
+        end(transfer, .CURLE_OPERATION_TIMEDOUT, in: multi)
+        sleep = .zero
       }
       multi.wait(sleep)
     }

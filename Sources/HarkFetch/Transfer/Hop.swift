@@ -52,6 +52,8 @@ struct Incoming {
   var decoder = ContentDecoder(codings: [])
   /// Bytes of the body on the wire.
   var wireBytes = 0
+  /// Bytes on the wire after the header, where the body comes in chunks.
+  var rawBytes = 0
   /// Bytes of the body after decoding.
   var decodedBytes = 0
   var length: Int?

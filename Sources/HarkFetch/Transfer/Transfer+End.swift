@@ -57,6 +57,7 @@ extension Transfer {
     case .noAnswer(let time): return .noAnswer(after: time)
     case .tooSlow(let time): return .tooSlow(after: time)
     case .nothingFollows: return nil
+    case .wasted: return .connectionLost
     case .unknownEncoding, .abandoned, .redirectBody, .headerTooLarge, .contradictoryHeader,
       .authenticationLoop, nil:
       break

@@ -15,6 +15,7 @@ final class Transfer {
     case headerTooLarge
     case authenticationLoop
     case tooLarge
+    case wasted
     case leftForDownload
     case damagedEncoding
     case cannotSave(StoredFile.Failure)
@@ -24,6 +25,9 @@ final class Transfer {
 
   /// The body of a redirect is read up to this many bytes, so that its connection serves again.
   private static let redirectBodyBytes = 64 * 1024
+
+  /// Bytes that may come beside a body in chunks whatever its length.
+  private static let freeOverhead = 1024 * 1024
 
   private static let statusLine = Array("HTTP/".utf8)
 
@@ -48,7 +52,6 @@ final class Transfer {
   private(set) var incoming = Incoming()
   private(set) var pace: RequestPace
   private var streamedBytes = 0
-  private let clock = FetchClock()
   /// Whether the pieces of the body go straight to the handle, as they are.
   private var passesThrough = false
 
@@ -64,11 +67,13 @@ final class Transfer {
     self.library = library
     self.easy = easy
     hop = Hop(request: request)
-    pace = RequestPace(clock.now)
+    pace = RequestPace(memory.configuration.now())
     easy.transfer = self
   }
 
   var limits: Limits { memory.configuration.limits }
+
+  private var now: FetchClock.Instant { memory.configuration.now() }
 
   /// Whether Hark itself has ended the request.
   var isStopped: Bool { stop != nil }
@@ -77,7 +82,7 @@ final class Transfer {
   var isConnected: Bool { pace.connected != nil }
 
   /// How long the present request has taken.
-  var elapsed: Duration { pace.began.duration(to: clock.now) }
+  var elapsed: Duration { pace.began.duration(to: now) }
 
   /// Begins the next request from nothing.
   func reset() {
@@ -86,7 +91,7 @@ final class Transfer {
     incoming = Incoming()
     streamedBytes = 0
     passesThrough = false
-    pace = RequestPace(clock.now)
+    pace = RequestPace(now)
     handle.setHead(nil)
     handle.send(.reached(.resolving, host: hop.host))
   }
@@ -104,9 +109,18 @@ final class Transfer {
       at: now, limits, isRedirect: incoming.isRedirect, hasHeaderBytes: incoming.headerBytes > 0)
   }
 
+  /// Ends a body in chunks that is next to nothing but what is said about the chunks.
+  ///
+  /// RFC 9112 section 7.1.1: a chunk's extensions are passed over, and have no bound of their own. A
+  /// byte of the body may have a chunk of its own with a word about it.
+  private func boundOverhead() {
+    if incoming.rawBytes > Self.freeOverhead + 64 * incoming.wireBytes { stop = stop ?? .wasted }
+  }
+
   /// Takes stock after libcurl has given what there was: times, progress, and the body where it is
   /// wanted as it comes.
   func settle(_ now: FetchClock.Instant) {
+    boundOverhead()
     guard pace.settle(now, limits), incoming.isPublished, !handle.isFinished else { return }
     stream()
     if pace.isTimeToTell(now) { handle.send(.received(incoming.wireBytes, of: incoming.length)) }
@@ -116,7 +130,7 @@ final class Transfer {
 
   /// A stage has begun.
   func reached(_ next: FetchStage) {
-    if next == .waiting { pace.noteConnection(clock.now) }
+    if next == .waiting { pace.noteConnection(now) }
     // Several connections are tried at once, and an answer to 401 asks again.
     guard next > stage else { return }
     stage = next
@@ -159,13 +173,14 @@ final class Transfer {
   private func endHeader() -> CurlAnswer {
     guard incoming.status >= 200 else { return .goOn }
     incoming.hasHeader = true
-    pace.endHeader(clock.now)
+    pace.endHeader(now)
     let fields = incoming.fields
     incoming.isRedirect = incoming.location != nil
     incoming.mediaType = MediaType.extract(fields.values(of: "content-type"))
     let codings = fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) }
     incoming.decoder = ContentDecoder(codings: isArchive(codings) ? [] : codings)
     incoming.length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+    if fields["transfer-encoding"] != nil { easy.countRawBytes() }
     if fields["set-cookie"] != nil { memory.cookies.noteChange() }
     if hop.address.scheme == "https", let value = fields["strict-transport-security"] {
       memory.strictTransport.note(value, from: hop.host)
@@ -196,10 +211,13 @@ final class Transfer {
 
   /// Bytes of the request's body have gone out: the time for the answer has not begun.
   func sentBody() {
-    if incoming.headerBytes == 0 { pace.noteUpload(clock.now) }
+    if incoming.headerBytes == 0 { pace.noteUpload(now) }
   }
 
-  /// A piece of the body as it is on the wire.
+  /// Bytes of a body in chunks have come, before the chunks are taken apart.
+  func receivedRaw(_ count: Int) { incoming.rawBytes += count }
+
+  /// A piece of the body as it is on the wire, without its chunks.
   func receivedBody(_ piece: UnsafeRawBufferPointer) -> CurlAnswer {
     pace.note(piece.count)
     incoming.wireBytes += piece.count

@@ -17,19 +17,16 @@ final class LoopbackServer: Sendable {
   /// Answers one request; true keeps the connection for the next one.
   typealias Answer = @Sendable (Seen, Connection) -> Bool
 
-  /// Milliseconds to wait before each of the first 400 pieces of a request is read, of 16 KB each.
-  var readDelay: Int32 {
-    get { state.withLock { $0.readDelay } }
-    set {
-      state.withLock { $0.readDelay = newValue }
-      // What is not read shall not pile up on the way.
-      var size: Int32 = 65536
-      setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
-    }
+  /// Calls `note` with how many bytes of a request were read, each time; little waits to be read.
+  func noteReads(_ note: @escaping @Sendable (Int) -> Void) {
+    state.withLock { $0.noteRead = note }
+    // What is not read shall not pile up on the way.
+    var size: Int32 = 65536
+    setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
   private struct State {
-    var readDelay: Int32 = 0
+    var noteRead: @Sendable (Int) -> Void = { _ in }
     var seen: [Seen] = []
     var open: Set<Int32> = []
     var accepted = 0
@@ -111,8 +108,7 @@ final class LoopbackServer: Sendable {
   }
 
   private func serve(_ descriptor: Int32) {
-    let connection = Connection(descriptor)
-    connection.readDelay = readDelay
+    let connection = Connection(descriptor, noteRead: state.withLock { $0.noteRead })
     while let seen = connection.readRequest() {
       state.withLock { $0.seen.append(seen) }
       guard answer(seen, connection) else { break }
@@ -141,14 +137,12 @@ final class LoopbackServer: Sendable {
 final class Connection: Sendable {
   private let descriptor: Int32
   private let left = Mutex<[UInt8]>([])
-  private let delay = Mutex<Int32>(0)
+  private let noteRead: @Sendable (Int) -> Void
 
-  var readDelay: Int32 {
-    get { delay.withLock { $0 } }
-    set { delay.withLock { $0 = newValue } }
+  init(_ descriptor: Int32, noteRead: @escaping @Sendable (Int) -> Void = { _ in }) {
+    self.descriptor = descriptor
+    self.noteRead = noteRead
   }
-
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// Sends bytes; false where the other side has gone.
   @discardableResult
@@ -185,13 +179,6 @@ final class Connection: Sendable {
   func hold() {
     var byte: UInt8 = 0
     while recv(descriptor, &byte, 1, 0) > 0 {}
-  }
-
-  /// Sends a byte each `milliseconds`, until the other side has closed.
-  func trickle(_ text: String, every milliseconds: Int32) {
-    for byte in text.utf8 where isOpen(after: milliseconds) {
-      guard send([byte]) else { return }
-    }
   }
 
   /// Waits, and says whether the other side is still there.
@@ -241,13 +228,10 @@ final class Connection: Sendable {
       return taken
     }
     var buffer = [UInt8](repeating: 0, count: 16384)
-    let delay = readDelay
-    var delays = 400
     func more() -> Bool {
-      if delay > 0, delays > 0 { _ = isOpen(after: delay) }
-      delays -= 1
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { return false }
+      noteRead(count)
       bytes.append(contentsOf: buffer[..<count])
       return true
     }
