@@ -94,8 +94,7 @@ struct DisplayTests {
     let (hark, server) = try browse("scale = 200\n")
     defer { server.stop() }
     #expect(reads(hark, "Page, loaded."))
-    hark.send("\u{1B}[1;1R\u{1B}[1;3R\u{1B}[1;5R")
-    hark.readUntilQuiet(milliseconds: 100)
+    hark.press("\u{1B}[1;1R\u{1B}[1;3R\u{1B}[1;5R")
     hark.send("h")
     #expect(reads(hark, "\u{1B}]66;s=2;h1 Fares"))
     #expect(!hark.lines.contains { $0.contains("No previous") })

@@ -27,17 +27,17 @@ struct OutsideEditorTests {
         ["http://127.0.0.1:\(server.port)/"], mode: .keys, settings: "after-load = title\n",
         environment: ["EDITOR": "\(program.path) -x"]))
     #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Post, loaded") } }))
-    hark.send("e\r")
+    hark.press("e")
+    hark.press("\r")
     #expect(hark.read(until: { $0.lines.last?.hasSuffix("old") == true }))
     hark.send("\u{18}")
     let prompts = { (hark: RunningHark) in
       hark.lines.count { $0.contains("Ctrl-X for your editor") }
     }
     #expect(hark.read(until: { prompts($0) == 2 }))
-    hark.readUntilQuiet()
-    hark.send("\r")
+    hark.press("\r")
     #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Comment: ") } }))
-    hark.readUntilQuiet()
+    hark.readUntilIdle()
     return (hark.lines, hark.terminalModes?.isCanonical)
   }
 

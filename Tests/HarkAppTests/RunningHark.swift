@@ -115,8 +115,18 @@ final class RunningHark {
   /// Closes standard input.
   func closeInput() { if mode == .lines { close(input) } }
 
+  /// Whether there is more to read now.
+  var hasMore: Bool {
+    var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    return !isAtEnd && poll(&entry, 1, 0) > 0
+  }
+
   /// Reads until a test holds, for ten seconds at most; says whether it did.
-  func read(until isDone: (RunningHark) -> Bool, seconds: Int = 10) -> Bool {
+  ///
+  /// The test is tried whenever something has come, and every so many milliseconds.
+  func read(
+    until isDone: (RunningHark) -> Bool, seconds: Int = 10, every milliseconds: Int32 = 10
+  ) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -132,7 +142,7 @@ final class RunningHark {
       if isDone(self) { return true }
       if isAtEnd || ContinuousClock.now > deadline { return false }
       var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      poll(&entry, 1, 10)
+      poll(&entry, 1, milliseconds)
     }
   }
 

@@ -196,7 +196,7 @@ struct TranscriptTests {
       switch mode {
       case _ where step.typed == "release": server.release()
       case .lines: if index > 0 { hark.send(step.typed + "\n") }
-      case .keys: for piece in transcript.bytes(step.typed) { hark.send(piece); usleep(3000) }
+      case .keys: for piece in transcript.bytes(step.typed) { hark.press(piece) }
       }
       for line in step.printed {
         if line.hasPrefix("+ "), !expected.isEmpty {
@@ -215,6 +215,11 @@ struct TranscriptTests {
         } else if index == 0 {
           _ = hark.read(until: { _ in !printed().isEmpty })
         }
+        let isSilent = transcript.pages.values.contains { $0.isSilent }
+        _ = hark.read(until: { _ in
+          isHeld || isSilent || server.answered == server.requested.count
+        })
+        hark.readUntilIdle()
         hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : 180)
         let now = printed()
         var delta = Array(now.dropFirst(before.count))
@@ -235,7 +240,7 @@ struct TranscriptTests {
       #expect(said() == expectedSpeech, "after \(step.typed)")
       guard printed() == expected, said() == expectedSpeech else { return }
       // What was said is heard to its end, so that the next key cuts nothing short.
-      usleep(30_000)
+      hark.readUntilIdle()
     }
     if isRecorded {
       var text = transcript.head.joined(separator: "\n") + "\n"
