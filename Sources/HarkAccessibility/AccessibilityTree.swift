@@ -102,8 +102,7 @@ package struct AccessibilityTree: Sendable {
   /// are told to leave out (`aria-hidden`, `inert`).
   package internal(set) var hiddenTextLength = 0
 
-  /// The place of each element of the document in `nodes`, or -1.
-  var places: [Int32] = []
+  private var places = ElementPlaces()
   var labels = LabelIndex()
   /// The texts of generated nodes, in the order of their nodes.
   var generated: [(node: Int32, text: Range<Int32>)] = []
@@ -119,9 +118,10 @@ package struct AccessibilityTree: Sendable {
   package static var root: NodeID { NodeID(0) }
 
   /// The node of an element, or nil if it is not in the tree.
+  ///
+  /// - Complexity: O(1), but O(nodes) for the first question.
   package func node(of element: Document.NodeID) -> NodeID? {
-    let place = places[element.place]
-    return place < 0 ? nil : NodeID(Int(place))
+    places.node(of: element, in: self)
   }
 
   /// The children of a node, in reading order.

@@ -122,14 +122,12 @@ struct TreeBuilder {
   }
 
   mutating func build() {
-    tree.places = [Int32](repeating: -1, count: document.placeCount)
     tree.nodes.reserveCapacity(document.elementAndTextCount)
     survey()
     tree.nodes.append(
       AccessibilityTree.Node(
         role: .document, display: .block, isPreformatted: false, flags: [], language: 0,
         source: Document.root, parent: nil, end: 1))
-    tree.places[0] = 0
     frames.append(
       Frame(
         next: document.firstChild(of: Document.root)?.index ?? -1, node: 0, ownNode: 0,
@@ -322,7 +320,6 @@ struct TreeBuilder {
       }
       ownNode = Int32(tree.nodes.count)
       node = ownNode
-      tree.places[id.place] = ownNode
       if let unnamedRole = result.unnamed { unnamed.append((ownNode, unnamedRole)) }
       tree.nodes.append(
         AccessibilityTree.Node(
