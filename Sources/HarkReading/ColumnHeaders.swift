@@ -36,7 +36,7 @@ package struct ColumnHeaders: Sendable {
   package func headers(of column: Int) -> [Range<Int32>] {
     var headers: [Range<Int32>] = []
     for row in rows {
-      let next = row.partitioningIndex { Int($0.column) > column }
+      let next = row.partitioningIndex { $0.column > column }
       guard next > 0, row[next - 1].columns.contains(column),
         !headers.contains(row[next - 1].text)
       else { continue }

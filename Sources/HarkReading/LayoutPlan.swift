@@ -240,8 +240,8 @@ extension LineLayout {
         marks.write(span, of: item, page, to: &text)
         let width = columns(text)
         if width > options.formWidth { return nil }
-        let column = Int(span.column)
-        let end = min(column + Int(span.columnSpan), count)
+        let column = span.column
+        let end = min(column + span.columnSpan, count)
         guard column < end else { continue }
         if span.columnSpan == 1 {
           widths[column] = max(widths[column], width)

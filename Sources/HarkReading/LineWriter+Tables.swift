@@ -17,9 +17,9 @@ extension LineWriter {
     for span in page.spans(of: item) where span.isCell {
       text.removeAll()
       layout.marks.write(span, of: item, page, to: &text)
-      let column = Int(span.column) < columns.count ? columns[Int(span.column)] : end + 2
+      let column = span.column < columns.count ? columns[span.column] : end + 2
       let wide = text.bytes.withUnsafeBufferPointer { layout.cells.cells($0) }
-      let last = Int(span.column) + max(1, Int(span.columnSpan))
+      let last = span.column + max(1, span.columnSpan)
       let limit = last < columns.count ? columns[last] - 2 : width
       if column < end || column + wide > max(limit, column) || column + wide > width {
         // A row further down that is wider than those that decided.
@@ -43,7 +43,7 @@ extension LineWriter {
     _ index: Int, _ cells: [ReadingSpan], _ table: Int
   ) -> Bool {
     guard cells.count == 2, cells[0].role == .rowheader, cells[1].role != .rowheader,
-      headers(of: Int(cells[1].column), in: table).isEmpty
+      headers(of: cells[1].column, in: table).isEmpty
     else { return false }
     text.removeAll()
     for (number, cell) in cells.enumerated() {
@@ -93,7 +93,7 @@ extension LineWriter {
     _ span: ReadingSpan, of row: Int, in plan: LayoutPlan, at index: Int
   ) {
     text.removeAll()
-    for header in headers(of: Int(span.column), in: plan.container) {
+    for header in headers(of: span.column, in: plan.container) {
       let bytes = page.bytes[Int(header.lowerBound)..<Int(header.upperBound)]
       text.mark(text.isEmpty ? "" : " ")
       text.mark(bytes)
@@ -110,7 +110,7 @@ extension LineWriter {
   private func carriedHeaders(
     of index: Int, _ cells: [ReadingSpan], _ plan: LayoutPlan
   ) -> [(span: ReadingSpan, row: Int)] {
-    let own = cells.reduce(0) { $0 + Int($1.columnSpan) }
+    let own = cells.reduce(0) { $0 + $1.columnSpan }
     guard !page.items[index].continuesRow, own < page.containers[plan.container].columns else {
       return []
     }

@@ -130,16 +130,38 @@ package struct ReadingItem: Sendable {
 /// a table cell.
 package struct ReadingSpan: Sendable {
   package internal(set) var role: Role
+  /// A page has as many spans as cells: 16 bytes each. The lower bits have 14 of the first column, the
+  /// higher 10 the number of columns.
+  private var columnLow: UInt8
+  private var columnHigh: UInt16
   package internal(set) var node: AccessibilityTree.NodeID
   /// A range of `LinearPage.bytes` inside the item's text.
   package internal(set) var text: Range<Int32>
+
+  /// Columns behind these are not told apart.
+  static let mostColumns = 1 << 14
+
+  init(
+    role: Role, node: AccessibilityTree.NodeID, text: Range<Int32>, column: Int, columnSpan: Int
+  ) {
+    self.role = role
+    self.node = node
+    self.text = text
+    let packed = min(column, Self.mostColumns - 1) | min(columnSpan, 1023) << 14
+    columnLow = UInt8(truncatingIfNeeded: packed)
+    columnHigh = UInt16(truncatingIfNeeded: packed >> 8)
+  }
+
+  private var packed: Int { Int(columnHigh) << 8 | Int(columnLow) }
+
   /// The first column of a table cell, from 0; else 0.
-  package internal(set) var column: UInt16 = 0
-  /// The number of columns of a table cell; else 0.
-  package internal(set) var columnSpan: UInt16 = 0
+  package var column: Int { packed & (Self.mostColumns - 1) }
+
+  /// The number of columns of a table cell, at most 1,000; else 0.
+  package var columnSpan: Int { packed >> 14 }
 
   /// The columns that a table cell takes.
-  package var columns: Range<Int> { Int(column)..<Int(column) + Int(columnSpan) }
+  package var columns: Range<Int> { column..<column + columnSpan }
 
   /// Whether this is a cell of a table row.
   package var isCell: Bool { columnSpan > 0 }

@@ -155,7 +155,7 @@ extension Linearizer {
     let start = text.count
     let span = ReadingSpan(
       role: role, node: AccessibilityTree.NodeID(node), text: Int32(start)..<Int32(start),
-      column: UInt16(min(column, 65535)), columnSpan: UInt16(min(columnSpan, 65535)))
+      column: column, columnSpan: columnSpan)
     openSpans.append(Int32(page.spans.count))
     reopened.append(span)
     page.spans.append(span)

@@ -209,7 +209,7 @@ private struct MarkdownWriter {
       !page.items[next].continuesRow
     {
       for cell in page.spans(of: page.items[next]) where cell.isCell {
-        columns = max(columns, min(Int(cell.column) + Int(cell.columnSpan), 1000))
+        columns = max(columns, min(cell.column + cell.columnSpan, 1000))
       }
       next += 1
     }
@@ -233,8 +233,8 @@ private struct MarkdownWriter {
 
   private mutating func cells(of item: ReadingItem, _ columns: Int) {
     var column = 0
-    for cell in page.spans(of: item) where cell.isCell && Int(cell.column) >= column {
-      while column < min(Int(cell.column), columns) {
+    for cell in page.spans(of: item) where cell.isCell && cell.column >= column {
+      while column < min(cell.column, columns) {
         add("| ")
         column += 1
       }

@@ -170,7 +170,7 @@ extension Phrasing {
     let headers = tellsHeaders ? table.map { ColumnHeaders(of: $0, on: page) } : nil
     for cell in page.spans(of: item) where cell.isCell {
       if let headers {
-        for header in headers.headers(of: Int(cell.column)) {
+        for header in headers.headers(of: cell.column) {
           fragments.append(
             SpokenFragment(
               page.string(header), role: .announcement, language: language(cell.node),

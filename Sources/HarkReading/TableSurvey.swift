@@ -21,9 +21,6 @@ struct TableSurvey {
     }
   }
 
-  /// Columns behind these are not told apart.
-  private static let mostColumns: Int32 = 65_536
-
   /// The tables in reading order.
   private(set) var tables: [Facts] = []
 
@@ -59,10 +56,8 @@ struct TableSurvey {
           let last = open.count - 1
           open[last].cells += 1
           open[last].column =
-            min(
-              open[last].column, Self.mostColumns)
-            + Int32(
-              Self.span(.colspan, of: nodes[index].source, in: tree.document))
+            min(open[last].column, Int32(ReadingSpan.mostColumns))
+            + Int32(Self.span(.colspan, of: nodes[index].source, in: tree.document))
           if role == .columnheader { open[last].headers += 1 }
         case .list where !open.isEmpty:
           tables[open[open.count - 1].table].hasLists = true
@@ -80,7 +75,8 @@ struct TableSurvey {
     open.isInRow = false
     let table = open.table
     if open.cells == 0 || open.headers < open.cells { tables[table].rows += 1 }
-    tables[table].columns = max(tables[table].columns, min(open.column, Self.mostColumns))
+    tables[table].columns = max(
+      tables[table].columns, min(open.column, Int32(ReadingSpan.mostColumns)))
     open.column = 0
     open.cells = 0
     open.headers = 0
