@@ -37,8 +37,23 @@ def installed(names):
     return found
 
 
+# A process that is started counts the memory of the one that starts it, which must be small therefore.
+PEAK = """
+import os, sys
+null = [(os.POSIX_SPAWN_OPEN, number, "/dev/null", os.O_RDWR, 0) for number in range(3)]
+child = os.posix_spawnp(sys.argv[1], sys.argv[1:], os.environ, file_actions=null)
+print(os.wait4(child, 0)[2].ru_maxrss)
+"""
+
+
+def peak_memory(command, page, environment):
+    """The most memory in bytes that a run has in use."""
+    words = [sys.executable, "-ISc", PEAK] + [word.replace("{file}", page) for word in command]
+    return int(subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=True).stdout) * 1024
+
+
 class Run:
-    """One finished run: CPU seconds, peak memory in bytes, exit status (None when it took too long)."""
+    """One finished run: CPU seconds, exit status (None when it took too long)."""
 
     def __init__(self, command, page, environment):
         command = [word.replace("{file}", page) for word in command]
@@ -60,7 +75,6 @@ class Run:
             pause = min(pause * 1.5, 0.05)
         child.returncode = self.status if self.status is not None else -9
         self.cpu = usage.ru_utime + usage.ru_stime
-        self.memory = usage.ru_maxrss * 1024
 
 
 def alternate(commands, pages, environment, rounds=1):
@@ -154,16 +168,16 @@ def measure(commands, options, scratch, environment):
     for name in commands:
         failures = sum(run.status != 0 for run in runs[name])
         print(
-            "  %-7s CPU %6.2f s (hark is %.2f of it), net of start-up %6.2f s (%.2f), %5.1f MB/s, peak memory %.0f MB%s"
+            "  %-7s CPU %6.2f s (hark is %.2f of it), net of start-up %6.2f s (%.2f), %5.1f MB/s%s"
             % (
                 name, totals[name], totals["hark"] / totals[name], nets[name], nets["hark"] / nets[name],
-                size / 1e6 / nets[name], max(run.memory for run in runs[name]) / 1e6,
+                size / 1e6 / nets[name],
                 ", %d failed" % failures if failures else "",
             )
         )
 
     print("\nLarge pages: CPU s, growth over half the size, peak memory per byte of page beyond that of an empty page")
-    base = {name: Run(command, empty, environment).memory for name, command in commands.items()}
+    base = {name: peak_memory(command, empty, environment) for name, command in commands.items()}
     previous = {}
     sizes = [1, 2, 4, 8] if options.quick else [1, 2, 4, 8, 16, 32]
     for path, label in [(large(scratch, s), "%2d MB" % s) for s in sizes] + [
@@ -177,13 +191,12 @@ def measure(commands, options, scratch, environment):
             net = run.cpu - starts[name]
             growth = " x%.2f" % (net / previous[name]) if label.endswith("MB") and name in previous else ""
             previous[name] = net
-            words.append(
-                "%s %s%s, %.1f B/B"
-                % (
-                    name, "%.2f" % run.cpu if run.status == 0 else "stopped after %d s" % LIMIT if run.status is None
-                    else "failed (%d)" % run.status, growth, (run.memory - base[name]) / os.path.getsize(path),
-                )
-            )
+            if run.status == 0:
+                memory = (peak_memory(command, path, environment) - base[name]) / os.path.getsize(path)
+                words.append("%s %.2f%s, %.1f B/B" % (name, run.cpu, growth, memory))
+            else:
+                ended = "stopped after %d s" % LIMIT if run.status is None else "failed (%d)" % run.status
+                words.append("%s %s" % (name, ended))
         print("  %-18s %s" % (label, "; ".join(words)), flush=True)
         os.unlink(path)
 
