@@ -30,8 +30,8 @@ struct BrowsedPage: Sendable {
   let size: Int
   /// The next and the previous page of a series, as the server's header says.
   var seriesLinks: [String: String] = [:]
-  /// The address that a refresh leads to, and after how many seconds.
-  let refresh: (seconds: Int, address: Address)?
+  /// Where the page leads by itself.
+  let refresh: PageRefresh?
   /// What was visited in the session, for links that lead there.
   private let visited: VisitedAddresses?
   /// The elements by kind.
@@ -63,7 +63,7 @@ struct BrowsedPage: Sendable {
   ) {
     var watch = Stopwatch()
     var built = page ?? Page(contents, strings: strings, watch: &watch)
-    let refresh = BrowsedPage.refresh(of: built.document, base: built.base)
+    let refresh = PageRefresh(of: built.document, base: built.base)
     if let refresh, refresh.seconds > 0 {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
       // wants to.
@@ -85,13 +85,13 @@ struct BrowsedPage: Sendable {
   init(_ part: PageArrival.Part, visited: VisitedAddresses) {
     self.init(
       part.page, title: part.title, size: part.size, status: 200,
-      refresh: BrowsedPage.refresh(of: part.page.document, base: part.page.base),
+      refresh: PageRefresh(of: part.page.document, base: part.page.base),
       visited: visited)
   }
 
   private init(
     _ page: Page, title: String, size: Int, status: Int,
-    refresh: (seconds: Int, address: Address)?, visited: VisitedAddresses?
+    refresh: PageRefresh?, visited: VisitedAddresses?
   ) {
     self.page = page
     self.visited = visited
@@ -171,48 +171,6 @@ struct BrowsedPage: Sendable {
   mutating func update(_ form: FormState) {
     page.linear.update(form)
     navigation.update(page.linear)
-  }
-
-  // MARK: Head
-
-  /// The elements before the body; a bounded number, on whatever a page sends as its head.
-  static func head(of document: Document) -> [Document.NodeID] {
-    guard let root = document.documentElement else { return [] }
-    var found: [Document.NodeID] = []
-    var current: Document.NodeID? = root
-    while let id = current, found.count < 5_000 {
-      if document.isHTML(id, .body) { break }
-      if document.kind(of: id) == .element { found.append(id) }
-      current = document.next(after: id, within: root)
-    }
-    return found
-  }
-
-  /// What `<meta http-equiv=refresh>` asks for (HTML standard, section 4.2.5.3).
-  private static func refresh(
-    of document: Document, base: Address?
-  ) -> (seconds: Int, address: Address)? {
-    for id in head(of: document) where document.isHTML(id, .meta) {
-      guard document.attribute(.httpEquiv, of: id)?.lowercased() == "refresh",
-        let content = document.attribute(.content, of: id)
-      else { continue }
-      var rest = content.drop(while: \.isWhitespace)
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      guard !digits.isEmpty || rest.first == "." else { continue }
-      let seconds = Int(digits.prefix(9)) ?? 0
-      rest = rest.dropFirst(digits.count).drop { $0.isASCII && ($0.isNumber || $0 == ".") }
-      rest = rest.drop { $0.isWhitespace || $0 == ";" || $0 == "," }
-      if rest.prefix(3).lowercased() == "url" {
-        let after = rest.dropFirst(3).drop(while: \.isWhitespace)
-        if after.first == "=" { rest = after.dropFirst().drop(while: \.isWhitespace) }
-      }
-      if let quote = rest.first, quote == "\"" || quote == "'" {
-        rest = rest.dropFirst().prefix { $0 != quote }
-      }
-      let target = rest.isEmpty ? base : Address(String(rest), base: base)
-      if let target, target.isWeb || target.scheme == "file" { return (seconds, target) }
-    }
-    return nil
   }
 
   // MARK: Places

@@ -146,7 +146,7 @@ extension Session {
         relations.contains(String($0))
       } ?? false
     }
-    for id in BrowsedPage.head(of: page.document) where page.document.isHTML(id, .link) {
+    for id in page.document.headElements where page.document.isHTML(id, .link) {
       if matches(page.document.attribute(.rel, of: id)),
         let href = page.document.attribute(.href, of: id)
       {

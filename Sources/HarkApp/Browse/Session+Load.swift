@@ -22,8 +22,8 @@ struct Load {
   let request: PageRequest
   let purpose: Purpose
   var start = ContinuousClock.now
-  /// How many refreshes of no time led here.
-  var refreshes = 0
+  /// The pages that led here in no time.
+  var chain = RefreshChain()
   var handle: LoadHandle?
   var host: String
   var stage = LoadStage.resolving
@@ -247,7 +247,13 @@ extension Session {
   }
 
   private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
-    if follows(page, of: load) { return }
+    var incomplete = incomplete
+    var chain = load.chain
+    switch chain.step(from: page.address, load.isCancelled ? nil : page.refresh) {
+    case .stay: break
+    case .follow(let address): return follow(address, from: page, of: load, chain)
+    case .stop(let sentence): incomplete = incomplete ?? sentence
+    }
     var page = page
     page.concealsQuery = load.request.carriesPassword
     failedRequest = nil
@@ -289,20 +295,19 @@ extension Session {
   }
 
   /// Goes on at once where a page leads on in no time: that is one load, not two.
-  private func follows(_ page: BrowsedPage, of load: Load) -> Bool {
-    guard let refresh = page.refresh, refresh.seconds == 0, load.refreshes < 10,
-      refresh.address.withoutFragment() != page.address?.withoutFragment()
-    else { return false }
-    var request = PageRequest(refresh.address)
+  private func follow(
+    _ address: Address, from page: BrowsedPage, of load: Load, _ chain: RefreshChain
+  ) {
+    var request = PageRequest(address)
     request.referrer = page.address
     loadCount += 1
     var next = Load(
       number: loadCount, request: request, purpose: load.purpose,
-      host: BrowsedPage.host(of: refresh.address))
+      host: BrowsedPage.host(of: address))
     next.start = load.start
     next.isAnnounced = load.isAnnounced
     next.hasMoved = load.hasMoved
-    next.refreshes = load.refreshes + 1
+    next.chain = chain
     let number = loadCount
     if !next.isAnnounced { startTimer(.loadBegins(number), after: .milliseconds(300)) }
     startTimer(.loadGoesOn(number), after: .seconds(3))
@@ -310,7 +315,6 @@ extension Session {
     self.load = next
     next.handle = source.start(request) { mailbox.post(.load(number, $0)) }
     self.load = next
-    return true
   }
 
   /// Keeps what the reader's item says, to find it again on a page that was loaded anew.

@@ -48,14 +48,13 @@ package struct DumpCommand: HarkSubcommand {
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
-      found = try PageSource(options: shared, context: context).page(at: address)
+      found = try PageSource(options: shared, context: context).page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status
     }
-    watch.end(.fetch)
     let problem = found.problem
-    let page = Page((consume found).contents, strings: context.strings, watch: &watch)
+    let page = Page(found.document, at: found.address, strings: context.strings, watch: &watch)
     let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let options = DumpOptions(
       width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,

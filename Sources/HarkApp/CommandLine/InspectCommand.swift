@@ -37,15 +37,14 @@ package struct InspectCommand: HarkSubcommand {
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
-      found = try PageSource(options: shared, context: context).page(at: address)
+      found = try PageSource(options: shared, context: context).page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status
     }
-    watch.end(.fetch)
     let problem = found.problem
-    let address = found.contents.address
-    let document = Page.document((consume found).contents, &watch)
+    let address = found.address
+    let document = found.document
     if format == .dom {
       // Programs get the document as it is; on a terminal its characters must not act.
       let isTerminal = StandardStreams.isTerminal(1)

@@ -41,13 +41,17 @@ package struct ReadCommand: HarkSubcommand {
     let strings = context.strings
     BackgroundThread.start {
       let arrival = PageArrival(strings: strings) { part in
-        state.change { $0.page = part.page.linear }
+        // A page that leads on is no page to read.
+        let refresh = PageRefresh(of: part.page.document, base: part.page.base)
+        if refresh?.seconds != 0 { state.change { $0.page = part.page.linear } }
       }
+      var watch = Stopwatch()
       do throws(PageSource.Problem) {
-        let found = try source.page(at: address, interruption: interruption, arrival: arrival)
+        let found = try source.page(
+          at: address, watch: &watch, interruption: interruption, arrival: arrival,
+          isGiven: { state.withLock { $0.page != nil } })
         arrival.giveUp()
-        var watch = Stopwatch()
-        let page = Page(found.contents, strings: strings, watch: &watch).linear
+        let page = Page(found.document, at: found.address, strings: strings, watch: &watch).linear
         state.change {
           $0.page = page
           $0.problem = found.problem

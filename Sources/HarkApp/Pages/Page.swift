@@ -143,6 +143,19 @@ extension PageContents {
 }
 
 extension Document {
+  /// The elements before the body; a bounded number, on whatever a page sends as its head.
+  var headElements: [NodeID] {
+    guard let root = documentElement else { return [] }
+    var found: [NodeID] = []
+    var current: NodeID? = root
+    while let id = current, found.count < 5_000 {
+      if isHTML(id, .body) { break }
+      if kind(of: id) == .element { found.append(id) }
+      current = next(after: id, within: root)
+    }
+    return found
+  }
+
   /// The address that references are relative to (HTML standard, section 2.4.1): that of the first
   /// `base` element with an address, else the document's own.
   func baseAddress(_ address: Address?) -> Address? {

@@ -1,7 +1,8 @@
 private import Glibc
+package import HarkDOM
 private import HarkFetch
 import HarkReading
-private import HarkText
+package import HarkText
 
 /// Gets pages for the commands that do one thing: from the network, a file or standard input.
 package struct PageSource: Sendable {
@@ -15,42 +16,93 @@ package struct PageSource: Sendable {
     package var status: ExitStatus { isInterruption ? .interrupted : .failed }
   }
 
-  /// What came, and what is wrong with it although there is something to read.
+  /// The page, and what is wrong with it although there is something to read.
   package struct Found: Sendable {
-    package var contents: PageContents
+    package var document: Document
+    /// Where it came from; nil for standard input.
+    package var address: Address?
     package var problem: Problem?
+  }
+
+  /// What came, before it is parsed.
+  private struct Came {
+    var contents: PageContents
+    var problem: Problem?
   }
 
   private let options: SharedOptions
   private let context: CommandContext
+  /// One for all pages of a load, so that the next one gets the cookies of the one before.
+  private let fetcher: Fetcher
 
   /// Makes a source for a command.
   package init(options: SharedOptions, context: CommandContext) {
     self.options = options
     self.context = context
+    fetcher = Fetcher(context.fetchConfiguration)
   }
 
   /// Gets what a person typed: an address, a bare host, a file's path, or `-` for standard input.
   ///
+  /// A page that leads on in no time is followed, as in browsing.
+  ///
   /// - Parameters:
   ///   - typed: what was typed.
+  ///   - watch: gets the time of each stage.
   ///   - interruption: what the first Ctrl-C ends the load through.
   ///   - arrival: given what comes as it comes; it never ends by this.
+  ///   - isGiven: whether a part of the page was given to the person already; then it stays.
   /// - Returns: what came.
   /// - Throws: why there is nothing to read.
   package func page(
-    at typed: String, interruption: Interruption = Interruption(), arrival: PageArrival? = nil
+    at typed: String, watch: inout Stopwatch, interruption: Interruption = Interruption(),
+    arrival: PageArrival? = nil, isGiven: () -> Bool = { false }
   ) throws(Problem) -> Found {
     defer { interruption.end() }
+    var came = try contents(at: typed, interruption, arrival)
+    let first = came.contents.address
+    var chain = RefreshChain()
+    while true {
+      watch.end(.fetch)
+      let problem = came.problem
+      let address = came.contents.address
+      let document = Page.document((consume came).contents, &watch)
+      var found = Found(document: document, address: address, problem: problem)
+      if problem?.isInterruption == true || isGiven() { return found }
+      let refresh = PageRefresh(of: document, base: document.baseAddress(address))
+      switch chain.step(from: address, refresh) {
+      case .stay: return found
+      case .stop(let sentence):
+        found.problem = problem ?? Problem(sentence: sentence)
+        return found
+      case .follow(let next):
+        came = try follow(next, from: address, first: first, interruption, arrival)
+      }
+    }
+  }
+
+  /// Gets the page that another one leads to.
+  private func follow(
+    _ next: Address, from page: Address?, first: Address?, _ interruption: Interruption,
+    _ arrival: PageArrival?
+  ) throws(Problem) -> Came {
+    guard next.scheme == "file" else {
+      // Name and password are for the origin that they were given for.
+      let keeps = next.origin == first?.origin
+      return try remote(
+        next, referrer: page, keeps ? options.credentials : nil, interruption, arrival)
+    }
+    return try file(at: PercentEncoding.decoded(next.path), interruption, arrival)
+  }
+
+  private func contents(
+    at typed: String, _ interruption: Interruption, _ arrival: PageArrival?
+  ) throws(Problem) -> Came {
     let home = context.environment["HOME"]
     switch TypedAddress(typed, home: home, fileExists: { access($0, F_OK) == 0 }) {
-    case .address(let address): return try remote(address, interruption, arrival)
-    case .file(let path):
-      let origin = PageOrigin(
-        source: path, address: Address(filePath: path), charset: options.charset)
-      return try local(origin, interruption, arrival) { stop, arriving throws(FileError) in
-        try FileReading.page(at: path, stop: stop, arriving: arriving)
-      }
+    case .address(let address):
+      return try remote(address, options.credentials, interruption, arrival)
+    case .file(let path): return try file(at: path, interruption, arrival)
     case .standardInput:
       let origin = PageOrigin(
         source: context.strings("file.standard-input"), address: nil, charset: options.charset)
@@ -62,31 +114,41 @@ package struct PageSource: Sendable {
       guard let address = context.settings.searchAddress(for: words) else {
         throw Problem(sentence: Sentence("failure.search"))
       }
-      return try remote(address, interruption, arrival)
+      return try remote(address, options.credentials, interruption, arrival)
     case .unsupported(let scheme):
       throw Problem(sentence: Sentence("failure.scheme", ["scheme": .text(scheme)]))
     case nil: throw Problem(sentence: Sentence("usage.wrong", ["command": .text("hark")]))
     }
   }
 
-  private func builtIn(_ name: String) throws(Problem) -> Found {
+  private func builtIn(_ name: String) throws(Problem) -> Came {
     let html = AboutPages.html(
       named: name, strings: context.strings, settings: context.settings)
     guard let html, let address = Address("about:" + name) else {
       throw Problem(
         sentence: Sentence("failure.about", ["address": .text("about:" + name)]))
     }
-    return Found(
+    return Came(
       contents: PageContents(
         bytes: Array(html.utf8), address: address, source: address.href, kind: .html))
   }
 
   // MARK: Files and pipes
 
+  private func file(
+    at path: String, _ interruption: Interruption, _ arrival: PageArrival?
+  ) throws(Problem) -> Came {
+    let origin = PageOrigin(
+      source: path, address: Address(filePath: path), charset: options.charset)
+    return try local(origin, interruption, arrival) { stop, arriving throws(FileError) in
+      try FileReading.page(at: path, stop: stop, arriving: arriving)
+    }
+  }
+
   private func local(
     _ origin: PageOrigin, _ interruption: Interruption, _ arrival: PageArrival?,
     read: (Int32, ([UInt8]) -> Void) throws(FileError) -> FileReading.Part
-  ) throws(Problem) -> Found {
+  ) throws(Problem) -> Came {
     let stop = StopPipe()
     interruption.onInterrupt { stop.stop() }
     var hasBegun = false
@@ -107,7 +169,7 @@ package struct PageSource: Sendable {
       Problem(sentence: Sentence($0, fileName: origin.source), isInterruption: $0 == .cancelled)
     }
     do throws(Sentence) {
-      return Found(contents: try PageContents(part, from: origin), problem: problem)
+      return Came(contents: try PageContents(part, from: origin), problem: problem)
     } catch {
       throw problem ?? Problem(sentence: error)
     }
@@ -116,16 +178,18 @@ package struct PageSource: Sendable {
   // MARK: Network
 
   private func remote(
-    _ address: Address, _ interruption: Interruption, _ arrival: PageArrival?
-  ) throws(Problem) -> Found {
+    _ address: Address, referrer: Address? = nil, _ given: Credentials?,
+    _ interruption: Interruption, _ arrival: PageArrival?
+  ) throws(Problem) -> Came {
     var request = Request(address)
-    request.credentials = options.credentials ?? Credentials(of: address)
+    request.referrer = referrer
+    request.credentials = given ?? Credentials(of: address)
     request.http = context.settings.httpPolicy(everywhere: options.allowsHTTP)
     request.streamsBody = arrival != nil
     let charset = options.charset
     let response: Response
     do {
-      response = try Fetcher(context.fetchConfiguration).fetch(
+      response = try fetcher.fetch(
         request,
         events: { event in
           switch event {
@@ -146,7 +210,7 @@ package struct PageSource: Sendable {
     return try found(response, hadPassword: request.credentials != nil)
   }
 
-  private func found(_ response: Response, hadPassword: Bool) throws(Problem) -> Found {
+  private func found(_ response: Response, hadPassword: Bool) throws(Problem) -> Came {
     let host = response.address.host ?? ""
     var problem = Sentence(errorOf: response.head).map { Problem(sentence: $0) }
     if response.head.asksForPassword {
@@ -173,6 +237,6 @@ package struct PageSource: Sendable {
       from: PageOrigin(
         source: response.address.description, address: response.address,
         charset: options.charset))
-    return Found(contents: contents, problem: problem)
+    return Came(contents: contents, problem: problem)
   }
 }

@@ -1,0 +1,74 @@
+internal import HarkDOM
+internal import HarkReading
+internal import HarkText
+
+/// Where a page leads its readers by itself, and after how long: `<meta http-equiv=refresh>`.
+struct PageRefresh {
+  let seconds: Int
+  let address: Address
+
+  /// What a document asks for; nil where it stays.
+  ///
+  /// <https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps>
+  init?(of document: Document, base: Address?) {
+    for id in document.headElements where document.isHTML(id, .meta) {
+      guard document.attribute(.httpEquiv, of: id)?.lowercased() == "refresh",
+        let content = document.attribute(.content, of: id)
+      else { continue }
+      var rest = content.drop(while: \.isWhitespace)
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard !digits.isEmpty || rest.first == "." else { continue }
+      rest = rest.dropFirst(digits.count).drop { $0.isASCII && ($0.isNumber || $0 == ".") }
+      rest = rest.drop { $0.isWhitespace || $0 == ";" || $0 == "," }
+      if rest.prefix(3).lowercased() == "url" {
+        let after = rest.dropFirst(3).drop(while: \.isWhitespace)
+        if after.first == "=" { rest = after.dropFirst().drop(while: \.isWhitespace) }
+      }
+      if let quote = rest.first, quote == "\"" || quote == "'" {
+        rest = rest.dropFirst().prefix { $0 != quote }
+      }
+      let target = rest.isEmpty ? base : Address(String(rest), base: base)
+      guard let target, target.isWeb || target.scheme == "file" else { continue }
+      seconds = Int(digits.prefix(9)) ?? 0
+      address = target
+      return
+    }
+    return nil
+  }
+}
+
+/// The pages of one load that led on to the next one in no time.
+struct RefreshChain {
+  /// What to do with a page.
+  enum Step {
+    case stay
+    case follow(Address)
+    /// The page leads on, but too many did before it, or it leads back, or to where it may not.
+    case stop(Sentence)
+  }
+
+  /// How many pages of one load are followed.
+  private static let limit = 20
+
+  private var left: Set<String> = []
+
+  /// Decides on the next page of the load.
+  ///
+  /// A page that leads to itself stays as it is: it says all that it has to say.
+  mutating func step(from page: Address?, _ refresh: PageRefresh?) -> Step {
+    let here = page?.withoutFragment().href ?? ""
+    guard let refresh, refresh.seconds == 0, refresh.address.withoutFragment().href != here else {
+      return .stay
+    }
+    if refresh.address.scheme == "file", let page, page.isWeb {
+      return .stop(
+        Sentence(
+          "failure.redirect-scheme", ["host": .text(page.host ?? ""), "scheme": .text("file")]))
+    }
+    left.insert(here)
+    guard left.count <= Self.limit, !left.contains(refresh.address.withoutFragment().href) else {
+      return .stop(Sentence("load.led-on", ["count": .count(left.count)]))
+    }
+    return .follow(refresh.address)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import HarkApp
+
+/// Pages that lead on by themselves.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+struct PageRefreshTests {
+  private static let commands = [["dump"], ["inspect"], ["read", "--speech", "off"]]
+
+  private func page(leadingTo address: String, _ seconds: Int = 0) -> LoopbackServer.Answer {
+    LoopbackServer.Answer(
+      "<title>Wait</title><meta http-equiv=refresh content=\"\(seconds); url=\(address)\"><p>Wait")
+  }
+
+  @Test(arguments: commands)
+  func `a page that leads on in no time is followed by every command`(command: [String]) throws {
+    let server = try #require(
+      LoopbackServer([
+        "/": page(leadingTo: "/two"), "/two": page(leadingTo: "'/three?a=b'"),
+        "/three": LoopbackServer.Answer("<h1>Here</h1>"),
+      ]))
+    defer { server.stop() }
+    let run = FinishedHark(command + ["http://127.0.0.1:\(server.port)/"], in: TemporaryFolder())
+    #expect(run.status == 0)
+    #expect(run.message.isEmpty)
+    #expect(run.output.contains("Here"))
+    #expect(!run.output.contains("Wait"))
+    #expect(server.requested.count == 3)
+  }
+
+  @Test(arguments: commands)
+  func `pages that lead back to each other end with what is there and a sentence`(
+    command: [String]
+  ) throws {
+    let server = try #require(
+      LoopbackServer(["/": page(leadingTo: "/two"), "/two": page(leadingTo: "/")]))
+    defer { server.stop() }
+    let run = FinishedHark(command + ["http://127.0.0.1:\(server.port)/"], in: TemporaryFolder())
+    #expect(run.status == 1)
+    #expect(run.message == "2 pages led on to the next one without end. Hark stopped here.")
+    #expect(run.output.contains("Wait"))
+    #expect(server.requested.count == 2)
+  }
+
+  @Test func `pages that lead on for ever are followed twenty times`() throws {
+    var pages: [String: LoopbackServer.Answer] = [:]
+    for number in 0..<40 { pages["/\(number)"] = page(leadingTo: "/\(number + 1)") }
+    let server = try #require(LoopbackServer(pages))
+    defer { server.stop() }
+    let run = FinishedHark(["dump", "http://127.0.0.1:\(server.port)/0"], in: TemporaryFolder())
+    #expect(run.status == 1)
+    #expect(run.message.hasPrefix("21 pages led on"))
+    #expect(server.requested.count == 21)
+  }
+
+  @Test(arguments: [("/", 0), ("", 0), ("/two", 5)])
+  func `a page that leads to itself, or later on, stays`(address: String, seconds: Int) throws {
+    let server = try #require(LoopbackServer(["/": page(leadingTo: address, seconds)]))
+    defer { server.stop() }
+    let run = FinishedHark(["dump", "http://127.0.0.1:\(server.port)/"], in: TemporaryFolder())
+    #expect(run.status == 0)
+    #expect(run.output.contains("Wait"))
+    #expect(server.requested.count == 1)
+  }
+
+  @Test func `a file leads on to a file, and no page of the web does`() throws {
+    let folder = TemporaryFolder()
+    folder.write("one.html", page(leadingTo: "two%20.html").body)
+    folder.write("two .html", "<h1>Here</h1>")
+    let run = FinishedHark(["dump", "one.html"], in: folder)
+    #expect(run.output == "h1 Here\n")
+    let server = try #require(
+      LoopbackServer(["/": page(leadingTo: "file://\(folder.path)/two%20.html")]))
+    defer { server.stop() }
+    let other = FinishedHark(["dump", "http://127.0.0.1:\(server.port)/"], in: folder)
+    #expect(other.status == 1)
+    #expect(other.output == "Wait\n")
+    #expect(
+      other.message
+        == "127.0.0.1 leads on to an address of the kind file, which the web may not open.")
+  }
+}
