@@ -176,6 +176,29 @@ struct DisplayTests {
     #expect(hark.lines.filter { $0.hasPrefix("Rain fell") }.count == 2)
   }
 
+  @Test func `a list that waits, and a line that is typed, are laid out for a new width`() throws {
+    let (hark, server) = try browse("")
+    defer { server.stop() }
+    #expect(reads(hark, "Page, loaded."))
+    hark.send("\u{1B}[18~")
+    #expect(hark.read(until: { $0.lines.last == "3. table, 1" }))
+    hark.send("1")
+    #expect(hark.read(until: { $0.lines.last == "1. Fares" }))
+    hark.resize(columns: 40, rows: 24)
+    #expect(hark.read(until: { $0.lines.filter { $0 == "1. Fares" }.count == 2 }))
+    hark.send("1")
+    #expect(hark.read(until: { $0.lines.last == "h1 Fares" }))
+    hark.send("o")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: " }))
+    hark.send("x")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: x" }))
+    hark.resize(columns: 30, rows: 24)
+    #expect(
+      hark.read(until: { $0.lines.filter { $0 == "Address or search: x" }.count == 2 }))
+    hark.send("y")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: xy" }))
+  }
+
   // MARK: Colours
 
   @Test func `the terminal's background decides between dark and light`() throws {

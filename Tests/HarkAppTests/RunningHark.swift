@@ -22,11 +22,19 @@ final class RunningHark {
   private(set) var printed: [UInt8] = []
   let folder: String
   private var isAtEnd = false
+  private var isClosed = false
 
-  /// Starts the program in a folder of its own.
+  /// A shell with job control that says how the program stopped, waits for a line, and goes on with it.
+  private static let shell = [
+    "/bin/sh", "-m", "-c",
+    "\"$0\" \"$@\"; echo \"status $?\"; read line; fg >/dev/null; echo \"status $?\"",
+  ]
+
+  /// Starts the program in a folder of its own, by itself or as a job of a shell.
   init?(
     _ arguments: [String], mode: Mode, settings: String? = "", language: String = "en",
-    columns: UInt16 = 80, rows: UInt16 = 24, environment changes: [String: String] = [:]
+    columns: UInt16 = 80, rows: UInt16 = 24, environment changes: [String: String] = [:],
+    isJob: Bool = false
   ) {
     self.mode = mode
     var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
@@ -40,7 +48,8 @@ final class RunningHark {
       fclose(file)
     }
     let all =
-      [RunningHark.program, "--transcript", folder + "/spoken", "--lang", language]
+      (isJob ? RunningHark.shell : [])
+      + [RunningHark.program, "--transcript", folder + "/spoken", "--lang", language]
       + arguments
     var environment = [
       "HOME=\(folder)", "XDG_CONFIG_HOME=\(folder)/config", "XDG_RUNTIME_DIR=\(folder)",
@@ -95,7 +104,7 @@ final class RunningHark {
     let argv = all.map { strdup($0) } + [nil]
     let envp = environment.map { strdup($0) } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
-    let result = posix_spawn(&process, RunningHark.program, &actions, &attributes, argv, envp)
+    let result = posix_spawn(&process, all[0], &actions, &attributes, argv, envp)
     for end in toClose { close(end) }
     guard result == 0 else { return nil }
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
@@ -112,8 +121,20 @@ final class RunningHark {
     }
   }
 
-  /// Closes standard input.
-  func closeInput() { if mode == .lines { close(input) } }
+  /// Closes standard input; in keys mode the terminal itself goes away.
+  func closeInput() {
+    close(input)
+    if mode == .keys {
+      isAtEnd = true
+      isClosed = true
+    }
+  }
+
+  /// Sends a signal to the job that has the terminal.
+  func signalForeground(_ signal: Int32) {
+    let group = tcgetpgrp(output)
+    if group > 0 { Glibc.kill(-group, signal) }
+  }
 
   /// Whether there is more to read now.
   var hasMore: Bool {
@@ -209,10 +230,13 @@ final class RunningHark {
   }
 
   /// What was said, piece by piece.
-  var spoken: [String] {
+  var spoken: [String] { spokenPieces.map(\.text) }
+
+  /// What was said, each piece with its language.
+  var spokenPieces: [(text: String, language: String)] {
     guard let file = fopen(folder + "/spoken", "r") else { return [] }
     defer { fclose(file) }
-    var texts: [String] = []
+    var texts: [(text: String, language: String)] = []
     var line = [CChar](repeating: 0, count: 1 << 16)
     while fgets(&line, Int32(line.count), file) != nil {
       let text = String(
@@ -220,8 +244,12 @@ final class RunningHark {
       guard let start = text.range(of: "\"text\":\"")?.upperBound,
         let end = text.range(of: "\",\"role\"")?.lowerBound
       else { continue }
+      let language = text[end...].split(separator: "\"language\":\"").dropFirst().first
       texts.append(
-        String(text[start..<end]).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"))
+        (
+          String(text[start..<end]).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"),
+          language.map { String($0.prefix { $0 != "\"" }) } ?? ""
+        ))
     }
     return texts
   }
@@ -248,7 +276,7 @@ final class RunningHark {
       var status: Int32 = 0
       waitpid(process, &status, 0)
     }
-    close(output)
+    if !isClosed { close(output) }
     for name in [
       "spoken", "config/hark/pronunciation", "config/hark/settings", "config/hark", "config",
     ] {

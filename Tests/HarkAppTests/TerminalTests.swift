@@ -42,6 +42,85 @@ struct TerminalTests {
     #expect(hark.terminalModes?.echoes == true)
   }
 
+  /// The program as a job of a shell, its load told.
+  private func job(_ settings: String = "after-load = title\n") throws -> (
+    RunningHark, LoopbackServer
+  ) {
+    let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(Self.page)]))
+    let hark = try #require(
+      RunningHark(
+        ["--speech", "off", "http://127.0.0.1:\(server.port)/"], mode: .keys, settings: settings,
+        isJob: true))
+    try #require(hark.read(until: { $0.lines.contains { $0.contains("loaded") } }))
+    return (hark, server)
+  }
+
+  @Test(arguments: ["Ctrl-Z", "SIGTSTP"])
+  func `a shell gets the terminal as it was, and going on says the item again`(
+    way: String
+  ) throws {
+    let (hark, server) = try job()
+    defer { server.stop() }
+    hark.send("h")
+    #expect(hark.read(until: { $0.lines.last == "h1 Page" }))
+    if way == "Ctrl-Z" { hark.send("\u{1A}") } else { hark.signalForeground(SIGTSTP) }
+    #expect(hark.read(until: { $0.lines.last == "status 148" }))
+    #expect(hark.terminalModes?.isCanonical == true)
+    #expect(hark.terminalModes?.echoes == true)
+    hark.send("\n")
+    #expect(hark.read(until: { $0.lines.last == "h1 Page" }))
+    #expect(hark.terminalModes?.isCanonical == false)
+    hark.send("h")
+    #expect(hark.read(until: { $0.lines.last == "h2 One" }))
+    hark.send("\u{4}")
+    #expect(hark.read(until: { $0.lines.last == "status 0" }))
+    #expect(hark.terminalModes?.isCanonical == true)
+    #expect(hark.terminalModes?.echoes == true)
+  }
+
+  @Test func `stopped in a prompt, the program goes on with what was typed`() throws {
+    let (hark, server) = try job()
+    defer { server.stop() }
+    hark.send("o")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: " }))
+    hark.send("ab")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: ab" }))
+    hark.signalForeground(SIGTSTP)
+    #expect(hark.read(until: { $0.lines.last == "status 148" }))
+    hark.send("\n")
+    #expect(hark.read(until: { $0.lines.last == "Address or search: ab" }))
+    hark.send("\u{1B}")
+    #expect(hark.read(until: { $0.lines.last == "Cancelled." }))
+    hark.send("\u{4}")
+    #expect(hark.read(until: { $0.lines.last == "status 0" }))
+  }
+
+  @Test func `a stop that nobody can catch leaves the terminal for keys when it is over`() throws {
+    let (hark, server) = try job()
+    defer { server.stop() }
+    hark.signalForeground(SIGSTOP)
+    #expect(hark.read(until: { $0.lines.last?.hasSuffix("status 147") == true }))
+    hark.send("\n")
+    #expect(hark.read(until: { $0.lines.last == "h1 Page" }))
+    #expect(hark.terminalModes?.isCanonical == false)
+    hark.send("\u{4}")
+    #expect(hark.read(until: { $0.lines.last == "status 0" }))
+    #expect(hark.terminalModes?.isCanonical == true)
+    #expect(hark.terminalModes?.echoes == true)
+  }
+
+  @Test func `a terminal that goes away loses no setting, and nothing hangs`() throws {
+    let (hark, server) = try browse()
+    defer { server.stop() }
+    hark.send("]")
+    #expect(hark.read(until: { $0.lines.last?.contains("200") == true }))
+    hark.closeInput()
+    #expect(hark.wait() == 0)
+    let settings = try String(
+      contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
+    #expect(settings.contains("rate = 200"))
+  }
+
   @Test func `Ctrl-D leaves with the status of success and ends bracketed paste`() throws {
     let (hark, server) = try browse()
     defer { server.stop() }
@@ -168,6 +247,22 @@ struct TerminalTests {
     #expect(settings.contains("braille = on"))
     #expect(settings.contains("speech = off"))
     #expect(settings.contains("scale = 135"))
+  }
+
+  @Test func `the first question is asked in each language, by a voice of its own`() throws {
+    let hark = try #require(
+      RunningHark(["--speech", "on", "about:start"], mode: .keys, settings: nil))
+    let expected = [
+      ("Which language?", "en"), ("어떤 언어를 쓰시겠습니까?", "ko"), ("1, English.", "en"),
+    ]
+    func said(_ piece: (String, String)) -> Bool {
+      hark.spokenPieces.contains { $0.text == piece.0 && $0.language == piece.1 }
+    }
+    #expect(hark.read(until: { _ in expected.allSatisfy(said) }))
+    #expect(Set(hark.spokenPieces.map(\.language)) == ["en", "ko", "ja"])
+    hark.send("\u{1B}[F")
+    #expect(hark.read(until: { $0.lines.last == "한국어, 3개 중 3번" }))
+    #expect(hark.read(until: { _ in hark.spokenPieces.last?.language == "ko" }))
   }
 
   @Test func `a load is announced once, Escape cancels it and the old page stays`() throws {

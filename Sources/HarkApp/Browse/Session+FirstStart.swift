@@ -6,9 +6,7 @@ extension Session {
   func askFirst(then goOn: @escaping (Session) -> Void) {
     let codes = context.data.languages
     let catalogs = codes.map { context.data.catalog(language: $0) }
-    let title = catalogs.map { $0("first.language") }.joined(separator: " ")
-    let here = codes.firstIndex(of: strings.language) ?? 0
-    choose(title: title, catalogs.map { $0("language.name") }, current: here) { session, index in
+    choose(language: "first.language", among: catalogs) { session, index in
       session.strings = catalogs[index]
       session.store("language", codes[index])
       session.askForReader(goOn)

@@ -111,13 +111,17 @@ extension Session {
 
   // MARK: Anew
 
-  /// Lays the page out by changed settings or a changed terminal, and prints what was printed last anew,
-  /// below: the reader's item stays.
+  /// Lays out by changed settings or a changed terminal, and prints what was printed last anew, below: the
+  /// reader's item, the list that waits, the line that is typed.
   func layOutAgain() {
     updateLetters()
     switch mode {
-    case .browse, .table: break
-    case .prompt, .choice, .keyHelp: return
+    case .browse, .table, .keyHelp: break
+    case .prompt(var prompt):
+      prompt.display?.apply(.fresh, editor: prompt.editor)
+      mode = .prompt(prompt)
+      return
+    case .choice(let list): return print(list)
     }
     guard history.current?.isFresh == false || display.shows == .screen else { return }
     switch display.shows {

@@ -13,6 +13,8 @@ struct ChoiceList {
   let canFilter: Bool
   /// Whether it waits on after a choice: several may be made.
   var staysOpen = false
+  /// The catalogue of each entry where every one is told in a language of its own; else none.
+  var catalogs: [StringCatalog] = []
   let done: (Session, Int) -> Void
   /// Called when the list is left without a choice.
   var left: ((Session) -> Void)?
@@ -36,7 +38,31 @@ extension Session {
   /// The most entries that are printed at once; the rest is reached by moving or filtering.
   private static let printed = 200
 
+  /// Asks for the language of the interface, in each of them and by its own voice.
+  func choose(
+    language key: StringKey, among catalogs: [StringCatalog],
+    done: @escaping (Session, Int) -> Void, left: @escaping (Session) -> Void
+  ) {
+    var list = ChoiceList(
+      title: catalogs.map { $0(key) }.joined(separator: " "),
+      entries: catalogs.map { $0("language.name") }, shown: Array(catalogs.indices),
+      current: catalogs.firstIndex { $0.language == strings.language } ?? 0, canFilter: false,
+      done: done, left: left)
+    list.catalogs = catalogs
+    mode = .choice(list)
+    print(list)
+    say(
+      list,
+      catalogs.map { Utterance.Part($0(key), role: .announcement, language: $0.language) })
+  }
+
   private func show(_ list: ChoiceList) {
+    print(list)
+    say(list, [Utterance.Part(list.title, role: .announcement, language: strings.language)])
+  }
+
+  /// Prints a list as wide as the terminal is now.
+  func print(_ list: ChoiceList) {
     var lines = wrapped(list.title)
     for (number, index) in list.shown.enumerated().prefix(Session.printed) {
       lines += wrapped("\(number + 1). \(list.entries[index])")
@@ -46,28 +72,37 @@ extension Session {
     }
     terminal.finishBlock()
     terminal.print(lines)
-    let first = list.shown.prefix(3).enumerated().map { "\($0 + 1), \(list.entries[$1])." }
-    let text = joined([list.title, first.joined(separator: " ")])
-    lastUtterance = Utterance(
-      text, role: .announcement, language: strings.language, priority: .reply)
-    remember(text)
-    say(text, priority: .reply)
   }
 
-  private func remember(_ text: String) {
-    messages.append(text)
-    if messages.count > 50 { messages.removeFirst() }
+  /// Says what a list is for and its first entries.
+  private func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
+    var parts = title
+    for (number, index) in list.shown.enumerated().prefix(3) {
+      let text = "\(number + 1), \(list.entries[index])."
+      if list.catalogs.isEmpty {
+        parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
+      } else {
+        parts.append(
+          Utterance.Part(text, role: .announcement, language: list.catalogs[index].language))
+      }
+    }
+    let utterance = Utterance(parts: parts, priority: .reply)
+    lastUtterance = utterance
+    remember(message: parts.map(\.text).joined())
+    say(utterance)
   }
 
   private func tellEntry(_ list: ChoiceList) {
     guard list.shown.indices.contains(list.current) else { return }
+    let index = list.shown[list.current]
+    let strings = list.catalogs.isEmpty ? strings : list.catalogs[index]
     tell(
       text: strings(
         "list.entry",
         [
-          "name": .text(list.entries[list.shown[list.current]]),
-          "number": .count(list.current + 1), "count": .count(list.shown.count),
-        ]))
+          "name": .text(list.entries[index]), "number": .count(list.current + 1),
+          "count": .count(list.shown.count),
+        ]), language: strings.language)
   }
 
   /// Takes a key while a list waits; says whether it was the list's.

@@ -24,21 +24,14 @@ extension Session {
       _ = prompt.editor.replace(
         with: prompt.editor.allowsNewlines
           ? text : text.split(whereSeparator: \.isNewline).joined(separator: " "))
-      reopen(prompt)
+      showAgain(prompt)
       tell("editor.came-back", printing: false)
     case .failure(.none):
-      reopen(prompt)
+      showAgain(prompt)
       tell("editor.no-program", printing: false)
     case .failure(.failed(let name)):
-      reopen(prompt)
+      showAgain(prompt)
       tell("editor.program-failed", ["name": .text(name)], printing: false)
     }
-  }
-
-  private func reopen(_ prompt: Prompt) {
-    var prompt = prompt
-    prompt.display = EditorDisplay(
-      terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
-    mode = .prompt(prompt)
   }
 }

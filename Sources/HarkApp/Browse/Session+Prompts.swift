@@ -49,14 +49,18 @@ extension Session {
   }
 
   private func open(_ prompt: Prompt) {
+    guard isLineMode else { return showAgain(prompt) }
+    terminal.print(wrapped(prompt.label))
+    if prompt.editor.isSecret { terminal.setEcho(false) }
+    mode = .prompt(prompt)
+  }
+
+  /// Shows a prompt, with what is typed so far, on a line of its own.
+  func showAgain(_ prompt: Prompt) {
+    guard !isLineMode else { return }
     var prompt = prompt
-    if isLineMode {
-      terminal.print(wrapped(prompt.label))
-      if prompt.editor.isSecret { terminal.setEcho(false) }
-    } else {
-      prompt.display = EditorDisplay(
-        terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
-    }
+    prompt.display = EditorDisplay(
+      terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
     mode = .prompt(prompt)
   }
 

@@ -20,21 +20,32 @@ extension Session {
   }
 
   /// Tells sentences of Hark's own, each on a line of its own where there are several.
-  func tell(text: String, priority: Priority = .reply, printing: Bool = true) {
+  ///
+  /// - Parameters:
+  ///   - text: the sentences.
+  ///   - priority: what waits for them.
+  ///   - printing: whether they are printed too.
+  ///   - language: their language, where that is not the interface's.
+  func tell(
+    text: String, priority: Priority = .reply, printing: Bool = true, language: String? = nil
+  ) {
     let text = PlainText.cleaned(text)
     guard !text.isEmpty else { return }
     if priority == .error { sound(.error) }
     remember(message: text)
+    let language = language ?? strings.language
     let spoken = joined(text.split(whereSeparator: \.isNewline).map(String.init))
-    lastUtterance = Utterance(
-      spoken, role: .announcement, language: strings.language, priority: .reply)
+    var utterance = Utterance(spoken, role: .announcement, language: language, priority: .reply)
+    lastUtterance = utterance
     if printing {
       terminal.print(wrapped(text), priority == .error ? .error : .message)
     }
-    say(spoken, priority: priority)
+    utterance.priority = priority
+    say(utterance)
   }
 
-  private func remember(message: String) {
+  /// Keeps a sentence for the list of messages.
+  func remember(message: String) {
     messages.append(message)
     if messages.count > 50 { messages.removeFirst() }
   }

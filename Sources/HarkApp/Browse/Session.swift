@@ -196,30 +196,9 @@ final class Session {
     case SIGWINCH:
       windowChanged()
     case SIGTSTP: suspend()
-    case SIGCONT: terminal.enterRawMode()
+    case SIGCONT: resume()
     case SIGINT: perform(.action(.cancel))
     default: end(number == SIGHUP || number == SIGTERM ? .done : .interrupted)
-    }
-  }
-
-  /// Goes back to the shell until it continues the program.
-  func suspend() {
-    _ = voice.interrupt()
-    stopReading()
-    terminal.restore()
-    signal(SIGTSTP, SIG_DFL)
-    kill(getpid(), SIGTSTP)
-    Keyboard.catchSuspension()
-    // The shell may have been told other modes meanwhile: those are put back at the end.
-    terminal.readModes()
-    terminal.enterRawMode()
-    windowChanged()
-    if case .prompt(var prompt) = mode {
-      prompt.display = EditorDisplay(
-        terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
-      mode = .prompt(prompt)
-    } else if let page, !page.items.isEmpty {
-      tellItem(.jump)
     }
   }
 

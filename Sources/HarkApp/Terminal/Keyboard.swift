@@ -189,9 +189,22 @@ enum SignalPipe {
     sigfillset(&set)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH] {
-      signal(number) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
+      take(number)
     }
     signal(SIGPIPE, SIG_IGN)
+  }
+
+  private static func take(_ number: Int32) {
+    signal(number) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
+  }
+
+  /// Lets the signals that stop and continue a program have their way for the time of a call.
+  static func withoutStops(_ body: () -> Void) {
+    signal(SIGTSTP, SIG_DFL)
+    signal(SIGCONT, SIG_DFL)
+    body()
+    take(SIGTSTP)
+    take(SIGCONT)
   }
 
   static func send(_ mark: UInt8) {
@@ -231,12 +244,5 @@ enum BackgroundThread {
       Unmanaged<Box>.fromOpaque(box).release()
       work()
     }
-  }
-}
-
-extension Keyboard {
-  /// Catches the suspension signal again, after it has had its way once.
-  static func catchSuspension() {
-    signal(SIGTSTP) { SignalPipe.send(UInt8(truncatingIfNeeded: $0)) }
   }
 }
