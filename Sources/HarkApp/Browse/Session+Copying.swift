@@ -10,10 +10,7 @@ extension Session {
   // MARK: Copying
 
   func copyAddress() {
-    guard let page else {
-      tell("copy.none")
-      return
-    }
+    guard hasPage(), let page else { return }
     let link = page.items.isEmpty ? nil : currentLink(page).flatMap { page.target(of: $0.node) }
     guard let address = link ?? page.address else {
       tell("copy.none")
@@ -126,10 +123,7 @@ extension Session {
 
   /// Goes to the next or previous page of a series: by its `rel`, its header, or a link so named.
   func followSeries(next: Bool) {
-    guard let page else {
-      tell(.nothingToReload)
-      return
-    }
+    guard hasPage(), let page else { return }
     guard let address = seriesAddress(next: next, page) else {
       tell("series.none")
       return

@@ -174,12 +174,8 @@ extension Session {
   /// What a page that answers a form says before all else: its alerts, and the fields that are wrong.
   func answers(of page: BrowsedPage) -> [String] {
     var sentences: [String] = []
-    for container in page.linear.containers
-    where container.role == .alert || container.role == .alertdialog {
-      let texts = container.items.prefix(6).map { page.linear.text(of: page.items[Int($0)]) }
-      let text = joined(texts.map { PlainText.cleaned($0) })
+    for text in page.alerts.map({ joined($0) }) where sentences.count < 5 {
       if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
-      if sentences.count == 5 { break }
     }
     let wrong = elements(.invalidField)
     guard !wrong.isEmpty else { return sentences }
@@ -197,11 +193,45 @@ extension Session {
 }
 
 extension BrowsedPage {
+  /// What alerts and assertive live regions say (ARIA 1.2, `aria-live`), in pieces of one item each.
+  ///
+  /// - Complexity: linear in the nodes.
+  fileprivate var alerts: [[String]] {
+    var found: [[String]] = []
+    var end: Int32 = 0
+    for (index, node) in tree.nodes.enumerated() where index >= end && isAlert(node) {
+      end = node.end
+      let id = AccessibilityTree.NodeID(index)
+      let first = position(ofNode: id).item
+      let inside = items[min(first, items.count)...].prefix(6)
+        .prefix { $0.node.index >= id.index && $0.node.index < end }
+      // What stands within a line of text is no item of its own.
+      let texts =
+        inside.isEmpty
+        ? [document.textContent(of: node.source)] : inside.map { linear.text(of: $0) }
+      found.append(texts.map { flat($0) })
+    }
+    return found
+  }
+
+  private func isAlert(_ node: AccessibilityTree.Node) -> Bool {
+    switch node.role {
+    case .alert, .alertdialog: true
+    case .text: false
+    default:
+      document.kind(of: node.source) == .element
+        && document.attribute(.ariaLive, of: node.source)?.lowercased() == "assertive"
+    }
+  }
+
   /// What the page says is wrong with a field; empty if it does not.
   func errorMessage(of node: AccessibilityTree.NodeID) -> String {
     var names = AccessibleNames(of: tree)
     let message = names.errorMessage(of: node)
-    let text = message.isEmpty ? names.description(of: node) : message
-    return PlainText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return flat(message.isEmpty ? names.description(of: node) : message)
+  }
+
+  private func flat(_ text: String) -> String {
+    PlainText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

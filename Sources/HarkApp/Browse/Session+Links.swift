@@ -290,7 +290,7 @@ extension Session {
   func listHistory() {
     let visits = history.visits
     guard !visits.isEmpty else {
-      tell(.nothingToReload)
+      _ = hasPage()
       return
     }
     let here = history.index

@@ -83,7 +83,7 @@ extension Session {
         parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
       } else {
         parts.append(
-          Utterance.Part(text, role: .announcement, language: list.catalogs[index].language))
+          Utterance.Part(" " + text, role: .announcement, language: list.catalogs[index].language))
       }
     }
     let utterance = Utterance(parts: parts, priority: .reply)

@@ -216,18 +216,8 @@ extension Session {
       return
     case nil: break
     }
-    tell(
-      text: failure.text(strings) + " "
-        + strings("load.try-again", ["key": .text(keyName(for: .action(.reload)))]),
-      priority: .error)
-    if history.current == nil, !isLineMode { openBuiltIn("about:start") }
-  }
-
-  private func openBuiltIn(_ name: String) {
-    guard let address = Address(name),
-      case .page(let page, _) = AboutPages.page(address, strings: strings, settings: settings)
-    else { return }
-    history.add(Visit(request: PageRequest(address), page: page, strings: strings))
+    let help = strings("load.try-again", ["key": .text(keyName(for: .action(.reload)))])
+    tell(text: joined([failure.text(strings), help]), priority: .error)
   }
 
   /// A visit to a page that a load has brought, with the reader where reading begins.

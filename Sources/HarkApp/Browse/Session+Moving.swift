@@ -23,8 +23,23 @@ extension Session {
     self.place = place
   }
 
+  /// Whether a page is open; says so if none is, and how to get one.
+  func hasPage() -> Bool {
+    if page != nil { return true }
+    if let load {
+      tell("page.not-yet", ["host": .text(load.host)])
+    } else {
+      let isFailed = failedRequest != nil
+      let key = keyName(for: .action(isFailed ? .reload : .open))
+      let help = strings(isFailed ? "load.try-again" : "page.none.open", ["key": .text(key)])
+      tell(text: joined([strings("page.none"), help]))
+    }
+    return false
+  }
+
   /// Whether there is anything to read; says so if not.
   func hasItems() -> Bool {
+    guard hasPage() else { return false }
     if let page, !page.items.isEmpty { return true }
     tell("page.nothing")
     return false

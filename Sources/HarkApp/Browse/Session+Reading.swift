@@ -161,12 +161,13 @@ extension Session {
   }
 
   func tellTitle() {
-    guard let page else { return }
+    guard hasPage(), let page else { return }
     if page.title.isEmpty { return tell("page.no-title") }
     tell(pageText: page.title, language: page.summary.language)
   }
 
   func tellAddress() {
+    guard hasPage() else { return }
     guard let address = page?.address else {
       tell("page.no-address")
       return
@@ -175,7 +176,7 @@ extension Session {
   }
 
   func tellSummary(priority: Priority = .reply) {
-    guard let page else { return }
+    guard hasPage(), let page else { return }
     let summary = page.summary
     let language =
       summary.language.isEmpty

@@ -77,7 +77,7 @@ extension Session {
       let allowed = words.map { strings(StringKey("setting.\(name).\($0)")) }
       tell(
         "setting.unknown-value",
-        ["value": .text(value), "allowed": .text(allowed.joined(separator: ", "))])
+        ["value": .text(value), "allowed": .text(allowed.joined(separator: strings("join.comma")))])
       return
     }
     store(name, found)

@@ -243,7 +243,8 @@ extension Session {
       "table.no-column",
       [
         "name": .text(said),
-        "columns": .text(names.filter { !$0.isEmpty }.joined(separator: ", ")),
+        "columns": .text(
+          names.filter { !$0.isEmpty }.joined(separator: strings("join.comma"))),
       ])
     return nil
   }

@@ -18,7 +18,10 @@ extension Session {
     guard let found = isExact else {
       tell(
         "setting.unknown-value",
-        ["value": .text(name), "allowed": .text(names.map(called).joined(separator: ", "))])
+        [
+          "value": .text(name),
+          "allowed": .text(names.map(called).joined(separator: strings("join.comma"))),
+        ])
       return
     }
     store("voice", found)
