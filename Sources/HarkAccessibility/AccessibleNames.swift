@@ -50,7 +50,7 @@ package struct AccessibleName: Sendable, Equatable {
 /// many names keeps one. Beyond a number of steps that no ordinary page comes near, names are taken
 /// from the first nodes of their content only, so that no page makes this quadratic.
 package struct AccessibleNames {
-  let tree: AccessibilityTree
+  package let tree: AccessibilityTree
   let document: Document
   var text = FlatText()
   /// What the computation that runs has consulted: one bit for each node of the document.

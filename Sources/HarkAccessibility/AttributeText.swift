@@ -58,7 +58,7 @@ extension Document {
   }
 
   /// The elements that an attribute refers to by their ids, in its order.
-  func elements(_ name: AttributeName, of id: NodeID) -> [NodeID] {
+  package func elements(_ name: AttributeName, of id: NodeID) -> [NodeID] {
     guard let range = attributeRange(name, of: id) else { return [] }
     var found: [NodeID] = []
     withBytes(range) { bytes in

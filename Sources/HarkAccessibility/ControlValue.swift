@@ -40,15 +40,35 @@ enum ControlValue {
     }
   }
 
+  /// A progress bar or meter as a percentage, unless the author has words for it.
+  static func share(of id: Document.NodeID, in document: Document) -> String {
+    if document.hasText(.ariaValuetext, of: id) {
+      return document.attribute(.ariaValuetext, of: id) ?? ""
+    }
+    func number(_ name: AttributeName) -> Double? { Self.number(name, of: id, in: document) }
+    let isNative = document.isHTML(id, .progress) || document.isHTML(id, .meter)
+    let value = number(.ariaValuenow) ?? (isNative ? number(.value) : nil)
+    guard let value else { return "" }
+    // HTML standard, sections 4.10.13 and 4.10.14: from 0 to 1; ARIA: from 0 to 100.
+    let least = number(.ariaValuemin) ?? (document.isHTML(id, .meter) ? number(.min) : nil) ?? 0
+    let most = number(.ariaValuemax) ?? (isNative ? number(.max) ?? 1 : 100)
+    guard most > least else { return "" }
+    let share = (min(max(value, least), most) - least) / (most - least)
+    return "\(Int((share * 100).rounded()))%"
+  }
+
+  private static func number(
+    _ name: AttributeName, of id: Document.NodeID, in document: Document
+  ) -> Double? {
+    document.attribute(name, of: id).flatMap { Double($0.trimmingSpace()) }
+      .flatMap { $0.isFinite ? $0 : nil }
+  }
+
   /// HTML standard, section 4.10.5.1.12: a range input always has a value, the middle by default.
   private static func slider(of id: Document.NodeID, in document: Document) -> String {
-    func number(_ name: AttributeName) -> Double? {
-      document.attribute(name, of: id).flatMap { Double($0.trimmingSpace()) }
-        .flatMap { $0.isFinite ? $0 : nil }
-    }
-    let least = number(.min) ?? 0
-    let most = max(number(.max) ?? 100, least)
-    let value = number(.value) ?? least + (most - least) / 2
+    let least = number(.min, of: id, in: document) ?? 0
+    let most = max(number(.max, of: id, in: document) ?? 100, least)
+    let value = number(.value, of: id, in: document) ?? least + (most - least) / 2
     return text(min(max(value, least), most))
   }
 
@@ -123,5 +143,39 @@ enum ControlValue {
       current = document.next(after: node, within: id)
     }
     return flat.string
+  }
+}
+
+extension AccessibleNames {
+  /// The value of a control: what is typed, chosen or measured.
+  ///
+  /// A password is so many dots; what has no value gives an empty text.
+  package mutating func value(of id: AccessibilityTree.NodeID) -> String {
+    let node = tree[id]
+    let traits = node.role.traits
+    guard
+      traits.contains(.isRange) || traits.contains(.isTextField) || node.role == .combobox
+        || node.role == .listbox || node.role == .dateField || node.role == .dateTimeField
+        || node.role == .timeField || node.role == .colorWell
+        || (node.role == .separator && node.isFocusable)
+        || (node.isFocusable && document.hasAttribute(.contenteditable, of: node.source))
+    else { return "" }
+    if let value = ControlValue.text(of: node.source, role: node.role, in: document) {
+      return value
+    }
+    return contentValue(of: Int(id.index))
+  }
+
+  /// The message of an invalid field (`aria-errormessage`); empty if it has none or is not invalid.
+  package mutating func errorMessage(of id: AccessibilityTree.NodeID) -> String {
+    guard tree.states(of: id).contains(.invalid) else { return "" }
+    return referencedText(.ariaErrormessage, of: tree[id].source)
+  }
+
+  /// How much of it a progress bar or meter has, as a share of the whole: neither the number nor its bounds
+  /// are shown, and "the value is presented as a percentage" (ARIA 1.2, sections "progressbar" and
+  /// "meter"); empty where nobody knows.
+  package func share(of id: AccessibilityTree.NodeID) -> String {
+    ControlValue.share(of: tree[id].source, in: document)
   }
 }

@@ -356,33 +356,6 @@ extension AccessibilityTree {
   }
 }
 
-extension AccessibleNames {
-  /// The value of a control: what is typed, chosen or measured.
-  ///
-  /// A password is so many dots; what has no value gives an empty text.
-  package mutating func value(of id: AccessibilityTree.NodeID) -> String {
-    let node = tree[id]
-    let traits = node.role.traits
-    guard
-      traits.contains(.isRange) || traits.contains(.isTextField) || node.role == .combobox
-        || node.role == .listbox || node.role == .dateField || node.role == .dateTimeField
-        || node.role == .timeField || node.role == .colorWell
-        || (node.role == .separator && node.isFocusable)
-        || (node.isFocusable && document.hasAttribute(.contenteditable, of: node.source))
-    else { return "" }
-    if let value = ControlValue.text(of: node.source, role: node.role, in: document) {
-      return value
-    }
-    return contentValue(of: Int(id.index))
-  }
-
-  /// The message of an invalid field (`aria-errormessage`); empty if it has none or is not invalid.
-  package mutating func errorMessage(of id: AccessibilityTree.NodeID) -> String {
-    guard tree.states(of: id).contains(.invalid) else { return "" }
-    return referencedText(.ariaErrormessage, of: tree[id].source)
-  }
-}
-
 extension Role {
   /// Whether `aria-checked` can be `mixed`: not for `radio`, `menuitemradio` and `switch`.
   fileprivate var canBeMixed: Bool { self != .radio && self != .menuitemradio && self != .switch }

@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkText
 
 /// Finds what a name is about that says nothing by itself ("Read more").
 package enum ContextOfName {
@@ -58,8 +59,7 @@ package enum ContextOfName {
         break
       }
     }
-    let own = page.string(start(of: span, in: item, page)..<span.text.lowerBound)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let own = PlainText.folded(page.string(start(of: span, in: item, page)..<span.text.lowerBound))
     if !own.isEmpty { return own }
     guard index > 0, above < index else { return nil }
     let before = page.text(of: page.items[index - 1])

@@ -70,11 +70,27 @@ package enum JSONLinesFormat {
       escape(page, item.value, &output)
       output.append(0x22)
     }
+    for note in page.notes(of: item.node, isBlank: item.value.isEmpty) where !note.isElsewhere {
+      add(#",""#, &output)
+      add(key(of: note.kind), &output)
+      add(#"":""#, &output)
+      page.bytes(of: note).withUnsafeBufferPointer { escape($0, &output) }
+      output.append(0x22)
+    }
     add(#","landmark":""#, &output)
     if let landmark = page.landmark(of: item) { add(landmark.role.rawValue, &output) }
     add(#"","language":""#, &output)
     escape(page.language(of: item), &output)
     add("\"}\n", &output)
+  }
+
+  private static func key(of kind: ControlNote.Kind) -> String {
+    switch kind {
+    case .error: "error"
+    case .description: "description"
+    case .placeholder: "placeholder"
+    case .value: "value"
+    }
   }
 
   /// Counts scalars while going forward through a text.

@@ -16,6 +16,11 @@ package struct LinearPage: Sendable {
   /// The links and controls in reading order: the node at index `n` has the number `n + 1`.
   package internal(set) var targets: [AccessibilityTree.NodeID] = []
 
+  /// What the page says of its controls beside their names, in the order of their nodes.
+  package internal(set) var notes: [ControlNote] = []
+  /// The text of all notes.
+  package internal(set) var noteBytes: [UInt8] = []
+
   init(tree: AccessibilityTree) { self.tree = tree }
 
   /// The text of an item.
@@ -69,19 +74,30 @@ package struct LinearPage: Sendable {
 
   /// Takes what the reader has typed and chosen into the values that are told.
   ///
-  /// - Complexity: linear in the items.
+  /// - Complexity: linear in the items and notes.
   package mutating func update(_ state: FormState) {
     let before = tree.formState
     tree.formState = state
-    for index in items.indices where items[index].role.isField {
-      let element = tree[items[index].node].source
+    let tree = tree
+    /// The new value of a field whose value is another now.
+    func changed(_ node: AccessibilityTree.NodeID) -> String? {
+      let element = tree[node].source
       guard state.isChanged(element) || before.isChanged(element),
         let control = tree.document.control(element)
-      else { continue }
+      else { return nil }
+      return PlainText.folded(state.displayedValue(of: control, in: tree.document))
+    }
+    for index in items.indices where items[index].role.isField {
+      guard let value = changed(items[index].node) else { continue }
       let start = Int32(bytes.count)
-      bytes.append(
-        contentsOf: PlainText.cleaned(state.displayedValue(of: control, in: tree.document)).utf8)
+      bytes.append(contentsOf: value.utf8)
       items[index].value = start..<Int32(bytes.count)
+    }
+    for index in notes.indices where notes[index].kind == .value {
+      guard let value = changed(notes[index].node) else { continue }
+      let start = Int32(noteBytes.count)
+      noteBytes.append(contentsOf: value.utf8)
+      notes[index].text = start..<Int32(noteBytes.count)
     }
   }
 

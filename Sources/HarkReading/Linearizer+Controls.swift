@@ -19,6 +19,10 @@ extension Linearizer {
       flow(name)
       if isOpen { closeSpan(of: index) }
       text.partWords()
+      if node.role.isField, !node.role.isCheckable {
+        page.append(value: value(of: id), of: id)
+      }
+      takeNotes(of: id, named: name)
       return
     }
     if !adoptsLabel(index, node, name) {
@@ -30,9 +34,10 @@ extension Linearizer {
     let item = page.items.count - 1
     if Presentation.of(node.role) == .field {
       let start = text.count
-      append(node.role == .password ? "" : names.value(of: id))
+      append(value(of: id))
       page.items[item].value = Int32(start)..<Int32(text.count)
     }
+    takeNotes(of: id, named: name)
     begin()
     lastItemIsLabel = false
     bareControl = name.isEmpty && node.role.isCheckable && singles == 0 && startsLine ? item : -1

@@ -147,6 +147,7 @@ struct ItemMarks {
         text.mark(box(page.tree.states(of: item.node)))
         body(item, page, &text)
         words(page.tree.states(of: item.node), of: [.required, .invalid, .disabled], &text)
+        notes(item.node, page, isBlank: false, &text)
       } else if Presentation.of(item.role) == .field {
         label(item, page, &text)
         value(item, page, &text)
@@ -155,6 +156,7 @@ struct ItemMarks {
         body(item, page, &text)
         text.mark("]")
         words(page.tree.states(of: item.node), of: Self.buttonStates, &text)
+        notes(item.node, page, isBlank: false, &text)
       } else {
         body(item, page, &text)
         return
@@ -179,7 +181,7 @@ struct ItemMarks {
     text.mark(last == 0x3A || last == 0x3F || isWideColon ? " " : ": ")
   }
 
-  /// Writes a field's value in brackets and its states.
+  /// Writes a field's value in brackets, its states, and what the page says of it nowhere else.
   func value(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
     text.mark("[")
     if !item.value.isEmpty {
@@ -187,6 +189,17 @@ struct ItemMarks {
     }
     text.mark("]")
     words(page.tree.states(of: item.node), of: [.required, .invalid, .readOnly, .disabled], &text)
+    notes(item.node, page, isBlank: item.value.isEmpty, &text)
+  }
+
+  private func notes(
+    _ node: AccessibilityTree.NodeID, _ page: LinearPage, isBlank: Bool, _ text: inout MarkedText
+  ) {
+    for note in page.notes(of: node, isBlank: isBlank) where !note.isElsewhere {
+      text.mark(" (")
+      text.mark(page.bytes(of: note))
+      text.mark(")")
+    }
   }
 
   private func box(_ states: States) -> String {
@@ -284,11 +297,17 @@ struct ItemMarks {
       }
       if numbers != .none { number(span.node, page, &text) }
     default:
+      var isBlank = false
       if span.role.isButton {
         text.mark("]")
       } else if !span.role.isCheckable {
-        text.mark(": []")
+        let value = page.value(of: span.node)
+        isBlank = value.isEmpty
+        text.mark(": [")
+        text.mark(value)
+        text.mark("]")
       }
+      notes(span.node, page, isBlank: isBlank, &text)
       if isStyled { text.note(.control, from: start) }
       if numbers == .all { number(span.node, page, &text) }
     }

@@ -27,6 +27,30 @@ extension Phrasing {
           SpokenFragment(name, role: .announcement, language: language(container.node)))
       }
       fragments.append(announcement(containerWords(container, named: !name.isEmpty)))
+      fragments += demandFragments(container)
+    }
+    return fragments
+  }
+
+  /// What a group of fields demands, and what the page says of it that is read nowhere else.
+  private func demandFragments(_ container: ReadingContainer) -> [SpokenFragment] {
+    switch container.role {
+    case .group, .radiogroup: break
+    default: return []
+    }
+    var fragments: [SpokenFragment] = []
+    let states = page.tree.states(of: container.node)
+    for (state, word) in States.words
+    where [.required, .invalid, .disabled].contains(state) && states.contains(state) {
+      fragments.append(announcement(strings(StringKey("state.\(word)"))))
+    }
+    var names = AccessibleNames(of: page.tree)
+    var told: Set<String> = ["", containerName(container)]
+    for note in names.asides(of: container.node) where !note.isElsewhere {
+      guard note.kind == .error || verbosity > .brief, told.insert(note.text).inserted else {
+        continue
+      }
+      fragments.append(SpokenFragment(note.text, language: language(container.node)))
     }
     return fragments
   }

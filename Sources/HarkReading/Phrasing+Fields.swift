@@ -1,32 +1,54 @@
 import HarkAccessibility
-import HarkDOM
 import HarkText
 
 extension Phrasing {
-  /// What the page says of a field beside its name: what is wrong with it, what it is for, and, where it
-  /// is blank, what stands in its place.
+  /// What the page says of a control that is printed with it: what is wrong with it, what it is for, and,
+  /// where it is blank, what stands in its place.
+  func noteFragments(_ node: AccessibilityTree.NodeID, isBlank: Bool) -> [SpokenFragment] {
+    page.notes(of: node, isBlank: isBlank).filter { !$0.isElsewhere && isTold($0) }
+      .map { SpokenFragment(page.text(of: $0), language: language(node)) }
+  }
+
+  /// What is told of an item or a part of it to who jumps there, and is no part of its line: what the page
+  /// says of a control in a place of its own, which the jump has passed by, and the tooltip of a
+  /// link.
   ///
-  /// Nothing is looked up for a field that has none of these.
-  func descriptionFragments(_ item: ReadingItem) -> [SpokenFragment] {
-    guard verbosity > .brief, item.role.isField else { return [] }
-    let document = page.tree.document
-    let element = page.tree[item.node].source
-    let names: [AttributeName] = [.ariaDescribedby, .ariaDescription, .title, .ariaErrormessage]
-    var texts: [String] = []
-    if names.contains(where: { document.hasAttribute($0, of: element) }) {
-      var found = AccessibleNames(of: page.tree)
-      texts.append(found.errorMessage(of: item.node))
-      texts.append(found.description(of: item.node))
+  /// - Parameters:
+  ///   - item: an index of `LinearPage.items`.
+  ///   - stop: the part of it that was jumped to; nil for the item itself.
+  /// - Returns: the texts, in the order in which they are told.
+  package func asides(of item: Int, at stop: QuickStop? = nil) -> [String] {
+    asideFragments(of: item, at: stop).map(\.text)
+  }
+
+  func asideFragments(of item: Int, at stop: QuickStop?) -> [SpokenFragment] {
+    let span = stop.flatMap { $0.span < 0 ? nil : page.spans[Int($0.span)] }
+    if let stop, stop.container >= 0 { return [] }
+    let node = span?.node ?? page.items[item].node
+    if let span, span.role == .link {
+      guard verbosity > .brief else { return [] }
+      let text = PlainText.folded(page.tree.description(of: node))
+      return text.isEmpty || text == page.string(span.text)
+        ? [] : [SpokenFragment(text, language: language(node))]
     }
-    if item.value.isEmpty, !item.role.isCheckable {
-      texts.append(document.attribute(.placeholder, of: element) ?? "")
-    }
-    let name = page.text(of: item)
-    var told: Set<String> = [name, ""]
-    return texts.map {
-      PlainText.cleaned($0).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-    .filter { told.insert($0).inserted }
-    .map { SpokenFragment($0, language: language(item.node)) }
+    return page.notes(of: node).filter { $0.isElsewhere && isTold($0) }
+      .map { SpokenFragment(page.text(of: $0), language: language(node)) }
+  }
+
+  /// An error is always told; what a field is for, not in brief.
+  private func isTold(_ note: ControlNote) -> Bool {
+    note.kind == .error || verbosity > .brief
+  }
+
+  /// What a field holds, as it is said.
+  func valueFragments(
+    _ value: String, _ role: Role, _ node: AccessibilityTree.NodeID
+  ) -> [SpokenFragment] {
+    if value.isEmpty { return role.isField ? [announcement(strings("value.blank"))] : [] }
+    if role == .password { return [announcement(strings("value.password"))] }
+    return [
+      SpokenFragment(
+        value, language: language(node), manner: role.isEdit ? .literal : .reading)
+    ]
   }
 }

@@ -54,10 +54,12 @@ package struct Phrasing: Sendable {
     case .reading:
       return left(previous, for: index) + entered(index, from: previous, told: item) + own
     case .jump:
-      return own + descriptionFragments(item) + entered(index, from: previous, told: item)
+      return own + asideFragments(of: index, at: nil)
+        + entered(index, from: previous, told: item)
     case .repeated, .list: return own
     case .whereAmI:
-      return own + descriptionFragments(item) + place(of: ReadingPosition(item: index))
+      return own + asideFragments(of: index, at: nil)
+        + place(of: ReadingPosition(item: index))
     }
   }
 
@@ -97,6 +99,7 @@ package struct Phrasing: Sendable {
       fragments.insert(SpokenFragment(context, language: language(span.node)), at: before)
     }
     if reason == .jump {
+      fragments += asideFragments(of: stop.position.item, at: stop)
       fragments += entered(stop.position.item, from: previous, told: nil)
     }
     return fragments
@@ -126,14 +129,10 @@ package struct Phrasing: Sendable {
     }
     fragments += roleFragments(item, isInFlow)
     if Presentation.of(item.role) == .field, !item.role.isCheckable {
-      if item.value.isEmpty {
-        if item.role.isField { fragments.append(announcement(strings("value.blank"))) }
-      } else {
-        fragments.append(
-          SpokenFragment(
-            page.string(item.value), language: language(item.node),
-            manner: item.role.isEdit ? .literal : .reading))
-      }
+      fragments += valueFragments(page.string(item.value), item.role, item.node)
+    }
+    if reason != .list, item.role.isField || item.role.isButton {
+      fragments += noteFragments(item.node, isBlank: item.value.isEmpty)
     }
     if item.role == .separator { fragments = [announcement(strings("role.separator"))] }
     if verbosity == .detailed {
@@ -205,6 +204,12 @@ package struct Phrasing: Sendable {
     ]
     fragments.append(announcement(spanWord(span)))
     fragments += stateFragments(span.node, span.role)
+    if span.role.isField, !span.role.isCheckable {
+      fragments += valueFragments(page.value(of: span.node), span.role, span.node)
+    }
+    if span.role.isField || span.role.isButton {
+      fragments += noteFragments(span.node, isBlank: page.value(of: span.node).isEmpty)
+    }
     if verbosity == .detailed, let number = page.number(of: span.node) {
       fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
     }

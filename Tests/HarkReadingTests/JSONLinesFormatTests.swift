@@ -22,4 +22,16 @@ struct JSONLinesFormatTests {
 
         """#)
   }
+
+  @Test func `a field tells what the page says of it`() {
+    let page = Pages.page(
+      "<input aria-label=Age placeholder=18 title=Years aria-invalid=true aria-errormessage=e>"
+        + "<b id=e hidden>A number</b>")
+    let text = JSONLinesFormat.write(page, options: DumpOptions())
+    #expect(
+      String(decoding: text, as: UTF8.self) == #"""
+        {"n":1,"role":"textbox","level":0,"text":"Age","spans":[],"states":["invalid"],"error":"A number","description":"Years","placeholder":"18","landmark":"","language":""}
+
+        """#)
+  }
 }

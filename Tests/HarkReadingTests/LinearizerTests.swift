@@ -138,7 +138,7 @@ struct LinearizerTests {
     ),
     ("<p>Email</p><input aria-label=Other>", ["paragraph: Email", "textbox: Other"]),
     ("<select aria-label=Size><option>S<option selected>L</select>", ["combobox: Size = L"]),
-    ("<input type=password aria-label=Password value=secret>", ["password: Password"]),
+    ("<input type=password aria-label=Password value=secret>", ["password: Password = ***"]),
   ])
   func `a label is read once, as the name of its field`(html: String, expected: [String]) {
     #expect(Pages.items(html) == expected)

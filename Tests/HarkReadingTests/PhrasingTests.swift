@@ -34,6 +34,24 @@ struct PhrasingTests {
     ("<input aria-label=Email value=a@b.c>", .edit, "Email, edit, a@b.c"),
     ("<input type=checkbox aria-label=News>", .checkbox, "News, checkbox, not checked"),
     ("<input type=checkbox aria-label=News checked>", .checkbox, "News, checkbox, checked"),
+    (
+      "<input aria-label=Age placeholder=18 aria-describedby=d><p id=d>Whole years", .edit,
+      "Age, edit, blank, 18, Whole years"
+    ),
+    (
+      "<input aria-label=Age aria-invalid=true aria-errormessage=e><p id=e>Too old.", .edit,
+      "Age, edit, invalid, blank, Too old."
+    ),
+    (
+      "<label>Password <input type=password value=x1></label>", .edit,
+      "Password, password edit, filled in"
+    ),
+    (
+      "<button aria-describedby=d>Pay</button><p hidden id=d>At once", .button,
+      "Pay, button, At once"
+    ),
+    ("<p>Go <a href=/ title='The start'>Home</a> now", .link, "Home, link, The start"),
+    ("<h2>Name <input aria-label=First value=Ada></h2>", .edit, "First, edit, Ada"),
     ("<p>Go <a href=/>Home</a> now", .link, "Home, link"),
     (
       "<h3>Budget vote</h3><p>They met.</p><a href=/>Read more</a>", .link,
@@ -75,6 +93,25 @@ struct PhrasingTests {
 
   @Test func `in reading order the text before a field is said once`() {
     #expect(reading("<p>Username: <input></p>") == ["Username:", "edit, blank"])
+  }
+
+  @Test func `a group of fields says on entering what it demands and what it is for`() {
+    #expect(
+      reading(
+        "<div role=radiogroup aria-label=Size aria-required=true aria-describedby=d>"
+          + "<label><input type=radio>S</label></div><p hidden id=d>Pick one")
+        == ["Size, group, required, Pick one, S, radio button, not checked"])
+    #expect(
+      reading("<fieldset disabled><legend>Address</legend><input aria-label=Town></fieldset>")
+        == ["group, unavailable, Address", "Town, edit, unavailable, blank"])
+  }
+
+  @Test func `what stands in a field is read with it, and a hint on the page in its turn`() {
+    #expect(
+      reading("<input aria-label=Age placeholder=18 aria-describedby=d><p id=d>Whole years") == [
+        "Age, edit, blank, 18", "Whole years",
+      ])
+    #expect(reading("<input aria-label=Age placeholder=18>", .brief) == ["Age, edit, blank"])
   }
 
   @Test func `reading on tells what is entered and lets the text flow`() {

@@ -24,6 +24,52 @@ struct TextFormatTests {
     #expect(Pages.text(html) == expected)
   }
 
+  @Test(arguments: [
+    (
+      "<input aria-label=Email placeholder=name@example.org required>",
+      "Email: [] required (name@example.org)\n"
+    ),
+    ("<input aria-label=Email placeholder=name@example.org value=a@b.c>", "Email: [a@b.c]\n"),
+    ("<input placeholder='Search\n here'>", "Search here: []\n"),
+    ("<textarea aria-label=Note placeholder='Say it'></textarea>", "Note: [] (Say it)\n"),
+    ("<p><label>Age <input title='Whole years'></label>", "Age: [] (Whole years)\n"),
+    (
+      "<label>Age <input value=x aria-invalid=true aria-errormessage=e></label><p id=e hidden>A number",
+      "Age: [x] invalid (A number)\n"
+    ),
+    (
+      "<label>Age <input aria-describedby=d></label><p id=d>Whole years",
+      "Age: []\n\nWhole years\n"
+    ),
+    ("<button aria-describedby=d>Pay</button><p hidden id=d>At once", "[Pay] (At once)\n"),
+    ("<button title=Pay>Pay</button>", "[Pay]\n"),
+    ("<label><input type=checkbox title='Once a week'> News</label>", "[ ] News (Once a week)\n"),
+    ("<label>Password <input type=password value=secret></label>", "Password: [***]\n"),
+    ("<label>Password <input type=password placeholder=8></label>", "Password: [] (8)\n"),
+    (
+      "<label>Size <select multiple><option selected>S<option selected>L</select></label>",
+      "Size: [S, L]\n"
+    ),
+    ("<label>Day <input type=date value=2020-02-30></label>", "Day: []\n"),
+    ("<label>Disk <meter min=0 max=40 value=10></meter></label>", "Disk: [25%]\n"),
+    ("<label>Load <progress max=4 value=1>wait</progress></label>", "Load: [25%]\n"),
+    ("<div role=progressbar aria-label=Load aria-valuenow=30></div>", "Load: [30%]\n"),
+    (
+      "<div role=meter aria-label=Rank aria-valuenow=3 aria-valuetext='3 of 5'></div>",
+      "Rank: [3 of 5]\n"
+    ),
+    ("<h2>Name <input aria-label=First value=Ada></h2>", "h2 Name First: [Ada]\n"),
+    (
+      "<table><caption>Trains <input aria-label=Find placeholder=Town></caption><tr><th>A<tr><td>1</table>",
+      "Trains Find: [] (Town)\nA\n1\n"
+    ),
+  ])
+  func `a field is printed with what stands in it and what the page says of it once`(
+    html: String, expected: String
+  ) {
+    #expect(Pages.text(html) == expected)
+  }
+
   @Test func `links are numbered inline and listed at the end on request`() {
     let html = "<p><a href=/a>Home</a> and <a href=/b>News</a>"
     #expect(Pages.text(html) == "Home and News\n")

@@ -130,32 +130,18 @@ extension Session {
     case (nil, let high?): hints.append(strings("form.problem.high", ["high": .text(high)]))
     case (nil, nil): break
     }
-    let described = description(of: field, page)
-    if !described.isEmpty { hints.append(described) }
+    let form = history.current?.form ?? FormState()
+    let isBlank = form.displayedValue(of: control, in: document).isEmpty
+    hints += page.linear.notes(of: field.element.node, isBlank: isBlank).map { note in
+      let text = page.linear.text(of: note)
+      // A sign follows it, so that its own end is one too many.
+      return text.last == "." || text.last == "。" ? String(text.dropLast()) : text
+    }
     let suggestions = suggestions(for: control, page)
     if !suggestions.isEmpty {
       hints.append(strings("form.suggestions", ["count": .count(suggestions.count)]))
     }
     return hints
-  }
-
-  /// What the page says of a field beside its name.
-  private func description(of field: FormField, _ page: BrowsedPage) -> String {
-    let document = page.document
-    let described = PlainText.cleaned(page.tree.description(of: field.element.node))
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if !described.isEmpty, described != field.name {
-      // A sign follows it, so that its own end is one too many.
-      return described.last == "." || described.last == "。"
-        ? String(described.dropLast()) : described
-    }
-    guard field.control.kind.takesText else { return "" }
-    let placeholder =
-      document.attribute(.placeholder, of: field.control.element)
-      ?? document.attribute(.ariaPlaceholder, of: field.control.element) ?? ""
-    let text = PlainText.cleaned(placeholder).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    return text == field.name ? "" : text
   }
 
   /// What a `datalist` suggests for a field (HTML standard, section 4.10.5.3.9).

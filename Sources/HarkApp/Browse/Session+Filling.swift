@@ -149,26 +149,27 @@ extension Session {
   func moveToProblem(forward: Bool) {
     guard hasItems(), let page, let visit = history.current else { return }
     let fields = fields(of: nil, page)
-    let found = fields.compactMap { field -> (FormField, String)? in
+    // What the page itself says of a field is told with it.
+    let found = fields.compactMap { field -> (field: FormField, message: String?)? in
       if let form = field.entry.form, visit.checkedForms.contains(form),
         let problem = visit.form.problem(of: field.entry, page.survey, in: page.document)
       {
         return (field, sentence(for: problem, field.control, page))
       }
-      guard page.tree.states(of: field.element.node).contains(.invalid) else { return nil }
-      return (field, page.errorMessage(of: field.element.node))
+      return page.tree.states(of: field.element.node).contains(.invalid) ? (field, nil) : nil
     }
     let isAtStart = visit.isFresh
     let next =
       forward
-      ? found.first { $0.0.element.position > place || isAtStart && $0.0.element.position == place }
-      : found.last { $0.0.element.position < place }
+      ? found.first {
+        $0.field.element.position > place || isAtStart && $0.field.element.position == place
+      } : found.last { $0.field.element.position < place }
     guard let (field, message) = next else {
       tell(forward ? .noNext(.invalidField) : .noPrevious(.invalidField))
       return
     }
     go(to: field.element)
-    if !message.isEmpty { tell(text: message) }
+    if let message { tell(text: message) }
   }
 
   /// What a page that answers a form says before all else: its alerts, and the fields that are wrong.
@@ -209,7 +210,7 @@ extension BrowsedPage {
       let texts =
         inside.isEmpty
         ? [document.textContent(of: node.source)] : inside.map { linear.text(of: $0) }
-      found.append(texts.map { flat($0) })
+      found.append(texts.map { PlainText.folded($0) })
     }
     return found
   }
@@ -228,10 +229,6 @@ extension BrowsedPage {
   func errorMessage(of node: AccessibilityTree.NodeID) -> String {
     var names = AccessibleNames(of: tree)
     let message = names.errorMessage(of: node)
-    return flat(message.isEmpty ? names.description(of: node) : message)
-  }
-
-  private func flat(_ text: String) -> String {
-    PlainText.cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return PlainText.folded(message.isEmpty ? names.description(of: node) : message)
   }
 }

@@ -112,6 +112,9 @@ extension Session {
       ?? phrasing.utterance(
         for: visit.place.item, from: previous, reason: reason, priority: priority)
     show(stop)
+    if reason == .jump, !movesCursorOnly {
+      for text in phrasing.asides(of: visit.place.item, at: stop) { terminal.print(wrapped(text)) }
+    }
     lastUtterance = utterance
     say(utterance)
   }

@@ -43,6 +43,11 @@ package enum PlainText {
     return cleaned ?? text
   }
 
+  /// The text on one line: cleaned, its white space folded to single spaces, none at the ends.
+  package static func folded(_ text: String) -> String {
+    cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// Whether nothing of the text has to be left out.
   package static func isClean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     UTF8Check.validPrefix(text, from: 0) == text.count
