@@ -87,10 +87,8 @@ package struct AccessibilityTree: Sendable {
     static let isPresentationalChild = Flags(rawValue: 1 << 4)
     /// Lies so deep in nodes named from content that its own content names it no more.
     static let isNestedTooDeep = Flags(rawValue: 1 << 5)
-    /// A table, row or cell that only lays out.
-    static let isLayoutTable = Flags(rawValue: 1 << 6)
     /// A closed `details` element.
-    static let isClosed = Flags(rawValue: 1 << 7)
+    static let isClosed = Flags(rawValue: 1 << 6)
   }
 
   package let document: Document
@@ -104,6 +102,7 @@ package struct AccessibilityTree: Sendable {
 
   private var places = ElementPlaces()
   var labels = LabelIndex()
+  var shadows = ShadowTrees()
   /// The texts of generated nodes, in the order of their nodes.
   var generated: [(node: Int32, text: Range<Int32>)] = []
   var generatedBytes: [UInt8] = []
@@ -122,6 +121,13 @@ package struct AccessibilityTree: Sendable {
   /// - Complexity: O(1), but O(nodes) for the first question.
   package func node(of element: Document.NodeID) -> NodeID? {
     places.node(of: element, in: self)
+  }
+
+  /// The elements that an attribute of an element refers to by their ids, in its order.
+  package func elements(
+    _ attribute: AttributeName, of source: Document.NodeID
+  ) -> [Document.NodeID] {
+    shadows.elements(attribute, of: source, in: document)
   }
 
   /// The children of a node, in reading order.

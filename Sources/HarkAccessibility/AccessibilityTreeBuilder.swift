@@ -86,9 +86,10 @@ struct TreeBuilder {
     var language: UInt16
     /// How many nodes named from content are around.
     var nesting: UInt8
-    /// The element, if it owns others; else -1.
-    var owner: Int32 = -1
-    var nextOwned = 0
+    /// The element, if it takes nodes that are not its children: those that it owns, or shows as a slot;
+    /// else -1.
+    var host: Int32 = -1
+    var nextGuest = 0
     /// What comes after the children.
     var after = ElementStyle.Generated()
     /// Whether the mark that ends a quotation comes after the children.
@@ -153,8 +154,8 @@ struct TreeBuilder {
           if owned.isEmpty || owned.owners[next] == nil { visit(element: id, node, in: top) }
         default: break
         }
-      } else if frames[top].owner >= 0 {
-        visitNextOwned(top)
+      } else if frames[top].host >= 0 {
+        visitNextGuest(top)
       } else {
         let frame = frames.removeLast()
         styles.leave()
@@ -169,16 +170,25 @@ struct TreeBuilder {
     }
   }
 
-  /// Visits the next element that `aria-owns` gives to an element, after its own children.
-  private mutating func visitNextOwned(_ top: Int) {
-    let targets = owned.owned[frames[top].owner] ?? []
-    let next = frames[top].nextOwned
-    if next + 1 >= targets.count { frames[top].owner = -1 }
-    frames[top].nextOwned = next + 1
-    if next < targets.count {
-      let id = Document.NodeID(index: targets[next])
-      visit(element: id, document.storage.node(id), in: top)
+  /// Visits the next node that is shown in an element without being its child.
+  private mutating func visitNextGuest(_ top: Int) {
+    let guests = guests(of: frames[top].host)
+    let next = frames[top].nextGuest
+    if next + 1 >= guests.count { frames[top].host = -1 }
+    frames[top].nextGuest = next + 1
+    guard next < guests.count else { return }
+    let id = Document.NodeID(index: guests[next])
+    let node = document.storage.node(id)
+    if node.kind == .text {
+      visit(text: id, in: frames[top])
+    } else {
+      visit(element: id, node, in: top)
     }
+  }
+
+  /// The nodes that an element takes from elsewhere: those that a slot shows, or that `aria-owns` names.
+  private func guests(of id: Int32) -> [Int32] {
+    tree.shadows.nodes(shownBy: id) ?? owned.owned[id] ?? []
   }
 
   private mutating func visit(text id: Document.NodeID, in frame: Frame) {
@@ -229,7 +239,8 @@ struct TreeBuilder {
     var state = above.state.intersection(.inherited)
     var style: ElementStyle?
     if styles.hasRules || facts.contains(.style) {
-      let found = styles.style(of: id, facts: facts, isInOrder: owned.isEmpty)
+      let found = styles.style(
+        of: id, facts: facts, isInOrder: owned.isEmpty && tree.shadows.isEmpty)
       if let value = found?.display {
         // What is no element of the page's body stays out of it (`script` shown as a block).
         if value == .none {
@@ -353,14 +364,22 @@ struct TreeBuilder {
     }
     let descends =
       !entry.traits.contains(.isReplaced) && style?.hidesContents != true
-    let firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
-    let ownsOthers = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
+    var firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
+    var takesGuests = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
+    if !tree.shadows.isEmpty, descends {
+      if let first = tree.shadows.firstNode(in: id, of: document) {
+        firstChild = first
+      } else if tree.shadows.nodes(shownBy: id.index) != nil {
+        firstChild = -1
+        takesGuests = true
+      }
+    }
     let hasContent = style.map { $0.before.isGenerated || $0.after.isGenerated } ?? false
-    guard firstChild >= 0 || ownsOthers || hasContent else { return }
+    guard firstChild >= 0 || takesGuests || hasContent else { return }
     var frame = Frame(
       next: firstChild, node: node, ownNode: ownNode, context: context, state: state,
       language: language, nesting: nesting)
-    if ownsOthers { frame.owner = id.index }
+    if takesGuests { frame.host = id.index }
     if let style, hasContent, isIncluded {
       if style.before.isGenerated {
         count(styles.countersBefore)

@@ -12,7 +12,7 @@ extension AccessibleNames {
   /// Each is computed with "aria-labelledby traversal" on, so that its own references are not
   /// followed; a hidden one gives all that lies in it.
   mutating func appendReferences(_ attribute: AttributeName, of id: Document.NodeID) {
-    for target in document.elements(attribute, of: id) {
+    for target in tree.elements(attribute, of: id) {
       guard allowance > 0 else { return }
       text.appendSpace()
       appendReferenced(target, from: id)

@@ -57,21 +57,6 @@ extension Document {
     return withBytes(range) { !AttributeText.isBlank($0) }
   }
 
-  /// The elements that an attribute refers to by their ids, in its order.
-  package func elements(_ name: AttributeName, of id: NodeID) -> [NodeID] {
-    guard let range = attributeRange(name, of: id) else { return [] }
-    var found: [NodeID] = []
-    withBytes(range) { bytes in
-      AttributeText.tokens(of: bytes) { token in
-        if let element = element(withID: String(decoding: bytes[token], as: UTF8.self)) {
-          found.append(element)
-        }
-        return true
-      }
-    }
-    return found
-  }
-
   /// The first child that is the HTML element of a name.
   package func firstChild(_ name: ElementName, of id: NodeID) -> NodeID? {
     var child = firstChild(of: id)

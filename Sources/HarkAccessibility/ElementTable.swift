@@ -8,7 +8,7 @@ import HarkDOM
 struct ElementTable {
   /// How an element is laid out by default.
   enum Layout: UInt8 {
-    case inline, inlineBlock, block, listItem, table, tableRowGroup, tableRow, tableCell
+    case inline, inlineBlock, block, listItem, table, tableRowGroup, tableRow, tableCell, contents
     /// Not rendered.
     case none
   }
@@ -76,6 +76,7 @@ struct ElementTable {
         .optgroup, .option, .p, .plaintext, .pre, .search, .section, .summary, .ul, .xmp, .caption,
         .marquee,
       ])
+    layout(.contents, [.slot])
     layout(.listItem, [.li])
     layout(.table, [.table])
     layout(.tableRowGroup, [.tbody, .thead, .tfoot])

@@ -13,7 +13,11 @@ struct LabelIndex: Sendable {
   ///   - labels: the `label` elements in document order.
   ///   - controls: the labelable elements in document order.
   ///   - document: the document of both.
-  init(labels: [Document.NodeID], controls: [Document.NodeID], in document: Document) {
+  ///   - shadows: its shadow trees.
+  init(
+    labels: [Document.NodeID], controls: [Document.NodeID], in document: Document,
+    shadows: ShadowTrees
+  ) {
     guard !labels.isEmpty else { return }
     let table = ElementTable.shared
     var withoutFor: Set<Document.NodeID> = []
@@ -22,7 +26,7 @@ struct LabelIndex: Sendable {
         withoutFor.insert(label)
         continue
       }
-      guard let control = document.element(withID: reference),
+      guard let control = shadows.element(withID: reference, near: label, in: document),
         document.namespace(of: control) == .html,
         table[document.name(of: control)].traits.contains(.isLabelable)
       else { continue }

@@ -20,10 +20,11 @@ struct OwnedElements {
   /// - Parameters:
   ///   - candidates: the elements with `aria-owns` in document order.
   ///   - document: their document.
+  ///   - shadows: its shadow trees.
   ///   - isHidden: whether an element is hidden by itself from all users; and whether it is hidden
   ///     from screen readers.
   init(
-    of candidates: [Document.NodeID], in document: Document,
+    of candidates: [Document.NodeID], in document: Document, _ shadows: ShadowTrees,
     isHidden: (Document.NodeID) -> (fromAll: Bool, fromReaders: Bool)
   ) {
     // Climbing costs the depth of the page each time, so that all of it together is bounded.
@@ -42,7 +43,7 @@ struct OwnedElements {
       return false
     }
     for owner in candidates {
-      let targets = document.elements(.ariaOwns, of: owner)
+      let targets = shadows.elements(.ariaOwns, of: owner, in: document)
       if targets.isEmpty || isExcluded(owner, fromReaders: true) { continue }
       for target in targets where owners[target.index] == nil && target != owner {
         if isExcluded(target, fromReaders: false) { continue }

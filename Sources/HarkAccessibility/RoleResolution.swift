@@ -50,6 +50,10 @@ struct RoleResolution {
         }
       }
     }
+    // What an empty `alt` says of an image does not hold for one that can have the focus either.
+    if isHTML, isFocusable, result.role == .none, document.name(of: id) == .img {
+      result.role = .image
+    }
     // https://www.w3.org/TR/html-aam-1.0/#minimum-role
     if facts.contains(.minimumRole), result.role == .generic || result.role == .none, isHTML,
       !document.attribute(.draggable, of: id, is: "false") || facts.contains(.popover)

@@ -94,6 +94,7 @@ extension AccessibilityTree.Display {
     case .tableRowGroup: self = .tableRowGroup
     case .tableRow: self = .tableRow
     case .tableCell: self = .tableCell
+    case .contents: self = .contents
     }
   }
 

@@ -8,10 +8,13 @@ extension TreeBuilder {
     var labels: [Document.NodeID] = []
     var controls: [Document.NodeID] = []
     var owners: [Document.NodeID] = []
+    var shadowRoots: [Document.NodeID] = []
     for id in document.elements {
       if document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
       switch document.name(of: id) {
-      case .style: if isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
+      case .style: if isOnPage(id), isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
+      case .template:
+        if document.hasAttribute(.shadowrootmode, of: id) { shadowRoots.append(id) }
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
       case .script: hasScript = true
@@ -26,13 +29,15 @@ extension TreeBuilder {
       }
     }
     if !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
-    tree.labels = LabelIndex(labels: labels, controls: controls, in: document)
+    if !shadowRoots.isEmpty { tree.shadows = ShadowTrees(of: shadowRoots, in: document) }
+    tree.labels = LabelIndex(
+      labels: labels, controls: controls, in: document, shadows: tree.shadows)
     if !owners.isEmpty {
       // The resolver is a value with a memory: the copy serves these questions only.
       var styles = self.styles
       let table = self.table
       let document = self.document
-      owned = OwnedElements(of: owners, in: document) { id in
+      owned = OwnedElements(of: owners, in: document, tree.shadows) { id in
         let facts = ElementFacts(of: id, in: document)
         let style = styles.style(of: id, facts: facts, isInOrder: false)
         let entry =
@@ -48,6 +53,17 @@ extension TreeBuilder {
         )
       }
     }
+  }
+
+  /// Whether an element lies in the page itself, not in the contents of a `template`, as far as can be told
+  /// without climbing for ever.
+  private func isOnPage(_ id: Document.NodeID) -> Bool {
+    var top = id
+    for _ in 0..<256 {
+      guard let parent = document.parent(of: top) else { return top == Document.root }
+      top = parent
+    }
+    return true
   }
 
   /// Whether a `style` element is a style sheet for a screen.

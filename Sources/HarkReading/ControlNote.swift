@@ -112,7 +112,7 @@ extension AccessibleNames {
 
   /// Whether all that an attribute refers to is in the tree, and so read in its turn.
   private func isShown(_ attribute: AttributeName, of element: Document.NodeID) -> Bool {
-    let targets = tree.document.elements(attribute, of: element)
+    let targets = tree.elements(attribute, of: element)
     return !targets.isEmpty && targets.allSatisfy { tree.node(of: $0) != nil }
   }
 }

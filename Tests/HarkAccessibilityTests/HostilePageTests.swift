@@ -40,6 +40,14 @@ struct HostilePageTests {
       "<style>.a .b .c .d > .e { display: none } :not(:is(.x .y .z)) .q ~ .r { display: none }"
         + "</style>" + repeated("<div class='b c d e q r'>", many)
     ),
+    (
+      "shadow trees in one another",
+      repeated("<div><template shadowrootmode=open><slot></slot>", many)
+    ),
+    (
+      "hosts with many children",
+      repeated("<div><template shadowrootmode=open><slot></slot></template>", many) + "x"
+    ),
     ("options", "<select>" + repeated("<option>x", many) + "</select>"),
     ("wide cells", "<table>" + repeated("<tr><td colspan=1000>x", many) + "</table>"),
   ]

@@ -16,6 +16,7 @@ struct RoleResolutionTests {
     ("<article><aside id=x>t</aside></article>", "generic"),
     ("<img id=x alt='' src=a>", "none"), ("<img id=x src=a>", "image"),
     ("<img id=x alt='' title=Map src=a>", "image"),
+    ("<img id=x alt='' tabindex=0 src=a>", "image"),
     ("<ul><li id=x>t</ul>", "listitem"), ("<div><li id=x>t</div>", "generic"),
     ("<ul role=none><li id=x>t</ul>", "generic"),
     ("<details><summary id=x>t</summary></details>", "disclosuretriangle"),
