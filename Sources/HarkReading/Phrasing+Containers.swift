@@ -26,7 +26,7 @@ extension Phrasing {
         fragments.append(
           SpokenFragment(name, role: .announcement, language: language(container.node)))
       }
-      fragments.append(announcement(containerWords(container, named: !name.isEmpty)))
+      fragments.append(containerFragment(container))
       fragments += demandFragments(container)
     }
     return fragments
@@ -90,8 +90,13 @@ extension Phrasing {
     page.tree.name(of: container.node)
   }
 
-  /// What a container is, with its size ("list with 3 items").
-  func containerWords(_ container: ReadingContainer, named isNamed: Bool) -> String {
+  /// What a container is: the page's own word for it, else that of its role.
+  func containerFragment(_ container: ReadingContainer) -> SpokenFragment {
+    described(container.node) ?? announcement(containerWords(container))
+  }
+
+  /// What a container is by its role, with its size ("list with 3 items").
+  private func containerWords(_ container: ReadingContainer) -> String {
     switch container.role {
     case .list, .directory: return strings("enter.list", ["count": .count(Int(container.count))])
     case .table, .grid, .treegrid:
@@ -140,7 +145,7 @@ extension Phrasing {
       if !name.isEmpty {
         fragments.append(SpokenFragment(name, language: language(container.node)))
       }
-      fragments.append(announcement(containerWords(container, named: !name.isEmpty)))
+      fragments.append(containerFragment(container))
       if fragments.count > 12 { break }
     }
     if let heading = headingAbove(position.item) {

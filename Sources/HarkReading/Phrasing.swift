@@ -83,7 +83,7 @@ package struct Phrasing: Sendable {
       if !name.isEmpty {
         fragments.append(SpokenFragment(name, language: language(container.node)))
       }
-      fragments.append(announcement(containerWords(container, named: false)))
+      fragments.append(containerFragment(container))
       if reason == .list { return fragments }
       return fragments + itemFragments(stop.position.item, .jump)
     }
@@ -145,55 +145,6 @@ package struct Phrasing: Sendable {
     return fragments
   }
 
-  /// The role and the states of an item, as far as they are said.
-  private func roleFragments(_ item: ReadingItem, _ isInFlow: Bool) -> [SpokenFragment] {
-    var fragments: [SpokenFragment] = []
-    let isTold = isInFlow && toldByVoice.contains(voice(of: item.role, item))
-    switch item.role {
-    case .heading:
-      if !(isInFlow && (verbosity == .brief || isTold)) {
-        fragments.append(
-          announcement(strings("role.heading", ["level": .count(Int(item.level))])))
-      }
-    case .paragraph, .listitem, .row, .separator, .term, .definition, .legend: break
-    case .caption, .image:
-      if !(isInFlow && verbosity == .brief) {
-        fragments.append(announcement(roleWord(item.role)))
-      }
-    default: fragments.append(announcement(roleWord(item.role)))
-    }
-    if item.role.isField || item.role.isButton || item.role == .heading {
-      fragments += stateFragments(item.node, item.role)
-    }
-    return fragments
-  }
-
-  /// The word for a role ("button").
-  package func roleWord(_ role: Role) -> String { strings(RoleWords.key(of: role)) }
-
-  func stateFragments(_ node: AccessibilityTree.NodeID, _ role: Role) -> [SpokenFragment] {
-    let states = page.tree.states(of: node)
-    var fragments: [SpokenFragment] = []
-    if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
-      fragments.append(announcement(strings("state.not-checked")))
-    }
-    for (state, word) in States.words where states.contains(state) {
-      switch state {
-      case .toggle:
-        if states.isDisjoint(with: [.pressed, .mixed]) {
-          fragments.append(announcement(strings("state.not-pressed")))
-        }
-      case .horizontal, .vertical, .modal, .visited: continue
-      case .multiline, .multiselectable, .hasPopup:
-        if verbosity > .brief {
-          fragments.append(announcement(strings(StringKey("state.\(word)"))))
-        }
-      default: fragments.append(announcement(strings(StringKey("state.\(word)"))))
-      }
-    }
-    return fragments
-  }
-
   private func spanFragments(_ span: ReadingSpan, in index: Int) -> [SpokenFragment] {
     let item = page.items[index]
     var fragments = [
@@ -202,7 +153,7 @@ package struct Phrasing: Sendable {
         language: language(span.node),
         start: scalars(from: item.text.lowerBound, to: span.text.lowerBound))
     ]
-    fragments.append(announcement(spanWord(span)))
+    fragments.append(described(span.node) ?? announcement(spanWord(span)))
     fragments += stateFragments(span.node, span.role)
     if span.role.isField, !span.role.isCheckable {
       fragments += valueFragments(page.value(of: span.node), span.role, span.node)
@@ -214,11 +165,6 @@ package struct Phrasing: Sendable {
       fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
     }
     return fragments
-  }
-
-  private func spanWord(_ span: ReadingSpan) -> String {
-    span.role == .link && isVisited(span.node)
-      ? strings("role.visited-link") : roleWord(span.role)
   }
 
   /// The number of Unicode scalars between two places of the page's text; 0 where the end is before.
@@ -358,71 +304,5 @@ package struct Phrasing: Sendable {
   private static func endsSentence(_ text: String) -> Bool {
     guard let last = text.last else { return false }
     return ".!?:;。！？…,、，".contains(last)
-  }
-}
-
-/// A piece of what is said, before it is joined with its neighbours.
-struct SpokenFragment: Equatable {
-  enum Joint { case none, space, comma }
-
-  var text: String
-  var role: VoiceRole
-  var language: String
-  var start: Int?
-  /// What comes between this and the next piece.
-  var joins: Joint
-  var manner: Utterance.Manner
-
-  init(
-    _ text: String, role: VoiceRole = .body, language: String = "", start: Int? = nil,
-    joins: Joint = .comma, manner: Utterance.Manner = .reading
-  ) {
-    self.text = text
-    self.role = role
-    self.language = language
-    self.start = start
-    self.joins = joins
-    self.manner = manner
-  }
-}
-
-/// The sentences that have the words for roles.
-enum RoleWords {
-  /// The key of the word for a role.
-  static func key(of role: Role) -> StringKey {
-    switch role {
-    case .link: "role.link"
-    case .button: "role.button"
-    case .checkbox: "role.checkbox"
-    case .radio: "role.radio"
-    case .switch: "role.switch"
-    case .textbox: "role.edit"
-    case .searchbox: "role.search-edit"
-    case .password: "role.password"
-    case .combobox: "role.combobox"
-    case .listbox: "role.listbox"
-    case .slider, .scrollbar: "role.slider"
-    case .spinbutton: "role.spinbutton"
-    case .fileUpload: "role.file"
-    case .dateField, .dateTimeField: "role.date"
-    case .timeField: "role.time"
-    case .colorWell: "role.color"
-    case .progressbar: "role.progress"
-    case .meter: "role.meter"
-    case .image: "role.image"
-    case .audio: "role.audio"
-    case .video: "role.video"
-    case .iframe: "role.frame"
-    case .embeddedObject: "role.object"
-    case .separator: "role.separator"
-    case .tab: "role.tab"
-    case .menuitem, .menuitemcheckbox, .menuitemradio: "role.menuitem"
-    case .summary: "role.summary"
-    case .caption: "role.caption"
-    case .deletion: "role.deletion"
-    case .insertion: "role.insertion"
-    case .mark: "role.mark"
-    default: "role.part"
-    }
   }
 }

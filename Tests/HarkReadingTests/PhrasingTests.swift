@@ -65,6 +65,12 @@ struct PhrasingTests {
     ("<ul><li>a<li>b</ul>", .list, "list with 2 items, a"),
     ("<img alt=Cat>", .graphic, "Cat, graphic"),
     ("<hr>", .separator, "separator"),
+    (
+      "<section aria-roledescription=slide aria-label=One><p>x</p></section>", .landmark,
+      "One, slide, x"
+    ),
+    ("<button aria-roledescription=' key '>A</button>", .button, "A, key"),
+    ("<button aria-roledescription=' '>A</button>", .button, "A, button"),
     ("<nav aria-label=Site><a href=/>x</a></nav>", .landmark, "Site, navigation landmark, x link"),
   ])
   func `a jump says the name, then the role, then the state`(
