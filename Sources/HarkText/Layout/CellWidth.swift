@@ -12,12 +12,7 @@ struct CharacterTraits {
   /// The traits of a scalar, by the generated table.
   @inline(__always)
   init(_ scalar: UInt32) {
-    if scalar < 0x10000 {
-      let block = Int(CharacterTable.blocks[Int(scalar >> 6)])
-      bits = CharacterTable.traits.utf8Start[block << 6 | Int(scalar & 63)] &- 0x23
-    } else {
-      bits = Self.search(scalar)
-    }
+    bits = CharacterTable[scalar]
   }
 
   @inline(__always)
@@ -26,16 +21,6 @@ struct CharacterTraits {
   /// The cells of the character alone: 0, 1, 2, or 3 where East Asian and other terminals differ.
   @inline(__always)
   var width: UInt8 { bits >> 4 }
-
-  private static func search(_ scalar: UInt32) -> UInt8 {
-    var low = 0
-    var high = CharacterTable.starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if CharacterTable.starts[middle] <= scalar { low = middle } else { high = middle }
-    }
-    return CharacterTable.values[low]
-  }
 }
 
 /// One grapheme cluster of a text of UTF-8: what a reader takes for one character.

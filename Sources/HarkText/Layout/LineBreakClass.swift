@@ -23,28 +23,11 @@ enum LineBreakClass: UInt8 {
   /// The class of a character that is no ASCII.
   @inline(__always)
   init(_ scalar: UInt32) {
-    let value: UInt8
-    if scalar < 0x10000 {
-      let block = Int(LineBreakTable.blocks[Int(scalar >> 6)])
-      value = LineBreakTable.classes.utf8Start[block << 6 | Int(scalar & 63)] &- 0x23
-    } else {
-      value = Self.search(scalar)
-    }
-    self = LineBreakClass(rawValue: value) ?? .letter
+    self = LineBreakClass(rawValue: LineBreakTable[scalar]) ?? .letter
   }
 
   /// The classes of ASCII.
   static let ascii: [LineBreakClass] = (0..<0x80).map { LineBreakClass(UInt32($0)) }
-
-  private static func search(_ scalar: UInt32) -> UInt8 {
-    var low = 0
-    var high = LineBreakTable.starts.count
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if LineBreakTable.starts[middle] <= scalar { low = middle } else { high = middle }
-    }
-    return LineBreakTable.values[low]
-  }
 
   /// AL or HL.
   @inline(__always)
