@@ -11,8 +11,8 @@ struct AddressParser {
 
   private let base: Base?
   private let queryEncoding: TextEncoding
-  private var output: [UInt8] = []
-  private var parts = AddressParts()
+  var output: [UInt8] = []
+  var parts = AddressParts()
 
   init(base: Base?, queryEncoding: TextEncoding) {
     self.base = base
@@ -20,7 +20,7 @@ struct AddressParser {
   }
 
   private var isSpecial: Bool { parts.specialScheme != nil }
-  private var mark: UInt32 { UInt32(output.count) }
+  var mark: UInt32 { UInt32(output.count) }
 
   /// The address, or `nil` for failure.
   mutating func parse(_ input: UnsafeBufferPointer<UInt8>) -> Address? {
@@ -83,7 +83,7 @@ struct AddressParser {
   }
 
   /// Begins the output with the base's bytes, and the marks with the base's.
-  private mutating func take(_ base: Base, upTo end: UInt32) {
+  mutating func take(_ base: Base, upTo end: UInt32) {
     output.append(contentsOf: UnsafeBufferPointer(rebasing: base.bytes[..<Int(end)]))
     parts = base.parts
     parts.hasFragment = false
@@ -209,82 +209,9 @@ struct AddressParser {
     return true
   }
 
-  // MARK: File
-
-  private mutating func file(_ input: AddressInput, from start: Int, base: Base?) -> Bool {
-    let byte = input.at(start)
-    if byte == .slash || byte == .backslash {
-      let next = input.at(start + 1)
-      if next == .slash || next == .backslash { return fileHost(input, from: start + 2) }
-      beginFile(host: base)
-      if let base, !input.startsWithDriveLetter(from: start + 1) {
-        let path = base.bytes[Int(base.parts.pathStart)...]
-        if let drive = path.driveLetterSegment { output.append(contentsOf: drive) }
-      }
-      return path(input, from: start)
-    }
-    guard let base else {
-      beginFile(host: nil)
-      return path(input, from: start)
-    }
-    output.removeAll(keepingCapacity: true)
-    switch byte {
-    case nil, .numberSign:
-      take(base, upTo: base.parts.fragmentStart)
-      return fragment(input, from: start)
-    case .question:
-      take(base, upTo: base.parts.hasQuery ? base.parts.queryStart : base.parts.fragmentStart)
-      return query(input, from: start)
-    default:
-      take(base, upTo: base.parts.hasQuery ? base.parts.queryStart : base.parts.fragmentStart)
-      if input.startsWithDriveLetter(from: start) {
-        output.removeSubrange(Int(parts.pathStart)...)
-      } else {
-        shorten()
-      }
-      return path(input, from: start)
-    }
-  }
-
-  /// Appends `//` and the base's host; the path begins behind it.
-  private mutating func beginFile(host base: Base?) {
-    output.append(.slash)
-    output.append(.slash)
-    parts.hasHost = true
-    parts.hasPort = false
-    parts.usernameEnd = mark
-    parts.hostStart = mark
-    if let base {
-      output.append(
-        contentsOf: UnsafeBufferPointer(
-          rebasing: base.bytes[Int(base.parts.hostStart)..<Int(base.parts.hostEnd)]))
-    }
-    parts.hostEnd = mark
-    parts.pathStart = mark
-  }
-
-  private mutating func fileHost(_ input: AddressInput, from start: Int) -> Bool {
-    var end = start
-    while let byte = input.at(end), !byte.endsAuthority(isSpecial: true) { end += 1 }
-    beginFile(host: nil)
-    let host = input.slice(start, end)
-    // A drive letter is no host: it begins the path.
-    if host.count == 2, input.startsWithDriveLetter(from: start) {
-      return path(input, from: start)
-    }
-    if !host.isEmpty {
-      guard appendHost(host, isOpaque: false, to: &output) else { return false }
-      if output[Int(parts.hostStart)...].elementsEqual("localhost".utf8) {
-        output.removeSubrange(Int(parts.hostStart)...)
-      }
-      parts.hostEnd = mark
-    }
-    return pathStart(input, from: end)
-  }
-
   // MARK: Path
 
-  private mutating func pathStart(_ input: AddressInput, from start: Int) -> Bool {
+  mutating func pathStart(_ input: AddressInput, from start: Int) -> Bool {
     parts.pathStart = mark
     let byte = input.at(start)
     if !isSpecial, byte == nil || byte == .question || byte == .numberSign {
@@ -294,7 +221,7 @@ struct AddressParser {
   }
 
   /// Reads segments up to the query, behind the path that the output may already hold.
-  private mutating func path(_ input: AddressInput, from start: Int) -> Bool {
+  mutating func path(_ input: AddressInput, from start: Int) -> Bool {
     if !parts.hasHost, parts.pathStart == 0 { parts.pathStart = mark }
     var index = start
     if let byte = input.at(index), byte == .slash || isSpecial && byte == .backslash { index += 1 }
@@ -351,7 +278,7 @@ struct AddressParser {
   }
 
   /// Removes the last segment, except a drive letter that stands alone.
-  private mutating func shorten() {
+  mutating func shorten() {
     let start = Int(parts.pathStart)
     let path = output[start...]
     if parts.specialScheme == .file, path.count == 3, path.driveLetterSegment != nil { return }
@@ -379,7 +306,7 @@ struct AddressParser {
 
   // MARK: Query and fragment
 
-  private mutating func query(_ input: AddressInput, from start: Int) -> Bool {
+  mutating func query(_ input: AddressInput, from start: Int) -> Bool {
     guard input.at(start) == .question else { return fragment(input, from: start) }
     var end = start + 1
     while let byte = input.at(end), byte != .numberSign { end += 1 }
@@ -397,7 +324,7 @@ struct AddressParser {
     return fragment(input, from: end)
   }
 
-  private mutating func fragment(_ input: AddressInput, from start: Int) -> Bool {
+  mutating func fragment(_ input: AddressInput, from start: Int) -> Bool {
     parts.fragmentStart = mark
     guard input.at(start) == .numberSign else { return true }
     parts.hasFragment = true
