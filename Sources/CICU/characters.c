@@ -16,10 +16,3 @@ int32_t hark_decompose(uint32_t character, uint16_t *result, int32_t capacity) {
   int32_t length = ICU(unorm2_getDecomposition)(normalizer, (UChar32)character, (UChar *)result, capacity, &status);
   return U_SUCCESS(status) && length <= capacity ? length : -1;
 }
-
-int32_t hark_character_name(uint32_t character, uint8_t *result, int32_t capacity) {
-  if (!hark_icu_library()) return -1;
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t length = ICU(u_charName)((UChar32)character, U_EXTENDED_CHAR_NAME, (char *)result, capacity, &status);
-  return U_SUCCESS(status) && length <= capacity ? length : -1;
-}

@@ -12,26 +12,24 @@ static int32_t finished(int32_t length, UErrorCode status) {
   return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : -1;
 }
 
-int32_t hark_plural_category(const char *locale, double number, bool ordinal, uint16_t *result, int32_t capacity) {
+int32_t hark_plural_category(const char *locale, double number, uint16_t *result, int32_t capacity) {
   if (!hark_icu_library()) return -1;
   UErrorCode status = U_ZERO_ERROR;
-  UPluralRules *rules =
-      ICU(uplrules_openForType)(locale, ordinal ? UPLURAL_TYPE_ORDINAL : UPLURAL_TYPE_CARDINAL, &status);
+  UPluralRules *rules = ICU(uplrules_openForType)(locale, UPLURAL_TYPE_CARDINAL, &status);
   if (U_FAILURE(status)) return -1;
   int32_t length = ICU(uplrules_select)(rules, number, (UChar *)result, capacity, &status);
   ICU(uplrules_close)(rules);
   return finished(length, status);
 }
 
-int32_t hark_format_number(const char *locale, double number, bool compact, int32_t fraction_digits,
-                           uint16_t *result, int32_t capacity) {
+int32_t hark_format_number(const char *locale, double number, int32_t fraction_digits, uint16_t *result,
+                           int32_t capacity) {
   if (!hark_icu_library()) return -1;
   UErrorCode status = U_ZERO_ERROR;
-  UNumberFormat *format =
-      ICU(unum_open)(compact ? UNUM_DECIMAL_COMPACT_SHORT : UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
+  UNumberFormat *format = ICU(unum_open)(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
   if (U_FAILURE(status)) return -1;
   if (fraction_digits >= 0) {
-    ICU(unum_setAttribute)(format, UNUM_MIN_FRACTION_DIGITS, compact ? 0 : fraction_digits);
+    ICU(unum_setAttribute)(format, UNUM_MIN_FRACTION_DIGITS, fraction_digits);
     ICU(unum_setAttribute)(format, UNUM_MAX_FRACTION_DIGITS, fraction_digits);
   }
   int32_t length = ICU(unum_formatDouble)(format, number, (UChar *)result, capacity, NULL, &status);

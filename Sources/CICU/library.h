@@ -18,7 +18,6 @@
 #include <unicode/utext.h>
 
 #define HARK_ICU_FUNCTIONS(X) \
-  X(u_charName) \
   X(u_foldCase) \
   X(u_strFromUTF8) \
   X(ubrk_close) \

@@ -57,7 +57,7 @@ extension Document {
     let encoding =
       charset.flatMap { TextEncoding(label: $0) }
       ?? bytes.withUnsafeBufferPointer {
-        EncodingSniffer.sniff($0, transportLabel: transportCharset, isComplete: true).encoding
+        EncodingSniffer.sniff($0, transportLabel: transportCharset, isComplete: true)
       }
     let text = bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
     let result = text.withUnsafeBufferPointer { text in

@@ -103,14 +103,12 @@ extension ICU {
     return nil
   }
 
-  static func pluralCategory(_ number: Double, locale: String, isOrdinal: Bool) -> String? {
-    text { hark_plural_category(locale, number, isOrdinal, $0, $1) }
+  static func pluralCategory(_ number: Double, locale: String) -> String? {
+    text { hark_plural_category(locale, number, $0, $1) }
   }
 
-  static func number(
-    _ number: Double, locale: String, isCompact: Bool, fractionDigits: Int32
-  ) -> String? {
-    text { hark_format_number(locale, number, isCompact, fractionDigits, $0, $1) }
+  static func number(_ number: Double, locale: String, fractionDigits: Int32) -> String? {
+    text { hark_format_number(locale, number, fractionDigits, $0, $1) }
   }
 
   static func date(
@@ -142,14 +140,6 @@ extension ICU {
     }
     guard !units.isEmpty else { return nil }
     return String(decoding: units, as: UTF16.self).unicodeScalars.map(\.value)
-  }
-
-  /// The name of a character in English capitals.
-  static func characterName(_ scalar: UInt32) -> String? {
-    let bytes = [UInt8](unsafeUninitializedCapacity: 128) { buffer, count in
-      count = max(0, Int(hark_character_name(scalar, buffer.baseAddress, 128)))
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }
 

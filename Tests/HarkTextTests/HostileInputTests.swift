@@ -64,13 +64,13 @@ struct HostileInputTests {
         bytes[place] = UInt8.random(in: 0...255, using: &generator)
       }
       bytes.withUnsafeBufferPointer { bytes in
-        let finding = EncodingSniffer.sniff(bytes, transportLabel: nil, isComplete: round % 2 == 0)
-        let text = StreamDecoder.decode(bytes, as: finding.encoding)
+        let encoding = EncodingSniffer.sniff(
+          bytes, transportLabel: nil, isComplete: round % 2 == 0)
+        let text = StreamDecoder.decode(bytes, as: encoding)
         var output: [UInt8] = []
         text.withUnsafeBufferPointer { PlainText.append($0, to: &output) }
         // Even what is no UTF-8 at all must not trap further on.
         _ = CellWidth().cells(bytes)
-        _ = ScriptRuns.runs(bytes, language: "")
         _ = FoldedText(bytes).ranges(of: FoldedText("a"))
         var places: [Int32] = []
         LineBreaker().appendOpportunities(in: bytes, to: &places)
@@ -103,7 +103,6 @@ struct HostileInputTests {
           }
           return end == bytes.count
         }
-        #expect(covers(ScriptRuns.runs(bytes, language: "ko").map(\.range)))
         #expect(covers(segmenter.sentences(bytes)))
         #expect(covers(segmenter.characters(bytes)))
         for range in segmenter.wordStops(bytes) { #expect(isBoundary(range.lowerBound)) }

@@ -15,25 +15,15 @@ struct LocaleFormatTests {
     #expect(LocaleFormat(language: language).pluralCategory(count) == category)
   }
 
-  @Test func `English ordinals have their own forms`() {
-    let format = LocaleFormat(language: "en")
-    #expect(
-      [1, 2, 3, 4, 11, 22].map(format.ordinalCategory) == [.one, .two, .few, .other, .other, .two])
-  }
-
   @Test(arguments: [
-    ("en", 1_234_567, "1,234,567", "1M"), ("en", 12_000, "12,000", "12K"),
-    ("en", 1200, "1,200", "1.2K"),
-    ("ko", 12_000, "12,000", "1.2만"), ("ja", 12_000, "12,000", "1.2万"),
-    ("de", 12_345, "12.345", "12.345"),
-    ("en", 7, "7", "7"), ("en", -1234, "-1,234", "-1.2K"),
+    ("en", 1_234_567, "1,234,567"), ("en", 1200, "1,200"), ("ko", 12_000, "12,000"),
+    ("ja", 12_000, "12,000"), ("de", 12_345, "12.345"), ("en", 7, "7"), ("en", -1234, "-1,234"),
   ])
   func `numbers are written as a language writes them`(
-    language: String, number: Int, whole: String, compact: String
+    language: String, number: Int, whole: String
   ) {
     let format = LocaleFormat(language: language)
     #expect(format.number(number) == whole)
-    #expect(format.compact(number) == compact)
   }
 
   @Test func `fractions have as many digits as asked`() {

@@ -37,9 +37,4 @@ struct TextSegmenterTests {
   @Test func `a text is read by characters`() {
     #expect(Self.pieces("e\u{301}👨‍👩‍👧한", "en") { $0.characters($1) } == ["e\u{301}", "👨‍👩‍👧", "한"])
   }
-
-  @Test func `a character without a sound has a name`() {
-    #expect(CharacterName.name("→") == "rightwards arrow")
-    #expect(CharacterName.name("α") == "greek small letter alpha")
-  }
 }

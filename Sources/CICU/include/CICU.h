@@ -39,10 +39,10 @@ int32_t hark_breaks_find(hark_icu breaks, const uint8_t *text, int32_t length, i
 // MARK: Formats of a language (formats.c). Results are UTF-16; a length above the capacity means: once more.
 
 // The CLDR category of a number, as "one" or "other".
-int32_t hark_plural_category(const char *locale, double number, bool ordinal, uint16_t *result, int32_t capacity);
-// A number with grouping, or short as 12K.
-int32_t hark_format_number(const char *locale, double number, bool compact, int32_t fraction_digits,
-                           uint16_t *result, int32_t capacity);
+int32_t hark_plural_category(const char *locale, double number, uint16_t *result, int32_t capacity);
+// A number with grouping.
+int32_t hark_format_number(const char *locale, double number, int32_t fraction_digits, uint16_t *result,
+                           int32_t capacity);
 // A date and time; `style` 0 none, 1 short, 2 medium, 3 long, 4 full; seconds since 1970.
 int32_t hark_format_date(const char *locale, double seconds, const char *zone, int32_t date_style,
                          int32_t time_style, uint16_t *result, int32_t capacity);
@@ -59,8 +59,6 @@ int32_t hark_region_name(const char *region, const char *locale, uint16_t *resul
 uint32_t hark_fold_case(uint32_t character);
 // The compatibility decomposition, in UTF-16 units; -1 if there is none.
 int32_t hark_decompose(uint32_t character, uint16_t *result, int32_t capacity);
-// The name of a character in English capitals.
-int32_t hark_character_name(uint32_t character, uint8_t *result, int32_t capacity);
 
 // MARK: Expressions and order (expressions.c). Texts are UTF-16.
 

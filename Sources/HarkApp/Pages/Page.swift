@@ -135,8 +135,7 @@ extension PageContents {
       let encoding =
         override
         ?? EncodingSniffer.sniff(
-          bytes, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain
-        ).encoding
+          bytes, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain)
       return StreamDecoder.decode(bytes, as: encoding)
     }
   }

@@ -89,15 +89,15 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
 
   /// Looks for the encoding in the bytes so far, and reads them again if it is another.
   private mutating func look(isComplete: Bool) {
-    let finding = head.withUnsafeBufferPointer {
+    let found = head.withUnsafeBufferPointer {
       EncodingSniffer.sniff(
         $0, transportLabel: transportCharset, isComplete: isComplete,
         topLevelDomain: topLevelDomain)
     }
-    if finding.encoding != encoding {
+    if found != encoding {
       if encoding != nil { restart() }
-      encoding = finding.encoding
-      decoder = StreamDecoder(finding.encoding)
+      encoding = found
+      decoder = StreamDecoder(found)
       let bytes = head
       bytes.withUnsafeBufferPointer { decode($0) }
     }

@@ -127,21 +127,9 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
   /// Whether the scheme is http or https.
   package var isWeb: Bool { specialScheme == .http || specialScheme == .https }
 
-  /// Whether two addresses name the same document: all but their fragments is alike.
-  package func isSameDocument(as other: Address) -> Bool {
-    let ends = (Int(parts.fragmentStart), Int(other.parts.fragmentStart))
-    guard ends.0 == ends.1 else { return false }
-    return href.utf8.prefix(ends.0).elementsEqual(other.href.utf8.prefix(ends.1))
-  }
-
   /// The host and, if it isn't the scheme's own, the port, as a `Host` header gives them.
   package var authority: String? {
     host.map { host in port.map { "\(host):\($0)" } ?? host }
-  }
-
-  /// The query with its question mark after the path: what a request line asks for.
-  package var requestTarget: String {
-    slice(parts.pathStart, parts.fragmentStart)
   }
 
   // MARK: Variants

@@ -64,12 +64,6 @@ extension Address {
     return unicode == host ? nil : unicode
   }
 
-  /// The host as it is said: in Unicode where that is honest, else in ASCII; `nil` if there is none.
-  package var spokenHost: String? {
-    guard let host, !host.isEmpty else { return nil }
-    return unicodeHost ?? host
-  }
-
   /// The path of a `file:` address on this machine, decoded; `nil` for others and for other hosts.
   package var filePath: String? {
     guard parts.specialScheme == .file, host == "" else { return nil }

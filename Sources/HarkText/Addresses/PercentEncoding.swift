@@ -44,8 +44,6 @@ package struct PercentEncodeSet: Sendable {
   package static let userinfo = PercentEncodeSet(path, "/:;=@[\\]|")
   /// What a component of an address encodes, as `encodeURIComponent` does.
   package static let component = PercentEncodeSet(userinfo, "$%&+,")
-  /// What a form's name or value encodes; a space is then written `+`.
-  package static let formURLEncoded = PercentEncodeSet(component, "!'()~")
 }
 
 /// Writes and reads `%XX`.

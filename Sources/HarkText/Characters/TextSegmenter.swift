@@ -79,11 +79,3 @@ package final class TextSegmenter {
       String(decoding: word.map { $0 | 0x20 }, as: UTF8.self))
   }
 }
-
-/// The names of characters, for spelling what has no sound.
-package enum CharacterName {
-  /// The Unicode name of a character in lower case, as "greek small letter alpha"; `nil` if it has none.
-  package static func name(_ scalar: Unicode.Scalar) -> String? {
-    ICU.characterName(scalar.value)?.lowercased()
-  }
-}

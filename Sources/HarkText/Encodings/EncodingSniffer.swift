@@ -1,41 +1,12 @@
 /// The encoding of a page, from every sign that there is.
 ///
-///     EncodingSniffer.sniff(head, transportLabel: "euc-kr", isComplete: false).encoding
+///     EncodingSniffer.sniff(head, transportLabel: "euc-kr", isComplete: false)
 ///
 /// Implements <https://html.spec.whatwg.org/#determining-the-character-encoding> and goes further for pages
 /// that say nothing or plainly lie, since whoever listens can't guess from the look of wrong letters.
 package enum EncodingSniffer {
   /// How many bytes the signs are looked for in; more than this need not be kept.
   package static let wantedBytes = 65_536
-
-  /// Whether a later `<meta>` may still change the encoding.
-  package enum Confidence: Sendable {
-    /// Nothing changes it.
-    case certain
-    /// A declaration further down in the page may.
-    case tentative
-  }
-
-  /// What told the encoding.
-  package enum Source: Sendable {
-    case byteOrderMark
-    /// The header of the response.
-    case transport
-    /// A `<meta>` or an XML declaration.
-    case declaration
-    /// The bytes themselves, there being no declaration or a false one.
-    case content
-  }
-
-  /// An encoding, how sure it is, and why.
-  package struct Finding: Hashable, Sendable {
-    /// What the page's bytes are read as.
-    package let encoding: TextEncoding
-    /// Whether that may still change.
-    package let confidence: Confidence
-    /// The sign that told it.
-    package let source: Source
-  }
 
   /// Finds the encoding of a page.
   ///
@@ -49,30 +20,24 @@ package enum EncodingSniffer {
   package static func sniff(
     _ head: UnsafeBufferPointer<UInt8>, transportLabel: String?, isComplete: Bool,
     topLevelDomain: String? = nil
-  ) -> Finding {
+  ) -> TextEncoding {
     for encoding in [TextEncoding.utf8, .utf16BE, .utf16LE]
     where head.starts(with: encoding.byteOrderMark) {
-      return Finding(encoding: encoding, confidence: .certain, source: .byteOrderMark)
+      return encoding
     }
-    let transport = transportLabel.flatMap { TextEncoding(label: $0) }
-    let declared = transport ?? declaredEncoding(in: head)
     let sample = UnsafeBufferPointer(rebasing: head.prefix(wantedBytes))
     let detector = EncodingDetector(
       sample, isComplete: isComplete && sample.count == head.count, domain: topLevelDomain)
-    if let declared {
-      if let truth = detector.contradiction(of: declared) {
-        return Finding(encoding: truth, confidence: .certain, source: .content)
-      }
-      return transport == nil
-        ? Finding(encoding: declared, confidence: .tentative, source: .declaration)
-        : Finding(encoding: declared, confidence: .certain, source: .transport)
-    }
-    return Finding(encoding: detector.detect(), confidence: .tentative, source: .content)
+    guard
+      let declared = transportLabel.flatMap({ TextEncoding(label: $0) })
+        ?? declaredEncoding(in: head)
+    else { return detector.detect() }
+    return detector.contradiction(of: declared) ?? declared
   }
 
   /// The encoding that the page declares: in its first 1,024 bytes, as the standard's prescan finds it,
   /// else further down in the head.
-  package static func declaredEncoding(in head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
+  private static func declaredEncoding(in head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
     var first = MetaPrescan(UnsafeBufferPointer(rebasing: head.prefix(1024)))
     if let encoding = first.encoding() { return encoding }
     guard head.count > 1024 else { return nil }
@@ -118,7 +83,7 @@ package enum EncodingSniffer {
 
 extension Collection<UInt8> {
   /// Whether the bytes are those of a text in lower case, but for their own case.
-  func lowercasedEquals(_ text: StaticString) -> Bool {
+  package func lowercasedEquals(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { letters in
       count == letters.count
         && zip(self, letters).allSatisfy { ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1 }

@@ -36,13 +36,7 @@ package struct LocaleFormat: Sendable {
 
   /// The plural category of a number with a fraction.
   package func pluralCategory(_ number: Double) -> PluralCategory {
-    ICU.pluralCategory(number, locale: language, isOrdinal: false)
-      .flatMap(PluralCategory.init) ?? .other
-  }
-
-  /// The category of an ordinal number: 1st, 2nd, 3rd.
-  package func ordinalCategory(_ number: Int) -> PluralCategory {
-    ICU.pluralCategory(Double(number), locale: language, isOrdinal: true)
+    ICU.pluralCategory(number, locale: language)
       .flatMap(PluralCategory.init) ?? .other
   }
 
@@ -52,21 +46,14 @@ package struct LocaleFormat: Sendable {
     if number >= 0, number < 1000, ["en", "ko", "ja", "zh"].contains(primary) {
       return String(number)
     }
-    return ICU.number(Double(number), locale: language, isCompact: false, fractionDigits: 0)
+    return ICU.number(Double(number), locale: language, fractionDigits: 0)
       ?? String(number)
   }
 
   /// A number with so many digits of its fraction at most.
   package func number(_ number: Double, fractionDigits: Int) -> String {
     ICU.number(
-      number, locale: language, isCompact: false, fractionDigits: Int32(clamping: fractionDigits))
-      ?? String(number)
-  }
-
-  /// A count in short: 12K, 1.2만, 1.2万.
-  package func compact(_ number: Int) -> String {
-    let digits: Int32 = ["ko", "ja", "zh"].contains(primary) ? 1 : abs(number) < 10_000 ? 1 : 0
-    return ICU.number(Double(number), locale: language, isCompact: true, fractionDigits: digits)
+      number, locale: language, fractionDigits: Int32(clamping: fractionDigits))
       ?? String(number)
   }
 
