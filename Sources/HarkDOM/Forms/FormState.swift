@@ -184,13 +184,8 @@ package struct FormState: Sendable {
   package func kept(from document: Document) -> Kept {
     var kept = Kept()
     guard !isUnchanged else { return kept }
-    var counts: [String: Int] = [:]
-    for entry in FormSurvey(document).entries {
-      let element = entry.control.element
-      let key = key(entry.control, document)
-      let index = counts[key, default: 0]
-      counts[key] = index + 1
-      guard isChanged(element) else { continue }
+    Self.forEachControl(of: document) { element, key, index in
+      guard isChanged(element) else { return }
       kept.changes[key, default: [:]][index] = Kept.Change(
         text: texts[element], isChecked: checks[element],
         choice: choices[element].map { $0.map { document.value(ofOption: $0) } },
@@ -205,13 +200,8 @@ package struct FormState: Sendable {
   package init(_ kept: Kept, on document: Document) {
     self.init()
     guard !kept.changes.isEmpty else { return }
-    var counts: [String: Int] = [:]
-    for entry in FormSurvey(document).entries {
-      let element = entry.control.element
-      let key = key(entry.control, document)
-      let index = counts[key, default: 0]
-      counts[key] = index + 1
-      guard let change = kept.changes[key]?[index] else { continue }
+    Self.forEachControl(of: document) { element, key, index in
+      guard let change = kept.changes[key]?[index] else { return }
       texts[element] = change.text
       checks[element] = change.isChecked
       files[element] = change.files
@@ -228,10 +218,19 @@ package struct FormState: Sendable {
     isUnchanged ? self : FormState(kept(from: old), on: new)
   }
 
-  private func key(_ control: FormControl, _ document: Document) -> String {
-    let name = document.attribute(.name, of: control.element) ?? ""
-    let isOne = control.kind == .radio || control.kind == .checkbox
-    let value = isOne ? document.attribute(.value, of: control.element) ?? "" : ""
-    return control.kind.rawValue + "\n" + name + "\n" + value
+  /// Calls `body` with each control, what it is called, and how many before it are called so.
+  private static func forEachControl(
+    of document: Document, _ body: (Document.NodeID, String, Int) -> Void
+  ) {
+    var counts: [String: Int] = [:]
+    for entry in FormSurvey(document).entries {
+      let control = entry.control
+      let name = document.attribute(.name, of: control.element) ?? ""
+      let isOne = control.kind == .radio || control.kind == .checkbox
+      let value = isOne ? document.attribute(.value, of: control.element) ?? "" : ""
+      let key = control.kind.rawValue + "\n" + name + "\n" + value
+      body(control.element, key, counts[key, default: 0])
+      counts[key, default: 0] += 1
+    }
   }
 }

@@ -7,6 +7,8 @@ Sources of the lists: HTML standard (index of elements, of attributes, obsolete 
 WAI-ARIA 1.2. A name that is missing here still works: it gets a number of its own in each document.
 """
 
+import textwrap
+
 ELEMENTS = """
 a abbr acronym address annotation-xml applet area article aside audio b base basefont bdi bdo bgsound big
 blockquote body br button canvas caption center circle cite clipPath code col colgroup data datalist dd
@@ -92,15 +94,9 @@ def with_capitals(names, capitals):
 
 
 def words(declaration, items, quote):
+    text = " ".join(('"%s",' if quote else "%s,") % item for item in items)
     print("  static let %s = [" % declaration)
-    line = "   "
-    for item in items:
-        word = (' "%s",' if quote else " %s,") % item
-        if len(line) + len(word) > 100:
-            print(line)
-            line = "   "
-        line += word
-    print(line)
+    print(textwrap.fill(text, 100, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False))
     print("  ]")
 
 

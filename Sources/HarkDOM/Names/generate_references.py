@@ -62,13 +62,7 @@ assert offset < 0xFFFF
 print()
 print("  /// Where each name starts in `names`, and one more, by `slot(of:)` and the slots behind it; 0: none.")
 print("  static let slots: [UInt16] = [")
-line = "   "
-for number in slots:
-    word = " %d," % number
-    if len(line) + len(word) > 98:
-        print(line)
-        line = "   "
-    line += word
-print(line)
+for first in range(0, SLOTS, 16):
+    print("    " + " ".join("%d," % number for number in slots[first:first + 16]))
 print("  ]")
 print("}")
