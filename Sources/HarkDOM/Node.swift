@@ -6,12 +6,14 @@ extension Document {
   package struct Node: BitwiseCopyable {
     /// -1 without a parent.
     package var parent: Int32 = -1
-    /// The next sibling; of a last child the first one as `~first`, which is negative, so that a
-    /// parent finds both by one link. -1 without a parent.
+    /// The next sibling; of a last child `~` the first one, which is negative; -1 without a parent.
+    ///
+    /// So a parent finds its first and its last child by one link.
     package var next: Int32 = -1
-    /// Element, fragment, document: the last child or -1; of an element with only text where that
-    /// starts. Others: where their text starts.
+    /// The last child or -1; of an element with only text, and of what is text, where that starts.
     package var content: Int32 = -1
+    /// Kind and name, or kind and length of the text.
+    ///
     /// The highest four bits are the kind and, of an element, its namespace. From the lowest bit, an
     /// element has 18 bits of name, 8 of the length of its only text, whether it has an annex and
     /// whether it is open; all others have the length of their text.

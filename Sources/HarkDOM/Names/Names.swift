@@ -50,7 +50,7 @@ struct NameNumbers {
   private let known: KnownNames
   var others: OtherNames
 
-  /// - Parameter limit: numbers are lower; of too many names all later ones are the last.
+  /// No names yet; numbers are lower than `limit`, and of too many names all later ones are the last.
   init(known: KnownNames, limit: Int) {
     self.known = known
     others = OtherNames(limit: limit - known.count - 1)
