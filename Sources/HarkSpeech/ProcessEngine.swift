@@ -15,11 +15,14 @@ package final class ProcessEngine: SpeechEngine {
     var failures = 0
     // Since when an answer is awaited, on the monotonic clock.
     var awaitedSince: Int64?
+    // Whether anything was sent after the question that is to be answered.
+    var hasSentSince = false
   }
 
   private let state = Monitor(State())
   private let path: String
   private let arguments: [String]
+  private let output: SoundFile?
   private let environment: [String]?
   private let patience: Int64
 
@@ -30,22 +33,26 @@ package final class ProcessEngine: SpeechEngine {
   ///
   /// - Parameters:
   ///   - path: the program.
-  ///   - output: a WAV file to write instead of playing.
+  ///   - output: a file to write instead of playing.
   ///   - device: a sound device; empty for the default.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
   ///   - patience: how long the program may leave a command unanswered, in microseconds.
   package init(
-    path: String, output: String? = nil, device: String = "", environment: [String]? = nil,
+    path: String, output: SoundFile? = nil, device: String = "", environment: [String]? = nil,
     patience: Int64 = 5_000_000
   ) {
     self.path = path
     self.patience = patience
     self.environment = environment
     var arguments: [String] = []
-    if let output { arguments += ["--output", output] }
+    if output != nil { arguments += ["--output", String(Self.outputDescriptor)] }
     if !device.isEmpty { arguments += ["--device", device] }
     self.arguments = arguments
+    self.output = output
   }
+
+  /// The descriptor under which the program finds its file.
+  private static let outputDescriptor: CInt = 3
 
   /// The process that runs at the moment; nil when none does.
   package var processIdentifier: Int32? {
@@ -53,7 +60,7 @@ package final class ProcessEngine: SpeechEngine {
   }
 
   package func start(_ handler: @escaping @Sendable (EngineEvent) -> Void) {
-    let isStarted = spawn(isFirst: true)
+    let isStarted = spawn()
     WorkerThread.start { [self] in
       guard isStarted else { return handler(.down(.unavailable)) }
       handler(.up)
@@ -62,22 +69,38 @@ package final class ProcessEngine: SpeechEngine {
   }
 
   package func send(_ command: SpeechCommand) {
-    var frame = command.frame
+    let frame = command.frame
     state.withLock { state in
       guard state.socket >= 0 else { return }
-      // A process that hangs would be silent for ever: one question at a time is asked and timed.
       if state.awaitedSince == nil {
-        state.awaitedSince = monotonicMicroseconds()
-        frame += SpeechCommand.ping.frame
+        Self.write(frame + Self.question(&state), &state)
+      } else {
+        state.hasSentSince = true
+        Self.write(frame, &state)
       }
-      let count = frame.withUnsafeBytes {
-        Glibc.send(
-          state.socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
-      }
-      if count != frame.count, state.process > 0 {
-        // It reads no more, or half a frame went out: only another process can help.
-        kill(state.process, SIGKILL)
-      }
+    }
+  }
+
+  /// A process that hangs would be silent for ever: one question at a time is asked and timed.
+  private static func question(_ state: inout State) -> [UInt8] {
+    state.awaitedSince = monotonicMicroseconds()
+    state.hasSentSince = false
+    return SpeechCommand.ping.frame
+  }
+
+  /// Takes the answer; what was sent since the question is asked about in turn.
+  private static func noteAnswer(_ state: inout State) {
+    state.awaitedSince = nil
+    if state.hasSentSince, state.socket >= 0 { write(question(&state), &state) }
+  }
+
+  private static func write(_ bytes: [UInt8], _ state: inout State) {
+    let count = bytes.withUnsafeBytes {
+      Glibc.send(state.socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+    if count != bytes.count, state.process > 0 {
+      // It reads no more, or half a frame went out: only another process can help.
+      kill(state.process, SIGKILL)
     }
   }
 
@@ -107,7 +130,7 @@ package final class ProcessEngine: SpeechEngine {
         while let (kind, payload) = assembler.next() {
           guard let event = SpeechEvent(kind: kind, payload: payload) else { continue }
           switch event {
-          case .alive: state.withLock { $0.awaitedSince = nil }
+          case .alive: state.withLock(Self.noteAnswer)
           case .ready:
             state.withLock { $0.failures = 0 }
             handler(.speech(event))
@@ -133,7 +156,7 @@ package final class ProcessEngine: SpeechEngine {
       return false
     }
     handler(.down(loss))
-    guard spawn(isFirst: false) else {
+    guard spawn() else {
       if !state.withLock({ $0.isClosed }) { handler(.down(.unavailable)) }
       return false
     }
@@ -180,7 +203,7 @@ package final class ProcessEngine: SpeechEngine {
     }
   }
 
-  private func spawn(isFirst: Bool) -> Bool {
+  private func spawn() -> Bool {
     var pair: [CInt] = [-1, -1]
     let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return false }
@@ -191,6 +214,10 @@ package final class ProcessEngine: SpeechEngine {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
+    // The file's place is shared by all processes that write it one after the other.
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output.descriptor, Self.outputDescriptor)
+    }
     // Libraries print to standard error as they please; the terminal is Hark's.
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
 
@@ -208,8 +235,7 @@ package final class ProcessEngine: SpeechEngine {
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-    var words = [path] + arguments
-    if !isFirst, arguments.contains("--output") { words.append("--append") }
+    let words = [path] + arguments
     var process: pid_t = 0
     let status = Self.withCStrings(words) { argv in
       guard let environment else {
@@ -227,6 +253,7 @@ package final class ProcessEngine: SpeechEngine {
       state.process = process
       state.socket = pair[0]
       state.awaitedSince = nil
+      state.hasSentSince = false
       if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }
       return true
     }

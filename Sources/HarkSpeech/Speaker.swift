@@ -18,6 +18,10 @@ package enum SpeakerEvent: Equatable, Sendable {
   case skipped(text: String)
   /// Where sound goes; `.none` means that nobody hears anything.
   case sound(SoundState)
+  /// The engine can't be had; `sound(.none)` follows.
+  case engineMissing
+  /// The file of sound can't be written on, by the system's number for why; `sound(.none)` follows.
+  case outputFailed(error: Int32)
 }
 
 /// Says utterances, in the order of their priorities, and falls silent at once.
@@ -213,6 +217,14 @@ package final class Speaker: Sendable {
     }
   }
 
+  /// Forgets the results of loads that wait: a new load has begun, and of older ones nobody waits any more.
+  package func forgetResults() {
+    state.withLock { state in
+      state.queue.forgetUnheard(.load)
+      if state.queue.isEmpty { resumeWaiters(&state) }
+    }
+  }
+
   /// Plays on another device from now on; empty for the default.
   package func use(device: String) {
     state.withLock { $0.engine.send(.useDevice(device)) }
@@ -350,6 +362,13 @@ package final class Speaker: Sendable {
       guard state.sound != sound else { return }
       state.sound = sound
       events.append(.sound(sound))
+    case .outputFailed(let error):
+      state.engine.close()
+      state.isUp = false
+      state.isAwaitingDrop = false
+      state.queue.takeBack()
+      events.append(.outputFailed(error: Int32(bitPattern: error)))
+      giveUpEngine(&state, &events)
     }
   }
 
@@ -384,10 +403,15 @@ package final class Speaker: Sendable {
       state.needsRestartEvent = true
       return
     }
-    // Text only: everything finishes at once, so that nothing waits for a voice that never comes.
+    events.append(.engineMissing)
+    giveUpEngine(&state, &events)
+  }
+
+  /// Text only: everything finishes at once, so that nothing waits for a voice that never comes.
+  private func giveUpEngine(_ state: inout State, _ events: inout [SpeakerEvent]) {
     let silent = SilentEngine()
     state.engine = silent
-    tell([], &state)
+    if state.voices == nil { tell([], &state) }
     events.append(.sound(.none))
     state.standIn = silent
   }

@@ -52,6 +52,9 @@ struct SpeechQueue {
   /// True after a key: what waited waits for what the key says.
   private(set) var isHeld = false
 
+  /// How many utterances there are.
+  var count: Int { entries.values.reduce(0) { $0 + $1.count } }
+
   /// True when nothing waits and the engine has nothing.
   var isEmpty: Bool { flights.isEmpty && entries.values.allSatisfy(\.isEmpty) }
 
@@ -116,6 +119,11 @@ struct SpeechQueue {
       }
     }
     isHeld = true
+  }
+
+  /// Forgets what waits at a priority and was not given to the engine.
+  mutating func forgetUnheard(_ priority: Priority) {
+    entries[priority]?.removeAll { entry in !flights.contains { $0.entry == entry.number } }
   }
 
   /// Forgets everything.

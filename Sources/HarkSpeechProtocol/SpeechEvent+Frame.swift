@@ -38,6 +38,9 @@ extension SpeechEvent {
       frame.append(state.rawValue)
     case .alive:
       frame = FrameBuilder(kind: 138)
+    case .outputFailed(let error):
+      frame = FrameBuilder(kind: 139)
+      frame.append(error)
     }
     return frame.bytes
   }
@@ -61,7 +64,7 @@ extension SpeechEvent {
       self = .sound(state)
     case 138:
       self = .alive
-    case 130...136:
+    case 130...136, 139:
       guard let number = reader.number(UInt32.self) else { return nil }
       switch kind {
       case 130: self = .begun(id: number)
@@ -70,6 +73,7 @@ extension SpeechEvent {
       case 134: self = .finished(id: number)
       case 135: self = .dropped(id: number)
       case 136: self = .stopped(generation: number)
+      case 139: self = .outputFailed(number)
       default:
         guard let offset = reader.number(UInt32.self), let length = reader.number(UInt32.self)
         else { return nil }

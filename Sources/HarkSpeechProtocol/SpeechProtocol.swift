@@ -114,6 +114,8 @@ package enum SpeechEvent: Equatable, Sendable {
   case sound(SoundState)
   /// The answer to a ping.
   case alive
+  /// The file of sound can't be written on, by the system's number for why.
+  case outputFailed(UInt32)
 }
 
 /// Where the sound goes.

@@ -33,12 +33,15 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private var isClosed = false
   // Counts writes, so that a check for idleness sees whether anything came since.
   private var writes = 0
+  private var isWatched = false
 
   // Milliseconds that the server holds; less stutters on slow machines, more delays silence.
   private static let bufferMilliseconds = 40
   // A buffer of 0 before playing loses short words.
   private static let prebufferMilliseconds = 10
   private static let idleMicroseconds: Int64 = 4_000_000
+  // A server that takes nothing for so long, while there is something, hangs.
+  private static let hungMicroseconds: Int64 = 3_000_000
 
   init(
     queue: SoundQueue, timeline: Timeline, sampleRate: Int, device: String,
@@ -183,6 +186,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
         pa_stream_write(stream, target, chunk.count * 2, nil, 0, PA_SEEK_RELATIVE) == 0
       else { return fail() }
     }
+    watchServer()
     guard wrote else { return }
     writes += 1
     if isCorked {
@@ -214,6 +218,24 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
       guard writes == before, queue.isEmpty else { return checkIdleLater() }
       isCorked = true
       if let operation = pa_stream_cork(stream, 1, nil, nil) { pa_operation_unref(operation) }
+    }
+  }
+
+  /// Gives the server up when it has asked for nothing in a while: no error tells of one that hangs.
+  private func watchServer() {
+    guard !isWatched, !queue.isEmpty else { return }
+    isWatched = true
+    let before = writes
+    timeline.perform(after: Self.hungMicroseconds) { [weak self] in
+      self?.failIfHung(since: before)
+    }
+  }
+
+  private func failIfHung(since before: Int) {
+    withMainloop {
+      isWatched = false
+      guard isReady, !queue.isEmpty else { return }
+      if writes == before { fail() } else { watchServer() }
     }
   }
 

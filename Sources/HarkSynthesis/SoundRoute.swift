@@ -58,19 +58,16 @@ final class SoundRoute: Sendable {
     tryPulse()
   }
 
-  /// Plays into a file instead; true when it could be opened.
-  func start(file path: String, appends: Bool) -> Bool {
-    guard
-      let file = WaveFileOutput(
-        queue: queue, path: path, appends: appends, sampleRate: sampleRate, report: report)
-    else { return false }
+  /// Plays into a file instead.
+  func start(file descriptor: CInt, onFailure: @escaping @Sendable (_ error: CInt) -> Void) {
+    let file = WaveFileOutput(
+      queue: queue, descriptor: descriptor, report: report, onFailure: onFailure)
     state.withLock {
       $0.device = file
       $0.phase = .playing
     }
     file.open()
     onState(.file)
-    return true
   }
 
   /// Changes to another device.

@@ -16,11 +16,7 @@ package final class Synthesiser: Sendable {
     var voices: [String] = []
     var generation: UInt32 = 0
     var newest: UInt32 = 0
-    // The segment in the engine, and a count that tells one stay there from the next.
-    var working: UInt32?
-    var turns = 0
-    // Grows with each piece that the engine delivers, and odd while one waits for room.
-    var steps = 0
+    var watch = EngineWatch()
     var isClosed = false
   }
 
@@ -28,8 +24,8 @@ package final class Synthesiser: Sendable {
   package enum Target: Equatable, Sendable {
     /// To a device of this name; empty for the default.
     case device(String)
-    /// To a WAV file, as fast as the engine can.
-    case file(String, appends: Bool)
+    /// To a WAV file that is open for writing and has its header, as fast as the engine can.
+    case file(CInt)
   }
 
   private let jobs = Monitor(Jobs())
@@ -39,7 +35,7 @@ package final class Synthesiser: Sendable {
   private let route: SoundRoute
   private let target: Target
 
-  private static let sampleRate = 22_050
+  private static let sampleRate = WaveHeader.sampleRate
   // The engine is this far ahead of the ear: enough for any hiccup, little enough to waste.
   private static let samplesAhead = sampleRate
   private static let stuckMicroseconds: Int64 = 3_000_000
@@ -69,9 +65,12 @@ package final class Synthesiser: Sendable {
     timeline.start()
     switch target {
     case .device(let name): route.start(device: name)
-    case .file(let path, let appends):
-      // 73: the output can't be created.
-      guard route.start(file: path, appends: appends) else { return 73 }
+    case .file(let descriptor):
+      route.start(file: descriptor) { [writer] error in
+        writer.send(.outputFailed(UInt32(bitPattern: error)))
+        // Nothing more can be done here; Hark tells it.
+        _exit(74)
+      }
     }
     WorkerThread.start { [self] in synthesise() }
     readCommands(from: input)
@@ -84,7 +83,7 @@ package final class Synthesiser: Sendable {
 
   /// Waits until all that was asked is in the file.
   private func finishFile() {
-    _ = jobs.wait { $0.segments.isEmpty && $0.working == nil ? true : nil }
+    _ = jobs.wait { $0.segments.isEmpty && !$0.watch.isWorking ? true : nil }
     _ = queue.waitUntilEmpty()
   }
 
@@ -130,20 +129,19 @@ package final class Synthesiser: Sendable {
 
   /// Silence, in the order in which it matters: nothing old can come any more, then nothing is left.
   private func stop(_ generation: UInt32) {
-    let stuck = jobs.change { jobs -> (segment: UInt32, turn: Int)? in
+    let moment = jobs.change { jobs in
       jobs.generation = max(jobs.generation, generation)
       jobs.segments.removeAll { $0.generation < generation }
-      return jobs.working.map { ($0, jobs.turns) }
+      return jobs.watch.moment
     }
     queue.silence(generation: generation)
     route.flush()
     timeline.dropReports()
     writer.send(.stopped(generation: generation))
-    guard let stuck else { return }
+    guard let moment else { return }
     // An engine that doesn't come back is no use: Hark starts another.
     timeline.perform(after: Self.stuckMicroseconds) { [self] in
-      let isStuck = jobs.withLock { $0.working == stuck.segment && $0.turns == stuck.turn }
-      if isStuck { _exit(70) }
+      if jobs.withLock({ $0.watch.isStuck(since: moment) }) { _exit(70) }
     }
   }
 
@@ -163,8 +161,7 @@ package final class Synthesiser: Sendable {
         if jobs.isClosed { return .end }
         if !jobs.segments.isEmpty {
           let segment = jobs.segments.removeFirst()
-          jobs.working = segment.id
-          jobs.turns += 1
+          jobs.watch.begin()
           return .speak(segment)
         }
         return jobs.voices.isEmpty ? nil : .prepare(jobs.voices.removeFirst())
@@ -173,7 +170,7 @@ package final class Synthesiser: Sendable {
       case .speak(let segment):
         watch()
         say(segment, with: engine)
-        jobs.change { $0.working = nil }
+        jobs.change { $0.watch.end() }
       case .prepare(let voice): engine.prepare(voice)
       case .end: return
       }
@@ -183,13 +180,14 @@ package final class Synthesiser: Sendable {
   /// Ends the process when the engine neither delivers nor waits for room: Hark starts another, and tries
   /// the text in pieces.
   private func watch() {
-    let (turn, steps) = jobs.withLock { ($0.turns, $0.steps) }
+    guard let moment = jobs.withLock(\.watch.moment) else { return }
     timeline.perform(after: Self.hungMicroseconds) { [weak self] in
       guard let self else { return }
-      let now = jobs.withLock { ($0.working, $0.turns, $0.steps) }
-      guard now.0 != nil, now.1 == turn else { return }
-      if now.2 == steps, steps % 2 == 0 { _exit(70) }
-      watch()
+      let (isHung, isStuck) = jobs.withLock {
+        ($0.watch.isHung(since: moment), $0.watch.isStuck(since: moment))
+      }
+      if isHung { _exit(70) }
+      if isStuck { watch() }
     }
   }
 
@@ -212,24 +210,24 @@ package final class Synthesiser: Sendable {
           ))
       }
       delivered += wanted.count
-      jobs.withLock { $0.steps += 1 }
+      jobs.withLock { $0.watch.beginWaiting() }
       isWanted = queue.append(
         wanted, marks: marks, of: segment.id, generation: segment.generation)
-      jobs.withLock { $0.steps += 1 }
+      jobs.withLock { $0.watch.endWaiting() }
       route.kick()
       return isWanted
     }
     if isWanted {
       var marks: [(offset: Int, mark: SoundQueue.Mark)] = [(0, .finished(segment.id))]
       if delivered == 0 { marks.insert((0, .started(segment.id)), at: 0) }
-      jobs.withLock { $0.steps += 1 }
+      jobs.withLock { $0.watch.beginWaiting() }
       let pause = Array(
         repeating: Int16(0),
         count: min(Int(segment.pauseMilliseconds), 2000) * engine.sampleRate / 1000)
       pause.withUnsafeBufferPointer { silence in
         _ = queue.append(silence, marks: marks, of: segment.id, generation: segment.generation)
       }
-      jobs.withLock { $0.steps += 1 }
+      jobs.withLock { $0.watch.endWaiting() }
       route.kick()
     }
     writer.send(.made(id: segment.id))

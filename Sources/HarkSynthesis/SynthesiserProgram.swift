@@ -3,20 +3,20 @@ private import Glibc
 /// The program `hark-speech`: its arguments, its pipes, its end.
 ///
 /// It reads frames from standard input and writes events to standard output, as `SpeechCommand` and
-/// `SpeechEvent` say, and ends when standard input closes. Arguments: `--output FILE` writes WAV instead
-/// of playing, `--append` goes on with such a file, `--device NAME` plays on another device.
+/// `SpeechEvent` say, and ends when standard input closes. Arguments: `--output DESCRIPTOR` goes on with the
+/// WAV file that is open there instead of playing, `--device NAME` plays on another device.
 package enum SynthesiserProgram {
   /// Runs until standard input closes; gives the exit status.
   package static func run(arguments: [String]) -> Int32 {
-    var path: String?
-    var appends = false
+    var file: CInt?
     var device = ""
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       switch argument {
-      case "--output": path = rest.popFirst()
+      case "--output":
+        file = rest.popFirst().flatMap { CInt($0) }
+        guard file != nil else { return 64 }
       case "--device": device = rest.popFirst() ?? ""
-      case "--append": appends = true
       default: return 64
       }
     }
@@ -27,8 +27,10 @@ package enum SynthesiserProgram {
     dup2(nowhere, STDOUT_FILENO)
     // Allowed to few; speech that stutters while a page is parsed is the price of not trying.
     _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, -10)
-    let target: Synthesiser.Target =
-      path.map { .file($0, appends: appends) } ?? .device(device)
+    // A pipe that nobody reads and a file that may not grow are failures to tell, not ends.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    let target: Synthesiser.Target = file.map { .file($0) } ?? .device(device)
     return Synthesiser(target: target, output: events).run(input: STDIN_FILENO)
   }
 }

@@ -3,35 +3,30 @@ import HarkSpeechProtocol
 
 /// Sound into a WAV file, as fast as the engine makes it: the same samples as would be heard.
 ///
-/// The header's lengths are put right whenever all that was asked is written, so the file is whole even
-/// if Hark is killed afterwards. A pipe can't be put right: there the lengths stay at their greatest.
+/// Hark has opened the file and written its header. The header's lengths are put right whenever all that
+/// was asked is written, so the file is whole even if Hark is killed afterwards. A pipe can't be put
+/// right: there the lengths stay at their greatest.
 final class WaveFileOutput: SoundDevice, Sendable {
   private let queue: SoundQueue
-  private let sampleRate: Int
   private let descriptor: CInt
   private let report: @Sendable (SoundQueue.Mark) -> Void
+  private let onFailure: @Sendable (_ error: CInt) -> Void
 
-  /// Opens the file; nil when it can't be written.
+  /// Makes an output.
   ///
   /// - Parameters:
   ///   - queue: where samples come from.
-  ///   - path: the file.
-  ///   - appends: true to go on with a file that an earlier process began.
-  ///   - sampleRate: samples a second.
+  ///   - descriptor: the file, open for writing.
   ///   - report: told each mark as soon as it is written.
-  init?(
-    queue: SoundQueue, path: String, appends: Bool, sampleRate: Int,
-    report: @escaping @Sendable (SoundQueue.Mark) -> Void
+  ///   - onFailure: told why nothing more can be written, and called no more than once.
+  init(
+    queue: SoundQueue, descriptor: CInt, report: @escaping @Sendable (SoundQueue.Mark) -> Void,
+    onFailure: @escaping @Sendable (_ error: CInt) -> Void
   ) {
-    let flags = O_RDWR | O_CREAT | O_CLOEXEC | (appends ? 0 : O_TRUNC)
-    descriptor = Glibc.open(path, flags, 0o644)
-    guard descriptor >= 0 else { return nil }
     self.queue = queue
-    self.sampleRate = sampleRate
+    self.descriptor = descriptor
     self.report = report
-    if lseek(descriptor, 0, SEEK_END) < 44 {
-      writeAll(Self.header(dataBytes: UInt32.max - 36, sampleRate: sampleRate))
-    }
+    self.onFailure = onFailure
   }
 
   /// Begins to write.
@@ -43,67 +38,43 @@ final class WaveFileOutput: SoundDevice, Sendable {
     let limit = 8192
     var samples = [Int16](repeating: 0, count: limit)
     while queue.waitForSamples() {
-      let marks = samples.withUnsafeMutableBufferPointer { buffer -> [SoundQueue.Mark] in
-        guard let target = buffer.baseAddress else { return [] }
-        let chunk = queue.take(into: target, limit: limit)
-        // WAV is little-endian, as are the machines that Hark runs on.
-        writeAll(Array(UnsafeRawBufferPointer(start: target, count: chunk.count * 2)))
-        return chunk.marks.map(\.mark)
+      let chunk = samples.withUnsafeMutableBufferPointer { buffer -> SoundQueue.Chunk in
+        guard let target = buffer.baseAddress else { return SoundQueue.Chunk() }
+        return queue.take(into: target, limit: limit)
       }
-      if queue.isEmpty { finishHeader() }
-      for mark in marks { report(mark) }
+      // WAV is little-endian, as are the machines that Hark runs on.
+      let isWritten = samples.withUnsafeBytes {
+        writeAll(UnsafeRawBufferPointer(rebasing: $0[..<(chunk.count * 2)]))
+      }
+      // What is told as heard is in the file, and the file is whole.
+      guard isWritten, !queue.isEmpty || finishHeader() else { return onFailure(errno) }
+      for (_, mark) in chunk.marks { report(mark) }
     }
   }
 
-  private func finishHeader() {
+  private func finishHeader() -> Bool {
     let size = lseek(descriptor, 0, SEEK_END)
-    guard size >= 44 else { return }
-    let header = Self.header(
-      dataBytes: UInt32(clamping: size - 44), sampleRate: sampleRate)
-    _ = header.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    // A pipe, or a device that has no end.
+    guard size >= WaveHeader.length else { return true }
+    let header = WaveHeader.bytes(before: UInt32(clamping: size - WaveHeader.length))
+    return header.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+      == header.count
   }
 
-  private func writeAll(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        done += count
-      }
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
     }
-  }
-
-  /// The 44 bytes before the samples: RIFF, one channel, 16 bits.
-  static func header(dataBytes: UInt32, sampleRate: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-    func append(_ number: UInt32) {
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    func append(_ number: UInt16) {
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    append("RIFF")
-    append(dataBytes &+ 36)
-    append("WAVEfmt ")
-    append(UInt32(16))
-    append(UInt16(1))
-    append(UInt16(1))
-    append(UInt32(sampleRate))
-    append(UInt32(sampleRate * 2))
-    append(UInt16(2))
-    append(UInt16(16))
-    append("data")
-    append(dataBytes)
-    return bytes
+    return true
   }
 
   func kick() {}
   func flush() {}
 
-  func close() {
-    finishHeader()
-  }
+  /// Puts the header right before all has been asked for.
+  func close() { _ = finishHeader() }
 }

@@ -29,12 +29,13 @@ struct FinishedHark {
   ///   - folder: where settings and data are looked for.
   ///   - input: standard input.
   ///   - outputs: standard output, where that is no pipe that is read here.
+  ///   - largestFile: the most blocks of 512 bytes that a file may have; nil for any number.
   ///   - asNobody: whether to run as a user who may read little.
   ///   - isReady: when the program is to be interrupted, as by Ctrl-C; nil for never.
   ///   - seconds: how long to wait.
   init(
     _ arguments: [String], in folder: TemporaryFolder, input: Stream = .empty,
-    output outputs: Stream? = nil, asNobody: Bool = false,
+    output outputs: Stream? = nil, largestFile: Int? = nil, asNobody: Bool = false,
     interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 20
   ) {
     let process = Process()
@@ -44,6 +45,7 @@ struct FinishedHark {
     }
     // A shell closes a descriptor, which Process can't.
     var script = "exec \"$@\""
+    if let largestFile { script = "ulimit -f \(largestFile); " + script }
     if case .closed = input { script += " <&-" }
     if case .closed = outputs { script += " >&-" }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -22,6 +22,24 @@ private let longText =
   "The quick brown fox jumps over the lazy dog and then runs far away into the dark forest, "
   + "where it sleeps until the sun comes up again behind the hills. "
 
+private func begunFile(_ path: String) throws -> SoundFile {
+  let file = try SoundFile(path: path)
+  try file.begin()
+  return file
+}
+
+/// The memory that a process has, in kilobytes.
+private func residentKilobytes(of process: pid_t) -> Int? {
+  guard let file = fopen("/proc/\(process)/statm", "r") else { return nil }
+  defer { fclose(file) }
+  var buffer = [CChar](repeating: 0, count: 256)
+  guard fgets(&buffer, CInt(buffer.count), file) != nil else { return nil }
+  let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+  let text = String(decoding: bytes, as: UTF8.self)
+  let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  return pages.map { $0 * Int(getpagesize()) / 1024 }
+}
+
 /// One after the other: each waits for real sound, and the machine may have two processors.
 @Suite(.serialized)
 struct RealEngine {
@@ -111,9 +129,77 @@ struct RealEngine {
     let process = try #require(engine.processIdentifier)
     kill(process, SIGSTOP)
     speaker.say([Utterance("Still here.", priority: .reading, position: 1)])
-    #expect(listener.wait(for: .engineRestarted))
-    #expect(listener.wait(for: .finished(position: 1, priority: .reading)))
+    #expect(listener.wait(for: .engineRestarted, seconds: 60))
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 60))
     #expect(engine.processIdentifier != process)
+  }
+
+  @Test func `what is sent while an older question is open is asked about in its turn`() throws {
+    let folder = try #require(TestFolder())
+    // Answers one ping, as soon as it may, and nothing after that.
+    let answer = #"printf '\001\000\000\000\212'"#
+    let program = try #require(
+      folder.write(
+        "deaf",
+        "#!/bin/sh\nwhile [ ! -e \(folder.path)/go ]; do sleep 0.01; done\n\(answer)\nexec sleep 100\n"
+      ))
+    chmod(program, 0o700)
+    let events = Monitor<[EngineEvent]>([])
+    let engine = ProcessEngine(path: program, patience: 300_000)
+    engine.start { event in events.change { $0.append(event) } }
+    defer { engine.close() }
+    events.wait { $0.contains(.up) ? () : nil }
+    engine.send(.prepare(voice: "en"))
+    engine.send(.prepare(voice: "ko"))
+    _ = folder.write("go", "")
+    let deadline = monotonicMicroseconds() + 60_000_000
+    let isEnded = events.waitOrWake { events in
+      if events.contains(.down(.killed)) { return .done(true) }
+      return monotonicMicroseconds() > deadline ? .done(false) : .wake(microseconds: deadline)
+    }
+    #expect(isEnded)
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `a hark-speech that takes nothing any more is ended, and another says the rest`() throws {
+    let server = try #require(SoundServer())
+    let listener = Listener()
+    // So patient that only the full pipe can end it.
+    let engine = ProcessEngine(
+      path: speechProgram, environment: server.environment, patience: 600_000_000)
+    let speaker = speaker(engine, listener, rate: 400)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    let process = try #require(engine.processIdentifier)
+    kill(process, SIGSTOP)
+    speaker.say([Utterance("Still here.", priority: .reading, position: 1)])
+    let device = String(repeating: "x", count: 10_000)
+    for _ in 0..<100 { speaker.use(device: device) }
+    #expect(listener.wait(for: .engineRestarted, seconds: 60))
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 60))
+    #expect(engine.processIdentifier != process)
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
+  func `a sound server that hangs is given up, and heard again when it goes on`() throws {
+    let server = try #require(SoundServer())
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    speaker.say([Utterance(longText, priority: .reading, position: 1)])
+    #expect(listener.wait(for: .started(position: 1, priority: .reading)))
+    listener.forget()
+    server.stop()
+    #expect(listener.wait(for: .sound(.lost), seconds: 60))
+    // A key is obeyed meanwhile.
+    #expect(speaker.interrupt().stoppedSpeech)
+    #expect(listener.wait(for: .sound(.none), seconds: 60))
+    server.goOn()
+    #expect(listener.wait(for: .sound(.pulse), seconds: 60))
+    speaker.say([Utterance("Back.", priority: .reply, position: 2)])
+    #expect(listener.wait(for: .finished(position: 2, priority: .reply), seconds: 60))
   }
 
   @Test(.enabled(if: SoundServer.isInstalled))
@@ -173,7 +259,7 @@ struct RealEngine {
     let path = "/tmp/hark-test-\(getpid())-odd.wav"
     defer { unlink(path) }
     let listener = Listener()
-    let engine = ProcessEngine(path: speechProgram, output: path)
+    let engine = ProcessEngine(path: speechProgram, output: try begunFile(path))
     let speaker = speaker(engine, listener, rate: 900)
     defer { speaker.close() }
     let controls = String(String.UnicodeScalarView((0..<0x20).compactMap { Unicode.Scalar($0) }))
@@ -203,7 +289,7 @@ struct RealEngine {
     let path = "/tmp/hark-test-\(getpid())-killer.wav"
     defer { unlink(path) }
     let listener = Listener()
-    let engine = ProcessEngine(path: speechProgram, output: path)
+    let engine = ProcessEngine(path: speechProgram, output: try begunFile(path))
     let speaker = speaker(engine, listener, language: "hi")
     defer { speaker.close() }
     // What the dictionary says goes to the engine as it is; eSpeak NG 1.51 often dies of this.
@@ -219,11 +305,46 @@ struct RealEngine {
     }
   }
 
+  @Test func `a hundred thousand segments asked for and silenced leave hark-speech as it was`()
+    throws
+  {
+    let folder = try #require(TestFolder())
+    let newest = Monitor<UInt32>(0)
+    let file = try begunFile(folder.path + "/sound.wav")
+    let engine = ProcessEngine(path: speechProgram, output: file)
+    engine.start { event in
+      if case .speech(.stopped(let generation)) = event { newest.change { $0 = generation } }
+    }
+    defer { engine.close() }
+    newest.wait { _ in engine.processIdentifier != nil ? () : nil }
+    var id: UInt32 = 0
+    func round(_ generation: UInt32) {
+      for _ in 0..<100 {
+        id += 1
+        engine.send(
+          .speak(
+            SpeechSegment(
+              id: id, generation: generation - 1, sound: VoiceSettings(voice: "en"),
+              pauseMilliseconds: 0, text: "Item \(id), which nobody hears.")))
+      }
+      engine.send(.stop(generation: generation))
+      // Each is taken before more is sent: the pipe is no place to wait.
+      newest.wait { $0 >= generation ? () : nil }
+    }
+    // The first hundred load voices and fill what is kept for later.
+    for generation in 1...100 { round(UInt32(generation)) }
+    let before = try #require(engine.processIdentifier.flatMap(residentKilobytes))
+    for generation in 101...1100 { round(UInt32(generation)) }
+    let after = try #require(engine.processIdentifier.flatMap(residentKilobytes))
+    #expect(after - before < 2000)
+  }
+
   @Test func `a program that isn't there means text only`() {
     let listener = Listener()
     let speaker = speaker(ProcessEngine(path: "/nonexistent/hark-speech"), listener)
     speaker.say([Utterance("Hello.", priority: .reply, position: 4)])
     #expect(listener.wait(for: .finished(position: 4, priority: .reply)))
+    #expect(listener.all.contains(.engineMissing))
     #expect(listener.all.contains(.sound(.none)))
     speaker.close()
   }
@@ -232,7 +353,7 @@ struct RealEngine {
     let path = "/tmp/hark-test-\(getpid()).wav"
     defer { unlink(path) }
     let listener = Listener()
-    let engine = ProcessEngine(path: speechProgram, output: path)
+    let engine = ProcessEngine(path: speechProgram, output: try begunFile(path))
     let speaker = speaker(engine, listener)
     speaker.say([Utterance(longText, priority: .reading)])
     #expect(listener.wait(for: .idle))

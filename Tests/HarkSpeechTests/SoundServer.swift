@@ -35,18 +35,45 @@ final class TestProcess: Sendable {
   }
 }
 
+/// A folder of a test's own, removed at its end.
+final class TestFolder: Sendable {
+  let path: String
+
+  init?() {
+    var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Writes a file; gives its path.
+  func write(_ name: String, _ text: String) -> String? {
+    let file = open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    let count = text.utf8CString.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count - 1) }
+    return count == text.utf8.count ? path + "/" + name : nil
+  }
+
+  deinit {
+    guard let remover = TestProcess(["/bin/rm", "-rf", path], environment: []) else { return }
+    var status: CInt = 0
+    waitpid(remover.identifier, &status, 0)
+  }
+}
+
 /// A private PulseAudio with a null sink in a folder of its own, and an ear at its monitor.
 final class SoundServer: Sendable {
-  let folder: String
+  private let place: TestFolder
+  var folder: String { place.path }
   let environment: [String]
   private let process = Mutex<TestProcess?>(nil)
 
   static let isInstalled = access("/usr/bin/pulseaudio", X_OK) == 0
 
   init?() {
-    var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { return nil }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let place = TestFolder() else { return nil }
+    self.place = place
+    let folder = place.path
     environment = [
       "HOME=\(folder)", "XDG_RUNTIME_DIR=\(folder)", "XDG_CONFIG_HOME=\(folder)/config",
       "PULSE_SERVER=unix:\(folder)/native", "PULSE_COOKIE=\(folder)/cookie", "PATH=/usr/bin:/bin",
@@ -75,6 +102,17 @@ final class SoundServer: Sendable {
     return true
   }
 
+  /// Makes the server hang.
+  func stop() { signal(SIGSTOP) }
+
+  /// Ends its hanging.
+  func goOn() { signal(SIGCONT) }
+
+  private func signal(_ number: CInt) {
+    let server = process.withLock { $0?.identifier }
+    if let server { _ = Glibc.kill(server, number) }
+  }
+
   /// Kills the server as a crash would.
   func kill() {
     let server = process.withLock { process in
@@ -85,14 +123,7 @@ final class SoundServer: Sendable {
     unlink(folder + "/native")
   }
 
-  deinit {
-    kill()
-    let remover = TestProcess(["/bin/rm", "-rf", folder], environment: [])
-    if let remover {
-      var status: CInt = 0
-      waitpid(remover.identifier, &status, 0)
-    }
-  }
+  deinit { kill() }
 }
 
 /// Records what a server's null sink plays.

@@ -86,7 +86,7 @@ private func take(_ queue: SoundQueue, _ limit: Int) -> (samples: [Int16], marks
 }
 
 @Test func `a WAV header says how long the sound is`() {
-  let header = WaveFileOutput.header(dataBytes: 4410, sampleRate: 22_050)
+  let header = WaveHeader.bytes(before: 4410)
   #expect(header.count == 44)
   #expect(header[0..<4].elementsEqual("RIFF".utf8))
   #expect(header[40..<44].elementsEqual([0x3A, 0x11, 0, 0]))

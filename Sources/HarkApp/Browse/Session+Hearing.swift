@@ -8,11 +8,11 @@ extension Session {
 
   /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
   /// is not heard would run past.
-  func soundIsGone() {
+  func soundIsGone(_ reason: StringKey) {
     guard !isSoundMissing else { return }
     isSoundMissing = true
     terminal.finishBlock()
-    StandardStreams.message(strings("sound.none"))
+    StandardStreams.message(strings(reason))
     guard !isHeard else { return }
     _ = voice.interrupt()
     if stopReading() { printScreen() }

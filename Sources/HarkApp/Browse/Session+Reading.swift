@@ -91,7 +91,8 @@ extension Session {
       reading?.waiting -= 1
       readAhead()
     case .idle: break
-    case .noSound: soundIsGone()
+    case .noEngine: soundIsGone("sound.no-engine")
+    case .noSound: soundIsGone("sound.none")
     case .soundIsBack: soundIsBack()
     }
   }

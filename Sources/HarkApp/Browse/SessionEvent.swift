@@ -79,6 +79,8 @@ enum VoiceEvent: Sendable {
   case finished(position: Int)
   /// Nothing is left to say.
   case idle
+  /// There is no engine, and so no sound, of which `noSound` tells nothing more.
+  case noEngine
   /// There is no sound.
   case noSound
   /// Sound is there.

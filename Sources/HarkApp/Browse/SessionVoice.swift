@@ -68,6 +68,9 @@ final class SessionVoice: Sendable {
     return Silencing(key: interruption.key, stoppedSpeech: interruption.stoppedSpeech)
   }
 
+  /// Forgets the results of loads that nobody has begun to hear.
+  func forgetResults() { current?.forgetResults() }
+
   /// Whether something is being said, or waits.
   var isBusy: Bool { current?.isSpeaking ?? false }
 
@@ -113,9 +116,10 @@ final class SessionVoice: Sendable {
     case .finished(let position, .reading): post(.finished(position: position))
     case .started, .finished, .engineRestarted, .skipped: break
     case .idle: post(.idle)
+    case .engineMissing: post(.noEngine)
     case .sound(.none): post(.noSound)
     case .sound(.pulse), .sound(.alsa): post(.soundIsBack)
-    case .sound: break
+    case .sound, .outputFailed: break
     }
   }
 }

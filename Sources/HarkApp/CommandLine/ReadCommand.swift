@@ -15,18 +15,26 @@ package struct ReadCommand: HarkSubcommand {
   package init() {}
 
   package func run(in context: CommandContext) -> ExitStatus {
+    // The page's first sentence begins it: a page that can't be had takes nobody's file.
+    let file: SoundFile?
+    do throws(Sentence) {
+      file = try context.soundFile(output, begins: false)
+    } catch {
+      context.tell(error)
+      return .failed
+    }
     // Before any thread begins, since signals are its alone.
     let interruption = Interruption()
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
     let state = Monitor(ReadAloud())
     // Before the page, so that libraries and voices load while it does.
-    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: output) {
+    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: file) {
       event in state.change { $0.hearing.note(event) }
     }
     load(context, interruption, into: state)
-    let reader = AloudReader(run.speaker, setup, context, isSilent: run.engine == nil)
-    let (status, problem) = reader.read(state, interruption, run, output)
+    let reader = AloudReader(run, setup, context, file)
+    let (status, problem) = reader.read(state, interruption)
     guard let problem else { return status }
     context.tell(problem.sentence)
     return problem.status
@@ -82,21 +90,26 @@ private struct ReadAloud {
 
 /// Says the items of a page one after another, a few ahead of the ear, and prints each when it is heard.
 private final class AloudReader {
-  private let speaker: Speaker
+  private let run: SpeechRun
   private let setup: SpeechSetup
   private let context: CommandContext
-  private let isSilent: Bool
+  private let output: SoundFile?
   private var phrasing: Phrasing?
   private var printer: SpokenPrinter?
   private var next = 0
   private var ahead = 0
 
-  init(_ speaker: Speaker, _ setup: SpeechSetup, _ context: CommandContext, isSilent: Bool) {
-    self.speaker = speaker
+  init(
+    _ run: SpeechRun, _ setup: SpeechSetup, _ context: CommandContext, _ output: SoundFile?
+  ) {
+    self.run = run
     self.setup = setup
     self.context = context
-    self.isSilent = isSilent
+    self.output = output
   }
+
+  private var speaker: Speaker { run.speaker }
+  private var isSilent: Bool { run.engine == nil }
 
   /// What wakes the reader.
   private enum News {
@@ -104,11 +117,13 @@ private final class AloudReader {
     /// More of the page; nil where there is none.
     case page(LinearPage?, isWhole: Bool)
     case interrupted
+    /// The file of sound can't be written on.
+    case outputFailed
   }
 
   /// Reads to the end; gives the status, and what is wrong with the page.
   func read(
-    _ state: Monitor<ReadAloud>, _ interruption: Interruption, _ run: SpeechRun, _ output: String?
+    _ state: Monitor<ReadAloud>, _ interruption: Interruption
   ) -> (ExitStatus, PageSource.Problem?) {
     var isWhole = false
     var isStopped = false
@@ -140,6 +155,10 @@ private final class AloudReader {
         _ = speaker.interrupt()
         run.close()
         return (.interrupted, nil)
+      case .outputFailed:
+        run.close()
+        let end = state.withLock { $0.hearing }
+        return (context.tell(end, isSpeaking: true, output: output), nil)
       }
     }
     let problem = state.withLock { $0.problem }
@@ -157,7 +176,10 @@ private final class AloudReader {
     run.close()
     interruption.end()
     if isInterrupted { return (.interrupted, nil) }
-    guard next > 0 || problem == nil else { return (.done, problem) }
+    guard next > 0 || problem == nil else {
+      output?.discard()
+      return (.done, problem)
+    }
     return (context.tell(end, isSpeaking: !isSilent, output: output), problem)
   }
 
@@ -166,11 +188,18 @@ private final class AloudReader {
       page, strings: context.strings,
       verbosity: Verbosity(rawValue: context.settings["verbosity"]) ?? .normal,
       toldByVoice: setup.toldByVoice)
-    printer = SpokenPrinter(page, context, from: printer)
+    // Standard output is one thing: the page, or its sound.
+    if output?.path != "-" { printer = SpokenPrinter(page, context, from: printer) }
   }
 
   private func say(_ state: Monitor<ReadAloud>) {
     guard let phrasing else { return }
+    do throws(SoundFile.Failure) {
+      try output?.begin()
+    } catch {
+      state.withLock { $0.hearing.outputError = error.error }
+      return
+    }
     while next < phrasing.page.items.count, ahead < 4 {
       let utterance = phrasing.utterance(
         for: next, from: next == 0 ? nil : next - 1, reason: .reading, priority: .reading)
@@ -185,6 +214,7 @@ private final class AloudReader {
     let known = phrasing?.page.items.count ?? -1
     return state.wait { [ahead] state -> News? in
       if state.isInterrupted { return .interrupted }
+      if state.hearing.outputError != nil { return .outputFailed }
       if !state.hearing.started.isEmpty || ahead > 0 && state.hearing.isIdle {
         defer { state.hearing.started = [] }
         return .heard(state.hearing.started)

@@ -17,8 +17,15 @@ package struct SayCommand: HarkSubcommand {
   package func run(in context: CommandContext) -> ExitStatus {
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
+    let file: SoundFile?
+    do throws(Sentence) {
+      file = try context.soundFile(output, begins: true)
+    } catch {
+      context.tell(error)
+      return .failed
+    }
     let hearing = Monitor(Hearing())
-    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: output) {
+    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: file) {
       hearing.note($0)
     }
     run.speaker.say([
@@ -28,6 +35,6 @@ package struct SayCommand: HarkSubcommand {
     ])
     let end = hearing.waitForEnd()
     run.close()
-    return context.tell(end, isSpeaking: run.engine != nil, output: output)
+    return context.tell(end, isSpeaking: run.engine != nil, output: file)
   }
 }

@@ -1,11 +1,40 @@
 private import Glibc
-private import HarkReading
+package import HarkReading
+private import HarkText
 
 /// The system's own words for an error number.
 package enum SystemError {
   /// What `strerror` says, in the system's language.
   package static func description(_ number: Int32) -> String {
     String(cString: strerror(number))
+  }
+
+  /// What an error number means, in Hark's words where it has some.
+  package static func reason(_ number: Int32) -> StringValue {
+    switch number {
+    case ENOSPC, EDQUOT: .key("system.no-room")
+    case EACCES, EPERM: .key("system.no-permission")
+    case EROFS: .key("system.read-only")
+    case ENOENT, ENOTDIR: .key("system.no-folder")
+    case EISDIR: .key("system.is-folder")
+    case EPIPE: .key("system.no-reader")
+    case EFBIG: .key("system.too-large")
+    default: .text(description(number))
+    }
+  }
+}
+
+extension Sentence {
+  /// What to say of a file that could not be written.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - error: the system's number for why.
+  /// - Returns: the sentence.
+  package static func cannotSave(_ path: String, error: Int32) -> Sentence {
+    Sentence(
+      "failure.cannot-save",
+      ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
   }
 }
 

@@ -16,13 +16,8 @@ struct EngineCheck: Sendable {
 
   /// Asks, and waits for the answer, ten seconds at most.
   init() {
-    guard let path = SpeechSetup.enginePath else {
-      voices = []
-      sound = nil
-      return
-    }
     let answer = Monitor(Answer())
-    let engine = ProcessEngine(path: path)
+    let engine = ProcessEngine(path: SpeechSetup.enginePath)
     engine.start { event in
       answer.change { answer in
         switch event {

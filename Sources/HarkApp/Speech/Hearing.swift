@@ -1,5 +1,5 @@
-internal import HarkReading
 private import Glibc
+internal import HarkReading
 internal import HarkSpeech
 internal import HarkSpeechProtocol
 
@@ -11,6 +11,10 @@ struct Hearing: Sendable {
   var isIdle = false
   /// Whether nobody hears anything.
   var isUnheard = false
+  /// Whether that is since the engine does not run.
+  var isEngineMissing = false
+  /// Why the file of sound can't be written, if it can't: the system's number.
+  var outputError: Int32?
 }
 
 extension Hearing {
@@ -20,6 +24,8 @@ extension Hearing {
     case .started(let position, _): started.append(position)
     case .idle: isIdle = true
     case .sound(let sound): isUnheard = sound == .none
+    case .engineMissing: isEngineMissing = true
+    case .outputFailed(let error): outputError = error
     default: break
     }
   }
@@ -34,17 +40,49 @@ extension Monitor<Hearing> {
 }
 
 extension CommandContext {
-  /// Says what kept a command from being heard, and gives the status to exit with.
-  func tell(_ hearing: Hearing, isSpeaking: Bool, output: String?) -> ExitStatus {
-    if isSpeaking, hearing.isUnheard {
-      tell("sound.none")
+  /// Opens the file of `--output`.
+  ///
+  /// - Parameters:
+  ///   - path: what `--output` names.
+  ///   - begins: whether the file is emptied at once.
+  /// - Returns: the file; nil where none is named.
+  /// - Throws: the sentence that says why it can't be written.
+  func soundFile(_ path: String?, begins: Bool) throws(Sentence) -> SoundFile? {
+    guard let path else { return nil }
+    // A pipe that nobody reads is an error to tell, not an end.
+    signal(SIGPIPE, SIG_IGN)
+    do throws(SoundFile.Failure) {
+      let file = try SoundFile(path: path)
+      if begins { try file.begin() }
+      return file
+    } catch {
+      throw .cannotSave(path, error: error.error)
     }
-    if let output, access(output, R_OK) != 0 {
-      tell(
-        "failure.cannot-save",
-        ["path": .text(output), "reason": .text(SystemError.description(errno))])
+  }
+
+  /// Says what kept a command from being heard, and gives the status to exit with.
+  ///
+  /// The engine has ended before this.
+  func tell(_ hearing: Hearing, isSpeaking: Bool, output: SoundFile?) -> ExitStatus {
+    guard let output else {
+      if isSpeaking, hearing.isUnheard {
+        tell(hearing.isEngineMissing ? "sound.no-engine" : "sound.none")
+      }
+      return .done
+    }
+    do throws(SoundFile.Failure) {
+      if let error = hearing.outputError { throw SoundFile.Failure(error: error) }
+      guard !hearing.isEngineMissing else {
+        output.discard()
+        tell("doctor.engine-missing")
+        return .failed
+      }
+      try output.finish()
+      return .done
+    } catch {
+      output.discard()
+      tell(.cannotSave(output.path, error: error.error))
       return .failed
     }
-    return .done
   }
 }

@@ -40,9 +40,7 @@ package struct SpeechSetup: Sendable {
     device = Self.device(context.settings)
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
-      let reason = SystemError.description(errno)
-      problems.append(
-        Sentence("failure.cannot-save", ["path": .text(path), "reason": .text(reason)]))
+      problems.append(.cannotSave(path, error: errno))
     }
     self.problems = problems
   }
@@ -51,19 +49,19 @@ package struct SpeechSetup: Sendable {
   ///
   /// - Parameters:
   ///   - isSpeaking: whether anything is heard; if not, everything finishes at once.
-  ///   - output: a WAV file to write instead of playing.
+  ///   - output: a file to write instead of playing, whether anything is to be heard or not.
   ///   - onEvent: told what is heard, on the engine's thread.
   /// - Returns: the speaker, with its engine.
   package func start(
-    isSpeaking: Bool, output: String? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
+    isSpeaking: Bool, output: SoundFile? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
   ) -> SpeechRun {
-    guard isSpeaking, let path = Self.enginePath else {
+    guard isSpeaking || output != nil else {
       return SpeechRun(
         speaker: Speaker(
           engine: SilentEngine(), preparation: preparation, transcript: transcript,
           onEvent: onEvent), engine: nil)
     }
-    let engine = ProcessEngine(path: path, output: output, device: device)
+    let engine = ProcessEngine(path: Self.enginePath, output: output, device: device)
     return SpeechRun(
       speaker: Speaker(
         engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent),
@@ -80,13 +78,14 @@ package struct SpeechSetup: Sendable {
   }
 
   /// The program `hark-speech`: beside the real path of `hark`, else in `../libexec/hark`.
-  package static var enginePath: String? {
-    guard let executable = Executable.path else { return nil }
-    let folder = Executable.folder(of: executable)
-    let places = [
-      folder + "/hark-speech", Executable.folder(of: folder) + "/libexec/hark/hark-speech",
-    ]
-    return places.first { access($0, X_OK) == 0 }
+  ///
+  /// Where it is in neither place, what starts it finds nothing there, and tells it as it tells of one that
+  /// does not run.
+  package static var enginePath: String {
+    let folder = Executable.folder(of: Executable.path ?? "./hark")
+    let beside = folder + "/hark-speech"
+    if access(beside, X_OK) == 0 { return beside }
+    return Executable.folder(of: folder) + "/libexec/hark/hark-speech"
   }
 
   /// Changes to another voice profile; gives what is wrong with it.
