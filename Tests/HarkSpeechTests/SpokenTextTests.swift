@@ -226,7 +226,7 @@ func `a number is written in kanji for the dictionary`(_ number: Int, _ kanji: S
     preparation.ideographs = IdeographReader { phrase, _ in
       [.init(length: phrase.unicodeScalars.count, spoken: "カナ")]
     }
-    preparation.ideographLanguage = SpeechPreparation.ideographLanguage(ofPage: page.utf8)
+    preparation.ideographLanguage = SpeechPreparation.ideographLanguage(ofPage: Array(page.utf8))
     let part = Utterance.Part(text, language: declared, start: 0)
     return preparation.segments(of: Utterance(parts: [part], priority: .reading)).map(\.language)
   }

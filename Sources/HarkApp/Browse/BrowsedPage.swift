@@ -2,6 +2,7 @@ import HarkFetch
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkSpeech
 import HarkText
 
 /// A link, a control or an element of another kind that a person jumps to.
@@ -38,6 +39,8 @@ struct BrowsedPage: Sendable {
   private(set) var navigation: QuickNavigation
   /// What the page has.
   private(set) var summary: PageSummary
+  /// What its letters ask of the voice; nil until it is found out.
+  private(set) var scripts: PageScripts?
   /// Where reading begins.
   private(set) var mainContent: ReadingPosition
 
@@ -109,6 +112,11 @@ struct BrowsedPage: Sendable {
   private static func navigation(of page: Page, _ visited: VisitedAddresses?) -> QuickNavigation {
     guard let visited else { return QuickNavigation(page.linear) }
     return QuickNavigation(page.linear) { visited.contains($0, of: page) }
+  }
+
+  /// Finds out what its letters ask of the voice, on any thread but the session's.
+  mutating func findScripts(_ preparation: SpeechPreparation?) {
+    scripts = PageScripts(linear, preparation)
   }
 
   /// Whether a link leads to what was visited.

@@ -59,9 +59,8 @@ extension Session {
     load = Load(
       number: number, request: PageRequest(address), purpose: .open,
       host: strings("file.standard-input"))
-    let mailbox = mailbox
     startTimer(.loadGoesOn(number), after: .seconds(3))
-    load?.handle = source.startStandardInput { mailbox.post(.load(number, $0)) }
+    load?.handle = source.startStandardInput(events: passingOn(number))
   }
 
   /// Opens what a person typed: an address, or a search.
@@ -76,6 +75,7 @@ extension Session {
   /// Begins a load; one that is under way is given up.
   func load(_ request: PageRequest, _ purpose: Load.Purpose) {
     abandonLoad()
+    voice.forgetResults()
     // A fragment of the page that is open is a place, not a load.
     if purpose == .open, request.body == nil, request.html == nil, let page = history.current?.page,
       let fragment = request.address.fragment, let here = page.address,
@@ -91,10 +91,23 @@ extension Session {
       host: BrowsedPage.host(of: request.address))
     startTimer(.loadBegins(number), after: .milliseconds(300))
     startTimer(.loadGoesOn(number), after: .seconds(3))
+    self.load = load
+    load.handle = source.start(request, events: passingOn(number))
+    self.load = load
+  }
+
+  /// Takes what a load tells, on the load's thread, where what the voice must know of a page is found out.
+  private func passingOn(_ number: Int) -> @Sendable (LoadEvent) -> Void {
     let mailbox = mailbox
-    self.load = load
-    load.handle = source.start(request) { mailbox.post(.load(number, $0)) }
-    self.load = load
+    let voice = voice
+    return { event in
+      guard case .built(.page(var page, let incomplete)) = event else {
+        mailbox.post(.load(number, event))
+        return
+      }
+      page.findScripts(voice.preparation)
+      mailbox.post(.load(number, .built(.page(page, incomplete: incomplete))))
+    }
   }
 
   /// Gives up the load under way; what of it is shown stays.
@@ -301,9 +314,8 @@ extension Session {
     let number = loadCount
     if !next.isAnnounced { startTimer(.loadBegins(number), after: .milliseconds(300)) }
     startTimer(.loadGoesOn(number), after: .seconds(3))
-    let mailbox = mailbox
     self.load = next
-    next.handle = source.start(request) { mailbox.post(.load(number, $0)) }
+    next.handle = source.start(request, events: passingOn(number))
     self.load = next
   }
 

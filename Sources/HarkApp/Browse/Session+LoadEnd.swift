@@ -59,7 +59,8 @@ extension Session {
     // What was asked for meanwhile comes first.
     if hasMoved || !pendingLines.isEmpty { return }
     if isSamePlace {
-      tellItem(.jump, priority: .load)
+      // The place is no news that a key must leave to be heard.
+      tellItem(.jump, priority: .reading)
       return
     }
     switch settings["after-load"] {

@@ -104,13 +104,12 @@ extension Session {
 
   /// Says how many characters of a page no voice can read, and what to install; nil where there are none.
   func unreadable(on page: BrowsedPage) -> String? {
-    let language = SpeechPreparation.ideographLanguage(ofPage: page.linear.bytes)
-    voice.change { $0.ideographLanguage = language }
+    let scripts = page.scripts ?? PageScripts(page.linear, voice.preparation)
+    voice.change { $0.ideographLanguage = scripts.ideographLanguage }
     // "Read in Korean" is said of one page.
     let address = page.address?.withoutFragment().href
     if address != spokenAddress { voice.change { $0.overridingLanguage = "" } }
     spokenAddress = address
-    guard isSpeechOn, let preparation = voice.preparation else { return nil }
-    return UnreadableText(page.linear, preparation).sentence(strings)
+    return isSpeechOn ? scripts.unreadable?.sentence(strings) : nil
   }
 }

@@ -138,13 +138,11 @@ private final class AloudReader {
         if all, !isWhole {
           isWhole = true
           if let page {
-            speaker.preparation.ideographLanguage = SpeechPreparation.ideographLanguage(
-              ofPage: page.bytes)
-          }
-          if let page, !isSilent,
-            let sentence = UnreadableText(page, speaker.preparation).sentence(context.strings)
-          {
-            StandardStreams.message(sentence)
+            let scripts = PageScripts(page, isSilent ? nil : speaker.preparation)
+            speaker.preparation.ideographLanguage = scripts.ideographLanguage
+            if let sentence = scripts.unreadable?.sentence(context.strings) {
+              StandardStreams.message(sentence)
+            }
           }
           // From now on Ctrl-C is about the voice.
           interruption.onInterrupt { state.change { $0.isInterrupted = true } }

@@ -1,6 +1,27 @@
 package import HarkReading
 package import HarkSpeech
 
+/// What the letters of a page ask of the voice.
+package struct PageScripts: Sendable {
+  /// The language of Chinese characters where nothing else tells it.
+  package let ideographLanguage: String
+  /// What no voice can read; nil where nothing speaks.
+  package let unreadable: UnreadableText?
+
+  /// Finds out; `preparation` is nil where nothing speaks.
+  ///
+  /// - Complexity: O(page); run it off the thread that answers keys.
+  package init(_ page: LinearPage, _ preparation: SpeechPreparation?) {
+    let language = SpeechPreparation.ideographLanguage(ofPage: page.bytes)
+    ideographLanguage = language
+    unreadable = preparation.map {
+      var preparation = $0
+      preparation.ideographLanguage = language
+      return UnreadableText(page, preparation)
+    }
+  }
+}
+
 /// The characters of a page that no voice can read.
 package struct UnreadableText: Equatable, Sendable {
   private var count = SpeechPreparation.Unreadable()
