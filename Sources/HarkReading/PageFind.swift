@@ -16,16 +16,14 @@ package struct PageFind: Sendable {
     let sought = FoldedText(words)
     guard !sought.key.isEmpty else { return }
     page.bytes.withUnsafeBufferPointer { bytes in
-      func matches(_ range: Range<Int32>) -> [Range<Int>] {
+      func matches(_ range: Range<Int32>) -> [Int] {
         guard !range.isEmpty else { return [] }
-        return FoldedText(
-          UnsafeBufferPointer(
-            rebasing: bytes[Int(range.lowerBound)..<Int(range.upperBound)])
-        ).ranges(of: sought)
+        return sought.occurrences(
+          in: UnsafeBufferPointer(rebasing: bytes[Int(range.lowerBound)..<Int(range.upperBound)]))
       }
       for index in page.items.indices {
         let found = matches(page.items[index].text)
-        self.matches += found.map { ReadingPosition(item: index, offset: $0.lowerBound) }
+        self.matches += found.map { ReadingPosition(item: index, offset: $0) }
         if found.isEmpty, !matches(page.items[index].value).isEmpty {
           self.matches.append(ReadingPosition(item: index))
         }

@@ -26,4 +26,21 @@ struct TextFoldingTests {
   ) {
     #expect(Self.found(sought, in: text).map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
+
+  @Test func `occurrences begin where ranges do, whatever the text and the words`() {
+    let texts = [
+      "", "a", "The bus goes at noon, at NOON and at No on; noonoon.",
+      String(repeating: "no ", count: 20) + "noon", "caf\u{E9} CAFE cafe\u{301}", "@`[{ ab@",
+      "x1 X1 \u{11}1", "\u{2460}1",
+    ]
+    for text in texts {
+      for sought in ["noon", "no", "o", "N", "cafe", "1", "@", "`", "{", "[", " ", "x1", ""] {
+        let words = FoldedText(sought)
+        var copy = text
+        let found = copy.withUTF8 { words.occurrences(in: $0) }
+        #expect(
+          found == FoldedText(text).ranges(of: words).map(\.lowerBound), "\(sought) in \(text)")
+      }
+    }
+  }
 }

@@ -10,6 +10,9 @@ package struct FoldedText: Sendable {
   /// Empty where the text is ASCII: then each offset is its own.
   private let offsets: [Int32]
 
+  /// Whether the folded text is ASCII alone.
+  var isASCII: Bool { key.allSatisfy { $0 < 0x80 } }
+
   /// Folds a text of valid UTF-8.
   ///
   /// - Complexity: O(bytes); ICU is asked only for characters beyond ASCII, Hangul and Han.
