@@ -51,6 +51,9 @@ package final class DocumentStorage: @unchecked Sendable {
 
   var names: NameTable { arena.names }
 
+  /// The same document as an arena that can grow; its owner frees it.
+  func copiedArena() -> Arena { arena.copied() }
+
   func node(withID id: UnsafeBufferPointer<UInt8>) -> Int32? {
     identifiers.node(withID: id, in: arena)
   }

@@ -56,6 +56,9 @@ struct NameNumbers {
     others = OtherNames(limit: limit - known.count - 1)
   }
 
+  /// Whether a number is one of the document's own, and not of the known names.
+  func isOther(_ number: UInt32) -> Bool { Int(number) > known.count }
+
   /// The number of a name, which is added if it is new.
   ///
   /// - Parameters:

@@ -1,0 +1,235 @@
+package import HarkText
+
+/// The page of a frame, and how it becomes a part of the page that has the frame.
+package struct FramePage {
+  let document: Document
+  let name: String
+  let address: Address?
+  let base: Address?
+  let isHidden: (Document.NodeID) -> Bool
+
+  /// Describes the page of a frame.
+  ///
+  /// - Parameters:
+  ///   - document: what the frame shows.
+  ///   - name: what it is called.
+  ///   - address: where it came from; nil for one that is written in the page itself.
+  ///   - base: what its references are relative to.
+  ///   - isHidden: whether an element of it is not shown, by its own style sheets.
+  package init(
+    _ document: Document, name: String, address: Address?, base: Address?,
+    isHidden: @escaping (Document.NodeID) -> Bool
+  ) {
+    self.document = document
+    self.name = name
+    self.address = address
+    self.base = base
+    self.isHidden = isHidden
+  }
+}
+
+extension Document {
+  /// This document with the page of a frame behind the frame's element, and the element that holds it.
+  ///
+  /// All nodes keep their numbers; those of the frame's page come behind them. It lies in an open `dialog`
+  /// element with its name and the role of a group, so that it can be closed and opened. References are resolved with its own base;
+  /// what its style sheets hide stays hidden; its style sheets and scripts, and its classes, which rules of
+  /// this document might mean, are left out. An `id` that this document has too is given another end.
+  ///
+  /// - Complexity: linear in both documents; no recursion.
+  package func showing(
+    _ page: FramePage, behind frame: NodeID
+  ) -> (document: Document, contents: NodeID) {
+    var graft = FrameGraft(page, into: self)
+    let contents = graft.run(behind: frame)
+    return (graft.document, NodeID(index: contents))
+  }
+}
+
+/// Copies the page of a frame into the arena of a document.
+private struct FrameGraft {
+  private let page: FramePage
+  private let source: Document
+  private let target: Document
+  private var arena: Arena
+  private var formOwners: [Int32: Int32]
+  /// For each node of the frame's page its copy, or -1; kept only where form owners need it.
+  private var copies: [Int32] = []
+
+  init(_ page: FramePage, into target: Document) {
+    self.page = page
+    source = page.document
+    self.target = target
+    arena = target.storage.copiedArena()
+    formOwners = target.storage.formOwners
+    if !source.storage.formOwners.isEmpty {
+      copies = [Int32](repeating: -1, count: source.nodeCount)
+    }
+  }
+
+  var document: Document {
+    var document = Document(taking: arena, formOwners: formOwners)
+    document.encoding = target.encoding
+    document.isQuirks = target.isQuirks
+    document.isXML = target.isXML
+    return document
+  }
+
+  mutating func run(behind frame: Document.NodeID) -> Int32 {
+    let holder = element(.dialog)
+    var attributes: [(AttributeName, String)] = [
+      (.open, ""), (.role, "group"), (.ariaLabel, page.name),
+    ]
+    let root = source.documentElement
+    if let language = root.flatMap({ source.attribute(.lang, of: $0) }) {
+      attributes.append((.lang, language))
+    }
+    set(attributes, of: holder)
+    if let next = target.nextSibling(of: frame) {
+      arena.insert(holder, before: next.index)
+    } else {
+      arena.append(holder, to: target.parent(of: frame)?.index ?? 0)
+    }
+    guard let root else { return holder }
+    var top = source.firstChild(of: root)
+    while let id = top, !source.isHTML(id, .body), !source.isHTML(id, .frameset) {
+      top = source.nextSibling(of: id)
+    }
+    copyChildren(of: top ?? root, to: holder)
+    for (control, form) in source.storage.formOwners {
+      let (control, form) = (copies[Int(control)], copies[Int(form)])
+      if control >= 0, form >= 0 { formOwners[control] = form }
+    }
+    return holder
+  }
+
+  private mutating func copyChildren(of top: Document.NodeID, to holder: Int32) {
+    /// The elements around the next node, as copies.
+    var parents = [holder]
+    var current = source.firstChild(of: top)
+    while let id = current {
+      let copy = copy(id)
+      if copy >= 0 {
+        arena.append(copy, to: parents[parents.count - 1])
+        if !copies.isEmpty { copies[Int(id.index)] = copy }
+        if let child = source.firstChild(of: id) {
+          parents.append(copy)
+          current = child
+          continue
+        }
+      }
+      var last = id
+      current = source.nextSibling(of: last)
+      while current == nil, let parent = source.parent(of: last), parent != top {
+        parents.removeLast()
+        last = parent
+        current = source.nextSibling(of: last)
+      }
+    }
+  }
+
+  /// A copy of a node without its place; -1 for one that is left out with all in it.
+  private mutating func copy(_ id: Document.NodeID) -> Int32 {
+    switch source.kind(of: id) {
+    case .text:
+      let range = source.textRange(of: id)
+      return source.withBytes(range) { bytes in
+        guard let base = bytes.baseAddress else { return -1 }
+        return arena.addText(
+          Arena.Piece(base: base, count: bytes.count, start: Arena.Piece.unplaced))
+      }
+    case .element:
+      let name = source.name(of: id)
+      let isHTML = source.namespace(of: id) == .html
+      if isHTML, name == .script || name == .style || name == .template || name == .base {
+        return -1
+      }
+      let copy = element(self.name(name), source.namespace(of: id))
+      set(attributes(of: id, isForm: isHTML && name == .form), of: copy)
+      return copy
+    case .document, .doctype, .comment, .processingInstruction, .fragment: return -1
+    }
+  }
+
+  // MARK: Attributes
+
+  private func attributes(
+    of id: Document.NodeID, isForm: Bool
+  ) -> [(AttributeName, String)] {
+    var result: [(AttributeName, String)] = []
+    var hasAction = false
+    for attribute in source.attributes(of: id) where attribute.name != .class {
+      let value = source.value(of: attribute)
+      switch attribute.name {
+      case .href, .src, .data, .action, .formaction, .poster, .xlinkHref:
+        guard let address = resolved(value) else { continue }
+        if attribute.name == .action { hasAction = true }
+        result.append((attribute.name, address))
+      case .id: result.append((.id, renamed(value)))
+      case .for, .form, .list, .headers, .ariaLabelledby, .ariaDescribedby, .ariaOwns,
+        .ariaErrormessage, .ariaControls, .ariaActivedescendant, .ariaDetails:
+        let ids = value.split(whereSeparator: \.isWhitespace).map { renamed(String($0)) }
+        result.append((attribute.name, ids.joined(separator: " ")))
+      default: result.append((attribute.name, value))
+      }
+    }
+    // Without an action a form goes to the address of its own page.
+    if isForm, !hasAction, let address = page.address { result.append((.action, address.href)) }
+    if page.isHidden(id) { result.append((.hidden, "")) }
+    return result
+  }
+
+  /// A reference that means the same on the other page; nil for one that must not be followed from it.
+  private func resolved(_ value: String) -> String? {
+    guard let address = Address(value, base: page.base) else { return value }
+    if let fragment = address.fragment, let own = page.address,
+      address.withoutFragment() == own.withoutFragment(), !fragment.isEmpty
+    {
+      return "#" + renamed(fragment)
+    }
+    // No page of the web leads to a file of this machine.
+    if address.scheme == "file", page.base?.isWeb == true { return nil }
+    return address.href
+  }
+
+  /// An `id` that this document does not have yet.
+  private func renamed(_ id: String) -> String {
+    target.element(withID: id) == nil ? id : id + "~\(target.nodeCount)"
+  }
+
+  // MARK: The arena
+
+  private mutating func element(
+    _ name: ElementName, _ namespace: Namespace = .html
+  ) -> Int32 {
+    arena.add(Document.Node(kind: .element, name: name, namespace: namespace))
+  }
+
+  private mutating func set(_ attributes: [(AttributeName, String)], of element: Int32) {
+    guard !attributes.isEmpty else { return }
+    arena.nodes[Int(element)].setAttributes(start: UInt32(arena.attributes.count))
+    for (index, (name, value)) in attributes.enumerated() {
+      var value = value
+      let placed = value.withUTF8 { bytes in
+        bytes.baseAddress.map { arena.place($0, bytes.count) } ?? (start: 0, count: 0)
+      }
+      var attribute = Document.Attribute(
+        name: self.name(name), start: placed.start, count: placed.count)
+      attribute.isLast = index == attributes.count - 1
+      arena.attributes.append(attribute)
+    }
+  }
+
+  /// The number that a name has in this document: known ones have one for all.
+  private mutating func name(_ name: ElementName) -> ElementName {
+    guard arena.names.elements.isOther(name.rawValue) else { return name }
+    var text = source.storage.names.text(of: name)
+    return ElementName(rawValue: text.withUTF8 { arena.names.elements.number($0) })
+  }
+
+  private mutating func name(_ name: AttributeName) -> AttributeName {
+    guard arena.names.attributes.isOther(name.rawValue) else { return name }
+    var text = source.storage.names.text(of: name)
+    return AttributeName(rawValue: text.withUTF8 { arena.names.attributes.number($0) })
+  }
+}
