@@ -130,6 +130,11 @@ package final class Speaker: Sendable {
     pump(&state)
   }
 
+  /// Forgets what waits at a priority and was not given to the engine: it is no news any more.
+  package func forgetUnheard(_ priority: Priority) {
+    state.withLock { $0.queue.forgetUnheard(priority) }
+  }
+
   /// Silence, at once; what was queued is dropped as the priorities say.
   ///
   /// The thread that reads the keyboard calls this before it decodes a key: one write to a socket, which

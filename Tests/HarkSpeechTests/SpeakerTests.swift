@@ -76,6 +76,15 @@ private final class EventBox: Sendable {
     stage.hearAll() == ["First sentence.", "Title, loaded.", "Second sentence.", "Third sentence."])
 }
 
+@Test func `how a load goes on is not said once its result is there`() {
+  let stage = Stage()
+  stage.say("A reply. Its end.", .reply)
+  stage.say("Loading example.org", .live)
+  stage.speaker.forgetUnheard(.live)
+  stage.say("Title, loaded.", .load)
+  #expect(stage.hearAll() == ["A reply.", "Its end.", "Title, loaded."])
+}
+
 @Test func `an error while a reply is said comes before the reply's next sentence`() {
   let stage = Stage()
   stage.say("One. Two. Three.", .reply)

@@ -56,6 +56,7 @@ extension Session {
     self.load?.awaitsReading = !load.hasMoved && settings["after-load"] == "read"
     // That was progress enough for a while.
     stopTimers { $0.isOfLoad }
+    voice.forgetProgress()
     startTimer(.loadGoesOn(load.number), after: .seconds(10))
     tell("load.arriving", ["title": .text(page.name)], priority: .load)
     goOnReading()

@@ -196,6 +196,7 @@ extension Session {
   private func finish(_ load: Load, with result: LoadResult) {
     self.load = nil
     stopTimers { $0.isOfLoad }
+    voice.forgetProgress()
     phraseBook.prepare()
     switch result {
     case .failure(let failure, _) where load.isShown: breakOff(load, failure)

@@ -61,6 +61,9 @@ final class SessionVoice: Sendable {
     current?.say([utterance], inAnswerTo: key)
   }
 
+  /// Forgets what waits to be said of how a load goes on.
+  func forgetProgress() { current?.forgetUnheard(.live) }
+
   /// Silences at once and drops what waits; from any thread.
   func interrupt() -> Silencing {
     guard let current else { return Silencing(key: 0, stoppedSpeech: false) }
