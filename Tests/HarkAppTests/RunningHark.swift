@@ -232,11 +232,18 @@ final class RunningHark {
   /// What was said, piece by piece.
   var spoken: [String] { spokenPieces.map(\.text) }
 
-  /// What was said, each piece with its language.
-  var spokenPieces: [(text: String, language: String)] {
+  /// What was said: its language, and whether it told how something is going on.
+  struct SpokenPiece {
+    let text: String
+    let language: String
+    let isLive: Bool
+  }
+
+  /// What was said, piece by piece.
+  var spokenPieces: [SpokenPiece] {
     guard let file = fopen(folder + "/spoken", "r") else { return [] }
     defer { fclose(file) }
-    var texts: [(text: String, language: String)] = []
+    var pieces: [SpokenPiece] = []
     var line = [CChar](repeating: 0, count: 1 << 16)
     while fgets(&line, Int32(line.count), file) != nil {
       let text = String(
@@ -245,13 +252,14 @@ final class RunningHark {
         let end = text.range(of: "\",\"role\"")?.lowerBound
       else { continue }
       let language = text[end...].split(separator: "\"language\":\"").dropFirst().first
-      texts.append(
-        (
-          String(text[start..<end]).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"),
-          language.map { String($0.prefix { $0 != "\"" }) } ?? ""
-        ))
+      pieces.append(
+        SpokenPiece(
+          text: String(text[start..<end]).replacing("\\\"", with: "\"")
+            .replacing("\\\\", with: "\\"),
+          language: language.map { String($0.prefix { $0 != "\"" }) } ?? "",
+          isLive: text[end...].contains("\"priority\":\"live\"")))
     }
-    return texts
+    return pieces
   }
 
   /// The terminal's modes: what a shell would find after the program.
