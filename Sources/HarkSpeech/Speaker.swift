@@ -132,7 +132,10 @@ package final class Speaker: Sendable {
 
   /// Forgets what waits at a priority and was not given to the engine: it is no news any more.
   package func forgetUnheard(_ priority: Priority) {
-    state.withLock { $0.queue.forgetUnheard(priority) }
+    state.withLock { state in
+      state.queue.forgetUnheard(priority)
+      if state.queue.isEmpty { resumeWaiters(&state) }
+    }
   }
 
   /// Silence, at once; what was queued is dropped as the priorities say.
@@ -219,14 +222,6 @@ package final class Speaker: Sendable {
         return nil
       }
       if let voices { continuation.resume(returning: voices) }
-    }
-  }
-
-  /// Forgets the results of loads that wait: a new load has begun, and of older ones nobody waits any more.
-  package func forgetResults() {
-    state.withLock { state in
-      state.queue.forgetUnheard(.load)
-      if state.queue.isEmpty { resumeWaiters(&state) }
     }
   }
 

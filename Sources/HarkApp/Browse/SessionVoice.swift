@@ -72,7 +72,7 @@ final class SessionVoice: Sendable {
   }
 
   /// Forgets the results of loads that nobody has begun to hear.
-  func forgetResults() { current?.forgetResults() }
+  func forgetResults() { current?.forgetUnheard(.load) }
 
   /// Whether something is being said, or waits.
   var isBusy: Bool { current?.isSpeaking ?? false }
