@@ -189,7 +189,8 @@ package enum Announcement: Equatable, Sendable {
   /// The sentence as what is said.
   package func utterance(_ strings: StringCatalog) -> Utterance {
     Utterance(
-      text(strings), role: .announcement, language: strings.language, priority: priority)
+      text(strings), role: .announcement, language: strings.language, manner: .message,
+      priority: priority)
   }
 }
 

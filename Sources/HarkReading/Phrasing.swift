@@ -250,7 +250,8 @@ package struct Phrasing: Sendable {
     default: return nil
     }
     return SpokenFragment(
-      " " + spanWord(span), role: .announcement, language: strings.language, joins: .none)
+      " " + spanWord(span), role: .announcement, language: strings.language, joins: .none,
+      manner: .message)
   }
 
   /// The voice for a role of text.
@@ -274,29 +275,37 @@ package struct Phrasing: Sendable {
   func language(_ node: AccessibilityTree.NodeID) -> String { page.tree.language(of: node) }
 
   func announcement(_ text: String) -> SpokenFragment {
-    SpokenFragment(text, role: .announcement, language: strings.language)
+    SpokenFragment(text, role: .announcement, language: strings.language, manner: .message)
   }
 
   // MARK: Joining
 
   /// Joins fragments to parts: commas between them in the interface's way, none inside a text.
+  ///
+  /// A comma after text of the page is a part of its own, since it is none of the page's.
   func join(_ fragments: [SpokenFragment]) -> [Utterance.Part] {
     let comma = strings("join.comma")
     var parts: [Utterance.Part] = []
     let told = fragments.filter { !$0.text.isEmpty }
     for (index, fragment) in told.enumerated() {
-      var text = fragment.text
-      if index + 1 < told.count {
-        switch fragment.joins {
-        case .none: break
-        case .space: text += " "
-        case .comma: text += Self.endsSentence(text) ? " " : comma
-        }
+      var part = Utterance.Part(
+        fragment.text, role: fragment.role, language: fragment.language, start: fragment.start,
+        manner: fragment.manner)
+      let joint = index + 1 < told.count ? fragment.joins : .none
+      switch joint {
+      case .none: parts.append(part)
+      case .comma where !Self.endsSentence(part.text) && part.manner != .message:
+        parts.append(part)
+        parts.append(
+          Utterance.Part(
+            comma, role: fragment.role, language: fragment.language, manner: .message))
+      case .comma where !Self.endsSentence(part.text):
+        part.text += comma
+        parts.append(part)
+      case .space, .comma:
+        part.text += " "
+        parts.append(part)
       }
-      parts.append(
-        Utterance.Part(
-          text, role: fragment.role, language: fragment.language, start: fragment.start,
-          manner: fragment.manner))
     }
     return parts
   }

@@ -44,6 +44,9 @@ package struct Utterance: Equatable, Sendable {
     case spellingAlphabet
     /// As it is, every symbol named: code, addresses, what was typed.
     case literal
+    /// A sentence of Hark's own: its punctuation is pauses, whatever is set for pages; only what prose
+    /// seldom has, such as "#" in a value that is said back, is named.
+    case message
   }
 
   /// Makes an utterance of parts.
@@ -55,11 +58,12 @@ package struct Utterance: Equatable, Sendable {
 
   /// Makes an utterance of one part.
   package init(
-    _ text: String, role: VoiceRole = .body, language: String = "", priority: Priority,
-    position: Int = -1
+    _ text: String, role: VoiceRole = .body, language: String = "", manner: Manner = .reading,
+    priority: Priority, position: Int = -1
   ) {
     self.init(
-      parts: [Part(text, role: role, language: language)], priority: priority, position: position)
+      parts: [Part(text, role: role, language: language, manner: manner)], priority: priority,
+      position: position)
   }
 }
 

@@ -122,6 +122,19 @@ struct JapaneseCounter: Sendable {
   /// The first of a month, which is another word than one day.
   static let firstOfMonth = "ツイタチ"
 
+  /// Whether 1日 is the day of a month by what follows it: a day of the week in brackets, a part of the day,
+  /// or 付, which dates take.
+  static func isDate(before rest: Substring) -> Bool {
+    if let bracket = rest.first, bracket == "(" || bracket == "（" {
+      return rest.dropFirst().first.map("月火水木金土日".contains) ?? false
+    }
+    return dayParts.contains(where: rest.hasPrefix)
+  }
+
+  private static let dayParts = [
+    "付", "午前", "午後", "正午", "未明", "早朝", "朝", "昼", "夕", "夜", "深夜", "現在",
+  ]
+
   private static let table: [String: JapaneseCounter] = {
     var table: [String: JapaneseCounter] = [:]
     func add(_ names: String, _ counter: JapaneseCounter) {
@@ -254,6 +267,30 @@ struct JapaneseCounter: Sendable {
     add("膳", .init("ゼン"))
     add("面", .init("メン"))
     add("輪", .init("リン"))
+    add("節", .init("セツ", .s))
+    add("項", .init("コー", .k))
+    add("項目", .init("コーモク", .k))
+    add("幕", .init("マク"))
+    add("錠", .init("ジョー"))
+    add("棟", .init("トー", .s))
+    add("店", .init("テン", .s))
+    add("店舗", .init("テンポ", .s))
+    add("戸", .init("コ", .k))
+    add("基", .init("キ", .k))
+    add("期", .init("キ", .k))
+    add("期目", .init("キメ", .k))
+    add("作", .init("サク", .s))
+    add("滴", .init("テキ", .s))
+    add("敗", .init("ハイ", .f))
+    add("坪", .init("ツボ", words: [1: "ヒトツボ", 2: "フタツボ"]))
+    add("粒", .init("ツブ", words: [1: "ヒトツブ", 2: "フタツブ"]))
+    add("組", .init("クミ", .k, words: [1: "ヒトクミ", 2: "フタクミ", 3: "サンクミ"]))
+    add("皿", .init("サラ", words: [1: "ヒトサラ", 2: "フタサラ"]))
+    add("箱", .init("ハコ", .h, words: [1: "ヒトハコ", 2: "フタハコ"]))
+    add("株", .init("カブ", words: [1: "ヒトカブ", 2: "フタカブ"]))
+    add("部屋", .init("ヘヤ", words: [1: "ヒトヘヤ", 2: "フタヘヤ"]))
+    add("口", .init("クチ", words: [1: "ヒトクチ", 2: "フタクチ"]))
+    add("桁", .init("ケタ", words: [1: "ヒトケタ", 2: "フタケタ", 3: "ミケタ", 4: "ヨケタ"]))
     add("通り", .init("トーリ", .s, words: [1: "ヒトトーリ", 2: "フタトーリ"]))
     let things = [
       1: "ヒトツ", 2: "フタツ", 3: "ミッツ", 4: "ヨッツ", 5: "イツツ", 6: "ムッツ", 7: "ナナツ", 8: "ヤッツ",

@@ -60,7 +60,8 @@ final class MecabReader: Sendable {
     var number = ""
     var numberStart = 0
     var followsMonth = false
-    for line in analysis.split(separator: "\n") where line != "EOS" {
+    let lines = analysis.split(separator: "\n").filter { $0 != "EOS" }
+    for (place, line) in lines.enumerated() {
       guard let tab = line.firstIndex(of: "\t") else { continue }
       let surface = line[..<tab]
       let fields = line[line.index(after: tab)...].split(
@@ -85,7 +86,10 @@ final class MecabReader: Sendable {
         let value = JapaneseNumber.value(ofKanji: number[...])
       {
         // A number and its counter change each other's sound; the dictionary has each alone.
-        let isFirst = value == 1 && surface == "日" && followsMonth
+        let isDate =
+          followsMonth
+          || place + 1 < lines.count && JapaneseCounter.isDate(before: lines[place + 1])
+        let isFirst = value == 1 && surface == "日" && isDate
         let reading = JapaneseNumber.reading(value)
         let whole =
           isFirst ? JapaneseCounter.firstOfMonth : counter.reading(of: value, reading)

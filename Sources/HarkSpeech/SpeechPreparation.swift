@@ -141,11 +141,21 @@ package struct SpeechPreparation: Sendable {
   /// Joins pieces that sound alike, so that a sentence with a link in it keeps its melody.
   private func joined(_ pieces: [SpokenPiece]) -> [SpokenPiece] {
     var result: [SpokenPiece] = []
-    for piece in pieces where !piece.scalars.isEmpty {
+    for var piece in pieces {
+      if !piece.standsAlone, let last = result.indices.last, !result[last].standsAlone {
+        result[last].takeClosingMarks(of: &piece)
+        if piece.scalars.allSatisfy({ $0 == " " }) {
+          // A space between two is in neither's language.
+          if !piece.scalars.isEmpty { result[last].appendSpace() }
+          continue
+        }
+      }
+      if piece.scalars.isEmpty { continue }
       guard let last = result.last, !last.standsAlone, !piece.standsAlone,
         last.language == piece.language,
         sound(last.role, language: last.language) == sound(piece.role, language: piece.language)
       else {
+        if let last = result.indices.last { result[last].dropOpeningMarks() }
         result.append(piece)
         continue
       }

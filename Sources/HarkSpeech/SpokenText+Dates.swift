@@ -96,6 +96,53 @@ extension SpokenText {
     return true
   }
 
+  /// Says a day of history as its people do: 3·1절 is 삼일절, 6.25 전쟁 육이오 전쟁, 2.26事件 ニーニーロク.
+  ///
+  /// The month is a number, the day is told figure by figure. With a full stop it might be a decimal: there
+  /// the word that follows decides.
+  mutating func readEventDay() -> Bool {
+    guard primary == "ko" || primary == "ja", index == 0 || text[index - 1] != "제",
+      let (month, sign) = digits(at: index, count: 1...2), (1...12).contains(month),
+      sign < text.count, "·ㆍ‧・.".unicodeScalars.contains(text[sign]),
+      let (day, end) = digits(at: sign + 1, count: 1...2), (1...31).contains(day),
+      text[sign + 1] != "0", isNumberEnd(end)
+    else { return false }
+    let next = end < text.count && text[end] == " " ? end + 1 : end
+    let isKnown = text[sign] != "." && Self.knownDays.contains(month * 100 + day)
+    let word = rest(from: next, count: 6)
+    guard isKnown || Self.events[primary]?.contains(where: word.hasPrefix) == true,
+      !word.hasPrefix("절") || (month, day) == (3, 1)
+    else { return false }
+    current = language
+    let figures = String(day).compactMap(\.wholeNumberValue)
+    if primary == "ko" {
+      // 12·12 and 6·10 have no figures of their own.
+      let isWhole = day == month || day == 10
+      let said = isWhole ? sino(day) : figures.map { KoreanNumber.digits[$0] }.joined()
+      emit(words: sino(month) + said, at: index)
+    } else {
+      let all = String(month).compactMap(\.wholeNumberValue) + figures
+      emit(words: all.map { Self.longFigures[$0] }.joined(), at: index)
+    }
+    leanParticle(at: end)
+    index = end
+    return true
+  }
+
+  private static let knownDays: Set<Int> = [301, 403, 419, 516, 518, 610, 615, 625, 629, 815, 1212]
+  private static let events: [Substring: [String]] = [
+    "ko": [
+      "절", "운동", "만세", "혁명", "광복절", "민주", "항쟁", "의거", "테러", "선언", "남북", "공동선언",
+      "사태", "사건", "전쟁", "동란", "참사", "참변", "계엄", "비상계엄", "쿠데타", "군사", "정변", "총선",
+      "대선", "지방선거", "재보선", "재보궐", "대책", "조치", "판문점", "독립",
+    ],
+    "ja": ["事件", "テロ", "同時多発", "震災", "大震災", "独立運動", "運動", "革命", "事変"],
+  ]
+  // Two and five are drawn out, as each figure of a row is.
+  private static let longFigures = [
+    "ゼロ", "イチ", "ニー", "サン", "ヨン", "ゴー", "ロク", "ナナ", "ハチ", "キュー",
+  ]
+
   private var dayNames: [Unicode.Scalar: String] {
     switch primary {
     case "ko":

@@ -66,6 +66,34 @@ extension SpokenText {
     return true
   }
 
+  /// Says one of two particles that are written for any word, 은(는) and (으)로, as the word before asks.
+  mutating func readParticleChoice(_ scalar: Unicode.Scalar) -> Bool {
+    guard primary == "ko", scalar == "(", index > 0, index + 2 < text.count,
+      Self.plain(text[index + 2]) == ")"
+    else { return false }
+    if Self.particlePairs.contains([text[index - 1], text[index + 1]]) {
+      // The first was said; after a word that doesn't fit it, it is understood all the same.
+      index += 3
+      return true
+    }
+    guard text[index + 1] == "으" || text[index + 1] == "이", index + 3 < text.count,
+      WritingScript(text[index + 3]) == .hangul
+    else { return false }
+    let before = text[index - 1].value
+    let isSyllable = (0xAC00...0xD7A3).contains(before)
+    let final = isSyllable ? (before - 0xAC00) % 28 : 0
+    // 으 stands after a final consonant but ㄹ, 이 after any.
+    let isNeeded = final > 0 && (text[index + 1] == "이" || final != 8)
+    if isNeeded || !isSyllable { emit(text[index + 1], at: index + 1) }
+    index += 3
+    return true
+  }
+
+  private static let particlePairs: Set<[Unicode.Scalar]> = [
+    ["은", "는"], ["는", "은"], ["이", "가"], ["가", "이"], ["을", "를"], ["를", "을"], ["와", "과"],
+    ["과", "와"], ["아", "야"],
+  ]
+
   /// The syllable in which a letter is heard: a consonant before ㅡ, a vowel after ㅇ.
   private static func syllable(of letter: Unicode.Scalar) -> Unicode.Scalar? {
     if (0x314F...0x3163).contains(letter.value) {

@@ -25,12 +25,17 @@ extension SpokenText {
     if !isDigit, isInsideWord, !currency(scalar) { return false }
     if !isDigit, readMinus(scalar) { return true }
     guard isDigit || scalar == "+" || scalar == "(" || currency(scalar) else { return false }
-    if isDigit, readDate() || readTime() { return true }
+    if isDigit, readDate() || readEventDay() || readTime() { return true }
     if readTelephoneNumber(scalar) { return true }
     if currency(scalar) { return readAmount(scalar) }
     guard isDigit else { return false }
     if readFraction() { return true }
-    let number = writtenNumber(at: index)
+    var number = writtenNumber(at: index)
+    if followsVersion, !number.fraction.isEmpty {
+      // 2.10 comes after 2.9.
+      number.parts = [number.whole, number.fraction]
+      number.fraction = []
+    }
     if readQuantity(number) { return true }
     switch primary {
     case "ko":
@@ -65,6 +70,14 @@ extension SpokenText {
     closeUp(before: number.end)
     index = number.end
     return true
+  }
+
+  /// Whether the word before says that the number is a version's.
+  private var followsVersion: Bool {
+    guard primary == "ko" || primary == "ja" else { return false }
+    let before = text[max(0, index - 8)..<index].reversed().drop { $0 == " " }.reversed()
+    let word = String(String.UnicodeScalarView(before)).lowercased()
+    return ["버전", "バージョン", "version", "ver.", "ver"].contains(where: word.hasSuffix)
   }
 
   /// The figures that begin here, thousands set apart by commas, decimals after a stop.
@@ -163,14 +176,8 @@ extension SpokenText {
       let (groups, end) = TelephoneNumber.find(
         in: text, at: index, isMarked: isMarked, isKorean: primary == "ko")
     else { return false }
-    let names: [String]? =
-      switch primary {
-      case "ko": KoreanNumber.digits
-      case "ja": JapaneseNumber.digits
-      default: nil
-      }
     let spoken = groups.map { group in
-      group.map { names?[$0] ?? String($0) }.joined(separator: " ")
+      group.map { figureNames?[$0] ?? String($0) }.joined(separator: " ")
     }
     if scalar == "+", let plus = rules.words.word("symbol.plus", in: language) {
       current = language
@@ -178,7 +185,7 @@ extension SpokenText {
     }
     if primary == "ja" || primary == "ko" { current = language }
     emit(words: spoken.joined(separator: ", "), at: index)
-    closeUp(before: end)
+    leanParticle(at: end)
     index = end
     return true
   }
@@ -262,7 +269,10 @@ extension SpokenText {
     guard let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6)) else {
       return end > number.end ? (spoken, end) : nil
     }
-    if value == 1, counter.reading == "ニチ", start > 0, text[start - 1] == "月" {
+    if value == 1, counter.reading == "ニチ",
+      (start > 0 && text[start - 1] == "月")
+        || JapaneseCounter.isDate(before: rest(from: end + length, count: 3))
+    {
       return (JapaneseCounter.firstOfMonth, end + length)
     }
     return (counter.reading(of: value, spoken), end + length)
@@ -319,6 +329,15 @@ extension SpokenText {
   mutating func closeUp(before next: Int) {
     if next < text.count, text[next].properties.isAlphabetic { return }
     removeLastSpace()
+  }
+
+  /// As `closeUp`, but a Korean letter is a particle's and leans on the words.
+  mutating func leanParticle(at next: Int) {
+    if next < text.count, WritingScript(text[next]) == .hangul {
+      removeLastSpace()
+    } else {
+      closeUp(before: next)
+    }
   }
 
   /// What follows stands next to the last words, without the space that `emit` added.

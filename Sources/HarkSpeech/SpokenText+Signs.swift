@@ -1,11 +1,15 @@
-// Signs, runs of them, emoji and addresses.
+// Signs, runs of them, and emoji.
 
 extension SpokenText {
   mutating func readSign(_ scalar: Unicode.Scalar) -> Bool {
     let category = scalar.properties.generalCategory
     let mark = PunctuationMark.of(scalar)
     guard mark != nil || Self.isSign(category) else { return false }
-    if readRange(scalar) || readDayOfWeek(scalar) || readDigraph(scalar) { return true }
+    if readRange(scalar) || readDayOfWeek(scalar) || readParticleChoice(scalar)
+      || readLeadingStop(scalar) || readDigraph(scalar)
+    {
+      return true
+    }
     var run = 1
     while index + run < text.count, Self.plain(text[index + run]) == scalar { run += 1 }
     defer { index += run }
@@ -66,6 +70,19 @@ extension SpokenText {
     return true
   }
 
+  /// Says the stop of .NET and .com by its name: the engine would take it for an end.
+  private mutating func readLeadingStop(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == ".", primary == "ko" || primary == "ja",
+      index == 0 || text[index - 1].properties.isWhitespace, index + 1 < text.count,
+      WritingScript(text[index + 1]) == .latin,
+      let name = rules.words.word("address.period", in: language)
+    else { return false }
+    current = language
+    emit(words: name, at: index)
+    index += 1
+    return true
+  }
+
   static func isSign(_ category: Unicode.GeneralCategory) -> Bool {
     switch category {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .dashPunctuation,
@@ -123,76 +140,5 @@ extension SpokenText {
     for offset in index..<end where text[offset] != "\u{FE0F}" { emit(text[offset], at: offset) }
     current = before
     return true
-  }
-
-  // MARK: Addresses
-
-  /// Says an address of the web or of mail with its signs, whatever the level: they are its spelling.
-  ///
-  /// The scheme of the web isn't said. Where the language has no words the engine gets the address.
-  mutating func readAddress() -> Bool {
-    guard text[index].value < 0x80, let end = addressEnd() else { return false }
-    var start = index
-    for scheme in ["https://", "http://"] where begins(with: scheme, at: index) {
-      start += scheme.unicodeScalars.count
-    }
-    let latin = WritingScript.latin.isRead(inLanguage: primary) ? language : "en"
-    for place in start..<end {
-      let scalar = text[place]
-      if let mark = PunctuationMark.of(scalar),
-        let name = rules.words.word("symbol.\(mark.key)", in: language)
-      {
-        current = language
-        emit(words: name, at: place)
-      } else {
-        current = latin
-        emit(scalar, at: place)
-      }
-    }
-    current = language
-    index = end
-    return true
-  }
-
-  private func begins(with word: String, at start: Int) -> Bool {
-    let scalars = Array(word.unicodeScalars)
-    guard start + scalars.count < text.count else { return false }
-    return text[start..<(start + scalars.count)].elementsEqual(scalars) {
-      $0.properties.lowercaseMapping == $1.properties.lowercaseMapping
-    }
-  }
-
-  /// Where the address that begins here ends; nil for what is none.
-  private func addressEnd() -> Int? {
-    let isWeb = ["https://", "http://", "www."].contains { begins(with: $0, at: index) }
-    var end = index
-    var at: Int?
-    var hasDotAfterAt = false
-    let limit = min(text.count, index + (isWeb ? 2000 : 100))
-    while end < limit, Self.isAddressCharacter(text[end]) {
-      if text[end] == "@" {
-        if !isWeb, at != nil { return nil }
-        at = end
-      } else if text[end] == ".", at != nil {
-        hasDotAfterAt = true
-      }
-      end += 1
-    }
-    // A stop or a bracket at the end belongs to the sentence.
-    while end > index, [".", ",", "!", "?", ":", ";", ")", "]", "'", "\""].contains(text[end - 1]) {
-      end -= 1
-    }
-    if isWeb { return end }
-    guard let at, at > index, hasDotAfterAt, at + 3 < end else { return nil }
-    return end
-  }
-
-  private static func isAddressCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", ":", "/", "?", "#", "[", "]", "@",
-      "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", "%":
-      true
-    default: false
-    }
   }
 }

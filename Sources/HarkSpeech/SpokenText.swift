@@ -33,7 +33,7 @@ struct SpokenText {
   static func pieces(of part: Utterance.Part, language: String, rules: Rules) -> [SpokenPiece] {
     var walk = SpokenText(part, language: language, rules: rules)
     switch part.manner {
-    case .reading, .literal: walk.read()
+    case .reading, .literal, .message: walk.read()
     case .spelling: walk.spell(withAlphabet: false)
     case .spellingAlphabet: walk.spell(withAlphabet: true)
     }
@@ -48,7 +48,12 @@ struct SpokenText {
     self.language = language
     current = language
     primary = language.prefix { $0 != "-" && $0 != "_" }
-    level = part.manner == .literal ? max(rules.level, .most) : rules.level
+    level =
+      switch part.manner {
+      case .literal: max(rules.level, .most)
+      case .message: .some
+      case .reading, .spelling, .spellingAlphabet: rules.level
+      }
   }
 
   func printed(_ index: Int) -> Int? { start.map { $0 + index } }
@@ -56,19 +61,12 @@ struct SpokenText {
   mutating func emit(_ scalar: Unicode.Scalar, at index: Int) {
     open(current)
     // A comma stands next to the words that were said for what is before it.
-    if Self.isClosingMark(scalar), pieces.last?.scalars.last == " ", index > 0,
+    if SpokenPiece.isClosing(scalar), pieces.last?.scalars.last == " ", index > 0,
       !text[index - 1].properties.isWhitespace
     {
       removeLastSpace()
     }
     pieces[pieces.count - 1].append(scalar, printed: printed(index))
-  }
-
-  private static func isClosingMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case ",", ".", "!", "?", ";", ":", ")", "]", "、", "。", "」", "』", "》": true
-    default: false
-    }
   }
 
   mutating func emit(words: String, at index: Int, in language: String? = nil) {
@@ -95,7 +93,7 @@ struct SpokenText {
     var isInsideWord = false
     while index < text.count {
       let scalar = Self.plain(text[index])
-      if !isInsideWord, scalar.properties.isAlphabetic,
+      if !isInsideWord || beginsLatin, scalar.properties.isAlphabetic || Self.isDigit(scalar),
         readAddress() || readFromDictionary()
       {
         isInsideWord = false
@@ -125,6 +123,15 @@ struct SpokenText {
       if script == .han || (script == .kana && primary == "ja"), readIdeographs() { continue }
       emit(scalar, at: index)
       index += 1
+    }
+  }
+
+  /// Whether a Latin word begins among letters without a space, as Japanese has them.
+  private var beginsLatin: Bool {
+    guard index > 0, WritingScript(text[index]) == .latin else { return false }
+    switch WritingScript(text[index - 1]) {
+    case .kana, .han, .hangul: return true
+    default: return false
     }
   }
 

@@ -43,7 +43,8 @@ enum TelephoneNumber {
     if !current.isEmpty { groups.append(current) }
     let digits = groups.reduce(0) { $0 + $1.count }
     guard (7...15).contains(digits), groups.count >= 2, let first = groups.first else { return nil }
-    if end < text.count, text[end].properties.isAlphabetic { return nil }
+    // A Latin letter makes it a code; a Korean or Japanese one is a particle.
+    if end < text.count, WritingScript(text[end]) == .latin { return nil }
     // Thousands set apart by spaces or stops, and addresses of the network, are numbers.
     let body = text[start..<end]
     let usesStops = body.contains(".")

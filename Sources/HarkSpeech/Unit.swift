@@ -26,7 +26,8 @@ struct Unit: Equatable, Sendable {
   private static let names: [String: String] = {
     var names = ["%": "percent", "％": "percent"]
     for (key, written) in [
-      ("kilometre", "km ㎞"), ("metre", "m"), ("centimetre", "cm ㎝"), ("millimetre", "mm ㎜"),
+      ("percentage-point", "%p %P"), ("kilometre", "km ㎞"), ("metre", "m"), ("centimetre", "cm ㎝"),
+      ("millimetre", "mm ㎜"),
       ("kilometres-per-hour", "km/h kph"), ("metres-per-second", "m/s"), ("miles-per-hour", "mph"),
       ("square-kilometre", "km² ㎢ km2"), ("square-metre", "m² ㎡ m2"), ("cubic-metre", "m³ ㎥ m3"),
       ("kilogram", "kg ㎏"), ("gram", "g"), ("milligram", "mg ㎎"), ("litre", "L ℓ"),

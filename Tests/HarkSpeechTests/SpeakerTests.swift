@@ -178,20 +178,56 @@ private final class EventBox: Sendable {
 }
 
 @Test func `a hundred thousand queued and cancelled utterances leave nothing behind`() {
-  let stage = Stage()
-  let before = residentKilobytes()
+  var queue = SpeechQueue()
+  let preparation = SpeechPreparation()
+  var id: UInt32 = 0
   for round in 0..<1000 {
-    stage.speaker.say((0..<100).map { Utterance("Item \(round) \($0).", priority: .reading) })
-    stage.speaker.interrupt()
+    for number in 0..<100 {
+      let priority = Priority.allCases[number % Priority.allCases.count]
+      let utterance = Utterance("Item \(round) \(number).", priority: priority)
+      _ = queue.add(utterance, segments: preparation.segments(of: utterance))
+      while let flight = queue.send(as: id + 1) {
+        id = flight.id
+        // Errors and results wait until they were heard.
+        for word in 0..<3 { queue.hear(id, offset: word) }
+      }
+    }
+    queue.interrupt()
+    queue.forgetUnheard(.load)
+    queue.forgetUnheard(.error)
+    queue.forgetUnheard(.live)
+    #expect(queue.count == 0)
   }
-  stage.say("Done.", .reply)
-  #expect(stage.hearAll() == ["Done."])
-  // The stepped engine keeps each command; with those it is a few megabytes.
-  #expect(residentKilobytes() - before < 30_000)
+  #expect(queue.isEmpty)
 }
 
-private func residentKilobytes() -> Int {
-  var usage = rusage()
-  getrusage(.init(RUSAGE_SELF.rawValue), &usage)
-  return usage.ru_maxrss
+@Test func `a new load makes the results of older ones old, but nothing else`() {
+  let stage = Stage()
+  stage.say("Reading.", .reading)
+  stage.say("Old page, loaded.", .load)
+  stage.say("It failed.", .error)
+  stage.speaker.forgetResults()
+  stage.say("New page, loaded.", .load)
+  #expect(stage.hearAll() == ["Reading.", "It failed.", "New page, loaded."])
+}
+
+@Test func `a result that is being said when a new load begins is said to its end`() {
+  let stage = Stage()
+  stage.say("Old page. It has 3 links.", .load)
+  stage.speaker.forgetResults()
+  #expect(stage.hearAll() == ["Old page.", "It has 3 links."])
+}
+
+@Test func `a sentence of Hark's own has pauses at every level, a page's what the level asks`() {
+  var settings = SpeechSettings()
+  settings.punctuation = .all
+  let preparation = SpeechPreparation(settings: settings, words: speechWords)
+  func said(_ text: String, _ manner: Utterance.Manner) -> String? {
+    preparation.segments(of: Utterance(text, manner: manner, priority: .reply)).first?.text
+  }
+  #expect(said("Punctuation: all", .message) == "Punctuation: all")
+  #expect(said("Punctuation: all", .reading) == "Punctuation colon: all")
+  // What is said back stays understandable.
+  #expect(said("Set to a_b#c", .message) == "Set to a underscore b hash c")
+  #expect(said("https://example.org/a-b", .message) == "example dot org slash a dash b")
 }

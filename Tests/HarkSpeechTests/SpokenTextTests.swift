@@ -76,10 +76,18 @@ private let cases: [SpokenCase] = [
   // Addresses.
   .init("en", .none, "See https://example.org/a_b.", "See example dot org slash a underscore b."),
   .init("en", .none, "me@example.org", "me at example dot org"),
-  .init("ko", .none, "www.example.org 참고", "www 마침표 example 마침표 org 참고"),
+  .init("ko", .none, "www.example.org 참고", "www 점 example 점 org 참고"),
   .init("en", .none, "and/or", "and or"),
   .init("en", .none, "1990-2000", "1990 to 2000"),
   .init("en", .none, "192.168.100.200", "192.168.100.200"),
+  .init("en", .none, "xn--fsq.com", "xn dash dash fsq dot com"),
+  .init(
+    "ja", .none, "サーバーはxn--fsq.comです", "サーバーは", "en: xn", "ハイフン ハイフン", "en: fsq", "ドット", "en: com",
+    "です"),
+  // No piece begins with what closes the one before it, or ends with what opens the next.
+  .init("ja", .none, "Windows、Mac。はい", "en: Windows、Mac。", "はい"),
+  .init("ja", .none, "「Mac」、つぎ", "en: Mac」、", "つぎ"),
+  .init("ja", .none, ".NETです", "ドット エヌイーティーです"),
   // Emoji, with the English voice for one that only it can name.
   .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴!"),
   .init("ko", .none, "👍🏽", "엄지 올리기"),

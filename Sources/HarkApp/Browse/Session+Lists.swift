@@ -53,12 +53,12 @@ extension Session {
     print(list)
     say(
       list,
-      catalogs.map { Utterance.Part($0(key), role: .announcement, language: $0.language) })
+      catalogs.map { said($0(key), in: $0.language) })
   }
 
   private func show(_ list: ChoiceList) {
     print(list)
-    say(list, [Utterance.Part(list.title, role: .announcement, language: strings.language)])
+    say(list, [said(list.title, in: strings.language)])
   }
 
   /// Prints a list as wide as the terminal is now.
@@ -82,14 +82,17 @@ extension Session {
       if list.catalogs.isEmpty {
         parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
       } else {
-        parts.append(
-          Utterance.Part(" " + text, role: .announcement, language: list.catalogs[index].language))
+        parts.append(said(" " + text, in: list.catalogs[index].language))
       }
     }
     let utterance = Utterance(parts: parts, priority: .reply)
     lastUtterance = utterance
     remember(message: parts.map(\.text).joined())
     say(utterance)
+  }
+
+  private func said(_ text: String, in language: String) -> Utterance.Part {
+    Utterance.Part(text, role: .announcement, language: language, manner: .message)
   }
 
   private func tellEntry(_ list: ChoiceList) {

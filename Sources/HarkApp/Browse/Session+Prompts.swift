@@ -43,9 +43,14 @@ extension Session {
       acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,
       done: done)
     if isQuestion { questionBegan = .now }
-    lastUtterance = Utterance(label, role: .announcement, priority: .reply)
+    lastUtterance = Utterance(
+      label, role: .announcement, language: strings.language, manner: .message, priority: .reply)
     open(prompt)
-    say(initial.isEmpty || isSecret ? label : label + " " + initial, priority: .reply)
+    var parts = lastUtterance?.parts ?? []
+    if !initial.isEmpty, !isSecret {
+      parts += [Utterance.Part(" ", role: .announcement), typed(initial)]
+    }
+    say(Utterance(parts: parts, priority: .reply))
   }
 
   private func open(_ prompt: Prompt) {
@@ -157,6 +162,11 @@ extension Session {
     prompt.done(self, line.isEmpty && !prompt.acceptsEmpty ? nil : line)
   }
 
+  /// What was typed, to be said back as it is.
+  private func typed(_ text: String) -> Utterance.Part {
+    Utterance.Part(text, role: .announcement, language: strings.language, manner: .literal)
+  }
+
   private func sayTyped(_ said: LineEditor.Said) {
     switch said {
     case .nothing: break
@@ -165,7 +175,7 @@ extension Session {
     case .end: say(strings("editor.end"), priority: .reply)
     case .start: say(strings("editor.start"), priority: .reply)
     case .blank: say(strings("editor.nothing"), priority: .reply)
-    case .whole(let text): say(text, priority: .reply)
+    case .whole(let text): say(Utterance(parts: [typed(text)], priority: .reply))
     case .pasted(let count):
       say(strings("editor.pasted", ["count": .count(count)]), priority: .reply)
     case .cleared: say(strings("editor.cleared"), priority: .reply)

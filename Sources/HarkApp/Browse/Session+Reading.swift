@@ -134,17 +134,10 @@ extension Session {
     }
     let isAgain = lastCommand == .action(.spell)
     var utterance = lastUtterance
-    // Words that only tell a role are not what is to be spelled.
-    let own = utterance.parts.filter { $0.role != .announcement }
-    if !own.isEmpty, own.count < utterance.parts.count, var last = own.last {
-      // The comma before the role is none of the name's.
-      var text = last.text[...]
-      while let sign = text.last, sign.isWhitespace || sign == "," || sign == "、" {
-        text.removeLast()
-      }
-      last.text = String(text)
-      utterance.parts = own.dropLast() + [last]
-    }
+    // Words that only tell a role are not what is to be spelled, nor the comma before them.
+    var own = utterance.parts.filter { $0.role != .announcement }
+    while own.last?.manner == .message { own.removeLast() }
+    if !own.isEmpty { utterance.parts = own }
     for index in utterance.parts.indices {
       utterance.parts[index].manner = isAgain ? .spellingAlphabet : .spelling
     }

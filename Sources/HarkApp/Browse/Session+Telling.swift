@@ -35,7 +35,8 @@ extension Session {
     remember(message: text)
     let language = language ?? strings.language
     let spoken = joined(text.split(whereSeparator: \.isNewline).map(String.init))
-    var utterance = Utterance(spoken, role: .announcement, language: language, priority: .reply)
+    var utterance = Utterance(
+      spoken, role: .announcement, language: language, manner: .message, priority: .reply)
     lastUtterance = utterance
     if printing {
       terminal.print(wrapped(text), priority == .error ? .error : .message)
@@ -51,10 +52,10 @@ extension Session {
   }
 
   /// Says words of Hark's own, without printing.
-  func say(_ text: String, role: VoiceRole = .announcement, priority: Priority) {
+  func say(_ text: String, priority: Priority) {
     say(
       Utterance(
-        text, role: role, language: role == .announcement ? strings.language : "",
+        text, role: .announcement, language: strings.language, manner: .message,
         priority: priority))
   }
 
@@ -70,7 +71,8 @@ extension Session {
     let spoken = shown.split(whereSeparator: \.isNewline).joined(separator: strings("join.comma"))
     let utterance = Utterance(
       spoken, role: text.isEmpty ? .announcement : .body,
-      language: text.isEmpty ? strings.language : language, priority: priority)
+      language: text.isEmpty ? strings.language : language,
+      manner: text.isEmpty ? .message : .reading, priority: priority)
     lastUtterance = utterance
     terminal.print(wrapped(shown))
     say(utterance)
