@@ -34,11 +34,14 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   // Counts writes, so that a check for idleness sees whether anything came since.
   private var writes = 0
   private var isWatched = false
+  // The count of writes at the last flush: nothing new, nothing to rinse.
+  private var rinsed = 0
 
   // Milliseconds that the server holds; less stutters on slow machines, more delays silence.
   private static let bufferMilliseconds = 40
   // A buffer of 0 before playing loses short words.
   private static let prebufferMilliseconds = 10
+  private static let rinseMilliseconds = 5
   private static let idleMicroseconds: Int64 = 4_000_000
   // A server that takes nothing for so long, while there is something, hangs.
   private static let hungMicroseconds: Int64 = 3_000_000
@@ -256,7 +259,22 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     withMainloop {
       guard isReady, let stream else { return }
       if let operation = pa_stream_flush(stream, nil, nil) { pa_operation_unref(operation) }
+      rinse(stream)
     }
+  }
+
+  /// Plays a moment of silence: the server's resampler forgets nothing, and what it still holds of the old
+  /// words would click before the next.
+  private func rinse(_ stream: OpaquePointer) {
+    guard writes != rinsed, !isCorked else { return }
+    rinsed = writes
+    let silence = [UInt8](repeating: 0, count: Int(bytes(milliseconds: Self.rinseMilliseconds)))
+    let status = silence.withUnsafeBytes {
+      pa_stream_write(stream, $0.baseAddress, $0.count, nil, 0, PA_SEEK_RELATIVE)
+    }
+    // Less than it waits for before it plays.
+    guard status == 0, let operation = pa_stream_trigger(stream, nil, nil) else { return }
+    pa_operation_unref(operation)
   }
 
   /// Gives everything back; not on the library's own thread, whose end it awaits.

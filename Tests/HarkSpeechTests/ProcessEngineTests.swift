@@ -63,6 +63,32 @@ struct RealEngine {
   }
 
   @Test(.enabled(if: SoundServer.isInstalled))
+  func `nothing of silenced words is heard when the next ones begin`() throws {
+    // At another rate than the engine's the server converts, and keeps the end of what it converted.
+    let server = try #require(SoundServer(rate: 44_100))
+    let ear = try #require(Ear(server))
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: server.environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.pulse)))
+    for round in 0..<10 {
+      ear.forget()
+      speaker.preparation.settings.volume = 100
+      speaker.say([Utterance(longText, priority: .reading)])
+      #expect(ear.waitForSound())
+      speaker.interrupt()
+      #expect(ear.waitForSilence())
+      ear.forget()
+      // The next words have no volume: whatever sounds is old.
+      speaker.preparation.settings.volume = 0
+      speaker.say([Utterance("Hello.", priority: .reply, position: round)])
+      #expect(listener.wait(for: .finished(position: round, priority: .reply)))
+      #expect(!ear.hasHeardSound)
+    }
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
   func `a device that isn't there is replaced by the default, and another may be chosen`() throws {
     let server = try #require(SoundServer())
     let ear = try #require(Ear(server))

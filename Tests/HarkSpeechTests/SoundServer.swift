@@ -67,10 +67,13 @@ final class SoundServer: Sendable {
   var folder: String { place.path }
   let environment: [String]
   private let process = Mutex<TestProcess?>(nil)
+  private let rate: Int
 
   static let isInstalled = access("/usr/bin/pulseaudio", X_OK) == 0
 
-  init?() {
+  /// Starts a server that plays so many samples a second.
+  init?(rate: Int = 22_050) {
+    self.rate = rate
     guard let place = TestFolder() else { return nil }
     self.place = place
     let folder = place.path
@@ -89,7 +92,7 @@ final class SoundServer: Sendable {
     let server = TestProcess(
       [
         "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
-        "--disable-shm=yes", "--load=module-null-sink sink_name=ear rate=22050 channels=1",
+        "--disable-shm=yes", "--load=module-null-sink sink_name=ear rate=\(rate) channels=1",
         "--load=module-native-protocol-unix auth-anonymous=1 socket=\(socket)",
       ], environment: environment.filter { !$0.hasPrefix("PULSE_SERVER") })
     guard let server else { return false }
@@ -172,6 +175,9 @@ final class Ear: Sendable {
   func waitForSilence() -> Bool {
     waitForSamples { $0.count > 2205 && $0.suffix(2205).allSatisfy { $0.magnitude <= 300 } }
   }
+
+  /// Whether something was heard since `forget` was called.
+  var hasHeardSound: Bool { samples.withLock { $0.contains { $0.magnitude > 300 } } }
 
   func forget() { samples.change { $0 = [] } }
 
