@@ -59,6 +59,43 @@ import Testing
     #expect(!isTorn.withLock { $0 })
   }
 
+  @Test func `what several change at a time is all kept`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    let ends = (0..<4).map { number in
+      let end = Ending<Bool>()
+      LoopbackServer.thread {
+        for _ in 0..<25 { try? StoredFile.change(path) { $0 + [UInt8(0x61 + number)] } }
+        end.reach(true)
+      }
+      return end
+    }
+    for end in ends { _ = end.wait() }
+    #expect(
+      StoredFile.read(path)?.sorted()
+        == Array("abcd".utf8).flatMap { Array(repeating: $0, count: 25) })
+  }
+
+  @Test func `a lock that nobody lets go of is passed over`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    let lock = open(path + ".lock", O_RDWR | O_CREAT, 0o600)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    try StoredFile.change(path) { _ in Array("new".utf8) }
+    #expect(folder.text("file") == "new")
+  }
+
+  @Test func `what is no file is not replaced`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    #expect(throws: StoredFile.Failure(path: path, error: EINVAL)) {
+      try StoredFile.write(Array("x".utf8), to: path)
+    }
+    #expect(folder.names == ["pipe"])
+  }
+
   @Test func `a file that is missing is nothing`() {
     #expect(StoredFile.read("/nowhere/file") == nil)
     #expect(StoredFile.read("/") == nil)

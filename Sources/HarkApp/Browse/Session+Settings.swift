@@ -1,3 +1,4 @@
+import HarkFetch
 import HarkReading
 import HarkSpeech
 
@@ -10,19 +11,21 @@ extension Session {
     } catch { return }
     settingsChanged(name)
     // The file may have been changed by another program since: only this line is ours.
-    var stored = context.settingsFile.load()
-    try? stored.set(name, to: value)
-    if let number = context.settingsFile.save(stored), !isStoreFailureTold {
-      isStoreFailureTold = true
-      tell(
-        "failure.cannot-save",
-        [
-          "path": .text(context.settingsFile.path ?? "settings"),
-          "reason": .text(SystemError.description(number)),
-        ], priority: .error)
+    do throws(StoredFile.Failure) {
+      storedSettings = try context.settingsFile.change { try? $0.set(name, to: value) }
+    } catch {
+      try? storedSettings.set(name, to: value)
+      if !isStoreFailureTold {
+        isStoreFailureTold = true
+        tell(
+          "failure.cannot-save",
+          [
+            "path": .text(context.settingsFile.path ?? "settings"),
+            "reason": .text(SystemError.description(error.error)),
+          ], priority: .error)
+      }
     }
     settingsStamp = context.settingsFile.stamp
-    storedSettings = stored
   }
 
   func change(rateBy steps: Int, _ wasReading: Bool) {

@@ -83,10 +83,8 @@ package struct ConfigCommand: HarkSubcommand {
         context.tell(Sentence(error, path: nil))
         return .usage
       }
-      return save(settings, "config.set", context)
-    case .reset:
-      settings.reset(words[0])
-      return save(settings, "config.reset", context)
+      return save("config.set", context) { try? $0.set(words[0], to: value) }
+    case .reset: return save("config.reset", context) { $0.reset(words[0]) }
     case nil: return .usage
     }
     return .done
@@ -133,7 +131,7 @@ package struct ConfigCommand: HarkSubcommand {
     } catch {
       return .usage
     }
-    let status = save(settings, "config.set", context)
+    let status = save("config.set", context) { try? $0.set(words[0], to: name) }
     if status == .done, let old, old.name != name {
       let names = CommandNames(strings: context.strings, keyMap: map)
       let other = names.keys(for: old)
@@ -168,12 +166,14 @@ package struct ConfigCommand: HarkSubcommand {
     return .failed
   }
 
+  /// Changes the settings file, and tells the value that holds now.
   private func save(
-    _ settings: Settings, _ key: StringKey, _ context: CommandContext
+    _ key: StringKey, _ context: CommandContext, _ change: (inout Settings) -> Void
   ) -> ExitStatus {
     guard let path = context.settingsFile.path else { return homeless(context) }
-    do {
-      try StoredFile.write(settings.contents, to: path)
+    let settings: Settings
+    do throws(StoredFile.Failure) {
+      settings = try context.settingsFile.change(change)
     } catch {
       context.tell(
         "config.unwritable",

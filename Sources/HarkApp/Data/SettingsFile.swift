@@ -1,5 +1,5 @@
 private import Glibc
-private import HarkFetch
+package import HarkFetch
 
 /// Where the settings are kept: `--config`, else `$XDG_CONFIG_HOME/hark/settings`.
 package struct SettingsFile: Sendable {
@@ -42,17 +42,21 @@ package struct SettingsFile: Sendable {
       file: UInt64(status.st_ino), size: Int(status.st_size))
   }
 
-  /// Writes the settings; a kill at any instant loses nothing.
+  /// Changes the settings as the file has them now, and writes them; a kill at any instant loses nothing,
+  /// nor does another program that changes them meanwhile.
   ///
-  /// - Parameter settings: what to write.
-  /// - Returns: nil, or the system's number for why they could not be written.
-  package func save(_ settings: Settings) -> Int32? {
-    guard let path else { return ENOENT }
-    do {
-      try StoredFile.write(settings.contents, to: path)
-      return nil
-    } catch {
-      return error.error
+  /// - Parameter body: changes them.
+  /// - Returns: the settings as they are now.
+  /// - Throws: why they could not be read or written.
+  @discardableResult
+  package func change(_ body: (inout Settings) -> Void) throws(StoredFile.Failure) -> Settings {
+    guard let path else { throw StoredFile.Failure(path: "settings", error: ENOENT) }
+    var settings = Settings()
+    try StoredFile.change(path) { bytes in
+      settings = Settings(bytes)
+      body(&settings)
+      return settings.contents
     }
+    return settings
   }
 }

@@ -33,10 +33,13 @@ package struct PronunciationFile: Sendable {
   /// - Returns: nil, or the system's number for why it could not be written.
   package func set(_ word: String, spoken: String?, language: String) -> Int32? {
     guard let path else { return 2 }
-    let changed = PronunciationDictionary.contents(
-      contents, setting: word, to: spoken, language: language)
     do {
-      try StoredFile.write(Array(changed.utf8), to: path)
+      try StoredFile.change(path) { bytes in
+        Array(
+          PronunciationDictionary.contents(
+            String(decoding: bytes, as: UTF8.self), setting: word, to: spoken, language: language
+          ).utf8)
+      }
       return nil
     } catch {
       return error.error

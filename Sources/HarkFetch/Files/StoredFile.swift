@@ -13,6 +13,12 @@ package enum StoredFile {
     package let path: String
     /// The `errno`.
     package let error: Int32
+
+    /// Makes a failure.
+    package init(path: String, error: Int32) {
+      self.path = path
+      self.error = error
+    }
   }
 
   /// Replaces the content of a file; makes the folders on the way with mode 0700.
@@ -24,6 +30,11 @@ package enum StoredFile {
   {
     let path = resolved(path)
     let folder = folder(of: path)
+    var status = stat()
+    // A rename would put a file in the place of a device or a pipe.
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw Failure(path: path, error: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
     try makeFolders(folder)
     let aside = "\(folder)/.\(name(of: path)).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
     let file = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
@@ -61,16 +72,47 @@ package enum StoredFile {
     return bytes
   }
 
+  /// Changes the content of a file; what other processes change in this way meanwhile is kept.
+  ///
+  /// - Parameters:
+  ///   - path: the file; one that is missing is empty.
+  ///   - body: what becomes of the content.
+  /// - Throws: why it could not be read or written; it is as it was then.
+  package static func change(
+    _ path: String, _ body: ([UInt8]) -> [UInt8]
+  ) throws(Failure) {
+    try withLock(on: path) { () throws(Failure) in
+      var bytes = read(path)
+      if bytes == nil {
+        let error = errno
+        guard access(path, F_OK) != 0, error == ENOENT else {
+          throw Failure(path: path, error: error)
+        }
+        bytes = []
+      }
+      try write(body(bytes ?? []), to: path)
+    }
+  }
+
+  /// How long another process may keep a lock; one that was stopped would keep it for ever.
+  private static let lockSeconds = 2
+
   /// Runs `body` while no other process holds the lock beside `path`.
   ///
-  /// Without a lock, where the folder allows none or there is no path, `body` runs all the same.
+  /// Without a lock, where the folder allows none, there is no path, or somebody keeps it for seconds,
+  /// `body` runs all the same.
   package static func withLock<Result, E: Error>(
     on path: String?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard let path else { return try body() }
     try? makeFolders(folder(of: path))
     let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if lock >= 0 { while flock(lock, LOCK_EX) != 0, errno == EINTR {} }
+    var waits = lockSeconds * 500
+    while lock >= 0, waits > 0, flock(lock, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      poll(nil, 0, 2)
+      waits -= 1
+    }
     defer { if lock >= 0 { close(lock) } }
     return try body()
   }
