@@ -151,17 +151,10 @@ package struct PageSource: Sendable {
   ) throws(Problem) -> Came {
     let stop = StopPipe()
     interruption.onInterrupt { stop.stop() }
-    var hasBegun = false
+    let take = arrival?.taking(from: origin)
     let part: FileReading.Part
     do throws(FileError) {
-      part = try read(stop.readEnd) { piece in
-        if !hasBegun {
-          hasBegun = true
-          arrival?.begin(
-            PageContents(kind: PageContents.kind(of: piece, from: origin), from: origin))
-        }
-        arrival?.add(piece)
-      }
+      part = try read(stop.readEnd) { take?($0) }
     } catch {
       throw Problem(sentence: Sentence(error, path: origin.source))
     }

@@ -1,0 +1,64 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// A look at the page behind a link.
+extension Session {
+  /// Tells what a link leads to without going there.
+  func peek(number: String?) {
+    guard hasItems(), let page else { return }
+    var element = currentLink(page)
+    if let number = number.flatMap({ Int($0) }) {
+      element = self.element(numbered: number, page)
+      guard element != nil else {
+        tell(.noSuchNumber(number))
+        return
+      }
+    }
+    guard let element, let address = page.target(of: element.node) else {
+      tell("link.none-here")
+      return
+    }
+    guard address.isWeb || address.scheme == "file" && page.address?.isWeb != true else {
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    peekCount += 1
+    let number = peekCount
+    let mailbox = mailbox
+    isPeeking = true
+    tell("peek.started", ["host": .text(BrowsedPage.host(of: address))], priority: .live)
+    _ = source.start(PageRequest(address)) { event in
+      if case .built(let result) = event { mailbox.post(.peeked(number, result)) }
+    }
+  }
+
+  /// Tells the answer of a peek; one that was overtaken by another is dropped.
+  func tellPeek(_ number: Int, _ result: LoadResult) {
+    guard number == peekCount else { return }
+    isPeeking = false
+    switch result {
+    case .failure(let sentence, _): tell(text: sentence.text(strings), priority: .error)
+    case .download(let offer): tellPeek(offer)
+    case .page(let page, _):
+      let summary = page.summary
+      var sentences = [page.name]
+      if !summary.language.isEmpty {
+        let name = LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
+        sentences.append(strings("summary.language", ["language": .text(name ?? summary.language)]))
+      }
+      sentences.append(
+        strings(
+          "summary.minutes",
+          ["count": .count(summary.minutes(wordsPerMinute: settings.number("rate")))]))
+      let start = page.mainContent.item
+      if let first = page.items.dropFirst(start).first(where: {
+        $0.role == .paragraph && $0.text.count > 40
+      }) {
+        sentences.append(page.linear.text(of: first))
+      }
+      tell(text: joined(sentences), priority: .load)
+    }
+    showPrompt()
+  }
+}

@@ -1,0 +1,49 @@
+import HarkDOM
+import HarkReading
+import HarkText
+
+// The next and the previous page of a series.
+extension Session {
+  /// Goes to the next or previous page of a series: by its `rel`, its header, or a link so named.
+  func followSeries(next: Bool) {
+    guard hasPage(), let page else { return }
+    guard let address = seriesAddress(next: next, page) else {
+      tell("series.none")
+      return
+    }
+    var request = PageRequest(address)
+    request.referrer = page.address
+    load(request, .open)
+  }
+
+  private func seriesAddress(next: Bool, _ page: BrowsedPage) -> Address? {
+    let relations = next ? ["next"] : ["prev", "previous"]
+    func matches(_ value: String?) -> Bool {
+      value?.lowercased().split(whereSeparator: \.isWhitespace).contains {
+        relations.contains(String($0))
+      } ?? false
+    }
+    for id in page.document.headElements where page.document.isHTML(id, .link) {
+      if matches(page.document.attribute(.rel, of: id)),
+        let href = page.document.attribute(.href, of: id)
+      {
+        return Address(href, base: page.base)
+      }
+    }
+    for relation in relations {
+      if let target = page.seriesLinks[relation] { return Address(target, base: page.base) }
+    }
+    let links = elements(.link)
+    for link in links where matches(page.document.attribute(.rel, of: page.element(of: link.node)))
+    {
+      return page.target(of: link.node)
+    }
+    let names = strings(next ? "phrase.link.next-page" : "phrase.link.previous-page")
+      .split(separator: "|").map(String.init)
+    for link in links {
+      let name = name(of: link, page).lowercased().trimmingSpaces
+      if names.contains(name) { return page.target(of: link.node) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+private import Glibc
+
+/// Programs that Hark starts and leaves to themselves.
+enum ExternalProgram {
+  /// The path of a program, by `PATH`.
+  static func find(_ name: String, _ environment: Environment) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    for folder in (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+
+  /// Starts a program apart from the terminal: it neither reads keys nor prints.
+  static func start(_ path: String, _ arguments: [String]) -> Bool {
+    let all = [path] + arguments
+    var pointers = all.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in 0...2 {
+      posix_spawn_file_actions_addopen(&actions, Int32(descriptor), "/dev/null", O_RDWR, 0)
+    }
+    var process: pid_t = 0
+    let isStarted = posix_spawn(&process, path, &actions, nil, &pointers, environ) == 0
+    guard isStarted else { return false }
+    let child = process
+    BackgroundThread.start {
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+    }
+    return true
+  }
+}
