@@ -13,8 +13,10 @@ package struct LinearPage: Sendable {
   package internal(set) var containers: [ReadingContainer] = []
   /// The text of all items, white space already folded; control characters already gone.
   package internal(set) var bytes: [UInt8] = []
-  /// The links and controls in reading order: the node at index `n` has the number `n + 1`.
+  /// The links and controls in reading order: the node at index `n` has the number `n + 1`, unless
+  /// `numbers` says another.
   package internal(set) var targets: [AccessibilityTree.NodeID] = []
+  var numbers = TargetNumbers()
 
   /// What the page says of its controls beside their names, in the order of their nodes.
   package internal(set) var notes: [ControlNote] = []
@@ -57,19 +59,6 @@ package struct LinearPage: Sendable {
     guard item.container >= 0 else { return nil }
     let landmark = containers[Int(item.container)].landmark
     return landmark < 0 ? nil : containers[Int(landmark)]
-  }
-
-  /// The number of a link or control, from 1; nil for any other node.
-  ///
-  /// - Complexity: O(log n) in the links and controls.
-  package func number(of node: AccessibilityTree.NodeID) -> Int? {
-    var low = 0
-    var high = targets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if targets[middle] < node { low = middle + 1 } else { high = middle }
-    }
-    return low < targets.count && targets[low] == node ? low + 1 : nil
   }
 
   /// Takes what the reader has typed and chosen into the values that are told.

@@ -23,7 +23,7 @@ struct BrowsedPage: Sendable {
   /// The HTTP status; 200 for what did not come by HTTP.
   let status: Int
   /// The controls of the page and the forms that own them.
-  let survey: FormSurvey
+  private(set) var survey: FormSurvey
   /// Whether its address holds what was typed into a password field: it is told and sent on without
   /// its query.
   var concealsQuery = false
@@ -173,7 +173,40 @@ struct BrowsedPage: Sendable {
     navigation = BrowsedPage.navigation(of: page, visited)
     summary = PageSummary(page.linear, title: title)
     mainContent = BrowsedPage.mainContent(of: page.linear)
+    navigation.findAll()
   }
+
+  /// Puts the page of a frame behind the frame, with what its own style sheets hide left out; items are to be
+  /// made anew after it.
+  ///
+  /// - Parameters:
+  ///   - inner: the page of the frame.
+  ///   - element: the frame.
+  ///   - name: what its contents are called.
+  /// - Returns: the element that holds it.
+  mutating func show(
+    _ inner: BrowsedPage, behind element: Document.NodeID, named name: String
+  ) -> Document.NodeID {
+    let rendered = AccessibilityTree(of: inner.document, includingHidden: true)
+    let document = inner.document
+    let frame = FramePage(document, name: name, address: inner.address, base: inner.base) { id in
+      guard rendered.node(of: id) == nil, let parent = document.parent(of: id),
+        rendered.node(of: parent) != nil
+      else { return false }
+      // What is closed can be opened, and options are no boxes.
+      return !document.isHTML(parent, .details) && !document.isHTML(id, .option)
+        && !document.isHTML(id, .optgroup)
+    }
+    let contents = page.show(frame, behind: element)
+    survey = FormSurvey(page.document)
+    return contents
+  }
+
+  /// Whether going through all of it takes longer than a key may wait.
+  var isLarge: Bool { document.nodeCount > BrowsedPage.mostNodes }
+
+  /// A few milliseconds' worth of nodes.
+  private static let mostNodes = 3_000
 
   /// Takes what the reader has typed and chosen into what is told.
   mutating func update(_ form: FormState) {
@@ -212,6 +245,14 @@ struct BrowsedPage: Sendable {
       if current == element { return position(ofNode: AccessibilityTree.NodeID(index)) }
     }
     return nil
+  }
+
+  /// The place of an item that says the very same, the nearest to where that was; nil if there is none.
+  func place(like text: String, near place: ReadingPosition) -> ReadingPosition? {
+    guard !text.isEmpty, let found = linear.position(like: text, near: place),
+      items.indices.contains(found.item), linear.text(of: items[found.item]) == text
+    else { return nil }
+    return found
   }
 
   /// The place of a node of the tree: the part or the item that shows it, else the next item.

@@ -10,7 +10,8 @@ final class Visit {
   var page: BrowsedPage? {
     didSet {
       if page == nil, let oldValue {
-        keptForm = form.kept(from: oldValue.document)
+        keptForm = form.isUnchanged ? nil : form.kept(from: oldValue.document)
+        frames = [:]
       } else if oldValue == nil, let page, let kept = keptForm {
         keptForm = nil
         form = FormState(kept, on: page.document)
@@ -40,12 +41,20 @@ final class Visit {
   var placeText = ""
   /// The `details` elements that were opened or closed.
   var toggled: Set<Document.NodeID> = []
+  /// The frames that are read in place.
+  var frames: [Document.NodeID: OpenFrame] = [:]
   /// Whether text that is hidden from screen readers is read.
   var includesHidden = false
   /// What the reader has typed and chosen.
   var form = FormState() {
-    didSet { page?.update(form) }
+    didSet {
+      isTakingValues = true
+      page?.update(form)
+      isTakingValues = false
+    }
   }
+  /// Whether the page is getting other values and is the same else.
+  private var isTakingValues = false
   /// Links to what was visited since the page was made are visited now.
   func updateVisited() {
     page?.updateVisited()
@@ -55,10 +64,13 @@ final class Visit {
   var isPart = false
   /// What was typed and chosen, while there is no page.
   private var keptForm: FormState.Kept?
+  var keepsForm: Bool { keptForm != nil }
   /// The forms that were to be sent and had something wrong.
   var checkedForms: Set<Document.NodeID> = []
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
+  /// The names of its links and controls.
+  var stopNames: NameList?
   /// By what a table was sorted last.
   var tableSorting: TableSorting?
   /// The matches of the last search on the page.
@@ -78,9 +90,12 @@ final class Visit {
 extension Visit {
   private func prepare() {
     find = nil
-    screen = nil
     lineWriter = nil
-    tableGrids = [:]
+    if !isTakingValues {
+      screen = nil
+      tableGrids = [:]
+      stopNames = nil
+    }
     navigation = page?.navigation
     phrasing = page.map { page in
       Phrasing(page.linear, strings: strings, isVisited: { page.isVisited($0) })

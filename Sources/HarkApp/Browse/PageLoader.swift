@@ -101,17 +101,9 @@ final class PageLoader {
       let arrival = PageArrival(strings: strings) {
         events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
       }
-      var hasBegun = false
       let part: FileReading.Part
       do throws(FileError) {
-        part = try read(stop.readEnd) { piece in
-          if !hasBegun {
-            hasBegun = true
-            arrival.begin(
-              PageContents(kind: PageContents.kind(of: piece, from: origin), from: origin))
-          }
-          arrival.add(piece)
-        }
+        part = try read(stop.readEnd, arrival.taking(from: origin))
       } catch {
         arrival.giveUp()
         events(.built(.failure(Sentence(error, path: PlainText.cleaned(origin.source)), nil)))

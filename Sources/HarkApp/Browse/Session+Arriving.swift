@@ -17,8 +17,7 @@ extension Session {
   func take(part page: BrowsedPage, isStable: Bool, of load: Load) {
     guard !load.isCancelled else { return }
     if load.isShown {
-      replacePage(with: page, isStable: isStable, of: load)
-      goOnReading()
+      replacePage(with: page, isStable: isStable, of: load) { $0.goOnReading() }
     } else if canShow(page, of: load) {
       show(page, of: load)
     }
@@ -27,8 +26,13 @@ extension Session {
   private func canShow(_ page: BrowsedPage, of load: Load) -> Bool {
     switch load.purpose {
     case .open, .search, .form: break
-    // The reader's own place may not have come yet.
-    case .reload, .history: return false
+    // Of a page that is gone back to the reader's place must have come, and the fields that were filled in.
+    case .history(let steps):
+      guard let visit = history.visit(at: steps), !visit.keepsForm,
+        page.place(like: visit.placeText, near: visit.place) != nil
+      else { return false }
+    // The old page is there, and whole.
+    case .reload, .frame: return false
     }
     // Lines that wait are for the whole page, and a prompt or a list is about the old one.
     guard pendingLines.isEmpty else { return false }
@@ -43,9 +47,12 @@ extension Session {
     remember(place: history.current)
     source.visited.insert(load.request.address)
     source.visited.insert(page.address)
-    let visit = visit(to: page, of: load)
-    visit.isPart = true
-    history.add(visit)
+    let isReturn = showOnReturn(page, of: load)
+    if !isReturn {
+      let visit = visit(to: page, of: load)
+      visit.isPart = true
+      history.add(visit)
+    }
     jumps.removeAll()
     display.shows = .nothing
     mode = .browse
@@ -53,27 +60,57 @@ extension Session {
     stopReading()
     self.load?.isShown = true
     phraseBook.prepare()
-    self.load?.awaitsReading = !load.hasMoved && settings["after-load"] == "read"
+    self.load?.awaitsReading =
+      !isReturn && !load.hasMoved && settings["after-load"] == "read"
     // That was progress enough for a while.
     stopTimers { $0.isOfLoad }
     voice.forgetProgress()
     startTimer(.loadGoesOn(load.number), after: .seconds(10))
     tell("load.arriving", ["title": .text(page.name)], priority: .load)
+    if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
     goOnReading()
     showPrompt()
   }
 
+  /// Shows the page of a visit that is gone back or forward to, the reader where she was; says whether the
+  /// load is one of these.
+  private func showOnReturn(_ page: BrowsedPage, of load: Load) -> Bool {
+    guard case .history(let steps) = load.purpose else { return false }
+    history.move(by: steps)
+    guard let visit = history.current else { return false }
+    visit.isPart = true
+    visit.page = page
+    visit.place = page.place(like: visit.placeText, near: visit.place) ?? page.mainContent
+    return true
+  }
+
   /// Puts what has come in the place of what had come before, with the reader where she was.
-  private func replacePage(with page: BrowsedPage, isStable: Bool, of load: Load) {
-    guard let visit = history.current, let before = visit.page else { return }
-    var page = page
-    var isStable = isStable
-    if visit.includesHidden || !visit.toggled.isEmpty {
-      page.rebuild(includingHidden: visit.includesHidden, toggled: visit.toggled, visit.form)
-      isStable = false
-    } else if !visit.form.isUnchanged {
-      page.update(visit.form)
+  private func replacePage(
+    with page: BrowsedPage, isStable: Bool, of load: Load,
+    then done: @escaping (Session) -> Void
+  ) {
+    guard let visit = history.current else { return }
+    let form = visit.form
+    let (includesHidden, toggled) = (visit.includesHidden, visit.toggled)
+    guard includesHidden || !toggled.isEmpty else {
+      var page = page
+      if !form.isUnchanged { page.update(form) }
+      take(page, isStable: isStable, of: load, visit)
+      return done(self)
     }
+    work(isLarge: page.isLarge) {
+      var page = page
+      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      return page
+    } then: { session, page in
+      guard session.history.current === visit else { return }
+      session.take(page, isStable: false, of: load, visit)
+      done(session)
+    }
+  }
+
+  private func take(_ page: BrowsedPage, isStable: Bool, of load: Load, _ visit: Visit) {
+    guard let before = visit.page else { return }
     let isFresh = visit.isFresh && reading == nil
     let place = visit.place
     visit.page = page
@@ -109,13 +146,14 @@ extension Session {
   func complete(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     guard let visit = history.current, let before = visit.page else { return }
     visit.isPart = incomplete != nil
-    replacePage(
-      with: page, isStable: page.linear.begins(with: before.linear), of: load)
-    tellEnd(of: page, load, incomplete, isSamePlace: false)
-    if reading != nil {
-      readAhead()
-    } else if load.awaitsReading, pendingLines.isEmpty {
-      startReading(isAfterLoad: true)
+    replacePage(with: page, isStable: page.linear.begins(with: before.linear), of: load) {
+      session in
+      session.tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
+      if session.reading != nil {
+        session.readAhead()
+      } else if load.awaitsReading, session.pendingLines.isEmpty {
+        session.startReading(isAfterLoad: true)
+      }
     }
   }
 

@@ -10,21 +10,40 @@ extension Session {
     while let id = current, !page.document.isHTML(id, .details) {
       current = page.document.parent(of: id)
     }
-    guard let details = current, let visit = history.current else {
+    guard let details = current else {
       tell(.nothingToActivate)
       return
     }
-    let before = page.items.count
-    toggle(details)
-    let after = visit.page?.items.count ?? before
-    tell(after > before ? .expanded(items: after - before) : .collapsed)
+    toggle(details: details, on: page)
+  }
+
+  /// Opens or closes a `details` element, and says how much came.
+  func toggle(details: Document.NodeID, on page: BrowsedPage) {
+    guard let visit = history.current else { return }
+    let isOpened =
+      page.document.hasAttribute(.open, of: details) == visit.toggled.contains(details)
+    // Of a large page what came is counted while it is told that something did.
+    if page.isLarge { tell(isOpened ? "state.expanded" : "state.collapsed") }
+    toggle(details) { session, more in
+      guard session.history.current === visit else { return }
+      if page.isLarge {
+        if more > 0 { session.tell("details.more", ["count": .count(more)]) }
+      } else {
+        session.tell(more > 0 ? .expanded(items: more) : .collapsed)
+      }
+    }
   }
 
   /// Opens what is closed of a page, or closes what is open: a `details` or a `dialog` element.
-  func toggle(_ element: Document.NodeID) {
+  ///
+  /// - Parameters:
+  ///   - element: what to open or close.
+  ///   - done: gets how many items came.
+  func toggle(_ element: Document.NodeID, then done: @escaping (Session, Int) -> Void = { _, _ in })
+  {
     guard let visit = history.current else { return }
     visit.toggled.formSymmetricDifference([element])
-    rebuild(visit)
+    rebuild(visit, then: done)
   }
 
   /// Reads text that is hidden from screen readers, or leaves it out again.
@@ -35,22 +54,38 @@ extension Session {
       return
     }
     visit.includesHidden.toggle()
-    rebuild(visit)
     tell(visit.includesHidden ? "hidden.shown" : "hidden.left-out")
+    rebuild(visit)
   }
 
   /// Makes the items of the page anew and keeps the reader at the same text.
-  private func rebuild(_ visit: Visit) {
-    guard var page = visit.page else { return }
+  private func rebuild(
+    _ visit: Visit, then done: @escaping (Session, Int) -> Void = { _, _ in }
+  ) {
+    guard let page = visit.page else { return }
+    let form = visit.form
+    let (includesHidden, toggled) = (visit.includesHidden, visit.toggled)
+    work(isLarge: page.isLarge) {
+      var page = page
+      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      return page
+    } then: { session, rebuilt in
+      session.replace(page, of: visit, with: rebuilt)
+      done(session, rebuilt.items.count - page.items.count)
+    }
+  }
+
+  /// Puts a page with other items in the place of one, the reader at the same text.
+  func replace(_ page: BrowsedPage, of visit: Visit, with other: BrowsedPage) {
     let place = visit.place
     let text =
       page.items.indices.contains(place.item)
       ? page.linear.text(of: page.items[place.item]) : ""
-    page.rebuild(
-      includingHidden: visit.includesHidden, toggled: visit.toggled, visit.form)
-    visit.page = page
-    visit.place = page.linear.position(like: text, near: place) ?? ReadingPosition(item: 0)
+    visit.page = other
+    visit.place = other.linear.position(like: text, near: place) ?? ReadingPosition(item: 0)
+    guard visit === history.current else { return }
     jumps.removeAll()
     updatePhrasing()
+    prepareNames()
   }
 }

@@ -235,7 +235,7 @@ extension Session {
       }
       showPromptUnlessLoading()
     }
-    while isInputOver, exitStatus == nil, load == nil, !isPeeking, pendingLines.isEmpty {
+    while isInputOver, exitStatus == nil, load == nil, !isAwaiting, pendingLines.isEmpty {
       guard leavePrompt() else {
         // What is being read or answered is heard to its end.
         if reading == nil, !voice.isBusy, !isDownloading { end(.done) }
@@ -261,8 +261,8 @@ extension Session {
     return true
   }
 
-  /// Whether an answer is still to come: of a load, or of a look at another page.
-  private var isAwaiting: Bool { isAwaitingPage || isPeeking }
+  /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
+  private var isAwaiting: Bool { isAwaitingPage || isPeeking || aside != nil }
 
   func showPromptUnlessLoading() {
     if !isAwaiting { showPrompt() }

@@ -12,12 +12,14 @@ extension Session {
   func targets(of index: Int, _ page: BrowsedPage) -> [PageElement] {
     let item = page.items[index]
     var found: [PageElement] = []
-    if item.role == .link || isControl(item.role) || item.role == .iframe {
+    if item.role == .link || isControl(item.role) || isFrame(item.role) {
       found.append(
         PageElement(position: ReadingPosition(item: index), node: item.node, role: item.role))
     }
     for span in page.linear.spans(of: item)
-    where span.role == .link || isControl(span.role) || span.role == .summary {
+    where span.role == .link || isControl(span.role) || span.role == .summary
+      || isFrame(span.role)
+    {
       if found.first?.node == span.node || found.last?.node == span.node { continue }
       found.append(
         PageElement(
@@ -26,18 +28,6 @@ extension Session {
           node: span.node, role: span.role))
     }
     return found
-  }
-
-  /// The name of a link or control; what stands before a field that has none.
-  func name(of element: PageElement, _ page: BrowsedPage) -> String {
-    let item = page.items[element.position.item]
-    if element.node != item.node,
-      let span = page.linear.span(of: element.node, in: item)
-    {
-      return PlainText.cleaned(page.linear.string(span.text))
-    }
-    let label = ContextOfName.label(ofField: element.position.item, page.linear)
-    return PlainText.cleaned(label ?? page.linear.text(of: item))
   }
 
   /// Enter: the item's only target; else the one at the place; else a list of them.
@@ -89,7 +79,7 @@ extension Session {
     place = element.position
     if element.role == .link {
       follow(element, on: page)
-    } else if element.role == .iframe {
+    } else if isFrame(element.role) {
       openFrame(element, on: page)
     } else {
       use(element, on: page)
@@ -148,23 +138,40 @@ extension Session {
     }
     guard let said else { return }
     let all = elements(.stop)
-    let names = all.map { name(of: $0, page) }
-    let found = oneOfEach(
-      NameMatch.matches(for: phrases.names(for: said), among: names), of: all, names, page)
+    let names = stopNames(all, page)
+    let found = oneOfEach(names.matches(for: phrases.names(for: said)), of: all, names, page)
     switch found.count {
     case 0: tell("press.none", ["name": .text(said)])
     case 1: activate(all[found[0]], on: page)
     default:
+      let entries = self.names(on: page)
       choose(
         title: Announcement.severalMatches(count: found.count, name: said).text(strings),
-        found.map { entry(for: all[$0], names[$0], page) }
+        NameList(count: found.count) {
+          entries.entry(for: all[found[$0]], names[found[$0]])
+        }
       ) { session, index in session.activate(all[found[index]], on: page) }
     }
   }
 
+  /// The names of all links and controls, which are kept with the page.
+  private func stopNames(_ all: [PageElement], _ page: BrowsedPage) -> NameList {
+    if let known = history.current?.stopNames, known.count == all.count { return known }
+    let names = names(on: page)
+    let list = NameList(count: all.count) { names.name(of: all[$0]) }
+    history.current?.stopNames = list
+    return list
+  }
+
+  /// Makes the names that a person may say, so that the first who says one need not wait.
+  func prepareNames() {
+    guard let page else { return }
+    stopNames(elements(.stop), page).prepare()
+  }
+
   /// Of links that lead to one address only the first: which of them is meant makes no difference.
   private func oneOfEach(
-    _ found: [Int], of all: [PageElement], _ names: [String], _ page: BrowsedPage
+    _ found: [Int], of all: [PageElement], _ names: NameList, _ page: BrowsedPage
   ) -> [Int] {
     guard found.count > 1 else { return found }
     let addresses = found.map { all[$0].role == .link ? page.target(of: all[$0].node) : nil }
@@ -179,9 +186,7 @@ extension Session {
 
   /// The link or control of a number.
   func element(numbered number: Int, _ page: BrowsedPage) -> PageElement? {
-    let targets = page.linear.targets
-    guard targets.indices.contains(number - 1) else { return nil }
-    let node = targets[number - 1]
+    guard let node = page.linear.target(numbered: number) else { return nil }
     let place = page.position(ofNode: node)
     return PageElement(position: place, node: node, role: page.tree[node].role)
   }
@@ -221,8 +226,8 @@ extension Session {
     }
     // "Open Get" may mean a link of the page; "open example.org" can't.
     if !source.looksLikeAddress(words), let page, !page.items.isEmpty {
-      let names = elements(.stop).map { name(of: $0, page) }
-      if !NameMatch.matches(for: phrases.names(for: words), among: names).isEmpty {
+      let names = stopNames(elements(.stop), page)
+      if !names.matches(for: phrases.names(for: words)).isEmpty {
         press(named: words, number: nil)
         return
       }
@@ -261,6 +266,7 @@ extension Session {
     mode = .browse
     updateVisited(visit)
     updatePhrasing()
+    prepareNames()
     tell("load.back", ["title": .text(page.name)])
     if !page.items.isEmpty { tellItem(.jump) }
   }

@@ -1,10 +1,9 @@
 import HarkReading
-import HarkText
 
 /// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
 struct ChoiceList {
   let title: String
-  var entries: [String]
+  let entries: NameList
   /// The entries that the filter lets through, as indices.
   var shown: [Int]
   var current = 0
@@ -28,11 +27,23 @@ extension Session {
     staysOpen: Bool = false, done: @escaping (Session, Int) -> Void,
     left: ((Session) -> Void)? = nil
   ) {
+    choose(
+      title: title, NameList(entries), current: current, canFilter: canFilter,
+      staysOpen: staysOpen, done: done, left: left)
+  }
+
+  /// Shows a numbered list, whose entries are made as they are needed, and waits for a choice.
+  func choose(
+    title: String, _ entries: NameList, current: Int = 0, canFilter: Bool = false,
+    staysOpen: Bool = false, done: @escaping (Session, Int) -> Void,
+    left: ((Session) -> Void)? = nil
+  ) {
     let list = ChoiceList(
       title: title, entries: entries, shown: Array(entries.indices), current: current,
       canFilter: canFilter, staysOpen: staysOpen, done: done, left: left)
     mode = .choice(list)
     show(list)
+    entries.prepare()
   }
 
   /// The most entries that are printed at once; the rest is reached by moving or filtering.
@@ -45,7 +56,7 @@ extension Session {
   ) {
     var list = ChoiceList(
       title: catalogs.map { $0(key) }.joined(separator: " "),
-      entries: catalogs.map { $0("language.name") }, shown: Array(catalogs.indices),
+      entries: NameList(catalogs.map { $0("language.name") }), shown: Array(catalogs.indices),
       current: catalogs.firstIndex { $0.language == strings.language } ?? 0, canFilter: false,
       done: done, left: left)
     list.catalogs = catalogs
@@ -186,9 +197,7 @@ extension Session {
   func filter(_ list: ChoiceList, typed: String = "") {
     ask("prompt.filter", initial: typed) { session, text in
       var list = list
-      list.shown = list.entries.indices.filter {
-        Session.entry(list.entries[$0], has: text ?? "")
-      }
+      list.shown = list.entries.indices(having: text ?? "")
       list.digits = ""
       list.current = 0
       guard !list.shown.isEmpty else {
@@ -199,13 +208,6 @@ extension Session {
       }
       session.mode = .choice(list)
       session.show(list)
-    }
-  }
-
-  private static func entry(_ entry: String, has words: String) -> Bool {
-    let folded = FoldedText(entry)
-    return words.split(separator: " ").allSatisfy {
-      !folded.ranges(of: FoldedText(String($0))).isEmpty
     }
   }
 
@@ -235,9 +237,7 @@ extension Session {
     case let match? where match.command == .action(.find):
       guard let words = match.slots["words"] else { break }
       var filtered = list
-      filtered.shown = list.entries.indices.filter {
-        Session.entry(list.entries[$0], has: words)
-      }
+      filtered.shown = list.entries.indices(having: words)
       filtered.current = 0
       guard !filtered.shown.isEmpty else {
         tell("list.no-match", ["text": .text(words)])
@@ -249,11 +249,13 @@ extension Session {
     case .some: return false
     case nil: break
     }
-    let names = list.shown.map { list.entries[$0] }
-    let found = NameMatch.matches(for: phrases.names(for: phrase), among: names)
-    guard found.count > 1 else { return found.count == 1 ? accept(found[0], in: list) : false }
+    let found = list.entries.matches(for: phrases.names(for: phrase), among: list.shown)
+    guard found.count > 1 else {
+      return found.first.flatMap { list.shown.firstIndex(of: $0) }.map { accept($0, in: list) }
+        ?? false
+    }
     var filtered = list
-    filtered.shown = found.map { list.shown[$0] }
+    filtered.shown = found
     filtered.current = 0
     filtered.digits = ""
     mode = .choice(filtered)
@@ -273,7 +275,9 @@ extension Session {
   func listElements(_ kind: ElementKind?) {
     guard hasItems(), let page else { return }
     guard let kind else {
-      let kinds: [ElementKind] = [.heading, .link, .landmark, .formField, .table, .graphic]
+      let kinds: [ElementKind] = [
+        .heading, .link, .landmark, .formField, .table, .graphic, .frame,
+      ]
       let counted = kinds.map { ($0, elements($0).count) }.filter { $0.1 > 0 }
       guard !counted.isEmpty else {
         tell("elements.none")
@@ -292,44 +296,11 @@ extension Session {
     }
     let here = place
     let current = all.lastIndex { $0.position <= here } ?? 0
+    let names = names(on: page)
     choose(
       title: Announcement.elements(count: all.count, kind: kind).text(strings),
-      all.map { entry(for: $0, of: kind, page) }, current: current, canFilter: true
+      NameList(count: all.count) { names.entry(for: all[$0], of: kind) }, current: current,
+      canFilter: true
     ) { session, index in session.go(to: all[index]) }
-  }
-
-  /// An element as the list of its kind tells it: a link, button or heading by its name, any other one
-  /// with its role and states too.
-  private func entry(
-    for element: PageElement, of kind: ElementKind, _ page: BrowsedPage
-  ) -> String {
-    switch kind {
-    case .link, .visitedLink, .unvisitedLink, .button, .heading: break
-    default:
-      guard let stop = element.stop, let phrasing = history.current?.phrasing else { break }
-      let parts = phrasing.utterance(for: stop, from: nil, reason: .list).parts
-      return PlainText.cleaned(parts.map(\.text).joined())
-    }
-    return entry(for: element, name(of: element, page), page)
-  }
-
-  /// An element in a list: its name, with what it is about where the name does not tell; a button in a
-  /// row with the row first.
-  func entry(for element: PageElement, _ name: String, _ page: BrowsedPage) -> String {
-    guard !name.isEmpty else { return strings("elements.unnamed") }
-    let index = element.position.item
-    let span = page.linear.span(of: element.node, in: page.items[index])
-    let isItem = element.node == page.items[index].node
-    let context =
-      if let span, !isItem {
-        ContextOfName.context(of: span, in: index, page.linear)
-      } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
-        ContextOfName.row(of: index, page.linear)
-      } else {
-        String?.none
-      }
-    guard let told = context.map({ PlainText.cleaned($0) }), told != name else { return name }
-    let comma = strings("join.comma")
-    return element.role.isButton ? told + comma + name : name + comma + told
   }
 }

@@ -16,6 +16,13 @@ struct Load {
     case history(Int)
     /// The answer to a form.
     case form
+    /// The page of a frame, which is read in its place.
+    case frame(Document.NodeID)
+
+    var isReturn: Bool {
+      if case .history = self { return true }
+      return false
+    }
   }
 
   let number: Int
@@ -211,8 +218,11 @@ extension Session {
         self.offer(offer)
       }
     }
+    prepareNames()
     // A prompt was shown with the first part already: a driving program waits for no second one.
-    if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) { showPrompt() }
+    if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) {
+      showPromptUnlessLoading()
+    }
   }
 
   private func fail(_ load: Load, _ failure: Sentence, _ retry: LoadRetry?) {
@@ -220,7 +230,9 @@ extension Session {
       tell(.cancelled(host: load.host, keptPart: false))
       return
     }
-    failedRequest = load.request
+    var isFrame = false
+    if case .frame = load.purpose { isFrame = true }
+    if !isFrame { failedRequest = load.request }
     switch retry {
     case .plainHTTP(let address):
       askForPlainHTTP(address, load)
@@ -230,7 +242,8 @@ extension Session {
       return
     case nil: break
     }
-    let help = strings("load.try-again", ["key": .text(keyName(for: .action(.reload)))])
+    let key = keyName(for: .action(isFrame ? .activate : .reload))
+    let help = strings("load.try-again", ["key": .text(key)])
     tell(text: joined([failure.text(strings), help]), priority: .error)
   }
 
@@ -260,6 +273,10 @@ extension Session {
     }
     var page = page
     page.concealsQuery = load.request.carriesPassword
+    if case .frame(let element) = load.purpose {
+      show(page, inFrame: element, of: load, incomplete)
+      return
+    }
     failedRequest = nil
     passwordTries = [:]
     let old = history.current
@@ -269,7 +286,7 @@ extension Session {
     source.visited.insert(load.request.address)
     source.visited.insert(page.address)
     switch load.purpose {
-    case .open, .search, .form: history.add(visit(to: page, of: load))
+    case .open, .search, .form, .frame: history.add(visit(to: page, of: load))
     case .reload:
       let visit = Visit(request: load.request, page: page, strings: strings)
       if let old {

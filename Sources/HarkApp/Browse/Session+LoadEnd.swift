@@ -47,7 +47,7 @@ extension Session {
     case .search(let words):
       guard isWhole, let count = SearchResults.count(on: page.linear) else { break }
       return Announcement.loadedResults(count: count, words: words).text(strings)
-    case .open, .form: break
+    case .open, .form, .frame: break
     }
     // Of a page that was told when its first part came, only why the rest is missing is news.
     return isWhole || !load.isShown ? loaded : ""

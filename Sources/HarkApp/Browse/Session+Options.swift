@@ -80,9 +80,8 @@ extension Session {
         let chosen = options.filter { $0 == options[index] ? isOn : now.contains($0) }
         session.changeForm { $0.choose(chosen, in: select) }
         // The list goes on: more may be chosen.
-        if case .choice(var list) = session.mode {
+        if case .choice(let list) = session.mode {
           list.entries[index] = session.entry(labels[index], isChosen: isOn)
-          session.mode = .choice(list)
         }
         session.tell(
           isOn ? "form.option-added" : "form.option-removed",

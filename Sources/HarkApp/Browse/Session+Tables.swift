@@ -17,34 +17,38 @@ struct CurrentTable {
 
 // Tables by cell.
 extension Session {
-  /// The innermost table that the reader is in; nil outside of all.
-  private func tableAround() -> CurrentTable? {
-    guard let visit = history.current, let page = visit.page,
-      page.items.indices.contains(visit.place.item)
-    else { return nil }
-    var index = page.items[visit.place.item].container
+  /// The container of the innermost table that the reader is in; nil outside of all.
+  private func tableAround() -> Int? {
+    guard let page, page.items.indices.contains(place.item) else { return nil }
+    var index = page.items[place.item].container
     while index >= 0 {
       let container = page.linear.containers[Int(index)]
-      if container.columns > 0 {
-        let grid = visit.tableGrids[Int(index)] ?? TableGrid(of: container, on: page.linear)
-        visit.tableGrids[Int(index)] = grid
-        return grid.rowCount > 0 ? CurrentTable(container: Int(index), grid: grid) : nil
-      }
+      if container.columns > 0 { return Int(index) }
       index = container.parent
     }
     return nil
   }
 
-  /// The table that is read by cell, else the one that the reader is in; says so if there is none.
-  private func currentTable() -> CurrentTable? {
-    if case .table(let cursor) = mode { return cursor.table }
-    guard hasItems() else { return nil }
-    guard let table = tableAround() else {
-      tell("table.none")
-      return nil
+  /// Goes on with the table that is read by cell, else the one that the reader is in; says so if there is
+  /// none.
+  func withTable(_ body: @escaping (Session, CurrentTable) -> Void) {
+    if case .table(let cursor) = mode { return body(self, cursor.table) }
+    guard hasItems(), let page, let visit = history.current else { return }
+    guard let index = tableAround() else { return tell("table.none") }
+    let table = page.linear.containers[index]
+    let known = visit.tableGrids[index]
+    work(isLarge: known == nil && table.items.count > Session.mostRows) {
+      known ?? TableGrid(of: table, on: page.linear)
+    } then: { session, grid in
+      guard session.history.current === visit else { return }
+      visit.tableGrids[index] = grid
+      guard grid.rowCount > 0 else { return session.tell("table.none") }
+      body(session, CurrentTable(container: index, grid: grid))
     }
-    return table
   }
+
+  /// The rows of a table that are gone through before a key is answered.
+  static let mostRows = 500
 
   /// Whether Enter where the reader is begins to move by cell: on the announcement of a table, and on
   /// a row with nothing to activate.
@@ -59,7 +63,12 @@ extension Session {
   }
 
   func enterTable() {
-    guard let table = currentTable(), let page else { return }
+    if tableAround() != nil { tell("table.entered") }
+    withTable { $0.enter($1) }
+  }
+
+  private func enter(_ table: CurrentTable) {
+    guard let page else { return }
     let grid = table.grid
     var start = TablePlace(row: 0, column: 0)
     if let here = grid.cell(at: place, on: page.linear) {
@@ -70,11 +79,10 @@ extension Session {
     if grid.rowNumbers[start.row] == 0 {
       start.row = grid.rowNumbers.firstIndex { $0 > 0 } ?? start.row
     }
-    tell("table.entered")
     enter(TableCursor(table: table, place: start), from: nil)
   }
 
-  private func enter(_ cursor: TableCursor, from old: TablePlace?) {
+  func enter(_ cursor: TableCursor, from old: TablePlace?) {
     mode = .table(cursor)
     tellCell(cursor, from: old)
   }
@@ -197,30 +205,14 @@ extension Session {
       ?? table.grid.rowNumbers.firstIndex { $0 > 0 } ?? 0
   }
 
-  /// The cells of a row from left to right, those too that reach down into it.
-  private func cells(inRow row: Int, _ grid: TableGrid) -> [Int] {
-    var cells: [Int] = []
-    var column = 0
-    while column < grid.columnCount, cells.count < 1_000 {
-      guard let cell = grid.cell(row: row, column: column) else {
-        column += 1
-        continue
-      }
-      cells.append(cell)
-      column = max(column + 1, grid.cells[cell].columns.upperBound)
-    }
-    return cells
-  }
-
-  private func rowText(_ row: Int, _ grid: TableGrid, _ page: BrowsedPage) -> String {
-    cells(inRow: row, grid).map { PlainText.cleaned(grid.text(of: $0, on: page.linear)) }
-      .filter { !$0.isEmpty }.joined(separator: strings("join.comma"))
-  }
-
   func readRow() {
-    guard let table = currentTable(), let page else { return }
-    let row = currentRow(table, page)
-    tell(pageText: rowText(row, table.grid, page))
+    withTable { session, table in
+      guard let page = session.page else { return }
+      let row = session.currentRow(table, page)
+      session.tell(
+        pageText: table.grid.text(
+          ofRow: row, on: page.linear, comma: session.strings("join.comma")))
+    }
   }
 
   /// The column that was named; the current one without a name.
@@ -249,34 +241,72 @@ extension Session {
     return nil
   }
 
+  /// Goes on with a column of the table, the one that was named, or the current one; says so if there is none.
+  func withColumn(
+    named name: String?, _ body: @escaping (Session, CurrentTable, Int, BrowsedPage) -> Void
+  ) {
+    withTable { session, table in
+      guard let page = session.page, let column = session.column(named: name, table, page) else {
+        return
+      }
+      body(session, table, column, page)
+    }
+  }
+
   func readColumn(_ name: String?) {
-    guard let table = currentTable(), let page,
-      let column = column(named: name, table, page)
-    else { return }
+    withColumn(named: name) { $0.read($2, of: $1, $3) }
+  }
+
+  private func read(_ column: Int, of table: CurrentTable, _ page: BrowsedPage) {
     let grid = table.grid
+    let linear = page.linear
     var order: [Int]?
     if case .table(let cursor) = mode { order = cursor.place.order }
-    var texts: [String] = []
-    var last: Int?
-    for row in order ?? Array(0..<grid.rowCount) {
-      let cell = grid.cell(row: row, column: column)
-      // A cell that reaches over several rows is read once.
-      if let cell, cell == last { continue }
-      last = cell
-      let text = cell.map { grid.text(of: $0, on: page.linear) } ?? ""
-      texts.append(text.isEmpty ? strings("value.blank") : text)
+    let rows = order ?? Array(0..<grid.rowCount)
+    let blank = strings("value.blank")
+    let isLarge = rows.count > Session.mostRows
+    if isLarge {
+      tell(
+        "table.column",
+        ["name": .text(columnName(column, grid, page)), "count": .count(rows.count)])
     }
-    tell(pageText: texts.joined(separator: "\n"))
+    work(isLarge: isLarge) {
+      var texts: [String] = []
+      var last: Int?
+      for row in rows {
+        let cell = grid.cell(row: row, column: column)
+        // A cell that reaches over several rows is read once.
+        if let cell, cell == last { continue }
+        last = cell
+        let text = cell.map { grid.text(of: $0, on: linear) } ?? ""
+        texts.append(text.isEmpty ? blank : text)
+      }
+      return texts.joined(separator: "\n")
+    } then: {
+      $0.tell(pageText: $1)
+    }
+  }
+
+  /// What a column is called: its header, else its number.
+  func columnName(_ column: Int, _ grid: TableGrid, _ page: BrowsedPage) -> String {
+    let names = grid.columnNames(on: page.linear)
+    let header = names.indices.contains(column) ? PlainText.cleaned(names[column]) : ""
+    return header.isEmpty ? "\(column + 1)" : header
   }
 
   func readRecord() {
-    guard let table = currentTable(), let page else { return }
+    withTable { session, table in
+      if let page = session.page { session.readRecord(of: table, page) }
+    }
+  }
+
+  private func readRecord(of table: CurrentTable, _ page: BrowsedPage) {
     let grid = table.grid
     var row = currentRow(table, page)
     if grid.rowNumbers[row] == 0 { row = grid.rowNumbers.firstIndex { $0 > 0 } ?? row }
     let names = grid.columnNames(on: page.linear)
     var lines: [String] = []
-    for cell in cells(inRow: row, grid) {
+    for cell in grid.cells(inRow: row) {
       let value = grid.text(of: cell, on: page.linear)
       guard !value.isEmpty else { continue }
       let column = grid.cells[cell].columns.lowerBound
@@ -287,65 +317,27 @@ extension Session {
     }
     tell(pageText: lines.joined(separator: "\n"))
   }
-
-  // MARK: Sorting
-
-  /// Lists the rows by what they have in a column; asked for again, from the other end.
-  func sortColumn(_ name: String?) {
-    guard let table = currentTable(), let page, let visit = history.current,
-      let column = column(named: name, table, page)
-    else { return }
-    let grid = table.grid
-    let last = visit.tableSorting
-    let isDescending =
-      last.map { $0.container == table.container && $0.column == column && !$0.isDescending }
-      ?? false
-    visit.tableSorting = TableSorting(
-      container: table.container, column: column, isDescending: isDescending)
-    let data = (0..<grid.rowCount).filter { grid.rowNumbers[$0] > 0 }
-    let node = page.linear.containers[table.container].node
-    let declared = page.tree.language(of: node)
-    let order = CellOrder(language: declared.isEmpty ? strings.language : declared)
-    let sorted = order.sorted(
-      data.map { row in
-        (
-          row,
-          grid.cell(row: row, column: column).map { grid.text(of: $0, on: page.linear) } ?? ""
-        )
-      }, isDescending: isDescending)
-    let names = grid.columnNames(on: page.linear)
-    let header = names.indices.contains(column) ? PlainText.cleaned(names[column]) : ""
-    let headerRows = (0..<grid.rowCount).filter { grid.rowNumbers[$0] == 0 }
-    var cursor: TableCursor?
-    if case .table(let current) = mode { cursor = current }
-    cursor?.place.order = headerRows + sorted
-    choose(
-      title: strings(
-        isDescending ? "table.sorted-descending" : "table.sorted",
-        ["name": .text(header.isEmpty ? "\(column + 1)" : header), "count": .count(data.count)]),
-      sorted.map { rowText($0, grid, page) },
-      done: { session, index in
-        let row = sorted[index]
-        if var cursor {
-          // Where cells were read they are read on, in this order.
-          let old = cursor.place
-          cursor.place.row = row
-          session.enter(cursor, from: old)
-          return
-        }
-        let position = session.cells(inRow: row, grid).lazy
-          .compactMap { grid.position(of: $0, on: page.linear) }.first
-        guard let position else { return session.tell(pageText: "") }
-        session.jump(to: ReadingPosition(item: position.item))
-        session.tellItem(.jump)
-      }, left: { session in if let cursor { session.mode = .table(cursor) } })
-  }
 }
 
-/// By what a table was sorted last.
-struct TableSorting {
-  /// An index of `LinearPage.containers`.
-  let container: Int
-  let column: Int
-  let isDescending: Bool
+extension TableGrid {
+  /// The cells of a row from left to right, those too that reach down into it.
+  func cells(inRow row: Int) -> [Int] {
+    var cells: [Int] = []
+    var column = 0
+    while column < columnCount, cells.count < 1_000 {
+      guard let cell = cell(row: row, column: column) else {
+        column += 1
+        continue
+      }
+      cells.append(cell)
+      column = max(column + 1, self.cells[cell].columns.upperBound)
+    }
+    return cells
+  }
+
+  /// What a row says, its cells with commas between.
+  func text(ofRow row: Int, on page: LinearPage, comma: String) -> String {
+    cells(inRow: row).map { PlainText.cleaned(text(of: $0, on: page)) }
+      .filter { !$0.isEmpty }.joined(separator: comma)
+  }
 }

@@ -55,6 +55,9 @@ final class Session {
   var printedItem: (item: Int, block: Int)?
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
+  /// Work that is done aside, and what waits for it.
+  var aside: WorkAside?
+  var asideCount = 0
   /// How often a name and a password were asked for since the last page came, by origin.
   var passwordTries: [String: Int] = [:]
   /// The hosts and pages whose load was announced in this session.
@@ -161,9 +164,10 @@ final class Session {
 
   func end(_ status: ExitStatus) { exitStatus = exitStatus ?? status }
 
-  private func handle(_ event: SessionEvent) {
+  func handle(_ event: SessionEvent) {
     takeStoredSettings()
     switch event {
+    case .keyboard(let event) where aside != nil && !event.isSignal: aside?.held.append(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < questionBegan { return }
@@ -187,6 +191,7 @@ final class Session {
     case .speech(let event): handle(event)
     case .peeked(let number, let result): tellPeek(number, result)
     case .navigation(let id, let navigation): take(navigation, of: id)
+    case .workDone(let number): finishWork(number)
     case .download(let number, let event): handle(event, ofDownload: number)
     }
   }

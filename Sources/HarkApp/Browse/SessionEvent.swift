@@ -12,6 +12,8 @@ enum SessionEvent: Sendable {
   case peeked(Int, LoadResult)
   /// The elements of a page by kind, found anew for the visit of that identity.
   case navigation(ObjectIdentifier, QuickNavigation)
+  /// Work aside is done, by its number.
+  case workDone(Int)
   /// A download's progress or end, by the download's number.
   case download(Int, DownloadEvent)
 }

@@ -10,7 +10,7 @@ package struct Page: Sendable {
   package let address: Address?
   /// What the page's references are relative to: its `base` element's address, else its own.
   package let base: Address?
-  package let document: Document
+  package private(set) var document: Document
   package private(set) var tree: AccessibilityTree
   package var linear: LinearPage
   private let strings: StringCatalog
@@ -50,15 +50,26 @@ package struct Page: Sendable {
     watch.end(.items)
   }
 
-  /// Makes tree and items anew, with choices of the person who reads.
+  /// Makes tree and items anew, with choices of the person who reads; links and controls keep their numbers.
   ///
   /// - Parameters:
   ///   - includingHidden: whether text that is hidden from screen readers is read too.
   ///   - toggled: the `details` elements that were opened or closed since the page was loaded.
   /// - Complexity: linear in the document.
   package mutating func rebuild(includingHidden: Bool, toggled: Set<Document.NodeID>) {
+    let before = linear
     tree = AccessibilityTree(of: document, includingHidden: includingHidden, toggled: toggled)
     linear = LinearPage(linearizing: tree, strings: strings)
+    linear.keepNumbers(of: before)
+  }
+
+  /// Puts the page of a frame behind the frame; tree and items are to be made anew after it.
+  ///
+  /// - Returns: the element that holds it.
+  mutating func show(_ frame: FramePage, behind element: Document.NodeID) -> Document.NodeID {
+    let (whole, contents) = document.showing(frame, behind: element)
+    document = whole
+    return contents
   }
 
   /// The items in the order of reading.

@@ -11,6 +11,11 @@ enum KeyboardEvent: Sendable {
   case end
   /// A signal, by its number.
   case signal(Int32)
+
+  var isSignal: Bool {
+    if case .signal = self { return true }
+    return false
+  }
 }
 
 /// The thread that waits for keys, and for signals, which reach it through a pipe.

@@ -1,0 +1,70 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+/// What the elements of a page are called, alone and in lists; any thread may ask.
+struct ElementNames: Sendable {
+  let page: LinearPage
+  let phrasing: Phrasing?
+  let strings: StringCatalog
+
+  /// The name of a link or control; what stands before a field that has none.
+  func name(of element: PageElement) -> String {
+    let item = page.items[element.position.item]
+    if element.node != item.node, let span = page.span(of: element.node, in: item) {
+      return PlainText.cleaned(page.string(span.text))
+    }
+    let label = ContextOfName.label(ofField: element.position.item, page)
+    return PlainText.cleaned(label ?? page.text(of: item))
+  }
+
+  /// An element as the list of its kind tells it: a link, button or heading by its name, any other one
+  /// with its role and states too.
+  func entry(for element: PageElement, of kind: ElementKind) -> String {
+    switch kind {
+    case .link, .visitedLink, .unvisitedLink, .button, .heading: break
+    default:
+      guard let stop = element.stop, let phrasing else { break }
+      let parts = phrasing.utterance(for: stop, from: nil, reason: .list).parts
+      return PlainText.cleaned(parts.map(\.text).joined())
+    }
+    return entry(for: element, name(of: element))
+  }
+
+  /// An element in a list: its name, with what it is about where the name does not tell; a button in a
+  /// row with the row first.
+  func entry(for element: PageElement, _ name: String) -> String {
+    guard !name.isEmpty else { return strings("elements.unnamed") }
+    let index = element.position.item
+    let span = page.span(of: element.node, in: page.items[index])
+    let isItem = element.node == page.items[index].node
+    let context =
+      if let span, !isItem {
+        ContextOfName.context(of: span, in: index, page)
+      } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
+        ContextOfName.row(of: index, page)
+      } else {
+        String?.none
+      }
+    guard let told = context.map({ PlainText.cleaned($0) }), told != name else { return name }
+    let comma = strings("join.comma")
+    return element.role.isButton ? told + comma + name : name + comma + told
+  }
+}
+
+extension Session {
+  /// What the elements of a page are called.
+  func names(on page: BrowsedPage) -> ElementNames {
+    ElementNames(page: page.linear, phrasing: history.current?.phrasing, strings: strings)
+  }
+
+  /// The name of a link or control.
+  func name(of element: PageElement, _ page: BrowsedPage) -> String {
+    names(on: page).name(of: element)
+  }
+
+  /// An element in a list.
+  func entry(for element: PageElement, _ name: String, _ page: BrowsedPage) -> String {
+    names(on: page).entry(for: element, name)
+  }
+}
