@@ -53,7 +53,7 @@ private struct FrameGraft {
   private let target: Document
   private var arena: Arena
   private var formOwners: [Int32: Int32]
-  /// For each node of the frame's page its copy, or -1; kept only where form owners need it.
+  /// For each place of the frame's page the copy of its element, or -1; kept only where form owners need it.
   private var copies: [Int32] = []
 
   init(_ page: FramePage, into target: Document) {
@@ -63,7 +63,7 @@ private struct FrameGraft {
     arena = target.storage.copiedArena()
     formOwners = target.storage.formOwners
     if !source.storage.formOwners.isEmpty {
-      copies = [Int32](repeating: -1, count: source.nodeCount)
+      copies = [Int32](repeating: -1, count: source.placeCount)
     }
   }
 
@@ -76,7 +76,6 @@ private struct FrameGraft {
   }
 
   mutating func run(behind frame: Document.NodeID) -> Int32 {
-    let holder = element(.dialog)
     var attributes: [(AttributeName, String)] = [
       (.open, ""), (.role, "group"), (.ariaLabel, page.name),
     ]
@@ -84,7 +83,7 @@ private struct FrameGraft {
     if let language = root.flatMap({ source.attribute(.lang, of: $0) }) {
       attributes.append((.lang, language))
     }
-    set(attributes, of: holder)
+    let holder = addElement(.dialog, .html, attributes)
     if let next = target.nextSibling(of: frame) {
       arena.insert(holder, before: next.index)
     } else {
@@ -108,10 +107,9 @@ private struct FrameGraft {
     var parents = [holder]
     var current = source.firstChild(of: top)
     while let id = current {
-      let copy = copy(id)
+      let copy = copy(id, to: parents[parents.count - 1])
       if copy >= 0 {
-        arena.append(copy, to: parents[parents.count - 1])
-        if !copies.isEmpty { copies[Int(id.index)] = copy }
+        if !copies.isEmpty { copies[id.place] = copy }
         if let child = source.firstChild(of: id) {
           parents.append(copy)
           current = child
@@ -128,24 +126,27 @@ private struct FrameGraft {
     }
   }
 
-  /// A copy of a node without its place; -1 for one that is left out with all in it.
-  private mutating func copy(_ id: Document.NodeID) -> Int32 {
+  /// Copies a node without its children; gives the copy of an element, -1 for what has no children and for what
+  /// is left out with all in it.
+  private mutating func copy(_ id: Document.NodeID, to parent: Int32) -> Int32 {
     switch source.kind(of: id) {
     case .text:
-      let range = source.textRange(of: id)
-      return source.withBytes(range) { bytes in
-        guard let base = bytes.baseAddress else { return -1 }
-        return arena.addText(
-          Arena.Piece(base: base, count: bytes.count, start: Arena.Piece.unplaced))
+      source.withBytes(source.textRange(of: id)) { bytes in
+        guard let base = bytes.baseAddress else { return }
+        arena.appendText(
+          Arena.Piece(base: base, count: bytes.count, start: Arena.Piece.unplaced), to: parent)
       }
+      return -1
     case .element:
       let name = source.name(of: id)
       let isHTML = source.namespace(of: id) == .html
       if isHTML, name == .script || name == .style || name == .template || name == .base {
         return -1
       }
-      let copy = element(self.name(name), source.namespace(of: id))
-      set(attributes(of: id, isForm: isHTML && name == .form), of: copy)
+      let copy = addElement(
+        self.name(name), source.namespace(of: id),
+        attributes(of: id, isForm: isHTML && name == .form))
+      arena.append(copy, to: parent)
       return copy
     case .document, .doctype, .comment, .processingInstruction, .fragment: return -1
     }
@@ -194,20 +195,16 @@ private struct FrameGraft {
 
   /// An `id` that this document does not have yet.
   private func renamed(_ id: String) -> String {
-    target.element(withID: id) == nil ? id : id + "~\(target.nodeCount)"
+    target.element(withID: id) == nil ? id : id + "~\(target.placeCount)"
   }
 
   // MARK: The arena
 
-  private mutating func element(
-    _ name: ElementName, _ namespace: Namespace = .html
+  private mutating func addElement(
+    _ name: ElementName, _ namespace: Namespace, _ attributes: [(AttributeName, String)]
   ) -> Int32 {
-    arena.add(Document.Node(kind: .element, name: name, namespace: namespace))
-  }
-
-  private mutating func set(_ attributes: [(AttributeName, String)], of element: Int32) {
-    guard !attributes.isEmpty else { return }
-    arena.nodes[Int(element)].setAttributes(start: UInt32(arena.attributes.count))
+    guard !attributes.isEmpty else { return arena.addElement(name, namespace) }
+    let start = Int32(truncatingIfNeeded: arena.attributes.count)
     for (index, (name, value)) in attributes.enumerated() {
       var value = value
       let placed = value.withUTF8 { bytes in
@@ -218,6 +215,7 @@ private struct FrameGraft {
       attribute.isLast = index == attributes.count - 1
       arena.attributes.append(attribute)
     }
+    return arena.addElement(name, namespace, attributes: start)
   }
 
   /// The number that a name has in this document: known ones have one for all.
