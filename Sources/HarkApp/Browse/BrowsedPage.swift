@@ -203,7 +203,7 @@ struct BrowsedPage: Sendable {
   }
 
   /// Whether going through all of it takes longer than a key may wait.
-  var isLarge: Bool { document.nodeCount > BrowsedPage.mostNodes }
+  var isLarge: Bool { document.placeCount > BrowsedPage.mostNodes }
 
   /// A few milliseconds' worth of nodes.
   private static let mostNodes = 3_000
