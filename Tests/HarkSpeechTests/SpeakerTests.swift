@@ -206,7 +206,7 @@ private final class EventBox: Sendable {
   stage.say("Reading.", .reading)
   stage.say("Old page, loaded.", .load)
   stage.say("It failed.", .error)
-  stage.speaker.forgetResults()
+  stage.speaker.forgetUnheard(.load)
   stage.say("New page, loaded.", .load)
   #expect(stage.hearAll() == ["Reading.", "It failed.", "New page, loaded."])
 }
@@ -214,7 +214,7 @@ private final class EventBox: Sendable {
 @Test func `a result that is being said when a new load begins is said to its end`() {
   let stage = Stage()
   stage.say("Old page. It has 3 links.", .load)
-  stage.speaker.forgetResults()
+  stage.speaker.forgetUnheard(.load)
   #expect(stage.hearAll() == ["Old page.", "It has 3 links."])
 }
 
