@@ -8,7 +8,7 @@ package enum XMLError: Error, Hashable, Sendable {
   /// A tag has more attributes, or elements have more namespaces, than are read in bounded time, or
   /// there are more elements than fit into memory.
   case tooComplex
-  /// The document is larger than 1 GB.
+  /// The document is larger than what a `Document` holds, 256 MB.
   case tooLarge
   /// libxml2 is not installed.
   case noLibrary
@@ -33,7 +33,6 @@ struct XMLParser {
 
   private static let maximumEntity = 65_536
   private static let maximumNamespaces = 2_000
-  private static let maximumSize = 1 << 30
 
   private let library: hark_xml_library
 
@@ -53,7 +52,7 @@ struct XMLParser {
   ///
   /// - Complexity: O(bytes).
   static func parse(_ source: UnsafeBufferPointer<UInt8>) throws(XMLError) -> Document {
-    guard source.count < maximumSize else { throw .tooLarge }
+    guard source.count < Arena.limit else { throw .tooLarge }
     guard XMLAttributeBound.holds(for: source) else { throw .tooComplex }
     guard let library = library.functions?.pointee else { throw .noLibrary }
     var parser = XMLParser(size: source.count, library: library)
