@@ -75,7 +75,7 @@ struct Arena {
 
   /// Adds an element that has no parent yet.
   ///
-  /// - Parameter attributes: where its attributes start, -1 if it may get some later, nil for none.
+  /// `attributes` is where its attributes start, -1 if it may get some later, nil for none.
   @inline(__always)
   mutating func addElement(
     _ name: ElementName, _ namespace: Namespace = .html, attributes: Int32? = nil

@@ -135,8 +135,7 @@ package struct ReadingItem: Sendable {
 /// a table cell.
 package struct ReadingSpan: Sendable {
   package internal(set) var role: Role
-  /// A page has as many spans as cells: 16 bytes each. The lower bits have 14 of the first column, the
-  /// higher 10 the number of columns.
+  /// The columns of a cell, in what room 16 bytes leave: `packed` has 14 bits of the first, 10 of their number.
   private var columnLow: UInt8
   private var columnHigh: UInt16
   package internal(set) var node: AccessibilityTree.NodeID

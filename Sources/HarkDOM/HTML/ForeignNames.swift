@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Names of SVG and MathML that differ from what the tokenizer gives.
 ///
 /// <https://html.spec.whatwg.org/multipage/parsing.html#creating-and-inserting-nodes>
@@ -96,8 +98,7 @@ struct ForeignNames: @unchecked Sendable {
 
   private func isHTMLAnnotation(_ element: Int32, in arena: Arena) -> Bool {
     guard let encoding = arena.attribute(.encoding, of: element) else { return false }
-    let value = arena.bytes(of: encoding).prefix(64).map(ByteScan.lowercased)
-    let text = String(decoding: value, as: UTF8.self)
-    return text == "text/html" || text == "application/xhtml+xml"
+    let value = arena.bytes(of: encoding)
+    return value.lowercasedEquals("text/html") || value.lowercasedEquals("application/xhtml+xml")
   }
 }

@@ -1,3 +1,5 @@
+private import HarkText
+
 // The "in body" insertion mode:
 // <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody>
 extension TreeBuilder {
@@ -176,9 +178,7 @@ extension TreeBuilder {
     for index in 0..<tag.attributeCount {
       let attribute = arena.attributes[Int(tag.attributeStart) + index]
       guard attribute.name == .type else { continue }
-      let value = UnsafeBufferPointer(
-        start: arena.pointer(to: attribute.start), count: Int(attribute.count))
-      return value.count == 6 && value.map(ByteScan.lowercased).elementsEqual("hidden".utf8)
+      return arena.bytes(of: attribute).lowercasedEquals("hidden")
     }
     return false
   }
