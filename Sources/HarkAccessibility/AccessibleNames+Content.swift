@@ -33,7 +33,7 @@ extension AccessibleNames {
 
   /// Whether a node of the tree has been consulted in this computation.
   private func isConsulted(_ index: Int) -> Bool {
-    if !consulted.isEmpty, consulted.contains(tree.nodes[index].source.index) { return true }
+    if !consulted.isEmpty, consulted.contains(tree.nodes[index].source) { return true }
     // Walks in progress have consulted what lies between their roots and where they are.
     return walks.contains { index >= $0.root && index <= $0.current }
   }
@@ -83,7 +83,7 @@ extension AccessibleNames {
 
   /// Marks a subtree as consulted.
   private mutating func consult(_ index: Int) {
-    consulted.insert(tree.nodes[index].source.index)
+    consulted.insert(tree.nodes[index].source)
   }
 
   /// Appends what a node gives by itself: steps 2B to 2E, for a node in recursion.
@@ -167,7 +167,7 @@ extension AccessibleNames {
         index = Int(node.end)
         continue
       }
-      if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source.index) {
+      if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source) {
         // A control parts the text around it, even where it adds nothing to it.
         if node.role.traits.contains(.isWidget) { text.appendSpace() }
         index = Int(node.end)
@@ -219,7 +219,7 @@ extension AccessibleNames {
   /// Appends the text of an element that is hidden from all users and referred to directly: all of
   /// its descendants count, hidden or not (accname 1.2, note of step 2B).
   mutating func appendHidden(_ root: Document.NodeID) {
-    guard !consulted.contains(root.index) else { return }
+    guard !consulted.contains(root) else { return }
     var exits: [(id: Document.NodeID, isBlock: Bool)] = []
     var current: Document.NodeID? = root
     let table = ElementTable.shared
@@ -229,7 +229,7 @@ extension AccessibleNames {
       switch document.kind(of: id) {
       case .text: document.withBytes(document.textRange(of: id)) { text.append($0) }
       case .element:
-        consulted.insert(id.index)
+        consulted.insert(id)
         let entry =
           document.namespace(of: id) == .html
           ? table[document.name(of: id)] : ElementTable.Entry()

@@ -62,7 +62,7 @@ extension AccessibleNames {
     guard !labels.isEmpty else { return false }
     let count = text.count
     // The control itself has been consulted: it adds nothing to its own label.
-    consulted.insert(id.index)
+    consulted.insert(id)
     for label in labels {
       text.appendSpace()
       appendReferenced(label, from: id)

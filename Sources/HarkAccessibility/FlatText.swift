@@ -1,3 +1,5 @@
+import HarkDOM
+
 /// Text in the making, white space folded as it comes: runs become one space, none at the ends.
 ///
 /// White space is ASCII's (accname 1.2, "flat string"): a no-break space is a character.
@@ -63,17 +65,24 @@ struct ConsultedNodes {
     touched.removeAll(keepingCapacity: true)
   }
 
-  func contains(_ index: Int32) -> Bool {
-    let word = Int(index) >> 6
-    return word < words.count && words[word] >> UInt64(index & 63) & 1 == 1
+  /// Two bits a place: text that is alone in its element has the element's place.
+  private static func bit(of id: Document.NodeID) -> Int {
+    2 * id.place + (Int(id.index) == id.place ? 0 : 1)
   }
 
-  mutating func insert(_ index: Int32) {
-    let word = Int(index) >> 6
+  func contains(_ id: Document.NodeID) -> Bool {
+    let bit = Self.bit(of: id)
+    let word = bit >> 6
+    return word < words.count && words[word] >> UInt64(bit & 63) & 1 == 1
+  }
+
+  mutating func insert(_ id: Document.NodeID) {
+    let bit = Self.bit(of: id)
+    let word = bit >> 6
     if word >= words.count {
       words.append(contentsOf: repeatElement(0, count: word + 1 - words.count))
     }
     if words[word] == 0 { touched.append(word) }
-    words[word] |= 1 << UInt64(index & 63)
+    words[word] |= 1 << UInt64(bit & 63)
   }
 }
