@@ -17,11 +17,13 @@ enum Emoji {
       return index + 2
     }
     let properties = first.properties
-    let isShown =
-      properties.isEmojiPresentation
-      || (properties.isEmoji && first.value > 0x7F && index < text.count
-        && text[index] == "\u{FE0F}")
-    guard isShown else { return nil }
+    // Pictures among the symbols are often written without what makes them one; arrows and letters in
+    // circles are text.
+    let isPicture = first.value >= 0x2600 && PunctuationMark.of(first) == nil
+    let isMarked = first.value > 0x7F && index < text.count && text[index] == "\u{FE0F}"
+    guard properties.isEmojiPresentation || (properties.isEmoji && (isPicture || isMarked)) else {
+      return nil
+    }
     while index < text.count {
       let scalar = text[index]
       if scalar == "\u{FE0F}" || scalar.properties.isEmojiModifier
@@ -44,13 +46,18 @@ enum Emoji {
   /// The name of an emoji: of the whole sequence, else of its parts; nil where the language has none,
   /// which leaves it to the engine.
   ///
-  /// A key's figure and a flag's country are names by themselves. The colour of a skin is told after the
-  /// name where that is asked for.
+  /// A key's figure and a flag's country are names by themselves. A woman or a man is told after the name
+  /// where no word has both, and so is the colour of a skin where that is asked for.
   static func name(
     of sequence: [Unicode.Scalar], language: String, words: SpeechWords,
     withSkinTone: Bool = false, ideographs: IdeographReader = .none
   ) -> String? {
-    if sequence.last == "\u{20E3}" { return sequence.first.map { String(Character($0)) } }
+    if sequence.last == "\u{20E3}" {
+      return sequence.first.map { key in
+        PunctuationMark.of(key).flatMap { words.word("symbol.\($0.key)", in: language) }
+          ?? String(Character(key))
+      }
+    }
     let base = sequence.filter { $0 != "\u{FE0F}" && !$0.properties.isEmojiModifier }
     func name(_ scalars: some Collection<Unicode.Scalar>) -> String? {
       let code = scalars.map { String($0.value, radix: 16, uppercase: true) }
@@ -72,14 +79,40 @@ enum Emoji {
       return said.map { flag.replacing("{country}", with: $0) }
     }
     let parts = base.split(separator: "\u{200D}")
+    if let (pattern, other) = withoutGender(parts), let spoken = name(other),
+      let whole = words.word(pattern, in: language)
+    {
+      return whole.replacing("{name}", with: spoken) + tone
+    }
+    // Two people and what is between them.
+    if base.contains("\u{2764}"), parts.count > 2 {
+      return name([base.contains("\u{1F48B}") ? "\u{1F48F}" : "\u{1F491}"])
+    }
     // Grown-ups with children are a family, in whatever number.
-    if parts.count > 2, parts.allSatisfy({ (0x1F466...0x1F469).contains($0.first?.value ?? 0) }) {
+    if parts.count > 1, parts.allSatisfy({ (0x1F466...0x1F469).contains($0.first?.value ?? 0) }) {
       return name(["\u{1F46A}"])
     }
     let names = parts.filter { $0.first != "\u{2640}" && $0.first != "\u{2642}" }.compactMap {
       name($0)
     }
     return names.isEmpty ? nil : names.joined(separator: " ") + tone
+  }
+
+  /// The emoji that is meant without the sign of a woman or a man, and the key of the pattern for either;
+  /// nil where there is no such sign.
+  private static func withoutGender(
+    _ parts: [ArraySlice<Unicode.Scalar>]
+  ) -> (pattern: String, other: [Unicode.Scalar])? {
+    guard parts.count == 2, parts.allSatisfy({ $0.count == 1 }), let first = parts[0].first,
+      let last = parts[1].first
+    else { return nil }
+    switch (first, last) {
+    case (_, "\u{2640}"): return ("emoji.female", [first])
+    case (_, "\u{2642}"): return ("emoji.male", [first])
+    case ("\u{1F469}", _): return ("emoji.female", ["\u{1F9D1}", "\u{200D}", last])
+    case ("\u{1F468}", _): return ("emoji.male", ["\u{1F9D1}", "\u{200D}", last])
+    default: return nil
+    }
   }
 
   /// The country of a flag, as a code of two letters.

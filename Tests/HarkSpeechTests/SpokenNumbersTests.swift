@@ -111,6 +111,13 @@ func `English says what the engine would misread`(_ written: String, _ spoken: S
   ("en", "👨‍👩‍👧‍👦 👍🏽 🇫🇷 1️⃣ 🏳️‍🌈", "family thumbs up, medium skin tone flag of France 1 rainbow flag"),
   ("ko", "👨‍👩‍👧 👍🏿 🇫🇷", "가족 엄지 올리기, 어두운 피부 프랑스 국기"),
   ("ja", "👨‍👩‍👧 👍🏻 🇫🇷", "かぞく いいね, あかるい はだ フランスのはた"),
+  (
+    "en", "🏊🏽‍♀️ 👨‍🚒 👩‍❤️‍💋‍👨 🏴󠁧󠁢󠁳󠁣󠁴󠁿 #️⃣ ⚠ 🐻‍❄️ 👩‍👦",
+    "person swimming, woman, medium skin tone firefighter, man kiss flag of Scotland hash warning "
+      + "polar bear family"
+  ),
+  ("ko", "🏊‍♂️ 👩‍🔬 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🕤 ⚠", "수영하는 사람, 남자 과학자, 여자 잉글랜드 깃발 아홉 시 반 경고"),
+  ("ja", "🏊‍♂️ 👩‍🔬 🕤", "およぐ ひと、だんせい かがくしゃ、じょせい クジハン"),
 ])
 func `a sequence of emoji is one name, with the colour of the skin and the country`(
   _ language: String, _ written: String, _ spoken: String

@@ -92,7 +92,7 @@ private let cases: [SpokenCase] = [
   .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴!"),
   .init("ko", .none, "👍🏽", "엄지 올리기"),
   .init("ko", .none, "🦥", "나무늘보"),
-  .init("ko", .none, "🪩", "en: 🪩"),
+  .init("ko", .none, "🧿", "en: 🧿"),
   .init("ja", .none, "👍👍👍", "3かい いいね"),
   .init("en", .none, "ok 🇰🇷", "ok flag of South Korea"),
   // Languages by script.
