@@ -2,6 +2,7 @@ package import ArgumentParser
 private import Glibc
 private import HarkFetch
 private import HarkReading
+private import HarkSpeech
 private import HarkSpeechProtocol
 
 /// `hark doctor`: checks what Hark needs, and says what to do about each.
@@ -22,7 +23,7 @@ package struct DoctorCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
-      speech + [terminal(context), encoding(context)] + network(context)
+      speech + voice(context) + [terminal(context), encoding(context)] + network(context)
       + folders(context) + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
@@ -46,6 +47,17 @@ package struct DoctorCommand: HarkSubcommand {
       case .none, .lost, .file: Finding(sentence: Sentence("doctor.sound-none"), isFine: false)
       }
     return [Finding(sentence: engine), finding]
+  }
+
+  /// What is wrong with the voice and the pronunciations that are set.
+  private func voice(_ context: CommandContext) -> [Finding] {
+    let setup = SpeechSetup(options: shared, context: context)
+    let file = PronunciationFile(context.settingsFile)
+    let lines = file.faultyLines.map { line in
+      Sentence(
+        "doctor.pronunciation", ["path": .text(file.path ?? ""), "line": .count(line)])
+    }
+    return (setup.problems + lines).map { Finding(sentence: $0, isFine: false) }
   }
 
   // MARK: Terminal
@@ -80,7 +92,9 @@ package struct DoctorCommand: HarkSubcommand {
     let handle = dlopen(library, RTLD_LAZY)
     defer { if let handle { dlclose(handle) } }
     let path = FetchConfiguration.systemCertificateFile
-    let isReadable = access(path, R_OK) == 0
+    // An empty file is one that can be read, and has nobody to trust.
+    let bytes = (try? FileReading.contents(of: path)) ?? []
+    let isReadable = String(decoding: bytes, as: UTF8.self).contains("-----BEGIN")
     return [
       handle == nil
         ? Finding(
@@ -130,17 +144,16 @@ package struct DoctorCommand: HarkSubcommand {
   // MARK: What makes Hark better where it is installed
 
   private func extras(_ context: CommandContext) -> [Finding] {
-    func finding(_ path: String, _ present: StringKey, _ missing: StringKey) -> Finding {
-      Finding(sentence: Sentence(access(path, R_OK) == 0 ? present : missing))
+    func finding(_ isThere: Bool, _ present: StringKey, _ missing: StringKey) -> Finding {
+      Finding(sentence: Sentence(isThere ? present : missing))
     }
+    // Asked, not looked for: a library without its dictionary reads nothing.
+    let reader = IdeographReader.installed()
+    let font = BlockFont.path(language: context.strings.language, context.environment)
     return [
-      finding(
-        "/var/lib/mecab/dic/debian/dicrc", "doctor.mecab", "doctor.mecab-missing"),
-      finding(
-        "/usr/share/libhangul/hanja/hanja.txt", "doctor.hanja", "doctor.hanja-missing"),
-      finding(
-        BlockFont.path(language: context.strings.language, context.environment) ?? "",
-        "doctor.block-font", "doctor.block-font-missing"),
+      finding(reader.canRead("ja"), "doctor.mecab", "doctor.mecab-missing"),
+      finding(reader.canRead("ko"), "doctor.hanja", "doctor.hanja-missing"),
+      finding(font != nil, "doctor.block-font", "doctor.block-font-missing"),
     ]
   }
 }

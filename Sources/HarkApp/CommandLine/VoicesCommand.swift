@@ -2,6 +2,7 @@ package import ArgumentParser
 private import HarkReading
 private import HarkSpeech
 private import HarkSpeechProtocol
+private import HarkText
 
 /// `hark voices`: the voice profiles, and the languages that the engine has.
 package struct VoicesCommand: HarkSubcommand {
@@ -14,14 +15,14 @@ package struct VoicesCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     var lines = [context.strings("voices.profiles")]
-    let current = context.settings["voice"]
+    let current = shared.voice ?? context.settings["voice"]
     for file in context.data.names(in: "Voices") where file.hasSuffix(".json") {
       let name = String(file.dropLast(5))
       let note =
         context.strings.has(StringKey("voices.\(name)")) ? StringKey("voices.\(name)") : nil
       let key: StringKey = name == current ? "voices.current" : "voices.other"
       var line = context.strings(key, ["name": .text(name)])
-      if let note { line += " " + context.strings(note) }
+      if let note { line += context.strings("join.space") + context.strings(note) }
       lines.append(line)
     }
     let voices = EngineCheck().voices
@@ -32,8 +33,11 @@ package struct VoicesCommand: HarkSubcommand {
     }
     lines.append("")
     lines.append(context.strings("voices.languages"))
-    for voice in voices.sorted(by: { ($0.language, $0.name) < ($1.language, $1.name) }) {
-      lines.append("\(voice.language): \(voice.name)")
+    let names = LocaleFormat(language: context.strings.language)
+    for language in Set(voices.map(\.language)).sorted() {
+      // The engine has languages, and dialects, that nobody else has a name for.
+      let name = names.name(ofLanguage: language).flatMap { $0 == language ? nil : $0 }
+      lines.append(name.map { "\(language): \($0)" } ?? language)
     }
     StandardStreams.output(Array((lines.joined(separator: "\n") + "\n").utf8))
     return .done

@@ -24,6 +24,13 @@ package struct PronunciationFile: Sendable {
     return PronunciationDictionary(contents, faults: &faults)
   }
 
+  /// The lines that make no sense, counted from 1.
+  package var faultyLines: [Int] {
+    var faults: [PronunciationDictionary.Fault] = []
+    _ = PronunciationDictionary(contents, faults: &faults)
+    return faults.map(\.line)
+  }
+
   /// Writes how a word is said; comments and all other lines stay as they are.
   ///
   /// - Parameters:

@@ -30,7 +30,7 @@ package struct SpeechSetup: Sendable {
     var chosen = context.settings
     if let rate = options.rate { try? chosen.set("rate", to: rate) }
     var preparation = SpeechPreparation(
-      profile: profile, words: SpeechVocabulary(data: context.data).words,
+      profile: profile, words: SpeechWords(data: context.data),
       dictionary: PronunciationFile(context.settingsFile).dictionary, ideographs: .installed())
     preparation.settings.language = context.strings.language
     Self.apply(chosen, to: &preparation)
