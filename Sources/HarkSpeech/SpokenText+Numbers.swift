@@ -126,23 +126,18 @@ extension SpokenText {
 
   /// A number in the words of the language, or in figures where the engine reads those well.
   func words(for number: WrittenNumber) -> String {
-    switch primary {
-    case "ko":
-      if !number.parts.isEmpty {
-        return number.parts.map { KoreanNumber.sino($0) }.joined(separator: " 점 ")
-      }
-      return number.fraction.isEmpty
-        ? KoreanNumber.sino(number.whole)
-        : KoreanNumber.sino(number.whole, fraction: number.fraction)
-    case "ja":
-      if !number.parts.isEmpty {
-        return number.parts.map { JapaneseNumber.reading($0) }.joined(separator: "テン")
-      }
-      return number.fraction.isEmpty
-        ? JapaneseNumber.reading(number.whole)
-        : JapaneseNumber.reading(number.whole, fraction: number.fraction)
-    default: return number.text
+    let isKorean = primary == "ko"
+    guard isKorean || primary == "ja" else { return number.text }
+    func whole(_ figures: [Int]) -> String {
+      isKorean ? KoreanNumber.sino(figures) : JapaneseNumber.reading(figures)
     }
+    if !number.parts.isEmpty {
+      return number.parts.map(whole).joined(separator: isKorean ? " 점 " : "テン")
+    }
+    if number.fraction.isEmpty { return whole(number.whole) }
+    return isKorean
+      ? KoreanNumber.sino(number.whole, fraction: number.fraction)
+      : JapaneseNumber.reading(number.whole, fraction: number.fraction)
   }
 
   /// A minus sign before a number, where nothing stands before it.

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkSpeechProtocol
 private import Synchronization
 
 /// What the keyboard thread tells the session.
@@ -228,26 +229,8 @@ enum SignalPipe {
 
 /// A thread of the system's own, for work that waits or that must not hold up keys.
 enum BackgroundThread {
-  private final class Box {
-    let work: @Sendable () -> Void
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-  }
-
-  /// Runs work on a new thread, which ends with it.
+  /// Runs work on a new thread, which ends with it; on this one where the system has no thread left.
   static func start(_ work: @escaping @Sendable () -> Void) {
-    var thread: pthread_t = 0
-    let box = Unmanaged.passRetained(Box(work)).toOpaque()
-    let result = pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument { Unmanaged<Box>.fromOpaque(argument).takeRetainedValue().work() }
-        return nil
-      }, box)
-    if result == 0 {
-      pthread_detach(thread)
-    } else {
-      Unmanaged<Box>.fromOpaque(box).release()
-      work()
-    }
+    if !WorkerThread.start(work) { work() }
   }
 }
