@@ -55,6 +55,22 @@ struct CommandLineTests {
     }
   }
 
+  @Test(arguments: [
+    ["--lang", "ko", "dump", "page.html"], ["--allow-http", "--lang=ko", "dump", "page.html"],
+    ["--format", "text", "dump", "page.html"],
+  ])
+  func `a command is known behind the options that stand before it`(arguments: [String]) {
+    let run = FinishedHark(arguments, in: folder())
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("h1 Heading"))
+  }
+
+  @Test func `a file of another machine is not looked for on this one`() {
+    let run = FinishedHark(["dump", "file://other/etc/hostname"], in: folder())
+    #expect(run.status == 1)
+    #expect(run.message.hasPrefix("Files of another machine cannot be opened."))
+  }
+
   @Test(.enabled(if: getuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
   func `a file that may not be read is told`() {
     let folder = folder()

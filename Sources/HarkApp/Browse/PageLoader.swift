@@ -62,6 +62,10 @@ final class PageLoader {
           .built(.failure(Sentence("link.other-kind", ["kind": .key("address.file")]), nil)))
         return nil
       }
+      guard address.host?.isEmpty != false || address.host == "localhost" else {
+        events(.built(.failure(Sentence(unsupported: "file"), nil)))
+        return nil
+      }
       let path = PercentEncoding.decoded(address.path)
       let origin = PageOrigin(source: path, address: address, charset: options.shared.charset)
       return read(origin, events) { stop, arriving throws(FileError) in
@@ -74,7 +78,7 @@ final class PageLoader {
         events(.built(AboutPages.page(address, strings: strings, settings: settings)))
       }
     default:
-      events(.built(.failure(Sentence("failure.scheme", ["scheme": .text(address.scheme)]), nil)))
+      events(.built(.failure(Sentence(unsupported: address.scheme), nil)))
     }
     return nil
   }

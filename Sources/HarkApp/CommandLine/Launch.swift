@@ -10,6 +10,7 @@ package enum Launch {
   /// - Returns: the status to exit with.
   package static func run(_ arguments: [String]) -> Int32 {
     StandardStreams.open()
+    let arguments = commandFirst(arguments)
     let named = arguments.first.flatMap(HarkCommand.init)
     let options = arguments.prefix { $0 != "--" }
     if options.contains("--help") || options.contains("-h") || arguments.first == "help" {
@@ -22,6 +23,20 @@ package enum Launch {
         named?.type ?? BrowseCommand.self, named == nil ? arguments[...] : arguments.dropFirst())
     else { return wrongUsage(of: named, arguments) }
     return run(command)
+  }
+
+  /// The arguments with the command's name before the options that were written before it: a search for
+  /// its name would send what was meant for it to a server.
+  private static func commandFirst(_ arguments: [String]) -> [String] {
+    let flags = ["--allow-http", "--line", "--main", "--timings", "--help"]
+    var place = 0
+    while place < arguments.count, arguments[place].hasPrefix("--"), arguments[place] != "--" {
+      place += flags.contains(arguments[place]) || arguments[place].contains("=") ? 1 : 2
+    }
+    guard place > 0, place < arguments.count, HarkCommand(rawValue: arguments[place]) != nil else {
+      return arguments
+    }
+    return [arguments[place]] + arguments[..<place] + arguments[(place + 1)...]
   }
 
   /// A command with the arguments that follow its name; nil where they are wrong.

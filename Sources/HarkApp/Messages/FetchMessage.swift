@@ -4,6 +4,13 @@ private import HarkReading
 private import HarkText
 
 extension Sentence {
+  /// Why an address of this scheme is not opened; `file` of another machine's files.
+  init(unsupported scheme: String) {
+    self =
+      scheme == "file"
+      ? Sentence("failure.file-host") : Sentence("failure.scheme", ["scheme": .text(scheme)])
+  }
+
   /// What to say of a load that brought nothing.
   package init(_ failure: FetchError) {
     switch failure.reason {
@@ -43,7 +50,7 @@ extension Sentence {
         "failure.redirect-scheme", ["host": .text(from.host ?? ""), "scheme": .text(scheme)])
     case .plainHTTPRefused(let address, _): self = .about(address.host ?? "", "failure.plain-http")
     case .authenticationLoop(let host): self = .about(host, "failure.authentication-loop")
-    case .unsupportedScheme(let scheme): self.init("failure.scheme", ["scheme": .text(scheme)])
+    case .unsupportedScheme(let scheme): self.init(unsupported: scheme)
     case .libraryMissing(let name): self.init("failure.library", ["name": .text(name)])
     case .cannotSave(let path, let error):
       self.init(

@@ -116,7 +116,7 @@ package struct PageSource: Sendable {
       }
       return try remote(address, options.credentials, interruption, arrival)
     case .unsupported(let scheme):
-      throw Problem(sentence: Sentence("failure.scheme", ["scheme": .text(scheme)]))
+      throw Problem(sentence: Sentence(unsupported: scheme))
     case nil: throw Problem(sentence: Sentence("usage.wrong", ["command": .text("hark")]))
     }
   }
