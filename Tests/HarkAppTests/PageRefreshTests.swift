@@ -64,6 +64,20 @@ struct PageRefreshTests {
     #expect(server.requested.count == 1)
   }
 
+  @Test func `a page that leads nowhere is given itself`() throws {
+    let folder = TemporaryFolder()
+    folder.write("saved.html", page(leadingTo: "/hark-missing/x").body)
+    let saved = FinishedHark(["dump", "saved.html"], in: folder)
+    #expect(saved.status == 0)
+    #expect(saved.output == "Wait\n")
+    let server = try #require(LoopbackServer(["/": page(leadingTo: "http://127.0.0.1:1/")]))
+    defer { server.stop() }
+    let web = FinishedHark(["dump", "http://127.0.0.1:\(server.port)/"], in: folder)
+    #expect(web.status == 1)
+    #expect(web.output == "Wait\n")
+    #expect(web.message == "127.0.0.1 refused the connection at port 1.")
+  }
+
   @Test func `a file leads on to a file, and no page of the web does`() throws {
     let folder = TemporaryFolder()
     folder.write("one.html", page(leadingTo: "two%20.html").body)

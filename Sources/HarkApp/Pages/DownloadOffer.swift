@@ -73,6 +73,7 @@ package struct DownloadOffer: Sendable {
     "application/msword": "file.document", "application/vnd.ms-excel": "file.spreadsheet",
     "text/csv": "file.spreadsheet", "application/vnd.ms-powerpoint": "file.presentation",
     "application/epub+zip": "file.book", "application/x-mobipocket-ebook": "file.book",
+    "application/zip": "file.archive", "application/x-zip-compressed": "file.archive",
     "application/gzip": "file.archive", "application/x-gzip": "file.archive",
     "application/x-bzip2": "file.archive", "application/x-xz": "file.archive",
     "application/zstd": "file.archive", "application/x-tar": "file.archive",

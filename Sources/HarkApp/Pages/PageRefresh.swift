@@ -54,7 +54,8 @@ struct RefreshChain {
 
   /// Decides on the next page of the load.
   ///
-  /// A page that leads to itself stays as it is: it says all that it has to say.
+  /// A page that leads to itself, or to a file that is missing, stays as it is: it says all that it has
+  /// to say.
   mutating func step(from page: Address?, _ refresh: PageRefresh?) -> Step {
     let here = page?.withoutFragment().href ?? ""
     guard let refresh, refresh.seconds == 0, refresh.address.withoutFragment().href != here else {
@@ -64,6 +65,12 @@ struct RefreshChain {
       return .stop(
         Sentence(
           "failure.redirect-scheme", ["host": .text(page.host ?? ""), "scheme": .text("file")]))
+    }
+    // A page that was saved leads to where its server had the next one.
+    if refresh.address.scheme == "file",
+      !FilePath.exists(PercentEncoding.decoded(refresh.address.path))
+    {
+      return .stay
     }
     left.insert(here)
     guard left.count <= Self.limit, !left.contains(refresh.address.withoutFragment().href) else {

@@ -76,7 +76,13 @@ package struct PageSource: Sendable {
         found.problem = problem ?? Problem(sentence: sentence)
         return found
       case .follow(let next):
-        came = try follow(next, from: address, first: first, interruption, arrival)
+        do throws(Problem) {
+          came = try follow(next, from: address, first: first, interruption, arrival)
+        } catch {
+          // Where it leads nowhere, the page itself is what there is to read.
+          found.problem = error
+          return found
+        }
       }
     }
   }

@@ -41,7 +41,6 @@ final class Transfer {
   var redirectCount = 0
   var visited: Set<String> = []
   private(set) var download: DownloadFile?
-  private(set) var savedFile: String?
 
   // The present request.
   var hop: Hop
