@@ -79,7 +79,7 @@ def write_table(file, name, values):
             runs.append(point)
             kinds.append(values[point])
     file.write("enum %s: ScalarTable {\n" % name)
-    file.write(array("blocks", "UInt8", numbers, "%d", 16))
+    file.write(array("blocks", "UInt8", numbers, "%d", 14))
     file.write('\n  static let letters: StaticString = """\n')
     for block in blocks:
         signs = "".join(chr(0x23 + value) for value in block)
