@@ -78,6 +78,17 @@ struct PageRefreshTests {
     #expect(web.message == "127.0.0.1 refused the connection at port 1.")
   }
 
+  @Test func `a file leads to no server by itself`() throws {
+    let server = try #require(LoopbackServer(["/": LoopbackServer.Answer("<h1>Here</h1>")]))
+    defer { server.stop() }
+    let text = page(leadingTo: "http://127.0.0.1:\(server.port)/").body
+    let folder = TemporaryFolder()
+    folder.write("page.html", text)
+    #expect(FinishedHark(["dump", "page.html"], in: folder).output == "Wait\n")
+    #expect(FinishedHark(["dump", "-"], in: folder, input: .text(text)).output == "Wait\n")
+    #expect(server.requested.isEmpty)
+  }
+
   @Test func `a file leads on to a file, and no page of the web does`() throws {
     let folder = TemporaryFolder()
     folder.write("one.html", page(leadingTo: "two%20.html").body)

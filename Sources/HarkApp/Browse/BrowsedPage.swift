@@ -67,7 +67,7 @@ struct BrowsedPage: Sendable {
     var watch = Stopwatch()
     var built = page ?? Page(contents, strings: strings, watch: &watch)
     let refresh = PageRefresh(of: built.document, base: built.base)
-    if let refresh, refresh.seconds > 0 {
+    if let refresh, !refresh.isFollowed(from: built.address) {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
       // wants to.
       var more = contents

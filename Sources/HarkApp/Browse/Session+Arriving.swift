@@ -37,7 +37,7 @@ extension Session {
     // Lines that wait are for the whole page, and a prompt or a list is about the old one.
     guard pendingLines.isEmpty else { return false }
     switch mode {
-    case .browse, .table: return page.refresh?.seconds != 0
+    case .browse, .table: return page.refresh?.isFollowed(from: page.address) != true
     case .prompt, .choice, .keyHelp: return false
     }
   }

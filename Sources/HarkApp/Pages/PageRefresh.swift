@@ -37,6 +37,15 @@ struct PageRefresh {
   }
 }
 
+extension PageRefresh {
+  /// Whether a page is left for this at once.
+  ///
+  /// Who opens a file has asked for nothing on the network: there it is a link.
+  func isFollowed(from page: Address?) -> Bool {
+    seconds == 0 && (page?.isWeb == true || !address.isWeb)
+  }
+}
+
 /// The pages of one load that led on to the next one in no time.
 struct RefreshChain {
   /// What to do with a page.
@@ -58,9 +67,9 @@ struct RefreshChain {
   /// to say.
   mutating func step(from page: Address?, _ refresh: PageRefresh?) -> Step {
     let here = page?.withoutFragment().href ?? ""
-    guard let refresh, refresh.seconds == 0, refresh.address.withoutFragment().href != here else {
-      return .stay
-    }
+    guard let refresh, refresh.isFollowed(from: page),
+      refresh.address.withoutFragment().href != here
+    else { return .stay }
     if refresh.address.scheme == "file", let page, page.isWeb {
       return .stop(
         Sentence(
