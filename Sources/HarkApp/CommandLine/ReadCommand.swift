@@ -51,7 +51,9 @@ package struct ReadCommand: HarkSubcommand {
       let arrival = PageArrival(strings: strings) { part in
         // A page that leads on is no page to read.
         let refresh = PageRefresh(of: part.page.document, base: part.page.base)
-        if refresh?.isFollowed(from: part.page.address) != true { state.change { $0.page = part.page.linear } }
+        if refresh?.isFollowed(from: part.page.address) != true {
+          state.change { $0.page = part.page.linear }
+        }
       }
       var watch = Stopwatch()
       do throws(PageSource.Problem) {
