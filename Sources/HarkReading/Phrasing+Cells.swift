@@ -25,7 +25,7 @@ extension Phrasing {
       for header in headers.rows where before?.rows.contains(header) != true && header != old {
         fragments += headerFragments(header, grid)
       }
-      let own = content(of: grid.cells[number])
+      let own = content(of: number, in: grid)
       fragments += own.isEmpty ? [announcement(strings("value.blank"))] : own
     } else {
       fragments.append(announcement(strings("value.blank")))
@@ -46,9 +46,9 @@ extension Phrasing {
   /// The most parts of a cell that are told at once; the rest is there to read.
   private static let mostPieces = 20
 
-  private func content(of cell: TableGrid.Cell) -> [SpokenFragment] {
+  private func content(of number: Int, in grid: TableGrid) -> [SpokenFragment] {
     var fragments: [SpokenFragment] = []
-    for piece in cell.pieces.prefix(Self.mostPieces) {
+    for piece in grid.pieces(of: number).prefix(Self.mostPieces) {
       fragments +=
         piece.isItem
         ? self.fragments(of: piece.item, from: nil, reason: .repeated)

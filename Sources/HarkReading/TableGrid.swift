@@ -9,20 +9,45 @@ import HarkDOM
 package struct TableGrid: Sendable {
   /// A part of a cell: a range of `LinearPage.bytes` in an item, or the whole item.
   package struct Piece: Equatable, Sendable {
-    package let item: Int
+    private let itemIndex: Int32
+    fileprivate let cell: Int32
     package let text: Range<Int32>
     /// Whether it is an item of its own: a button, a paragraph of several.
     package let isItem: Bool
+
+    package var item: Int { Int(itemIndex) }
+
+    init(item: Int, cell: Int, text: Range<Int32>, isItem: Bool) {
+      itemIndex = Int32(item)
+      self.cell = Int32(cell)
+      self.text = text
+      self.isItem = isItem
+    }
   }
 
   /// A cell; rows and columns count from 0.
   package struct Cell: Sendable {
-    package let rows: Range<Int>
-    package let columns: Range<Int>
+    private let row: Int32
+    private let rowEnd: Int32
+    private let column: Int32
+    private let columnEnd: Int32
     package let node: AccessibilityTree.NodeID?
-    package internal(set) var pieces: [Piece] = []
     let isColumnHeader: Bool
     let isRowHeader: Bool
+
+    package var rows: Range<Int> { Int(row)..<Int(rowEnd) }
+    package var columns: Range<Int> { Int(column)..<Int(columnEnd) }
+
+    init(
+      rows: Range<Int>, columns: Range<Int>, node: AccessibilityTree.NodeID?,
+      isColumnHeader: Bool, isRowHeader: Bool
+    ) {
+      (row, rowEnd) = (Int32(rows.lowerBound), Int32(rows.upperBound))
+      (column, columnEnd) = (Int32(columns.lowerBound), Int32(columns.upperBound))
+      self.node = node
+      self.isColumnHeader = isColumnHeader
+      self.isRowHeader = isRowHeader
+    }
   }
 
   package private(set) var cells: [Cell] = []
@@ -32,6 +57,14 @@ package struct TableGrid: Sendable {
   package private(set) var rowNumbers: [Int] = []
   private let model: TableModel?
   private var rowStarts: [Int] = []
+  /// The pieces of all cells in the order of reading.
+  private var pieces: [Piece] = []
+  /// The pieces cell by cell, and where those of each cell begin: one array for both where they lie
+  /// in the order of reading.
+  private var piecesByCell: [Piece] = []
+  private var pieceStarts: [Int32] = []
+  /// The cells of an ARIA grid that head columns.
+  private var columnHeaders: [Int] = []
 
   /// Finds the cells of a table, whose container is given.
   ///
@@ -45,8 +78,10 @@ package struct TableGrid: Sendable {
     } else {
       model = nil
       readRows(table, page)
+      columnHeaders = cells.indices.filter { cells[$0].isColumnHeader }
     }
     numberRows()
+    orderPieces()
   }
 
   // MARK: HTML
@@ -81,11 +116,11 @@ package struct TableGrid: Sendable {
         let next = places.partitioningIndex { $0.start >= span.node.index }
         guard next < places.count, places[next].start == span.node.index else { continue }
         hasCells = true
-        cells[places[next].cell].pieces.append(
-          Piece(item: Int(index), text: span.text, isItem: false))
+        pieces.append(
+          Piece(item: Int(index), cell: places[next].cell, text: span.text, isItem: false))
       }
       if !hasCells, let number = cell(around: item.node.index) {
-        cells[number].pieces.append(Piece(item: Int(index), text: item.text, isItem: true))
+        pieces.append(Piece(item: Int(index), cell: number, text: item.text, isItem: true))
       }
     }
   }
@@ -108,8 +143,8 @@ package struct TableGrid: Sendable {
       }
       for span in page.spans(of: item) where span.isCell {
         append(
-          span.node, columns: span.columns, role: span.role,
-          Piece(item: Int(index), text: span.text, isItem: false))
+          span.node, columns: span.columns, role: span.role, item: Int(index), span.text,
+          isItem: false)
         end = max(end, span.columns.upperBound)
       }
     }
@@ -124,8 +159,9 @@ package struct TableGrid: Sendable {
     while let id = node, steps < 16 {
       switch page.tree[id].role {
       case .cell, .gridcell, .columnheader, .rowheader:
-        let piece = Piece(item: index, text: item.text, isItem: true)
-        append(id, columns: end..<end + 1, role: page.tree[id].role, piece)
+        append(
+          id, columns: end..<end + 1, role: page.tree[id].role, item: index, item.text, isItem: true
+        )
         end = max(end, cells.last?.columns.upperBound ?? 0)
         return
       default: node = page.tree[id].parent
@@ -135,18 +171,32 @@ package struct TableGrid: Sendable {
   }
 
   private mutating func append(
-    _ node: AccessibilityTree.NodeID, columns: Range<Int>, role: Role, _ piece: Piece
+    _ node: AccessibilityTree.NodeID, columns: Range<Int>, role: Role, item: Int,
+    _ text: Range<Int32>, isItem: Bool
   ) {
-    if let last = cells.last, last.node == node {
-      cells[cells.count - 1].pieces.append(piece)
-      return
+    if cells.last?.node != node {
+      cells.append(
+        Cell(
+          rows: rowCount - 1..<rowCount, columns: columns, node: node,
+          isColumnHeader: role == .columnheader, isRowHeader: role == .rowheader))
+      columnCount = max(columnCount, columns.upperBound)
     }
-    var cell = Cell(
-      rows: rowCount - 1..<rowCount, columns: columns, node: node,
-      isColumnHeader: role == .columnheader, isRowHeader: role == .rowheader)
-    cell.pieces = [piece]
-    cells.append(cell)
-    columnCount = max(columnCount, columns.upperBound)
+    pieces.append(Piece(item: item, cell: cells.count - 1, text: text, isItem: isItem))
+  }
+
+  /// Finds where the pieces of each cell lie; of a table whose groups are shown in another order than they
+  /// are written, the pieces are put in the order of the cells.
+  private mutating func orderPieces() {
+    pieceStarts = [Int32](repeating: 0, count: cells.count + 1)
+    for piece in pieces { pieceStarts[Int(piece.cell) + 1] += 1 }
+    for number in cells.indices { pieceStarts[number + 1] += pieceStarts[number] }
+    let isOrdered = zip(pieces, pieces.dropFirst()).allSatisfy { $0.cell <= $1.cell }
+    piecesByCell = isOrdered ? pieces : pieces.sorted { $0.cell < $1.cell }
+  }
+
+  /// The parts of a cell, in the order of reading.
+  package func pieces(of number: Int) -> ArraySlice<Piece> {
+    piecesByCell[Int(pieceStarts[number])..<Int(pieceStarts[number + 1])]
   }
 
   // MARK: Places
@@ -172,20 +222,23 @@ package struct TableGrid: Sendable {
   }
 
   /// The number of the cell that a position of the page lies in; else the first cell of its item.
+  ///
+  /// - Complexity: O(log n) in the cells, and O(cells of the item).
   package func cell(at position: ReadingPosition, on page: LinearPage) -> Int? {
+    var next = pieces.partitioningIndex { $0.item >= position.item }
     var found: Int?
-    for (number, cell) in cells.enumerated() {
-      for piece in cell.pieces where piece.item == position.item {
-        let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
-        if found == nil || start <= position.offset { found = number }
-      }
+    while next < pieces.count, pieces[next].item == position.item {
+      let piece = pieces[next]
+      let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
+      if found == nil || start <= position.offset { found = Int(piece.cell) }
+      next += 1
     }
     return found
   }
 
   /// Where a cell begins on the page; nil for a cell that shows nothing.
   package func position(of number: Int, on page: LinearPage) -> ReadingPosition? {
-    cells[number].pieces.first.map {
+    pieces(of: number).first.map {
       ReadingPosition(
         item: $0.item, offset: Int($0.text.lowerBound - page.items[$0.item].text.lowerBound))
     }
@@ -194,7 +247,7 @@ package struct TableGrid: Sendable {
   /// What a cell says, its parts with spaces between; of a field its value too.
   package func text(of number: Int, on page: LinearPage) -> String {
     var texts: [String] = []
-    for piece in cells[number].pieces {
+    for piece in pieces(of: number) {
       texts.append(page.string(piece.text))
       if piece.isItem { texts.append(page.string(page.items[piece.item].value)) }
     }
@@ -213,12 +266,12 @@ package struct TableGrid: Sendable {
     if let model {
       all = model.headers(of: number)
     } else {
-      all = cells.indices.filter { other in
-        guard other != number else { return false }
-        return cells[other].isColumnHeader && cells[other].columns.overlaps(cell.columns)
-          && cells[other].rows.lowerBound < cell.rows.lowerBound
-          || cells[other].isRowHeader && cells[other].rows == cell.rows
-      }
+      let row = cell.rows.lowerBound
+      all =
+        columnHeaders.filter { other in
+          cells[other].columns.overlaps(cell.columns) && cells[other].rows.lowerBound < row
+        }
+        + (rowStarts[row]..<rowStarts[row + 1]).filter { $0 != number && cells[$0].isRowHeader }
     }
     // A header over all columns is the table's title.
     let columns = all.filter {

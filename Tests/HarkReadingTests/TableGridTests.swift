@@ -57,6 +57,25 @@ struct TableGridTests {
     #expect(grid.rowNumbers == [0, 0, 1] || grid.rowNumbers == [1, 2, 3])
   }
 
+  @Test func `a footer that is written first is the last row and has its own cells`() {
+    #expect(
+      texts(
+        "<table border=1><thead><tr><th>a<th>b</thead><tfoot><tr><td>sum<td>3</tfoot>"
+          + "<tbody><tr><td>1<td>2</tbody></table>"
+      ).flatMap { $0 }.sorted()
+        == ["1", "2", "3", "a", "b", "sum"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a place without a cell in a long table is known at once`() {
+    let rows = String(repeating: "<tr><td>x", count: 20_000)
+    let (_, grid) = grid(
+      "<table><tr><th rowspan=65534>a<th>b<th>c\(rows)</table>")
+    let found = (1..<grid.rowCount).filter { grid.cell(row: $0, column: 2) != nil }
+    #expect(found.isEmpty)
+    #expect(grid.cell(row: 19_000, column: 0) == 0)
+  }
+
   @Test func `a place on the page is in its cell`() throws {
     let (page, grid) = grid("<table><tr><th>a<th>b<tr><td>one<td>two</table>")
     let cell = try #require(grid.cell(at: ReadingPosition(item: 1, offset: 5), on: page))

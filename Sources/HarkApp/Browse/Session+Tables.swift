@@ -159,7 +159,7 @@ extension Session {
   private func activateCell(_ cell: Int?, _ cursor: TableCursor) {
     guard let page, let cell else { return tell(.nothingToActivate) }
     var inside: [PageElement] = []
-    for piece in cursor.table.grid.cells[cell].pieces {
+    for piece in cursor.table.grid.pieces(of: cell) {
       let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
       inside += targets(of: piece.item, page).filter { element in
         piece.isItem

@@ -42,7 +42,12 @@ package struct TableModel: Sendable {
 
   private let document: Document
   private let rowStarts: [Int]
-  private let cellNumbers: [Document.NodeID: Int]
+  /// The numbers of the cells in the order of their elements.
+  private let elementOrder: [Int32]
+  /// The rows in which a cell begins that reaches into rows below, and for each row the first row from which
+  /// one reaches into it.
+  private let reachingRows: [Int]
+  private let firstReaching: [Int32]
   private let columnGroups: [Range<Int>]
   /// Whether a row has a data cell, and the header cells that lie in it by column.
   private let rowHasData: [Bool]
@@ -74,10 +79,33 @@ package struct TableModel: Sendable {
     groupHeaders = former.cells.indices.filter { index in
       former.cells[index].scope == .rowGroup || former.cells[index].scope == .columnGroup
     }
-    var numbers: [Document.NodeID: Int] = [:]
-    numbers.reserveCapacity(former.cells.count)
-    for (number, cell) in former.cells.enumerated() { numbers[cell.element] = number }
-    cellNumbers = numbers
+    let cells = former.cells
+    elementOrder = cells.indices.map { Int32($0) }
+      .sorted { cells[Int($0)].element.index < cells[Int($1)].element.index }
+    (reachingRows, firstReaching) = Self.reach(of: cells, rowCount: former.rows.count)
+  }
+
+  /// The rows whose cells reach further down, and for each row the first row that reaches into it.
+  private static func reach(of cells: [Cell], rowCount: Int) -> ([Int], [Int32]) {
+    var rows: [Int] = []
+    var first: [Int32] = []
+    first.reserveCapacity(rowCount)
+    // Cells that still may reach further: once one has ended, it never does again.
+    var reaching: [Cell] = []
+    var begun = 0
+    var number = 0
+    for row in 0..<rowCount {
+      while begun < reaching.count, reaching[begun].rows.upperBound <= row { begun += 1 }
+      first.append(Int32(begun < reaching.count ? reaching[begun].row : row))
+      while number < cells.count, cells[number].row == row {
+        if cells[number].rowSpan > 1 {
+          reaching.append(cells[number])
+          if rows.last != row { rows.append(row) }
+        }
+        number += 1
+      }
+    }
+    return (rows, first)
   }
 
   private static func union(_ ranges: some Sequence<Range<Int>>) -> [Range<Int>] {
@@ -96,28 +124,59 @@ package struct TableModel: Sendable {
   package func cells(inRow row: Int) -> Range<Int> { rowStarts[row]..<rowStarts[row + 1] }
 
   /// The number of the cell that an element is, or nil.
-  package func cell(of element: Document.NodeID) -> Int? { cellNumbers[element] }
+  ///
+  /// - Complexity: O(log n) in the cells.
+  package func cell(of element: Document.NodeID) -> Int? {
+    var low = 0
+    var high = elementOrder.count
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[Int(elementOrder[middle])].element.index < element.index {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < elementOrder.count, cells[Int(elementOrder[low])].element == element else {
+      return nil
+    }
+    return Int(elementOrder[low])
+  }
 
   /// The cell at a place, or nil where there is none.
   ///
-  /// - Complexity: O(rows above), since a cell from far above may reach down.
+  /// - Complexity: O(log n) in the cells of a row, for each row above from which a cell may reach down.
   package func cell(row: Int, column: Int) -> Int? {
-    var above = row
-    while above >= 0 && above < rows.count {
-      let numbers = cells(inRow: above)
-      var low = numbers.lowerBound
-      var high = numbers.upperBound
-      while low < high {
-        let middle = (low + high) / 2
-        if cells[middle].column <= column { low = middle + 1 } else { high = middle }
+    guard rows.indices.contains(row) else { return nil }
+    if let own = cell(beginningIn: row, at: column) { return own }
+    var low = 0
+    var high = reachingRows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if reachingRows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    while low > 0, reachingRows[low - 1] >= Int(firstReaching[row]) {
+      low -= 1
+      if let above = cell(beginningIn: reachingRows[low], at: column),
+        cells[above].rows.contains(row)
+      {
+        return above
       }
-      if low > numbers.lowerBound {
-        let cell = cells[low - 1]
-        if cell.columns.contains(column) && cell.rows.contains(row) { return low - 1 }
-      }
-      above -= 1
     }
     return nil
+  }
+
+  /// The cell of those that begin in a row that lies in a column, or nil.
+  private func cell(beginningIn row: Int, at column: Int) -> Int? {
+    let numbers = cells(inRow: row)
+    var low = numbers.lowerBound
+    var high = numbers.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].column <= column { low = middle + 1 } else { high = middle }
+    }
+    guard low > numbers.lowerBound, cells[low - 1].columns.contains(column) else { return nil }
+    return low - 1
   }
 
   // MARK: Headers
@@ -157,7 +216,7 @@ package struct TableModel: Sendable {
     var found: [Int] = []
     if let names = document.attribute(.headers, of: cells[number].element) {
       for name in names.split(whereSeparator: \.isWhitespace).prefix(Self.headerLimit) {
-        if let element = document.element(withID: String(name)), let cell = cellNumbers[element] {
+        if let element = document.element(withID: String(name)), let cell = cell(of: element) {
           found.append(cell)
         }
       }
