@@ -62,6 +62,7 @@ struct CellOrder {
 enum CellValue {
   /// The number that a text is sorted by; nil for one that is text.
   static func number(of text: String, language: String) -> Double? {
+    if let value = plainNumber(text) { return value }
     var plain = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -73,6 +74,22 @@ enum CellValue {
       }
     }
     return date(plain) ?? clock(plain) ?? amount(plain, language)
+  }
+
+  /// A number that is written in digits alone, with a fraction after a point that no language takes for a
+  /// mark between thousands: most cells of a table of numbers, and quickly told.
+  private static func plainNumber(_ text: String) -> Double? {
+    var digits = 0
+    var fraction = -1
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39: if fraction < 0 { digits += 1 } else { fraction += 1 }
+      case 0x2E where fraction < 0: fraction = 0
+      default: return nil
+      }
+    }
+    guard (1...15).contains(digits), fraction != 0, fraction != 3 else { return nil }
+    return Double(text)
   }
 
   /// Days of a date with its year first, or last where that can be told; seconds of a day behind it.
