@@ -90,6 +90,18 @@ package struct LinearPage: Sendable {
     }
   }
 
+  /// Whether an item's text keeps its spaces: it comes from preformatted text.
+  func isVerbatim(_ item: ReadingItem) -> Bool {
+    let node = tree.nodes[Int(item.node.index)]
+    if node.isPreformatted { return true }
+    var index = Int(item.node.index) + 1
+    while index < Int(node.end), index < Int(item.node.index) + 4 {
+      if tree.nodes[index].role == .text { return tree.nodes[index].isPreformatted }
+      index += 1
+    }
+    return false
+  }
+
   /// A range of `bytes` as text.
   package func string(_ range: Range<Int32>) -> String {
     bytes.withUnsafeBufferPointer {
