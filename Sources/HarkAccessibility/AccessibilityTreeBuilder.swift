@@ -52,7 +52,7 @@ struct TreeBuilder {
   /// Whether what style sheets hide right below `body` is in the tree all the same.
   var showsTopmost = false
   /// Whether something right below `body` was hidden on a page whose script may show it.
-  private(set) var hidesTopmost = false
+  var hidesTopmost = false
 
   /// Whether the page has a script.
   var hasScript = false
@@ -225,63 +225,14 @@ struct TreeBuilder {
     let entry = isHTML ? table[name] : ElementTable.Entry()
     let facts = ElementFacts(of: id, in: document)
     let above = frames[top]
-    var isRendered = entry.layout != .none
     if above.state.contains(.isClosedDetails) {
       guard isHTML, name == .summary, isFirstSummary(id) else { return }
     }
-    if !isHTML { isRendered = isForeignRendered(id, name) }
-    if isHTML, isRendered || facts.contains(.style) || styles.hasRules {
-      isRendered = isRenderedByDefault(id, name, entry, facts, isRendered)
-    }
-    var display = AccessibilityTree.Display(entry.layout)
-    // Each text of a drawing has a place of its own.
-    if element.namespace == .svg, name == .text { display = .block }
-    var state = above.state.intersection(.inherited)
-    var style: ElementStyle?
-    if styles.hasRules || facts.contains(.style) {
-      let found = styles.style(
-        of: id, facts: facts, isInOrder: owned.isEmpty && tree.shadows.isEmpty)
-      if let value = found?.display {
-        // What is no element of the page's body stays out of it (`script` shown as a block).
-        if value == .none {
-          // The page itself is hidden only until a script shows it.
-          if !isHTML || name != .html && name != .body { isRendered = false }
-          if isHTML, !isRendered, entry.layout != .none, let parent = document.parent(of: id),
-            document.isHTML(parent, .body)
-          {
-            hidesTopmost = hasScript
-            if showsTopmost { isRendered = canBeShown(id, name, facts) }
-          }
-        } else if isHTML, entry.layout != .none {
-          isRendered = isRendered || canBeShown(id, name, facts)
-          display = AccessibilityTree.Display(value, replaced: entry)
-          if value == .flex || value == .inlineFlex { state.insert(.isFlex) }
-        } else if !isHTML {
-          display = AccessibilityTree.Display(value, replaced: entry)
-        }
-        if value == .contents, entry.traits.contains(.isReplaced) { isRendered = false }
-      }
-      if let isVisible = found?.isVisible {
-        if isVisible {
-          state.remove(.isInvisible)
-        } else if !isHTML || name != .html && name != .body {
-          state.insert(.isInvisible)
-        }
-      }
-      if let isPreformatted = found?.isPreformatted {
-        if isPreformatted {
-          state.insert(.isPreformatted)
-        } else {
-          state.remove(.isPreformatted)
-        }
-      } else if entry.traits.contains(.isPreformatted) {
-        state.insert(.isPreformatted)
-      }
-      style = found
-    } else if entry.traits.contains(.isPreformatted) {
-      state.insert(.isPreformatted)
-    }
-    guard isRendered else { return }
+    let rendering = rendering(of: id, element, entry, facts, in: above.state)
+    guard rendering.isRendered else { return }
+    var state = rendering.state
+    var display = rendering.display
+    let style = rendering.style
     if above.state.contains(.isFlex), display == .inline || display == .inlineBlock {
       display = .block
     }
