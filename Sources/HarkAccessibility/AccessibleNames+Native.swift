@@ -46,7 +46,7 @@ extension AccessibleNames {
   /// HTML-AAM, sections 4.1.1 to 4.1.3: fields, buttons, image buttons.
   private mutating func appendInputName(of id: Document.NodeID, isRoot: Bool) -> NameSource {
     if appendLabels(of: id, isRoot: isRoot) { return .nativeLabel }
-    switch InputType(of: id, in: document) {
+    switch document.inputKind(of: id) {
     case .button, .submit, .reset:
       return append(.value, of: id) ? .attribute : .none
     case .image:

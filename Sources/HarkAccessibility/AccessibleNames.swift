@@ -285,7 +285,7 @@ package struct AccessibleNames {
   private func defaultName(of id: Document.NodeID) -> DefaultName? {
     if document.isHTML(id, .summary) { return document.hasText(.title, of: id) ? nil : .details }
     guard document.isHTML(id, .input) else { return nil }
-    switch InputType(of: id, in: document) {
+    switch document.inputKind(of: id) {
     case .submit: return document.hasAttribute(.value, of: id) ? nil : .submit
     case .reset: return document.hasAttribute(.value, of: id) ? nil : .reset
     case .image: return document.hasText(.title, of: id) ? nil : .submit

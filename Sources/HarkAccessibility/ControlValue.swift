@@ -32,7 +32,7 @@ enum ControlValue {
     guard document.namespace(of: id) == .html else { return "" }
     switch document.name(of: id) {
     case .input:
-      if InputType(of: id, in: document) == .range { return slider(of: id, in: document) }
+      if document.inputKind(of: id) == .range { return slider(of: id, in: document) }
       return document.attribute(.value, of: id) ?? ""
     case .meter: return document.attribute(.value, of: id)?.trimmingSpace() ?? ""
     case .progress: return document.attribute(.value, of: id)?.trimmingSpace() ?? ""
@@ -79,7 +79,7 @@ enum ControlValue {
 
   private static func inputText(of id: Document.NodeID, in document: Document) -> String? {
     let value = document.attribute(.value, of: id) ?? ""
-    switch InputType(of: id, in: document) {
+    switch document.inputKind(of: id) {
     case .password: return String(repeating: "\u{2022}", count: value.unicodeScalars.count)
     case .hidden, .checkbox, .radio, .submit, .image, .reset, .button: return nil
     case .file: return ""
@@ -90,7 +90,7 @@ enum ControlValue {
   }
 
   /// The raw value of a `textarea`: the text of its children.
-  static func textareaText(of id: Document.NodeID, in document: Document) -> String {
+  private static func textareaText(of id: Document.NodeID, in document: Document) -> String {
     var text = ""
     var child = document.firstChild(of: id)
     while let candidate = child {
@@ -100,47 +100,11 @@ enum ControlValue {
     return text
   }
 
-  /// The options of a `select` that are chosen: those marked; in a drop-down the last of them, or
-  /// the first that is not disabled (HTML standard, section 4.10.7, "selectedness setting").
-  ///
-  /// - Complexity: O(subtree).
-  static func selectedOptions(of id: Document.NodeID, in document: Document) -> [Document.NodeID] {
-    var marked: [Document.NodeID] = []
-    var first: Document.NodeID?
-    var current = document.next(after: id, within: id)
-    while let option = current {
-      if document.isHTML(option, .option) {
-        if document.hasAttribute(.selected, of: option) { marked.append(option) }
-        if first == nil, !document.hasAttribute(.disabled, of: option) { first = option }
-      }
-      current = document.next(
-        after: option, within: id, skippingChildren: document.isHTML(option, .option))
-    }
-    if document.hasAttribute(.multiple, of: id) { return marked }
-    if let last = marked.last { return [last] }
-    let size = document.attribute(.size, of: id).flatMap(AttributeText.integer) ?? 0
-    return size > 1 ? [] : first.map { [$0] } ?? []
-  }
-
   private static func selectText(of id: Document.NodeID, in document: Document) -> String {
     var flat = FlatText()
-    for option in selectedOptions(of: id, in: document) {
+    for option in FormState().chosen(in: id, of: document) {
       flat.appendSpace()
-      flat.append(optionText(of: option, in: document))
-    }
-    return flat.string
-  }
-
-  /// The label of an option: its `label`, else its text.
-  static func optionText(of id: Document.NodeID, in document: Document) -> String {
-    if let label = document.attribute(.label, of: id), !label.isEmpty { return label }
-    var flat = FlatText()
-    var current = document.next(after: id, within: id)
-    while let node = current {
-      if document.kind(of: node) == .text {
-        document.withBytes(document.textRange(of: node)) { flat.append($0) }
-      }
-      current = document.next(after: node, within: id)
+      flat.append(document.label(ofOption: option))
     }
     return flat.string
   }

@@ -1,4 +1,4 @@
-package import HarkDOM
+import HarkDOM
 
 /// What the place of an element says about its role.
 struct RoleContext {
@@ -104,21 +104,21 @@ struct ImplicitRole {
 
   /// el-input-…: the role of each type of `input`.
   private func input(_ id: Document.NodeID, _ facts: ElementFacts) -> Role {
-    switch InputType(of: id, in: document) {
+    switch document.inputKind(of: id) {
     case .button, .submit, .reset, .image: return .button
     case .checkbox: return isSwitch(id) ? .switch : .checkbox
     case .radio: return .radio
     case .range: return .slider
     case .number: return .spinbutton
     case .search: return hasSuggestions(id) ? .combobox : .searchbox
-    case .email, .telephone, .text, .url: return hasSuggestions(id) ? .combobox : .textbox
+    case .email, .telephone, .text, .address: return hasSuggestions(id) ? .combobox : .textbox
     case .password: return .password
     case .file: return .fileUpload
     case .color: return .colorWell
     case .date, .month, .week: return .dateField
     case .localDateTime: return .dateTimeField
     case .time: return .timeField
-    case .hidden: return .none
+    case .hidden, .select, .textarea: return .none
     }
   }
 
@@ -189,44 +189,5 @@ struct ImplicitRole {
       child = document.nextSibling(of: candidate)
     }
     return named(id, facts, role, else: .generic)
-  }
-}
-
-/// The type of an `input` element (HTML standard, section 4.10.5).
-package enum InputType: Sendable {
-  case hidden, text, search, telephone, url, email, password, date, month, week, time
-  case localDateTime, number, range, color, checkbox, radio, file, submit, image, reset, button
-
-  /// The type of an element by its `type` attribute; text for one that is missing or unknown.
-  package init(of id: Document.NodeID, in document: Document) {
-    guard let range = document.attributeRange(.type, of: id), range.count <= 14 else {
-      self = .text
-      return
-    }
-    let word = document.withBytes(range) { String(decoding: $0, as: UTF8.self) }.lowercased()
-    switch word {
-    case "hidden": self = .hidden
-    case "search": self = .search
-    case "tel": self = .telephone
-    case "url": self = .url
-    case "email": self = .email
-    case "password": self = .password
-    case "date": self = .date
-    case "month": self = .month
-    case "week": self = .week
-    case "time": self = .time
-    case "datetime-local": self = .localDateTime
-    case "number": self = .number
-    case "range": self = .range
-    case "color": self = .color
-    case "checkbox": self = .checkbox
-    case "radio": self = .radio
-    case "file": self = .file
-    case "submit": self = .submit
-    case "image": self = .image
-    case "reset": self = .reset
-    case "button": self = .button
-    default: self = .text
-    }
   }
 }

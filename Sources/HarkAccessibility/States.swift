@@ -118,7 +118,7 @@ extension AccessibilityTree {
   ) {
     switch name {
     case .input:
-      let type = InputType(of: id, in: document)
+      let type = document.inputKind(of: id)
       if type == .checkbox || type == .radio, formState.isChecked(id, in: document) {
         states.insert(.checked)
       }
@@ -166,7 +166,7 @@ extension AccessibilityTree {
     guard steps < 64, !document.hasAttribute(.disabled, of: id),
       let select = document.parent(of: id), document.isHTML(select, .select)
     else { return false }
-    return ControlValue.selectedOptions(of: select, in: document) == [id]
+    return formState.chosen(in: select, of: document) == [id]
   }
 
   /// HTML standard, section 4.10.18.5: by its own attribute, or that of a `fieldset` around, unless

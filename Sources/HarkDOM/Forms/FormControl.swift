@@ -46,34 +46,39 @@ extension Document {
         default: .submit
         }
       return FormControl(element: element, kind: kind)
-    case .input:
-      let kind: FormControl.Kind =
-        switch attribute(.type, of: element)?.lowercased() {
-        case "search": .search
-        case "tel": .telephone
-        case "url": .address
-        case "email": .email
-        case "password": .password
-        case "number": .number
-        case "range": .range
-        case "color": .color
-        case "date": .date
-        case "month": .month
-        case "week": .week
-        case "time": .time
-        case "datetime-local": .localDateTime
-        case "checkbox": .checkbox
-        case "radio": .radio
-        case "file": .file
-        case "hidden": .hidden
-        case "submit": .submit
-        case "image": .image
-        case "reset": .reset
-        case "button": .button
-        default: .text
-        }
-      return FormControl(element: element, kind: kind)
+    case .input: return FormControl(element: element, kind: inputKind(of: element))
     default: return nil
+    }
+  }
+
+  /// The kind of an `input` by its `type`: a text where that is missing or unknown (HTML standard, section
+  /// 4.10.5).
+  package func inputKind(of input: NodeID) -> FormControl.Kind {
+    // No type has a longer name.
+    guard let range = attributeRange(.type, of: input), range.count <= 14 else { return .text }
+    return switch withBytes(range, { String(decoding: $0, as: UTF8.self) }).lowercased() {
+    case "search": .search
+    case "tel": .telephone
+    case "url": .address
+    case "email": .email
+    case "password": .password
+    case "number": .number
+    case "range": .range
+    case "color": .color
+    case "date": .date
+    case "month": .month
+    case "week": .week
+    case "time": .time
+    case "datetime-local": .localDateTime
+    case "checkbox": .checkbox
+    case "radio": .radio
+    case "file": .file
+    case "hidden": .hidden
+    case "submit": .submit
+    case "image": .image
+    case "reset": .reset
+    case "button": .button
+    default: .text
     }
   }
 
