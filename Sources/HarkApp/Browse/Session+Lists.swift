@@ -89,11 +89,11 @@ extension Session {
   private func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
     var parts = title
     for (number, index) in list.shown.enumerated().prefix(3) {
-      let text = "\(number + 1), \(list.entries[index])."
+      let text = "\(number + 1)" + strings("join.comma") + list.entries[index]
       if list.catalogs.isEmpty {
         parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
       } else {
-        parts.append(said(" " + text, in: list.catalogs[index].language))
+        parts.append(said(" " + text + ".", in: list.catalogs[index].language))
       }
     }
     let utterance = Utterance(parts: parts, priority: .reply)
