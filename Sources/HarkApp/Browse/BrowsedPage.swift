@@ -115,7 +115,9 @@ struct BrowsedPage: Sendable {
   }
 
   /// Finds out what its letters ask of the voice, on any thread but the session's.
-  mutating func findScripts(_ preparation: SpeechPreparation?) {
+  ///
+  /// - Parameter preparation: how text becomes speech; asked for by pages with other letters than Latin's.
+  mutating func findScripts(_ preparation: () -> SpeechPreparation?) {
     scripts = PageScripts(linear, preparation)
   }
 

@@ -112,7 +112,7 @@ extension Session {
         mailbox.post(.load(number, event))
         return
       }
-      page.findScripts(voice.preparation)
+      page.findScripts { voice.preparationWithVoices() }
       mailbox.post(.load(number, .built(.page(page, incomplete: incomplete))))
     }
   }

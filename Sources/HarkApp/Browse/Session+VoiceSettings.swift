@@ -104,7 +104,7 @@ extension Session {
 
   /// Says how many characters of a page no voice can read, and what to install; nil where there are none.
   func unreadable(on page: BrowsedPage) -> String? {
-    let scripts = page.scripts ?? PageScripts(page.linear, voice.preparation)
+    let scripts = page.scripts ?? PageScripts(page.linear) { voice.preparation }
     voice.change { $0.ideographLanguage = scripts.ideographLanguage }
     // "Read in Korean" is said of one page.
     let address = page.address?.withoutFragment().href

@@ -91,6 +91,20 @@ final class SessionVoice: Sendable {
   /// How text becomes speech; nil where no engine runs.
   var preparation: SpeechPreparation? { current?.preparation }
 
+  /// How text becomes speech once the engine has told its voices, which takes it a moment at the start of
+  /// a session; nil where no engine runs.
+  ///
+  /// Not for the session's thread: it waits, though never longer than a second.
+  func preparationWithVoices() -> SpeechPreparation? {
+    guard let current else { return nil }
+    if current.preparation.engineVoices.isEmpty {
+      let told = Mailbox<Bool>()
+      Task { told.post(await !current.engineVoices().isEmpty) }
+      _ = told.take(until: .now + .seconds(1))
+    }
+    return current.preparation
+  }
+
   /// Changes how text becomes speech.
   func change(_ body: @escaping @Sendable (inout SpeechPreparation) -> Void) {
     guard let current else {

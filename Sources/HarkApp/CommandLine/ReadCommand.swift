@@ -140,7 +140,7 @@ private final class AloudReader {
         if all, !isWhole {
           isWhole = true
           if let page {
-            let scripts = PageScripts(page, isSilent ? nil : speaker.preparation)
+            let scripts = PageScripts(page) { isSilent ? nil : speaker.preparation }
             speaker.preparation.ideographLanguage = scripts.ideographLanguage
             if let sentence = scripts.unreadable?.sentence(context.strings) {
               StandardStreams.message(sentence)

@@ -5,20 +5,25 @@ package import HarkSpeech
 package struct PageScripts: Sendable {
   /// The language of Chinese characters where nothing else tells it.
   package let ideographLanguage: String
-  /// What no voice can read; nil where nothing speaks.
+  /// What no voice can read; nil where nothing speaks, and where all letters are Latin.
   package let unreadable: UnreadableText?
 
-  /// Finds out; `preparation` is nil where nothing speaks.
+  /// Finds out.
   ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - preparation: how text becomes speech, nil where nothing speaks; not asked for where every letter
+  ///     is Latin.
   /// - Complexity: O(page); run it off the thread that answers keys.
-  package init(_ page: LinearPage, _ preparation: SpeechPreparation?) {
+  package init(_ page: LinearPage, _ preparation: () -> SpeechPreparation?) {
     let language = SpeechPreparation.ideographLanguage(ofPage: page.bytes)
     ideographLanguage = language
-    unreadable = preparation.map {
-      var preparation = $0
-      preparation.ideographLanguage = language
-      return UnreadableText(page, preparation)
+    guard UnreadableText.hasOtherLetters(page.bytes[...]), var preparation = preparation() else {
+      unreadable = nil
+      return
     }
+    preparation.ideographLanguage = language
+    unreadable = UnreadableText(page, preparation)
   }
 }
 
@@ -29,6 +34,15 @@ package struct UnreadableText: Equatable, Sendable {
   /// The most that is looked at, in bytes: a page beyond it is told of its beginning.
   private static let limit = 4 << 20
 
+  /// Whether a text may have letters that are not Latin: every other script is written in three bytes, or in
+  /// two of which the first is over 0xCD.
+  fileprivate static func hasOtherLetters(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      for byte in bytes where byte >= 0xCE { return true }
+      return false
+    }
+  }
+
   /// Counts them.
   ///
   /// - Complexity: O(page); text in Latin letters alone costs a look at each byte.
@@ -37,8 +51,7 @@ package struct UnreadableText: Equatable, Sendable {
     for item in page.items where looked < Self.limit {
       looked += item.text.count
       let bytes = page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
-      // Every script but Latin is written in three bytes, or in two of which the first is over 0xCD.
-      guard bytes.contains(where: { $0 >= 0xCE }) else { continue }
+      guard Self.hasOtherLetters(bytes) else { continue }
       count += preparation.unreadable(in: page.text(of: item), language: page.language(of: item))
     }
   }
