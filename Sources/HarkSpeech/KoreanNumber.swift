@@ -79,7 +79,8 @@ enum KoreanNumber {
   /// What is numbered, not counted, where 번 stands before it.
   private static let numbered = [
     " 출구", " 버스", " 문제", " 국도", " 타자", " 선수", " 홀", " 채널", " 방", " 트랙", " 게이트",
-    " 승강장", " 플랫폼", " 마을버스", " 항목", " 후보",
+    " 승강장", " 플랫폼", " 마을버스", " 항목", " 후보", " 포트", " 링크", " 버튼", " 칸", "부터", "까지",
+    "은 없", "을 누르", "을 눌러", "을 고르", "을 선택", "으로 이동",
   ]
 
   private static func isName(_ rest: Substring, _ name: String) -> Bool {

@@ -254,7 +254,7 @@ struct TerminalTests {
     #expect(hark.read(until: { _ in expected.allSatisfy(said) }))
     #expect(Set(hark.spokenPieces.map(\.language)) == ["en", "ko", "ja"])
     hark.send("\u{1B}[F")
-    #expect(hark.read(until: { $0.lines.last == "한국어, 3개 중 3번" }))
+    #expect(hark.read(until: { $0.lines.last == "한국어, 3개 중 3번째" }))
     #expect(hark.read(until: { _ in hark.spokenPieces.last?.language == "ko" }))
   }
 
