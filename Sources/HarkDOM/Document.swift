@@ -107,14 +107,6 @@ package struct Document: Sendable {
   /// The name of an attribute as text ("href").
   package func text(of name: AttributeName) -> String { storage.names.text(of: name) }
 
-  /// The number of an element name that is given as text, or nil if the document has no such name.
-  ///
-  /// In HTML, names are in small letters.
-  package func elementName(_ text: String) -> ElementName? {
-    var text = text
-    return text.withUTF8 { storage.names.elements.existing($0) }.map(ElementName.init)
-  }
-
   /// The number of an attribute name that is given as text, or nil if the document has no such name.
   package func attributeName(_ text: String) -> AttributeName? {
     var text = text

@@ -67,10 +67,6 @@ extension Document {
       info & 0xF003_FFFF == 0x8000_0000 | name.rawValue
     }
 
-    /// Whether the name and the namespace are those of another element.
-    @inline(__always)
-    func isNamed(like other: Node) -> Bool { (info ^ other.info) & 0xF003_FFFF == 0 }
-
     // MARK: Texts
 
     /// Where the text of a node starts that holds text, or the only text of an element.

@@ -185,13 +185,6 @@ package enum Announcement: Equatable, Sendable {
     default: ""
     }
   }
-
-  /// The sentence as what is said.
-  package func utterance(_ strings: StringCatalog) -> Utterance {
-    Utterance(
-      text(strings), role: .announcement, language: strings.language, manner: .message,
-      priority: priority)
-  }
 }
 
 extension ElementKind {

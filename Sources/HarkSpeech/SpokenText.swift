@@ -24,7 +24,6 @@ struct SpokenText {
   let primary: Substring
   let level: PunctuationLevel
 
-  lazy var canReadIdeographs = rules.ideographs.canRead(primary)
   var index = 0
   var pieces: [SpokenPiece] = []
   var current: String

@@ -113,8 +113,6 @@ struct History {
   private static let keptPages = 40
 
   var current: Visit? { visits.indices.contains(index) ? visits[index] : nil }
-  var canGoBack: Bool { index > 0 }
-  var canGoForward: Bool { index + 1 < visits.count }
 
   /// Adds a page after the current one; what was forward is gone.
   mutating func add(_ visit: Visit) {

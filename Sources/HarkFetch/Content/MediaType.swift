@@ -33,9 +33,6 @@ package struct MediaType: Sendable, Hashable {
   /// The part before the slash.
   package var type: String { String(essence.prefix { $0 != "/" }) }
 
-  /// The part after the slash.
-  package var subtype: String { String(essence.drop { $0 != "/" }.dropFirst()) }
-
   /// The last value among several that is a media type; a later one without a charset keeps the
   /// charset of an earlier one of the same essence.
   ///
