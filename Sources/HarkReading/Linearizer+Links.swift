@@ -181,8 +181,11 @@ extension Linearizer {
       picture(index, node, name)
       return
     }
-    // A frame or sound with nothing in it shows nothing; a film has its place.
-    if name.isEmpty && node.role != .video { return }
+    // A frame or sound with nothing in it shows nothing; a film has its place, and so has a page that
+    // is written into its frame.
+    if name.isEmpty, node.role != .video, !document.hasAttribute(.srcdoc, of: node.source) {
+      return
+    }
     if node.role == .iframe, name == "about:blank" { return }
     flush()
     let start = text.count

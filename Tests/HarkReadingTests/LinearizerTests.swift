@@ -312,4 +312,9 @@ struct LinearizerTests {
     let page = Pages.page("<div lang=ko>가<p lang=en>b</p></div><p>c")
     #expect(page.items.map { page.language(of: $0) } == ["ko", "en", ""])
   }
+
+  @Test func `a page that is written into a frame without a name has its place`() {
+    let page = Pages.page("<iframe srcdoc='<p>In'></iframe><iframe></iframe>")
+    #expect(page.items.map(\.role) == [.iframe])
+  }
 }
