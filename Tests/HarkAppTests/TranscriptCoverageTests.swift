@@ -72,10 +72,9 @@ struct TranscriptCoverageTests {
     + [
       Command.Action.nextItem, .previousItem, .nextWord, .nextSentence, .pageStart, .pageEnd,
       .nextScreen, .mainContent, .returnToPlace, .readFromHere, .readFromTop, .whereAmI,
-      .repeatLast, .spell, .summary, .sayTitle, .hiddenText, .press,
-      .goToNumber, .peek, .open, .search, .back, .forward, .reload, .cancel,
-      .nextPage,
-      .history, .find, .findNext, .elements, .list, .fillForm, .setField, .submit, .reviewForm,
+      .repeatLast, .spell, .summary, .sayTitle, .sayAddress, .messages, .hiddenText, .press,
+      .goToNumber, .destination, .peek, .open, .search, .back, .forward, .reload, .cancel,
+      .nextPage, .history, .find, .findNext, .elements, .list, .fillForm, .setField, .submit, .reviewForm,
       .table, .readRow, .readColumn, .sortColumn, .record, .slower, .faster, .speech, .sayLess,
       .sayMore, .punctuation, .bigger, .smaller, .layout, .help, .quit,
     ].map { .action($0) }
