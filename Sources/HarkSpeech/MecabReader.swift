@@ -69,6 +69,7 @@ final class MecabReader: Sendable {
       let isKana = surface.unicodeScalars.allSatisfy { WritingScript($0) != .han }
       var spoken = isKana ? String(surface) : nil
       if fields.count > 8, fields[8] != "*", !fields[8].isEmpty { spoken = String(fields[8]) }
+      spoken = readings[surface] ?? spoken
       let kind = fields.count > 1 ? fields[1] : ""
       let isNumber = kind == "数"
       // Particles, endings, counters; and the digits of one number, which sound as one.
@@ -107,6 +108,9 @@ final class MecabReader: Sendable {
     }
     return words
   }
+
+  /// Words that the dictionary reads as pages seldom mean them: a 表 is a table, no surface.
+  private static let readings: [Substring: String] = ["表": "ヒョー"]
 
   /// A whole number of at most 16 digits in kanji, as the dictionary knows numbers.
   static func kanjiNumerals(_ digits: some Collection<Int>) -> String? {
