@@ -74,7 +74,8 @@ struct TranscriptCoverageTests {
       .nextScreen, .mainContent, .returnToPlace, .readFromHere, .readFromTop, .whereAmI,
       .repeatLast, .spell, .summary, .sayTitle, .sayAddress, .messages, .hiddenText, .press,
       .goToNumber, .destination, .peek, .open, .search, .back, .forward, .reload, .cancel,
-      .nextPage, .history, .find, .findNext, .elements, .list, .fillForm, .setField, .submit, .reviewForm,
+      .nextPage, .history, .find, .findNext, .elements, .list, .fillForm, .setField, .submit,
+      .reviewForm,
       .table, .readRow, .readColumn, .sortColumn, .record, .slower, .faster, .speech, .sayLess,
       .sayMore, .punctuation, .bigger, .smaller, .layout, .help, .quit,
     ].map { .action($0) }
