@@ -129,6 +129,7 @@ package struct LineWriter {
       fill(index, indent: indent, hanging: hanging)
       text.removeAll()
       layout.marks.value(item, page, &text)
+      layout.marks.numberOfControl(item, page, &text)
       if layout.options.isStyled { text.note(.control, from: 0) }
       fill(index, indent: hanging, hanging: hanging)
       return

@@ -162,9 +162,7 @@ struct ItemMarks {
         return
       }
     }
-    if numbers == .all, item.role.isField || item.role.isButton || item.role == .iframe {
-      number(item.node, page, &text)
-    }
+    numberOfControl(item, page, &text)
   }
 
   private static let buttonStates: States = [
@@ -212,6 +210,14 @@ struct ItemMarks {
     for (state, name) in States.words where told.contains(state) {
       text.mark(" " + word("\(name)"))
     }
+  }
+
+  /// Writes the number of an item that is a control, where controls are numbered.
+  func numberOfControl(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
+    guard numbers == .all, item.role.isField || item.role.isButton || item.role == .iframe else {
+      return
+    }
+    number(item.node, page, &text)
   }
 
   private func number(
