@@ -14,6 +14,15 @@ import Testing
     #expect(try TemporaryFolder.names(in: folder.path + "/new/deep") == ["file"])
   }
 
+  @Test func `a file that its owner may only read stays so`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/settings"
+    try StoredFile.write(Array("one".utf8), to: path)
+    chmod(path, 0o400)
+    try StoredFile.write(Array("two".utf8), to: path)
+    #expect(folder.mode("settings") == 0o400)
+  }
+
   @Test func `a link is written through`() throws {
     let folder = try TemporaryFolder()
     try StoredFile.write(Array("one".utf8), to: folder.path + "/real")

@@ -32,20 +32,20 @@ package enum StoredFile {
     let folder = folder(of: path)
     var status = stat()
     // A rename would put a file in the place of a device or a pipe.
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
       throw Failure(path: path, error: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
     }
+    let mode = exists ? mode & status.st_mode : mode
     try makeFolders(folder)
     let aside = "\(folder)/.\(name(of: path)).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
     let file = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard file >= 0 else { throw Failure(path: aside, error: errno) }
-    do throws(Failure) {
-      try writeAll(bytes, to: file, path: aside)
-      guard fsync(file) == 0 else { throw Failure(path: aside, error: errno) }
-    } catch {
+    guard bytes.withUnsafeBytes({ writeAll($0, to: file) }), fsync(file) == 0 else {
+      let failure = Failure(path: aside, error: errno)
       close(file)
       unlink(aside)
-      throw error
+      throw failure
     }
     close(file)
     guard rename(aside, path) == 0 else {
@@ -129,18 +129,15 @@ package enum StoredFile {
 
   // MARK: Inside
 
-  static func writeAll(_ bytes: [UInt8], to file: Int32, path: String) throws(Failure) {
+  /// Writes all of `bytes` to an open file; false, with `errno` set, where that fails.
+  static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
-      let count = bytes.withUnsafeBytes { all -> Int in
-        Glibc.write(file, all.baseAddress.map { $0 + done }, all.count - done)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw Failure(path: path, error: errno)
-      }
-      done += count
+      let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+      guard count >= 0 || errno == EINTR else { return false }
+      done += max(0, count)
     }
+    return true
   }
 
   /// A rename is only on the disk once its folder is.
