@@ -1,3 +1,5 @@
+internal import HarkText
+
 /// The fields of a response's header, in the order in which they came.
 ///
 /// Values hold no control character: what a server puts there reaches nobody's terminal.
@@ -149,29 +151,11 @@ package struct ContentDisposition: Sendable, Hashable {
     let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     var text = String(parts[2])
-    let bytes = text.withUTF8 { percentDecoded($0) }
+    let bytes = text.withUTF8 { PercentEncoding.decoded($0) }
     switch parts[0].lowercased() {
     case "utf-8": return String(decoding: bytes, as: UTF8.self)
     case "iso-8859-1": return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     default: return nil
     }
-  }
-
-  private static func percentDecoded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == 0x25, index + 2 < bytes.count,
-        let value = UInt8(
-          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
   }
 }

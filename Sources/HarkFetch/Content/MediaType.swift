@@ -19,7 +19,8 @@ package struct MediaType: Sendable, Hashable {
       guard let equals = part.firstIndex(of: 0x3D),
         part[..<equals].map(\.lowercased) == Array("charset".utf8)
       else { continue }
-      let label = Self.unquoted(part[(equals + 1)...])
+      let label = HeaderFields.unquoted(
+        String(decoding: part[(equals + 1)...], as: UTF8.self))
       if !label.isEmpty { charset = label }
     }
     self.charset = charset
@@ -53,25 +54,6 @@ package struct MediaType: Sendable, Hashable {
   /// The value between semicolons outside quotation marks, trimmed.
   private static func parts(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     HeaderFields.split(bytes, at: 0x3B)
-  }
-
-  private static func unquoted(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.first == 0x22 else { return String(decoding: bytes, as: UTF8.self) }
-    var result: [UInt8] = []
-    var isEscaped = false
-    for byte in bytes.dropFirst() {
-      if isEscaped {
-        result.append(byte)
-        isEscaped = false
-      } else if byte == 0x5C {
-        isEscaped = true
-      } else if byte == 0x22 {
-        break
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 
   private static func isEssence(_ text: String) -> Bool {

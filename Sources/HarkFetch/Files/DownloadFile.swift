@@ -10,7 +10,6 @@ package final class DownloadFile {
   private let name: String
   private let partPath: String
   private var file: Int32
-  private(set) var count = 0
 
   /// Opens a file for a name that is harmless already.
   init(folder: String, name: String) throws(StoredFile.Failure) {
@@ -38,11 +37,9 @@ package final class DownloadFile {
     _ bytes: [UInt8], folder: String, name: String
   ) throws(StoredFile.Failure) -> String {
     let file = try DownloadFile(folder: folder, name: DownloadName.sanitized(name) ?? "download")
-    var failure: StoredFile.Failure?
-    bytes.withUnsafeBytes { bytes in
-      do throws(StoredFile.Failure) { try file.write(bytes) } catch { failure = error }
+    guard bytes.withUnsafeBytes({ StoredFile.writeAll($0, to: file.file) }) else {
+      throw StoredFile.Failure(path: file.partPath, error: errno)
     }
-    if let failure { throw failure }
     return try file.finish()
   }
 
@@ -50,16 +47,9 @@ package final class DownloadFile {
 
   /// Writes the next bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(StoredFile.Failure) {
-    var done = 0
-    while done < bytes.count {
-      let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw StoredFile.Failure(path: partPath, error: errno)
-      }
-      done += count
+    guard StoredFile.writeAll(bytes, to: file) else {
+      throw StoredFile.Failure(path: partPath, error: errno)
     }
-    count += bytes.count
   }
 
   /// Ends an incomplete download, which stays under its name of a part.
