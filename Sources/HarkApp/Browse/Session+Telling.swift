@@ -13,6 +13,9 @@ extension Session {
     tell(text: strings(key, values), priority: priority, printing: printing)
   }
 
+  /// Tells why something could not be done.
+  func tell(_ problem: Sentence) { tell(text: problem.text(strings), priority: .error) }
+
   /// Tells a sentence of the one model for all that Hark itself says.
   func tell(_ announcement: Announcement) {
     if announcement.isDeadEnd { sound(.noMore) }

@@ -138,11 +138,11 @@ final class Session {
     let bound = KeyMap.bound(by: settings)
     keyMap = bound.map
     for problem in bound.problems {
-      tell(text: Sentence(problem).text(strings), priority: .error)
+      tell(Sentence(problem))
     }
     for problem in settings.problems {
       let path = context.settingsFile.path ?? "settings"
-      tell(text: Sentence(problem, path: path).text(strings), priority: .error)
+      tell(Sentence(problem, path: path))
     }
   }
 

@@ -177,7 +177,7 @@ package struct ConfigCommand: HarkSubcommand {
     } catch {
       context.tell(
         "config.unwritable",
-        ["path": .text(path), "reason": .text(SystemError.description(error.error))])
+        ["path": .text(path), "reason": SystemError.reason(error.error)])
       return .failed
     }
     context.tell(key, ["name": .text(words[0]), "value": .text(value(of: words[0], in: settings))])

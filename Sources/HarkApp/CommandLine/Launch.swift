@@ -60,8 +60,8 @@ package enum Launch {
       // Scripts see the status for it, whatever ran; browsing has its own way.
       if !(command is BrowseCommand) { signal(SIGINT) { _ in _exit(130) } }
       let status = command.run(in: context)
-      guard status == .done, let reason = StandardStreams.lostOutput else { return status.rawValue }
-      context.tell("output.lost", ["reason": .text(reason)])
+      guard status == .done, let error = StandardStreams.lostOutput else { return status.rawValue }
+      context.tell("output.lost", ["reason": SystemError.reason(error)])
       return ExitStatus.failed.rawValue
     } catch {
       context.tell(error.key, error.values)

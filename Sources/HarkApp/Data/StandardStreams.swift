@@ -46,10 +46,10 @@ package enum StandardStreams {
   /// The system's error number of the first output that failed; 0 if none has.
   private static let outputError = Atomic<Int32>(0)
 
-  /// Why output was lost, in the system's words; nil if none was, or nobody reads it any more.
-  package static var lostOutput: String? {
+  /// The system's error number of output that was lost; nil if none was, or nobody reads it any more.
+  package static var lostOutput: Int32? {
     let number = outputError.load(ordering: .relaxed)
-    return number == 0 || number == EPIPE ? nil : String(cString: strerror(number))
+    return number == 0 || number == EPIPE ? nil : number
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {

@@ -53,9 +53,7 @@ extension Sentence {
     case .unsupportedScheme(let scheme): self.init(unsupported: scheme)
     case .libraryMissing(let name): self.init("failure.library", ["name": .text(name)])
     case .cannotSave(let path, let error):
-      self.init(
-        "failure.cannot-save",
-        ["path": .text(path), "reason": .text(SystemError.description(error))])
+      self = .cannotSave(path, error: error)
     case .other(let host): self = .about(host, "failure.other")
     }
   }
@@ -74,9 +72,7 @@ extension Sentence {
     case .unknownEncoding(let name): self.init("incomplete.unknown-encoding", ["name": .text(name)])
     case .leftForDownload: self.init("incomplete.download", ["name": .text(fileName)])
     case .cannotSave(let path, let error):
-      self.init(
-        "failure.cannot-save",
-        ["path": .text(path), "reason": .text(SystemError.description(error))])
+      self = .cannotSave(path, error: error)
     }
   }
 
@@ -84,24 +80,16 @@ extension Sentence {
   package init(fileOf response: Response) {
     let head = response.head
     let name = head.suggestedFileName
-    var type = head.mediaType?.essence ?? ""
-    if case .file(let found) = head.kind, found != "application/octet-stream" { type = found }
     let words: [String: StringValue] = [
       "name": .text(PlainText.cleaned(name)),
-      "type": .key(DownloadOffer.word(forType: type, name: name)),
+      "type": .key(DownloadOffer.word(for: head, name: name)),
     ]
     guard let size = head.length ?? (response.isComplete ? response.bytes.count : nil) else {
       self.init("page.file", words)
       return
     }
-    let units: [(key: StringKey, shift: Int)] = [
-      ("size.gigabytes", 30), ("size.megabytes", 20), ("size.kilobytes", 10),
-    ]
-    let unit = units.first { size >> $0.shift > 0 } ?? ("size.bytes", 0)
-    let count = StringValue.count((size + (1 << unit.shift) / 2) >> unit.shift)
     self.init(
-      "page.file-sized",
-      words.merging(["size": .sentence(unit.key, ["count": count])]) { old, _ in old })
+      "page.file-sized", words.merging(["size": .size(ofBytes: size)]) { old, _ in old })
   }
 
   /// What to say of a status that is an error: what it means, and when to try again where the server

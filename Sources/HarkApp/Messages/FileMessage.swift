@@ -2,14 +2,9 @@ private import Glibc
 package import HarkReading
 private import HarkText
 
-/// The system's own words for an error number.
+/// The words for an error number of the system.
 package enum SystemError {
-  /// What `strerror` says, in the system's language.
-  package static func description(_ number: Int32) -> String {
-    String(cString: strerror(number))
-  }
-
-  /// What an error number means, in Hark's words where it has some.
+  /// What an error number means, in Hark's words where it has some, else in the system's.
   package static func reason(_ number: Int32) -> StringValue {
     switch number {
     case ENOSPC, EDQUOT: .key("system.no-room")
@@ -19,7 +14,7 @@ package enum SystemError {
     case EISDIR: .key("system.is-folder")
     case EPIPE: .key("system.no-reader")
     case EFBIG: .key("system.too-large")
-    default: .text(description(number))
+    default: .text(String(cString: strerror(number)))
     }
   }
 }
@@ -49,7 +44,7 @@ extension Sentence {
     case .tooLarge: self.init("file.too-large", ["path": path])
     case .failed(let number):
       self.init(
-        "file.failed", ["path": path, "reason": .text(SystemError.description(number))])
+        "file.failed", ["path": path, "reason": SystemError.reason(number)])
     }
   }
 }

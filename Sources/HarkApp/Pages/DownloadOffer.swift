@@ -22,10 +22,7 @@ package struct DownloadOffer: Sendable {
     request.address = head.address
     self.request = request
     name = head.fileName(named: page.downloadName)
-    var type = head.mediaType?.essence ?? ""
-    // The first bytes know better, unless they know nothing.
-    if case .file(let found) = head.kind, found != "application/octet-stream" { type = found }
-    self.type = DownloadOffer.word(forType: type, name: name)
+    type = DownloadOffer.word(for: head, name: name)
     size = bytes?.count ?? head.length
   }
 
@@ -42,8 +39,11 @@ package struct DownloadOffer: Sendable {
     }
   }
 
-  /// The word for a media type; where that says nothing, for the ending of a name.
-  package static func word(forType type: String, name: String) -> StringKey {
+  /// The word for what a server answered; where its media type says nothing, for the ending of a name.
+  package static func word(for head: ResponseHead, name: String) -> StringKey {
+    var type = head.mediaType?.essence ?? ""
+    // The first bytes know better, unless they know nothing.
+    if case .file(let found) = head.kind, found != "application/octet-stream" { type = found }
     if let word = words[type] { return word }
     let ending = name.split(separator: ".").dropFirst().last?.lowercased() ?? ""
     let family = type.prefix { $0 != "/" }

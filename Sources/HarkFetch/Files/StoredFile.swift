@@ -130,7 +130,7 @@ package enum StoredFile {
   // MARK: Inside
 
   /// Writes all of `bytes` to an open file; false, with `errno` set, where that fails.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
       let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)

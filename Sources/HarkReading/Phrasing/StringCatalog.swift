@@ -17,6 +17,8 @@ package indirect enum StringValue: Equatable, Sendable {
   case key(StringKey)
   /// Another sentence of the catalogue, with its own placeholders.
   case sentence(StringKey, [String: StringValue])
+  /// A number with one decimal at most, in tenths.
+  case tenths(Int)
   /// A span from now as people tell it, "in 2 minutes": never a shorter one.
   case wait(seconds: Int)
 }
@@ -99,6 +101,19 @@ package struct StringCatalog: Sendable {
     return forms
   }
 
+  /// What stands in a sentence for a value.
+  package func text(of value: StringValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .key(let key): self(key)
+    case .sentence(let key, let inner): self(key, inner)
+    case .count(let count): LocaleFormat(language: language).number(count)
+    case .tenths(let tenths):
+      LocaleFormat(language: language).number(Double(tenths) / 10, fractionDigits: 1)
+    case .wait(let seconds): LocaleFormat(language: language).wait(seconds: seconds)
+    }
+  }
+
   private func filled(_ pattern: String, with values: [String: StringValue]) -> String {
     guard pattern.utf8.contains(UInt8(ascii: "{")) else { return pattern }
     var result = ""
@@ -108,13 +123,10 @@ package struct StringCatalog: Sendable {
       let parts = rest[rest.index(after: start)..<end].split(
         separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
       let isParticle = parts.count == 2 && parts[0].isEmpty
-      switch parts.first.flatMap({ values[String($0)] }) {
-      case .text(let text): result += text
-      case .key(let key): result += self(key)
-      case .sentence(let key, let inner): result += self(key, inner)
-      case .count(let count): result += LocaleFormat(language: language).number(count)
-      case .wait(let seconds): result += LocaleFormat(language: language).wait(seconds: seconds)
-      case nil: if !isParticle { result += rest[start...end] }
+      if let value = parts.first.flatMap({ values[String($0)] }) {
+        result += text(of: value)
+      } else if !isParticle {
+        result += rest[start...end]
       }
       if parts.count == 2 { result += KoreanParticle.chosen(from: parts[1], after: result) }
       rest = rest[rest.index(after: end)...]

@@ -1,4 +1,5 @@
 private import Glibc
+import HarkFetch
 import HarkReading
 import HarkText
 
@@ -67,31 +68,19 @@ extension Session {
     // Never over a file that is there.
     let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      tellUnsaved(errno == EEXIST ? "save.exists" : "failure.cannot-save", path, errno)
+      let error = errno
+      tell(
+        error == EEXIST
+          ? Sentence("save.exists", ["path": .text(PlainText.cleaned(path))])
+          : .cannotSave(path, error: error))
       return
     }
     defer { close(descriptor) }
     let bytes = contents(path)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        tellUnsaved("failure.cannot-save", path, errno)
-        return
-      }
-      written += count
+    guard bytes.withUnsafeBytes({ StoredFile.writeAll($0, to: descriptor) }) else {
+      tell(.cannotSave(path, error: errno))
+      return
     }
     tell("save.done", ["path": .text(PlainText.cleaned(path))])
-  }
-
-  private func tellUnsaved(_ key: StringKey, _ path: String, _ number: Int32) {
-    tell(
-      key,
-      [
-        "path": .text(PlainText.cleaned(path)), "reason": .text(SystemError.description(number)),
-      ], priority: .error)
   }
 }

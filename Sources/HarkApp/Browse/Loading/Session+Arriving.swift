@@ -159,7 +159,7 @@ extension Session {
 
   /// Says why the rest of a page did not come.
   func breakOff(_ load: Load, _ failure: Sentence) {
-    tell(text: failure.text(strings), priority: .error)
+    tell(failure)
     if reading != nil { readAhead() }
   }
 

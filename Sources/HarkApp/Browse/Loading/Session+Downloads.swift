@@ -28,7 +28,7 @@ extension Session {
       "name": .text(PlainText.cleaned(offer.name)), "type": .key(offer.type),
       "host": .text(BrowsedPage.host(of: offer.request.address)),
     ]
-    if let size = offer.size { values["size"] = .text(words(forBytes: size)) }
+    if let size = offer.size { values["size"] = .size(ofBytes: size) }
     let key: StringKey = offer.size == nil ? "question.download-unsized" : "question.download"
     ask(question: key, values) { session, isYes in
       if isYes { session.download(offer) } else { session.tell("download.declined") }
@@ -38,7 +38,7 @@ extension Session {
   /// Tells what a link leads to that is no page.
   func tellPeek(_ offer: DownloadOffer) {
     var sentences = [PlainText.cleaned(offer.name), strings(offer.type)]
-    if let size = offer.size { sentences.append(words(forBytes: size)) }
+    if let size = offer.size { sentences.append(strings.text(of: .size(ofBytes: size))) }
     tell(text: sentences.joined(separator: strings("join.comma")), priority: .load)
   }
 
@@ -71,9 +71,8 @@ extension Session {
       let file = path.split(separator: "/").last.map(String.init) ?? path
       tell(
         "download.saved",
-        [
-          "name": .text(PlainText.cleaned(file)), "size": .text(words(forBytes: size(of: path))),
-        ], priority: .load)
+        ["name": .text(PlainText.cleaned(file)), "size": .size(ofBytes: size(of: path))],
+        priority: .load)
     case .failed(nil):
       downloads[number].state = .cancelled
       tell("download.cancelled", ["name": .text(name)])
@@ -105,7 +104,7 @@ extension Session {
         ["name": name, "percent": .count(min(99, download.received * 100 / total))])
     }
     return strings(
-      "download.so-far", ["name": name, "size": .text(words(forBytes: download.received))])
+      "download.so-far", ["name": name, "size": .size(ofBytes: download.received)])
   }
 
   /// Whether a file is still coming.
@@ -171,24 +170,6 @@ extension Session {
     ask(question: "question.quit-download", ["count": .count(count)]) { session, isYes in
       if isYes { session.end(.done) }
     }
-  }
-
-  /// A number of bytes in words: "2.4 megabytes".
-  func words(forBytes count: Int) -> String {
-    let units: [(size: Int, whole: StringKey, part: StringKey)] = [
-      (1 << 30, "size.gigabytes", "size.gigabytes-part"),
-      (1 << 20, "size.megabytes", "size.megabytes-part"),
-      (1 << 10, "size.kilobytes", "size.kilobytes-part"),
-    ]
-    guard let (unit, key, part) = units.first(where: { count >= $0.size }) else {
-      return strings("size.bytes", ["count": .count(count)])
-    }
-    let value = Double(count) / Double(unit)
-    if value >= 9.95 { return strings(key, ["count": .count(Int(value.rounded()))]) }
-    let tenths = Int((value * 10).rounded())
-    if tenths % 10 == 0 { return strings(key, ["count": .count(tenths / 10)]) }
-    let number = LocaleFormat(language: strings.language).number(value, fractionDigits: 1)
-    return strings(part, ["number": .text(number)])
   }
 
   private func size(of path: String) -> Int {

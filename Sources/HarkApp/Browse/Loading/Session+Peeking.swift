@@ -38,7 +38,7 @@ extension Session {
     guard number == peekCount else { return }
     isPeeking = false
     switch result {
-    case .failure(let sentence, _): tell(text: sentence.text(strings), priority: .error)
+    case .failure(let sentence, _): tell(sentence)
     case .download(let offer): tellPeek(offer)
     case .page(let page, _):
       let summary = page.summary

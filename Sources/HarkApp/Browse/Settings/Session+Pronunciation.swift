@@ -19,12 +19,7 @@ extension Session {
     let dictionary = file.dictionary
     voice.change { $0.dictionary = dictionary }
     if let failure {
-      tell(
-        "failure.cannot-save",
-        [
-          "path": .text(file.path ?? "pronunciation"),
-          "reason": .text(SystemError.description(failure)),
-        ], priority: .error)
+      tell(.cannotSave(file.path ?? "pronunciation", error: failure))
       // For now it is said so all the same.
       voice.change { $0.dictionary.add(word, spoken: spoken, language: language) }
     }

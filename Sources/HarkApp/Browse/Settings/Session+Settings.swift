@@ -17,12 +17,7 @@ extension Session {
       try? storedSettings.set(name, to: value)
       if !isStoreFailureTold {
         isStoreFailureTold = true
-        tell(
-          "failure.cannot-save",
-          [
-            "path": .text(context.settingsFile.path ?? "settings"),
-            "reason": .text(SystemError.description(error.error)),
-          ], priority: .error)
+        tell(.cannotSave(context.settingsFile.path ?? "settings", error: error.error))
       }
     }
     settingsStamp = context.settingsFile.stamp

@@ -61,7 +61,7 @@ extension Session {
     switch name {
     case "voice":
       let problems = speechSetup.use(voice: settings["voice"], context)
-      for problem in problems { tell(text: problem.text(strings), priority: .error) }
+      problems.forEach { tell($0) }
       let profile = speechSetup.preparation.profile
       voice.change { $0.profile = profile }
       updatePhrasing()
