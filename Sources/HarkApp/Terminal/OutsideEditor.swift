@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkFetch
 
 /// The person's own editor, run on a file of its own while Hark waits.
 enum OutsideEditor {
@@ -41,15 +42,9 @@ enum OutsideEditor {
     }
     defer { unlink(path) }
     let bytes = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      written += count
-    }
+    let isWritten = bytes.withUnsafeBytes { StoredFile.writeAll($0, to: descriptor) }
     close(descriptor)
-    guard written == bytes.count, run(program, Array(words.dropFirst()) + [path]),
+    guard isWritten, run(program, Array(words.dropFirst()) + [path]),
       let result = try? FileReading.contents(of: path)
     else { throw .failed(name: name) }
     var edited = String(decoding: result, as: UTF8.self)
