@@ -215,7 +215,8 @@ extension Session {
     showPromptUnlessLoading()
   }
 
-  private func isStop(_ text: String) -> Bool {
+  /// Whether words, or a key's name, only stop or leave something.
+  func isStop(_ text: String) -> Bool {
     if let key = Key(name: text) { return key.base == .escape || key == Key("c", .control) }
     switch phrases.match(text)?.command {
     case .action(.cancel), .action(.stop), .action(.escape), .action(.quit): return true

@@ -125,7 +125,10 @@ extension Session {
   /// Takes a line of lines mode while a prompt is open: the answer, a line of a long one, or the name of
   /// the key that leaves it.
   func answer(_ prompt: Prompt, withLine line: String) {
-    if !prompt.editor.isSecret, line == "Escape" || line == "\u{1B}" || line == "Ctrl-C" {
+    // What may be a value is taken as it is, but for the key's own name.
+    let leaves =
+      prompt.isQuestion ? isStop(line.trimmingSpaces) : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
+    if leaves, !prompt.editor.isSecret {
       leave(prompt)
       return
     }
