@@ -230,6 +230,7 @@ package final class Speaker: Sendable {
       return state.engine
     }
     engine.close()
+    transcript?.flush()
   }
 
   // MARK: The engine

@@ -1,25 +1,56 @@
 private import Glibc
 package import HarkReading
-private import Synchronization
+private import HarkSpeechProtocol
 
 /// Appends what is said to a file, one JSON object a line, exactly as the engine gets it.
 ///
 /// `{"event":"speak","text":"…","role":"heading","language":"ko","priority":"reply"}` for each segment
-/// and `{"event":"stop"}` for each stop. A line is one write to a file opened for appending, so that
-/// several programs may share it. Any thread may call.
+/// and `{"event":"stop"}` for each stop, to a file opened for appending, so that several programs may
+/// share it. Any thread may call, and none waits for the disk: a thread of its own writes, since a key
+/// that waits for a full disk's cache is a key that doesn't silence.
 package final class TranscriptWriter: Sendable {
-  private let descriptor: CInt
-  private let ownsDescriptor: Bool
+  private struct State {
+    var lines = ""
+    var isWriting = false
+    var isClosed = false
+  }
+
+  private let state = Monitor(State())
 
   /// Opens a file for appending, or makes it; nil when that can't be done.
   package init?(path: String) {
-    descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    ownsDescriptor = true
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
+    let state = state
+    let isStarted = WorkerThread.start {
+      while let lines = Self.next(state) {
+        Self.write(lines, to: descriptor)
+        state.change { $0.isWriting = false }
+      }
+      close(descriptor)
+    }
+    guard isStarted else {
+      close(descriptor)
+      return nil
+    }
   }
 
-  deinit {
-    if ownsDescriptor, descriptor >= 0 { close(descriptor) }
+  deinit { state.change { $0.isClosed = true } }
+
+  /// Waits for lines, and takes them; nil at the end.
+  private static func next(_ state: Monitor<State>) -> String? {
+    let lines: String = state.wait { state in
+      guard !state.lines.isEmpty || state.isClosed else { return nil }
+      state.isWriting = true
+      defer { state.lines = "" }
+      return state.lines
+    }
+    return lines.isEmpty ? nil : lines
+  }
+
+  /// Waits until all that was recorded is in the file.
+  package func flush() {
+    state.wait { $0.lines.isEmpty && !$0.isWriting ? () : nil }
   }
 
   /// Records what is said.
@@ -37,9 +68,11 @@ package final class TranscriptWriter: Sendable {
     write("{\"event\":\"stop\"}\n")
   }
 
-  private func write(_ line: String) {
-    var line = line
-    line.withUTF8 { bytes in
+  private func write(_ line: String) { state.change { $0.lines += line } }
+
+  private static func write(_ lines: String, to descriptor: CInt) {
+    var lines = lines
+    lines.withUTF8 { bytes in
       var done = 0
       while done < bytes.count {
         let count = Glibc.write(

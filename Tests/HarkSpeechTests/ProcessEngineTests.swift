@@ -396,31 +396,4 @@ struct RealEngine {
     let seconds = Double(told) / 44_100
     #expect(seconds > 6 && seconds < 15)
   }
-
-  @Test func `the transcript has what the engine gets and every stop`() throws {
-    let path = "/tmp/hark-test-\(getpid()).jsonl"
-    defer { unlink(path) }
-    let transcript = try #require(TranscriptWriter(path: path))
-    let engine = SilentEngine(pace: .stepped)
-    let speaker = Speaker(
-      engine: engine, preparation: SpeechPreparation(), transcript: transcript)
-    engine.deliver()
-    speaker.say([Utterance("서울 \"역\"", role: .heading, language: "ko", priority: .reply)])
-    speaker.interrupt()
-    speaker.interrupt()
-    speaker.say([Utterance("One. Two.", priority: .reading)])
-    engine.finishNext()
-    let file = open(path, O_RDONLY)
-    defer { close(file) }
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = read(file, &buffer, 4096)
-    let expected = #"""
-      {"event":"speak","text":"서울 \"역\"","role":"heading","language":"ko","priority":"reply"}
-      {"event":"stop"}
-      {"event":"speak","text":"One.","role":"body","language":"en","priority":"reading"}
-      {"event":"speak","text":"Two.","role":"body","language":"en","priority":"reading"}
-
-      """#
-    #expect(String(decoding: buffer.prefix(count), as: UTF8.self) == expected)
-  }
 }
