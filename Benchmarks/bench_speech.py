@@ -68,7 +68,8 @@ def silence_after(ear, moment, rest=0.3):
 def louder_after(ear, moment, timeout=3.0):
     """Seconds from a moment, at which something quiet sounds, to the first sound that is louder.
 
-    New words follow the old within a few milliseconds, so that no silence tells them apart.
+    New words follow the old within a few milliseconds, so that no silence tells them apart. They begin
+    with a vowel: a D is as quiet as what was read, for another 25 ms.
     """
     quiet = max(peak for _, peak in ear.since(moment - 0.5))
     heard = ear.first_loud(moment, timeout, max(2 * quiet, ear.loud))
@@ -136,11 +137,11 @@ def measure_engine(program, server, ear, tries):
             engine.stop()
             silence.add(silence_after(ear, moment))
         for _ in range(tries):
-            engine.speak(TEXT, volume=15)
+            engine.speak(TEXT, volume=5)
             time.sleep(0.6 + random.random() * 0.3)
             moment = time.monotonic()
             engine.stop()
-            engine.speak("Departures, heading level 2.")
+            engine.speak("Up, heading level 2.")
             again.add(louder_after(ear, moment))
             time.sleep(0.1)
             engine.stop()
@@ -195,7 +196,7 @@ class Terminal:
         place = os.path.join(folder, ".local", "share", "hark", "Voices")
         os.makedirs(place, exist_ok=True)
         roles = {role: {"volume": volume}
-                 for role, volume in (volumes or {"body": 15, "heading": 100}).items()}
+                 for role, volume in (volumes or {"body": 5, "heading": 100}).items()}
         with open(os.path.join(place, "plain.json"), "w") as file:
             json.dump({"roles": roles}, file)
         self.master, slave = pty.openpty()
@@ -246,7 +247,7 @@ def page(folder, paragraphs=60):
     with open(path, "w") as file:
         file.write("<!DOCTYPE html><html lang=en><title>Page</title><main>\n")
         for number in range(1, paragraphs + 1):
-            file.write("<h2>Departures %d</h2><p>%s<a href=x>More</a>\n" % (number, TEXT * 3))
+            file.write("<h2>Up %d</h2><p>%s<a href=x>More</a>\n" % (number, TEXT * 3))
     return path
 
 
