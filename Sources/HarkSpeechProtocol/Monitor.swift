@@ -13,7 +13,12 @@ package final class Monitor<Value>: @unchecked Sendable {
   /// Guards a value.
   package init(_ value: sending Value) {
     self.value = value
-    pthread_mutex_init(mutex, nil)
+    var kind = pthread_mutexattr_t()
+    pthread_mutexattr_init(&kind)
+    // Whoever holds the lock goes on as soon as the most urgent thread that waits for it would.
+    pthread_mutexattr_setprotocol(&kind, CInt(PTHREAD_PRIO_INHERIT))
+    pthread_mutex_init(mutex, &kind)
+    pthread_mutexattr_destroy(&kind)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     // Deadlines are on the clock that no change of the date moves.

@@ -80,7 +80,7 @@ final class ALSAOutput: SoundDevice, Sendable {
 
   /// Begins to open the device; `onState` tells how it went.
   func open() {
-    WorkerThread.start { [self] in run() }
+    WorkerThread.start(.first) { [self] in run() }
   }
 
   private func run() {

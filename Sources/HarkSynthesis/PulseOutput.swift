@@ -88,7 +88,10 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func contextChanged() {
     guard !isClosed, let context else { return }
     switch pa_context_get_state(context) {
-    case PA_CONTEXT_READY: openStream()
+    case PA_CONTEXT_READY:
+      // This is the library's thread, which carries each flush to the server.
+      ThreadUrgency.first.apply()
+      openStream()
     case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: fail()
     default: break
     }

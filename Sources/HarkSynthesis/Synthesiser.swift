@@ -4,7 +4,7 @@ import HarkSpeechProtocol
 /// The synthesiser's own process: frames in, sound and events out.
 ///
 /// Threads, and what each may wait for:
-/// 1. The caller's reads the pipe. On a stop it raises the generation, empties the queues and flushes the
+/// 1. The caller's reads the pipe, before all others. On a stop it raises the generation, empties the queues and flushes the
 ///    device; it waits for nothing but the pipe.
 /// 2. The engine's takes one segment after the other and calls eSpeak NG; it waits for room in the
 ///    `SoundQueue`, and a raised generation wakes it.
@@ -40,6 +40,8 @@ package final class Synthesiser: Sendable {
   private static let samplesAhead = sampleRate
   private static let stuckMicroseconds: Int64 = 3_000_000
   private static let hungMicroseconds: Int64 = 8_000_000
+  // The engine's first sound takes a few milliseconds of a processor.
+  private static let urgentMicroseconds: Int64 = 200_000
 
   /// Makes a synthesiser that writes its events to this descriptor.
   package init(target: Target, output: CInt) {
@@ -73,6 +75,7 @@ package final class Synthesiser: Sendable {
       }
     }
     WorkerThread.start { [self] in synthesise() }
+    ThreadUrgency.first.apply()
     readCommands(from: input)
     if case .file = target { finishFile() }
     jobs.change { $0.isClosed = true }
@@ -168,12 +171,25 @@ package final class Synthesiser: Sendable {
       }
       switch job {
       case .speak(let segment):
+        hurry()
         watch()
         say(segment, with: engine)
         jobs.change { $0.watch.end() }
       case .prepare(let voice): engine.prepare(voice)
       case .end: return
       }
+    }
+  }
+
+  /// Lets the engine go before others, so that its words are heard at once; not into a file, which nobody
+  /// waits for, and not when a text takes it long.
+  private func hurry() {
+    guard case .device = target, let moment = jobs.withLock(\.watch.moment) else { return }
+    ThreadUrgency.first.apply()
+    let thread = pthread_self()
+    timeline.perform(after: Self.urgentMicroseconds) { [weak self] in
+      guard let self, jobs.withLock({ $0.watch.isHung(since: moment) }) else { return }
+      ThreadUrgency.settle(thread)
     }
   }
 

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkSpeechProtocol
 
 /// The program `hark-speech`: its arguments, its pipes, its end.
 ///
@@ -26,7 +27,7 @@ package enum SynthesiserProgram {
     guard events >= 0, nowhere >= 0 else { return 71 }
     dup2(nowhere, STDOUT_FILENO)
     // Allowed to few; speech that stutters while a page is parsed is the price of not trying.
-    _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, -10)
+    ThreadUrgency.raiseProcess()
     // A pipe that nobody reads and a file that may not grow are failures to tell, not ends.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

@@ -22,7 +22,7 @@ final class Timeline: Sendable {
 
   /// Starts the thread.
   func start() {
-    WorkerThread.start { [self] in run() }
+    WorkerThread.start(.first) { [self] in run() }
   }
 
   private func run() {

@@ -1,5 +1,5 @@
 private import Glibc
-private import HarkSpeechProtocol
+import HarkSpeechProtocol
 private import Synchronization
 
 /// What the keyboard thread tells the session.
@@ -63,7 +63,7 @@ final class Keyboard: Sendable {
   /// Catches the signals that the session answers, and begins to read.
   func start() {
     SignalPipe.open()
-    BackgroundThread.start { self.run() }
+    BackgroundThread.start(.first) { self.run() }
   }
 
   /// Stops reading, so that another program may have the terminal; returns once it has stopped.
@@ -230,7 +230,11 @@ enum SignalPipe {
 /// A thread of the system's own, for work that waits or that must not hold up keys.
 enum BackgroundThread {
   /// Runs work on a new thread, which ends with it; on this one where the system has no thread left.
-  static func start(_ work: @escaping @Sendable () -> Void) {
-    if !WorkerThread.start(work) { work() }
+  ///
+  /// It gets a processor after the threads that answer keys and speak, unless it is one of them.
+  static func start(
+    _ urgency: ThreadUrgency = .last, _ work: @escaping @Sendable () -> Void
+  ) {
+    if !WorkerThread.start(urgency, work) { work() }
   }
 }
