@@ -127,7 +127,8 @@ extension Session {
   func answer(_ prompt: Prompt, withLine line: String) {
     // What may be a value is taken as it is, but for the key's own name.
     let leaves =
-      prompt.isQuestion ? isStop(line.trimmingSpaces) : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
+      prompt.isQuestion
+      ? isStop(line.trimmingSpaces) : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
     if leaves, !prompt.editor.isSecret {
       leave(prompt)
       return
