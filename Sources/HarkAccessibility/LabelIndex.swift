@@ -40,13 +40,13 @@ struct LabelIndex: Sendable {
         !(document.isHTML(control, .input)
         && document.attribute(.type, of: control, is: "hidden"))
       {
-        var above = document.parent(of: control)
+        var above = document.parentOnPage(of: control)
         var steps = 0
         while let candidate = above, steps < 256 {
           if document.isHTML(candidate, .label), withoutFor.remove(candidate) != nil {
             pairs.append((control.index, candidate.index))
           }
-          above = document.parent(of: candidate)
+          above = document.parentOnPage(of: candidate)
           steps += 1
         }
       }

@@ -175,7 +175,7 @@ extension AccessibilityTree {
     if document.hasAttribute(.disabled, of: id) { return true }
     var inner = id
     var steps = 0
-    while let parent = document.parent(of: inner), steps < 256 {
+    while let parent = document.parentOnPage(of: inner), steps < 256 {
       if document.namespace(of: parent) == .html {
         let name = document.name(of: parent)
         if name == .fieldset || name == .optgroup || name == .select,

@@ -4,7 +4,9 @@ package import HarkText
 package struct FramePage {
   let document: Document
   let name: String
+  /// Where it came from.
   let address: Address?
+  /// What its references are relative to.
   let base: Address?
   let isHidden: (Document.NodeID) -> Bool
 
@@ -13,7 +15,7 @@ package struct FramePage {
   /// - Parameters:
   ///   - document: what the frame shows.
   ///   - name: what it is called.
-  ///   - address: where it came from; nil for one that is written in the page itself.
+  ///   - address: where it came from.
   ///   - base: what its references are relative to.
   ///   - isHidden: whether an element of it is not shown, by its own style sheets.
   package init(
@@ -29,20 +31,56 @@ package struct FramePage {
 }
 
 extension Document {
-  /// This document with the page of a frame behind the frame's element, and the element that holds it.
+  /// The page of a frame as a part of the document that has the frame.
+  package struct Frame: Sendable {
+    /// The frame.
+    package let element: NodeID
+    /// What holds its page.
+    package let contents: NodeID
+    /// Where its page came from.
+    package let address: Address?
+    /// What the references of its page are relative to.
+    package let base: Address?
+    /// The places of all nodes of its page.
+    let places: Range<Int>
+  }
+
+  /// This document with the page of a frame behind the frame's element.
   ///
   /// All nodes keep their numbers; those of the frame's page come behind them. It lies in an open `dialog`
-  /// element with its name and the role of a group, so that it can be closed and opened. References are resolved with its own base;
-  /// what its style sheets hide stays hidden; its style sheets and scripts, and its classes, which rules of
-  /// this document might mean, are left out. An `id` that this document has too is given another end.
+  /// element with its name and the role of a group, so that it can be closed and opened. References are
+  /// resolved with its own base; what its style sheets hide stays hidden; its style sheets and scripts are
+  /// left out. An `id` of it is given another end, so that nothing outside of the frame means it.
   ///
   /// - Complexity: linear in both documents; no recursion.
-  package func showing(
-    _ page: FramePage, behind frame: NodeID
-  ) -> (document: Document, contents: NodeID) {
+  package func showing(_ page: FramePage, behind frame: NodeID) -> Document {
     var graft = FrameGraft(page, into: self)
     let contents = graft.run(behind: frame)
-    return (graft.document, NodeID(index: contents))
+    var document = graft.document
+    document.frames.append(
+      Frame(
+        element: frame, contents: NodeID(index: contents), address: page.address, base: page.base,
+        places: placeCount..<document.placeCount))
+    return document
+  }
+
+  /// The frame whose page a node is of; nil for the nodes of the page itself.
+  ///
+  /// - Complexity: O(frames).
+  package func frame(around id: NodeID) -> Frame? {
+    isOfFrame(id) ? frames.first { $0.places.contains(id.place) } : nil
+  }
+
+  /// The parent of a node on its own page: nothing of a page reaches into its frames.
+  ///
+  /// - Complexity: O(frames).
+  package func parentOnPage(of id: NodeID) -> NodeID? {
+    frame(around: id)?.contents == id ? nil : parent(of: id)
+  }
+
+  /// Whether a node is of the page of a frame.
+  package func isOfFrame(_ id: NodeID) -> Bool {
+    frames.first.map { id.place >= $0.places.lowerBound } ?? false
   }
 }
 
@@ -72,6 +110,7 @@ private struct FrameGraft {
     document.encoding = target.encoding
     document.isQuirks = target.isQuirks
     document.isXML = target.isXML
+    document.frames = target.frames
     return document
   }
 
@@ -158,24 +197,30 @@ private struct FrameGraft {
     of id: Document.NodeID, isForm: Bool
   ) -> [(AttributeName, String)] {
     var result: [(AttributeName, String)] = []
-    var hasAction = false
-    for attribute in source.attributes(of: id) where attribute.name != .class {
+    var hasCharset = false
+    for attribute in source.attributes(of: id) {
       let value = source.value(of: attribute)
       switch attribute.name {
+      // Nothing to send to means the form's own page, whatever the base is.
+      case .action where value.isEmpty, .formaction where value.isEmpty:
+        result.append((attribute.name, value))
       case .href, .src, .data, .action, .formaction, .poster, .xlinkHref:
         guard let address = resolved(value) else { continue }
-        if attribute.name == .action { hasAction = true }
         result.append((attribute.name, address))
       case .id: result.append((.id, renamed(value)))
       case .for, .form, .list, .headers, .ariaLabelledby, .ariaDescribedby, .ariaOwns,
         .ariaErrormessage, .ariaControls, .ariaActivedescendant, .ariaDetails:
         let ids = value.split(whereSeparator: \.isWhitespace).map { renamed(String($0)) }
         result.append((attribute.name, ids.joined(separator: " ")))
-      default: result.append((attribute.name, value))
+      default:
+        if attribute.name == .acceptCharset { hasCharset = true }
+        result.append((attribute.name, value))
       }
     }
-    // Without an action a form goes to the address of its own page.
-    if isForm, !hasAction, let address = page.address { result.append((.action, address.href)) }
+    // A form is sent in the encoding of its own page.
+    if isForm, !hasCharset, source.encoding != target.encoding {
+      result.append((.acceptCharset, source.encoding))
+    }
     if page.isHidden(id) { result.append((.hidden, "")) }
     return result
   }
@@ -193,10 +238,8 @@ private struct FrameGraft {
     return address.href
   }
 
-  /// An `id` that this document does not have yet.
-  private func renamed(_ id: String) -> String {
-    target.element(withID: id) == nil ? id : id + "~\(target.placeCount)"
-  }
+  /// An `id` that is of this frame alone.
+  private func renamed(_ id: String) -> String { id + "~\(target.placeCount)" }
 
   // MARK: The arena
 

@@ -40,6 +40,8 @@ package struct Document: Sendable {
   package internal(set) var isQuirks = false
   /// Whether the document came from an XML parser; names are then case-sensitive.
   package internal(set) var isXML = false
+  /// The frames whose pages were put into this document, in the order in which they came.
+  package internal(set) var frames: [Frame] = []
 
   init(taking arena: Arena, formOwners: [Int32: Int32] = [:]) {
     storage = DocumentStorage(taking: arena, formOwners: formOwners)

@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A server on the loopback interface that gives pages by their path and echoes forms.
+/// A server on the loopback interface that gives pages by their path, echoes forms (`/answer`) and says which
+/// page a request comes from (`/from`).
 final class LoopbackServer: Sendable {
   /// An answer: what follows the status line, and how it is sent.
   struct Answer: Sendable {
@@ -115,13 +116,18 @@ final class LoopbackServer: Sendable {
       requests.withLock { $0.append(String(lines[0])) }
       answer(
         connection, method: String(words[0]), target: String(words[1]), body: String(body),
-        type: lines.first { $0.lowercased().hasPrefix("content-type:") }.map(String.init) ?? "")
+        type: Self.field("content-type", lines), referrer: Self.field("referer", lines))
       return
     }
   }
 
+  private static func field(_ name: String, _ lines: [Substring]) -> String {
+    lines.first { $0.lowercased().hasPrefix(name + ":") }.map(String.init) ?? ""
+  }
+
   private func answer(
-    _ connection: Int32, method: String, target: String, body: String, type: String
+    _ connection: Int32, method: String, target: String, body: String, type: String,
+    referrer: String
   ) {
     let path = String(target.prefix { $0 != "?" })
     var answer = pages.withLock { $0[path] }
@@ -130,6 +136,7 @@ final class LoopbackServer: Sendable {
       answer = Answer(
         "<title>Answer</title><h1>Answer</h1><p>\(method) \(query)\(body)</p>")
     }
+    if path == "/from" { answer = Answer("<title>From</title><p>\(referrer)</p>") }
     if answer == nil {
       answer = Answer("<title>Not found</title><p>Nothing here.</p>")
       answer?.status = "404 Not Found"

@@ -5,16 +5,29 @@ import Testing
 
 struct FormSubmissionTests {
   private func submission(
-    _ html: String, press button: String? = nil,
+    _ html: String, press button: String? = nil, base: String? = nil,
     change: (inout FormState, Document) -> Void = { _, _ in }
   ) throws -> FormSubmission? {
     let document = Document(parsingHTML: Array(html.utf8))
     let form = try #require(document.element(withID: "f"))
     var state = FormState()
     change(&state, document)
+    let address = Address("https://example.org/a/b?c#d")
     return FormSubmission(
       form: form, submitter: button.flatMap { document.element(withID: $0) }, state: state,
-      document: document, base: Address("https://example.org/a/b?c#d"))
+      document: document, at: address, base: base.flatMap { Address($0) } ?? address)
+  }
+
+  @Test(arguments: [
+    ("<form id=f><input name=a value=1></form>", "https://example.org/a/b?a=1"),
+    ("<form id=f action=''><input name=a value=1></form>", "https://example.org/a/b?a=1"),
+    ("<form id=f action=go></form>", "https://other.example/x/go?"),
+  ])
+  func `a form without an action goes to its own page, and another by the base`(
+    form: String, expected: String
+  ) throws {
+    let sent = try submission(form, base: "https://other.example/x/")
+    #expect(sent?.address.href == expected)
   }
 
   @Test func `a form that begins in a table sends the fields behind it`() throws {

@@ -79,7 +79,7 @@ struct SelectorMatcher {
 
   private func previousElement(of id: Document.NodeID) -> Document.NodeID? {
     var previous = document.previousSibling(of: id)
-    while let candidate = previous, document.kind(of: candidate) != .element {
+    while let candidate = previous, !isSibling(candidate, of: id) {
       previous = document.previousSibling(of: candidate)
     }
     return previous
@@ -87,10 +87,15 @@ struct SelectorMatcher {
 
   private func nextElement(of id: Document.NodeID) -> Document.NodeID? {
     var next = document.nextSibling(of: id)
-    while let candidate = next, document.kind(of: candidate) != .element {
+    while let candidate = next, !isSibling(candidate, of: id) {
       next = document.nextSibling(of: candidate)
     }
     return next
+  }
+
+  /// Whether a node beside an element is one that selectors know of: an element, and not the page of a frame.
+  private func isSibling(_ other: Document.NodeID, of id: Document.NodeID) -> Bool {
+    document.kind(of: other) == .element && document.isOfFrame(other) == document.isOfFrame(id)
   }
 
   private mutating func matches(test number: Int, _ id: Document.NodeID) -> Bool {

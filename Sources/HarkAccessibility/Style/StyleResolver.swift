@@ -144,7 +144,8 @@ struct StyleResolver {
     of id: Document.NodeID, facts: ElementFacts, isInOrder: Bool
   ) -> ElementStyle? {
     var style: ElementStyle?
-    if hasRules, matcher.spend(1) {
+    // The rules of a page are not those of its frames.
+    if hasRules, !document.isOfFrame(id), matcher.spend(1) {
       collect(id, facts)
       for number in candidates {
         let rule = rules[Int(number)]

@@ -178,30 +178,10 @@ struct BrowsedPage: Sendable {
     navigation.findAll()
   }
 
-  /// Puts the page of a frame behind the frame, with what its own style sheets hide left out; items are to be
-  /// made anew after it.
-  ///
-  /// - Parameters:
-  ///   - inner: the page of the frame.
-  ///   - element: the frame.
-  ///   - name: what its contents are called.
-  /// - Returns: the element that holds it.
-  mutating func show(
-    _ inner: BrowsedPage, behind element: Document.NodeID, named name: String
-  ) -> Document.NodeID {
-    let rendered = AccessibilityTree(of: inner.document, includingHidden: true)
-    let document = inner.document
-    let frame = FramePage(document, name: name, address: inner.address, base: inner.base) { id in
-      guard rendered.node(of: id) == nil, let parent = document.parent(of: id),
-        rendered.node(of: parent) != nil
-      else { return false }
-      // What is closed can be opened, and options are no boxes.
-      return !document.isHTML(parent, .details) && !document.isHTML(id, .option)
-        && !document.isHTML(id, .optgroup)
-    }
-    let contents = page.show(frame, behind: element)
+  /// Puts the page of a frame behind the frame; items are to be made anew after it.
+  mutating func show(_ inner: FramePage, behind frame: Document.NodeID) {
+    page.show(inner, behind: frame)
     survey = FormSurvey(page.document)
-    return contents
   }
 
   /// Whether going through all of it takes longer than a key may wait.

@@ -64,12 +64,8 @@ package struct Page: Sendable {
   }
 
   /// Puts the page of a frame behind the frame; tree and items are to be made anew after it.
-  ///
-  /// - Returns: the element that holds it.
-  mutating func show(_ frame: FramePage, behind element: Document.NodeID) -> Document.NodeID {
-    let (whole, contents) = document.showing(frame, behind: element)
-    document = whole
-    return contents
+  mutating func show(_ inner: FramePage, behind frame: Document.NodeID) {
+    document = document.showing(inner, behind: frame)
   }
 
   /// The items in the order of reading.

@@ -37,10 +37,11 @@ package struct FormSubmission: Sendable, Equatable {
   ///   - submitter: the button that was pressed; nil for Enter in a field.
   ///   - state: what the reader has typed and chosen.
   ///   - document: the page.
-  ///   - base: the page's base address.
+  ///   - page: where the form's page came from.
+  ///   - base: the base address of that page.
   package init?(
     form: Document.NodeID, submitter: Document.NodeID?, state: FormState, document: Document,
-    base: Address?
+    at page: Address?, base: Address?
   ) {
     let isOwn = submitter.map { document.control($0)?.kind.isButton == true } ?? false
     func attribute(_ own: AttributeName, _ ofForm: AttributeName) -> String? {
@@ -51,8 +52,8 @@ package struct FormSubmission: Sendable, Equatable {
     guard method != "dialog" else { return nil }
     let encoding = Self.charset(of: form, in: document)
     let action = attribute(.formaction, .action) ?? ""
-    // Step 13: an empty action is the page itself.
-    guard let target = action.isEmpty ? base : Address(action, base: base) else { return nil }
+    // Steps 12 and 13: an empty action is the page itself, whatever its base is.
+    guard let target = action.isEmpty ? page : Address(action, base: base) else { return nil }
     entries = Self.entries(
       form: form, submitter: submitter, state: state, document: document,
       charset: encoding.rawValue)

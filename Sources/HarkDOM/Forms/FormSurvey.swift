@@ -38,6 +38,9 @@ package struct FormSurvey: Sendable {
       let last = stack.count - 1
       if document.kind(of: node) == .element, document.namespace(of: node) == .html {
         switch document.name(of: node) {
+        // No form and no fieldset reaches into the page of a frame.
+        case .dialog where document.parentOnPage(of: node) == nil:
+          stack.append(Surroundings(element: node))
         case .form:
           var inside = stack[last]
           inside = Surroundings(
@@ -120,8 +123,10 @@ package struct FormSurvey: Sendable {
     guard control.kind == .radio, let name = document.attribute(.name, of: control.element),
       !name.isEmpty
     else { return [control] }
+    let frame = document.frame(around: control.element)
     return controls(of: form(of: control.element)).filter {
       $0.kind == .radio && document.attribute(.name, of: $0.element) == name
+        && document.frame(around: $0.element)?.contents == frame?.contents
     }
   }
 

@@ -56,7 +56,7 @@ extension Session {
     guard let state = history.current?.form,
       let submission = FormSubmission(
         form: form, submitter: button?.element, state: state, document: page.document,
-        base: page.base),
+        at: page.address(around: form), base: page.base),
       let host = submission.address.host, host != page.address?.host
     else { return nil }
     return host
@@ -78,7 +78,8 @@ extension Session {
     }
     guard
       let submission = FormSubmission(
-        form: form, submitter: button?.element, state: state, document: document, base: page.base)
+        form: form, submitter: button?.element, state: state, document: document,
+        at: page.address(around: form), base: page.base)
     else {
       tell("form.no-address")
       return
@@ -116,7 +117,7 @@ extension Session {
     var request = PageRequest(submission.address)
     request.body = submission.body
     request.bodyType = submission.type
-    request.referrer = page.address
+    request.referrer = page.address(around: form)
     request.carriesPassword = hasPassword && submission.body == nil
     if !host.isEmpty, host != page.address?.host {
       tell("form.sending-elsewhere", ["host": .text(host)], priority: .live)

@@ -15,7 +15,8 @@ extension Session {
       .compactMap { page.survey.form(of: page.element(of: $0.node)) }.first
     guard let form, let state = history.current?.form,
       let submission = FormSubmission(
-        form: form, submitter: nil, state: state, document: page.document, base: page.base)
+        form: form, submitter: nil, state: state, document: page.document,
+        at: page.address(around: form), base: page.base)
     else {
       tell("link.none-here")
       return

@@ -12,13 +12,13 @@ extension Session {
   func targets(of index: Int, _ page: BrowsedPage) -> [PageElement] {
     let item = page.items[index]
     var found: [PageElement] = []
-    if item.role == .link || isControl(item.role) || isFrame(item.role) {
+    if item.role == .link || isControl(item.role) || item.role.isFrame {
       found.append(
         PageElement(position: ReadingPosition(item: index), node: item.node, role: item.role))
     }
     for span in page.linear.spans(of: item)
     where span.role == .link || isControl(span.role) || span.role == .summary
-      || isFrame(span.role)
+      || span.role.isFrame
     {
       if found.first?.node == span.node || found.last?.node == span.node { continue }
       found.append(
@@ -79,7 +79,7 @@ extension Session {
     place = element.position
     if element.role == .link {
       follow(element, on: page)
-    } else if isFrame(element.role) {
+    } else if element.role.isFrame {
       openFrame(element, on: page)
     } else {
       use(element, on: page)
@@ -99,14 +99,13 @@ extension Session {
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
       return
     }
+    let source = page.element(of: element.node)
     var request = PageRequest(address)
-    request.referrer = page.address
-    if address.isWeb,
-      let name = page.document.attribute(.download, of: page.element(of: element.node))
-    {
+    request.referrer = page.address(around: source)
+    if address.isWeb, let name = page.document.attribute(.download, of: source) {
       request.isDownload = true
       // Another site's file is not named by this page (HTML standard, section 4.6.5).
-      request.downloadName = address.origin == page.address?.origin ? name : nil
+      request.downloadName = address.origin == request.referrer?.origin ? name : nil
     }
     load(request, .open)
   }

@@ -15,7 +15,7 @@ extension Session {
   var isArriving: Bool { load?.isShown ?? false }
 
   func take(part page: BrowsedPage, isStable: Bool, of load: Load) {
-    guard !load.isCancelled else { return }
+    guard !load.isCancelled, load.reopening == nil else { return }
     if load.isShown {
       replacePage(with: page, isStable: isStable, of: load) { $0.goOnReading() }
     } else if canShow(page, of: load) {
@@ -26,9 +26,10 @@ extension Session {
   private func canShow(_ page: BrowsedPage, of load: Load) -> Bool {
     switch load.purpose {
     case .open, .search, .form: break
-    // Of a page that is gone back to the reader's place must have come, and the fields that were filled in.
+    // Of a page that is gone back to the reader's place must have come, the fields that were filled in,
+    // and the frames that were open.
     case .history(let steps):
-      guard let visit = history.visit(at: steps), !visit.keepsForm,
+      guard let visit = history.visit(at: steps), !visit.keepsForm, visit.openFrames.isEmpty,
         page.place(like: visit.placeText, near: visit.place) != nil
       else { return false }
     // The old page is there, and whole.
@@ -149,6 +150,7 @@ extension Session {
     replacePage(with: page, isStable: page.linear.begins(with: before.linear), of: load) {
       session in
       session.tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
+      if session.openWaitingFrame(of: load) { return }
       if session.reading != nil {
         session.readAhead()
       } else if load.awaitsReading, session.pendingLines.isEmpty {
@@ -160,6 +162,7 @@ extension Session {
   /// Says why the rest of a page did not come.
   func breakOff(_ load: Load, _ failure: Sentence) {
     tell(failure)
+    if openWaitingFrame(of: load) { return }
     if reading != nil { readAhead() }
   }
 

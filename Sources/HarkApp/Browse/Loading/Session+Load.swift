@@ -25,8 +25,9 @@ struct Load {
     }
   }
 
-  let number: Int
-  let request: PageRequest
+  /// Tells it from others; set where it starts.
+  var number = 0
+  var request: PageRequest
   let purpose: Purpose
   var start = ContinuousClock.now
   /// The pages that led here in no time.
@@ -45,6 +46,16 @@ struct Load {
   var isShown = false
   /// Whether reading waits for the content to come.
   var awaitsReading = false
+  /// The frame that is to be opened once its page is here.
+  var waitingFrame: Document.NodeID?
+  /// The page that is here, while its frames that were open are loaded.
+  var reopening: ReopenedFrames?
+
+  init(_ request: PageRequest, _ purpose: Purpose) {
+    self.request = request
+    self.purpose = purpose
+    host = BrowsedPage.host(of: request.address)
+  }
 }
 
 // Loading: one start, some progress, one end.
@@ -61,13 +72,11 @@ extension Session {
 
   private func loadStandardInput() {
     guard let address = Address("about:input") else { return }
-    loadCount += 1
-    let number = loadCount
-    load = Load(
-      number: number, request: PageRequest(address), purpose: .open,
-      host: strings("file.standard-input"))
-    startTimer(.loadGoesOn(number), after: .seconds(3))
-    load?.handle = source.startStandardInput(events: passingOn(number))
+    var load = Load(PageRequest(address), .open)
+    load.host = strings("file.standard-input")
+    // A pipe is no host that is waited for: only how its load goes on is told.
+    load.isAnnounced = true
+    start(load) { source, events in source.startStandardInput(events: events) }
   }
 
   /// Opens what a person typed: an address, or a search.
@@ -91,16 +100,25 @@ extension Session {
       go(toFragment: fragment, on: page)
       return
     }
+    start(Load(request, purpose), with: request)
+  }
+
+  /// Starts a load, or goes on with it by another request.
+  func start(_ load: Load, with request: PageRequest) {
+    start(load) { source, events in source.start(request, events: events) }
+  }
+
+  private func start(
+    _ load: Load,
+    _ begin: (PageLoader, @escaping @Sendable (LoadEvent) -> Void) -> LoadHandle?
+  ) {
     loadCount += 1
-    let number = loadCount
-    var load = Load(
-      number: number, request: request, purpose: purpose,
-      host: BrowsedPage.host(of: request.address))
-    startTimer(.loadBegins(number), after: .milliseconds(300))
-    startTimer(.loadGoesOn(number), after: .seconds(3))
+    var load = load
+    load.number = loadCount
+    if !load.isAnnounced { startTimer(.loadBegins(load.number), after: .milliseconds(300)) }
+    startTimer(.loadGoesOn(load.number), after: .seconds(3))
     self.load = load
-    load.handle = source.start(request, events: passingOn(number))
-    self.load = load
+    self.load?.handle = begin(source, passingOn(load.number))
   }
 
   /// Takes what a load tells, on the load's thread, where what the voice must know of a page is found out.
@@ -205,6 +223,16 @@ extension Session {
     stopTimers { $0.isOfLoad }
     voice.forgetProgress()
     phraseBook.prepare()
+    take(result, of: load)
+    prepareNames()
+    // A prompt was shown with the first part already: a driving program waits for no second one.
+    if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) {
+      showPromptUnlessLoading()
+    }
+  }
+
+  private func take(_ result: LoadResult, of load: Load) {
+    if let reopening = load.reopening { return take(result, of: load, reopening: reopening) }
     switch result {
     case .failure(let failure, _) where load.isShown: breakOff(load, failure)
     case .failure(let failure, let retry): fail(load, failure, retry)
@@ -217,11 +245,6 @@ extension Session {
       } else {
         self.offer(offer)
       }
-    }
-    prepareNames()
-    // A prompt was shown with the first part already: a driving program waits for no second one.
-    if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) {
-      showPromptUnlessLoading()
     }
   }
 
@@ -263,7 +286,8 @@ extension Session {
     return fragment.flatMap { page.position(ofFragment: $0) } ?? page.mainContent
   }
 
-  private func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+  /// Takes a page that a load has brought.
+  func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     var incomplete = incomplete
     var chain = load.chain
     switch chain.step(from: page.address, load.isCancelled ? nil : page.refresh) {
@@ -277,6 +301,7 @@ extension Session {
       show(page, inFrame: element, of: load, incomplete)
       return
     }
+    if reopenFrames(on: page, of: load, incomplete) { return }
     failedRequest = nil
     passwordTries = [:]
     let old = history.current
@@ -321,20 +346,12 @@ extension Session {
   ) {
     var request = PageRequest(address)
     request.referrer = page.address
-    loadCount += 1
-    var next = Load(
-      number: loadCount, request: request, purpose: load.purpose,
-      host: BrowsedPage.host(of: address))
+    var next = Load(request, load.purpose)
     next.start = load.start
     next.isAnnounced = load.isAnnounced
     next.hasMoved = load.hasMoved
     next.chain = chain
-    let number = loadCount
-    if !next.isAnnounced { startTimer(.loadBegins(number), after: .milliseconds(300)) }
-    startTimer(.loadGoesOn(number), after: .seconds(3))
-    self.load = next
-    next.handle = source.start(request, events: passingOn(number))
-    self.load = next
+    start(next, with: request)
   }
 
   /// Keeps what the reader's item says, to find it again on a page that was loaded anew.

@@ -11,7 +11,7 @@ final class Visit {
     didSet {
       if page == nil, let oldValue {
         keptForm = form.isUnchanged ? nil : form.kept(from: oldValue.document)
-        frames = [:]
+        keptFrames = oldValue.openFrames(toggled)
       } else if oldValue == nil, let page, let kept = keptForm {
         keptForm = nil
         form = FormState(kept, on: page.document)
@@ -42,7 +42,8 @@ final class Visit {
   /// The `details` elements that were opened or closed.
   var toggled: Set<Document.NodeID> = []
   /// The frames that are read in place.
-  var frames: [Document.NodeID: OpenFrame] = [:]
+  var openFrames: [FramePlace] { page?.openFrames(toggled) ?? keptFrames }
+  private var keptFrames: [FramePlace] = []
   /// Whether text that is hidden from screen readers is read.
   var includesHidden = false
   /// What the reader has typed and chosen.

@@ -3,75 +3,41 @@ import HarkDOM
 import HarkReading
 import HarkText
 
-/// A frame that is read in place.
-struct OpenFrame {
-  /// The element that holds its page.
-  let contents: Document.NodeID
-  /// What the references of its page are relative to.
-  let base: Address?
-}
-
 // Frames: fetched only when their reader opens them, and then read in place.
 //
-// 1. Enter on a frame loads its page, as any page is loaded; keys act on the page meanwhile.
+// 1. Enter on a frame loads its page, as any page is loaded; keys act on the page meanwhile. While the page
+//    itself is still coming the frame waits for its end.
 // 2. Its items follow the frame, with numbers, forms and tables like any others; the reader is at the first.
 // 3. The end of the container leaves it; Enter on the frame closes it, and opens it again without a load.
+// 4. A page that is loaded anew has the frames open that were: see `Session+OpenFrames`.
 extension Session {
-  /// Whether a role is that of what shows another page.
-  func isFrame(_ role: Role) -> Bool { role == .iframe || role == .embeddedObject }
-
   /// Opens the page of a frame in its place, or closes it.
   func openFrame(_ element: PageElement, on page: BrowsedPage) {
-    guard let visit = history.current else { return }
     let frame = page.element(of: element.node)
-    if let open = visit.frames[frame] {
+    if let open = page.document.frames.first(where: { $0.element == frame }) {
       toggle(details: open.contents, on: page)
+      return
+    }
+    guard let request = page.request(forFrame: frame) else {
+      tell("link.no-address", ["name": .text(name(of: element, page))])
       return
     }
     // The rest of the page would be given up for it.
     guard !isArriving else {
-      tell(.enterDropped)
-      return
-    }
-    guard let request = request(forFrame: frame, on: page, visit) else {
-      tell("link.no-address", ["name": .text(name(of: element, page))])
+      load?.waitingFrame = frame
+      tell("frame.waits")
       return
     }
     load(request, .frame(frame))
   }
 
-  private func request(
-    forFrame frame: Document.NodeID, on page: BrowsedPage, _ visit: Visit
-  ) -> PageRequest? {
-    let document = page.document
-    if let html = document.attribute(.srcdoc, of: frame) {
-      // HTML standard, section 4.8.5: such a page has the base of the page that it is written in.
-      let base = base(around: frame, on: page, visit)
-      guard let address = base ?? Address("about:srcdoc") else { return nil }
-      var request = PageRequest(address)
-      request.html = html
-      return request
+  /// Opens the frame that was to be opened while its page was still coming; says whether there is one.
+  func openWaitingFrame(of load: Load) -> Bool {
+    guard let frame = load.waitingFrame, let request = page?.request(forFrame: frame) else {
+      return false
     }
-    let target = document.attribute(.src, of: frame) ?? document.attribute(.data, of: frame)
-    guard let address = target.flatMap({ Address($0, base: page.base) }),
-      address.isWeb || address.scheme == page.address?.scheme
-    else { return nil }
-    var request = PageRequest(address)
-    request.referrer = page.address
-    return request
-  }
-
-  /// The base of the innermost page that an element stands in: the page's, or that of a frame in it.
-  private func base(
-    around element: Document.NodeID, on page: BrowsedPage, _ visit: Visit
-  ) -> Address? {
-    guard !visit.frames.isEmpty else { return page.base }
-    var current: Document.NodeID? = element
-    while let id = current {
-      if let frame = visit.frames.values.first(where: { $0.contents == id }) { return frame.base }
-      current = page.document.parent(of: id)
-    }
-    return page.base
+    self.load(request, .frame(frame))
+    return true
   }
 
   /// Takes the page of a frame into the page that has it.
@@ -80,34 +46,25 @@ extension Session {
   ) {
     guard let visit = history.current, let page = visit.page else { return }
     source.visited.insert(inner.address)
-    let own = page.tree.node(of: frame).map { PlainText.cleaned(page.tree.name(of: $0)) } ?? ""
-    let name = own.isEmpty ? inner.name : own
-    let form = visit.form
-    let (includesHidden, toggled) = (visit.includesHidden, visit.toggled)
-    work(isLarge: page.isLarge || inner.isLarge) {
-      var page = page
-      let contents = page.show(inner, behind: frame, named: name)
-      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
-      return (page, contents)
-    } then: { session, result in
-      let (whole, contents) = result
-      visit.frames[frame] = OpenFrame(contents: contents, base: inner.base)
+    put(inner, inFrame: frame, of: page, visit.toggled, visit.form, visit.includesHidden) {
+      session, whole in
       session.replace(page, of: visit, with: whole)
-      guard session.history.current === visit else { return }
+      guard session.history.current === visit, let opened = whole.document.frames.last else {
+        return
+      }
       let count = whole.items.count - page.items.count
+      let title = inner.title.isEmpty ? page.name(ofFrame: frame, showing: inner) : inner.title
       session.tell(
         text: session.joined([
           incomplete?.text(session.strings) ?? "",
           count > 0
-            ? session.strings(
-              "frame.open",
-              [
-                "title": .text(inner.title.isEmpty ? name : inner.title), "count": .count(count),
-              ])
+            ? session.strings("frame.open", ["title": .text(title), "count": .count(count)])
             : Announcement.loaded(title: inner.title).text(session.strings),
           count > 0 ? "" : session.strings("load.empty"),
         ]), priority: .load)
-      guard count > 0, !load.hasMoved, let first = whole.position(of: contents) else { return }
+      guard count > 0, !load.hasMoved, let first = whole.position(of: opened.contents) else {
+        return
+      }
       session.jump(to: first)
       if session.settings["after-load"] == "read" {
         session.startReading(isAfterLoad: true)
@@ -115,5 +72,83 @@ extension Session {
         session.tellItem(.jump, priority: .load)
       }
     }
+  }
+
+  /// Makes a page with the page of a frame in it, and goes on with it.
+  func put(
+    _ inner: BrowsedPage, inFrame frame: Document.NodeID, of page: BrowsedPage,
+    _ toggled: Set<Document.NodeID>, _ form: FormState, _ includesHidden: Bool = false,
+    then finish: @escaping (Session, BrowsedPage) -> Void
+  ) {
+    work(isLarge: page.isLarge || inner.isLarge) {
+      var page = page
+      page.show(inner, inFrame: frame)
+      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      return page
+    } then: { session, whole in
+      finish(session, whole)
+    }
+  }
+}
+
+extension Role {
+  /// Whether this is what shows another page.
+  var isFrame: Bool { self == .iframe || self == .embeddedObject }
+}
+
+extension BrowsedPage {
+  /// What to load to open a frame; nil where it leads nowhere.
+  func request(forFrame frame: Document.NodeID) -> PageRequest? {
+    if let html = document.attribute(.srcdoc, of: frame) {
+      // HTML standard, section 4.8.5: such a page has the base of the page that it is written in.
+      guard let address = base(around: frame) ?? Address("about:srcdoc") else { return nil }
+      var request = PageRequest(address)
+      request.html = html
+      return request
+    }
+    let target = document.attribute(.src, of: frame) ?? document.attribute(.data, of: frame)
+    guard let address = target.flatMap({ Address($0, base: base(around: frame)) }),
+      address.isWeb || address.scheme == self.address?.scheme
+    else { return nil }
+    var request = PageRequest(address)
+    request.referrer = self.address(around: frame)
+    return request
+  }
+
+  /// Where the page came from that an element is of: the page of a frame, or this page itself.
+  func address(around element: Document.NodeID) -> Address? {
+    document.frame(around: element).map(\.address) ?? address
+  }
+
+  /// What references are relative to where an element is.
+  func base(around element: Document.NodeID) -> Address? {
+    document.frame(around: element).map(\.base) ?? base
+  }
+
+  /// What the page of a frame is called: by the frame's own name, else by what it shows.
+  func name(ofFrame frame: Document.NodeID, showing inner: BrowsedPage) -> String {
+    let own = tree.node(of: frame).map { PlainText.cleaned(tree.name(of: $0)) } ?? ""
+    return own.isEmpty ? inner.name : own
+  }
+
+  /// Puts the page of a frame behind the frame, with what its own style sheets hide left out; items are to be
+  /// made anew after it.
+  mutating func show(_ inner: BrowsedPage, inFrame frame: Document.NodeID) {
+    let rendered = AccessibilityTree(of: inner.document, includingHidden: true)
+    let shown = inner.document
+    // A page that is written in the page has no address of its own.
+    let isWritten = document.hasAttribute(.srcdoc, of: frame)
+    show(
+      FramePage(
+        shown, name: name(ofFrame: frame, showing: inner),
+        address: isWritten ? address(around: frame) : inner.address, base: inner.base
+      ) { id in
+        guard rendered.node(of: id) == nil, let parent = shown.parent(of: id),
+          rendered.node(of: parent) != nil
+        else { return false }
+        // What is closed can be opened, and options are no boxes.
+        return !shown.isHTML(parent, .details) && !shown.isHTML(id, .option)
+          && !shown.isHTML(id, .optgroup)
+      }, behind: frame)
   }
 }
