@@ -132,6 +132,10 @@ struct ItemMarks {
       text.mark("---")
     case .image, .iframe, .embeddedObject, .video, .audio:
       let mark = words.around(item.role)
+      guard !item.text.isEmpty else {
+        text.mark(mark.unnamed)
+        break
+      }
       text.mark(mark.prefix)
       body(item, page, &text)
       text.mark(mark.suffix)
@@ -322,15 +326,22 @@ struct ItemMarks {
 
 /// What stands before and behind a name where the name alone would not tell what it is of.
 struct MarkWords: Sendable {
-  /// What stands on both sides of a name.
+  /// What stands on both sides of a name, and what stands alone where there is none.
   struct Around: Sendable {
     var prefix: [UInt8] = []
     var suffix: [UInt8] = []
+    var unnamed: [UInt8] = []
 
     init(_ key: StringKey, _ strings: StringCatalog) {
       let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
         separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { (prefix, suffix) = (Array(parts[0]), Array(parts[1])) }
+    }
+
+    init(_ key: StringKey, of role: Role, _ strings: StringCatalog) {
+      self.init(key, strings)
+      let word = strings(RoleWords.key(of: role))
+      unnamed = Array(strings("mark.unnamed", ["role": .text(word)]).utf8)
     }
   }
 
@@ -346,11 +357,11 @@ struct MarkWords: Sendable {
   init(_ strings: StringCatalog) {
     recordLabel = Array(
       strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
-    image = Around("mark.image", strings)
-    frame = Around("mark.frame", strings)
-    object = Around("mark.object", strings)
-    video = Around("mark.video", strings)
-    audio = Around("mark.audio", strings)
+    image = Around("mark.image", of: .image, strings)
+    frame = Around("mark.frame", of: .iframe, strings)
+    object = Around("mark.object", of: .embeddedObject, strings)
+    video = Around("mark.video", of: .video, strings)
+    audio = Around("mark.audio", of: .audio, strings)
     deletion = Around("mark.deletion", strings)
   }
 
