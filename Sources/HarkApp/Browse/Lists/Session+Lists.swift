@@ -1,4 +1,5 @@
 import HarkReading
+import HarkText
 
 /// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
 struct ChoiceList {
@@ -6,6 +7,8 @@ struct ChoiceList {
   let entries: NameList
   /// The entries that the filter lets through, as indices.
   var shown: [Int]
+  /// The words that those match; empty where all are shown.
+  var words = ""
   var current = 0
   /// Digits typed so far.
   var digits = ""
@@ -69,12 +72,19 @@ extension Session {
 
   private func show(_ list: ChoiceList) {
     print(list)
-    say(list, [said(list.title, in: strings.language)])
+    say(list, [said(title(of: list), in: strings.language)])
+  }
+
+  /// What a list is for; of one that was filtered, how much of it matches.
+  private func title(of list: ChoiceList) -> String {
+    list.words.isEmpty
+      ? list.title
+      : Announcement.matches(count: list.shown.count, words: list.words).text(strings)
   }
 
   /// Prints a list as wide as the terminal is now.
   func print(_ list: ChoiceList) {
-    var lines = wrapped(list.title)
+    var lines = wrapped(title(of: list))
     for (number, index) in list.shown.enumerated().prefix(Session.printed) {
       lines += wrapped("\(number + 1). \(list.entries[index])")
     }
@@ -93,7 +103,9 @@ extension Session {
       if list.catalogs.isEmpty {
         parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
       } else {
-        parts.append(said(" " + text + ".", in: list.catalogs[index].language))
+        let catalog = list.catalogs[index]
+        let end = catalog("join.sentence").trimmingSpaces
+        parts.append(said(" " + text + end, in: catalog.language))
       }
     }
     let utterance = Utterance(parts: parts, priority: .reply)
@@ -196,18 +208,23 @@ extension Session {
   /// Asks for words and leaves only the entries that have them all, whatever their case and accents.
   func filter(_ list: ChoiceList, typed: String = "") {
     ask("prompt.filter", initial: typed) { session, text in
-      var list = list
-      list.shown = list.entries.indices(having: text ?? "")
-      list.digits = ""
-      list.current = 0
-      guard !list.shown.isEmpty else {
-        list.shown = Array(list.entries.indices)
-        session.mode = .choice(list)
-        session.tell("list.no-match", ["text": .text(text ?? "")])
-        return
-      }
-      session.mode = .choice(list)
-      session.show(list)
+      let words = text ?? ""
+      session.narrow(list, to: list.entries.indices(having: words), by: words)
+    }
+  }
+
+  /// Leaves the entries that match some words; all where none does.
+  private func narrow(_ list: ChoiceList, to found: [Int], by words: String) {
+    var list = list
+    list.shown = found.isEmpty ? Array(list.entries.indices) : found
+    list.words = found.isEmpty ? "" : PlainText.cleaned(words)
+    list.digits = ""
+    list.current = 0
+    mode = .choice(list)
+    if found.isEmpty {
+      tell("list.no-match", ["text": .text(words)])
+    } else {
+      show(list)
     }
   }
 
@@ -236,15 +253,7 @@ extension Session {
       }
     case let match? where match.command == .action(.find):
       guard let words = match.slots["words"] else { break }
-      var filtered = list
-      filtered.shown = list.entries.indices(having: words)
-      filtered.current = 0
-      guard !filtered.shown.isEmpty else {
-        tell("list.no-match", ["text": .text(words)])
-        return true
-      }
-      mode = .choice(filtered)
-      show(filtered)
+      narrow(list, to: list.entries.indices(having: words), by: words)
       return true
     case .some: return false
     case nil: break
@@ -254,12 +263,7 @@ extension Session {
       return found.first.flatMap { list.shown.firstIndex(of: $0) }.map { accept($0, in: list) }
         ?? false
     }
-    var filtered = list
-    filtered.shown = found
-    filtered.current = 0
-    filtered.digits = ""
-    mode = .choice(filtered)
-    show(filtered)
+    narrow(list, to: found, by: phrase)
     return true
   }
 
