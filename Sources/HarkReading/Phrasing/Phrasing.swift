@@ -92,15 +92,17 @@ package struct Phrasing: Sendable {
     }
     let span = page.spans[Int(stop.span)]
     var fragments = spanFragments(span, in: stop.position.item)
-    if reason == .jump || reason == .list,
+    if reason != .repeated, reason != .reading,
       let context = ContextOfName.context(of: span, in: stop.position.item, page)
     {
       let before = span.role == .link ? 1 : 0
       fragments.insert(SpokenFragment(context, language: language(span.node)), at: before)
     }
-    if reason == .jump {
-      fragments += asideFragments(of: stop.position.item, at: stop)
-      fragments += entered(stop.position.item, from: previous, told: nil)
+    let aside = asideFragments(of: stop.position.item, at: stop)
+    switch reason {
+    case .jump: fragments += aside + entered(stop.position.item, from: previous, told: nil)
+    case .whereAmI: fragments += aside + place(of: stop.position)
+    case .reading, .repeated, .list: break
     }
     return fragments
   }

@@ -37,7 +37,6 @@ extension Session {
       return
     }
     guard hasItems(), let page else { return }
-    let item = page.items[place.item]
     if entersTable() {
       enterTable()
       return
@@ -47,12 +46,7 @@ extension Session {
     case 0: tell(.nothingToActivate)
     case 1: activate(found[0], on: page)
     default:
-      let here = place.offset
-      if here > 0 || lastElementJump == place,
-        let element = found.last(where: { $0.position.offset <= here }),
-        let span = page.linear.span(of: element.node, in: item),
-        here < Int(span.text.upperBound - item.text.lowerBound)
-      {
+      if let element = elementHere(of: found, page) {
         activate(element, on: page)
         return
       }
@@ -63,16 +57,19 @@ extension Session {
     }
   }
 
-  /// The place of the last jump, which may be the first link of an item.
-  private var lastElementJump: ReadingPosition? {
-    switch lastCommand {
-    case .next(let kind), .previous(let kind):
-      switch kind {
-      case .link, .stop, .button, .formField, .unvisitedLink, .visitedLink: place
-      default: nil
-      }
-    default: nil
+  /// The one of an item's links and controls that the reader was brought to, or that is under the cursor.
+  private func elementHere(of found: [PageElement], _ page: BrowsedPage) -> PageElement? {
+    if let node = history.current?.landing?.node,
+      let element = found.first(where: { $0.node == node })
+    {
+      return element
     }
+    let item = page.items[place.item]
+    guard place.offset > 0, let element = found.last(where: { $0.position.offset <= place.offset }),
+      let span = page.linear.span(of: element.node, in: item),
+      place.offset < Int(span.text.upperBound - item.text.lowerBound)
+    else { return nil }
+    return element
   }
 
   func activate(_ element: PageElement, on page: BrowsedPage) {
@@ -113,10 +110,12 @@ extension Session {
   /// What kind of address a link has, in words.
   func kindName(of address: Address) -> String { strings.kindName(of: address) }
 
-  /// The link at the place: under the cursor, or the only one.
+  /// The link at the place: the one that was jumped to, else the last one that began before the cursor,
+  /// else the first.
   func currentLink(_ page: BrowsedPage) -> PageElement? {
     let links = targets(of: place.item, page).filter { $0.role == .link }
-    return links.last { $0.position.offset <= place.offset } ?? links.first
+    return elementHere(of: links, page) ?? links.last { $0.position.offset <= place.offset }
+      ?? links.first
   }
 
   // MARK: By name and number

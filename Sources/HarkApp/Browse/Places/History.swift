@@ -31,8 +31,11 @@ final class Visit {
     didSet {
       isFresh = false
       screen = nil
+      landing = nil
     }
   }
+  /// The link or control that the reader was brought to, until they move on.
+  var landing: PageElement?
   /// Whether nothing of the page was told yet: the first jump may end where the reader is.
   var isFresh = true
   /// The items that were printed as a screenful, until the reader moves.

@@ -107,6 +107,7 @@ extension Session {
   func go(to element: PageElement) {
     let previous = history.current?.isFresh == true ? nil : place.item
     jump(to: element.position)
+    history.current?.landing = element
     tellItem(.jump, stop: element.stop, from: previous)
   }
 

@@ -148,8 +148,10 @@ extension Session {
 
   func tellWhere() {
     guard hasItems(), let page, let phrasing = history.current?.phrasing else { return }
-    let utterance = phrasing.utterance(
-      for: place.item, from: nil, reason: .whereAmI, priority: .reply)
+    let stop = history.current?.landing?.stop.flatMap { $0.span >= 0 ? $0 : nil }
+    let utterance =
+      stop.map { phrasing.utterance(for: $0, from: nil, reason: .whereAmI) }
+      ?? phrasing.utterance(for: place.item, from: nil, reason: .whereAmI, priority: .reply)
     let text = utterance.parts.map(\.text).joined()
     tell(text: joined([text, strings("where.page", ["title": .text(page.name)])]))
   }
