@@ -58,7 +58,7 @@ private let cases: [SpokenCase] = [
   .init("en", .none, "It costs $5.50.", "It costs 5 dollars 50 cents."),
   .init("en", .none, "Only $1", "Only 1 dollar"),
   .init("ko", .none, "가격 $1,234", "가격 천이백삼십사 달러"),
-  .init("ko", .none, "3.14와 1,234원", "삼점 일사 와 천이백삼십사 원"),
+  .init("ko", .none, "3.14와 1,234원", "삼점 일사와 천이백삼십사 원"),
   .init("ja", .none, "3.14", "サンテンイチヨン"),
   .init("en", .none, "1,234,567", "1,234,567"),
   .init("ko", .none, "１２월", "십이 월"),

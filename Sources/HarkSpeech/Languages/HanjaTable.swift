@@ -65,21 +65,42 @@ final class HanjaTable: Sendable {
   }
 
   private static func find(_ word: String, in table: UnsafeRawBufferPointer) -> String? {
-    let needle = Array(":\(word):".utf8)
-    guard let end = position(of: needle, in: table) else { return nil }
-    var begin = end
-    while begin > 0, table[begin - 1] != UInt8(ascii: "\n") { begin -= 1 }
-    let reading = String(decoding: table[begin..<end], as: UTF8.self)
-    // Comments have colons too.
-    return reading.hasPrefix("#") || reading.contains(":") ? nil : reading
+    let found = readings(of: ":\(word):", in: table)
+    guard found.count > 1, word.unicodeScalars.count == 1 else { return found.first }
+    // 北 is 북 and 배, and the table has them by their letters: most words that begin with it tell which.
+    var counts: [Unicode.Scalar?: Int] = [:]
+    for reading in readings(of: ":\(word)", in: table) where reading.unicodeScalars.count > 1 {
+      counts[reading.unicodeScalars.first, default: 0] += 1
+    }
+    return found.max {
+      counts[$0.unicodeScalars.first, default: 0] < counts[$1.unicodeScalars.first, default: 0]
+    }
+  }
+
+  /// What stands before a text on each line that has it.
+  private static func readings(of text: String, in table: UnsafeRawBufferPointer) -> [String] {
+    let needle = Array(text.utf8)
+    var readings: [String] = []
+    var start = 0
+    while let end = position(of: needle, in: table, from: start) {
+      var begin = end
+      while begin > 0, table[begin - 1] != UInt8(ascii: "\n") { begin -= 1 }
+      let reading = String(decoding: table[begin..<end], as: UTF8.self)
+      // Comments have colons too.
+      if !reading.hasPrefix("#"), !reading.contains(":") { readings.append(reading) }
+      start = end + needle.count
+    }
+    return readings
   }
 
   /// Horspool's search: looks at one byte in as many as the needle is long.
-  private static func position(of needle: [UInt8], in table: UnsafeRawBufferPointer) -> Int? {
+  private static func position(
+    of needle: [UInt8], in table: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
     let length = needle.count
     var steps = [Int](repeating: length, count: 256)
     for (index, byte) in needle.dropLast().enumerated() { steps[Int(byte)] = length - 1 - index }
-    var start = 0
+    var start = start
     while start + length <= table.count {
       var index = length - 1
       while index >= 0, table[start + index] == needle[index] { index -= 1 }

@@ -123,7 +123,7 @@ struct JapaneseCounter: Sendable {
   static let firstOfMonth = "ツイタチ"
 
   /// Whether 1日 is the day of a month by what follows it: a day of the week in brackets, a part of the day,
-  /// or 付, which dates take.
+  /// 付, which dates take, or から, より and まで.
   static func isDate(before rest: Substring) -> Bool {
     if let bracket = rest.first, bracket == "(" || bracket == "（" {
       return rest.dropFirst().first.map("月火水木金土日".contains) ?? false
@@ -132,7 +132,7 @@ struct JapaneseCounter: Sendable {
   }
 
   private static let dayParts = [
-    "付", "午前", "午後", "正午", "未明", "早朝", "朝", "昼", "夕", "夜", "深夜", "現在",
+    "付", "から", "より", "まで", "午前", "午後", "正午", "未明", "早朝", "朝", "昼", "夕", "夜", "深夜", "現在",
   ]
 
   private static let table: [String: JapaneseCounter] = {
@@ -151,6 +151,13 @@ struct JapaneseCounter: Sendable {
       .init(
         "ニチカン", seven: "シチ", nine: "ク",
         words: days.mapValues { $0 + "カン" }))
+    // All day is another word than during a day.
+    add(
+      "日中",
+      .init(
+        "ニチチュー", seven: "シチ", nine: "ク",
+        words: days.mapValues { $0 + "チュー" }.merging([1: "イチニチジュー"]) { $1 }))
+    add("年中", .init("ネンチュー", four: "ヨ", words: [1: "イチネンジュー"]))
     add("日目", .init("ニチメ", seven: "シチ", nine: "ク", words: days.mapValues { $0 + "メ" }))
     add("月", .init("ガツ", four: "シ", seven: "シチ", nine: "ク"))
     add("年", .init("ネン", four: "ヨ"))
@@ -298,6 +305,12 @@ struct JapaneseCounter: Sendable {
     ]
     add("つ", .init("ツ", words: things))
     add("つ目", .init("ツメ", words: things.mapValues { $0 + "メ" }))
+    for (sign, name) in [
+      ("㌔", "キロ"), ("㌢", "センチ"), ("㍉", "ミリ"), ("㍍", "メートル"), ("㌘", "グラム"), ("㌧", "トン"),
+      ("㍑", "リットル"), ("㌶", "ヘクタール"), ("㌫", "パーセント"), ("㌦", "ドル"),
+    ] {
+      add(sign, .init(name, .foreign))
+    }
     for name in [
       "パーセント", "ページ", "ポイント", "パック", "ポンド", "キロ", "センチ", "トン", "セット", "ケース", "チーム",
       "カップ", "セント", "ヘクタール",

@@ -63,9 +63,12 @@ enum KoreanNumber {
     guard !isOrdinal, let counter = counter(at: rest) else { return nil }
     switch counter {
     case "시": guard number <= 12 else { return nil }
-    // 20대 and 30대 are ages, 3대2 is a result.
+    // 20대 and 30대 are ages, 3대 2 is a result, 5대 은행 are the greatest five, 3대째 is a generation.
     case "대":
-      guard number % 10 != 0, rest.dropFirst().first?.isNumber != true else { return nil }
+      let next = rest.dropFirst()
+      guard number % 10 != 0, next.drop(while: { $0 == " " }).first?.isNumber != true,
+        !ranked.contains(where: next.hasPrefix)
+      else { return nil }
     case "배": guard number <= 10 else { return nil }
     case "번":
       guard number <= 10, !numbered.contains(where: { rest.dropFirst().hasPrefix($0) }) else {
@@ -83,11 +86,20 @@ enum KoreanNumber {
     "은 없", "을 누르", "을 눌러", "을 고르", "을 선택", "으로 이동",
   ]
 
+  /// What has a number of its greatest, where 대 stands before it.
+  private static let ranked = [
+    "째", " 은행", " 그룹", " 기업", " 광역시", " 도시", " 과제", " 영양소", " 원칙", " 공약", " 거래소",
+    " 재벌", " 메이저", " 리그", " 통신사", " 제약사", " 종합", " 명산", " 강국", " 시장", " 요소", " 요인",
+    " 건설사", " 손보사", " 증권사", " 카드사", " 항공사", " 금융", " 뉴스", " 지수", " 로펌", " 대학", " 의혹",
+    " 개혁", " 중점", " 핵심", " 주요", " 국정",
+  ]
+
   private static func isName(_ rest: Substring, _ name: String) -> Bool {
     rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map(follows) ?? true)
   }
 
-  private static func counter(at rest: Substring) -> String? {
+  /// The counter of native numerals that a text begins with; nil where there is none.
+  static func counter(at rest: Substring) -> String? {
     if let counter = longCounters.first(where: rest.hasPrefix) { return counter }
     guard let first = rest.first, shortCounters.contains(first) else { return nil }
     // 개월, 명절, 시즌 are other words: after a counter comes a particle, or nothing.

@@ -60,6 +60,8 @@ final class MecabReader: Sendable {
     var number = ""
     var numberStart = 0
     var followsMonth = false
+    // The end of what stands before.
+    var before = ""
     let lines = analysis.split(separator: "\n").filter { $0 != "EOS" }
     for (place, line) in lines.enumerated() {
       guard let tab = line.firstIndex(of: "\t") else { continue }
@@ -70,6 +72,9 @@ final class MecabReader: Sendable {
       var spoken = isKana ? String(surface) : nil
       if fields.count > 8, fields[8] != "*", !fields[8].isEmpty { spoken = String(fields[8]) }
       spoken = readings[surface] ?? spoken
+      // All day: during a day is the same word with another sound.
+      if surface == "中", ["一日", "一年", "一晩"].contains(where: before.hasSuffix) { spoken = "ジュー" }
+      before = String(before.suffix(1)) + String(surface)
       let kind = fields.count > 1 ? fields[1] : ""
       let isNumber = kind == "数"
       // Particles, endings, counters; and the digits of one number, which sound as one.
@@ -110,7 +115,7 @@ final class MecabReader: Sendable {
   }
 
   /// Words that the dictionary reads as pages seldom mean them: a 表 is a table, no surface.
-  private static let readings: [Substring: String] = ["表": "ヒョー"]
+  private static let readings: [Substring: String] = ["表": "ヒョー", "笑": "ワライ"]
 
   /// A whole number of at most 16 digits in kanji, as the dictionary knows numbers.
   static func kanjiNumerals(_ digits: some Collection<Int>) -> String? {

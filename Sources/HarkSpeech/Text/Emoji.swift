@@ -54,7 +54,9 @@ enum Emoji {
   ) -> String? {
     if sequence.last == "\u{20E3}" {
       return sequence.first.map { key in
-        PunctuationMark.of(key).flatMap { words.word("symbol.\($0.key)", in: language) }
+        figure(key, in: language) ?? PunctuationMark.of(key).flatMap {
+          words.word("symbol.\($0.key)", in: language)
+        }
           ?? String(Character(key))
       }
     }
@@ -96,6 +98,16 @@ enum Emoji {
       name($0)
     }
     return names.isEmpty ? nil : names.joined(separator: " ") + tone
+  }
+
+  /// The name of a key's figure, where the engine doesn't read figures well.
+  private static func figure(_ key: Unicode.Scalar, in language: String) -> String? {
+    guard let value = Int(String(Character(key))) else { return nil }
+    switch language.prefix(while: { $0 != "-" && $0 != "_" }) {
+    case "ko": return KoreanNumber.digits[value]
+    case "ja": return JapaneseNumber.digits[value]
+    default: return nil
+    }
   }
 
   /// The emoji that is meant without the sign of a woman or a man, and the key of the pattern for either;

@@ -1,4 +1,4 @@
-// Numbers with a currency, a unit or a percent sign; fractions; from one number to another.
+// Numbers with a currency, a unit or a percent sign; fractions.
 
 extension SpokenText {
   func currency(_ scalar: Unicode.Scalar) -> Bool {
@@ -137,92 +137,55 @@ extension SpokenText {
 
   // MARK: Fractions
 
-  /// Says "3/4" as "3 quarters", where no other number is meant: a proper fraction of few parts.
-  mutating func readFraction() -> Bool {
-    guard !isAfterSlash, let (top, slash) = digits(at: index, count: 1...2), slash < text.count,
-      text[slash] == "/" || text[slash] == "⁄",
-      let (bottom, end) = digits(at: slash + 1, count: 1...2), top > 0, top < bottom,
-      [2, 3, 4, 5, 6, 8, 10, 12, 16].contains(bottom), isNumberEnd(end),
-      end >= text.count || !Self.isWordPart(text[end])
+  /// Says "1 1/2" as "1 and 1 half".
+  mutating func readMixedNumber() -> Bool {
+    guard !isAfterSlash, let (whole, space) = digits(at: index, count: 1...3), space < text.count,
+      text[space] == " ", let and = rules.words.word("fraction.and", in: language),
+      let (spoken, end) = fraction(at: space + 1)
     else { return false }
-    let spoken: String
-    switch primary {
-    case "ko": spoken = sino(bottom) + "분의 " + sino(top)
-    case "ja": spoken = JapaneseNumber.reading(bottom) + "ブンノ " + JapaneseNumber.reading(top)
-    default:
-      guard let name = rules.words.word("fraction.\(bottom)", in: language, count: top) else {
-        return false
-      }
-      spoken = "\(top) \(name)"
-    }
+    let figures = String(whole).compactMap(\.wholeNumberValue)
+    let number = words(for: WrittenNumber(whole: figures, text: String(whole), end: space))
     current = language
-    emit(words: spoken, at: index)
-    closeUp(before: end)
+    emit(words: number + (primary == "en" ? " " : "") + and + " " + spoken, at: index)
+    closeUpOrLean(at: end)
     index = end
     return true
   }
+
+  /// Says "3/4" as "3 quarters", where no other number is meant: a proper fraction of few parts.
+  mutating func readFraction() -> Bool {
+    guard !isAfterSlash, let (spoken, end) = fraction(at: index) else { return false }
+    current = language
+    emit(words: spoken, at: index)
+    closeUpOrLean(at: end)
+    index = end
+    return true
+  }
+
+  private func fraction(at start: Int) -> (spoken: String, end: Int)? {
+    guard let (top, slash) = digits(at: start, count: 1...2), slash < text.count,
+      text[slash] == "/" || text[slash] == "⁄",
+      let (bottom, end) = digits(at: slash + 1, count: 1...2), top > 0, top < bottom,
+      Self.denominators.contains(bottom), isNumberEnd(end),
+      end >= text.count || !Self.isWordPart(text[end])
+    else { return nil }
+    switch primary {
+    case "ko": return (sino(bottom) + "분의 " + sino(top), end)
+    case "ja":
+      return (JapaneseNumber.reading(bottom) + "ブンノ " + JapaneseNumber.reading(top), end)
+    default:
+      return rules.words.word("fraction.\(bottom)", in: language, count: top).map {
+        ("\(top) \($0)", end)
+      }
+    }
+  }
+
+  /// Of how many parts a fraction is, where it is no day of a month or a result.
+  static let denominators: Set<Int> = [2, 3, 4, 5, 6, 8, 10, 12, 16]
 
   private var isAfterSlash: Bool { index > 0 && (text[index - 1] == "/" || text[index - 1] == ".") }
 
   func sino(_ number: Int) -> String {
     KoreanNumber.sino(String(number).compactMap(\.wholeNumberValue))
-  }
-
-  // MARK: From one to another
-
-  /// Says the sign between two numbers as "to": 1990–2000, 3~5층, 10-12 pages.
-  mutating func readRange(_ scalar: Unicode.Scalar) -> Bool {
-    let isWave = scalar == "~" || scalar == "〜" || scalar == "∼"
-    let isHyphen = scalar == "-" || scalar == "‐" || scalar == "‑"
-    guard isWave || isHyphen || scalar == "–" || scalar == "—", index > 0 else { return false }
-    var next = index + 1
-    var before = index - 1
-    // "10 – 20": a dash with spaces.
-    if !isHyphen, next < text.count, text[next] == " " { next += 1 }
-    if !isHyphen, before > 0, text[before] == " " { before -= 1 }
-    guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
-    else { return false }
-    if isHyphen {
-      guard isDigit(at: before), isAscending(around: index) else { return false }
-    } else {
-      let last = Self.plain(text[before])
-      let endsQuantity =
-        Self.isDigit(last) || last == "%" || last == "°"
-        || (isWave && last.properties.isAlphabetic)
-      guard endsQuantity else { return false }
-    }
-    guard let word = rules.words.word("range.to", in: language) else { return false }
-    current = language
-    removeLastSpace()
-    // A particle leans on the number in Korean and Japanese.
-    if primary == "ko" || primary == "ja" {
-      open(current)
-      pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: true)
-    } else {
-      emit(words: word, at: index)
-    }
-    index = next
-    return true
-  }
-
-  /// Whether a hyphen stands between one number and a greater one, and neither goes on with another
-  /// hyphen: so 12-15 is a range, and 747-400 and 1-2-3 are none.
-  private func isAscending(around place: Int) -> Bool {
-    var start = place
-    while start > 0, place - start < 9, isDigit(at: start - 1) { start -= 1 }
-    var end = place + 1
-    while end < text.count, end - place < 10, isDigit(at: end) { end += 1 }
-    guard let left = digits(at: start, count: 1...8),
-      let right = digits(at: place + 1, count: 1...8)
-    else { return false }
-    let joins: [Unicode.Scalar] = ["-", ".", "/", ":"]
-    if start > 0,
-      joins.contains(text[start - 1])
-        || text[start - 1].properties.isAlphabetic && primary != "ko" && primary != "ja"
-    {
-      return false
-    }
-    if end + 1 < text.count, joins.contains(text[end]), isDigit(at: end + 1) { return false }
-    return left.value < right.value
   }
 }

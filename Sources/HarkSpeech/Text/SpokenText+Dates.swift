@@ -13,14 +13,18 @@ extension SpokenText {
       let (day, end) = datePart(at: second, after: month.separator), (1...31).contains(day.value),
       isNumberEnd(end), let spoken = date(year: year, month: month.value, day: day.value)
     else { return readDayOfWeekDate() }
-    current = language
-    emit(words: spoken, at: index)
-    closeUp(before: end)
-    index = end
+    say(moment: spoken, endingAt: end)
     return true
   }
 
-  private func datePart(
+  mutating func say(moment spoken: String, endingAt end: Int) {
+    current = language
+    emit(words: spoken, at: index)
+    leanParticle(at: end)
+    index = end
+  }
+
+  func datePart(
     at start: Int, after previous: Unicode.Scalar?
   ) -> (part: (value: Int, separator: Unicode.Scalar), end: Int)? {
     guard start < text.count else { return nil }
@@ -34,7 +38,7 @@ extension SpokenText {
     return ((value, separator), end)
   }
 
-  private func date(year: Int, month: Int, day: Int) -> String? {
+  func date(year: Int, month: Int, day: Int) -> String? {
     switch primary {
     case "ko": return sino(year) + "년 " + koreanDay(month: month, day: day)
     case "ja":
@@ -46,16 +50,16 @@ extension SpokenText {
     }
   }
 
-  private func koreanDay(month: Int, day: Int) -> String {
+  func koreanDay(month: Int, day: Int) -> String {
     let name = month == 6 ? "유월" : month == 10 ? "시월" : sino(month) + "월"
     return name + " " + sino(day) + "일"
   }
 
-  private func japaneseDay(month: Int, day: Int) -> String {
+  func japaneseDay(month: Int, day: Int) -> String {
     counted(month, "月") + " " + (day == 1 ? JapaneseCounter.firstOfMonth : counted(day, "日"))
   }
 
-  private func counted(_ value: Int, _ counter: Substring) -> String {
+  func counted(_ value: Int, _ counter: Substring) -> String {
     let number = JapaneseNumber.reading(value)
     return JapaneseCounter.named(counter)?.reading(of: value, number) ?? number
   }
@@ -73,10 +77,7 @@ extension SpokenText {
       primary == "ko"
       ? koreanDay(month: month, day: day) + ", " + name
       : japaneseDay(month: month, day: day) + "、 " + name
-    current = language
-    emit(words: spoken, at: index)
-    closeUp(before: end + 3)
-    index = end + 3
+    say(moment: spoken, endingAt: end + 3)
     return true
   }
 
@@ -200,10 +201,7 @@ extension SpokenText {
       spoken = time
     default: return false
     }
-    current = language
-    emit(words: spoken, at: index)
-    closeUp(before: end)
-    index = end
+    say(moment: spoken, endingAt: end)
     return true
   }
 
@@ -224,14 +222,11 @@ extension SpokenText {
       Self.plain(text[colon]) == ":", let (right, end) = digits(at: colon + 1, count: 1...3),
       isNumberEnd(end)
     else { return false }
-    current = language
     let spoken =
       primary == "ko"
       ? sino(left) + " 대 " + sino(right)
       : JapaneseNumber.reading(left) + " タイ " + JapaneseNumber.reading(right)
-    emit(words: spoken, at: index)
-    closeUp(before: end)
-    index = end
+    say(moment: spoken, endingAt: end)
     return true
   }
 

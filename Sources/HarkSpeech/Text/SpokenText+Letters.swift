@@ -8,14 +8,14 @@ extension SpokenText {
     guard primary == "ko" || primary == "ja", Self.isCapital(Self.plain(text[index])) else {
       return false
     }
-    if index > 0, WritingScript(Self.plain(text[index - 1])) == .latin { return false }
+    if isAfterLatin || isAfterLatinStop { return false }
     var end = index
     while end < text.count, Self.isCapital(Self.plain(text[end])) { end += 1 }
     guard end - index <= 5,
       end >= text.count || WritingScript(Self.plain(text[end])) != .latin
     else { return false }
     let letters = text[index..<end].map { Self.plain($0).properties.lowercaseMapping }
-    if Self.acronymsThatAreWords.contains(letters.joined()) { return false }
+    if Self.isWord(letters) { return false }
     let names = letters.compactMap { rules.words.word("letter.\($0)", in: language) }
     guard names.count == letters.count, !isAmongLatinWords(end) else { return false }
     current = language
@@ -39,9 +39,31 @@ extension SpokenText {
 
   private static func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
 
-  private static let acronymsThatAreWords: Set<String> = [
-    "nasa", "nato", "opec", "fifa", "aids", "jaxa", "apec", "asean", "unesco", "toeic", "toefl",
-    "kaist", "posco", "radar", "laser", "pdf",
+  /// Whether capitals make a word, as NASA and COVID do: four or more, with vowels among consonants as words
+  /// have them.
+  private static func isWord(_ letters: [String]) -> Bool {
+    guard letters.count > 3 else { return false }
+    let isVowel = letters.map { "aeiou".contains($0) }
+    let runs = isVowel.split(separator: true, omittingEmptySubsequences: true).map(\.count)
+    let vowels = isVowel.split(separator: false, omittingEmptySubsequences: true).map(\.count)
+    guard !vowels.isEmpty, runs.allSatisfy({ $0 < 3 }), vowels.allSatisfy({ $0 < 3 }) else {
+      return false
+    }
+    let start = letters.prefix(2).joined()
+    let end = letters.suffix(2).joined()
+    return (isVowel[0] || isVowel[1] || beginnings.contains(start))
+      && (isVowel[letters.count - 1] || isVowel[letters.count - 2] || endings.contains(end))
+  }
+
+  /// Two consonants that a word begins with.
+  private static let beginnings: Set<String> = [
+    "bl", "br", "ch", "cl", "cr", "dr", "fl", "fr", "gl", "gr", "kn", "ph", "pl", "pr", "sc", "sh",
+    "sk", "sl", "sm", "sn", "sp", "st", "sw", "th", "tr", "tw", "wh", "wr",
+  ]
+  /// Two consonants that a word ends with.
+  private static let endings: Set<String> = [
+    "ch", "ck", "ct", "ds", "ft", "ks", "ld", "lk", "ll", "lm", "lt", "mp", "nd", "ng", "nk", "ns",
+    "nt", "ps", "pt", "rd", "rk", "rm", "rn", "rs", "rt", "sh", "sk", "ss", "st", "th", "ts",
   ]
 
   /// Says Korean letters that stand alone: ㄱ by its name, ㅋㅋㅋ and ㅠㅠ as they are laughed and cried.
@@ -122,9 +144,10 @@ extension SpokenText {
     return names.count == letters.count ? names.joined(separator: " ") : nil
   }
 
-  /// Says numbers that are made of letters or are one sign: Ⅲ, ①, and in English VIII, before which the
-  /// engine would say "roman".
+  /// Says numbers that are made of letters or are one sign: Ⅲ, ①, and VIII, before which the engine would
+  /// say "roman", or which it would spell.
   mutating func readNumeral() -> Bool {
+    if readEra() { return true }
     let scalar = text[index]
     var end = index + 1
     let value: Int
@@ -133,16 +156,36 @@ extension SpokenText {
     case 0x2170...0x217B: value = Int(scalar.value) - 0x216F
     case 0x2460...0x2473: value = Int(scalar.value) - 0x245F
     default:
-      guard primary == "en", let (roman, next) = romanNumeral() else { return false }
+      guard primary == "en" || primary == "ko" || primary == "ja", !isAfterLatin,
+        let (roman, next) = romanNumeral()
+      else { return false }
       value = roman
       end = next
     }
     let figures = String(value).compactMap(\.wholeNumberValue)
     let number = WrittenNumber(whole: figures, text: String(value), end: end)
+    var spoken = words(for: number)
+    if primary == "ja", let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6))
+    {
+      spoken = counter.reading(of: value, spoken)
+      end += length
+    }
     current = language
-    emit(words: words(for: number), at: index)
+    emit(words: spoken, at: index)
     closeUp(before: end)
     index = end
+    return true
+  }
+
+  /// Says a word that is written as one sign: ㍻, ㈱.
+  mutating func readSquareWord() -> Bool {
+    guard let word = rules.words.word("sign.\(Character(text[index]))", in: language) else {
+      return false
+    }
+    current = language
+    emit(words: word, at: index)
+    leanParticle(at: index + 1)
+    index += 1
     return true
   }
 
@@ -157,8 +200,11 @@ extension SpokenText {
       value += own < next ? -own : own
       end += 1
     }
+    // 제IV장 and 第IV章 have no space after it.
     let isWord =
-      end >= text.count || !(text[end].properties.isAlphabetic || Self.isDigit(text[end]))
+      end >= text.count
+      || !(WritingScript(text[end]) == .latin || Self.isDigit(text[end]))
+        && (primary != "en" || !text[end].properties.isAlphabetic)
     guard end - index > 1, isWord, (2...39).contains(value) else { return nil }
     let written = String(String.UnicodeScalarView(text[index..<end]))
     let tens = String(repeating: "X", count: value / 10)

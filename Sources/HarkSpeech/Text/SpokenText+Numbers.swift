@@ -21,15 +21,15 @@ struct WrittenNumber {
 extension SpokenText {
   mutating func readNumber(_ scalar: Unicode.Scalar, isInsideWord: Bool) -> Bool {
     let isDigit = Self.isDigit(scalar)
-    if isDigit, isInsideWord, isAfterLatin { return readVersion() }
+    if isDigit, isInsideWord, isAfterLetter { return readCode(writtenNumber(at: index)) }
     if !isDigit, isInsideWord, !currency(scalar) { return false }
     if !isDigit, readMinus(scalar) { return true }
     guard isDigit || scalar == "+" || scalar == "(" || currency(scalar) else { return false }
-    if isDigit, readDate() || readEventDay() || readTime() { return true }
+    if isDigit, readDate() || readShortDate() || readEventDay() || readTime() { return true }
     if readTelephoneNumber(scalar) { return true }
     if currency(scalar) { return readAmount(scalar) }
     guard isDigit else { return false }
-    if readFraction() { return true }
+    if readMixedNumber() || readFraction() { return true }
     var number = writtenNumber(at: index)
     if followsVersion, !number.fraction.isEmpty {
       // 2.10 comes after 2.9.
@@ -37,6 +37,7 @@ extension SpokenText {
       number.fraction = []
     }
     if readQuantity(number) { return true }
+    if isAfterLatin, isCode(number) { return readCode(number) }
     switch primary {
     case "ko":
       sayKorean(number)
@@ -54,26 +55,34 @@ extension SpokenText {
   }
 
   /// Figures after a Latin letter belong to its word ("HTML5"); after other letters they don't (제3장).
-  private var isAfterLatin: Bool {
-    guard index > 0 else { return false }
-    guard primary == "ko" || primary == "ja" else { return true }
-    return WritingScript(Self.plain(text[index - 1])) == .latin
+  private var isAfterLetter: Bool {
+    index > 0 && ((primary != "ko" && primary != "ja") || isAfterLatin)
   }
 
-  /// The figures of "v2.5.1" in Korean and Japanese, where the engine takes a stop for an end.
-  private mutating func readVersion() -> Bool {
+  /// The figures of a word of letters and figures in Korean and Japanese: those of iPhone15 and v2.5.1 are
+  /// numbers, those of x05 and B612 are told one by one.
+  private mutating func readCode(_ number: WrittenNumber) -> Bool {
     guard primary == "ko" || primary == "ja" else { return false }
-    let number = writtenNumber(at: index)
-    guard !number.fraction.isEmpty || !number.parts.isEmpty else { return false }
     current = language
-    emit(words: words(for: number), at: index)
+    let figures = isCode(number) ? figureNames.map { names in number.whole.map { names[$0] } } : nil
+    emit(words: figures?.joined() ?? words(for: number), at: index)
     closeUp(before: number.end)
     index = number.end
     return true
   }
 
+  /// Whether figures after a letter are told one by one: three or more that are no round number, or with a
+  /// zero before them.
+  private func isCode(_ number: WrittenNumber) -> Bool {
+    guard number.fraction.isEmpty, number.parts.isEmpty, number.whole.count > 1 else {
+      return false
+    }
+    return number.whole.first == 0
+      || (number.whole.count > 2 && number.whole.suffix(2) != [0, 0])
+  }
+
   /// Whether the word before says that the number is a version's.
-  private var followsVersion: Bool {
+  var followsVersion: Bool {
     guard primary == "ko" || primary == "ja" else { return false }
     let before = text[max(0, index - 8)..<index].reversed().drop { $0 == " " }.reversed()
     let word = String(String.UnicodeScalarView(before)).lowercased()
@@ -142,7 +151,9 @@ extension SpokenText {
 
   /// A minus sign before a number, where nothing stands before it.
   private mutating func readMinus(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "-" || scalar == "−", isDigit(at: index + 1) else { return false }
+    guard scalar == "-" || scalar == "−", index + 1 < text.count else { return false }
+    let isAmount = currency(Self.plain(text[index + 1])) && isDigit(at: index + 2)
+    guard isAmount || isDigit(at: index + 1) else { return false }
     if index > 0 {
       // 最低気温は-2度: Japanese sets no spaces.
       let before = text[index - 1]
@@ -201,7 +212,11 @@ extension SpokenText {
       hasUnits = true
       end += 1
     }
-    if !hasUnits, let value = number.value, (1...99).contains(value) {
+    if !hasUnits, let value = number.value, let counted = countedInRange(value, before: end) {
+      spoken = counted
+    } else if !hasUnits, let digits = emergencyNumber(number) {
+      spoken = digits
+    } else if !hasUnits, let value = number.value, (1...99).contains(value) {
       let rest = rest(from: end < text.count && text[end] == " " ? end + 1 : end, count: 12)
       let isOrdinal = start > 0 && text[start - 1] == "제"
       // 20~30명: the second of two goes on as the first began.
@@ -220,9 +235,47 @@ extension SpokenText {
       }
     }
     emit(words: spoken, at: start)
-    closeUp(before: end)
+    closeUpOrLean(at: end)
     index = end
   }
+
+  /// The first number of 3~5개 with its counter, which stands after the second alone: 세 개.
+  private func countedInRange(_ value: Int, before end: Int) -> String? {
+    guard let (second, rest) = numberAfterRange(at: end), second > value, second < 20,
+      KoreanNumber.counted(second, before: rest, isOrdinal: false) != nil,
+      let native = KoreanNumber.counted(value, before: rest, isOrdinal: false),
+      let counter = KoreanNumber.counter(at: rest)
+    else { return nil }
+    return native + " " + counter
+  }
+
+  /// 119 where it is called, figure by figure.
+  private func emergencyNumber(_ number: WrittenNumber) -> String? {
+    guard let value = number.value, Self.emergencyNumbers.contains(value),
+      Self.emergencyWords.contains(where: rest(from: number.end, count: 6).hasPrefix)
+    else { return nil }
+    return number.whole.map { KoreanNumber.digits[$0] }.joined()
+  }
+
+  private static let emergencyNumbers: Set<Int> = [
+    110, 111, 112, 113, 114, 117, 118, 119, 120, 122, 125, 129, 131, 132, 182,
+  ]
+  private static let emergencyWords = [
+    "에 ", "에서", "로 ", "번으로 ", " 신고", " 전화", "구급", " 구급", "구조", " 구조", " 소방", " 상황실",
+    " 안전신고", "안전센터", " 안내", " 콜", "콜센터",
+  ]
+
+  /// Whether a particle stands here, which leans on what is before it.
+  private func isParticle(at start: Int) -> Bool {
+    var end = start
+    while end < text.count, end - start < 4, WritingScript(text[end]) == .hangul { end += 1 }
+    return Self.particles.contains(String(String.UnicodeScalarView(text[start..<end])))
+  }
+
+  private static let particles: Set<String> = [
+    "은", "는", "이", "가", "을", "를", "에", "의", "로", "으로", "와", "과", "에서", "부터", "까지",
+    "보다", "에는", "에도", "이나", "이며", "이고", "이다", "입니다", "이라고", "라고",
+  ]
 
   /// What follows, as text.
   func rest(from start: Int, count: Int) -> Substring {
@@ -262,7 +315,12 @@ extension SpokenText {
     }
     if number.value == nil, number.fraction.isEmpty { return nil }
     guard let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6)) else {
-      return end > number.end ? (spoken, end) : nil
+      if end > number.end { return (spoken, end) }
+      // 9〜11時: the counter of both stands after the second.
+      guard let (_, rest) = numberAfterRange(at: end),
+        let (counter, _) = JapaneseCounter.find(in: rest)
+      else { return nil }
+      return (counter.reading(of: value, spoken), end)
     }
     if value == 1, counter.reading == "ニチ",
       (start > 0 && text[start - 1] == "月")
@@ -324,6 +382,11 @@ extension SpokenText {
   mutating func closeUp(before next: Int) {
     if next < text.count, text[next].properties.isAlphabetic { return }
     removeLastSpace()
+  }
+
+  /// As `closeUp`, but a Korean particle leans on the words.
+  mutating func closeUpOrLean(at next: Int) {
+    if isParticle(at: next) { removeLastSpace() } else { closeUp(before: next) }
   }
 
   /// As `closeUp`, but a Korean letter is a particle's and leans on the words.

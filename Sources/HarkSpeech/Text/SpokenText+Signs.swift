@@ -6,7 +6,8 @@ extension SpokenText {
     let mark = PunctuationMark.of(scalar)
     guard mark != nil || Self.isSign(category) else { return false }
     if readRange(scalar) || readDayOfWeek(scalar) || readParticleChoice(scalar)
-      || readLeadingStop(scalar) || readDigraph(scalar)
+      || readLeadingStop(scalar) || readDigraph(scalar) || readCenturySign(scalar)
+      || readSharp(scalar) || readSquareWord()
     {
       return true
     }
@@ -14,11 +15,8 @@ extension SpokenText {
     while index + run < text.count, Self.plain(text[index + run]) == scalar { run += 1 }
     defer { index += run }
     if (0x3000...0x303F).contains(scalar.value) { chooseLanguage(.common, scalar) }
-    if run == 1, mark?.key == "dash", level < .most, primary == "ko" || primary == "ja",
-      isDigit(at: index + 1), index > 0,
-      isDigit(at: index - 1) || WritingScript(Self.plain(text[index - 1])) == .latin
-    {
-      // Before figures a dash is a pause: the engine would take it for a minus.
+    if run == 1, mark?.key == "dash", level < .most, isBetweenNames {
+      // Before figures and spelled letters a dash is a pause: the engine would take it for a minus.
       emitSpace(at: index)
       return true
     }
@@ -67,6 +65,35 @@ extension SpokenText {
     } else {
       emitSpace(at: index)
     }
+    return true
+  }
+
+  /// Whether this stands between figures or letters that are told by their names, in Korean and Japanese:
+  /// 747-400, COVID-19, USB-C.
+  private var isBetweenNames: Bool {
+    guard primary == "ko" || primary == "ja", index > 0, index + 1 < text.count else {
+      return false
+    }
+    let before = Self.plain(text[index - 1])
+    let after = Self.plain(text[index + 1])
+    if Self.isDigit(after) { return Self.isDigit(before) || WritingScript(before) == .latin }
+    let isCapital = after.properties.isUppercase && WritingScript(after) == .latin
+    let goesOnSmall = index + 2 < text.count && text[index + 2].properties.isLowercase
+    return isCapital && !goesOnSmall && (Self.isDigit(before) || before.properties.isUppercase)
+  }
+
+  /// Says the sign of C# as that of a note.
+  private mutating func readSharp(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "#", index > 0, ("A"..."G").contains(text[index - 1]),
+      index == 1 || !text[index - 2].properties.isAlphabetic && !isDigit(at: index - 2),
+      index + 1 >= text.count
+        || !text[index + 1].properties.isAlphabetic && !isDigit(at: index + 1),
+      let name = rules.words.word("symbol.sharp", in: language)
+    else { return false }
+    current = language
+    emit(words: name, at: index)
+    closeUp(before: index + 1)
+    index += 1
     return true
   }
 

@@ -112,7 +112,10 @@ struct SpokenText {
         isInsideWord = false
         continue
       }
-      if readAcronym() || readKoreanLetters() || (!isInsideWord && readNumeral()) {
+      if (!isInsideWord || beginsLatin) && (readNumeral() || readAbbreviation()) || readInitials()
+        || readAcronym()
+        || readKoreanLetters()
+      {
         isInsideWord = false
         continue
       }
@@ -170,9 +173,15 @@ struct SpokenText {
 
   /// Full-width forms as plain ones: eSpeak says nothing at all for a full-width digit.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+    switch scalar.value {
     // Wide full stops and commas keep their meaning for sentences.
-    return Unicode.Scalar(scalar.value - 0xFF01 + 0x21) ?? scalar
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFF01 + 0x21) ?? scalar
+    case 0xFFE0: return "¢"
+    case 0xFFE1: return "£"
+    case 0xFFE5: return "¥"
+    case 0xFFE6: return "₩"
+    default: return scalar
+    }
   }
 
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,7 +2,7 @@
 enum TelephoneNumber {
   /// The digits of a number that begins here, group by group, and where it ends; nil for other numbers.
   ///
-  /// A number has 7 to 15 digits (E.164) in at least two groups and begins with "+", "0" or a bracket, or
+  /// A number has 7 to 15 digits (E.164), a card's 16, in at least two groups and begins with "+", "0" or a bracket, or
   /// has at least three groups of at most four digits; a date (four, two, two digits) is none.
   ///
   /// - Parameters:
@@ -42,7 +42,10 @@ enum TelephoneNumber {
     }
     if !current.isEmpty { groups.append(current) }
     let digits = groups.reduce(0) { $0 + $1.count }
-    guard (7...15).contains(digits), groups.count >= 2, let first = groups.first else { return nil }
+    let isCard = groups.map(\.count) == [4, 4, 4, 4]
+    guard (7...15).contains(digits) || isCard, groups.count >= 2, let first = groups.first else {
+      return nil
+    }
     // A Latin letter makes it a code; a Korean or Japanese one is a particle.
     if end < text.count, WritingScript(text[end]) == .latin { return nil }
     // Thousands set apart by spaces or stops, and addresses of the network, are numbers.
@@ -55,6 +58,12 @@ enum TelephoneNumber {
     if isShared, [5, 6, 8].contains(first[1]) { return (groups, end) }
     // The 1 before a North American number.
     if usesDashes, groups.map(\.count) == [1, 3, 3, 4], first == [1] { return (groups, end) }
+    // A card's, and 555.123.4567, which is no decimal.
+    if isCard || (usesStops && groups.map(\.count) == [3, 3, 4]) { return (groups, end) }
+    // 900101-1234567: figures before and after a hyphen that are no range.
+    if usesDashes, !usesStops, groups.count == 2, digits >= 9, groups[0].count != groups[1].count {
+      return (groups, end)
+    }
     // 010.1234.5678, and numbers of accounts, books and firms: too long to be counted.
     if usesStops, first.first == 0, groups.count == 3, groups[2].count == 4 { return (groups, end) }
     let isDated = groups.prefix(3).map(\.count) == [4, 2, 2]

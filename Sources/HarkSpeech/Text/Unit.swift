@@ -28,7 +28,8 @@ struct Unit: Equatable, Sendable {
     for (key, written) in [
       ("percentage-point", "%p %P"), ("kilometre", "km ㎞"), ("metre", "m"), ("centimetre", "cm ㎝"),
       ("millimetre", "mm ㎜"),
-      ("kilometres-per-hour", "km/h kph"), ("metres-per-second", "m/s"), ("miles-per-hour", "mph"),
+      ("kilometres-per-hour", "km/h kph"), ("metres-per-second", "m/s"),
+      ("metres-per-second-squared", "m/s² m/s2"), ("miles-per-hour", "mph"),
       ("square-kilometre", "km² ㎢ km2"), ("square-metre", "m² ㎡ m2"), ("cubic-metre", "m³ ㎥ m3"),
       ("kilogram", "kg ㎏"), ("gram", "g"), ("milligram", "mg ㎎"), ("litre", "L ℓ"),
       ("millilitre", "ml mL ㎖"), ("kilocalorie", "kcal ㎉"), ("kilobyte", "KB kB"),
