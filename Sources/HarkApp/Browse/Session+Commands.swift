@@ -101,7 +101,7 @@ extension Session {
     case .reviewForm: reviewForm()
     case .resetForm: resetForm()
     case .table: enterTable()
-    case .readRow: readRow()
+    case .readRow: readRow(slots["n"])
     case .readColumn: readColumn(slots["name"])
     case .sortColumn: sortColumn(slots["name"])
     case .record: readRecord()

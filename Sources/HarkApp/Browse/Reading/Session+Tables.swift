@@ -205,14 +205,28 @@ extension Session {
       ?? table.grid.rowNumbers.firstIndex { $0 > 0 } ?? 0
   }
 
-  func readRow() {
+  /// Reads the row that the reader is in, or the one of a number, as rows are told by.
+  func readRow(_ number: String?) {
     withTable { session, table in
-      guard let page = session.page else { return }
-      let row = session.currentRow(table, page)
+      guard let page = session.page,
+        let row = session.row(numbered: number, table, page)
+      else { return }
       session.tell(
         pageText: table.grid.text(
           ofRow: row, on: page.linear, comma: session.strings("join.comma")))
     }
+  }
+
+  /// The row of a number, the current one without; says so where there is none.
+  private func row(
+    numbered number: String?, _ table: CurrentTable, _ page: BrowsedPage
+  ) -> Int? {
+    guard let number = number.flatMap({ Int($0) }) else { return currentRow(table, page) }
+    if number > 0, let row = table.grid.rowNumbers.firstIndex(of: number) { return row }
+    tell(
+      "table.no-row",
+      ["number": .text(String(number)), "count": .count(table.grid.dataRowCount)])
+    return nil
   }
 
   /// The column that was named; the current one without a name.
