@@ -135,6 +135,15 @@ struct PhrasesTests {
     }
   }
 
+  @Test(arguments: ["ko", "ja"])
+  func `a command's name in the settings is a phrase in every language`(language: String) {
+    let phrases = language == "ko" ? Self.korean : Self.japanese
+    for name in ["quit", "next heading", "where-am-i", "Read from here"] {
+      let wanted = name.lowercased().replacing(" ", with: "-")
+      #expect(phrases.match(name)?.command.name == wanted)
+    }
+  }
+
   @Test func `the nearest phrases are offered for an unknown one`() {
     #expect(Self.english.suggestions(for: "sumary").contains("summary"))
     #expect(Self.english.suggestions(for: "xyzzy plugh").isEmpty)

@@ -115,7 +115,7 @@ package struct Phrases: Sendable {
     }
   }
 
-  /// What a phrase asks for; nil if it is no known way to say anything.
+  /// What a phrase asks for; nil if it is no known way to say anything, and no command's name.
   package func match(_ phrase: String) -> PhraseMatch? {
     guard phrase.count <= Phrases.limit else { return nil }
     let input = PhraseInput(phrase)
@@ -141,7 +141,7 @@ package struct Phrases: Sendable {
       }
     }
     guard let best, let command = command(best.pattern.target, best.matcher.values) else {
-      return nil
+      return named(phrase)
     }
     var slots = best.matcher.values
     slots["switch"] = best.pattern.switched
@@ -150,6 +150,13 @@ package struct Phrases: Sendable {
       slots[name] = best.pattern.isLiteral ? text : withoutMarks(text)
     }
     return PhraseMatch(command: command, slots: slots)
+  }
+
+  /// The command that the settings call so, in any language of the interface: what drives Hark need not
+  /// know which one a person has chosen.
+  private func named(_ phrase: String) -> PhraseMatch? {
+    let name = phrase.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    return Command(name: name).map { PhraseMatch(command: $0, slots: [:]) }
   }
 
   /// A pattern that matches: the surest has the most words of its own, then the fewest words of
