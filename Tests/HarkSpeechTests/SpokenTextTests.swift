@@ -49,6 +49,9 @@ private let cases: [SpokenCase] = [
   .init("en", .some, "a # b", "a hash b"),
   .init("en", .some, "(see) \"it\"", "(see) \"it\""),
   .init("en", .most, "(see)", "left paren (see right paren)"),
+  .init("ja", .most, "あ；い：う（え）", "あ セミコロン; い コロン: う ひだりかっこ (え みぎかっこ)"),
+  .init("ja", .some, "おわり―つぎ", "おわり―つぎ"),
+  .init("ko", .most, "가:나", "가:나"),
   .init("en", .all, "Well, yes.", "Well comma, yes dot."),
   .init("en", .some, "mother-in-law's", "mother-in-law's"),
   .init("en", .none, "50% & more", "50% & more"),
@@ -106,6 +109,7 @@ private let cases: [SpokenCase] = [
   // Sentences.
   .init("en", .none, "J. R. Tolkien wrote. He did!", "J. R. Tolkien wrote.", "He did!"),
   .init("ja", .none, "はい。いいえ。", "はい。", "いいえ。"),
+  .init("ja", .none, "おはよう！げんき？はい", "おはよう!", "げんき?", "はい"),
   .init("en", .none, "Version 2.5 is out. Get it", "Version 2.5 is out.", "Get it"),
 ]
 

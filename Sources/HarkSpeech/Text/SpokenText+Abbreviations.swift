@@ -44,7 +44,7 @@ extension SpokenText {
     return place + 2
   }
 
-  /// Says what is written short before a number, as in "pp. 12", where the language has the word.
+  /// Says what is written short before a number, where the language has the word.
   mutating func readAbbreviation() -> Bool {
     guard WritingScript(text[index]) == .latin, !isAfterLatin else { return false }
     var stop = index

@@ -13,7 +13,12 @@ extension SpokenText {
     }
     var run = 1
     while index + run < text.count, Self.plain(text[index + run]) == scalar { run += 1 }
-    defer { index += run }
+    let isWide = text[index] != scalar
+    defer {
+      // No space follows a wide mark, and without one the engine makes no pause.
+      if isWide, SpokenPiece.isClosing(scalar) { emitSpace(at: index) }
+      index += run
+    }
     if (0x3000...0x303F).contains(scalar.value) { chooseLanguage(.common, scalar) }
     if run == 1, mark?.key == "dash", level < .most, isBetweenNames {
       // Before figures and spelled letters a dash is a pause: the engine would take it for a minus.
@@ -26,8 +31,8 @@ extension SpokenText {
       return true
     }
     let isWordInner =
-      run == 1 && index > 0 && index + 1 < text.count
-      && text[index - 1].properties.isAlphabetic && text[index + 1].properties.isAlphabetic
+      run == 1 && index > 0 && index + 1 < text.count && isLetterOfSpacedWord(index - 1)
+      && isLetterOfSpacedWord(index + 1)
     // A wave in Korean and Japanese is melody.
     let isMelody = scalar == "~" && (primary == "ko" || primary == "ja")
     let from = isMelody ? PunctuationLevel.most : mark.level
@@ -66,6 +71,14 @@ extension SpokenText {
       emitSpace(at: index)
     }
     return true
+  }
+
+  /// Whether a letter stands there, of a script that sets words apart: a sign between two of those is a
+  /// part of their word.
+  private func isLetterOfSpacedWord(_ place: Int) -> Bool {
+    guard text[place].properties.isAlphabetic else { return false }
+    let script = WritingScript(text[place])
+    return script != .kana && script != .han
   }
 
   /// Whether this stands between figures or letters that are told by their names, in Korean and Japanese:
