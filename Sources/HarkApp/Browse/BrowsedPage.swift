@@ -41,6 +41,8 @@ struct BrowsedPage: Sendable {
   private(set) var summary: PageSummary
   /// What its letters ask of the voice; nil until it is found out.
   private(set) var scripts: PageScripts?
+  /// How many things changed since it was loaded before; nil where it wasn't.
+  private(set) var changes: Int?
   /// Where reading begins.
   private(set) var mainContent: ReadingPosition
 
@@ -119,6 +121,11 @@ struct BrowsedPage: Sendable {
   /// - Parameter preparation: how text becomes speech; asked for by pages with other letters than Latin's.
   mutating func findScripts(_ preparation: () -> SpeechPreparation?) {
     scripts = PageScripts(linear, preparation)
+  }
+
+  /// Counts what changed on a page that is loaded again, on any thread but the session's.
+  mutating func findChanges(since before: LinearPage) {
+    changes = PageChanges.count(from: before, to: linear)
   }
 
   /// Whether a link leads to what was visited.

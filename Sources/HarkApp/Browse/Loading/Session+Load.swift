@@ -118,19 +118,24 @@ extension Session {
     if !load.isAnnounced { startTimer(.loadBegins(load.number), after: .milliseconds(300)) }
     startTimer(.loadGoesOn(load.number), after: .seconds(3))
     self.load = load
-    self.load?.handle = begin(source, passingOn(load.number))
+    self.load?.handle = begin(source, passingOn(load))
   }
 
-  /// Takes what a load tells, on the load's thread, where what the voice must know of a page is found out.
-  private func passingOn(_ number: Int) -> @Sendable (LoadEvent) -> Void {
+  /// Takes what a load tells, on the load's thread, where what the voice must know of a page is found out,
+  /// and what changed on one that is loaded again.
+  private func passingOn(_ load: Load) -> @Sendable (LoadEvent) -> Void {
+    let number = load.number
     let mailbox = mailbox
     let voice = voice
-    return { event in
+    var before: LinearPage?
+    if case .reload = load.purpose { before = history.current?.page?.linear }
+    return { [before] event in
       guard case .built(.page(var page, let incomplete)) = event else {
         mailbox.post(.load(number, event))
         return
       }
       page.findScripts { voice.preparationWithVoices() }
+      if let before { page.findChanges(since: before) }
       mailbox.post(.load(number, .built(.page(page, incomplete: incomplete))))
     }
   }
@@ -307,7 +312,6 @@ extension Session {
     let old = history.current
     remember(place: old)
     var isSamePlace = false
-    var changes: Int?
     source.visited.insert(load.request.address)
     source.visited.insert(page.address)
     switch load.purpose {
@@ -317,7 +321,6 @@ extension Session {
       if let old {
         if let before = old.page {
           visit.form = old.form.moved(from: before.document, to: page.document)
-          changes = PageChanges.count(from: before.linear, to: page.linear)
         }
         visit.place = page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent
         isSamePlace = true
@@ -336,7 +339,7 @@ extension Session {
     display.shows = .nothing
     mode = .browse
     updatePhrasing()
-    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace, changes: changes)
+    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }
 

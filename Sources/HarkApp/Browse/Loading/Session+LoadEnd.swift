@@ -11,15 +11,13 @@ extension Session {
   ///   - load: the load that has brought it.
   ///   - incomplete: why it is not whole, or an error's.
   ///   - isSamePlace: whether the reader stays where she was.
-  ///   - changes: how many things are others than before a reload.
   func tellEnd(
-    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool,
-    changes: Int? = nil
+    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
   ) {
     // An error or a cut is the news, and comes first; then what an answer says of what was sent.
     var sentences = [incomplete?.text(strings) ?? ""]
     if load.purpose == .form { sentences += answers(of: page) }
-    sentences.append(result(page, load, isWhole: incomplete == nil, changes))
+    sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
     let isFirstVisit = visitedAddresses.insert(key).inserted
     switch settings["verbosity"] {
@@ -38,11 +36,11 @@ extension Session {
   }
 
   /// The sentence that a load has ended.
-  private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool, _ changes: Int?) -> String {
+  private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
     let loaded = Announcement.loaded(title: page.title).text(strings)
     switch load.purpose {
     case .reload:
-      return changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
+      return page.changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
     case .history: return strings("load.back", ["title": .text(page.name)])
     case .search(let words):
       guard isWhole, let count = SearchResults.count(on: page.linear) else { break }
