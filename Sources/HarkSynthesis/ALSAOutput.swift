@@ -56,25 +56,17 @@ final class ALSAOutput: SoundDevice, Sendable {
     }
   }
 
-  private let queue: SoundQueue
-  private let timeline: Timeline
-  private let sampleRate: Int
+  private let source: SoundSource
   private let device: String
-  private let report: @Sendable (SoundQueue.Mark) -> Void
   private let onState: @Sendable (_ isOpen: Bool) -> Void
   private let flushes = Atomic<Int>(0)
   private let isClosed = Atomic<Bool>(false)
 
   init(
-    queue: SoundQueue, timeline: Timeline, sampleRate: Int, device: String,
-    report: @escaping @Sendable (SoundQueue.Mark) -> Void,
-    onState: @escaping @Sendable (_ isOpen: Bool) -> Void
+    source: SoundSource, device: String, onState: @escaping @Sendable (_ isOpen: Bool) -> Void
   ) {
-    self.queue = queue
-    self.timeline = timeline
-    self.sampleRate = sampleRate
+    self.source = source
     self.device = device
-    self.report = report
     self.onState = onState
   }
 
@@ -92,14 +84,15 @@ final class ALSAOutput: SoundDevice, Sendable {
     else { return onState(false) }
     defer { _ = library.close(handle) }
     // 2: S16_LE; 3: interleaved; resampling allowed; 40 ms in all.
-    guard library.setParameters(handle, 2, 3, 1, CUnsignedInt(sampleRate), 1, 40_000) == 0 else {
+    guard library.setParameters(handle, 2, 3, 1, CUnsignedInt(source.sampleRate), 1, 40_000) == 0
+    else {
       return onState(false)
     }
     onState(true)
-    let period = sampleRate / 100
+    let period = source.sampleRate / 100
     var samples = [Int16](repeating: 0, count: period)
     var flushed = flushes.load(ordering: .acquiring)
-    while !isClosed.load(ordering: .acquiring), queue.waitForSamples() {
+    while !isClosed.load(ordering: .acquiring), source.queue.waitForSamples() {
       let now = flushes.load(ordering: .acquiring)
       if now != flushed {
         flushed = now
@@ -108,14 +101,12 @@ final class ALSAOutput: SoundDevice, Sendable {
       }
       var delay: CLong = 0
       if library.delay(handle, &delay) != 0 { delay = 0 }
-      let latency = Int64(max(0, min(delay, CLong(sampleRate)))) * 1_000_000 / Int64(sampleRate)
+      let latency =
+        Int64(max(0, min(delay, CLong(source.sampleRate)))) * 1_000_000 / Int64(source.sampleRate)
       let ok = samples.withUnsafeMutableBufferPointer { buffer -> Bool in
         guard let target = buffer.baseAddress else { return false }
-        let chunk = queue.take(into: target, limit: period)
-        for (offset, mark) in chunk.marks {
-          let place = Int64(offset) * 1_000_000 / Int64(sampleRate)
-          timeline.report(after: latency + place) { [report] in report(mark) }
-        }
+        let chunk = source.queue.take(into: target, limit: period)
+        source.report(chunk, heardAfter: latency)
         // A short last piece is filled up, so that the device begins to play.
         for index in chunk.count..<period { target[index] = 0 }
         var written = library.write(handle, target, CUnsignedLong(period))

@@ -16,11 +16,8 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     case failed
   }
 
-  private let queue: SoundQueue
-  private let timeline: Timeline
-  private let sampleRate: Int
+  private let source: SoundSource
   private var device: String
-  private let report: @Sendable (SoundQueue.Mark) -> Void
   private let onState: @Sendable (State) -> Void
 
   // Held by those outside the library's thread, so that `close` frees nothing under their hands.
@@ -47,15 +44,10 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private static let hungMicroseconds: Int64 = 3_000_000
 
   init(
-    queue: SoundQueue, timeline: Timeline, sampleRate: Int, device: String,
-    report: @escaping @Sendable (SoundQueue.Mark) -> Void,
-    onState: @escaping @Sendable (State) -> Void
+    source: SoundSource, device: String, onState: @escaping @Sendable (State) -> Void
   ) {
-    self.queue = queue
-    self.timeline = timeline
-    self.sampleRate = sampleRate
+    self.source = source
     self.device = device
-    self.report = report
     self.onState = onState
   }
 
@@ -106,7 +98,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func openStream() {
     guard let context else { return }
     var format = pa_sample_spec(
-      format: PA_SAMPLE_S16LE, rate: UInt32(sampleRate), channels: 1)
+      format: PA_SAMPLE_S16LE, rate: UInt32(source.sampleRate), channels: 1)
     guard let stream = pa_stream_new(context, "speech", &format, nil) else { return fail() }
     self.stream = stream
     let reference = Unmanaged.passUnretained(self).toOpaque()
@@ -139,7 +131,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   }
 
   private func bytes(milliseconds: Int) -> UInt32 {
-    UInt32(sampleRate * milliseconds / 1000 * 2)
+    UInt32(source.sampleRate * milliseconds / 1000 * 2)
   }
 
   private func streamChanged() {
@@ -177,12 +169,9 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
       }
       let limit = min(length, room) / 2
       let samples = target.bindMemory(to: Int16.self, capacity: limit)
-      let chunk = queue.take(into: samples, limit: limit)
+      let chunk = source.queue.take(into: samples, limit: limit)
       let latency = microsecondsAhead(stream)
-      for (offset, mark) in chunk.marks {
-        let place = Int64(offset) * 1_000_000 / Int64(sampleRate)
-        timeline.report(after: latency + place) { [report] in report(mark) }
-      }
+      source.report(chunk, heardAfter: latency)
       guard chunk.count > 0 else {
         pa_stream_cancel_write(stream)
         break
@@ -213,7 +202,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
 
   private func checkIdleLater() {
     let before = writes
-    timeline.perform(after: Self.idleMicroseconds) { [weak self] in
+    source.timeline.perform(after: Self.idleMicroseconds) { [weak self] in
       self?.corkIfIdle(since: before)
     }
   }
@@ -221,7 +210,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func corkIfIdle(since before: Int) {
     withMainloop {
       guard isReady, !isCorked, let stream else { return }
-      guard writes == before, queue.isEmpty else { return checkIdleLater() }
+      guard writes == before, source.queue.isEmpty else { return checkIdleLater() }
       isCorked = true
       if let operation = pa_stream_cork(stream, 1, nil, nil) { pa_operation_unref(operation) }
     }
@@ -229,10 +218,10 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
 
   /// Gives the server up when it has asked for nothing in a while: no error tells of one that hangs.
   private func watchServer() {
-    guard !isWatched, !queue.isEmpty else { return }
+    guard !isWatched, !source.queue.isEmpty else { return }
     isWatched = true
     let before = writes
-    timeline.perform(after: Self.hungMicroseconds) { [weak self] in
+    source.timeline.perform(after: Self.hungMicroseconds) { [weak self] in
       self?.failIfHung(since: before)
     }
   }
@@ -240,7 +229,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func failIfHung(since before: Int) {
     withMainloop {
       isWatched = false
-      guard isReady, !queue.isEmpty else { return }
+      guard isReady, !source.queue.isEmpty else { return }
       if writes == before { fail() } else { watchServer() }
     }
   }

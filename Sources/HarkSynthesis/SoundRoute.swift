@@ -28,24 +28,16 @@ final class SoundRoute: Sendable {
   }
 
   private let state = Mutex(State())
-  private let queue: SoundQueue
-  private let timeline: Timeline
-  private let sampleRate: Int
-  private let report: @Sendable (SoundQueue.Mark) -> Void
+  private let source: SoundSource
   private let onState: @Sendable (SoundState) -> Void
 
   private static let patienceMicroseconds: Int64 = 2_000_000
   private static let connectMicroseconds: Int64 = 3_000_000
 
   init(
-    queue: SoundQueue, timeline: Timeline, sampleRate: Int,
-    report: @escaping @Sendable (SoundQueue.Mark) -> Void,
-    onState: @escaping @Sendable (SoundState) -> Void
+    source: SoundSource, onState: @escaping @Sendable (SoundState) -> Void
   ) {
-    self.queue = queue
-    self.timeline = timeline
-    self.sampleRate = sampleRate
-    self.report = report
+    self.source = source
     self.onState = onState
   }
 
@@ -61,7 +53,7 @@ final class SoundRoute: Sendable {
   /// Plays into a file instead.
   func start(file descriptor: CInt, onFailure: @escaping @Sendable (_ error: CInt) -> Void) {
     let file = WaveFileOutput(
-      queue: queue, descriptor: descriptor, report: report, onFailure: onFailure)
+      source: source, descriptor: descriptor, onFailure: onFailure)
     state.withLock {
       $0.device = file
       $0.phase = .playing
@@ -74,7 +66,7 @@ final class SoundRoute: Sendable {
   func use(device: String) {
     let isFile = state.withLock { $0.device is WaveFileOutput }
     guard !isFile else { return }
-    timeline.perform(after: 0) { [self] in
+    source.timeline.perform(after: 0) { [self] in
       let old = state.withLock { state -> (any SoundDevice)? in
         defer { state.device = nil }
         state.name = device
@@ -113,18 +105,18 @@ final class SoundRoute: Sendable {
     }
     guard let (number, name) = attempt else { return }
     let output = PulseOutput(
-      queue: queue, timeline: timeline, sampleRate: sampleRate, device: name, report: report,
+      source: source, device: name,
       onState: { [weak self] answer in
         guard let self else { return }
         // From the library's thread, which must neither wait nor close itself.
-        timeline.perform(after: 0) { [weak self] in
+        source.timeline.perform(after: 0) { [weak self] in
           guard let self else { return }
           if answer == .ready { pulseIsReady(number) } else { pulseFailed(number) }
         }
       })
     state.withLock { $0.candidate = output }
     output.open()
-    timeline.perform(after: Self.connectMicroseconds) { [weak self] in
+    source.timeline.perform(after: Self.connectMicroseconds) { [weak self] in
       guard let self, state.withLock({ $0.attempt == number && $0.candidate != nil }) else {
         return
       }
@@ -174,9 +166,9 @@ final class SoundRoute: Sendable {
     case .nothing: break
     case .lost:
       onState(.lost)
-      timeline.perform(after: 20_000) { [weak self] in self?.tryPulse() }
+      source.timeline.perform(after: 20_000) { [weak self] in self?.tryPulse() }
     case .retry(let microseconds):
-      timeline.perform(after: microseconds) { [weak self] in self?.tryPulse() }
+      source.timeline.perform(after: microseconds) { [weak self] in self?.tryPulse() }
     case .alsa: tryALSA()
     }
   }
@@ -184,10 +176,10 @@ final class SoundRoute: Sendable {
   private func tryALSA() {
     let name = state.withLock { $0.name }
     let output = ALSAOutput(
-      queue: queue, timeline: timeline, sampleRate: sampleRate, device: name, report: report,
+      source: source, device: name,
       onState: { [weak self] isOpen in
         guard let self else { return }
-        timeline.perform(after: 0) { [weak self] in self?.alsaAnswered(isOpen) }
+        source.timeline.perform(after: 0) { [weak self] in self?.alsaAnswered(isOpen) }
       })
     state.withLock { $0.device = output }
     output.open()
@@ -199,7 +191,7 @@ final class SoundRoute: Sendable {
       onState(.alsa)
       return
     }
-    let silent = SilentOutput(queue: queue, report: report)
+    let silent = SilentOutput(source: source)
     let wasPlaying = state.withLock { state -> Bool in
       state.device = silent
       defer { state.phase = .silent }
@@ -209,6 +201,6 @@ final class SoundRoute: Sendable {
     if wasPlaying { onState(.lost) }
     onState(.none)
     silent.open()
-    timeline.perform(after: 1_000_000) { [weak self] in self?.tryPulse() }
+    source.timeline.perform(after: 1_000_000) { [weak self] in self?.tryPulse() }
   }
 }

@@ -49,7 +49,7 @@ package final class Synthesiser: Sendable {
     let writer = EventWriter(descriptor: output)
     self.writer = writer
     queue = SoundQueue(capacity: Self.samplesAhead, sampleRate: Self.sampleRate)
-    route = SoundRoute(
+    let source = SoundSource(
       queue: queue, timeline: timeline, sampleRate: Self.sampleRate,
       report: { mark in
         switch mark {
@@ -58,8 +58,8 @@ package final class Synthesiser: Sendable {
           writer.send(.word(id: id, offset: offset, length: length))
         case .finished(let id): writer.send(.finished(id: id))
         }
-      },
-      onState: { writer.send(.sound($0)) })
+      })
+    route = SoundRoute(source: source) { writer.send(.sound($0)) }
   }
 
   /// Works until the pipe closes; gives the status for `exit`.

@@ -7,25 +7,22 @@ import HarkSpeechProtocol
 /// was asked is written, so the file is whole even if Hark is killed afterwards. A pipe can't be put
 /// right: there the lengths stay at their greatest.
 final class WaveFileOutput: SoundDevice, Sendable {
-  private let queue: SoundQueue
+  private let source: SoundSource
   private let descriptor: CInt
-  private let report: @Sendable (SoundQueue.Mark) -> Void
   private let onFailure: @Sendable (_ error: CInt) -> Void
 
   /// Makes an output.
   ///
   /// - Parameters:
-  ///   - queue: where samples come from.
+  ///   - source: where samples come from; told each mark as soon as it is written.
   ///   - descriptor: the file, open for writing.
-  ///   - report: told each mark as soon as it is written.
   ///   - onFailure: told why nothing more can be written, and called no more than once.
   init(
-    queue: SoundQueue, descriptor: CInt, report: @escaping @Sendable (SoundQueue.Mark) -> Void,
+    source: SoundSource, descriptor: CInt,
     onFailure: @escaping @Sendable (_ error: CInt) -> Void
   ) {
-    self.queue = queue
+    self.source = source
     self.descriptor = descriptor
-    self.report = report
     self.onFailure = onFailure
   }
 
@@ -37,18 +34,18 @@ final class WaveFileOutput: SoundDevice, Sendable {
   private func run() {
     let limit = 8192
     var samples = [Int16](repeating: 0, count: limit)
-    while queue.waitForSamples() {
+    while source.queue.waitForSamples() {
       let chunk = samples.withUnsafeMutableBufferPointer { buffer -> SoundQueue.Chunk in
         guard let target = buffer.baseAddress else { return SoundQueue.Chunk() }
-        return queue.take(into: target, limit: limit)
+        return source.queue.take(into: target, limit: limit)
       }
       // WAV is little-endian, as are the machines that Hark runs on.
       let isWritten = samples.withUnsafeBytes {
         writeAll(UnsafeRawBufferPointer(rebasing: $0[..<(chunk.count * 2)]))
       }
       // What is told as heard is in the file, and the file is whole.
-      guard isWritten, !queue.isEmpty || finishHeader() else { return onFailure(errno) }
-      for (_, mark) in chunk.marks { report(mark) }
+      guard isWritten, !source.queue.isEmpty || finishHeader() else { return onFailure(errno) }
+      for (_, mark) in chunk.marks { source.report(mark) }
     }
   }
 

@@ -145,19 +145,7 @@ struct RealEngine {
 
   @Test(.enabled(if: SoundServer.isInstalled))
   func `hark-speech that hangs is ended, and another says the rest`() throws {
-    let server = try #require(SoundServer())
-    let listener = Listener()
-    let engine = ProcessEngine(
-      path: speechProgram, environment: server.environment, patience: 500_000)
-    let speaker = speaker(engine, listener, rate: 400)
-    defer { speaker.close() }
-    #expect(listener.wait(for: .sound(.pulse)))
-    let process = try #require(engine.processIdentifier)
-    kill(process, SIGSTOP)
-    speaker.say([Utterance("Still here.", priority: .reading, position: 1)])
-    #expect(listener.wait(for: .engineRestarted, seconds: 60))
-    #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 60))
-    #expect(engine.processIdentifier != process)
+    try expectAnother(patience: 500_000) { _ in }
   }
 
   @Test func `what is sent while an older question is open is asked about in its turn`() throws {
@@ -188,19 +176,26 @@ struct RealEngine {
 
   @Test(.enabled(if: SoundServer.isInstalled))
   func `a hark-speech that takes nothing any more is ended, and another says the rest`() throws {
+    // So patient that only the full pipe can end it.
+    try expectAnother(patience: 600_000_000) { speaker in
+      let device = String(repeating: "x", count: 10_000)
+      for _ in 0..<100 { speaker.use(device: device) }
+    }
+  }
+
+  /// Stops the process, and expects that another takes its place and says what was asked meanwhile.
+  private func expectAnother(patience: Int64, _ meanwhile: (Speaker) -> Void) throws {
     let server = try #require(SoundServer())
     let listener = Listener()
-    // So patient that only the full pipe can end it.
     let engine = ProcessEngine(
-      path: speechProgram, environment: server.environment, patience: 600_000_000)
+      path: speechProgram, environment: server.environment, patience: patience)
     let speaker = speaker(engine, listener, rate: 400)
     defer { speaker.close() }
     #expect(listener.wait(for: .sound(.pulse)))
     let process = try #require(engine.processIdentifier)
     kill(process, SIGSTOP)
     speaker.say([Utterance("Still here.", priority: .reading, position: 1)])
-    let device = String(repeating: "x", count: 10_000)
-    for _ in 0..<100 { speaker.use(device: device) }
+    meanwhile(speaker)
     #expect(listener.wait(for: .engineRestarted, seconds: 60))
     #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 60))
     #expect(engine.processIdentifier != process)

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkSpeechProtocol
 private import Synchronization
 
 /// Turns Ctrl-C into the end of a load, for commands that print what has arrived by then.
@@ -26,16 +27,7 @@ package final class Interruption: Sendable {
       return !state.isWaiting
     }
     guard isFirst else { return }
-    let box = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let made = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        Unmanaged<Interruption>.fromOpaque(context).takeRetainedValue().wait()
-        return nil
-      }, box.toOpaque())
-    if made == 0 { pthread_detach(thread) } else { box.release() }
+    WorkerThread.start { self.wait() }
   }
 
   /// Lets the next signal end the program.
