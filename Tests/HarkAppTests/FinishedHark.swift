@@ -31,11 +31,13 @@ struct FinishedHark {
   ///   - outputs: standard output, where that is no pipe that is read here.
   ///   - largestFile: the most blocks of 512 bytes that a file may have; nil for any number.
   ///   - asNobody: whether to run as a user who may read little.
+  ///   - changes: variables that are to be others than usual.
   ///   - isReady: when the program is to be interrupted, as by Ctrl-C; nil for never.
   ///   - seconds: how long to wait.
   init(
     _ arguments: [String], in folder: TemporaryFolder, input: Stream = .empty,
     output outputs: Stream? = nil, largestFile: Int? = nil, asNobody: Bool = false,
+    environment changes: [String: String] = [:],
     interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 20
   ) {
     let process = Process()
@@ -55,7 +57,7 @@ struct FinishedHark {
       "XDG_DATA_HOME": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/state",
       "XDG_RUNTIME_DIR": folder.path, "PULSE_SERVER": "unix:\(folder.path)/none",
       "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "dumb",
-    ]
+    ].merging(changes) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let printed = folder.path + "/.printed"
     let told = folder.path + "/.told"
@@ -132,6 +134,9 @@ final class TemporaryFolder {
   @discardableResult
   func write(_ name: String, _ bytes: [UInt8]) -> String {
     let file = path + "/" + name
+    let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+    try? FileManager.default.createDirectory(
+      atPath: String(folder), withIntermediateDirectories: true)
     _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
     return file
   }

@@ -112,15 +112,25 @@ package struct DoctorCommand: HarkSubcommand {
   private func folders(_ context: CommandContext) -> [Finding] {
     var findings: [Finding] = []
     if let path = context.settingsFile.path {
-      let place = nearestFolder(above: path)
-      let isWritable = access(place, W_OK) == 0
+      let isReadable =
+        context.settingsFile.isMissing || (try? FileReading.contents(of: path)) != nil
+      let isWritable = canWrite(path)
       findings.append(
         Finding(
           sentence: Sentence(
-            isWritable ? "doctor.settings" : "doctor.settings-unwritable", ["path": .text(path)]),
-          isFine: isWritable))
+            !isReadable
+              ? "doctor.settings-unreadable"
+              : isWritable ? "doctor.settings" : "doctor.settings-unwritable",
+            ["path": .text(path)]),
+          isFine: isReadable && isWritable))
     } else {
       findings.append(Finding(sentence: Sentence("config.no-home"), isFine: false))
+    }
+    if let path = context.fetchConfiguration.cookieFile, !canWrite(path) {
+      findings.append(
+        Finding(
+          sentence: Sentence(
+            "doctor.data-unwritable", ["path": .text(Executable.folder(of: path))]), isFine: false))
     }
     for problem in context.settings.problems {
       findings.append(
@@ -134,11 +144,13 @@ package struct DoctorCommand: HarkSubcommand {
     return findings
   }
 
-  /// The innermost folder on the way to a file that exists.
-  private func nearestFolder(above path: String) -> String {
+  /// Whether a file can be made or replaced: whether the innermost folder on the way to it that exists is one
+  /// that may be written to.
+  private func canWrite(_ path: String) -> Bool {
     var folder = Executable.folder(of: path)
     while folder != "/", access(folder, F_OK) != 0 { folder = Executable.folder(of: folder) }
-    return folder
+    // The way may lead through a file.
+    return access(folder + "/.", W_OK) == 0
   }
 
   // MARK: What makes Hark better where it is installed

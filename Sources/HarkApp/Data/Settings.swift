@@ -5,7 +5,7 @@
 package struct Settings: Sendable, Equatable {
   /// A line that means nothing.
   package enum Problem: Error, Equatable, Sendable {
-    case noEqualsSign(line: Int)
+    case noName(line: Int)
     case unknownName(line: Int, name: String, nearest: String?)
     case badValue(line: Int, name: String, value: String, nearest: String?)
   }
@@ -116,8 +116,9 @@ package struct Settings: Sendable, Equatable {
   ) throws(Problem) -> (name: String, value: String)? {
     let content = trimmed(line[...])
     if content.isEmpty || content.hasPrefix("#") { return nil }
-    guard let sign = content.firstIndex(of: "=") else { throw .noEqualsSign(line: number) }
+    guard let sign = content.firstIndex(of: "=") else { throw .noName(line: number) }
     let name = trimmed(content[..<sign])
+    guard !name.isEmpty else { throw .noName(line: number) }
     let value = trimmed(content[content.index(after: sign)...])
     try check(name, value, number: number)
     return (name, value)

@@ -12,7 +12,7 @@ extension Sentence {
       return values.merging(["line": .count(line), "path": .text(path)]) { old, _ in old }
     }
     switch problem {
-    case .noEqualsSign(let line): self.init("settings.no-equals", place(line, [:]))
+    case .noName(let line): self.init("settings.no-name", place(line, [:]))
     case .unknownName(let line, let name, let nearest?):
       self.init(
         path == nil ? "config.unknown-nearest" : "settings.unknown-nearest",

@@ -1,6 +1,7 @@
 private import Glibc
 package import HarkReading
 package import HarkSpeech
+private import HarkText
 
 /// How Hark speaks: the voice, the numbers and the words, of settings and command line.
 package struct SpeechSetup: Sendable {
@@ -115,7 +116,7 @@ package struct SpeechSetup: Sendable {
     }
     var faults: [VoiceFault] = []
     let profile = VoiceProfile(name: name, files: files.map(\.contents), faults: &faults)
-    problems += faults.map { Sentence("voice.broken", ["path": .text(files[$0.file].path)]) }
+    problems += faults.map { Sentence($0.kind, in: files[$0.file].contents, files[$0.file].path) }
     return profile
   }
 
@@ -135,5 +136,22 @@ package struct SpeechRun: Sendable {
   package func close() {
     speaker.close()
     engine?.waitUntilClosed()
+  }
+}
+
+extension Sentence {
+  /// What is wrong with a voice file, and what to do.
+  fileprivate init(_ fault: VoiceFault.Kind, in contents: [UInt8], _ path: String) {
+    let name: String
+    switch fault {
+    case .malformed(let offset):
+      let line = 1 + contents.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+      self.init("voice.malformed", ["path": .text(path), "line": .count(line)])
+      return
+    case .unknownRole(let role): name = role
+    case .unknownProperty(let role, let property), .wrongValue(let role, let property):
+      name = role + "." + property
+    }
+    self.init("voice.wrong-part", ["path": .text(path), "name": .text(PlainText.cleaned(name))])
   }
 }
