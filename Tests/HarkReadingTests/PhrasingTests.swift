@@ -24,7 +24,7 @@ struct PhrasingTests {
     var navigation = QuickNavigation(page)
     guard let stop = navigation.stops(kind).last else { return "none" }
     let phrasing = Phrasing(page, strings: Pages.strings(language), verbosity: verbosity)
-    return phrasing.utterance(for: stop, from: stop.position.item).parts.map(\.text).joined()
+    return phrasing.telling(of: stop, from: stop.position.item).utterance.parts.map(\.text).joined()
   }
 
   @Test(arguments: [

@@ -111,7 +111,7 @@ extension Session {
     case .external: editElsewhere(prompt)
     case .none:
       mode = .prompt(prompt)
-      tell("key.nothing-here", printing: false)
+      tell("key.nothing-here")
     }
   }
 
@@ -212,7 +212,7 @@ extension Session {
       case .words(let words): wordCompletions(of: start, among: words)
       }
     guard !found.isEmpty else {
-      tell("editor.no-completion", printing: false)
+      tell("editor.no-completion")
       return
     }
     let common = found.dropFirst().reduce(found[0]) { $0.commonPrefix(with: $1) }

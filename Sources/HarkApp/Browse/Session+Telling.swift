@@ -7,10 +7,9 @@ import HarkText
 extension Session {
   /// Tells a sentence of Strings.
   func tell(
-    _ key: StringKey, _ values: [String: StringValue] = [:], priority: Priority = .reply,
-    printing: Bool = true
+    _ key: StringKey, _ values: [String: StringValue] = [:], priority: Priority = .reply
   ) {
-    tell(text: strings(key, values), priority: priority, printing: printing)
+    tell(text: strings(key, values), priority: priority)
   }
 
   /// Tells why something could not be done.
@@ -27,11 +26,8 @@ extension Session {
   /// - Parameters:
   ///   - text: the sentences.
   ///   - priority: what waits for them.
-  ///   - printing: whether they are printed too.
   ///   - language: their language, where that is not the interface's.
-  func tell(
-    text: String, priority: Priority = .reply, printing: Bool = true, language: String? = nil
-  ) {
+  func tell(text: String, priority: Priority = .reply, language: String? = nil) {
     let text = PlainText.cleaned(text)
     guard !text.isEmpty else { return }
     if priority == .error { sound(.error) }
@@ -41,11 +37,18 @@ extension Session {
     var utterance = Utterance(
       spoken, role: .announcement, language: language, manner: .message, priority: .reply)
     lastUtterance = utterance
-    if printing {
-      terminal.print(wrapped(text), priority == .error ? .error : .message)
-    }
+    print(wrapped(text), priority == .error ? .error : .message)
     utterance.priority = priority
     say(utterance)
+  }
+
+  /// Prints lines; above the line that is being typed, if one is.
+  private func print(_ lines: [String], _ style: TextStyle = .text) {
+    guard case .prompt(var prompt) = mode, prompt.display != nil else {
+      return terminal.print(lines, style)
+    }
+    prompt.display?.interject(lines, editor: prompt.editor)
+    mode = .prompt(prompt)
   }
 
   /// Keeps a sentence for the list of messages.
@@ -77,7 +80,7 @@ extension Session {
       language: text.isEmpty ? strings.language : language,
       manner: text.isEmpty ? .message : .reading, priority: priority)
     lastUtterance = utterance
-    terminal.print(wrapped(shown))
+    print(wrapped(shown))
     say(utterance)
   }
 
@@ -112,15 +115,12 @@ extension Session {
     // After a jump only what it has entered is told.
     let previous = previous ?? (reason == .jump ? jumpOrigin : nil)
     jumpOrigin = nil
-    let utterance =
-      stop.map { phrasing.utterance(for: $0, from: previous, priority: priority) }
-      ?? phrasing.utterance(
-        for: visit.place.item, from: previous, reason: reason, priority: priority)
-    show(stop)
-    if reason == .jump, !movesCursorOnly {
-      for text in phrasing.asides(of: visit.place.item, at: stop) { terminal.print(wrapped(text)) }
-    }
-    lastUtterance = utterance
-    say(utterance)
+    let told =
+      stop.map { phrasing.telling(of: $0, from: previous, priority: priority) }
+      ?? phrasing.telling(
+        of: visit.place.item, from: previous, reason: reason, priority: priority)
+    show(told, stop)
+    lastUtterance = told.utterance
+    say(told.utterance)
   }
 }

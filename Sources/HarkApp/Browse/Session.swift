@@ -51,8 +51,8 @@ final class Session {
   var downloads: [Download] = []
   /// Whether a page is being looked at without going there.
   var isPeeking = false
-  /// The item that was printed last, and as the how manieth block of the terminal.
-  var printedItem: (item: Int, block: Int)?
+  /// The item that was printed last.
+  var printedItem: PrintedItem?
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
   /// Work that is done aside, and what waits for it.

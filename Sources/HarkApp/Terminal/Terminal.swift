@@ -116,8 +116,8 @@ package final class Terminal {
     self.letters = letters
   }
 
-  /// Prints lines below all that was printed before, and leaves the cursor at their beginning.
-  package func print(_ lines: [PrintedLine]) {
+  /// Prints lines below all that was printed before, and leaves the cursor at the beginning of one of them.
+  package func print(_ lines: [PrintedLine], cursorAt line: Int = 0) {
     guard !lines.isEmpty else { return }
     var text = closing()
     if !hasSequences {
@@ -134,7 +134,7 @@ package final class Terminal {
     blockNumber += 1
     isBlockOpen = true
     cursorRow = (lines.count - 1) * rowsOfLine
-    text += movement(toRow: 0, column: 0)
+    text += movement(toRow: line * rowsOfLine, column: 0)
     write(text)
   }
 

@@ -141,16 +141,15 @@ struct ItemMarks {
       text.mark(mark.suffix)
     case .summary:
       body(item, page, &text)
-      let states = page.tree.states(of: item.node)
-      for (state, name) in States.words
-      where [.expanded, .collapsed].contains(state) && states.contains(state) {
+      let states = page.tree.states(of: item.node).intersection(Self.states(of: .summary))
+      for (state, name) in States.words where states.contains(state) {
         text.mark(" (" + word("\(name)") + ")")
       }
     default:
       if item.role.isCheckable, item.role.isField {
         text.mark(box(page.tree.states(of: item.node)))
         body(item, page, &text)
-        words(page.tree.states(of: item.node), of: [.required, .invalid, .disabled], &text)
+        words(for: item.node, item.role, page, &text)
         notes(item.node, page, isBlank: false, &text)
       } else if Presentation.of(item.role) == .field {
         label(item, page, &text)
@@ -159,7 +158,7 @@ struct ItemMarks {
         text.mark("[")
         body(item, page, &text)
         text.mark("]")
-        words(page.tree.states(of: item.node), of: Self.buttonStates, &text)
+        words(for: item.node, item.role, page, &text)
         notes(item.node, page, isBlank: false, &text)
       } else {
         body(item, page, &text)
@@ -169,9 +168,14 @@ struct ItemMarks {
     numberOfControl(item, page, &text)
   }
 
-  private static let buttonStates: States = [
-    .pressed, .mixed, .expanded, .collapsed, .disabled, .selected, .checked,
-  ]
+  /// The states that the mark of a role shows: by its box, or by words.
+  static func states(of role: Role) -> States {
+    if role == .summary { return [.expanded, .collapsed] }
+    if role.isField, role.isCheckable { return [.checked, .mixed, .required, .invalid, .disabled] }
+    if role.isField { return [.required, .invalid, .readOnly, .disabled] }
+    return role.isButton
+      ? [.pressed, .mixed, .expanded, .collapsed, .disabled, .selected, .checked] : []
+  }
 
   /// Writes a field's name with a colon.
   func label(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
@@ -190,7 +194,7 @@ struct ItemMarks {
       text.mark(page.bytes[Int(item.value.lowerBound)..<Int(item.value.upperBound)])
     }
     text.mark("]")
-    words(page.tree.states(of: item.node), of: [.required, .invalid, .readOnly, .disabled], &text)
+    words(for: item.node, item.role, page, &text)
     notes(item.node, page, isBlank: item.value.isEmpty, &text)
   }
 
@@ -208,8 +212,13 @@ struct ItemMarks {
     states.contains(.mixed) ? "[-] " : states.contains(.checked) ? "[x] " : "[ ] "
   }
 
-  private func words(_ states: States, of wanted: States, _ text: inout MarkedText) {
-    let told = states.intersection(wanted)
+  /// Writes the words for the states of a node that are told, but what its box shows.
+  private func words(
+    for node: AccessibilityTree.NodeID, _ role: Role, _ page: LinearPage,
+    _ text: inout MarkedText
+  ) {
+    var told = page.tree.states(of: node).intersection(Self.states(of: role))
+    if role.isField, role.isCheckable { told.subtract([.checked, .mixed]) }
     guard !told.isEmpty else { return }
     for (state, name) in States.words where told.contains(state) {
       text.mark(" " + word("\(name)"))
@@ -317,6 +326,7 @@ struct ItemMarks {
         text.mark(value)
         text.mark("]")
       }
+      words(for: span.node, span.role, page, &text)
       notes(span.node, page, isBlank: isBlank, &text)
       if isStyled { text.note(.control, from: start) }
       if numbers == .all { number(span.node, page, &text) }

@@ -20,14 +20,16 @@ extension Phrasing {
     var fragments: [SpokenFragment] = []
     for container in chain(of: index).reversed() where isTold(container) {
       if let previous, container.items.contains(Int32(previous)) { continue }
+      var told: [SpokenFragment] = []
       let name = containerName(container)
       let isDoubled = item.map { page.text(of: $0) == name } ?? false
       if !name.isEmpty, !isDoubled {
-        fragments.append(
+        told.append(
           SpokenFragment(name, role: .announcement, language: language(container.node)))
       }
-      fragments.append(containerFragment(container))
-      fragments += demandFragments(container)
+      told.append(containerFragment(container))
+      told += demandFragments(container)
+      fragments += told.printed(.above)
     }
     return fragments
   }
@@ -64,9 +66,10 @@ extension Phrasing {
     for container in chain(of: previous) where isTold(container) {
       if container.items.contains(Int32(index)) { break }
       switch container.role {
-      case .list: fragments.append(announcement(strings("leave.list")))
-      case .table, .grid, .treegrid: fragments.append(announcement(strings("leave.table")))
-      case .blockquote: fragments.append(announcement(strings("leave.quotation")))
+      case .list: fragments += [announcement(strings("leave.list"))].printed(.above)
+      case .table, .grid, .treegrid:
+        fragments += [announcement(strings("leave.table"))].printed(.above)
+      case .blockquote: fragments += [announcement(strings("leave.quotation"))].printed(.above)
       default: break
       }
     }
@@ -211,10 +214,9 @@ extension Phrasing {
       fragments += flow(cell.text, of: item, start: start)
     }
     if verbosity == .detailed, reason != .whereAmI, item.row > 0, let table, !item.continuesRow {
-      fragments.append(
-        announcement(
-          strings(
-            "place.row", ["row": .count(Int(item.row)), "count": .count(Int(table.count))])))
+      let place = strings(
+        "place.row", ["row": .count(Int(item.row)), "count": .count(Int(table.count))])
+      fragments += [announcement(place)].printed(.below)
     }
     return fragments
   }

@@ -16,11 +16,7 @@ extension Phrasing {
   /// - Parameters:
   ///   - item: an index of `LinearPage.items`.
   ///   - stop: the part of it that was jumped to; nil for the item itself.
-  /// - Returns: the texts, in the order in which they are told.
-  package func asides(of item: Int, at stop: QuickStop? = nil) -> [String] {
-    asideFragments(of: item, at: stop).map(\.text)
-  }
-
+  /// - Returns: the texts, in the order in which they are told, each on a line of its own.
   func asideFragments(of item: Int, at stop: QuickStop?) -> [SpokenFragment] {
     let span = stop.flatMap { $0.span < 0 ? nil : page.spans[Int($0.span)] }
     if let stop, stop.container >= 0 { return [] }
@@ -29,10 +25,11 @@ extension Phrasing {
       guard verbosity > .brief else { return [] }
       let text = PlainText.folded(page.tree.description(of: node))
       return text.isEmpty || text == page.string(span.text)
-        ? [] : [SpokenFragment(text, language: language(node))]
+        ? [] : [SpokenFragment(text, language: language(node))].printed(.below)
     }
-    return page.notes(of: node).filter { $0.isElsewhere && isTold($0) }
-      .map { SpokenFragment(page.text(of: $0), language: language(node)) }
+    return page.notes(of: node).filter { $0.isElsewhere && isTold($0) }.flatMap {
+      [SpokenFragment(page.text(of: $0), language: language(node))].printed(.below)
+    }
   }
 
   /// An error is always told; what a field is for, not in brief.

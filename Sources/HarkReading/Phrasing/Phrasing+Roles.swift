@@ -16,10 +16,8 @@ extension Phrasing {
       }
     case .paragraph, .listitem, .row, .separator, .term, .definition, .legend: break
     case .caption, .image:
-      if !(isInFlow && verbosity == .brief) {
-        fragments.append(roleFragment(item.role, item.node))
-      }
-    default: fragments.append(roleFragment(item.role, item.node))
+      if !(isInFlow && verbosity == .brief) { fragments += roleFragment(item.role, item.node) }
+    default: fragments += roleFragment(item.role, item.node)
     }
     if item.role.isField || item.role.isButton || item.role == .heading {
       fragments += stateFragments(item.node, item.role)
@@ -28,8 +26,14 @@ extension Phrasing {
   }
 
   /// What a node is: the page's own word for it (`aria-roledescription`), else that of its role.
-  func roleFragment(_ role: Role, _ node: AccessibilityTree.NodeID) -> SpokenFragment {
-    described(node) ?? announcement(roleWord(role))
+  ///
+  /// Print has a mark for the role, but none for the page's word, nor for what was visited.
+  func roleFragment(
+    _ role: Role, _ node: AccessibilityTree.NodeID
+  ) -> [SpokenFragment] {
+    if let described = described(node) { return [described].printed(.below) }
+    let word = [announcement(word(for: role, node))]
+    return role == .link && isVisited(node) ? word.printed(.below) : word
   }
 
   /// The page's own word for what a node is; nil if it has none.
@@ -50,6 +54,7 @@ extension Phrasing {
 
   func stateFragments(_ node: AccessibilityTree.NodeID, _ role: Role) -> [SpokenFragment] {
     let states = page.tree.states(of: node)
+    let marked = ItemMarks.states(of: role)
     var fragments: [SpokenFragment] = []
     if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
       fragments.append(announcement(strings("state.not-checked")))
@@ -65,16 +70,17 @@ extension Phrasing {
         if verbosity > .brief {
           fragments.append(announcement(strings(StringKey("state.\(word)"))))
         }
-      default: fragments.append(announcement(strings(StringKey("state.\(word)"))))
+      default:
+        let word = [announcement(strings(StringKey("state.\(word)")))]
+        fragments += marked.contains(state) ? word : word.printed(.below)
       }
     }
     return fragments
   }
 
-  /// The word for a part of a text, that of a visited link too.
-  func spanWord(_ span: ReadingSpan) -> String {
-    span.role == .link && isVisited(span.node)
-      ? strings("role.visited-link") : roleWord(span.role)
+  /// The word for what a node is, that for a visited link too.
+  func word(for role: Role, _ node: AccessibilityTree.NodeID) -> String {
+    role == .link && isVisited(node) ? strings("role.visited-link") : roleWord(role)
   }
 }
 

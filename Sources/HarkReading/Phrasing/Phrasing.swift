@@ -27,7 +27,7 @@ package struct Phrasing: Sendable {
 
   // MARK: Items
 
-  /// What is said of an item.
+  /// What is told of an item.
   ///
   /// - Parameters:
   ///   - index: the item, an index of `LinearPage.items`.
@@ -35,15 +35,41 @@ package struct Phrasing: Sendable {
   ///     start of a page.
   ///   - reason: why it is said.
   ///   - priority: what waits for it.
-  /// - Returns: what is said; nothing for an item that is not there.
+  /// - Returns: what is told; nothing for an item that is not there.
+  package func telling(
+    of index: Int, from previous: Int?, reason: OutputReason, priority: Priority
+  ) -> Telling {
+    guard page.items.indices.contains(index) else {
+      return Telling(utterance: Utterance(parts: [], priority: priority), above: [], below: [])
+    }
+    return telling(
+      fragments(of: index, from: previous, reason: reason), at: index, priority: priority)
+  }
+
+  /// What is said of an item, as `telling` has it.
   package func utterance(
     for index: Int, from previous: Int?, reason: OutputReason, priority: Priority
   ) -> Utterance {
-    guard page.items.indices.contains(index) else {
-      return Utterance(parts: [], priority: priority)
+    telling(of: index, from: previous, reason: reason, priority: priority).utterance
+  }
+
+  private func telling(
+    _ fragments: [SpokenFragment], at item: Int, priority: Priority
+  ) -> Telling {
+    Telling(
+      utterance: Utterance(parts: join(fragments), priority: priority, position: item),
+      above: lines(of: fragments, at: .above), below: lines(of: fragments, at: .below))
+  }
+
+  private func lines(
+    of fragments: [SpokenFragment], at place: SpokenFragment.Place
+  ) -> [String] {
+    var lines: [[SpokenFragment]] = []
+    for fragment in fragments where fragment.place == place && !fragment.text.isEmpty {
+      if fragment.beginsLine || lines.isEmpty { lines.append([]) }
+      lines[lines.count - 1].append(fragment)
     }
-    let parts = join(fragments(of: index, from: previous, reason: reason))
-    return Utterance(parts: parts, priority: priority, position: index)
+    return lines.map { join($0).map(\.text).joined() }
   }
 
   /// The pieces of what is said of an item, before they are joined.
@@ -63,15 +89,15 @@ package struct Phrasing: Sendable {
     }
   }
 
-  /// What is said of a stop of quick navigation: a link or control in a text by itself, a container by
+  /// What is told of a stop of quick navigation: a link or control in a text by itself, a container by
   /// its name before the item that it starts with.
-  package func utterance(
-    for stop: QuickStop, from previous: Int?, reason: OutputReason = .jump,
+  package func telling(
+    of stop: QuickStop, from previous: Int?, reason: OutputReason = .jump,
     priority: Priority = .reply
-  ) -> Utterance {
-    Utterance(
-      parts: join(fragments(of: stop, from: previous, reason: reason)), priority: priority,
-      position: stop.position.item)
+  ) -> Telling {
+    telling(
+      fragments(of: stop, from: previous, reason: reason), at: stop.position.item,
+      priority: priority)
   }
 
   func fragments(of stop: QuickStop, from previous: Int?, reason: OutputReason) -> [SpokenFragment]
@@ -85,7 +111,7 @@ package struct Phrasing: Sendable {
       }
       fragments.append(containerFragment(container))
       if reason == .list { return fragments }
-      return fragments + itemFragments(stop.position.item, .jump)
+      return fragments.printed(.above) + itemFragments(stop.position.item, .jump)
     }
     guard stop.span >= 0 else {
       return self.fragments(of: stop.position.item, from: previous, reason: reason)
@@ -96,7 +122,10 @@ package struct Phrasing: Sendable {
       let context = ContextOfName.context(of: span, in: stop.position.item, page)
     {
       let before = span.role == .link ? 1 : 0
-      fragments.insert(SpokenFragment(context, language: language(span.node)), at: before)
+      let text = SpokenFragment(context, language: language(span.node))
+      // The item is printed whole: what stands in it is not printed once more.
+      let isShown = page.text(of: page.items[stop.position.item]).contains(context)
+      fragments.insert(contentsOf: isShown ? [text] : [text].printed(.above), at: before)
     }
     let aside = asideFragments(of: stop.position.item, at: stop)
     switch reason {
@@ -119,10 +148,10 @@ package struct Phrasing: Sendable {
     if item.role.isButton, reason == .jump || reason == .list,
       let row = ContextOfName.row(of: index, page)
     {
-      fragments.append(SpokenFragment(row, language: language(item.node)))
+      fragments += [SpokenFragment(row, language: language(item.node))].printed(.above)
     }
     if !isInFlow, let label = ContextOfName.label(ofField: index, page) {
-      fragments.append(SpokenFragment(label, language: language(item.node)))
+      fragments += [SpokenFragment(label, language: language(item.node))].printed(.above)
     }
     if item.role == .row {
       fragments += rowFragments(item, index, reason)
@@ -141,7 +170,9 @@ package struct Phrasing: Sendable {
       if !isInFlow, let number = page.number(of: item.node) {
         fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
       }
-      if item.startsListItem, let position = listPosition(of: index) { fragments.append(position) }
+      if item.startsListItem, let position = listPosition(of: index) {
+        fragments += [position].printed(.below)
+      }
     }
     if fragments.isEmpty { fragments.append(announcement(strings("value.blank"))) }
     return fragments
@@ -155,7 +186,7 @@ package struct Phrasing: Sendable {
         language: language(span.node),
         start: scalars(from: item.text.lowerBound, to: span.text.lowerBound))
     ]
-    fragments.append(described(span.node) ?? announcement(spanWord(span)))
+    fragments += roleFragment(span.role, span.node)
     fragments += stateFragments(span.node, span.role)
     if span.role.isField, !span.role.isCheckable {
       fragments += valueFragments(page.value(of: span.node), span.role, span.node)
@@ -252,8 +283,8 @@ package struct Phrasing: Sendable {
     default: return nil
     }
     return SpokenFragment(
-      " " + spanWord(span), role: .announcement, language: strings.language, joins: .none,
-      manner: .message)
+      " " + word(for: span.role, span.node), role: .announcement, language: strings.language,
+      joins: .none, manner: .message)
   }
 
   /// The voice for a role of text.

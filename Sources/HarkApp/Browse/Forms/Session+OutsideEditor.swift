@@ -24,14 +24,10 @@ extension Session {
       _ = prompt.editor.replace(
         with: prompt.editor.allowsNewlines
           ? text : text.split(whereSeparator: \.isNewline).joined(separator: " "))
-      showAgain(prompt)
-      tell("editor.came-back", printing: false)
-    case .failure(.none):
-      showAgain(prompt)
-      tell("editor.no-program", printing: false)
-    case .failure(.failed(let name)):
-      showAgain(prompt)
-      tell("editor.program-failed", ["name": .text(name)], printing: false)
+      tell("editor.came-back")
+    case .failure(.none): tell("editor.no-program")
+    case .failure(.failed(let name)): tell("editor.program-failed", ["name": .text(name)])
     }
+    showAgain(prompt)
   }
 }

@@ -25,7 +25,7 @@ struct ElementNames: Sendable {
     case .link, .visitedLink, .unvisitedLink, .button, .heading: break
     default:
       guard let stop = element.stop, let phrasing else { break }
-      let parts = phrasing.utterance(for: stop, from: nil, reason: .list).parts
+      let parts = phrasing.telling(of: stop, from: nil, reason: .list).utterance.parts
       return PlainText.cleaned(parts.map(\.text).joined())
     }
     return entry(for: element, name(of: element))

@@ -172,11 +172,11 @@ extension Session {
       if number * 10 > list.shown.count {
         return accept(number - 1, in: list)
       }
-      tell(text: list.digits, printing: false)
+      tell(text: list.digits)
     case (.backspace, []):
       list.digits = ""
       mode = .choice(list)
-      tell("editor.cleared", printing: false)
+      tell("editor.cleared")
     case (.character("/"), []) where list.canFilter: filter(list)
     case (.character(let character), []) where list.canFilter && character.isLetter && !isLineMode:
       filter(list, typed: String(character))

@@ -75,7 +75,9 @@ extension Session {
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
       if place.item != position || place.offset == 0, reading?.current != position {
         history.current?.place = ReadingPosition(item: position)
-        printItem()
+        printItem(
+          history.current?.phrasing?.telling(
+            of: position, from: reading?.current, reason: .reading, priority: .reading))
       }
       reading?.current = position
       readAhead()
@@ -149,10 +151,10 @@ extension Session {
   func tellWhere() {
     guard hasItems(), let page, let phrasing = history.current?.phrasing else { return }
     let stop = history.current?.landing?.stop.flatMap { $0.span >= 0 ? $0 : nil }
-    let utterance =
-      stop.map { phrasing.utterance(for: $0, from: nil, reason: .whereAmI) }
-      ?? phrasing.utterance(for: place.item, from: nil, reason: .whereAmI, priority: .reply)
-    let text = utterance.parts.map(\.text).joined()
+    let told =
+      stop.map { phrasing.telling(of: $0, from: nil, reason: .whereAmI) }
+      ?? phrasing.telling(of: place.item, from: nil, reason: .whereAmI, priority: .reply)
+    let text = told.utterance.parts.map(\.text).joined()
     tell(text: joined([text, strings("where.page", ["title": .text(page.name)])]))
   }
 

@@ -8,18 +8,19 @@ extension Session {
 
   /// Tells a part of the item by the cursor: the item is printed where another was before, and not again.
   func tellUnitByCursor(_ piece: String, _ unit: TextUnit, _ language: String) {
-    guard let page else { return }
-    if printedItem.map({ $0.item != place.item || $0.block != terminal.blockNumber }) ?? true {
-      terminal.print(printedLines(of: place.item, page))
-      printedItem = (place.item, terminal.blockNumber)
-    }
-    placeCursor()
+    guard page != nil else { return }
+    if isItemUnderCursor { placeCursor() } else { printItem() }
     let text = PlainText.cleaned(unit == .character ? spelled(piece) : piece.trimmingSpaces)
     let utterance = Utterance(
       text.isEmpty ? strings("value.blank") : text, role: .body, language: language,
       priority: .reply)
     lastUtterance = utterance
     say(utterance)
+  }
+
+  /// Whether the reader's item is what was printed last, so that the cursor can move in it.
+  var isItemUnderCursor: Bool {
+    printedItem.map { $0.item == place.item && $0.block == terminal.blockNumber } ?? false
   }
 
   /// Puts the cursor where the reader is in the item that was printed last.
@@ -55,6 +56,7 @@ extension Session {
       decoding: lines.bytes[
         Int(line.text.lowerBound)..<min(max(start, Int(line.text.lowerBound)), end)],
       as: UTF8.self)
-    terminal.placeCursor(row: found.row, column: terminal.cells.cells(before))
+    terminal.placeCursor(
+      row: (printedItem?.row ?? 0) + found.row, column: terminal.cells.cells(before))
   }
 }

@@ -73,31 +73,43 @@ extension Session {
     return .text
   }
 
-  /// Prints the reader's item.
-  func printItem() {
+  /// Prints the reader's item, with what is told beside it.
+  func printItem(_ told: Telling? = nil) {
     guard let page, page.items.indices.contains(place.item) else { return }
-    terminal.print(printedLines(of: place.item, page))
-    printedItem = (place.item, terminal.blockNumber)
+    let row = print(printedLines(of: place.item, page), beside: told)
+    printedItem = PrintedItem(item: place.item, block: terminal.blockNumber, row: row)
     display.shows = .item
     if place.offset > 0 { placeCursor() }
   }
 
-  /// Prints the reader's item; where it was told last, only the part of it that was jumped to, or in
+  /// Prints lines of an item in one block with what is told beside it, and leaves the cursor at the item;
+  /// gives the row where that begins.
+  @discardableResult
+  private func print(_ lines: [PrintedLine], beside told: Telling?) -> Int {
+    var above = told?.above ?? []
+    var below = told?.below ?? []
+    if settings.isOn("braille") {
+      // One line is under the fingers at a time: what is beside the item takes no more than that.
+      above = [(above + below).joined(separator: strings("join.comma"))]
+      below = []
+    }
+    func own(_ texts: [String]) -> [PrintedLine] {
+      texts.filter { !$0.isEmpty }.flatMap { wrapped(PlainText.cleaned($0)) }
+        .map { PrintedLine($0, .message) }
+    }
+    let first = own(above)
+    terminal.print(first + lines + own(below), cursorAt: first.count)
+    return first.count
+  }
+
+  /// Shows the reader's item; where it was told last, only the part of it that was jumped to, or in
   /// braille mode nothing: there the cursor goes to the part.
-  func show(_ stop: QuickStop?) {
+  func show(_ told: Telling, _ stop: QuickStop?) {
     guard let page, let stop, stop.span >= 0, display.shows == .item,
       printedItem?.item == place.item
-    else {
-      if let page, stop != nil, page.items.indices.contains(place.item),
-        let label = ContextOfName.label(ofField: place.item, page.linear)
-      {
-        terminal.print(wrapped(PlainText.cleaned(label)))
-      }
-      printItem()
-      return
-    }
+    else { return printItem(told) }
     if movesCursorOnly {
-      if printedItem?.block == terminal.blockNumber { placeCursor() } else { printItem() }
+      if isItemUnderCursor { placeCursor() } else { printItem(told) }
       return
     }
     let span = page.linear.spans[Int(stop.span)]
@@ -106,7 +118,7 @@ extension Session {
     if settings["links"] != "none", let number = page.linear.number(of: span.node) {
       text += " [\(number)]"
     }
-    terminal.print(wrapped(text))
+    print(wrapped(text).map { PrintedLine($0, .text) }, beside: told)
   }
 
   // MARK: Anew

@@ -26,6 +26,15 @@ struct SessionDisplay {
   var blockLetters: (item: Int, start: Int)?
 }
 
+/// An item that was printed.
+struct PrintedItem {
+  let item: Int
+  /// As the how manieth block of the terminal.
+  let block: Int
+  /// The row of the block that it begins in.
+  let row: Int
+}
+
 // What the terminal can show: colours and larger letters.
 extension Session {
   /// Chooses colours, and asks the terminal what it alone knows.
