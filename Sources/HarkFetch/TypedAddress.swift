@@ -17,6 +17,8 @@ package enum TypedAddress: Sendable, Hashable {
   case search(String)
   /// An address of a scheme that Hark does not fetch.
   case unsupported(scheme: String)
+  /// What is written as an address and can be none: `http://`.
+  case noAddress(String)
 
   /// Reads what a person typed; nil where it is nothing but blanks.
   ///
@@ -81,10 +83,12 @@ package enum TypedAddress: Sendable, Hashable {
     switch scheme {
     case "http", "https":
       guard let address = Address(text), address.host?.isEmpty == false else {
-        return .search(words(text))
+        return isMeantAsAddress(rest) ? .noAddress(text) : .search(words(text))
       }
       return .address(address)
-    case "file": return Address(text).map { file($0) } ?? .search(words(text))
+    case "file":
+      return Address(text).map { file($0) }
+        ?? (isMeantAsAddress(rest) ? .noAddress(text) : .search(words(text)))
     case "about":
       let name = rest.prefix { $0 != "?" && $0 != "#" }.lowercased()
       return name.contains(where: \.isWhitespace) ? nil : .builtIn(name.isEmpty ? "start" : name)
@@ -95,6 +99,11 @@ package enum TypedAddress: Sendable, Hashable {
       return rest.first.map(\.isWhitespace) ?? true ? nil : .unsupported(scheme: scheme)
     }
     return rest.hasPrefix("//") && !scheme.contains(".") ? .unsupported(scheme: scheme) : nil
+  }
+
+  /// Whether what follows a scheme was written as an address, and not as words about it.
+  private static func isMeantAsAddress(_ rest: Substring) -> Bool {
+    rest.hasPrefix("//") && !rest.contains(where: \.isWhitespace)
   }
 
   // MARK: Hosts

@@ -45,6 +45,19 @@ import Testing
     #expect(folder.names == ["taken"])
   }
 
+  @Test func `what a kill left of a write is gone after the next, and what another writes is not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    // No process has a number beyond what the kernel gives.
+    let left = [".file.99999999-1.new", ".other.99999999-1.new", ".file.\(getpid())-1.new"]
+    for name in left {
+      try StoredFile.write(Array("x".utf8), to: folder.path + "/" + name)
+    }
+    try StoredFile.write(Array("two".utf8), to: folder.path + "/file")
+    #expect(Set(folder.names) == Set(left.dropFirst() + ["file"]))
+  }
+
   @Test func `a kill at any instant leaves the old content or the new one`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"

@@ -42,12 +42,17 @@ import Testing
     ("and/or", "and/or"), ("example.org is down", "example.org is down"),
     ("swift: how to", "swift: how to"), ("c++", "c++"), ("ratio 3:4", "ratio 3:4"),
     ("3:4", "3:4"), ("오늘 날씨", "오늘 날씨"), ("날씨", "날씨"), ("...", "..."), ("a..b", "a..b"),
-    ("https://", "https://"), ("https://exa mple.org", "https://exa mple.org"), ("?", "?"),
+    ("https://exa mple.org", "https://exa mple.org"), ("?", "?"),
     ("256.1.1.1", "256.1.1.1"), ("http: what is it", "http: what is it"),
     ("e.g. this", "e.g. this"), ("tel: what is it", "tel: what is it"),
   ])
   func `what cannot be an address is a search`(_ row: (typed: String, words: String)) {
     #expect(TypedAddress(row.typed) == .search(row.words))
+  }
+
+  @Test(arguments: ["http://", "https://", "http://[::1", "https://:80/", "http://%00/"])
+  func `what is written as an address and can be none is no search`(typed: String) {
+    #expect(TypedAddress(typed) == .noAddress(typed))
   }
 
   @Test(arguments: [

@@ -22,6 +22,13 @@ package struct CommandContext: Sendable {
     strings = data.catalog(language: wanted == "auto" ? environment.language : wanted)
   }
 
+  /// Checks that the interface has a language that the command line asks for.
+  ///
+  /// - Throws: which ones it has.
+  package func check(language: String?) throws(Sentence) {
+    if let language { try Sentence.check(language, of: "--lang", among: data.languages) }
+  }
+
   /// Tells which files of sentences are broken, if they were read.
   package func tellBrokenCatalogs() {
     guard strings.isLoaded, !strings.broken.isEmpty else { return }

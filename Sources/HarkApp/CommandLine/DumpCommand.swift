@@ -33,6 +33,7 @@ package struct DumpCommand: HarkSubcommand {
   }
 
   package func check() throws(Sentence) {
+    try Self.check(address: address)
     try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
     try Sentence.check(layout ?? "auto", of: "--layout", among: LayoutMode.allCases.map(\.rawValue))
     try Sentence.check(links ?? "none", of: "--links", among: LinkStyle.allCases.map(\.rawValue))

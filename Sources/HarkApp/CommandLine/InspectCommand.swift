@@ -29,6 +29,7 @@ package struct InspectCommand: HarkSubcommand {
   }
 
   package func check() throws(Sentence) {
+    try Self.check(address: address)
     try Sentence.check(format ?? "tree", of: "--format", among: Format.allCases.map(\.rawValue))
   }
 

@@ -55,6 +55,7 @@ package enum Launch {
       }
     }
     do {
+      try context.check(language: command.shared.lang)
       try command.shared.check()
       try command.check()
       // Scripts see the status for it, whatever ran; browsing has its own way.

@@ -14,6 +14,8 @@ package struct ReadCommand: HarkSubcommand {
   /// Makes the command.
   package init() {}
 
+  package func check() throws(Sentence) { try Self.check(address: address) }
+
   package func run(in context: CommandContext) -> ExitStatus {
     // The page's first sentence begins it: a page that can't be had takes nobody's file.
     let file: SoundFile?

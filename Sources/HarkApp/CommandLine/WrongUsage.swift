@@ -1,3 +1,4 @@
+private import ArgumentParser
 package import HarkReading
 
 extension Sentence {
@@ -27,6 +28,16 @@ extension Sentence {
   ) throws(Sentence) {
     guard !words.contains(value) else { return }
     throw .badValue(value, of: option, allowed: .text(words.joined(separator: ", ")))
+  }
+}
+
+extension HarkSubcommand {
+  /// Checks that there is an address at all.
+  package static func check(address: String) throws(Sentence) {
+    guard address.contains(where: { !$0.isWhitespace }) else {
+      let name = "hark \(configuration.commandName ?? "")"
+      throw Sentence("usage.needs-address", ["command": .text(name)])
+    }
   }
 }
 

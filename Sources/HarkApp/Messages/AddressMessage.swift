@@ -19,6 +19,7 @@ extension StringCatalog {
     case .script: self("address.script")
     case .file: self("address.file")
     case .data: self("address.data")
+    case .builtIn: self("address.built-in")
     case .other(let scheme): self("address.other", ["scheme": .text(scheme)])
     }
   }

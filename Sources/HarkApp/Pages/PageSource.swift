@@ -123,7 +123,9 @@ package struct PageSource: Sendable {
       return try remote(address, options.credentials, interruption, arrival)
     case .unsupported(let scheme):
       throw Problem(sentence: Sentence(unsupported: scheme))
-    case nil: throw Problem(sentence: Sentence("usage.wrong", ["command": .text("hark")]))
+    case .noAddress(let text):
+      throw Problem(sentence: Sentence("open.nothing", ["text": .text(text)]))
+    case nil: throw Problem(sentence: Sentence("open.nothing", ["text": .text(typed)]))
     }
   }
 

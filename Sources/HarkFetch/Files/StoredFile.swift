@@ -4,8 +4,8 @@ private import Glibc
 ///
 /// What `write` has returned from is on the disk: the bytes go to a file aside, which is synced,
 /// renamed over the old one, and the folder is synced too. A kill at any instant leaves the old
-/// content or the new one. A file aside that a kill left behind is overwritten by nobody and named
-/// `.NAME.PID-N.new`.
+/// content or the new one. A file aside that a kill left behind is named `.NAME.PID-N.new`; the next
+/// write of the same file removes it.
 package enum StoredFile {
   /// A call of the system that failed: its path and `errno`.
   package struct Failure: Error, Hashable, Sendable {
@@ -54,6 +54,25 @@ package enum StoredFile {
       throw failure
     }
     syncFolder(folder)
+    removeLeftovers(of: path)
+  }
+
+  /// Removes the files aside of processes that are gone.
+  private static func removeLeftovers(of path: String) {
+    let folder = folder(of: path)
+    guard let directory = opendir(folder) else { return }
+    defer { closedir(directory) }
+    let prefix = ".\(name(of: path))."
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name.hasPrefix(prefix), name.hasSuffix(".new"),
+        let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder + "/" + name)
+    }
   }
 
   /// Reads a file whole; nil where there is none, or where it cannot be read.

@@ -12,6 +12,8 @@ package enum AddressKind: Hashable, Sendable {
   case file
   /// Content that the address itself holds.
   case data
+  /// A page that Hark itself has.
+  case builtIn
   /// Any other scheme, by its name.
   case other(scheme: String)
 
@@ -19,7 +21,7 @@ package enum AddressKind: Hashable, Sendable {
   package var isPrintable: Bool {
     switch self {
     case .web, .mail, .telephone: true
-    case .script, .file, .data, .other: false
+    case .script, .file, .data, .builtIn, .other: false
     }
   }
 }
@@ -34,6 +36,7 @@ extension Address {
     case "javascript", "vbscript": .script
     case "file": .file
     case "data": .data
+    case "about": .builtIn
     case let scheme: .other(scheme: scheme)
     }
   }

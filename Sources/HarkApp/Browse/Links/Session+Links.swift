@@ -91,7 +91,7 @@ extension Session {
     switch address.kind {
     case .web, .data: break
     case .file where page.address?.isWeb != true: break
-    case .other(let scheme) where scheme == "about": break
+    case .builtIn: break
     default:
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
       return

@@ -303,7 +303,7 @@ final class PageLoader {
       (Address(text) ?? Address(scheme + ":")).map { .address($0) } ?? .nothing
     case .search(let words):
       context.settings.searchAddress(for: words).map { .search($0) } ?? .nothing
-    case .standardInput, nil: .nothing
+    case .standardInput, .noAddress, nil: .nothing
     }
   }
 
