@@ -128,7 +128,9 @@ extension Session {
     let mailbox = mailbox
     let voice = voice
     var before: LinearPage?
-    if case .reload = load.purpose { before = history.current?.page?.linear }
+    if case .reload = load.purpose, load.reopening == nil {
+      before = history.current?.page?.linear
+    }
     return { [before] event in
       guard case .built(.page(var page, let incomplete)) = event else {
         mailbox.post(.load(number, event))

@@ -78,12 +78,13 @@ extension Session {
   func put(
     _ inner: BrowsedPage, inFrame frame: Document.NodeID, of page: BrowsedPage,
     _ toggled: Set<Document.NodeID>, _ form: FormState, _ includesHidden: Bool = false,
-    then finish: @escaping (Session, BrowsedPage) -> Void
+    since before: LinearPage? = nil, then finish: @escaping (Session, BrowsedPage) -> Void
   ) {
     work(isLarge: page.isLarge || inner.isLarge) {
       var page = page
       page.show(inner, inFrame: frame)
       page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      if let before { page.findChanges(since: before) }
       return page
     } then: { session, whole in
       finish(session, whole)

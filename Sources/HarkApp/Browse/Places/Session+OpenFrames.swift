@@ -88,7 +88,9 @@ extension Session {
     }
     source.visited.insert(inner.address)
     // Keys wait for what is done aside, so that no other load can begin meanwhile.
-    put(inner, inFrame: reopening.frame, of: reopening.page, [], FormState()) { session, page in
+    let before = whole.purpose == .reload ? page?.linear : nil
+    put(inner, inFrame: reopening.frame, of: reopening.page, [], FormState(), since: before) {
+      session, page in
       session.goOn(on: page, of: whole, reopening)
     }
   }
