@@ -60,7 +60,7 @@ package struct FoldedText: Sendable {
   package func ranges(of sought: FoldedText) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var from = 0
-    while let found = firstOccurrence(of: sought.key, from: from) {
+    while let found = key.withUnsafeBufferPointer({ sought.firstOccurrence(in: $0, from: from) }) {
       let end = found + sought.key.count
       // The bytes of a ligature belong to one character: all of it is the end.
       var stop = end
@@ -71,26 +71,7 @@ package struct FoldedText: Sendable {
     return ranges
   }
 
-  private func firstOccurrence(of sought: [UInt8], from start: Int) -> Int? {
-    guard let first = sought.first, key.count >= sought.count else { return nil }
-    return key.withUnsafeBufferPointer { key in
-      sought.withUnsafeBufferPointer { sought in
-        var index = start
-        let last = key.count - sought.count
-        while index <= last {
-          if key[index] == first {
-            var length = 1
-            while length < sought.count, key[index + length] == sought[length] { length += 1 }
-            if length == sought.count { return index }
-          }
-          index += 1
-        }
-        return nil
-      }
-    }
-  }
-
-  private static func append(_ scalar: UInt32, to key: inout [UInt8]) {
+  static func append(_ scalar: UInt32, to key: inout [UInt8]) {
     switch scalar {
     case 0x41...0x5A: key.append(UInt8(scalar) | 0x20)
     case 0..<0x80: key.append(UInt8(scalar))

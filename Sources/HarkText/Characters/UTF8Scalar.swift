@@ -1,10 +1,10 @@
 /// One scalar of valid UTF-8.
-enum UTF8Scalar {
+package enum UTF8Scalar {
   /// The scalar that begins at an index, and how many bytes it takes.
   ///
   /// The bytes must be valid UTF-8; of others it gives some number, and never reads behind their end.
   @inline(__always)
-  static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
+  package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(bytes[index])
     if first < 0x80 { return (first, 1) }
     func next(_ offset: Int) -> UInt32 {
