@@ -126,7 +126,7 @@ func `Japanese numbers and counters change each other's sound`(_ written: String
   ("Chapter IV, Henry VIII, I am, MIX, Ⅲ", "Chapter 4, Henry 8, I am, MIX, 3"),
   ("1-800-555-0199, 555-1234", "1, 8 0 0, 5 5 5, 0 1 9 9, 5 5 5, 1 2 3 4"),
   ("978-3-16-148410-0", "9 7 8, 3, 1 6, 1 4 8 4 1 0, 0"),
-  ("Dr. Smith, pp. 12, No. 5, no. I", "Dr. Smith, pages 12, number 5, no. I"),
+  ("Dr. Smith, pp. 12, No. 5, no. 1", "Dr. Smith, pages 12, number 5, no. 1"),
   (
     "1 1/2 hours, -$5, 5 m/s², C#",
     "1 and 1 half hours, minus 5 dollars, 5 meters per second squared, C sharp"

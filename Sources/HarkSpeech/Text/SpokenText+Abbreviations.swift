@@ -51,7 +51,8 @@ extension SpokenText {
     while stop < text.count, stop - index < 6, WritingScript(text[stop]) == .latin { stop += 1 }
     guard stop < text.count, text[stop] == "." else { return false }
     let next = stop + 1 < text.count && text[stop + 1] == " " ? stop + 2 : stop + 1
-    let word = String(String.UnicodeScalarView(text[index..<stop])).lowercased()
+    // As it is written: "no. 1" may be an answer and what comes after it.
+    let word = String(String.UnicodeScalarView(text[index..<stop]))
     guard isDigit(at: next), let spoken = rules.words.word("before-number.\(word)", in: language)
     else { return false }
     current = language
