@@ -24,7 +24,7 @@ import termios
 import threading
 import time
 
-from speech_sound import Ear, SoundServer
+from speech_sound import Ear, SoundServer, become_urgent
 
 TEXT = ("The quick brown fox jumps over the lazy dog and then runs away into the big dark forest, "
         "where nobody has ever seen it again. ")
@@ -367,6 +367,8 @@ def main():
                 for _ in range(os.cpu_count() or 1)]
     server = SoundServer()
     ear = Ear(server)
+    # Hark itself, which this starts, has only what it takes.
+    become_urgent(os.SCHED_RESET_ON_FORK)
     try:
         holds = True
         if not options.parsing_only:
