@@ -65,12 +65,13 @@ package enum JSONLinesFormat {
       isFirstState = false
     }
     output.append(0x5D)
-    if !item.value.isEmpty {
+    let value = page.value(of: item)
+    if !value.isEmpty {
       add(#","value":""#, &output)
-      escape(page, item.value, &output)
+      escape(value, &output)
       output.append(0x22)
     }
-    for note in page.notes(of: item.node, isBlank: item.value.isEmpty) where !note.isElsewhere {
+    for note in page.notes(of: item.node, isBlank: value.isEmpty) where !note.isElsewhere {
       add(#",""#, &output)
       add(key(of: note.kind), &output)
       add(#"":""#, &output)

@@ -67,7 +67,8 @@ extension LinearPage {
 
   /// The value of a field that is no item of its own.
   func value(of node: AccessibilityTree.NodeID) -> String {
-    notes(of: node).first { $0.kind == .value }.map { text(of: $0) } ?? ""
+    guard let note = notes(of: node).first(where: { $0.kind == .value }) else { return "" }
+    return changedValue(of: node) ?? text(of: note)
   }
 
   /// The text of a note in UTF-8.

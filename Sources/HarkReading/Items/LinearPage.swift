@@ -61,33 +61,24 @@ package struct LinearPage: Sendable {
     return landmark < 0 ? nil : containers[Int(landmark)]
   }
 
-  /// Takes what the reader has typed and chosen into the values that are told.
+  /// Takes what the reader has typed and chosen: from now on the values are told as they are then.
   ///
-  /// - Complexity: linear in the items and notes.
-  package mutating func update(_ state: FormState) {
-    let before = tree.formState
-    tree.formState = state
-    let tree = tree
-    /// The new value of a field whose value is another now.
-    func changed(_ node: AccessibilityTree.NodeID) -> String? {
-      let element = tree[node].source
-      guard state.isChanged(element) || before.isChanged(element),
-        let control = tree.document.control(element)
-      else { return nil }
-      return PlainText.folded(state.displayedValue(of: control, in: tree.document))
+  /// - Complexity: O(1); no text is copied.
+  package mutating func update(_ state: FormState) { tree.formState = state }
+
+  /// The value of an item that is a field, as it is filled in now; empty if it has none.
+  package func value(of item: ReadingItem) -> String {
+    changedValue(of: item.node) ?? string(item.value)
+  }
+
+  /// The value of a field that the reader has changed; nil for any other one, which has the page's own.
+  func changedValue(of node: AccessibilityTree.NodeID) -> String? {
+    if tree.formState.isUnchanged { return nil }
+    let element = tree[node].source
+    guard tree.formState.isChanged(element), let control = tree.document.control(element) else {
+      return nil
     }
-    for index in items.indices where items[index].role.isField {
-      guard let value = changed(items[index].node) else { continue }
-      let start = Int32(bytes.count)
-      bytes.append(contentsOf: value.utf8)
-      items[index].value = start..<Int32(bytes.count)
-    }
-    for index in notes.indices where notes[index].kind == .value {
-      guard let value = changed(notes[index].node) else { continue }
-      let start = Int32(noteBytes.count)
-      noteBytes.append(contentsOf: value.utf8)
-      notes[index].text = start..<Int32(noteBytes.count)
-    }
+    return PlainText.folded(tree.formState.displayedValue(of: control, in: tree.document))
   }
 
   /// Whether an item's text keeps its spaces: it comes from preformatted text.
@@ -135,8 +126,10 @@ package struct ReadingItem: Sendable {
   package internal(set) var spans: Range<Int32>
   /// The innermost container, as an index of `LinearPage.containers`; -1 outside of all.
   package internal(set) var container: Int32
-  /// The value of a field, as a range of `LinearPage.bytes`; empty if it has none.
-  package internal(set) var value: Range<Int32> = 0..<0
+  /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
+  ///
+  /// What the reader has typed goes before it: `LinearPage.value(of:)`.
+  var value: Range<Int32> = 0..<0
   /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`.
   package internal(set) var marker: Range<Int32> = 0..<0
   /// A table row's number among the rows that are no header rows, from 1; else 0.

@@ -249,7 +249,7 @@ package struct TableGrid: Sendable {
     var texts: [String] = []
     for piece in pieces(of: number) {
       texts.append(page.string(piece.text))
-      if piece.isItem { texts.append(page.string(page.items[piece.item].value)) }
+      if piece.isItem { texts.append(page.value(of: page.items[piece.item])) }
     }
     return texts.filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -189,13 +189,12 @@ struct ItemMarks {
 
   /// Writes a field's value in brackets, its states, and what the page says of it nowhere else.
   func value(_ item: ReadingItem, _ page: LinearPage, _ text: inout MarkedText) {
+    let value = page.value(of: item)
     text.mark("[")
-    if !item.value.isEmpty {
-      text.mark(page.bytes[Int(item.value.lowerBound)..<Int(item.value.upperBound)])
-    }
+    text.mark(value)
     text.mark("]")
     words(for: item.node, item.role, page, &text)
-    notes(item.node, page, isBlank: item.value.isEmpty, &text)
+    notes(item.node, page, isBlank: value.isEmpty, &text)
   }
 
   private func notes(

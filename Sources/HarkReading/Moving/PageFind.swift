@@ -23,7 +23,7 @@ package struct PageFind: Sendable {
             rebasing: bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]), &scratch)
         for offset in found { matches.append(ReadingPosition(item: index, offset: offset)) }
         guard found.isEmpty, Presentation.of(item.role) == .field else { continue }
-        if !sought.occurrences(in: page.string(item.value)).isEmpty {
+        if !sought.occurrences(in: page.value(of: item)).isEmpty {
           matches.append(ReadingPosition(item: index))
         }
       }

@@ -160,10 +160,10 @@ package struct Phrasing: Sendable {
     }
     fragments += roleFragments(item, isInFlow)
     if Presentation.of(item.role) == .field, !item.role.isCheckable {
-      fragments += valueFragments(page.string(item.value), item.role, item.node)
+      fragments += valueFragments(page.value(of: item), item.role, item.node)
     }
     if reason != .list, item.role.isField || item.role.isButton {
-      fragments += noteFragments(item.node, isBlank: item.value.isEmpty)
+      fragments += noteFragments(item.node, isBlank: page.value(of: item).isEmpty)
     }
     if item.role == .separator { fragments = [announcement(strings("role.separator"))] }
     if verbosity == .detailed {
@@ -327,14 +327,16 @@ package struct Phrasing: Sendable {
       let joint = index + 1 < told.count ? fragment.joins : .none
       switch joint {
       case .none: parts.append(part)
-      case .comma where !Self.endsSentence(part.text) && part.manner != .message:
-        parts.append(part)
-        parts.append(
-          Utterance.Part(
-            comma, role: fragment.role, language: fragment.language, manner: .message))
       case .comma where !Self.endsSentence(part.text):
-        part.text += comma
-        parts.append(part)
+        if part.manner == .message {
+          part.text += comma
+          parts.append(part)
+        } else {
+          parts.append(part)
+          parts.append(
+            Utterance.Part(
+              comma, role: fragment.role, language: fragment.language, manner: .message))
+        }
       case .space, .comma:
         part.text += " "
         parts.append(part)
@@ -344,7 +346,9 @@ package struct Phrasing: Sendable {
   }
 
   private static func endsSentence(_ text: String) -> Bool {
-    guard let last = text.last else { return false }
-    return ".!?:;。！？…,、，".contains(last)
+    switch text.unicodeScalars.last {
+    case ".", "!", "?", ":", ";", ",", "。", "！", "？", "…", "、", "，": true
+    default: false
+    }
   }
 }

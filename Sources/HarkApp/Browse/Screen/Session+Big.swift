@@ -16,8 +16,8 @@ extension Session {
       tell("big.no-font", ["package": .text("unifont")])
       return
     }
-    var text = page.linear.text(of: item)
-    if !item.value.isEmpty { text += " " + page.linear.string(item.value) }
+    let value = page.linear.value(of: item)
+    let text = page.linear.text(of: item) + (value.isEmpty ? "" : " " + value)
     let characters = Array(text)
     var start = 0
     if let last = display.blockLetters, last.item == place.item, lastCommand == .action(.big),
