@@ -32,7 +32,7 @@ package indirect enum StringValue: Equatable, Sendable {
 /// particle alone, after a closing quotation mark.
 ///
 /// Files are read and indexed when the first sentence is asked for, since most printed pages need none,
-/// and sentences are decoded when they are asked for.
+/// and sentences are decoded when they are asked for, each once.
 package struct StringCatalog: Sendable {
   /// A file that is not what `Strings` holds; it is left out, whatever it had.
   package struct BrokenFile: Error, Equatable {
@@ -88,18 +88,7 @@ package struct StringCatalog: Sendable {
   }
 
   /// The members of a sentence ("text", "one", "other", "note") as they stand in its file.
-  package func forms(_ key: StringKey) -> [String: String]? {
-    let loaded = index.loaded
-    guard let entry = loaded.entries[key.rawValue] else { return nil }
-    var reader = loaded.files[Int(entry.file)]
-    reader.seek(toValueAt: Int(entry.offset))
-    var forms: [String: String] = [:]
-    guard (try? reader.next()) == .objectStart else { return nil }
-    while case .key(let name)? = try? reader.next(), case .string(let text)? = try? reader.next() {
-      forms[reader.string(name)] = reader.string(text)
-    }
-    return forms
-  }
+  package func forms(_ key: StringKey) -> [String: String]? { index.forms(key.rawValue) }
 
   /// What stands in a sentence for a value.
   package func text(of value: StringValue) -> String {
@@ -135,7 +124,7 @@ package struct StringCatalog: Sendable {
   }
 }
 
-/// Where each sentence of a catalogue stands, read when it is first wanted.
+/// Where each sentence of a catalogue stands, read when it is first wanted, and those that were decoded.
 private final class StringIndex: Sendable {
   struct Entry: Sendable {
     let file: Int32
@@ -146,6 +135,24 @@ private final class StringIndex: Sendable {
     var files: [JSONReader] = []
     var entries: [String: Entry] = [:]
     var broken: [StringCatalog.BrokenFile] = []
+    /// The members of the sentences that were asked for.
+    var decoded: [String: [String: String]] = [:]
+
+    mutating func forms(_ key: String) -> [String: String]? {
+      if let forms = decoded[key] { return forms }
+      guard let entry = entries[key] else { return nil }
+      var reader = files[Int(entry.file)]
+      reader.seek(toValueAt: Int(entry.offset))
+      var forms: [String: String] = [:]
+      guard (try? reader.next()) == .objectStart else { return nil }
+      while case .key(let name)? = try? reader.next(),
+        case .string(let text)? = try? reader.next()
+      {
+        forms[reader.string(name)] = reader.string(text)
+      }
+      decoded[key] = forms
+      return forms
+    }
   }
 
   private let contents: @Sendable () -> [[UInt8]]
@@ -155,12 +162,16 @@ private final class StringIndex: Sendable {
 
   var isLoaded: Bool { state.withLock { $0 != nil } }
 
-  var loaded: Loaded {
+  var loaded: Loaded { withLoaded { $0 } }
+
+  /// The members of a sentence; nil if there is none of that name.
+  func forms(_ key: String) -> [String: String]? { withLoaded { $0.forms(key) } }
+
+  private func withLoaded<Result: Sendable>(_ body: (inout Loaded) -> Result) -> Result {
     state.withLock { state in
-      if let state { return state }
-      let loaded = Self.indexed(contents())
-      state = loaded
-      return loaded
+      var loaded = state.take() ?? Self.indexed(contents())
+      defer { state = loaded }
+      return body(&loaded)
     }
   }
 
