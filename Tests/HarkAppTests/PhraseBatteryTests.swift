@@ -51,6 +51,8 @@ struct PhraseBatteryTests {
         let name = String(rest.prefix { $0 != "}" })
         rest = rest.dropFirst(name.count + 1)
         texts = texts.map { $0 + "{\(name)}" }
+      // A sign parts as a space does, and is there where spaces are taken away.
+      case "~": texts = texts.map { $0 + ", " }
       default: texts = texts.map { $0 + String(character) }
       }
     }

@@ -88,6 +88,11 @@ struct PhrasesTests {
     ("example.kr를 여세요", "open words=example.kr"), ("도움말 보여 주세요", "help"),
     ("요약 좀 해 주실래요", "summary"),
     ("말하기 꺼 주세요", "speech switch=off"), ("음성을 켜 줘", "speech switch=on"), ("뒤로 돌아가고 싶어요", "back"),
+    ("찾기 백신", "find words=백신"), ("열기 example.org", "open words=example.org"),
+    ("누르기 3", "press n=3"), ("누르기 예약", "press name=예약"), ("클릭 예약 버튼", "press name=예약"),
+    ("이동 3번", "go-to-number n=3"), ("이동 다음 제목", "next-heading"),
+    ("이동 example.org", "open words=example.org"), ("검색: 오늘 날씨", "search words=오늘 날씨"),
+    ("검색 눌러", "press name=검색"), ("찾기", "find"), ("찾기교실 열기", "open words=찾기교실"),
     ("이 링크 눌러", "activate"), ("다음 편집창", "next-edit"), ("체크 상자", "next-checkbox"),
   ]) func `a Korean phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.korean, phrase) == command)
@@ -114,6 +119,10 @@ struct PhrasesTests {
     ("その他を押して", "press name=その他"), ("すみません、7番を押していただけますか", "press n=7"),
     ("レベル2の見出し", "next-heading-2"), ("音声を消してください", "speech switch=off"),
     ("名前を山田に変えて", "set-field name=名前 value=山田"), ("ページのはじめに戻って", "page-start"),
+    ("検索 運賃", "find words=運賃"), ("検索　運賃", "find words=運賃"), ("検索結果を開く", "open words=検索結果"),
+    ("開く example.org", "open words=example.org"), ("押す 3", "press n=3"), ("押す 予約", "press name=予約"),
+    ("移動 3番", "go-to-number n=3"), ("移動 次の見出し", "next-heading"),
+    ("ウェブ検索 天気", "search words=天気"), ("検索結果", "?"), ("一覧 リンク", "list kind=link"),
     ("このページを要約して", "summary"), ("もっと早く", "faster"), ("「運賃」を探して", "find words=運賃"),
   ]) func `a Japanese phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.japanese, phrase) == command)

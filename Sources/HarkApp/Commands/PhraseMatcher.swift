@@ -12,6 +12,8 @@ struct PhraseMatcher {
   /// How many characters of the phrase are the way's own words; the more, the surer.
   private(set) var score = 0
 
+  /// What a way with the verb before its object is less sure by.
+  private static let verbFirst = 2
   /// The most characters that a number may be said in.
   private static let longestNumber = 40
 
@@ -42,6 +44,13 @@ struct PhraseMatcher {
       where KoreanParticle.fits(String(form), of: forms.map { String($0) }, after: before) {
         if match(form, from: start, rest) { return true }
       }
+      return false
+    case .gap:
+      guard input.isParted(start) else { return false }
+      // The verb comes last in these languages: where both ends are verbs, the last one is meant.
+      score -= PhraseMatcher.verbFirst
+      if match(rest, from: start) { return true }
+      score += PhraseMatcher.verbFirst
       return false
     case .slot("kind"):
       for (words, kind) in kinds where isHere(words, start) {

@@ -8,6 +8,9 @@ struct PhrasePattern: Sendable {
     /// Forms of a Korean particle, of which only the one counts that fits the sound before it:
     /// else the last syllable of 가을 or 노을 would be taken for one.
     case particle([[Character]])
+    /// A space or a sign that must be there: a verb before what it is about (찾기 백신, 検索 運賃) would
+    /// else be the beginning of any word that begins so (検索結果).
+    case gap
     case slot(String)
   }
 
@@ -47,6 +50,7 @@ struct PhrasePattern: Sendable {
     var found: Set<Character> = []
     for element in atStart ? elements : elements.reversed() {
       switch element {
+      case .gap: continue
       case .slot: return nil
       case .literal(let word):
         if let edge = atStart ? word.first : word.last { found.insert(edge) }
@@ -88,8 +92,8 @@ struct PhrasePattern: Sendable {
 
 /// Compiles ways to say commands.
 ///
-/// In a way, `[word]` may be left out, `(this/that)` is one of several, and `{n}`, `{kind}`,
-/// `{words}`, `{name}` and `{value}` are slots. A word of `phrase.forms` stands for its whole family
+/// In a way, `[word]` may be left out, `(this/that)` is one of several, `~` is a space that must be
+/// there, and `{n}`, `{kind}`, `{words}`, `{name}` and `{value}` are slots. A word of `phrase.forms` stands for its whole family
 /// (찾아, 찾기, 찾으세요; 次, つぎ), one of `phrase.homophones` also for what dictation hears in its place.
 struct PhraseGrammar: Sendable {
   private var families: [[[Character]]] = []
@@ -149,6 +153,9 @@ struct PhraseGrammar: Sendable {
       rest.removeFirst()
       switch character {
       case " ": flush()
+      case "~":
+        flush()
+        elements.append(.gap)
       case "[", "(":
         flush()
         let end: Character = character == "[" ? "]" : ")"
