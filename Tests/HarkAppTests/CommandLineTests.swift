@@ -65,6 +65,20 @@ struct CommandLineTests {
     #expect(run.output.hasPrefix("h1 Heading"))
   }
 
+  @Test(arguments: [
+    (["dump", "--lang", "xx", "page.html"], "xx is no value of --lang. It can be: en, ja, ko."),
+    (["dump", ""], "hark dump needs an address"), (["read", " "], "hark read needs an address"),
+    (["inspect", ""], "hark inspect needs an address"),
+  ])
+  func `a language that is none and an address of nothing are wrong usage`(
+    arguments: [String], sentence: String
+  ) {
+    let run = FinishedHark(arguments, in: folder())
+    #expect(run.status == 64)
+    #expect(run.message.hasPrefix(sentence), "\(run.message)")
+    #expect(run.output.isEmpty)
+  }
+
   @Test func `a file of another machine is not looked for on this one`() {
     let run = FinishedHark(["dump", "file://other/etc/hostname"], in: folder())
     #expect(run.status == 1)

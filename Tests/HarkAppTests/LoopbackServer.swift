@@ -102,6 +102,8 @@ final class LoopbackServer: Sendable {
       let count = recv(connection, &buffer, buffer.count, 0)
       guard count > 0 else { return }
       received += buffer[..<count]
+      // The first byte of a TLS handshake, which is not spoken here.
+      guard received.first != 0x16 else { return }
       let text = String(decoding: received, as: UTF8.self)
       guard let end = text.range(of: "\r\n\r\n") else { continue }
       let head = text[..<end.lowerBound]

@@ -34,7 +34,9 @@ final class TranscriptRun {
     mode = RunningHark.Mode(rawValue: transcript.values["mode"] ?? "") ?? .keys
     let path = transcript.values["open"] ?? "/"
     let options = (transcript.values["options"] ?? "").split(separator: " ").map(String.init)
-    let address = path.hasPrefix("/") ? "http://127.0.0.1:\(server.port)\(path)" : path
+    let address =
+      path.hasPrefix("/")
+      ? "http://127.0.0.1:\(server.port)\(path)" : path.replacing(":0/", with: ":\(server.port)/")
     let settings = (transcript.values["settings"] ?? "after-load = title")
       .split(separator: ";").joined(separator: "\n")
     let language = transcript.values["language"] ?? "en"
