@@ -123,6 +123,13 @@ package struct AccessibilityTree: Sendable {
     places.node(of: element, in: self)
   }
 
+  /// The element of a node, or the closest one around a text.
+  package func element(of id: NodeID) -> Document.NodeID {
+    let source = self[id].source
+    guard document.kind(of: source) == .text else { return source }
+    return document.parent(of: source) ?? source
+  }
+
   /// The elements that an attribute of an element refers to by their ids, in its order.
   package func elements(
     _ attribute: AttributeName, of source: Document.NodeID

@@ -14,6 +14,13 @@ struct PageElement: Sendable {
   var stop: QuickStop?
 }
 
+extension PageElement {
+  /// The element that quick navigation stops at.
+  init(_ stop: QuickStop, in tree: AccessibilityTree) {
+    self.init(position: stop.position, node: stop.node, role: tree[stop.node].role, stop: stop)
+  }
+}
+
 /// A page that is browsed: what was built, how it came, and the way from nodes to places.
 ///
 /// All that keys ask for is made with it, off the thread that answers them.
@@ -37,6 +44,8 @@ struct BrowsedPage: Sendable {
   private let visited: VisitedAddresses?
   /// The elements by kind.
   private(set) var navigation: QuickNavigation
+  /// What its links, controls and fields are called.
+  private(set) var names: PageNames
   /// What the page has.
   private(set) var summary: PageSummary
   /// What its letters ask of the voice; nil until it is found out.
@@ -102,13 +111,23 @@ struct BrowsedPage: Sendable {
     self.visited = visited
     self.title = PlainText.cleaned(title)
     self.size = size
-    survey = FormSurvey(page.document)
+    let survey = FormSurvey(page.document)
+    self.survey = survey
     self.status = status
     self.refresh = refresh
     navigation = BrowsedPage.navigation(of: page, visited)
+    navigation.findAll()
+    names = BrowsedPage.names(of: page, &navigation, survey)
     summary = PageSummary(page.linear, title: self.title)
     mainContent = BrowsedPage.mainContent(of: page.linear)
-    navigation.findAll()
+  }
+
+  private static func names(
+    of page: Page, _ navigation: inout QuickNavigation, _ survey: FormSurvey
+  ) -> PageNames {
+    PageNames(
+      page.linear, stops: navigation.stops(.stop), fields: navigation.stops(.formField), survey,
+      strings: page.strings)
   }
 
   private static func navigation(of page: Page, _ visited: VisitedAddresses?) -> QuickNavigation {
@@ -180,9 +199,10 @@ struct BrowsedPage: Sendable {
     page.rebuild(includingHidden: includingHidden, toggled: toggled)
     page.linear.update(form)
     navigation = BrowsedPage.navigation(of: page, visited)
+    navigation.findAll()
+    names = BrowsedPage.names(of: page, &navigation, survey)
     summary = PageSummary(page.linear, title: title)
     mainContent = BrowsedPage.mainContent(of: page.linear)
-    navigation.findAll()
   }
 
   /// Puts the page of a frame behind the frame; items are to be made anew after it.
@@ -206,13 +226,7 @@ struct BrowsedPage: Sendable {
   // MARK: Places
 
   /// The node's element, or the closest element around it.
-  func element(of node: AccessibilityTree.NodeID) -> Document.NodeID {
-    let source = tree[node].source
-    if document.kind(of: source) == .text, let parent = document.parent(of: source) {
-      return parent
-    }
-    return source
-  }
+  func element(of node: AccessibilityTree.NodeID) -> Document.NodeID { tree.element(of: node) }
 
   /// The address that a link leads to; nil where it has none, or none that can be read.
   func target(of node: AccessibilityTree.NodeID) -> Address? {
@@ -250,12 +264,7 @@ struct BrowsedPage: Sendable {
   func position(ofNode node: AccessibilityTree.NodeID) -> ReadingPosition {
     let end = tree[node].end
     // Items stand in the order of their nodes; one before the node may hold it as a part.
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].node < node { low = middle + 1 } else { high = middle }
-    }
+    let low = items.partitioningIndex { $0.node >= node }
     for index in max(0, low - 3)..<min(items.count, low + 3) {
       let item = items[index]
       for span in linear.spans(of: item)

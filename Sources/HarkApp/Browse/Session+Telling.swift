@@ -28,17 +28,22 @@ extension Session {
   ///   - priority: what waits for them.
   ///   - language: their language, where that is not the interface's.
   func tell(text: String, priority: Priority = .reply, language: String? = nil) {
-    let text = PlainText.cleaned(text)
-    guard !text.isEmpty else { return }
-    if priority == .error { sound(.error) }
-    remember(message: text)
-    let language = language ?? strings.language
-    let spoken = joined(text.split(whereSeparator: \.isNewline).map(String.init))
-    var utterance = Utterance(
-      spoken, role: .announcement, language: language, manner: .message, priority: .reply)
+    tell(ToldText(message: text, language: language, priority: priority, strings, wrap))
+  }
+
+  /// Tells text that was made ready to be told.
+  func tell(_ text: ToldText) {
+    let utterance = text.utterance
+    let isError = utterance.priority == .error
+    if text.message?.isEmpty == true { return }
     lastUtterance = utterance
-    print(wrapped(text), priority == .error ? .error : .message)
-    utterance.priority = priority
+    if let message = text.message {
+      remember(message: message)
+      // Repeated, it is the answer to a key.
+      lastUtterance?.priority = .reply
+    }
+    if isError { sound(.error) }
+    print(text.lines, text.message == nil ? .text : isError ? .error : .message)
     say(utterance)
   }
 
@@ -72,29 +77,11 @@ extension Session {
 
   /// Tells text of the page that is no whole item: a word, a match, cells on a line each.
   func tell(pageText text: String, language: String = "", priority: Priority = .reply) {
-    let text = PlainText.cleaned(text)
-    let shown = text.isEmpty ? strings("value.blank") : text
-    let spoken = shown.split(whereSeparator: \.isNewline).joined(separator: strings("join.comma"))
-    let utterance = Utterance(
-      spoken, role: text.isEmpty ? .announcement : .body,
-      language: text.isEmpty ? strings.language : language,
-      manner: text.isEmpty ? .message : .reading, priority: priority)
-    lastUtterance = utterance
-    print(wrapped(shown))
-    say(utterance)
+    tell(ToldText(ofPage: text, language: language, priority: priority, strings, wrap))
   }
 
   /// Sentences in one piece, each with an end.
-  func joined(_ sentences: [String]) -> String {
-    var text = ""
-    for sentence in sentences where !sentence.isEmpty {
-      if let last = text.last {
-        text += ".!?:。！？…：".contains(last) ? strings("join.space") : strings("join.sentence")
-      }
-      text += sentence
-    }
-    return text
-  }
+  func joined(_ sentences: [String]) -> String { strings.joined(sentences) }
 
   // MARK: Items
 

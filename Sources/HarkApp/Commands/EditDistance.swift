@@ -24,6 +24,40 @@ package enum EditDistance {
     return last[b.count]
   }
 
+  /// Whether two words are no further apart than a limit, by the same measure.
+  ///
+  /// - Complexity: O(length × limit); what is far apart is given up after a few letters.
+  static func isWithin(_ limit: Int, _ a: [UnicodeScalar], _ b: [UnicodeScalar]) -> Bool {
+    let far = limit + 1
+    guard abs(a.count - b.count) <= limit else { return false }
+    let width = b.count + 1
+    // Three rows of the table, of which only what lies near the diagonal is worked out.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+      cells.initialize(repeating: far)
+      var (before, last, row) = (0, width, 2 * width)
+      for j in 0...min(limit, b.count) { cells[last + j] = j }
+      for i in 0..<a.count {
+        let low = max(0, i - limit)
+        let high = min(b.count, i + limit + 1)
+        for j in 0..<width { cells[row + j] = far }
+        if i < limit { cells[row] = i + 1 }
+        var least = cells[row]
+        for j in low..<high {
+          var cost = min(
+            cells[last + j + 1] + 1, cells[row + j] + 1, cells[last + j] + (a[i] == b[j] ? 0 : 1))
+          if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+            cost = min(cost, cells[before + j - 1] + 1)
+          }
+          cells[row + j + 1] = min(cost, far)
+          least = min(least, cost)
+        }
+        guard least <= limit else { return false }
+        (before, last, row) = (last, row, before)
+      }
+      return cells[last + b.count] <= limit
+    }
+  }
+
   /// The candidate nearest to a word; nil where none is near enough to be what was meant.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: word, among: candidates, count: 1).first

@@ -1,47 +1,7 @@
+import HarkText
+
 /// Finds what was meant by a name that was said: exactly, by its beginning, by a part, or nearly.
 package enum NameMatch {
-  /// A name made comparable: lower case, full-width signs as plain ones, letters and digits only.
-  struct Key: Sendable {
-    let text: String
-    let bytes: [UInt8]
-    /// The characters of the text.
-    let count: Int
-    private let isASCII: Bool
-
-    init(_ name: String) {
-      text = NameMatch.plain(name)
-      bytes = Array(text.utf8)
-      isASCII = bytes.allSatisfy { $0 < 0x80 }
-      count = isASCII ? bytes.count : text.count
-    }
-
-    var isEmpty: Bool { bytes.isEmpty }
-
-    func equals(_ other: Key) -> Bool {
-      isASCII == other.isASCII && (isASCII ? bytes == other.bytes : text == other.text)
-    }
-
-    func begins(with other: Key) -> Bool {
-      isASCII ? bytes.starts(with: other.bytes) : text.hasPrefix(other.text)
-    }
-
-    /// Whether all words are somewhere in the name.
-    func has(_ words: [Key]) -> Bool {
-      words.allSatisfy { word in
-        isASCII ? word.isASCII && NameMatch.contains(bytes, word.bytes) : text.contains(word.text)
-      }
-    }
-
-    func isNear(_ other: Key, within limit: Int) -> Bool {
-      guard abs(count - other.count) <= limit else { return false }
-      // Letters that one has and the other has not are a distance already, and cheap to count.
-      if isASCII, other.isASCII, NameMatch.strangers(bytes, other.bytes) > 2 * limit {
-        return false
-      }
-      return EditDistance.distance(text, other.text) <= limit
-    }
-  }
-
   /// The names that were meant, best kind of match only.
   ///
   /// - Parameters:
@@ -49,87 +9,59 @@ package enum NameMatch {
   ///   - names: the names to choose from.
   /// - Returns: indices of `names`; several where the name does not decide.
   package static func matches(for said: [String], among names: [String]) -> [Int] {
-    matches(for: said, among: names.map { Key($0) })
+    matches(for: said, among: NameIndex(names))
   }
 
-  /// The same for names that are comparable already: a few milliseconds for ten thousand.
-  static func matches(for said: [String], among names: [Key]) -> [Int] {
-    let ways = said.map { Key($0) }.filter { !$0.isEmpty }
+  /// The same for names that are comparable already: a millisecond or two for ten thousand.
+  static func matches(for said: [String], among names: NameIndex) -> [Int] {
+    let ways = NameIndex(said).keys.filter { !$0.isEmpty }
     for way in ways {
-      let exact = names.indices.filter { names[$0].equals(way) }
+      let exact = names.indices { $0.elementsEqual(way) }
       if !exact.isEmpty { return exact }
     }
     for way in ways {
-      let beginning = names.indices.filter { names[$0].begins(with: way) }
+      let beginning = names.indices { $0.starts(with: way) }
       if !beginning.isEmpty { return beginning }
-      let words = way.text.split(separator: " ").map { Key(String($0)) }
-      let part = names.indices.filter { names[$0].has(words) }
+      let words = way.split(separator: 0x20).map { FoldedText(String(decoding: $0, as: UTF8.self)) }
+      let part = names.indices { name in words.allSatisfy { $0.isIn(name) } }
       if !part.isEmpty { return part }
     }
-    for way in ways where (4...40).contains(way.count) {
-      let near = names.indices.filter { names[$0].isNear(way, within: way.count / 4) }
+    for way in ways.map({ Array(String(decoding: $0, as: UTF8.self).unicodeScalars) })
+    where (4...40).contains(way.count) {
+      let near = names.indices { isNear($0, way, within: way.count / 4) }
       if !near.isEmpty { return near }
     }
     return []
   }
 
-  /// Whether bytes have others in them.
-  private static func contains(_ bytes: [UInt8], _ sought: [UInt8]) -> Bool {
-    guard let first = sought.first, bytes.count >= sought.count else { return sought.isEmpty }
-    return bytes.withUnsafeBufferPointer { bytes in
-      (0...bytes.count - sought.count).contains { start in
-        bytes[start] == first && bytes[start...].starts(with: sought)
-      }
-    }
+  /// Whether a name is no further from what was said than a number of letters.
+  private static func isNear(
+    _ name: UnsafeBufferPointer<UInt8>, _ said: [UnicodeScalar], within limit: Int
+  ) -> Bool {
+    var count = 0
+    for byte in name where byte & 0xC0 != 0x80 { count += 1 }
+    guard abs(count - said.count) <= limit else { return false }
+    // Letters that one has and the other has not are a distance already, and cheap to count.
+    guard strangers(name, said) <= 2 * limit else { return false }
+    let scalars = Array(String(decoding: name, as: UTF8.self).unicodeScalars)
+    return EditDistance.isWithin(limit, scalars, said)
   }
 
-  /// How many letters of two names have no partner in the other.
-  private static func strangers(_ first: [UInt8], _ second: [UInt8]) -> Int {
+  /// How many letters of two names have at least no partner in the other.
+  private static func strangers(
+    _ name: UnsafeBufferPointer<UInt8>, _ said: [UnicodeScalar]
+  ) -> Int {
     withUnsafeTemporaryAllocation(of: Int8.self, capacity: 128) { counts in
       counts.initialize(repeating: 0)
-      for byte in first { counts[Int(byte)] &+= 1 }
-      for byte in second { counts[Int(byte)] &-= 1 }
+      var index = 0
+      while index < name.count {
+        let (scalar, length) =
+          name[index] < 0x80 ? (UInt32(name[index]), 1) : UTF8Scalar.decode(name, at: index)
+        counts[Int(scalar & 127)] &+= 1
+        index += length
+      }
+      for scalar in said { counts[Int(scalar.value & 127)] &-= 1 }
       return counts.reduce(0) { $0 + abs(Int($1)) }
     }
-  }
-
-  private static func plain(_ text: String) -> String {
-    var text = text
-    let ascii: String? = text.withUTF8 { bytes in
-      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-      return plain(ascii: bytes)
-    }
-    if let ascii { return ascii }
-    var result = ""
-    for character in text.lowercased() {
-      if character.isLetter || character.isNumber {
-        let scalars = character.unicodeScalars
-        if let scalar = scalars.first, (0xFF01...0xFF5E).contains(scalar.value),
-          let plain = UnicodeScalar(scalar.value - 0xFEE0)
-        {
-          result += String(Character(plain)).lowercased()
-        } else {
-          result.append(character)
-        }
-      } else if !result.isEmpty, result.last != " " {
-        result.append(" ")
-      }
-    }
-    if result.last == " " { result.removeLast() }
-    return result
-  }
-
-  private static func plain(ascii text: UnsafeBufferPointer<UInt8>) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count)
-    for byte in text {
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A: result.append(byte)
-      case 0x41...0x5A: result.append(byte | 0x20)
-      default: if let last = result.last, last != 0x20 { result.append(0x20) }
-      }
-    }
-    if result.last == 0x20 { result.removeLast() }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -13,7 +13,8 @@ package struct Page: Sendable {
   package private(set) var document: Document
   package private(set) var tree: AccessibilityTree
   package var linear: LinearPage
-  private let strings: StringCatalog
+  /// The names that pages leave to the browser.
+  let strings: StringCatalog
 
   /// Makes a page of what came.
   ///

@@ -15,6 +15,25 @@ package struct FormSurvey: Sendable {
 
   package private(set) var entries: [Entry] = []
   private var places: [Document.NodeID: Int] = [:]
+  /// The radio buttons of each group that has a name, as indices of `entries`.
+  private var radioGroups: [RadioGroup: [Int]] = [:]
+
+  /// What the radio buttons of a group have in common (HTML standard, section 4.10.5.1.17).
+  private struct RadioGroup: Hashable {
+    let form: Document.NodeID?
+    /// The contents of the frame that they stand in; nil for those of the page itself.
+    let frame: Document.NodeID?
+    let name: String
+
+    init?(_ control: FormControl, of form: Document.NodeID?, in document: Document) {
+      guard control.kind == .radio, let name = document.attribute(.name, of: control.element),
+        !name.isEmpty
+      else { return nil }
+      self.form = form
+      frame = document.frame(around: control.element)?.contents
+      self.name = name
+    }
+  }
 
   /// What holds for all that stands inside an element.
   private struct Surroundings {
@@ -96,12 +115,18 @@ package struct FormSurvey: Sendable {
       form = owner
     }
     places[element] = entries.count
+    if let group = RadioGroup(control, of: form, in: document) {
+      radioGroups[group, default: []].append(entries.count)
+    }
     entries.append(
       Entry(
         control: control, form: form,
         isDisabled: around.isDisabled || document.hasAttribute(.disabled, of: element),
         isSuggestion: around.isSuggestion))
   }
+
+  /// The place of a control among `entries`; nil if the element is no control.
+  package func index(of element: Document.NodeID) -> Int? { places[element] }
 
   /// A control with what lies around it; nil if the element is no control.
   package func entry(_ element: Document.NodeID) -> Entry? { places[element].map { entries[$0] } }
@@ -118,16 +143,11 @@ package struct FormSurvey: Sendable {
 
   /// The radio buttons of which only one can be on, the given one among them (section 4.10.5.1.17).
   ///
-  /// - Complexity: linear in the controls of the page.
+  /// - Complexity: linear in the buttons of the group.
   package func radioGroup(of control: FormControl, in document: Document) -> [FormControl] {
-    guard control.kind == .radio, let name = document.attribute(.name, of: control.element),
-      !name.isEmpty
-    else { return [control] }
-    let frame = document.frame(around: control.element)
-    return controls(of: form(of: control.element)).filter {
-      $0.kind == .radio && document.attribute(.name, of: $0.element) == name
-        && document.frame(around: $0.element)?.contents == frame?.contents
-    }
+    let group = RadioGroup(control, of: form(of: control.element), in: document)
+    guard let buttons = group.flatMap({ radioGroups[$0] }) else { return [control] }
+    return buttons.map { entries[$0].control }
   }
 
   /// The button that Enter in a field stands for: the first of the form that sends it, whether it is

@@ -24,15 +24,10 @@ extension LinearPage {
   private func isClosedBlock(_ item: ReadingItem, _ snapshot: HTMLSnapshot) -> Bool {
     switch item.role {
     case .paragraph, .heading, .listitem, .definition, .term, .row, .caption, .separator:
-      return element(of: item).map { !snapshot.isOpen($0) } ?? false
+      return !snapshot.isOpen(tree.element(of: item.node))
     // What else stands by itself may turn out to stand in a line of text.
     default: return false
     }
-  }
-
-  private func element(of item: ReadingItem) -> Document.NodeID? {
-    let source = tree[item.node].source
-    return tree.document.kind(of: source) == .text ? tree.document.parent(of: source) : source
   }
 
   /// The page with its first items alone; containers keep what of them is left.

@@ -14,12 +14,20 @@ package enum WrappedText {
   package static func lines(
     of text: String, width: Int, cells: CellWidth = CellWidth(), language: String = ""
   ) -> [String] {
-    var text = text
+    self.lines(of: [text], width: width, cells: cells, language: language)
+  }
+
+  /// The lines of several texts, each of which begins one.
+  package static func lines(
+    of texts: [String], width: Int, cells: CellWidth = CellWidth(), language: String = ""
+  ) -> [String] {
     var lines: [String] = []
     let filler = LineFiller(width: max(1, width), cells: cells, language: language)
-    text.withUTF8 { bytes in
-      filler.fill(bytes, indent: 0, hanging: 0) { range, _ in
-        lines.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
+    for var text in texts {
+      text.withUTF8 { bytes in
+        filler.fill(bytes, indent: 0, hanging: 0) { range, _ in
+          lines.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
+        }
       }
     }
     return lines

@@ -45,17 +45,14 @@ package struct QuickNavigation: Sendable {
   }
 
   /// Takes the same page with other values in its fields: every stop stays where it was.
-  package mutating func update(_ page: LinearPage) {
-    self.page = page
-    found[.invalidField] = nil
-  }
+  package mutating func update(_ page: LinearPage) { self.page = page }
 
   // MARK: Moving
 
   /// The first stop of a kind behind a position, or nil.
   package mutating func next(_ kind: ElementKind, from position: ReadingPosition) -> QuickStop? {
     let stops = stops(resolved(kind, at: position))
-    let index = Self.partition(stops) { $0.position <= position }
+    let index = stops.partitioningIndex { $0.position > position }
     return index < stops.count ? stops[index] : nil
   }
 
@@ -64,7 +61,7 @@ package struct QuickNavigation: Sendable {
     _ kind: ElementKind, from position: ReadingPosition
   ) -> QuickStop? {
     let stops = stops(resolved(kind, at: position))
-    let index = Self.partition(stops) { $0.position < position }
+    let index = stops.partitioningIndex { $0.position >= position }
     return index > 0 ? stops[index - 1] : nil
   }
 
@@ -79,24 +76,13 @@ package struct QuickNavigation: Sendable {
     return stops
   }
 
-  /// The number of leading stops that a test holds for.
-  private static func partition(_ stops: [QuickStop], _ test: (QuickStop) -> Bool) -> Int {
-    var low = 0
-    var high = stops.count
-    while low < high {
-      let middle = (low + high) / 2
-      if test(stops[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Makes "same level" the level of the heading at or before a position.
   private mutating func resolved(
     _ kind: ElementKind, at position: ReadingPosition
   ) -> ElementKind {
     guard kind == .sameLevelHeading else { return kind }
     let headings = stops(.heading)
-    let index = Self.partition(headings) { $0.position <= position }
+    let index = headings.partitioningIndex { $0.position > position }
     guard index > 0 else { return .heading }
     return .headingLevel(Int(page.items[headings[index - 1].position.item].level))
   }

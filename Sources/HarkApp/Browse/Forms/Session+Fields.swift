@@ -83,7 +83,7 @@ extension Session {
       control.kind.takesText
     {
       tell("form.read-only", ["name": .text(field.name)])
-      tell(pageText: toldValue(of: field, page))
+      tell(pageText: formWords(page).value(of: field))
       done(self, .kept)
       return
     }
@@ -103,7 +103,7 @@ extension Session {
   ) -> String {
     var name = field.name
     if position != nil, field.choices.isEmpty, field.control.kind == .checkbox {
-      let group = surroundingGroup(of: field.element, page)
+      let group = names(on: page).surroundingGroup(of: field.element)
       if !group.isEmpty, group != name { name = group + strings("join.comma") + name }
     }
     if let position {
@@ -172,7 +172,7 @@ extension Session {
             "form.entry",
             [
               "name": .text(name),
-              "value": .text(session.sentence(for: problem, control, page)),
+              "value": .text(session.formWords(page).sentence(for: problem, control)),
             ]))
         session.edit(field, on: page, position: position, typed: text, done: done)
         return
@@ -221,7 +221,7 @@ extension Session {
       let path = text.trimmingSpaces
       if path.isEmpty {
         let isRequired = page.document.hasAttribute(.required, of: field.control.element)
-        session.tell(.valueKept(name: field.name, value: session.toldValue(of: field, page)))
+        session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
         return done(session, hasFiles || !isRequired || session.isLineMode ? .kept : .left)
       }
       if session.attach(path, to: field, page) { return done(session, .kept) }
@@ -267,23 +267,20 @@ extension Session {
   func setField(_ said: String?, to value: String?) {
     guard hasItems(), let page, let said, let value else { return }
     // A group of radio buttons by its own name, each button by its own.
-    var candidates = fields(of: nil, page)
-    for field in candidates where !field.choices.isEmpty {
-      candidates += elements(.radioButton).compactMap { element in
-        let node = page.element(of: element.node)
-        guard field.choices.contains(where: { $0.control.element == node }) else { return nil }
-        return self.field(of: element, page)
-      }
-    }
-    let found = NameMatch.matches(for: phrases.names(for: said), among: candidates.map(\.name))
+    let found = NameMatch.matches(
+      for: phrases.names(for: said), among: page.names.settableNames)
+    let candidates = found.map { page.names.settable[$0] }
+    let names = names(on: page)
     switch found.count {
     case 0: tell("form.no-field", ["name": .text(said)])
-    case 1: set(candidates[found[0]], to: value, on: page)
+    case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
     default:
       choose(
         title: Announcement.severalMatches(count: found.count, name: said).text(strings),
-        found.map { entry(for: candidates[$0].element, candidates[$0].name, page) }
-      ) { session, index in session.set(candidates[found[index]], to: value, on: page) }
+        NameList(count: found.count) { names.entry(for: candidates[$0]) }
+      ) { session, index in
+        session.set(session.formWords(page).field(at: candidates[index]), to: value, on: page)
+      }
     }
   }
 
@@ -324,7 +321,7 @@ extension Session {
       }
       let text = FieldValue.normalised(value, control.kind)
       if let problem = document.problem(with: text, in: control, isTyped: true) {
-        tell(text: sentence(for: problem, control, page), priority: .error)
+        tell(text: formWords(page).sentence(for: problem, control), priority: .error)
         return
       }
       changeForm { $0.set(text, of: control.element) }

@@ -33,10 +33,11 @@ extension Session {
   /// Asks for one field after the other, then whether to send the form.
   func fillForm() {
     guard hasItems(), let page, let form = form(page) else { return }
-    let fields = fields(of: form, page).filter { field in
-      !field.entry.isDisabled
-        && !(field.control.kind.takesText
-          && page.document.hasAttribute(.readonly, of: field.control.element))
+    let fields = fields(of: form, page).filter { place in
+      let entry = page.survey.entries[Int(place.entry)]
+      return !entry.isDisabled
+        && !(entry.control.kind.takesText
+          && page.document.hasAttribute(.readonly, of: entry.control.element))
     }
     guard !fields.isEmpty else {
       tell("form.no-fields")
@@ -46,14 +47,15 @@ extension Session {
   }
 
   private func fill(
-    _ fields: [FormField], from index: Int, _ form: Document.NodeID, _ page: BrowsedPage
+    _ fields: [FieldPlace], from index: Int, _ form: Document.NodeID, _ page: BrowsedPage
   ) {
     guard fields.indices.contains(index) else {
       askWhetherToSend(form, page)
       return
     }
-    place = fields[index].element.position
-    edit(fields[index], on: page, position: (index + 1, fields.count)) { session, outcome in
+    place = fields[index].stop.position
+    let field = formWords(page).field(at: fields[index])
+    edit(field, on: page, position: (index + 1, fields.count)) { session, outcome in
       // Leaving one field leaves the filling; what was typed stays.
       guard outcome == .kept else {
         session.tell("form.filling-left", ["count": .count(fields.count - index)])
@@ -64,12 +66,13 @@ extension Session {
   }
 
   private func askWhetherToSend(_ form: Document.NodeID, _ page: BrowsedPage) {
-    tell(text: review(of: form, page).joined(separator: "\n"))
-    ask(question: "question.submit") { session, isYes in
-      if isYes {
-        session.submit(form, on: page)
-      } else {
-        session.tell("form.not-sent")
+    tellReview(of: form, fields(of: form, page), page) { session in
+      session.ask(question: "question.submit") { session, isYes in
+        if isYes {
+          session.submit(form, on: page)
+        } else {
+          session.tell("form.not-sent")
+        }
       }
     }
   }
@@ -78,29 +81,29 @@ extension Session {
 
   func reviewForm() {
     guard hasItems(), let page, let form = form(page) else { return }
-    let lines = review(of: form, page)
-    tell(text: lines.isEmpty ? strings("form.no-fields") : lines.joined(separator: "\n"))
+    let fields = fields(of: form, page)
+    guard !fields.isEmpty else { return tell("form.no-fields") }
+    tellReview(of: form, fields, page)
   }
 
-  /// All fields of a form with their values, what is wrong with them, and where they would go.
-  private func review(of form: Document.NodeID, _ page: BrowsedPage) -> [String] {
-    guard let state = history.current?.form else { return [] }
-    var lines: [String] = []
-    for field in fields(of: form, page) {
-      var value = toldValue(of: field, page)
-      if value.isEmpty { value = strings("value.blank") }
-      if let problem = state.problem(of: field.entry, page.survey, in: page.document) {
-        value +=
-          problem == .missing || problem == .noneChosen || problem == .unchecked
-          ? strings("join.comma") + strings("state.required")
-          : strings("join.comma") + sentence(for: problem, field.control, page)
-      }
-      lines.append(strings("form.entry", ["name": .text(field.name), "value": .text(value)]))
+  /// The fields that are reviewed before a key is answered.
+  private static let mostReviewed = 100
+
+  /// Tells what is in a form; of a large one how many fields it has, and then what is in them.
+  private func tellReview(
+    of form: Document.NodeID, _ fields: [FieldPlace], _ page: BrowsedPage,
+    then done: @escaping (Session) -> Void = { _ in }
+  ) {
+    let isLarge = fields.count > Session.mostReviewed
+    if isLarge { tell(.elements(count: fields.count, kind: .formField)) }
+    let (words, strings, wrap) = (formWords(page), strings, wrap)
+    work(isLarge: isLarge) {
+      ToldText(
+        message: words.review(of: form, fields).joined(separator: "\n"), strings, wrap)
+    } then: { session, review in
+      session.tell(review)
+      done(session)
     }
-    if let host = otherHost(of: form, from: nil, page) {
-      lines.append(strings("form.destination", ["host": .text(host)]))
-    }
-    return lines
   }
 
   // MARK: Putting back
@@ -129,15 +132,17 @@ extension Session {
   /// Tells what is missing or wrong before a form is sent, and goes to the first such field.
   func tellProblems(of form: Document.NodeID, _ page: BrowsedPage) -> Bool {
     guard let visit = history.current else { return false }
-    let wrong = fields(of: form, page).compactMap { field in
-      visit.form.problem(of: field.entry, page.survey, in: page.document).map { (field, $0) }
+    let words = formWords(page)
+    let wrong = fields(of: form, page).compactMap { place in
+      words.problem(at: place).map { (place, $0) }
     }
-    guard let (field, problem) = wrong.first else { return false }
+    guard let (place, problem) = wrong.first else { return false }
+    let field = words.field(at: place)
     visit.checkedForms.insert(form)
     jump(to: field.element.position)
     var text = strings(
       "form.entry",
-      ["name": .text(field.name), "value": .text(sentence(for: problem, field.control, page))])
+      ["name": .text(field.name), "value": .text(words.sentence(for: problem, field.control))])
     if wrong.count > 1 {
       text = joined([strings("form.problem.count", ["count": .count(wrong.count)]), text])
     }
@@ -148,28 +153,48 @@ extension Session {
   /// Goes to the next field that the page has marked as wrong, or that kept its form from being sent.
   func moveToProblem(forward: Bool) {
     guard hasItems(), let page, let visit = history.current else { return }
-    let fields = fields(of: nil, page)
-    // What the page itself says of a field is told with it.
-    let found = fields.compactMap { field -> (field: FormField, message: String?)? in
-      if let form = field.entry.form, visit.checkedForms.contains(form),
-        let problem = visit.form.problem(of: field.entry, page.survey, in: page.document)
-      {
-        return (field, sentence(for: problem, field.control, page))
-      }
-      return page.tree.states(of: field.element.node).contains(.invalid) ? (field, nil) : nil
-    }
-    let isAtStart = visit.isFresh
-    let next =
+    var from = place
+    if forward, visit.isFresh { from.offset = -1 }
+    let marked =
       forward
-      ? found.first {
-        $0.field.element.position > place || isAtStart && $0.field.element.position == place
-      } : found.last { $0.field.element.position < place }
-    guard let (field, message) = next else {
+      ? visit.navigation?.next(.invalidField, from: from)
+      : visit.navigation?.previous(.invalidField, from: from)
+    // What the page itself says of a field is told with it.
+    let limit = marked.map { $0.position }
+    let found = unsent(from: from, to: limit, forward: forward, visit, page)
+    if let (stop, problem, control) = found {
+      go(to: PageElement(stop, in: page.tree))
+      tell(text: formWords(page).sentence(for: problem, control))
+    } else if let marked {
+      go(to: PageElement(marked, in: page.tree))
+    } else {
       tell(forward ? .noNext(.invalidField) : .noPrevious(.invalidField))
-      return
     }
-    go(to: field.element)
-    if let message { tell(text: message) }
+  }
+
+  /// The nearest field that kept its form from being sent, no further than another place.
+  private func unsent(
+    from: ReadingPosition, to limit: ReadingPosition?, forward: Bool, _ visit: Visit,
+    _ page: BrowsedPage
+  ) -> (stop: QuickStop, problem: FieldProblem, control: FormControl)? {
+    guard !visit.checkedForms.isEmpty else { return nil }
+    let fields = page.names.fields
+    let words = formWords(page)
+    let here = fields.partitioningIndex { $0.stop.position > from }
+    let ahead =
+      forward
+      ? Array(fields[here...])
+      : fields[..<fields.partitioningIndex { $0.stop.position >= from }].reversed()
+    for place in ahead {
+      let position = place.stop.position
+      if let limit, forward ? position > limit : position < limit { return nil }
+      let entry = page.survey.entries[Int(place.entry)]
+      guard let form = entry.form, visit.checkedForms.contains(form),
+        let problem = words.problem(at: place)
+      else { continue }
+      return (place.stop, problem, entry.control)
+    }
+    return nil
   }
 
   /// What a page that answers a form says before all else: its alerts, and the fields that are wrong.
@@ -182,7 +207,7 @@ extension Session {
     guard !wrong.isEmpty else { return sentences }
     let named = wrong.prefix(5).map { element in
       let message = page.errorMessage(of: element.node)
-      let name = fieldName(element, page)
+      let name = names(on: page).fieldName(of: element)
       return message.isEmpty
         ? name : strings("form.entry", ["name": .text(name), "value": .text(message)])
     }

@@ -49,19 +49,6 @@ extension Session {
     return PlainText.cleaned(page.tree.name(of: node))
   }
 
-  /// The host that a form is sent to, where it is another than the page's own.
-  func otherHost(
-    of form: Document.NodeID, from button: FormControl?, _ page: BrowsedPage
-  ) -> String? {
-    guard let state = history.current?.form,
-      let submission = FormSubmission(
-        form: form, submitter: button?.element, state: state, document: page.document,
-        at: page.address(around: form), base: page.base),
-      let host = submission.address.host, host != page.address?.host
-    else { return nil }
-    return host
-  }
-
   private func send(
     _ form: Document.NodeID, from button: FormControl?, named name: String, on page: BrowsedPage,
     _ consent: SubmissionConsent = SubmissionConsent()

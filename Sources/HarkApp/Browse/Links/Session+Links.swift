@@ -136,40 +136,26 @@ extension Session {
     }
     guard let said else { return }
     let all = elements(.stop)
-    let names = stopNames(all, page)
-    let found = oneOfEach(names.matches(for: phrases.names(for: said)), of: all, names, page)
+    let found = oneOfEach(
+      NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
     switch found.count {
     case 0: tell("press.none", ["name": .text(said)])
     case 1: activate(all[found[0]], on: page)
     default:
-      let entries = self.names(on: page)
+      let names = names(on: page)
       choose(
         title: Announcement.severalMatches(count: found.count, name: said).text(strings),
         NameList(count: found.count) {
-          entries.entry(for: all[found[$0]], names[found[$0]])
+          let element = all[found[$0]]
+          return names.entry(for: element, names.name(of: element))
         }
       ) { session, index in session.activate(all[found[index]], on: page) }
     }
   }
 
-  /// The names of all links and controls, which are kept with the page.
-  private func stopNames(_ all: [PageElement], _ page: BrowsedPage) -> NameList {
-    if let known = history.current?.stopNames, known.count == all.count { return known }
-    let names = names(on: page)
-    let list = NameList(count: all.count) { names.name(of: all[$0]) }
-    history.current?.stopNames = list
-    return list
-  }
-
-  /// Makes the names that a person may say, so that the first who says one need not wait.
-  func prepareNames() {
-    guard let page else { return }
-    stopNames(elements(.stop), page).prepare()
-  }
-
   /// Of links that lead to one address only the first: which of them is meant makes no difference.
   private func oneOfEach(
-    _ found: [Int], of all: [PageElement], _ names: NameList, _ page: BrowsedPage
+    _ found: [Int], of all: [PageElement], _ page: BrowsedPage
   ) -> [Int] {
     guard found.count > 1 else { return found }
     let addresses = found.map { all[$0].role == .link ? page.target(of: all[$0].node) : nil }
@@ -177,7 +163,9 @@ extension Session {
     var seen: Set<String> = []
     return found.indices.filter { index in
       guard let address = addresses[index] else { return true }
-      return seen.insert(names[found[index]].lowercased() + "\n" + address.href).inserted
+      return seen.insert(
+        name(of: all[found[index]], page).lowercased() + "\n" + address.href
+      ).inserted
     }
     .map { found[$0] }
   }
@@ -224,8 +212,7 @@ extension Session {
     }
     // "Open Get" may mean a link of the page; "open example.org" can't.
     if !source.looksLikeAddress(words), let page, !page.items.isEmpty {
-      let names = stopNames(elements(.stop), page)
-      if !names.matches(for: phrases.names(for: words)).isEmpty {
+      if !NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty {
         press(named: words, number: nil)
         return
       }
@@ -264,7 +251,6 @@ extension Session {
     mode = .browse
     updateVisited(visit)
     updatePhrasing()
-    prepareNames()
     tell("load.back", ["title": .text(page.name)])
     if !page.items.isEmpty { tellItem(.jump) }
   }

@@ -3,34 +3,31 @@ private import Synchronization
 
 /// Names to choose from, each made when it is first asked for, by whatever thread.
 ///
-/// A list of ten thousand links prints its first entries at once; the rest is made on a thread of its own, so
-/// that a filter or a name that is said finds it ready.
+/// A list of ten thousand links prints its first entries at once; all of them are made on a thread of its own,
+/// so that a filter or a name that is said finds them ready.
 final class NameList: Sendable {
-  private struct Name: Sendable {
-    var text: String
-    let key: NameMatch.Key
-    let folded: FoldedText
+  /// All names, in one buffer.
+  private struct Whole: Sendable {
+    var bytes: [UInt8] = []
+    var ends: [Int] = []
 
-    init(_ text: String) {
-      self.text = text
-      key = NameMatch.Key(text)
-      folded = FoldedText(text)
-    }
+    subscript(index: Int) -> Range<Int> { (index > 0 ? ends[index - 1] : 0)..<ends[index] }
   }
 
   let count: Int
   private let make: @Sendable (Int) -> String
-  private let names: Mutex<[Name?]>
+  /// The names that were asked for one by one, or changed.
+  private let known = Mutex<[Int: String]>([:])
+  private let whole = Mutex<Whole?>(nil)
 
   /// Makes a list of names.
   ///
   /// - Parameters:
   ///   - count: how many there are.
-  ///   - make: makes one; called by any thread, once for each.
+  ///   - make: makes one; called by any thread.
   init(count: Int, _ make: @escaping @Sendable (Int) -> String) {
     self.count = count
     self.make = make
-    names = Mutex([Name?](repeating: nil, count: count))
   }
 
   /// Makes a list of names that are there already.
@@ -39,33 +36,51 @@ final class NameList: Sendable {
   var indices: Range<Int> { 0..<count }
 
   subscript(index: Int) -> String {
-    get { name(index).text }
-    set { names.withLock { $0[index] = Name(newValue) } }
-  }
-
-  private func name(_ index: Int) -> Name {
-    names.withLock { names in
-      if let name = names[index] { return name }
-      let name = Name(make(index))
-      names[index] = name
-      return name
+    get {
+      known.withLock { known in
+        if let name = known[index] { return name }
+        let name = make(index)
+        known[index] = name
+        return name
+      }
+    }
+    set {
+      known.withLock { $0[index] = newValue }
+      whole.withLock { $0 = nil }
     }
   }
 
   /// Makes all names on another thread, where there are so many that a key would wait for them.
   func prepare() {
     guard count > 200 else { return }
-    BackgroundThread.start { [weak self] in
-      for index in 0..<(self?.count ?? 0) { _ = self?.name(index) }
+    BackgroundThread.start { [weak self] in self?.withWhole { _ in } }
+  }
+
+  private func withWhole<Result: Sendable>(_ body: (Whole) -> Result) -> Result {
+    whole.withLock { whole in
+      if let whole { return body(whole) }
+      let changed = known.withLock { $0 }
+      var all = Whole()
+      for index in indices {
+        all.bytes.append(contentsOf: (changed[index] ?? make(index)).utf8)
+        all.ends.append(all.bytes.count)
+      }
+      whole = all
+      return body(all)
     }
   }
 
   /// The names that have all of some words, whatever their case and accents.
   func indices(having words: String) -> [Int] {
     let sought = words.split(separator: " ").map { FoldedText(String($0)) }
-    return indices.filter { index in
-      let folded = name(index).folded
-      return sought.allSatisfy { !folded.ranges(of: $0).isEmpty }
+    var scratch: [UInt8] = []
+    return withWhole { whole in
+      whole.bytes.withUnsafeBufferPointer { bytes in
+        indices.filter { index in
+          let name = UnsafeBufferPointer(rebasing: bytes[whole[index]])
+          return sought.allSatisfy { $0.occurs(in: name, &scratch) }
+        }
+      }
     }
   }
 
@@ -73,10 +88,16 @@ final class NameList: Sendable {
   ///
   /// - Parameters:
   ///   - said: ways to write what was said.
-  ///   - shown: the names to look among; all of them without.
+  ///   - shown: the names to look among, as indices of the list.
   /// - Returns: indices of the list.
-  func matches(for said: [String], among shown: [Int]? = nil) -> [Int] {
-    let shown = shown ?? Array(indices)
-    return NameMatch.matches(for: said, among: shown.map { name($0).key }).map { shown[$0] }
+  func matches(for said: [String], among shown: [Int]) -> [Int] {
+    let names = withWhole { whole in
+      whole.bytes.withUnsafeBufferPointer { bytes in
+        var names = NameIndex()
+        for index in shown { names.append(UnsafeBufferPointer(rebasing: bytes[whole[index]])) }
+        return names
+      }
+    }
+    return NameMatch.matches(for: said, among: names).map { shown[$0] }
   }
 }

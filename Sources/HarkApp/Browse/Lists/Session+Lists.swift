@@ -84,15 +84,15 @@ extension Session {
 
   /// Prints a list as wide as the terminal is now.
   func print(_ list: ChoiceList) {
-    var lines = wrapped(title(of: list))
+    var texts = [title(of: list)]
     for (number, index) in list.shown.enumerated().prefix(Session.printed) {
-      lines += wrapped("\(number + 1). \(list.entries[index])")
+      texts.append("\(number + 1). \(list.entries[index])")
     }
     if list.shown.count > Session.printed {
-      lines += wrapped(strings("list.more", ["count": .count(list.shown.count - Session.printed)]))
+      texts.append(strings("list.more", ["count": .count(list.shown.count - Session.printed)]))
     }
     terminal.finishBlock()
-    terminal.print(lines)
+    terminal.print(wrapped(texts))
   }
 
   /// Says what a list is for and its first entries.
@@ -282,7 +282,7 @@ extension Session {
       let kinds: [ElementKind] = [
         .heading, .link, .landmark, .formField, .table, .graphic, .frame,
       ]
-      let counted = kinds.map { ($0, elements($0).count) }.filter { $0.1 > 0 }
+      let counted = kinds.map { ($0, count($0)) }.filter { $0.1 > 0 }
       guard !counted.isEmpty else {
         tell("elements.none")
         return

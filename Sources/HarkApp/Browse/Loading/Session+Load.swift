@@ -231,7 +231,6 @@ extension Session {
     voice.forgetProgress()
     phraseBook.prepare()
     take(result, of: load)
-    prepareNames()
     // A prompt was shown with the first part already: a driving program waits for no second one.
     if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) {
       showPromptUnlessLoading()

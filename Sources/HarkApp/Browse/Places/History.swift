@@ -73,8 +73,6 @@ final class Visit {
   var checkedForms: Set<Document.NodeID> = []
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
-  /// The names of its links and controls.
-  var stopNames: NameList?
   /// By what a table was sorted last.
   var tableSorting: TableSorting?
   /// The matches of the last search on the page.
@@ -98,9 +96,10 @@ extension Visit {
     if !isTakingValues {
       screen = nil
       tableGrids = [:]
-      stopNames = nil
+      navigation = page?.navigation
+    } else if let page {
+      navigation?.update(page.linear)
     }
-    navigation = page?.navigation
     phrasing = page.map { page in
       Phrasing(page.linear, strings: strings, isVisited: { page.isVisited($0) })
     }

@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkDOM
 import HarkReading
 import HarkText
@@ -33,16 +34,18 @@ extension Session {
     for relation in relations {
       if let target = page.seriesLinks[relation] { return Address(target, base: page.base) }
     }
-    let links = elements(.link)
-    for link in links where matches(page.document.attribute(.rel, of: page.element(of: link.node)))
-    {
-      return page.target(of: link.node)
+    let tree = page.tree
+    let stops = elements(.stop)
+    for link in stops where link.role == .link {
+      if matches(tree.document.attribute(.rel, of: tree.element(of: link.node))) {
+        return page.target(of: link.node)
+      }
     }
     let names = strings(next ? "phrase.link.next-page" : "phrase.link.previous-page")
       .split(separator: "|").map(String.init)
-    for link in links {
-      let name = name(of: link, page).lowercased().trimmingSpaces
-      if names.contains(name) { return page.target(of: link.node) }
+    for index in page.names.stops.indices(ofAny: names) where stops[index].role == .link {
+      let name = name(of: stops[index], page).lowercased().trimmingSpaces
+      if names.contains(name) { return page.target(of: stops[index].node) }
     }
     return nil
   }

@@ -86,6 +86,5 @@ extension Session {
     guard visit === history.current else { return }
     jumps.removeAll()
     updatePhrasing()
-    prepareNames()
   }
 }

@@ -90,19 +90,20 @@ extension Session {
       forward
       ? history.current?.navigation?.next(kind, from: position)
       : history.current?.navigation?.previous(kind, from: position)
-    return stop.flatMap { element(of: $0) }
+    guard let stop, let tree = page?.tree else { return nil }
+    return PageElement(stop, in: tree)
   }
 
   /// All elements of a kind on the page.
   func elements(_ kind: ElementKind) -> [PageElement] {
-    (history.current?.navigation?.stops(kind) ?? []).compactMap { element(of: $0) }
+    guard let tree = page?.tree, let stops = history.current?.navigation?.stops(kind) else {
+      return []
+    }
+    return stops.map { PageElement($0, in: tree) }
   }
 
-  private func element(of stop: QuickStop) -> PageElement? {
-    guard let page else { return nil }
-    return PageElement(
-      position: stop.position, node: stop.node, role: page.tree[stop.node].role, stop: stop)
-  }
+  /// The number of elements of a kind on the page.
+  func count(_ kind: ElementKind) -> Int { history.current?.navigation?.count(kind) ?? 0 }
 
   func go(to element: PageElement) {
     let previous = history.current?.isFresh == true ? nil : place.item

@@ -284,6 +284,7 @@ extension Session {
         "table.column",
         ["name": .text(columnName(column, grid, page)), "count": .count(rows.count)])
     }
+    let (strings, wrap) = (strings, wrap)
     work(isLarge: isLarge) {
       var texts: [String] = []
       var last: Int?
@@ -295,9 +296,9 @@ extension Session {
         let text = cell.map { grid.text(of: $0, on: linear) } ?? ""
         texts.append(text.isEmpty ? blank : text)
       }
-      return texts.joined(separator: "\n")
+      return ToldText(ofPage: texts.joined(separator: "\n"), strings, wrap)
     } then: {
-      $0.tell(pageText: $1)
+      $0.tell($1)
     }
   }
 

@@ -18,10 +18,18 @@ extension Session {
   }
 
   /// Breaks text of Hark's own into lines.
-  func wrapped(_ text: String) -> [String] {
-    WrappedText.lines(
-      of: text.replacing("\t", with: " "), width: layoutOptions.width, cells: terminal.cells,
-      language: strings.language)
+  func wrapped(_ text: String) -> [String] { wrapped([text]) }
+
+  /// Breaks texts of Hark's own into lines, each text beginning one.
+  func wrapped(_ texts: [String]) -> [String] { wrap(texts) }
+
+  /// Breaks texts into lines as the terminal is now; any thread may.
+  var wrap: @Sendable ([String]) -> [String] {
+    let (width, cells, language) = (layoutOptions.width, terminal.cells, strings.language)
+    return { texts in
+      let texts = texts.map { $0.utf8.contains(0x09) ? $0.replacing("\t", with: " ") : $0 }
+      return WrappedText.lines(of: texts, width: width, cells: cells, language: language)
+    }
   }
 
   // MARK: Items

@@ -33,7 +33,7 @@ extension Session {
         if page.document.isPlaceholder(option, in: select),
           document.hasAttribute(.required, of: select)
         {
-          session.tell(text: session.sentence(for: .missing, field.control, page))
+          session.tell(text: session.formWords(page).sentence(for: .missing, field.control))
           session.chooseOption(of: field, label, on: page, done: done)
           return
         }
@@ -88,7 +88,7 @@ extension Session {
           ["option": .text(labels[index]), "count": .count(chosen.count)])
       },
       left: { session in
-        session.tell(.valueKept(name: field.name, value: session.toldValue(of: field, page)))
+        session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
         done(session, .kept)
       })
   }
@@ -146,6 +146,6 @@ extension Session {
       chosen.append(options[found[0]])
     }
     changeForm { $0.choose(options.filter { chosen.contains($0) }, in: select) }
-    tell(.valueKept(name: field.name, value: toldValue(of: field, page)))
+    tell(.valueKept(name: field.name, value: formWords(page).value(of: field)))
   }
 }

@@ -1,0 +1,125 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+/// What is told of the fields of a page as they are filled in; any thread may ask.
+struct FormWords: Sendable {
+  let page: BrowsedPage
+  let state: FormState
+  let names: ElementNames
+  let strings: StringCatalog
+
+  /// The field at a place, or its group of radio buttons, with what it is called.
+  func field(at place: FieldPlace) -> FormField {
+    let entry = page.survey.entries[Int(place.entry)]
+    let element = PageElement(place.stop, in: page.tree)
+    guard place.isGroup else {
+      return FormField(
+        entry: entry, element: element, name: names.fieldName(of: element), choices: [])
+    }
+    let choices = page.survey.radioGroup(of: entry.control, in: page.document).map { control in
+      let button = page.tree.node(of: control.element).map {
+        PageElement(position: page.position(ofNode: $0), node: $0, role: page.tree[$0].role)
+      }
+      return (control, button.map { names.name(of: $0) } ?? "")
+    }
+    return FormField(
+      entry: entry, element: element, name: names.groupName(of: element), choices: choices)
+  }
+
+  /// What is wrong with the field at a place; nil if nothing is.
+  func problem(at place: FieldPlace) -> FieldProblem? {
+    state.problem(of: page.survey.entries[Int(place.entry)], page.survey, in: page.document)
+  }
+
+  /// All fields of a form with their values, what is wrong with them, and where they would go.
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - fields: where its fields are.
+  /// - Returns: a line for each.
+  /// - Complexity: linear in the fields and their text.
+  func review(of form: Document.NodeID, _ fields: [FieldPlace]) -> [String] {
+    var lines = fields.map { place in
+      let field = field(at: place)
+      var value = value(of: field)
+      if value.isEmpty { value = strings("value.blank") }
+      if let problem = problem(at: place) {
+        value +=
+          problem == .missing || problem == .noneChosen || problem == .unchecked
+          ? strings("join.comma") + strings("state.required")
+          : strings("join.comma") + sentence(for: problem, field.control)
+      }
+      return strings("form.entry", ["name": .text(field.name), "value": .text(value)])
+    }
+    if let host = otherHost(of: form) {
+      lines.append(strings("form.destination", ["host": .text(host)]))
+    }
+    return lines
+  }
+
+  /// The host that a form is sent to, where it is another than the page's own.
+  private func otherHost(of form: Document.NodeID) -> String? {
+    let submission = FormSubmission(
+      form: form, submitter: nil, state: state, document: page.document,
+      at: page.address(around: form), base: page.base)
+    guard let host = submission?.address.host, host != page.address?.host else { return nil }
+    return host
+  }
+
+  /// The value of a field as it is told; a password is never a part of it.
+  func value(of field: FormField) -> String {
+    let document = page.document
+    let control = field.control
+    if !field.choices.isEmpty {
+      return field.choices.first { state.isChecked($0.control.element, in: document) }?.name ?? ""
+    }
+    switch control.kind {
+    case .checkbox:
+      return strings(
+        state.isChecked(control.element, in: document) ? "state.checked" : "state.not-checked")
+    case .password:
+      return state.value(of: control, in: document).isEmpty ? "" : strings("form.password-typed")
+    default: return PlainText.cleaned(state.displayedValue(of: control, in: document))
+    }
+  }
+
+  /// What is wrong with a field, as a phrase after its name: what is wanted, and of what kind.
+  func sentence(for problem: FieldProblem, _ control: FormControl) -> String {
+    switch problem {
+    case .missing: return strings("form.problem.empty")
+    case .unchecked: return strings("form.problem.unchecked")
+    case .noneChosen: return strings("form.problem.none-chosen")
+    case .tooLong(let most, let has):
+      return strings("form.problem.long", ["count": .count(most), "has": .count(has)])
+    case .tooShort(let least, let has):
+      return strings("form.problem.short", ["count": .count(least), "has": .count(has)])
+    case .notEmail(let text):
+      return text.isEmpty
+        ? strings("form.problem.email")
+        : strings("form.problem.email-text", ["text": .text(PlainText.cleaned(text))])
+    case .notAddress: return strings("form.problem.address")
+    case .notNumber: return strings("form.problem.number")
+    case .notDate: return strings("form.problem.date")
+    case .notMonth: return strings("form.problem.month")
+    case .notWeek: return strings("form.problem.week")
+    case .notTime: return strings("form.problem.time")
+    case .notDateTime: return strings("form.problem.date-time")
+    case .notColor: return strings("form.problem.color")
+    case .tooLow(let low): return strings("form.problem.low", ["low": .text(low)])
+    case .tooHigh(let high): return strings("form.problem.high", ["high": .text(high)])
+    case .outside(let low, let high):
+      return strings("form.problem.outside", ["low": .text(low), "high": .text(high)])
+    case .offStep(let below?, let above?):
+      return strings("form.problem.step", ["low": .text(below), "high": .text(above)])
+    case .offStep(let below, let above):
+      return strings("form.problem.step-one", ["value": .text(below ?? above ?? "")])
+    case .notInPattern:
+      let title = PlainText.cleaned(page.document.attribute(.title, of: control.element) ?? "")
+      return title.isEmpty
+        ? strings("form.problem.pattern")
+        : strings("form.problem.pattern-title", ["title": .text(title)])
+    }
+  }
+}

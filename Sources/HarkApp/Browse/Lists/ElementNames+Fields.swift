@@ -1,0 +1,55 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// What fields and groups of them are called.
+extension ElementNames {
+  /// What a field is called; by what it is where the page does not name it.
+  func fieldName(of element: PageElement) -> String {
+    let name = name(of: element)
+    return name.isEmpty ? phrasing?.roleWord(element.role) ?? "" : name
+  }
+
+  /// A field, or a group of radio buttons, in a list.
+  func entry(for place: FieldPlace) -> String {
+    let element = PageElement(place.stop, in: page.tree)
+    return entry(for: element, place.isGroup ? groupName(of: element) : fieldName(of: element))
+  }
+
+  /// What a group of radio buttons is called: by what is around them, else by the line before them.
+  func groupName(of element: PageElement) -> String {
+    let around = surroundingGroup(of: element)
+    if !around.isEmpty { return around }
+    let index = element.position.item
+    if index > 0 {
+      let before = page.items[index - 1]
+      let isLabel = before.role == .paragraph || before.role == .term || before.role == .legend
+      if isLabel, before.container == page.items[index].container, before.text.count < 200 {
+        var text = PlainText.cleaned(page.text(of: before))
+        while let last = text.last, last == ":" || last == "：" || last == " " {
+          text.removeLast()
+        }
+        if !text.isEmpty { return text }
+      }
+    }
+    return strings("form.group")
+  }
+
+  /// The name of the group of fields that an element stands in; empty if it stands in none.
+  func surroundingGroup(of element: PageElement) -> String {
+    var current = page.tree[element.node].parent
+    var steps = 0
+    while let id = current, steps < 24 {
+      switch page.tree[id].role {
+      case .radiogroup, .group:
+        let name = PlainText.cleaned(page.tree.name(of: id))
+        if !name.isEmpty { return name }
+      case .form, .main, .region, .dialog: return ""
+      default: break
+      }
+      current = page.tree[id].parent
+      steps += 1
+    }
+    return ""
+  }
+}
