@@ -64,6 +64,10 @@ private func said(_ text: String, _ language: String, _ level: PunctuationLevel 
     "구 공 공 일 공 일, 일 이 삼 사 오 육 칠, 일 이 삼 사, 오 육 칠 팔, 일 이 삼 사, 오 육 칠 팔"
   ),
   ("U.S. 정부, J. R. R. 톨킨, Ph.D.", "유 에스 정부, 제이 아르 아르 톨킨, Ph.D."),
+  (
+    "i7-12700K, DDR5-5600, '88올림픽, 3.5㎍/㎥",
+    "i 칠 만 이천칠백 케이, 디디아르 오 오천육백, 팔십팔 올림픽, 삼점 오 마이크로그램 퍼 세제곱미터"
+  ),
   ("Mac은(는), 서울(으)로, 집(으)로, 이(가)", "Mac은, 서울로, 집으로, 이"),
 ])
 func `Korean says numbers with what is counted as people do`(_ written: String, _ spoken: String) {
@@ -101,6 +105,8 @@ func `Korean says numbers with what is counted as people do`(_ written: String, 
     "レーワ ハチネン ジューイチガツ ニジューイチニチ、 ヘーセー サンジューイチネン、 ジューイチガツ ニジューイチニチ、 ジューイチガツ ツイタチ、 ヨンブンノ サン"
   ),
   ("㍻、㈱、5㌔、-$5、￥500", "ヘーセー、 カブシキガイシャ、 ゴキロ、 マイナス ゴドル、 ゴヒャクエン"),
+  ("3m25cm、100m2、2年生まれ、1013hPa", "サンメートル ニジューゴセンチメートル、 ヒャクヘーホーメートル、 ニネンウマレ、 センジューサンヘクトパスカル"),
+  ("月・水・金、(月)～(金)、火、木曜", "ゲツ スイ キン、(ゲツ) (キン)、 カ、"),
   ("U.S.、No. 5、x²", "ユー エス、 ナンバー ゴ、 x ニジョー"),
   ("2.26事件、9.11テロ", "ニーニーロク、 キューイチイチ テロ"),
   ("100m²、-5℃、10~20%", "ヒャクヘーホーメートル、 マイナス ゴド、 ジューカラ ニジュッパーセント"),
@@ -135,6 +141,7 @@ func `Japanese numbers and counters change each other's sound`(_ written: String
   (
     "555.123.4567, 4111 1111 1111 1111", "5 5 5, 1 2 3, 4 5 6 7, 4 1 1 1, 1 1 1 1, 1 1 1 1, 1 1 1 1"
   ),
+  ("$1M, 1-888-FLOWERS, i7-12700", "1 million dollars, 1-888-FLOWERS, i7-12700"),
   ("C++ a -> b", "C plus plus a right arrow b"),
 ])
 func `English says what the engine would misread`(_ written: String, _ spoken: String) {

@@ -106,6 +106,7 @@ private let cases: [SpokenCase] = [
   // Control characters and what can't be seen.
   .init("en", .none, "a\u{1}b\u{200B}c\u{7F}d", "a bc d"),
   .init("en", .none, "\u{FEFF}soft\u{AD}ware", "software"),
+  .init("en", .none, "[[\u{200B}[[h]]", "[h]"),
   // Sentences.
   .init("en", .none, "J. R. Tolkien wrote. He did!", "J. R. Tolkien wrote.", "He did!"),
   .init("ja", .none, "はい。いいえ。", "はい。", "いいえ。"),

@@ -163,6 +163,7 @@ struct JapaneseCounter: Sendable {
     add("年", .init("ネン", four: "ヨ"))
     add("年間", .init("ネンカン", four: "ヨ"))
     add("年生", .init("ネンセー", four: "ヨ"))
+    add("年生まれ", .init("ネンウマレ", four: "ヨ"))
     add("年代", .init("ネンダイ", four: "ヨ"))
     add("年度", .init("ネンド", four: "ヨ"))
     add("年目", .init("ネンメ", four: "ヨ"))

@@ -20,6 +20,7 @@ extension SpokenText {
     else { return false }
     current = language
     if let (spoken, end) = magnitude(of: number) {
+      let name = rules.words.word("currency." + mark.key, in: language, count: 2) ?? name
       emit(words: joined(spoken, name, value: nil), at: index)
       closeUp(before: end)
       index = end
@@ -112,7 +113,9 @@ extension SpokenText {
     let rest = rest(from: start, count: 6)
     guard let (unit, length) = Unit.find(in: rest, isApart: isApart) else { return false }
     let end = start + length
-    if end < text.count, text[end - 1].properties.isAlphabetic, Self.isWordPart(text[end]) {
+    if end < text.count, text[end - 1].properties.isAlphabetic, Self.isWordPart(text[end]),
+      !beginsQuantity(at: end)
+    {
       return false
     }
     // "5 $6" are two.
@@ -129,6 +132,12 @@ extension SpokenText {
     if end >= text.count || WritingScript(text[end]) == .hangul { removeLastSpace() }
     index = end
     return true
+  }
+
+  /// Whether a number with a unit begins here, without a space after the one before: 3m25cm.
+  private func beginsQuantity(at start: Int) -> Bool {
+    guard isDigit(at: start) else { return false }
+    return Unit.find(in: rest(from: writtenNumber(at: start).end, count: 6), isApart: false) != nil
   }
 
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {

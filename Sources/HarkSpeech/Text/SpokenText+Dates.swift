@@ -160,6 +160,42 @@ extension SpokenText {
     }
   }
 
+  /// Says a day of the week among others by its short name: 月・水・金, (月)〜(金).
+  mutating func readListedDay() -> Bool {
+    guard let name = listedDay(at: index) else { return false }
+    current = language
+    emit(words: name, at: index)
+    closeUp(before: index + 1)
+    index += 1
+    return true
+  }
+
+  /// The short name of the day of the week at a place, in Japanese, where another stands beyond a sign.
+  func listedDay(at place: Int) -> String? {
+    guard primary == "ja", let name = Self.shortDays[text[place]] else { return nil }
+    func isListed(_ step: Int) -> Bool {
+      var next = place + step
+      while text.indices.contains(next), abs(next - place) < 5,
+        Self.daySigns.contains(Self.plain(text[next]))
+      {
+        next += step
+      }
+      return abs(next - place) > 1 && text.indices.contains(next)
+        && Self.shortDays[text[next]] != nil
+        && !(text.indices.contains(next + step) && WritingScript(text[next + step]) == .han
+          && text[next + step] != "週")
+    }
+    let isAlone = place + 1 >= text.count || WritingScript(text[place + 1]) != .han
+    return isAlone && (isListed(1) || isListed(-1)) ? name : nil
+  }
+
+  private static let daySigns: Set<Unicode.Scalar> = [
+    "・", "、", ",", "/", "〜", "~", "-", "–", "(", ")", " ",
+  ]
+  private static let shortDays: [Unicode.Scalar: String] = [
+    "月": "ゲツ", "火": "カ", "水": "スイ", "木": "モク", "金": "キン", "土": "ド", "日": "ニチ",
+  ]
+
   /// Days of the Gregorian calendar, by eras of 400 years that begin in March.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1

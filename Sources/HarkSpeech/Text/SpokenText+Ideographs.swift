@@ -81,6 +81,7 @@ extension SpokenText {
     while phrase.end < text.count, phrase.places.count < 200 {
       let place = phrase.end
       let script = WritingScript(text[place])
+      if place > start, listedDay(at: place) != nil { break }
       if script == .han || (primary == "ja" && script == .kana) {
         phrase.text.append(text[place])
         phrase.places.append(place)

@@ -42,7 +42,7 @@ extension SpokenText {
   /// Whether capitals make a word, as NASA and COVID do: four or more, with vowels among consonants as words
   /// have them.
   private static func isWord(_ letters: [String]) -> Bool {
-    guard letters.count > 3 else { return false }
+    guard letters.count > 3 else { return shortWords.contains(letters.joined()) }
     let isVowel = letters.map { "aeiou".contains($0) }
     let runs = isVowel.split(separator: true, omittingEmptySubsequences: true).map(\.count)
     let vowels = isVowel.split(separator: false, omittingEmptySubsequences: true).map(\.count)
@@ -54,6 +54,15 @@ extension SpokenText {
     return (isVowel[0] || isVowel[1] || beginnings.contains(start))
       && (isVowel[letters.count - 1] || isVowel[letters.count - 2] || endings.contains(end))
   }
+
+  /// Short words that pages write in capitals.
+  private static let shortWords: Set<String> = [
+    "all", "and", "app", "big", "buy", "day", "end", "fax", "for", "fun", "get", "hit", "hot",
+    "max",
+    "min", "mon", "new", "now", "off", "out", "pop", "pro", "run", "set", "sun", "tel", "the",
+    "top",
+    "web", "win", "yes", "you", "zip",
+  ]
 
   /// Two consonants that a word begins with.
   private static let beginnings: Set<String> = [

@@ -47,13 +47,16 @@ extension SpokenText {
       let right = digits(at: place + 1, count: 1...8)
     else { return false }
     let joins: [Unicode.Scalar] = ["-", ".", "/", ":"]
-    if start > 0,
-      joins.contains(text[start - 1])
-        || text[start - 1].properties.isAlphabetic && primary != "ko" && primary != "ja"
-    {
-      return false
+    // i7-12700 is a name.
+    if start > 0 {
+      let isLetter =
+        text[start - 1].properties.isAlphabetic
+        && (primary != "ko" && primary != "ja" || WritingScript(text[start - 1]) == .latin)
+      if joins.contains(text[start - 1]) || isLetter { return false }
     }
     if end + 1 < text.count, joins.contains(text[end]), isDigit(at: end + 1) { return false }
+    // 1-888-FLOWERS is one, too.
+    if end < text.count, text[end] == "-" { return false }
     return left.value < right.value
   }
 

@@ -91,8 +91,9 @@ extension SpokenText {
   /// Leaves out the sign for the century of '26: it has no sound.
   mutating func readCenturySign(_ scalar: Unicode.Scalar) -> Bool {
     guard primary == "ko" || primary == "ja", scalar == "'" || scalar == "’" || scalar == "‘",
+      index == 0 || !text[index - 1].properties.isAlphabetic && !isDigit(at: index - 1),
       let (_, end) = digits(at: index + 1, count: 2...2), end < text.count,
-      [".", "/", "년", "年"].contains(text[end])
+      [".", "/"].contains(text[end]) || text[end].properties.isAlphabetic
     else { return false }
     index += 1
     return true

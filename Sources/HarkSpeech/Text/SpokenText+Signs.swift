@@ -11,13 +11,18 @@ extension SpokenText {
     {
       return true
     }
+    // What nobody sees between two signs parts them for nobody, and never for the engine.
     var run = 1
-    while index + run < text.count, Self.plain(text[index + run]) == scalar { run += 1 }
+    var end = index + 1
+    while end < text.count, Self.plain(text[end]) == scalar || Self.isInvisible(text[end]) {
+      if !Self.isInvisible(text[end]) { run += 1 }
+      end += 1
+    }
     let isWide = text[index] != scalar
     defer {
       // No space follows a wide mark, and without one the engine makes no pause.
       if isWide, SpokenPiece.isClosing(scalar) { emitSpace(at: index) }
-      index += run
+      index = end
     }
     if (0x3000...0x303F).contains(scalar.value) { chooseLanguage(.common, scalar) }
     if run == 1, mark?.key == "dash", level < .most, isBetweenNames {

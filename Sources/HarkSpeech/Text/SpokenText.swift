@@ -122,7 +122,11 @@ struct SpokenText {
       let script = WritingScript(scalar)
       chooseLanguage(script, scalar)
       isInsideWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      if script == .han || (script == .kana && primary == "ja"), readIdeographs() { continue }
+      if script == .han || (script == .kana && primary == "ja"),
+        readListedDay() || readIdeographs()
+      {
+        continue
+      }
       emit(scalar, at: index)
       index += 1
     }

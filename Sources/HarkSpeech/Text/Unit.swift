@@ -13,9 +13,11 @@ struct Unit: Equatable, Sendable {
   ///     anything.
   /// - Returns: the unit.
   static func find(in text: Substring, isApart: Bool) -> (unit: Unit, length: Int)? {
-    for length in (1...5).reversed() {
+    for length in (1...6).reversed() {
       let prefix = String(text.prefix(length))
       guard prefix.count == length, let name = names[prefix] else { continue }
+      // The 2 of "3m25cm" is no power.
+      if prefix.last?.isNumber == true, text.dropFirst(length).first?.isNumber == true { continue }
       if isApart, length == 1, prefix.first?.isLetter == true { return nil }
       let unit = name == "percent" ? Unit.percent : Unit(key: name)
       return (unit, prefix.unicodeScalars.count)
@@ -38,6 +40,10 @@ struct Unit: Equatable, Sendable {
       ("megabytes-per-second", "MB/s"), ("hertz", "Hz"), ("kilohertz", "kHz"),
       ("megahertz", "MHz"), ("gigahertz", "GHz"), ("kilowatt", "kW"), ("kilowatt-hour", "kWh"),
       ("decibel", "dB"), ("celsius", "°C ℃"), ("fahrenheit", "°F ℉"), ("ounce", "oz"),
+      ("hectopascal", "hPa"), ("millimetre-of-mercury", "mmHg"), ("parts-per-million", "ppm"),
+      ("frames-per-second", "fps"), ("micrometre", "µm μm ㎛"), ("nanometre", "nm ㎚"),
+      ("microgram", "µg μg ㎍"), ("microgram-per-cubic-metre", "㎍/㎥ µg/m³ μg/m³"),
+      ("hectare", "ha"), ("milliamp-hour", "mAh"),
       ("pound-weight", "lb lbs"), ("foot", "ft"),
     ] {
       for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }
