@@ -13,19 +13,24 @@ package enum ThreadUrgency: Equatable, Sendable {
   /// After the others: for what takes a processor for long, such as a page.
   case last
 
-  /// Gives the calling thread this urgency; the first place is its alone, and not that of threads that it
-  /// makes.
+  /// Gives the calling thread this urgency; the first place is its alone, and not that of threads and
+  /// programs that it starts.
   package func apply() {
     switch self {
-    case .first:
-      // The lowest of the priorities of sched(7) that go before all usual threads, whatever share of the
-      // machine the session or the container gets.
-      var priority = sched_param(sched_priority: 1)
-      let isFirst = sched_setscheduler(0, SCHED_RR | Self.resetOnFork, &priority) == 0
-      if !isFirst { Self.setNiceness(-10) }
+    case .first: if !Self.lead(pthread_self()) { Self.setNiceness(-10) }
     case .usual: Self.settle(pthread_self())
     case .last: Self.setNiceness(5)
     }
+  }
+
+  /// Puts a thread of this process before all others until it settles, where that is allowed.
+  ///
+  /// The lowest priority of sched(7) that goes before all usual threads, whatever share of the machine the
+  /// session or the container gets.
+  @discardableResult
+  package static func lead(_ thread: pthread_t) -> Bool {
+    var priority = sched_param(sched_priority: 1)
+    return pthread_setschedparam(thread, SCHED_RR | resetOnFork, &priority) == 0
   }
 
   /// Takes the first place away from a thread of this process.

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkReading
+private import HarkSpeechProtocol
 import HarkText
 
 /// A person's browsing: the page, the place on it, the load under way, and what each key does.
@@ -131,7 +132,11 @@ final class Session {
     source = PageLoader(options: options, context: context)
     keyboard = Keyboard(
       mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
-      post: { mailbox.post(.keyboard($0)) })
+      post: { [thread = pthread_self()] event in
+        mailbox.post(.keyboard(event))
+        // What a key asks for goes before everything else on the machine, until it is done.
+        ThreadUrgency.lead(thread)
+      })
     // What the command line asked for holds until it is changed here.
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
@@ -158,6 +163,7 @@ final class Session {
       fireTimers()
       if terminal.isGone { end(.done) }
       takePendingLines()
+      ThreadUrgency.settle(pthread_self())
     }
     return exitStatus ?? .done
   }
