@@ -30,6 +30,22 @@ struct PageRefreshTests {
   }
 
   @Test(arguments: commands)
+  func `a server's Refresh field leads on as a page's own does, and comes before it`(
+    command: [String]
+  ) throws {
+    var first = page(leadingTo: "/elsewhere")
+    first.fields = ["Refresh: 0; URL=/two"]
+    var second = LoopbackServer.Answer("<h1>Here</h1>")
+    second.fields = ["Refresh: 9; url=/three"]
+    let server = try #require(LoopbackServer(["/": first, "/two": second]))
+    defer { server.stop() }
+    let run = FinishedHark(command + ["http://127.0.0.1:\(server.port)/"], in: TemporaryFolder())
+    #expect(run.status == 0)
+    #expect(run.output.contains("Here"))
+    #expect(server.requested.count == 2)
+  }
+
+  @Test(arguments: commands)
   func `pages that lead back to each other end with what is there and a sentence`(
     command: [String]
   ) throws {

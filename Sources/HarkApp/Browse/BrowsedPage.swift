@@ -77,7 +77,7 @@ struct BrowsedPage: Sendable {
   ) {
     var watch = Stopwatch()
     var built = page ?? Page(contents, strings: strings, watch: &watch)
-    let refresh = PageRefresh(of: built.document, base: built.base)
+    let refresh = PageRefresh(of: built)
     if let refresh, !refresh.isFollowed(from: built.address) {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
       // wants to.
@@ -99,8 +99,7 @@ struct BrowsedPage: Sendable {
   init(_ part: PageArrival.Part, visited: VisitedAddresses) {
     self.init(
       part.page, title: part.title, size: part.size, status: 200,
-      refresh: PageRefresh(of: part.page.document, base: part.page.base),
-      visited: visited)
+      refresh: PageRefresh(of: part.page), visited: visited)
   }
 
   private init(

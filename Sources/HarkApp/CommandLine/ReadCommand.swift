@@ -52,7 +52,7 @@ package struct ReadCommand: HarkSubcommand {
     BackgroundThread.start {
       let arrival = PageArrival(strings: strings) { part in
         // A page that leads on is no page to read.
-        let refresh = PageRefresh(of: part.page.document, base: part.page.base)
+        let refresh = PageRefresh(of: part.page)
         if refresh?.isFollowed(from: part.page.address) != true {
           state.change { $0.page = part.page.linear }
         }

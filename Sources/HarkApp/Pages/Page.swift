@@ -13,6 +13,8 @@ package struct Page: Sendable {
   package private(set) var document: Document
   package private(set) var tree: AccessibilityTree
   package var linear: LinearPage
+  /// Where the server leads readers by itself: its `Refresh` field, as sent.
+  package var refreshField: String?
   /// The names that pages leave to the browser.
   let strings: StringCatalog
 
@@ -27,7 +29,9 @@ package struct Page: Sendable {
     _ contents: consuming PageContents, strings: StringCatalog, watch: inout Stopwatch
   ) {
     let address = contents.address
+    let refreshField = contents.refreshField
     self.init(Self.document(consume contents, &watch), at: address, strings: strings, watch: &watch)
+    self.refreshField = refreshField
   }
 
   /// Makes a page of a document.

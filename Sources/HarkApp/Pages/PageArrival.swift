@@ -175,7 +175,9 @@ package final class PageArrival: Sendable {
       guard let document = parser.take()?.finish() else {
         return Page(all, strings: strings, watch: &watch)
       }
-      return Page(document, at: all.address, strings: strings, watch: &watch)
+      var page = Page(document, at: all.address, strings: strings, watch: &watch)
+      page.refreshField = all.refreshField
+      return page
     }
 
     /// What has come as a page; nil as long as there is nothing new to say of it.
@@ -188,6 +190,7 @@ package final class PageArrival: Sendable {
       if parser != nil {
         guard let snapshot = parser?.openSnapshot() else { return nil }
         page = Page(snapshot.document, at: contents.address, strings: strings, watch: &watch)
+        page.refreshField = contents.refreshField
         title = snapshot.hasOpen(.title) ? "" : page.title
         page.linear = page.linear.prefix(page.linear.closedItems(of: snapshot))
       } else {

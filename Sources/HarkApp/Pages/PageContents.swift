@@ -15,6 +15,8 @@ package struct PageContents: Sendable {
   /// The encoding that the server or the user named, if any, and whether it overrides the page's own.
   package var charset: String?
   package var overridesCharset = false
+  /// Where the server leads readers by itself: its `Refresh` field, as sent.
+  package var refreshField: String?
 
   /// Makes contents.
   package init(bytes: [UInt8], address: Address?, source: String, kind: ContentKind) {
@@ -44,12 +46,17 @@ package struct PageOrigin: Sendable {
 
 extension PageContents {
   /// Makes contents of what came, without its bytes where they are still to come.
-  package init(
-    bytes: [UInt8] = [], kind: ContentKind, transportCharset: String? = nil, from origin: PageOrigin
-  ) {
+  package init(bytes: [UInt8] = [], kind: ContentKind, from origin: PageOrigin) {
     self.init(bytes: bytes, address: origin.address, source: origin.source, kind: kind)
-    charset = origin.charset ?? transportCharset
+    charset = origin.charset
     overridesCharset = origin.charset != nil
+  }
+
+  /// Makes contents of what a server sent, without its bytes where they are still to come.
+  package init(bytes: [UInt8] = [], head: ResponseHead, from origin: PageOrigin) {
+    self.init(bytes: bytes, kind: head.kind, from: origin)
+    charset = charset ?? head.mediaType?.charset
+    refreshField = head.fields["refresh"]
   }
 
   /// Makes contents of a file or a stream.

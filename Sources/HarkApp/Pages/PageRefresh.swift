@@ -2,38 +2,53 @@ internal import HarkDOM
 internal import HarkReading
 internal import HarkText
 
-/// Where a page leads its readers by itself, and after how long: `<meta http-equiv=refresh>`.
+/// Where a page leads its readers by itself, and after how long: a server's `Refresh` field, else
+/// `<meta http-equiv=refresh>`.
 struct PageRefresh {
   let seconds: Int
   let address: Address
 
-  /// What a document asks for; nil where it stays.
-  ///
-  /// <https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps>
-  init?(of document: Document, base: Address?) {
+  /// What a page asks for; nil where it stays.
+  init?(of page: Page) {
+    self.init(of: page.document, field: page.refreshField, base: page.base)
+  }
+
+  /// What a document asks for, and the header that it came with; nil where it stays.
+  init?(of document: Document, field: String?, base: Address?) {
+    if let field, let refresh = PageRefresh(field, base: base) {
+      self = refresh
+      return
+    }
     for id in document.headElements where document.isHTML(id, .meta) {
       guard document.attribute(.httpEquiv, of: id)?.lowercased() == "refresh",
-        let content = document.attribute(.content, of: id)
+        let refresh = document.attribute(.content, of: id).flatMap({ PageRefresh($0, base: base) })
       else { continue }
-      var rest = content.drop(while: \.isWhitespace)
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
-      guard !digits.isEmpty || rest.first == "." else { continue }
-      rest = rest.dropFirst(digits.count).drop { $0.isASCII && ($0.isNumber || $0 == ".") }
-      rest = rest.drop { $0.isWhitespace || $0 == ";" || $0 == "," }
-      if rest.prefix(3).lowercased() == "url" {
-        let after = rest.dropFirst(3).drop(while: \.isWhitespace)
-        if after.first == "=" { rest = after.dropFirst().drop(while: \.isWhitespace) }
-      }
-      if let quote = rest.first, quote == "\"" || quote == "'" {
-        rest = rest.dropFirst().prefix { $0 != quote }
-      }
-      let target = rest.isEmpty ? base : Address(String(rest), base: base)
-      guard let target, target.isWeb || target.scheme == "file" else { continue }
-      seconds = Int(digits.prefix(9)) ?? 0
-      address = target
+      self = refresh
       return
     }
     return nil
+  }
+
+  /// Reads the seconds and the address of a refresh.
+  ///
+  /// <https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps>
+  private init?(_ content: String, base: Address?) {
+    var rest = content.drop(while: \.isWhitespace)
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty || rest.first == "." else { return nil }
+    rest = rest.dropFirst(digits.count).drop { $0.isASCII && ($0.isNumber || $0 == ".") }
+    rest = rest.drop { $0.isWhitespace || $0 == ";" || $0 == "," }
+    if rest.prefix(3).lowercased() == "url" {
+      let after = rest.dropFirst(3).drop(while: \.isWhitespace)
+      if after.first == "=" { rest = after.dropFirst().drop(while: \.isWhitespace) }
+    }
+    if let quote = rest.first, quote == "\"" || quote == "'" {
+      rest = rest.dropFirst().prefix { $0 != quote }
+    }
+    let target = rest.isEmpty ? base : Address(String(rest), base: base)
+    guard let target, target.isWeb || target.scheme == "file" else { return nil }
+    seconds = Int(digits.prefix(9)) ?? 0
+    address = target
   }
 }
 

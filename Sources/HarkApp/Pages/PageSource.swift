@@ -66,10 +66,12 @@ package struct PageSource: Sendable {
       watch.end(.fetch)
       let problem = came.problem
       let address = came.contents.address
+      let field = came.contents.refreshField
       let document = Page.document((consume came).contents, &watch)
       var found = Found(document: document, address: address, problem: problem)
       if problem?.isInterruption == true || isGiven() { return found }
-      let refresh = PageRefresh(of: document, base: document.baseAddress(address))
+      let refresh = PageRefresh(
+        of: document, field: field, base: document.baseAddress(address))
       switch chain.step(from: address, refresh) {
       case .stay: return found
       case .stop(let sentence):
@@ -197,9 +199,7 @@ package struct PageSource: Sendable {
           case .head(let head):
             let origin = PageOrigin(
               source: head.address.description, address: head.address, charset: charset)
-            arrival?.begin(
-              PageContents(
-                kind: head.kind, transportCharset: head.mediaType?.charset, from: origin))
+            arrival?.begin(PageContents(head: head, from: origin))
           case .body(let bytes): arrival?.add(bytes)
           default: break
           }
@@ -233,8 +233,7 @@ package struct PageSource: Sendable {
       throw problem
     }
     let contents = PageContents(
-      bytes: response.bytes, kind: response.head.kind,
-      transportCharset: response.head.mediaType?.charset,
+      bytes: response.bytes, head: response.head,
       from: PageOrigin(
         source: response.address.description, address: response.address,
         charset: options.charset))

@@ -157,9 +157,7 @@ final class PageLoader {
         } else if !head.isError {
           let origin = PageOrigin(
             source: head.address.printed, address: head.address, charset: charset)
-          arrival.begin(
-            PageContents(
-              kind: head.kind, transportCharset: head.mediaType?.charset, from: origin))
+          arrival.begin(PageContents(head: head, from: origin))
         }
       case .body(let bytes): arrival.add(bytes)
       case .received(let count, let total): events(.received(count, of: total))
@@ -267,8 +265,7 @@ final class PageLoader {
     }
     if let retry { return .failure(problem ?? Sentence("failure.other"), retry) }
     let contents = PageContents(
-      bytes: response.bytes, kind: response.head.kind,
-      transportCharset: response.head.mediaType?.charset,
+      bytes: response.bytes, head: response.head,
       from: PageOrigin(
         source: response.address.printed, address: response.address, charset: charset))
     var page = BrowsedPage(
