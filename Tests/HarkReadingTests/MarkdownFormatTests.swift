@@ -11,6 +11,7 @@ struct MarkdownFormatTests {
     ("<ul><li>a<ol start=9><li>b<li>c</ol><li>d</ul>", "- a\n\n  9. b\n  10. c\n\n- d\n"),
     ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n* b\n"),
     ("<blockquote><p>a<p>b</blockquote>", "> a\n>\n> b\n"),
+    ("<p>a<blockquote>b</blockquote><blockquote>c</blockquote>d", "a\n\n> b\n\n> c\n\nd\n"),
     ("<pre>a\n\n  b</pre>", "```\na\n\n  b\n```\n"),
     ("<p>use <code>a`b</code> now", "use ``a`b`` now\n"),
     ("<p><code>a <a href=/x>b</a> c</code>", "`a `[`b`](/x y)` c`\n"),

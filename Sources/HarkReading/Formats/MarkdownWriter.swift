@@ -29,8 +29,11 @@ struct MarkdownWriter {
     let isTight =
       previous >= 0 && item.startsListItem && page.items[previous].container == item.container
       && page.items[previous].role == .listitem
-    if !isFirst {
-      if !isTight { line(prefix(chain, startingItem: nil, keepingList: !item.startsListItem)) }
+    if !isFirst, !isTight {
+      // The empty line between two blocks lies in what they share: a quotation begins after it.
+      let before = self.chain(of: page.items[previous])
+      let shared = Array(zip(chain, before).prefix { $0.0 == $0.1 }.map(\.0))
+      line(prefix(shared, startingItem: nil, keepingList: !item.startsListItem))
     }
     isFirst = false
     previous = index
