@@ -112,6 +112,15 @@ struct TextFormatTests {
         == "Your email address:\n[me@example.org] required\n")
   }
 
+  @Test func `a heading's lines hang by its mark where there is room for that`() {
+    let html = "<h2>Departures today</h2>"
+    #expect(Pages.text(html, DumpOptions(width: 20)) == "h2 Departures today\n")
+    #expect(Pages.text(html, DumpOptions(width: 10)) == "h2\nDepartures\ntoday\n")
+    #expect(
+      Pages.text("<h2>Departures from the harbour</h2>", DumpOptions(width: 20))
+        == "h2 Departures from\n   the harbour\n")
+  }
+
   @Test func `no line is wider than the page and a long address breaks behind its marks`() {
     let html = "<p>See https://example.org/a/long/path?with=query&more=parts for more"
     let lines = Pages.text(html, DumpOptions(width: 20)).split(separator: "\n")

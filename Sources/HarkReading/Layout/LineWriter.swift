@@ -134,7 +134,8 @@ package struct LineWriter {
       fill(index, indent: hanging, hanging: hanging)
       return
     }
-    if item.role == .heading { hanging += 3 }
+    // In a narrow window letters are worth more than the mark's own columns.
+    if item.role == .heading, width >= 20 { hanging += 3 }
     let start = text.bytes.count
     layout.marks.write(item, of: page, to: &text)
     if layout.options.isStyled, let style = Self.style(of: item) {
