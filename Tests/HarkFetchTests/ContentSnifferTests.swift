@@ -52,6 +52,7 @@ import Testing
     Row("text/plain", [0xC7, 0xD1, 0x1B, 0x24], .plainText),
     Row("application/xhtml+xml", "<html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),
     Row("text/xml", "<?xml version='1.0'?><doc/>", .xml),
+    Row("text/x-opml", "<?xml version='1.0'?><opml version='2.0'/>", .xml),
     Row("application/xml", "<feed xmlns='http://www.w3.org/2005/Atom'>", .feed),
     Row("application/rss+xml", "<rss>", .feed), Row("application/atom+xml", "<feed>", .feed),
     Row("text/xml", "<?xml version='1.0'?>\n<!-- a --><rss>", .feed),

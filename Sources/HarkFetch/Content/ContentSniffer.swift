@@ -100,6 +100,8 @@ package enum ContentSniffer {
 
   private static func isXML(_ essence: String) -> Bool {
     essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
+      // The type that OPML 2.0 asks for.
+      || essence == "text/x-opml"
   }
 
   private static func isScript(_ essence: String) -> Bool {
