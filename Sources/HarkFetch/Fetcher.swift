@@ -31,12 +31,17 @@ package struct FetchConfiguration: Sendable {
     certificateFile = Self.systemCertificateFile
   }
 
-  /// `CURL_CA_BUNDLE` or `SSL_CERT_FILE`, where they are set, else Debian's file.
+  /// `CURL_CA_BUNDLE` or `SSL_CERT_FILE`, where one names another file than Debian's, else that.
+  ///
+  /// Where both are set, one of them often names the system's own file, for programs that know only
+  /// the other: the choice that somebody made is the other one.
   package static var systemCertificateFile: String {
+    let system = "/etc/ssl/certs/ca-certificates.crt"
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
-      if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+      guard let value = getenv(name).map({ String(cString: $0) }) else { continue }
+      if !value.isEmpty, value != system { return value }
     }
-    return "/etc/ssl/certs/ca-certificates.crt"
+    return system
   }
 }
 
