@@ -105,13 +105,18 @@ package struct PageSummary: Equatable, Sendable {
 
   /// The counts that are told at a load ("12 headings, 40 links, 1 form"); what there is none of is
   /// left out.
-  package func counts(_ strings: StringCatalog) -> String {
+  ///
+  /// - Parameters:
+  ///   - strings: the words.
+  ///   - none: what is told where there is none of all.
+  /// - Returns: a list, without a full stop.
+  package func counts(_ strings: StringCatalog, none: StringKey = "summary.nothing") -> String {
     let counts: [(StringKey, Int)] = [
       ("count.heading", headings), ("count.link", links), ("count.form", forms),
       ("count.table", tables),
     ]
     let told = counts.filter { $0.1 > 0 }.map { strings($0.0, ["count": .count($0.1)]) }
-    return told.isEmpty ? strings("summary.nothing") : told.joined(separator: strings("join.comma"))
+    return told.isEmpty ? strings(none) : told.joined(separator: strings("join.comma"))
   }
 
   /// The whole summary, one sentence a line.

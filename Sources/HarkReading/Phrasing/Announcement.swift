@@ -16,9 +16,6 @@ package enum Announcement: Equatable, Sendable {
   case counts(PageSummary)
   /// The load was cancelled; what had come is there to read, or nothing had.
   case cancelled(host: String, keptPart: Bool)
-  /// The page was cut at a limit, in megabytes.
-  case cut(megabytes: Int)
-  case incomplete(host: String)
   case mostlyHidden
   case enterDropped
   // Moving.
@@ -81,8 +78,7 @@ package enum Announcement: Equatable, Sendable {
     switch self {
     case .loading, .lookingUp, .connecting, .securing, .waiting, .sending, .percent, .kilobytes:
       .live
-    case .loaded, .loadedResults, .reloaded, .counts, .mostlyHidden, .cut: .load
-    case .incomplete: .error
+    case .loaded, .loadedResults, .reloaded, .counts, .mostlyHidden: .load
     default: .reply
     }
   }
@@ -107,11 +103,9 @@ package enum Announcement: Equatable, Sendable {
     case .reloaded(let changes):
       changes == 0
         ? strings("load.reloaded-same") : strings("load.reloaded", ["count": .count(changes)])
-    case .counts(let summary): summary.counts(strings)
+    case .counts(let summary): summary.counts(strings, none: "load.no-elements")
     case .cancelled(let host, let keptPart):
       strings(keptPart ? "load.cancelled-part" : "load.cancelled", ["host": .text(host)])
-    case .cut(let megabytes): strings("load.cut", ["count": .count(megabytes)])
-    case .incomplete(let host): strings("load.incomplete", ["host": .text(host)])
     case .mostlyHidden: strings("load.mostly-hidden")
     case .enterDropped: strings("load.enter-dropped")
     case .noNext(let kind): strings("move.no-next", ["kind": kind.value(strings)])
