@@ -135,6 +135,12 @@ struct CommandLineTests {
     #expect(run.message.hasPrefix("Not everything could be written: "))
   }
 
+  @Test func `help that a full disk does not take is told`() {
+    let run = FinishedHark(["dump", "--help"], in: folder(), output: .file("/dev/full"))
+    #expect(run.status == 1)
+    #expect(run.message == "Not everything could be written: there is no room left on the disk.")
+  }
+
   @Test func `a link to what is no page is listed by its kind, a foreign host by both its names`() {
     let folder = folder()
     folder.write(
@@ -203,6 +209,21 @@ struct CommandLineTests {
     #expect(run.status == 130)
     #expect(run.output.contains("Arrived"))
     #expect(run.message == "The page is incomplete: loading was stopped.")
+  }
+
+  @Test(arguments: commands)
+  func `a load that is interrupted before anything has come says so`(command: [String]) throws {
+    let server = try #require(LoopbackServer([:]))
+    defer { server.stop() }
+    var silent = LoopbackServer.Answer("")
+    silent.isSilent = true
+    server.set("/silent", silent)
+    let run = FinishedHark(
+      command + ["http://127.0.0.1:\(server.port)/silent"], in: folder(),
+      interruptedWhen: { !server.requested.isEmpty })
+    #expect(run.status == 130)
+    #expect(run.output.isEmpty)
+    #expect(run.message == "Loading was stopped.")
   }
 
   @Test func `an interrupted pipe prints what has arrived`() {

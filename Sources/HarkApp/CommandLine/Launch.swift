@@ -60,21 +60,25 @@ package enum Launch {
       try command.check()
       // Scripts see the status for it, whatever ran; browsing has its own way.
       if !(command is BrowseCommand) { signal(SIGINT) { _ in _exit(130) } }
-      let status = command.run(in: context)
-      guard status == .done, let error = StandardStreams.lostOutput else { return status.rawValue }
-      context.tell("output.lost", ["reason": SystemError.reason(error)])
-      return ExitStatus.failed.rawValue
+      return ended(command.run(in: context), context)
     } catch {
       context.tell(error.key, error.values)
       return ExitStatus.usage.rawValue
     }
   }
 
+  /// The status of what has run, and why its output is not whole.
+  private static func ended(_ status: ExitStatus, _ context: CommandContext) -> Int32 {
+    guard status == .done, let error = StandardStreams.lostOutput else { return status.rawValue }
+    context.tell("output.lost", ["reason": SystemError.reason(error)])
+    return ExitStatus.failed.rawValue
+  }
+
   private static func help(for command: HarkCommand?, _ options: ArraySlice<String>) -> Int32 {
     let context = CommandContext(language: value(of: "--lang", in: options), settings: nil)
     let text = context.strings(StringKey("help." + (command?.rawValue ?? "hark")))
     StandardStreams.output(Array((text + "\n").utf8))
-    return ExitStatus.done.rawValue
+    return ended(.done, context)
   }
 
   /// Says what is wrong with the arguments: an option that does not exist, else where to look.
