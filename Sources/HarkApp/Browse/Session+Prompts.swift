@@ -118,8 +118,13 @@ extension Session {
   private func leave(_ prompt: Prompt) {
     if prompt.editor.isSecret, isLineMode { terminal.setEcho(true) }
     mode = .browse
-    tell("prompt.left")
+    let before = lastUtterance
+    lastUtterance = nil
     prompt.done(self, nil)
+    // What was asked for may have an answer of its own to that.
+    guard lastUtterance == nil else { return }
+    lastUtterance = before
+    tell("prompt.left")
   }
 
   /// Takes a line of lines mode while a prompt is open: the answer, a line of a long one, or the name of
@@ -163,7 +168,8 @@ extension Session {
       prompt.done(self, text)
       return
     }
-    prompt.done(self, line.isEmpty && !prompt.acceptsEmpty ? nil : line)
+    guard !line.isEmpty || prompt.acceptsEmpty else { return leave(prompt) }
+    prompt.done(self, line)
   }
 
   /// What was typed, to be said back as it is.

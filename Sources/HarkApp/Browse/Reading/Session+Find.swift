@@ -5,8 +5,9 @@ extension Session {
   func find(_ words: String?) {
     guard hasItems() else { return }
     guard let words else {
-      ask("prompt.find", history: typedFinds) { session, text in
-        guard let text else {
+      ask("prompt.find", history: typedFinds, acceptsEmpty: true) { session, text in
+        guard let text else { return }
+        guard !text.isEmpty else {
           session.findAgain(forward: true)
           return
         }
