@@ -13,7 +13,7 @@ extension Session {
     }
     // Text that comes faster than fingers is text: it goes to the prompt and fires no key.
     if let text = burst(inputs) {
-      openWordsPrompt(initial: text)
+      take(text: text)
       return
     }
     for input in inputs {
@@ -25,9 +25,18 @@ extension Session {
       }
       switch input {
       case .key(let key): handle(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
-      case .paste(let text): openWordsPrompt(initial: text)
+      case .paste(let text): take(text: text)
       case .cursorReport, .colourReport: break
       }
+    }
+  }
+
+  /// Takes text that came at once: it filters the list that waits, else it is a command in words.
+  private func take(text: String) {
+    if case .choice(let list) = mode, list.canFilter {
+      filter(list, typed: text)
+    } else {
+      openWordsPrompt(initial: text)
     }
   }
 
@@ -138,7 +147,9 @@ extension Session {
 
   /// Does what was asked in words; what no pattern knows is answered with the nearest.
   func perform(words text: String) {
-    let phrase = text.trimmingSpaces
+    var phrase = text.trimmingSpaces
+    // The key that asks for words may stand before them, where a line or a paste has both.
+    if phrase.first == ":", phrase.count > 1 { phrase = String(phrase.dropFirst()).trimmingSpaces }
     guard !phrase.isEmpty else { return }
     if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
     // In lines mode a key's name is the key.
@@ -174,9 +185,13 @@ extension Session {
   }
 
   /// Opens the prompt for a command in words.
+  ///
+  /// A list that waits goes on waiting: the words may choose from it.
   func openWordsPrompt(initial: String = "") {
+    let before = mode
     ask("prompt.words", initial: initial, history: typedPhrases, completes: .phrases) {
       session, text in
+      if case .choice = before { session.mode = before }
       guard let text else { return }
       session.typedPhrases.append(text)
       session.performTyped(text)
