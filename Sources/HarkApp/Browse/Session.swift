@@ -216,7 +216,11 @@ final class Session {
   // MARK: Timers
 
   func startTimer(_ kind: SessionTimer.Kind, after duration: Duration) {
-    timers.append(SessionTimer(kind: kind, deadline: .now + duration))
+    startTimer(kind, at: .now + duration)
+  }
+
+  func startTimer(_ kind: SessionTimer.Kind, at deadline: ContinuousClock.Instant) {
+    timers.append(SessionTimer(kind: kind, deadline: deadline))
   }
 
   func stopTimers(where matches: (SessionTimer.Kind) -> Bool) {

@@ -63,10 +63,7 @@ extension Session {
     phraseBook.prepare()
     self.load?.awaitsReading =
       !isReturn && !load.hasMoved && settings["after-load"] == "read"
-    // That was progress enough for a while.
-    stopTimers { $0.isOfLoad }
     voice.forgetProgress()
-    startTimer(.loadGoesOn(load.number), after: .seconds(10))
     tell("load.arriving", ["title": .text(page.name)], priority: .load)
     if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
     goOnReading()

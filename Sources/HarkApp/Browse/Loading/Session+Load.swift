@@ -30,6 +30,8 @@ struct Load {
   var request: PageRequest
   let purpose: Purpose
   var start = ContinuousClock.now
+  /// When the next sentence on how it goes on is due.
+  var nextProgress = ContinuousClock.now + .seconds(3)
   /// The pages that led here in no time.
   var chain = RefreshChain()
   var handle: LoadHandle?
@@ -115,8 +117,10 @@ extension Session {
     loadCount += 1
     var load = load
     load.number = loadCount
-    if !load.isAnnounced { startTimer(.loadBegins(load.number), after: .milliseconds(300)) }
-    startTimer(.loadGoesOn(load.number), after: .seconds(3))
+    if !load.isAnnounced {
+      startTimer(.loadBegins(load.number), at: load.start + .milliseconds(300))
+    }
+    startTimer(.loadGoesOn(load.number), at: load.nextProgress)
     self.load = load
     self.load?.handle = begin(source, passingOn(load))
   }
@@ -189,10 +193,12 @@ extension Session {
   /// Says how a load goes on, at 3 s and then every 10 s.
   func tellProgress() {
     guard let load else { return }
-    startTimer(.loadGoesOn(load.number), after: .seconds(10))
+    let next = load.nextProgress + .seconds(10)
+    self.load?.nextProgress = next
+    startTimer(.loadGoesOn(load.number), at: next)
     // Who reads what has come hears that there is more at its end.
     if settings.isOn("braille") || load.isShown && reading?.waiting ?? 0 > 0 { return }
-    let seconds = Int(load.stageBegan.duration(to: .now).components.seconds)
+    let seconds = Int((load.stageBegan.duration(to: .now) / .seconds(1)).rounded())
     switch load.stage {
     case .resolving: tell(.lookingUp(host: load.host))
     case .connecting: tell(.connecting(host: load.host))
@@ -352,6 +358,7 @@ extension Session {
     request.referrer = page.address
     var next = Load(request, load.purpose)
     next.start = load.start
+    next.nextProgress = load.nextProgress
     next.isAnnounced = load.isAnnounced
     next.hasMoved = load.hasMoved
     next.chain = chain
