@@ -238,14 +238,12 @@ extension Session {
     {
       return accept(exact, in: list)
     }
-    if let key = Key(name: phrase), key.base != .character(" ") {
-      if case .character(let character) = key.base, !character.isNumber, character != "/" {
-        return false
-      }
-      if choose(key, in: list, stoppedSpeech: false) { return true }
-      return false
-    }
+    // A number in words, or on a line, is whole: no further digit follows.
     if let number = phrases.numbers.value(of: phrase) { return accept(number - 1, in: list) }
+    if let key = Key(name: phrase), key.base != .character(" ") {
+      if case .character(let character) = key.base, character != "/" { return false }
+      return choose(key, in: list, stoppedSpeech: false)
+    }
     switch phrases.match(phrase) {
     case let match? where match.command == .action(.press) || match.command == .action(.choose):
       if let number = match.slots["n"].flatMap({ Int($0) }) {
