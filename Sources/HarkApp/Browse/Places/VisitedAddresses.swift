@@ -25,7 +25,7 @@ final class VisitedAddresses: Sendable {
     }
   }
 
-  /// Whether a link of a page leads to what was visited.
+  /// Whether a link of a page leads to what was visited; a place on the page itself is nowhere else.
   func contains(_ node: AccessibilityTree.NodeID, of page: Page) -> Bool {
     let source = page.tree[node].source
     guard let href = page.document.attribute(.href, of: source) else { return false }
@@ -35,7 +35,11 @@ final class VisitedAddresses: Sendable {
       return Self.end(of: href).map { state.ends.contains($0) } ?? true
     }
     guard mayBe, let address = Address(href, base: page.base) else { return false }
-    let plain = address.withoutFragment().withoutCredentials().href
+    let target = address.withoutFragment()
+    if address.fragment?.isEmpty == false, target == page.address?.withoutFragment() {
+      return false
+    }
+    let plain = target.withoutCredentials().href
     return state.withLock { $0.addresses.contains(plain) }
   }
 
