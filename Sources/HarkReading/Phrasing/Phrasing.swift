@@ -106,7 +106,9 @@ package struct Phrasing: Sendable {
       let container = page.containers[Int(stop.container)]
       let name = containerName(container)
       var fragments: [SpokenFragment] = []
-      if !name.isEmpty {
+      // A caption is read next.
+      let isDoubled = reason != .list && page.text(of: page.items[stop.position.item]) == name
+      if !name.isEmpty, !isDoubled {
         fragments.append(SpokenFragment(name, language: language(container.node)))
       }
       fragments.append(containerFragment(container))
