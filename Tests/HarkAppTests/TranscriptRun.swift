@@ -58,7 +58,7 @@ final class TranscriptRun {
   private static let progress: [String: NSRegularExpression] = {
     let keys = [
       "loading", "looking-up", "connecting", "securing", "waiting", "percent", "kilobytes",
-      "building", "arriving",
+      "building", "arriving", "stalled",
     ]
     var progress: [String: NSRegularExpression] = [:]
     for language in ["en", "ko", "ja"] {

@@ -6,6 +6,8 @@ package enum Announcement: Equatable, Sendable {
   case connecting(host: String)
   case securing(host: String)
   case waiting(host: String, seconds: Int)
+  /// A part has come, and nothing more of it for a while.
+  case stalled(host: String, seconds: Int)
   case sending(host: String)
   case percent(Int)
   /// So much has come, of a length that nobody told.
@@ -76,7 +78,8 @@ package enum Announcement: Equatable, Sendable {
   /// What waits for what: replies come first, progress waits for the end of a sentence.
   package var priority: Priority {
     switch self {
-    case .loading, .lookingUp, .connecting, .securing, .waiting, .sending, .percent, .kilobytes:
+    case .loading, .lookingUp, .connecting, .securing, .waiting, .stalled, .sending, .percent,
+      .kilobytes:
       .live
     case .loaded, .loadedResults, .reloaded, .counts, .mostlyHidden: .load
     default: .reply
@@ -90,6 +93,8 @@ package enum Announcement: Equatable, Sendable {
     case .lookingUp(let host): strings("load.looking-up", ["host": .text(host)])
     case .connecting(let host): strings("load.connecting", ["host": .text(host)])
     case .securing(let host): strings("load.securing", ["host": .text(host)])
+    case .stalled(let host, let seconds):
+      strings("load.stalled", ["host": .text(host), "count": .count(seconds)])
     case .waiting(let host, let seconds):
       strings("load.waiting", ["host": .text(host), "count": .count(seconds)])
     case .sending(let host): strings("load.sending", ["host": .text(host)])

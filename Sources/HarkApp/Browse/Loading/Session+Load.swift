@@ -39,6 +39,8 @@ struct Load {
   var stage = LoadStage.resolving
   var stageBegan = ContinuousClock.now
   var received = 0
+  /// When something came last.
+  var lastReceived = ContinuousClock.now
   var total: Int?
   var isAnnounced = false
   /// Whether a key has moved the reader since the load began.
@@ -172,6 +174,7 @@ extension Session {
     case .redirected(let host): self.load?.host = host
     case .received(let count, let total):
       self.load?.received = count
+      self.load?.lastReceived = .now
       self.load?.total = total
       self.load?.stage = .receiving
       soundProgress()
@@ -205,7 +208,10 @@ extension Session {
     case .securing: tell(.securing(host: load.host))
     case .waiting: tell(.waiting(host: load.host, seconds: max(1, seconds)))
     case .receiving:
-      if let total = load.total, total > 0 {
+      let quiet = Int(load.lastReceived.duration(to: .now).components.seconds)
+      if quiet >= 3 {
+        tell(.stalled(host: load.host, seconds: quiet))
+      } else if let total = load.total, total > 0 {
         tell(.percent(min(99, load.received * 100 / total)))
       } else {
         tell(.kilobytes(max(1, load.received / 1024)))
