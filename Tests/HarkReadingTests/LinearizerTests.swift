@@ -286,6 +286,25 @@ struct LinearizerTests {
     #expect(Pages.items(html) == ["paragraph: Boards", "listitem 1 -: News", "listitem 1 -: Talk"])
   }
 
+  @Test
+  func
+    `links, buttons and values begin and end with their ink, whatever blanks the page puts there`()
+  {
+    let html = """
+      <p><a href=/a>Avast&nbsp;&nbsp;</a> next &nbsp;<a href=/b>&emsp;In the middle&nbsp;</a>&nbsp;of it
+      <p><button>&nbsp;Go&nbsp;</button><input aria-label=&nbsp;Name&nbsp; value=&nbsp;Ann&nbsp;>
+      <pre> <code>  x &nbsp;</code> y</pre><ul><li><a href=/c>&nbsp;One&nbsp;</a></ul>
+      """
+    let page = Pages.page(html)
+    #expect(
+      page.spans.filter { $0.role != .cell }.map { page.string($0.text) }
+        == ["Avast", "In the middle", "x", "One"])
+    #expect(page.items.filter { $0.role == .button }.map { page.text(of: $0) } == ["Go"])
+    let field = page.items.first { $0.role == .textbox }
+    #expect(field.map { page.text(of: $0) } == "Name")
+    #expect(field.map { page.value(of: $0) } == "Ann")
+  }
+
   @Test func `a title above all columns of a table is no header of a cell`() {
     let html = """
       <table><tr><th colspan=2>Week<tr><th>Day<th>To<tr><td>Mon<td>Oslo</table>

@@ -27,15 +27,13 @@ extension Linearizer {
     }
     if !adoptsLabel(index, node, name) {
       flush()
-      let start = text.count
-      append(name)
-      emitAlone(role: node.role, node: index, text: start..<text.count)
+      let range = append(name)
+      emitAlone(role: node.role, node: index, text: range)
     }
     let item = page.items.count - 1
     if Presentation.of(node.role) == .field {
-      let start = text.count
-      append(value(of: id))
-      page.items[item].value = Int32(start)..<Int32(text.count)
+      let range = append(value(of: id))
+      page.items[item].value = Int32(range.lowerBound)..<Int32(range.upperBound)
     }
     takeNotes(of: id, named: name)
     begin()
@@ -63,12 +61,17 @@ extension Linearizer {
     return true
   }
 
-  mutating func append(_ string: String) {
+  /// Adds a text of its own, without the blanks at its ends; gives where it stands.
+  @discardableResult
+  mutating func append(_ string: String) -> Range<Int> {
     var string = string
     let start = text.count
     text.dropPendingSpace()
     string.withUTF8 { text.appendFolded($0, itemStart: start) }
     text.dropPendingSpace()
+    let end = text.trimmedEnd(start..<text.count)
+    text.truncate(to: end)
+    return text.trimmedStart(start..<end)..<end
   }
 
   /// Makes the label just read into the field's item, if it is the field's name, so that it is

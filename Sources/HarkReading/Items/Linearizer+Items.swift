@@ -168,11 +168,12 @@ extension Linearizer {
     if isLink, isEmptySpan(index), text.count >= itemStart { nameEmptyLink(node) }
     openSpans.removeLast()
     reopened.removeLast()
-    var start = Int(page.spans[Int(index)].text.lowerBound)
-    let end = text.count
-    while start < end, text.bytes[start] == 0x20 || text.bytes[start] == 0x0A { start += 1 }
+    // A span begins and ends with ink: the blanks at its edges part it from what stands beside it.
+    let inside = min(Int(page.spans[Int(index)].text.lowerBound), text.count)..<text.count
+    let start = text.trimmedStart(inside)
+    let end = text.trimmedEnd(start..<inside.upperBound)
     if isLink {
-      lastLink = (end, node)
+      lastLink = (text.count, node)
       text.partNumbers()
     }
     if start >= end {

@@ -188,9 +188,8 @@ extension Linearizer {
     }
     if node.role == .iframe, name == "about:blank" { return }
     flush()
-    let start = text.count
-    append(name)
+    let range = append(name)
     page.targets.append(AccessibilityTree.NodeID(index))
-    emitAlone(role: node.role, node: index, text: start..<text.count)
+    emitAlone(role: node.role, node: index, text: range)
   }
 }
