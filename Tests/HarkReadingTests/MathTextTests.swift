@@ -7,6 +7,15 @@ struct MathTextTests {
   @Test(arguments: [
     ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
     ("<mn>3</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "3 1/2"),
+    ("<mfrac><mn>1</mn><mn>2</mn></mfrac><mi>x</mi>", "(1/2)x"),
+    ("<mi>x</mi><mfrac><mn>1</mn><mn>2</mn></mfrac>", "x(1/2)"),
+    ("<mfrac><mn>1</mn><mn>2</mn></mfrac><msqrt><mi>x</mi></msqrt>", "(1/2)√x"),
+    (
+      "<mfrac><mi>a</mi><mi>b</mi></mfrac><mo>+</mo><mfrac><mi>c</mi><mi>d</mi></mfrac>",
+      "a/b + c/d"
+    ),
+    ("<mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo>", "(a/b)"),
+    ("<mfrac><mi>a</mi><mi>b</mi></mfrac><mo>!</mo>", "(a/b)!"),
     ("<mi>x</mi><mo>=</mo><mi>y</mi>", "x = y"),
     ("<mo>-</mo><mi>x</mi>", "-x"),
     (

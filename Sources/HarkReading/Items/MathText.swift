@@ -14,6 +14,11 @@ struct MathText {
     var isCompound = false
     /// Whether it is a single operator.
     var isOperator = false
+    /// Whether it is a fraction, which what stands beside it would seem to be a part of.
+    var isFraction = false
+
+    /// Whether it stands beside what is before it as a factor or an argument does.
+    var isOperand: Bool { (!isOperator || text == "!") && text.first?.isWhitespace == false }
   }
 
   private struct Frame {
@@ -114,7 +119,8 @@ struct MathText {
       // Two things one above the other, as in a binomial coefficient.
       return Piece(text: part(0).text + "; " + part(1).text)
     case .fraction:
-      return Piece(text: bracketed(part(0)) + "/" + bracketed(part(1)), isCompound: true)
+      return Piece(
+        text: bracketed(part(0)) + "/" + bracketed(part(1)), isCompound: true, isFraction: true)
     case .squareRoot: return Piece(text: "√" + alwaysBracketed(row(pieces)))
     case .root:
       let degree = part(1).text
@@ -176,13 +182,16 @@ struct MathText {
         text += " " + piece.text + " "
         isCompound = true
       } else {
-        // Two fractions or two numbers side by side would run into each other.
-        if let last = text.unicodeScalars.last, let first = piece.text.unicodeScalars.first,
-          isDigit(last) && isDigit(first)
-        {
-          text += " "
-        }
-        text += piece.text
+        let isBeforeOperand = index + 1 < pieces.count && pieces[index + 1].isOperand
+        let isBehindOperand =
+          index > 0 && !pieces[index - 1].isOperator && pieces[index - 1].isOperand
+        // Two numbers side by side would run into each other, as a whole one and a fraction would.
+        let isBehindNumber =
+          text.unicodeScalars.last.map(isDigit) ?? false
+          && piece.text.unicodeScalars.first.map(isDigit) ?? false
+        if isBehindNumber { text += " " }
+        let isFactor = isBeforeOperand || isBehindOperand && !isBehindNumber
+        text += piece.isFraction && isFactor ? bracketed(piece) : piece.text
         isCompound = isCompound || piece.isCompound || isSign
       }
       wasOperand = !isSign && !(piece.isOperator && "([{|,;".contains(piece.text))
