@@ -6,21 +6,13 @@ private import Synchronization
 /// Compiling takes longer than a key may wait: it is begun on a thread of its own before the first phrase
 /// comes. Who asks meanwhile gets the same phrases when they are done; nothing is compiled twice.
 final class PhraseBook: Sendable {
-  private let strings: StringCatalog
-  private let compiled = Mutex<Phrases?>(nil)
+  private let compiled: MadeOnce<Phrases>
   private let isBegun = Atomic(false)
 
-  init(_ strings: StringCatalog) { self.strings = strings }
+  init(_ strings: StringCatalog) { compiled = MadeOnce { Phrases(strings) } }
 
   /// The phrases; waits for them where they are not ready.
-  var phrases: Phrases {
-    compiled.withLock { phrases in
-      if let phrases { return phrases }
-      let made = Phrases(strings)
-      phrases = made
-      return made
-    }
-  }
+  var phrases: Phrases { compiled.value }
 
   /// Begins to compile on another thread, and comes back at once; once is enough.
   func prepare() {

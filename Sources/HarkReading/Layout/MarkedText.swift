@@ -1,5 +1,4 @@
 import HarkAccessibility
-private import Synchronization
 import HarkText
 
 /// The text of an item with the marks that print its role: what a line of output is cut from.
@@ -94,17 +93,18 @@ struct ItemMarks {
   let numbers: LayoutOptions.Numbers
   /// Whether it is noted what stretches of the text are.
   let isStyled: Bool
-  private let lazyWords: LazyMarkWords
+  /// The words of marks: many pages need none.
+  private let lazyWords: MadeOnce<MarkWords>
 
   init(_ strings: StringCatalog, numbers: LayoutOptions.Numbers, isStyled: Bool = false) {
     self.strings = strings
     self.numbers = numbers
     self.isStyled = isStyled
-    lazyWords = LazyMarkWords(strings)
+    lazyWords = MadeOnce { MarkWords(strings) }
   }
 
   /// The words of marks; the first use reads them.
-  var words: MarkWords { lazyWords.words }
+  var words: MarkWords { lazyWords.value }
 
   /// Writes "Row 3 of 12".
   func writeRecordLabel(row: Int, of count: Int, to text: inout MarkedText) {
@@ -383,23 +383,6 @@ struct MarkWords: Sendable {
     case .audio: audio
     case .deletion: deletion
     default: image
-    }
-  }
-}
-
-/// The words of marks, read from the catalogue when an item first needs one: many pages need none.
-private final class LazyMarkWords: Sendable {
-  private let strings: StringCatalog
-  private let read = Mutex<MarkWords?>(nil)
-
-  init(_ strings: StringCatalog) { self.strings = strings }
-
-  var words: MarkWords {
-    read.withLock { words in
-      if let words { return words }
-      let new = MarkWords(strings)
-      words = new
-      return new
     }
   }
 }
