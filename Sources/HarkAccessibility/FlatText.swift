@@ -54,7 +54,7 @@ struct FlatText {
 
 /// The nodes of a document that a computation has consulted.
 struct ConsultedNodes {
-  private var words: [UInt64] = []
+  private(set) var words: [UInt64] = []
   private var touched: [Int] = []
 
   /// Whether nothing has been consulted, so that nothing need be looked up.
