@@ -305,6 +305,11 @@ struct LinearizerTests {
     #expect(field.map { page.value(of: $0) } == "Ann")
   }
 
+  @Test func `an item takes forty bytes, since a large page has many`() {
+    #expect(MemoryLayout<ReadingItem>.stride == 40)
+    #expect(MemoryLayout<ReadingSpan>.stride == 16)
+  }
+
   @Test func `a title above all columns of a table is no header of a cell`() {
     let html = """
       <table><tr><th colspan=2>Week<tr><th>Day<th>To<tr><td>Mon<td>Oslo</table>

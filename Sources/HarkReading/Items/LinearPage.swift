@@ -103,21 +103,15 @@ package struct LinearPage: Sendable {
   }
 }
 
-/// One step of reading: a paragraph with its links, a heading, a list item, a table row, a field, a
+/// One step of reading, in 40 bytes: a paragraph with its links, a heading, a list item, a table row, a field, a
 /// button, an image with a name, a separator.
 package struct ReadingItem: Sendable {
   /// `.paragraph` for running text, else the role that the item is told by.
   package internal(set) var role: Role
   /// A heading's level, a list item's depth of nesting; else 0.
   package internal(set) var level: UInt8 = 0
-  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
-  package internal(set) var isPreformatted = false
-  /// Whether a list item starts with this item, which then has a marker.
-  package internal(set) var startsListItem = false
-  /// Whether this is a table row of column headers alone.
-  package internal(set) var isHeaderRow = false
-  /// Whether this is the rest of a table row that a control has cut.
-  package internal(set) var continuesRow = false
+  private var flags: Flags = []
+  private var markerCount: UInt8 = 0
   /// The node that the item comes from: for running text the block that holds it.
   package internal(set) var node: AccessibilityTree.NodeID
   /// The item's text, as a range of `LinearPage.bytes`; a field's is its name.
@@ -126,14 +120,80 @@ package struct ReadingItem: Sendable {
   package internal(set) var spans: Range<Int32>
   /// The innermost container, as an index of `LinearPage.containers`; -1 outside of all.
   package internal(set) var container: Int32
+  private var markerStart: Int32 = 0
+  /// A row's number; of any other item where its value starts.
+  private var rowOrValue: Int32 = 0
+  private var valueCount: Int32 = 0
+
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let isPreformatted = Flags(rawValue: 1)
+    static let startsListItem = Flags(rawValue: 2)
+    static let isHeaderRow = Flags(rawValue: 4)
+    static let continuesRow = Flags(rawValue: 8)
+
+    subscript(flag: Flags) -> Bool {
+      get { contains(flag) }
+      set { if newValue { insert(flag) } else { remove(flag) } }
+    }
+  }
+
+  init(
+    role: Role, node: AccessibilityTree.NodeID, text: Range<Int32>, spans: Range<Int32>,
+    container: Int32
+  ) {
+    self.role = role
+    self.node = node
+    self.text = text
+    self.spans = spans
+    self.container = container
+  }
+
+  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
+  package internal(set) var isPreformatted: Bool {
+    get { flags[.isPreformatted] }
+    set { flags[.isPreformatted] = newValue }
+  }
+  /// Whether a list item starts with this item, which then has a marker.
+  package internal(set) var startsListItem: Bool {
+    get { flags[.startsListItem] }
+    set { flags[.startsListItem] = newValue }
+  }
+  /// Whether this is a table row of column headers alone.
+  package internal(set) var isHeaderRow: Bool {
+    get { flags[.isHeaderRow] }
+    set { flags[.isHeaderRow] = newValue }
+  }
+  /// Whether this is the rest of a table row that a control has cut.
+  package internal(set) var continuesRow: Bool {
+    get { flags[.continuesRow] }
+    set { flags[.continuesRow] = newValue }
+  }
   /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
   ///
   /// What the reader has typed goes before it: `LinearPage.value(of:)`.
-  var value: Range<Int32> = 0..<0
+  var value: Range<Int32> {
+    get { role == .row ? 0..<0 : rowOrValue..<rowOrValue + valueCount }
+    set {
+      rowOrValue = newValue.lowerBound
+      valueCount = Int32(newValue.count)
+    }
+  }
   /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`.
-  package internal(set) var marker: Range<Int32> = 0..<0
+  package internal(set) var marker: Range<Int32> {
+    get { markerStart..<markerStart + Int32(markerCount) }
+    set {
+      // What is longer than any marker is told as the plain one, which stands first in the text.
+      let isLong = newValue.count > Int(UInt8.max)
+      markerStart = isLong ? 0 : newValue.lowerBound
+      markerCount = isLong ? 1 : UInt8(newValue.count)
+    }
+  }
   /// A table row's number among the rows that are no header rows, from 1; else 0.
-  package internal(set) var row: Int32 = 0
+  package internal(set) var row: Int32 {
+    get { role == .row ? rowOrValue : 0 }
+    set { rowOrValue = newValue }
+  }
 }
 
 /// A part of an item's text that is something of its own: a link, an inline button, an image, code,
