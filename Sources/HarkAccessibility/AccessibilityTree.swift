@@ -199,18 +199,6 @@ package struct AccessibilityTree: Sendable {
   /// The number of a node's language: nodes of one language have the same.
   package func languageNumber(of id: NodeID) -> Int { Int(self[id].language) }
 
-  /// How many Unicode scalars of text, white space aside, the tree has.
-  ///
-  /// - Complexity: O(text).
-  package var visibleTextLength: Int {
-    var length = 0
-    for index in nodes.indices
-    where nodes[index].role == .text && !nodes[index].isHiddenFromReaders {
-      length += withText(of: NodeID(index)) { Self.scalarCount($0) }
-    }
-    return length
-  }
-
   /// The Unicode scalars of UTF-8 bytes that are no ASCII white space.
   static func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0

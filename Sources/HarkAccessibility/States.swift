@@ -18,7 +18,7 @@ package struct States: OptionSet, Hashable, Sendable {
   package static let expanded = States(rawValue: 1 << 4)
   package static let collapsed = States(rawValue: 1 << 5)
   package static let selected = States(rawValue: 1 << 6)
-  /// The current one of a set; see `AccessibilityTree.currentKind(of:)`.
+  /// The current one of a set (`aria-current`).
   package static let current = States(rawValue: 1 << 7)
   package static let disabled = States(rawValue: 1 << 8)
   package static let required = States(rawValue: 1 << 9)
@@ -27,7 +27,7 @@ package struct States: OptionSet, Hashable, Sendable {
   package static let readOnly = States(rawValue: 1 << 11)
   package static let busy = States(rawValue: 1 << 12)
   package static let modal = States(rawValue: 1 << 13)
-  /// Opens something; see `AccessibilityTree.popupKind(of:)`.
+  /// Opens something (`aria-haspopup`, `popovertarget`).
   package static let hasPopup = States(rawValue: 1 << 14)
   package static let multiselectable = States(rawValue: 1 << 15)
   package static let multiline = States(rawValue: 1 << 16)
@@ -55,18 +55,8 @@ package struct States: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// What kind of current item one is (`aria-current`).
-package enum CurrentKind: String, Sendable {
-  case page, step, location, date, time
-  case item = "true"
-}
-
-/// What a control opens (`aria-haspopup`).
-package enum PopupKind: String, Sendable {
-  case menu, listbox, tree, grid, dialog
-
-  fileprivate static let tokens: [StaticString] = ["menu", "listbox", "tree", "grid", "dialog"]
-}
+/// What a control can open (`aria-haspopup`), beside "true".
+private let popupTokens: [StaticString] = ["menu", "listbox", "tree", "grid", "dialog"]
 
 extension AccessibilityTree {
   /// The states of a node.
@@ -237,7 +227,7 @@ extension AccessibilityTree {
         case .ariaHaspopup:
           guard traits.contains(.isWidget) || role == .gridcell else { return }
           // "Any value … not included in the list of allowed values" counts as false.
-          if isTrue || PopupKind.tokens.contains(where: { AttributeText.equals(bytes, $0) }) {
+          if isTrue || popupTokens.contains(where: { AttributeText.equals(bytes, $0) }) {
             states.insert(.hasPopup)
           }
         case .ariaMultiselectable: if isTrue { states.insert(.multiselectable) }
@@ -254,20 +244,6 @@ extension AccessibilityTree {
         }
       }
     }
-  }
-
-  /// What kind of current item a node is, or nil if it is none.
-  package func currentKind(of id: NodeID) -> CurrentKind? {
-    guard states(of: id).contains(.current) else { return nil }
-    let token = document.attribute(.ariaCurrent, of: self[id].source) ?? ""
-    return CurrentKind(rawValue: token.lowercased()) ?? .item
-  }
-
-  /// What a node opens, or nil if nothing.
-  package func popupKind(of id: NodeID) -> PopupKind? {
-    guard states(of: id).contains(.hasPopup) else { return nil }
-    let token = document.attribute(.ariaHaspopup, of: self[id].source) ?? "dialog"
-    return PopupKind(rawValue: token.lowercased()) ?? .menu
   }
 
   /// The level of a heading, or of what declares one (`aria-level`); 0 for others.

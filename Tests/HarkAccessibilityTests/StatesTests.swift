@@ -39,21 +39,6 @@ struct StatesTests {
     #expect(Page(markup).states("x") == states, "\(markup)")
   }
 
-  @Test func `the kinds of what is current and of what pops up are known`() throws {
-    let page = Page(
-      "<a id=a href=/ aria-current=step>t</a><a id=b href=/ aria-current=yes>t</a>"
-        + "<button id=c aria-haspopup=true>t</button><button id=d aria-haspopup=grid>t</button>")
-    let a = try #require(page.node("a"))
-    let b = try #require(page.node("b"))
-    let c = try #require(page.node("c"))
-    let d = try #require(page.node("d"))
-    #expect(page.tree.currentKind(of: a) == .step)
-    #expect(page.tree.currentKind(of: b) == .item)
-    #expect(page.tree.popupKind(of: c) == .menu)
-    #expect(page.tree.popupKind(of: d) == .grid)
-    #expect(page.tree.popupKind(of: a) == nil)
-  }
-
   @Test func `a separator that can be moved has a value`() throws {
     let page = Page(
       "<div id=a role=separator tabindex=0 aria-valuenow=30></div>"

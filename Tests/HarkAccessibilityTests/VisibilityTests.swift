@@ -42,7 +42,6 @@ struct VisibilityTests {
     let page = Page(markup)
     #expect(page.text == "seen")
     #expect(page.tree.hiddenTextLength == 11)
-    #expect(page.tree.visibleTextLength == 4)
     let whole = Page(markup, includingHidden: true)
     #expect(whole.text == "seen to be found 한글")
     #expect(whole.tree.nodes.filter(\.isHiddenFromReaders).count == 6)

@@ -48,12 +48,6 @@ package enum PlainText {
     cleaned(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether nothing of the text has to be left out.
-  package static func isClean(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    UTF8Check.validPrefix(text, from: 0) == text.count
-      && nextSuspect(text, from: 0) == text.count
-  }
-
   private static func appendValid(
     _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
