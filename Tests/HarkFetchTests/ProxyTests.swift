@@ -78,6 +78,26 @@ import Testing
     #expect(reason == .proxyRefused(status: 407))
   }
 
+  @Test(arguments: ["all_proxy", "http_proxy"])
+  func `plain http is left to ask for where a proxy gives no way to https`(
+    _ variable: String
+  ) throws {
+    let proxy = try LoopbackServer { seen, connection in
+      seen.method == "CONNECT"
+        ? connection.reply("501 No", ["Content-Type: text/plain"], "no tunnels here")
+        : connection.reply("200 OK", ["Content-Type: text/plain"], "by proxy")
+    }
+    let fetcher = Self.makeFetcher([variable: "http://127.0.0.1:\(proxy.port)"])
+    let address = try #require(Address("http://nowhere.invalid/"))
+    var request = Request(address)
+    guard case .plainHTTPRefused(address, _)? = try? reason({ try fetcher.fetch(request) }) else {
+      Issue.record("not refused")
+      return
+    }
+    request.http.allowedHosts = ["nowhere.invalid"]
+    #expect(try fetcher.fetch(request).text == "by proxy")
+  }
+
   @Test func `name and password of a proxy go to the proxy alone`() throws {
     let proxy = try LoopbackServer { seen, connection in
       connection.reply(

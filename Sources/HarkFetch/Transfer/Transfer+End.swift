@@ -77,10 +77,19 @@ extension Transfer {
     switch error.reason {
     case .connectionRefused, .unreachable, .connectionTimedOut, .certificate,
       .secureConnectionFailed, .connectionLost, .emptyAnswer, .notHTTP, .noAnswer:
-      return FetchError(
-        .plainHTTPRefused(plain.withoutCredentials(), failure: error), curl: error.curl)
+      break
+    // Many a proxy has no tunnels; the password that it wants is asked for in any case.
+    case .proxyRefused(let status) where status != 407: break
+    // Where no proxy is named for https, that of http may know the host and the way to it.
+    case .unknownHost, .noNameServer:
+      let environment = memory.configuration.environment
+      guard proxy == nil, EnvironmentProxy(for: plain, environment: environment) != nil else {
+        return error
+      }
     default: return error
     }
+    return FetchError(
+      .plainHTTPRefused(plain.withoutCredentials(), failure: error), curl: error.curl)
   }
 
   /// What a failure before the end of a header means to a person.
