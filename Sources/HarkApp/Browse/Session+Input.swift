@@ -278,7 +278,9 @@ extension Session {
   }
 
   /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
-  private var isAwaiting: Bool { isAwaitingPage || isPeeking || aside != nil }
+  private var isAwaiting: Bool {
+    isAwaitingPage || load?.isCancelled == true || isPeeking || aside != nil
+  }
 
   func showPromptUnlessLoading() {
     if !isAwaiting { showPrompt() }

@@ -243,8 +243,9 @@ extension Session {
     voice.forgetProgress()
     phraseBook.prepare()
     take(result, of: load)
-    // A prompt was shown with the first part already: a driving program waits for no second one.
-    if self.load == nil, !load.isShown || StandardStreams.isTerminal(0) {
+    // A prompt was shown with the first part already: a driving program waits for a second one only
+    // where it has ended the load.
+    if self.load == nil, !load.isShown || load.isCancelled || StandardStreams.isTerminal(0) {
       showPromptUnlessLoading()
     }
   }
