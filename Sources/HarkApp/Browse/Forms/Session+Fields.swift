@@ -255,7 +255,7 @@ extension Session {
         "form.file-kept",
         [
           "name": .text(PlainText.cleaned(file.name)),
-          "count": .count(max(1, file.bytes.count / 1024)),
+          "size": .size(ofBytes: file.bytes.count),
         ])
     }
     return true
