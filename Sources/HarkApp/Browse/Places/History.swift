@@ -12,6 +12,9 @@ final class Visit {
       if page == nil, let oldValue {
         keptForm = form.isUnchanged ? nil : form.kept(from: oldValue.document)
         keptFrames = oldValue.openFrames(toggled)
+        // The page will come as it was made, with other nodes.
+        toggled = []
+        includesHidden = false
       } else if oldValue == nil, let page, let kept = keptForm {
         keptForm = nil
         form = FormState(kept, on: page.document)
