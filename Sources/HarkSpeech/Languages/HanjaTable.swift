@@ -65,11 +65,13 @@ final class HanjaTable: Sendable {
   }
 
   private static func find(_ word: String, in table: UnsafeRawBufferPointer) -> String? {
-    let found = readings(of: ":\(word):", in: table)
-    guard found.count > 1, word.unicodeScalars.count == 1 else { return found.first }
+    let isSingle = word.unicodeScalars.count == 1
+    let found = readings(of: ":\(word):", in: table, atMost: isSingle ? .max : 1)
+    guard found.count > 1 else { return found.first }
     // 北 is 북 and 배, and the table has them by their letters: most words that begin with it tell which.
     var counts: [Unicode.Scalar?: Int] = [:]
-    for reading in readings(of: ":\(word)", in: table) where reading.unicodeScalars.count > 1 {
+    for reading in readings(of: ":\(word)", in: table, atMost: .max)
+    where reading.unicodeScalars.count > 1 {
       counts[reading.unicodeScalars.first, default: 0] += 1
     }
     return found.max {
@@ -77,12 +79,14 @@ final class HanjaTable: Sendable {
     }
   }
 
-  /// What stands before a text on each line that has it.
-  private static func readings(of text: String, in table: UnsafeRawBufferPointer) -> [String] {
+  /// What stands before a text on each line that has it, up to so many.
+  private static func readings(
+    of text: String, in table: UnsafeRawBufferPointer, atMost limit: Int
+  ) -> [String] {
     let needle = Array(text.utf8)
     var readings: [String] = []
     var start = 0
-    while let end = position(of: needle, in: table, from: start) {
+    while readings.count < limit, let end = position(of: needle, in: table, from: start) {
       var begin = end
       while begin > 0, table[begin - 1] != UInt8(ascii: "\n") { begin -= 1 }
       let reading = String(decoding: table[begin..<end], as: UTF8.self)

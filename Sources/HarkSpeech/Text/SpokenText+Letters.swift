@@ -188,9 +188,10 @@ extension SpokenText {
 
   /// Says a word that is written as one sign: ㍻, ㈱.
   mutating func readSquareWord() -> Bool {
-    guard let word = rules.words.word("sign.\(Character(text[index]))", in: language) else {
-      return false
-    }
+    // Such signs are of the blocks from U+3200 on; most signs need not be looked up.
+    guard text[index].value >= 0x3200,
+      let word = rules.words.word("sign.\(Character(text[index]))", in: language)
+    else { return false }
     current = language
     emit(words: word, at: index)
     leanParticle(at: index + 1)
