@@ -51,10 +51,11 @@ extension Session {
         strings(
           "summary.minutes",
           ["count": .count(summary.minutes(wordsPerMinute: settings.number("rate")))]))
-      let start = page.mainContent.item
-      if let first = page.items.dropFirst(start).first(where: {
-        $0.role == .paragraph && $0.text.count > 40
-      }) {
+      let paragraphs = page.items.dropFirst(page.mainContent.item).lazy.filter {
+        $0.role == .paragraph && !$0.text.isEmpty
+      }
+      // What stands above an article is often no sentence of it: a date, a name.
+      if let first = paragraphs.first(where: { $0.text.count > 40 }) ?? paragraphs.first {
         sentences.append(page.linear.text(of: first))
       }
       tell(text: joined(sentences), priority: .load)
