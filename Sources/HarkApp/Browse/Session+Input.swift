@@ -186,12 +186,15 @@ extension Session {
 
   /// Opens the prompt for a command in words.
   ///
-  /// A list that waits goes on waiting: the words may choose from it.
+  /// A list that waits goes on waiting, since the words may choose from it, and so does a table.
   func openWordsPrompt(initial: String = "") {
     let before = mode
     ask("prompt.words", initial: initial, history: typedPhrases, completes: .phrases) {
       session, text in
-      if case .choice = before { session.mode = before }
+      switch before {
+      case .choice, .table: session.mode = before
+      case .browse, .prompt, .keyHelp: break
+      }
       guard let text else { return }
       session.typedPhrases.append(text)
       session.performTyped(text)
