@@ -33,9 +33,10 @@ extension Session {
 
   /// Opens the frame that was to be opened while its page was still coming; says whether there is one.
   func openWaitingFrame(of load: Load) -> Bool {
-    guard let frame = load.waitingFrame, let request = page?.request(forFrame: frame) else {
-      return false
-    }
+    // The whole page may have been read otherwise than its parts, with other nodes.
+    guard let frame = load.waitingFrame, let page, page.hasFrame(frame),
+      let request = page.request(forFrame: frame)
+    else { return false }
     self.load(request, .frame(frame))
     return true
   }
@@ -98,6 +99,12 @@ extension Role {
 }
 
 extension BrowsedPage {
+  /// Whether a node, of this page or of another one, is a frame here.
+  func hasFrame(_ node: Document.NodeID) -> Bool {
+    guard node.place < document.placeCount else { return false }
+    return tree.node(of: node).map { tree[$0].role.isFrame } ?? false
+  }
+
   /// What to load to open a frame; nil where it leads nowhere.
   func request(forFrame frame: Document.NodeID) -> PageRequest? {
     if let html = document.attribute(.srcdoc, of: frame) {
