@@ -49,8 +49,9 @@ extension Session {
     entries.prepare()
   }
 
-  /// The most entries that are printed at once; the rest is reached by moving or filtering.
-  private static let printed = 200
+  /// The most entries that are printed at once, a few screens and a few milliseconds' worth; the rest is
+  /// reached by moving or filtering.
+  private static let printed = 100
 
   /// Asks for the language of the interface, in each of them and by its own voice.
   func choose(
