@@ -109,6 +109,9 @@ private let cases: [SpokenCase] = [
   .init("en", .none, "[[\u{200B}[[h]]", "[h]"),
   // Sentences.
   .init("en", .none, "J. R. Tolkien wrote. He did!", "J. R. Tolkien wrote.", "He did!"),
+  .init("ja", .none, "としは年-月-日", "としは - -"),
+  .init("ja", .none, "年・月・日", ""),
+  .init("ja", .none, "月・日は", "ゲツ ニチ は"),
   .init("ja", .none, "はい。いいえ。", "はい。", "いいえ。"),
   .init("ja", .none, "おはよう！げんき？はい", "おはよう!", "げんき?", "はい"),
   .init("en", .none, "Version 2.5 is out. Get it", "Version 2.5 is out.", "Get it"),

@@ -173,25 +173,37 @@ extension SpokenText {
   /// The short name of the day of the week at a place, in Japanese, where another stands beyond a sign.
   func listedDay(at place: Int) -> String? {
     guard primary == "ja", let name = Self.shortDays[text[place]] else { return nil }
-    func isListed(_ step: Int) -> Bool {
-      var next = place + step
-      while text.indices.contains(next), abs(next - place) < 5,
-        Self.daySigns.contains(Self.plain(text[next]))
-      {
-        next += step
+    /// The words of one character that stand on one side, with signs between them.
+    func listed(_ step: Int) -> [Unicode.Scalar] {
+      var words: [Unicode.Scalar] = []
+      var last = place
+      while words.count < 7 {
+        var next = last + step
+        while text.indices.contains(next), abs(next - last) < 5,
+          Self.daySigns.contains(Self.plain(text[next]))
+        {
+          next += step
+        }
+        guard abs(next - last) > 1, text.indices.contains(next) else { break }
+        let goesOn =
+          text.indices.contains(next + step) && WritingScript(text[next + step]) == .han
+          && text[next + step] != "週"
+        guard !goesOn, WritingScript(text[next]) == .han else { break }
+        words.append(text[next])
+        last = next
       }
-      return abs(next - place) > 1 && text.indices.contains(next)
-        && Self.shortDays[text[next]] != nil
-        && !(text.indices.contains(next + step) && WritingScript(text[next + step]) == .han
-          && text[next + step] != "週")
+      return words
     }
-    let isAlone = place + 1 >= text.count || WritingScript(text[place + 1]) != .han
-    return isAlone && (isListed(1) || isListed(-1)) ? name : nil
+    guard place + 1 >= text.count || WritingScript(text[place + 1]) != .han else { return nil }
+    let before = listed(-1)
+    let after = listed(1)
+    // 年・月・日 is how a date is written.
+    guard !before.contains("年"), !after.contains("年") else { return nil }
+    return [before.first, after.first].contains { $0.map { Self.shortDays[$0] != nil } ?? false }
+      ? name : nil
   }
 
-  private static let daySigns: Set<Unicode.Scalar> = [
-    "・", "、", ",", "/", "〜", "~", "-", "–", "(", ")", " ",
-  ]
+  private static let daySigns: Set<Unicode.Scalar> = ["・", "、", ",", "〜", "~", "(", ")", " "]
   private static let shortDays: [Unicode.Scalar: String] = [
     "月": "ゲツ", "火": "カ", "水": "スイ", "木": "モク", "金": "キン", "土": "ド", "日": "ニチ",
   ]
