@@ -21,6 +21,17 @@ extension PageElement {
   }
 }
 
+/// The elements of a kind, each made when it is asked for: of a large page a key needs few.
+struct PageElements: RandomAccessCollection, Sendable {
+  let stops: [QuickStop]
+  let tree: AccessibilityTree
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { stops.count }
+
+  subscript(index: Int) -> PageElement { PageElement(stops[index], in: tree) }
+}
+
 /// A page that is browsed: what was built, how it came, and the way from nodes to places.
 ///
 /// All that keys ask for is made with it, off the thread that answers them.

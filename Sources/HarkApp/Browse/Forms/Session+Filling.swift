@@ -15,7 +15,7 @@ extension Session {
       if page.document.isHTML(id, .form) { return id }
       node = page.document.parent(of: id)
     }
-    return elements(.formField).lazy.compactMap {
+    return elements(.formField, on: page).lazy.compactMap {
       page.survey.form(of: page.element(of: $0.node))
     }
     .first
@@ -203,7 +203,7 @@ extension Session {
     for text in page.alerts.map({ joined($0) }) where sentences.count < 5 {
       if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
     }
-    let wrong = elements(.invalidField)
+    let wrong = elements(.invalidField, on: page)
     guard !wrong.isEmpty else { return sentences }
     let named = wrong.prefix(5).map { element in
       let message = page.errorMessage(of: element.node)

@@ -135,7 +135,7 @@ extension Session {
       return
     }
     guard let said else { return }
-    let all = elements(.stop)
+    let all = elements(.stop, on: page)
     let found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
     switch found.count {
@@ -155,7 +155,7 @@ extension Session {
 
   /// Of links that lead to one address only the first: which of them is meant makes no difference.
   private func oneOfEach(
-    _ found: [Int], of all: [PageElement], _ page: BrowsedPage
+    _ found: [Int], of all: PageElements, _ page: BrowsedPage
   ) -> [Int] {
     guard found.count > 1 else { return found }
     let addresses = found.map { all[$0].role == .link ? page.target(of: all[$0].node) : nil }

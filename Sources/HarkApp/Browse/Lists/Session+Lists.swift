@@ -292,7 +292,7 @@ extension Session {
       ) { session, index in session.listElements(counted[index].0) }
       return
     }
-    let all = elements(kind)
+    let all = elements(kind, on: page)
     guard !all.isEmpty else {
       tell(.none(kind))
       return

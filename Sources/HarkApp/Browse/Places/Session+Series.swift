@@ -35,7 +35,7 @@ extension Session {
       if let target = page.seriesLinks[relation] { return Address(target, base: page.base) }
     }
     let tree = page.tree
-    let stops = elements(.stop)
+    let stops = elements(.stop, on: page)
     for link in stops where link.role == .link {
       if matches(tree.document.attribute(.rel, of: tree.element(of: link.node))) {
         return page.target(of: link.node)

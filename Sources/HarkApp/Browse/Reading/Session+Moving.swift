@@ -95,11 +95,8 @@ extension Session {
   }
 
   /// All elements of a kind on the page.
-  func elements(_ kind: ElementKind) -> [PageElement] {
-    guard let tree = page?.tree, let stops = history.current?.navigation?.stops(kind) else {
-      return []
-    }
-    return stops.map { PageElement($0, in: tree) }
+  func elements(_ kind: ElementKind, on page: BrowsedPage) -> PageElements {
+    PageElements(stops: history.current?.navigation?.stops(kind) ?? [], tree: page.tree)
   }
 
   /// The number of elements of a kind on the page.
