@@ -59,6 +59,13 @@ struct MathTextTests {
     #expect(Pages.items("<p><math>\(deep)</math>") == ["paragraph: x"])
   }
 
+  @Test func `a formula that is drawn is read by its name`() {
+    let drawn = "<span role=math aria-label='x squared'><svg></svg></span>"
+    #expect(Pages.items("<p>So \(drawn) grows.") == ["paragraph: So x squared grows."])
+    let picture = "<span role=math><img src=x alt='x squared'></span>"
+    #expect(Pages.text("<p>So \(picture) grows.").contains("x squared"))
+  }
+
   @Test(arguments: [
     ("10<sup>6</sup>", "10⁶"),
     ("5 m<sup>2</sup>", "5 m²"),

@@ -176,6 +176,13 @@ struct Linearizer {
     flush()
   }
 
+  /// What a formula is called that is drawn and has no words; nil for one that has some, or no name.
+  private func nameOfDrawing(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
+    guard !holdsText(index, node) else { return nil }
+    let name = tree.name(of: AccessibilityTree.NodeID(index))
+    return name.isEmpty ? nil : name
+  }
+
   // MARK: Opening and closing
 
   /// Enters a node and gives the index of the node to go on with.
@@ -198,7 +205,9 @@ struct Linearizer {
         return Int(node.end)
       }
       if node.role == .superscript, raise(index, node) { return Int(node.end) }
-      if node.role == .math, let formula = MathText.text(of: node.source, in: document) {
+      if node.role == .math,
+        let formula = MathText.text(of: node.source, in: document) ?? nameOfDrawing(index, node)
+      {
         flow(formula)
         restore(frame)
         return Int(node.end)
