@@ -105,13 +105,17 @@ package struct Phrasing: Sendable {
     if stop.container >= 0 {
       let container = page.containers[Int(stop.container)]
       let name = containerName(container)
-      var fragments: [SpokenFragment] = []
-      // A caption is read next.
-      let isDoubled = reason != .list && page.text(of: page.items[stop.position.item]) == name
-      if !name.isEmpty, !isDoubled {
-        fragments.append(SpokenFragment(name, language: language(container.node)))
+      let item = page.items[stop.position.item]
+      let role = containerFragment(container)
+      // The name comes first: where the container begins with it, as with a caption, that is its name.
+      if reason != .list, !name.isEmpty, page.text(of: item) == name {
+        let own = item.role == .caption ? flow(item) : itemFragments(stop.position.item, .jump)
+        return own + [role].printed(.above)
       }
-      fragments.append(containerFragment(container))
+      var fragments = [role]
+      if !name.isEmpty {
+        fragments.insert(SpokenFragment(name, language: language(container.node)), at: 0)
+      }
       if reason == .list { return fragments }
       return fragments.printed(.above) + itemFragments(stop.position.item, .jump)
     }
