@@ -85,6 +85,10 @@ package enum Command: Hashable, Sendable {
     case resetForm = "reset-form"
     // Tables
     case table = "table-cells"
+    case nextRow = "next-row"
+    case previousRow = "previous-row"
+    case nextColumn = "next-column"
+    case previousColumn = "previous-column"
     case readRow = "read-row"
     case readColumn = "read-column"
     case sortColumn = "sort-column"
@@ -176,7 +180,8 @@ package enum Command: Hashable, Sendable {
     (.nextItem, .previousItem), (.nextCharacter, .previousCharacter), (.nextWord, .previousWord),
     (.nextSentence, .previousSentence), (.home, .end), (.pageStart, .pageEnd),
     (.nextScreen, .previousScreen), (.containerEnd, .containerStart), (.back, .forward),
-    (.nextPage, .previousPage), (.findNext, .findPrevious), (.slower, .faster),
+    (.nextRow, .previousRow), (.nextColumn, .previousColumn), (.nextPage, .previousPage),
+    (.findNext, .findPrevious), (.slower, .faster),
     (.quieter, .louder), (.sayLess, .sayMore), (.lessPunctuation, .morePunctuation),
     (.bigger, .smaller), (.repeatLast, .spell),
   ]

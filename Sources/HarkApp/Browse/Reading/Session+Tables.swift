@@ -105,6 +105,15 @@ extension Session {
     mode = .table(cursor)
   }
 
+  /// Moves as an arrow does in a table that is read by cell; in one that is not, begins with that.
+  func moveByCell(_ arrow: Key.Base) {
+    if case .table(let cursor) = mode {
+      _ = moveInTable(Key(arrow), cursor, stoppedSpeech: false)
+    } else {
+      enterTable()
+    }
+  }
+
   /// Takes a key while a table is read by cell; says whether it was the table's.
   func moveInTable(_ key: Key, _ cursor: TableCursor, stoppedSpeech: Bool) -> Bool {
     let grid = cursor.table.grid
