@@ -59,10 +59,8 @@ extension Session {
 
   /// The one of an item's links and controls that the reader was brought to, or that is under the cursor.
   private func elementHere(of found: [PageElement], _ page: BrowsedPage) -> PageElement? {
-    if let node = history.current?.landing?.node,
-      let element = found.first(where: { $0.node == node })
-    {
-      return element
+    if let landing = history.current?.landing, found.contains(where: { $0.node == landing.node }) {
+      return landing
     }
     let item = page.items[place.item]
     guard place.offset > 0, let element = found.last(where: { $0.position.offset <= place.offset }),
@@ -73,7 +71,9 @@ extension Session {
   }
 
   func activate(_ element: PageElement, on page: BrowsedPage) {
+    // Who comes back is at the very link.
     place = element.position
+    history.current?.landing = element
     if element.role == .link {
       follow(element, on: page)
     } else if element.role.isFrame {
@@ -252,7 +252,7 @@ extension Session {
     updateVisited(visit)
     updatePhrasing()
     tell("load.back", ["title": .text(page.name)])
-    if !page.items.isEmpty { tellItem(.jump) }
+    if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
   }
 
   func reload() {

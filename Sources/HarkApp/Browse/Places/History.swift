@@ -19,6 +19,12 @@ final class Visit {
         keptForm = nil
         form = FormState(kept, on: page.document)
       }
+      // Among other nodes, what the reader was brought to is another one.
+      if page?.items.count != oldValue?.items.count
+        || page?.linear.spans.count != oldValue?.linear.spans.count
+      {
+        landing = nil
+      }
       prepare()
     }
   }
