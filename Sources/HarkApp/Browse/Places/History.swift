@@ -19,12 +19,6 @@ final class Visit {
         keptForm = nil
         form = FormState(kept, on: page.document)
       }
-      // Among other nodes, what the reader was brought to is another one.
-      if page?.items.count != oldValue?.items.count
-        || page?.linear.spans.count != oldValue?.linear.spans.count
-      {
-        landing = nil
-      }
       prepare()
     }
   }
@@ -70,7 +64,10 @@ final class Visit {
   private var isTakingValues = false
   /// Links to what was visited since the page was made are visited now.
   func updateVisited() {
+    // The nodes stay the same, and so does the one that the reader was brought to.
+    let landing = landing
     page?.updateVisited()
+    self.landing = landing
   }
 
   /// Whether the rest of the page is still coming, or did not come.
@@ -104,6 +101,7 @@ extension Visit {
     lineWriter = nil
     if !isTakingValues {
       screen = nil
+      landing = nil
       tableGrids = [:]
       navigation = page?.navigation
     } else if let page {
