@@ -5,8 +5,13 @@ PREFIX ?= /usr/local
 URL ?=
 # The folder of pages that `make bench` measures with.
 PAGES ?= ../shared/corpus
+# The folder with the cases of html5lib, web-platform-tests and the URL standard.
+CASES ?= ../shared
 # The number of inputs that `make fuzz` tries.
 FUZZ ?= 1000000
+# The number of runs of `make fuzz-keys`, and the seed of the first.
+KEY_RUNS ?= 1000
+SEED ?= 1
 
 SWIFT = swift
 # The linker takes the first libstdc++ and libgcc on its way: where this folder has the static ones, Hark
@@ -17,11 +22,14 @@ BIN = .build/release
 
 # What building needs, and what the tests need beyond it.
 PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
-  libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev pkg-config ca-certificates
+  libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev pkg-config ca-certificates \
+  libpsl5 publicsuffix
 TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl
 
-.PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch fuzz mutate names clean
+.PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch \
+  bench-encodings bench-growth bench-writers conformance fuzz fuzz-keys mutate \
+  names clean
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -49,6 +57,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
 
 check: lint test
+	python3 Benchmarks/fuzz_keys.py --hark .build/debug/hark --runs 45
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/hark
@@ -72,9 +81,29 @@ bench-fetch: deps
 	$(SWIFT) build $(RELEASE) --product hark-fetch-bench
 	python3 Benchmarks/bench_fetch.py --bench $(BIN)/hark-fetch-bench
 
+# Whether 200 Harks that write the same files at once lose anything.
+bench-writers: build
+	python3 Benchmarks/bench_writers.py --hark $(BIN)/hark
+
+# How often the encoding of a page that declares none is guessed right.
+bench-encodings: deps
+	$(SWIFT) build $(RELEASE) --product hark-encoding-bench
+	$(BIN)/hark-encoding-bench --failures $(PAGES)/*
+
+# The cases of the standards, each of which has to be there; the README gives the counts.
+conformance: deps
+	@test -d "$(CASES)/html5lib" || { echo "There are no cases in $(CASES). Name their folder: make conformance CASES=FOLDER"; exit 1; }
+	HARK_CASES="$(abspath $(CASES))" $(SWIFT) test --filter ConformanceTests
+
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
+
+fuzz-keys: build
+	python3 Benchmarks/fuzz_keys.py --hark $(BIN)/hark --runs $(KEY_RUNS) --seed $(SEED)
+
+bench-growth: build
+	python3 Benchmarks/bench_growth.py --hark $(BIN)/hark
 
 mutate: build
 	python3 Benchmarks/mutate.py --hark $(BIN)/hark --seconds 100 $(PAGES)

@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
+    .systemLibrary(name: "CPublicSuffix", providers: [.apt(["libpsl5", "publicsuffix"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
     // The reading chain: values in, values out.
@@ -50,15 +51,23 @@ let package = Package(
       name: "HarkReading", dependencies: ["HarkAccessibility", "HarkDOM", "HarkText"],
       swiftSettings: strict),
 
+    // Where there are threads: one starter, one mailbox, one monitor.
+    .target(name: "HarkThreads", swiftSettings: strict),
+
     // The world outside: network, speech.
     .target(
-      name: "HarkFetch", dependencies: ["CBrotli", "CCurl", "CZlib", "CZstd", "HarkText"],
+      name: "HarkFetch",
+      dependencies: [
+        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads",
+      ],
       swiftSettings: strict),
     .target(
-      name: "HarkSpeech", dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText"],
-      swiftSettings: strict),
+      name: "HarkSpeech",
+      dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText", "HarkThreads"],
+      exclude: ["Languages/generate_ideographs.py"], swiftSettings: strict),
     .target(
-      name: "HarkSynthesis", dependencies: ["CESpeakNG", "CPulse", "HarkSpeechProtocol"],
+      name: "HarkSynthesis",
+      dependencies: ["CESpeakNG", "CPulse", "HarkSpeechProtocol", "HarkThreads"],
       swiftSettings: strict),
     // What passes between the two: no dependency, so that neither drags the other in.
     .target(name: "HarkSpeechProtocol", swiftSettings: strict),
@@ -67,8 +76,8 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkReading", "HarkAccessibility",
-        "HarkDOM", "HarkText",
+        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -77,30 +86,43 @@ let package = Package(
       name: "hark-parse-bench", dependencies: ["HarkDOM"], path: "Benchmarks/ParseBench",
       swiftSettings: strict),
     .executableTarget(
+      name: "hark-encoding-bench", dependencies: ["HarkText"], path: "Benchmarks/EncodingBench",
+      swiftSettings: strict),
+    .executableTarget(
       name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
-    .testTarget(name: "HarkTextTests", dependencies: ["HarkText"], swiftSettings: strict),
+    .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
     .testTarget(
-      name: "HarkDOMTests", dependencies: ["HarkDOM", "HarkText"], swiftSettings: strict),
+      name: "HarkTextTests", dependencies: ["HarkText", "SharedCases"], swiftSettings: strict),
     .testTarget(
-      name: "HarkAccessibilityTests", dependencies: ["HarkAccessibility", "HarkDOM", "HarkText"],
+      name: "HarkDOMTests", dependencies: ["HarkDOM", "HarkText", "SharedCases"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HarkAccessibilityTests",
+      dependencies: ["HarkAccessibility", "HarkDOM", "HarkText", "SharedCases"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkReadingTests",
       dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText"], swiftSettings: strict),
+      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads"],
+      swiftSettings: strict),
     .testTarget(
       name: "HarkSpeechTests",
-      dependencies: ["HarkSpeech", "HarkReading", "HarkSpeechProtocol", "hark-speech"],
+      dependencies: [
+        "HarkSpeech", "HarkReading", "HarkSpeechProtocol", "HarkThreads", "hark-speech",
+      ],
+      exclude: ["Cases"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkSynthesisTests",
-      dependencies: ["HarkSynthesis", "HarkSpeechProtocol", "hark-speech"],
+      dependencies: ["HarkSynthesis", "HarkSpeechProtocol", "HarkThreads", "hark-speech"],
       swiftSettings: strict),
+    .testTarget(
+      name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
     .testTarget(
       name: "HarkAppTests",
       dependencies: ["HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch"],

@@ -47,4 +47,40 @@ static inline int hark_zstd_step(hark_zstd_ref z, void *s, const void *in, size_
   if (z->is_error(left)) return -1;
   return left == 0 ? 0 : 1;
 }
+
+// Whole pieces, for what is kept.
+struct hark_zstd_pieces {
+  __typeof__(&ZSTD_compress) compress;
+  __typeof__(&ZSTD_compressBound) bound;
+  __typeof__(&ZSTD_decompress) decompress;
+  __typeof__(&ZSTD_isError) is_error;
+};
+typedef struct hark_zstd_pieces *hark_zstd_pieces_ref;
+
+// Loads libzstd; null where it is missing. It is never unloaded.
+static inline hark_zstd_pieces_ref hark_zstd_pieces_load(void) {
+  void *library = dlopen("libzstd.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return NULL;
+  hark_zstd_pieces_ref z = (hark_zstd_pieces_ref)calloc(1, sizeof(struct hark_zstd_pieces));
+  if (!z) return NULL;
+  *(void **)(&z->compress) = dlsym(library, "ZSTD_compress");
+  *(void **)(&z->bound) = dlsym(library, "ZSTD_compressBound");
+  *(void **)(&z->decompress) = dlsym(library, "ZSTD_decompress");
+  *(void **)(&z->is_error) = dlsym(library, "ZSTD_isError");
+  if (z->compress && z->bound && z->decompress && z->is_error) return z;
+  free(z);
+  return NULL;
+}
+static inline size_t hark_zstd_bound(hark_zstd_pieces_ref z, size_t size) { return z->bound(size); }
+// The size of the result, or -1.
+static inline long hark_zstd_compress(hark_zstd_pieces_ref z, void *out, size_t out_size,
+                                      const void *in, size_t in_size, int level) {
+  size_t size = z->compress(out, out_size, in, in_size, level);
+  return z->is_error(size) ? -1 : (long)size;
+}
+static inline long hark_zstd_decompress(hark_zstd_pieces_ref z, void *out, size_t out_size,
+                                        const void *in, size_t in_size) {
+  size_t size = z->decompress(out, out_size, in, in_size);
+  return z->is_error(size) ? -1 : (long)size;
+}
 #endif

@@ -206,3 +206,10 @@ package struct AccessibilityTree: Sendable {
     return count
   }
 }
+
+extension AccessibilityTree {
+  /// Whether a `details` element or a popover is open.
+  package func isOpen(_ element: Document.NodeID) -> Bool {
+    node(of: element).map { !self[$0].flags.contains(.isClosed) } ?? false
+  }
+}

@@ -38,16 +38,16 @@ struct TreeBuilder {
   let includingHidden: Bool
   let toggled: Set<Document.NodeID>
   let table = ElementTable.shared
-  private let roles: RoleResolution
+  let roles: RoleResolution
   var tree: AccessibilityTree
 
   var styles: StyleResolver
   var owned = OwnedElements()
-  private var frames: [Frame] = []
+  var frames: [Frame] = []
   var counters: [[UInt8]: Int] = [:]
   var languageNumbers: [String: UInt16] = ["": 0]
   /// Nodes whose role depends on whether references name them, with the role if they do not.
-  private var unnamed: [(node: Int32, role: Role)] = []
+  var unnamed: [(node: Int32, role: Role)] = []
 
   /// Whether what style sheets hide right below `body` is in the tree all the same.
   var showsTopmost = false
@@ -56,6 +56,8 @@ struct TreeBuilder {
 
   /// Whether the page has a script.
   var hasScript = false
+  /// The names of `details` elements of which one is open by its attribute.
+  var openGroups: Set<String> = []
   /// How many quotations are open.
   var quotations = 0
 
@@ -106,12 +108,14 @@ struct TreeBuilder {
     static let isFlex = State(rawValue: 1 << 3)
     /// Children other than the first `summary` are not rendered.
     static let isClosedDetails = State(rawValue: 1 << 4)
+    /// Children other than `track` are for browsers without players.
+    static let isPlayer = State(rawValue: 1 << 5)
     static let inherited: State = [.isHiddenFromReaders, .isInvisible, .isPreformatted]
   }
 
   /// The deepest nesting of nodes that are named from their content; nodes further in name
   /// themselves no more, so that the names of a page cost no more than this many walks over it.
-  private static let maximumNesting = 16
+  static let maximumNesting = 16
 
   init(_ document: Document, includingHidden: Bool, toggled: Set<Document.NodeID>) {
     self.document = document
@@ -193,8 +197,8 @@ struct TreeBuilder {
 
   private mutating func visit(text id: Document.NodeID, in frame: Frame) {
     let range = document.textRange(of: id)
-    guard !range.isEmpty, !frame.state.contains(.isInvisible),
-      !frame.state.contains(.isClosedDetails)
+    guard !range.isEmpty,
+      frame.state.isDisjoint(with: [.isInvisible, .isClosedDetails, .isPlayer])
     else { return }
     var flags: AccessibilityTree.Flags = []
     if frame.state.contains(.isHiddenFromReaders) {
@@ -217,134 +221,8 @@ struct TreeBuilder {
         parent: AccessibilityTree.NodeID(Int(frame.node)), end: Int32(tree.nodes.count + 1)))
   }
 
-  private mutating func visit(
-    element id: Document.NodeID, _ element: Document.Node, in top: Int
-  ) {
-    let isHTML = element.namespace == .html
-    let name = element.name
-    let entry = isHTML ? table[name] : ElementTable.Entry()
-    let facts = ElementFacts(of: id, in: document)
-    let above = frames[top]
-    if above.state.contains(.isClosedDetails) {
-      guard isHTML, name == .summary, isFirstSummary(id) else { return }
-    }
-    let rendering = rendering(of: id, element, entry, facts, in: above.state)
-    guard rendering.isRendered else { return }
-    var state = rendering.state
-    var display = rendering.display
-    let style = rendering.style
-    if above.state.contains(.isFlex), display == .inline || display == .inlineBlock {
-      display = .block
-    }
-    if facts.contains(.inert)
-      || (facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
-        && !(isHTML && (name == .html || name == .body)))
-    {
-      state.insert(.isHiddenFromReaders)
-    }
-    if style?.hasCounters == true { count(styles.counters) }
-
-    let isFocusable = focusable(id, name, isHTML, facts)
-    let result = roles.role(
-      of: id, facts: facts, entry: entry, context: above.context, isFocusable: isFocusable)
-    var role = result.role
-    if role == .table, isHTML, name == .table, !facts.contains(.role),
-      !facts.contains(.ariaLabel), !facts.contains(.ariaLabelledby),
-      !TableKind.isData(id, in: document)
-    {
-      role = .none
-    }
-    let traits = role.traits
-
-    let isHidden = state.contains(.isHiddenFromReaders) && !includingHidden
-    let isIncluded = !isHidden && !state.contains(.isInvisible)
-    var language = above.language
-    if facts.contains(.language) { language = languageNumber(of: id) ?? language }
-    var nesting = above.nesting
-    var node = above.node
-    var ownNode: Int32 = -1
-    if isIncluded {
-      var flags: AccessibilityTree.Flags = []
-      if isFocusable { flags.insert(.isFocusable) }
-      if state.contains(.isHiddenFromReaders) { flags.insert(.isHiddenFromReaders) }
-      if result.isPresentationalChild { flags.insert(.isPresentationalChild) }
-      if entry.traits.contains(.hasHostName) || !isHTML
-        || !facts.isDisjoint(with: [.role, .title, .ariaLabel, .ariaLabelledby])
-      {
-        flags.insert(.mayHaveOwnName)
-      }
-      if traits.contains(.isNamedFromContent) {
-        if nesting >= Self.maximumNesting {
-          flags.insert(.isNestedTooDeep)
-        } else {
-          nesting += 1
-        }
-      }
-      ownNode = Int32(tree.nodes.count)
-      node = ownNode
-      if let unnamedRole = result.unnamed { unnamed.append((ownNode, unnamedRole)) }
-      tree.nodes.append(
-        AccessibilityTree.Node(
-          role: role, display: display, isPreformatted: state.contains(.isPreformatted),
-          flags: flags, language: language, source: id,
-          parent: AccessibilityTree.NodeID(Int(above.node)), end: ownNode + 1))
-      if ownNode == 1 || name == .html, isHTML, document.documentElement == id {
-        tree.nodes[0].language = language
-      }
-    }
-    if let style, style.marker.isGenerated, ownNode >= 0 {
-      let range = generate(style.marker, for: id)
-      if display == .listItem, !range.isEmpty { tree.markers[ownNode] = range }
-    }
-    var context = above.context
-    if isHTML, entry.traits.contains(.isScope) || scopes(role) {
-      context.isInScope = true
-      if name != .main, role != .main { context.isInSectioning = true }
-    }
-    if !traits.contains(.isTransparent), role != .group { context.role = role }
-    // Deviation: what lies in a button keeps its role, as in browsers.
-    if traits.contains(.hasPresentationalChildren), role != .button {
-      context.isInPresentational = true
-    }
-    if name == .table || role == .table || role == .grid || role == .treegrid {
-      context.table = role
-    }
-    if isHTML, name == .details, entry.role == .group, isClosed(id, facts) {
-      state.insert(.isClosedDetails)
-      if ownNode >= 0 { tree.nodes[Int(ownNode)].flags.insert(.isClosed) }
-    }
-    let descends =
-      !entry.traits.contains(.isReplaced) && style?.hidesContents != true
-    var firstChild = descends ? document.firstChild(of: id)?.index ?? -1 : -1
-    var takesGuests = !owned.isEmpty && owned.owned[id.index] != nil && isIncluded
-    if !tree.shadows.isEmpty, descends {
-      if let first = tree.shadows.firstNode(in: id, of: document) {
-        firstChild = first
-      } else if tree.shadows.nodes(shownBy: id.index) != nil {
-        firstChild = -1
-        takesGuests = true
-      }
-    }
-    let hasContent = style.map { $0.before.isGenerated || $0.after.isGenerated } ?? false
-    guard firstChild >= 0 || takesGuests || hasContent else { return }
-    var frame = Frame(
-      next: firstChild, node: node, ownNode: ownNode, context: context, state: state,
-      language: language, nesting: nesting)
-    if takesGuests { frame.host = id.index }
-    if let style, hasContent, isIncluded {
-      if style.before.isGenerated {
-        count(styles.countersBefore)
-        append(generated: style.before, to: frame)
-      }
-      frame.after = style.after
-    }
-    if isHTML, name == .q, isIncluded { quote(style, &frame) }
-    frames.append(frame)
-    styles.enter(id, facts: facts)
-  }
-
   /// The number of the language that an element declares.
-  private mutating func languageNumber(of id: Document.NodeID) -> UInt16? {
+  mutating func languageNumber(of id: Document.NodeID) -> UInt16? {
     // HTML standard, section 3.2.6.2: `xml:lang` outweighs `lang` in XML; in HTML it has no meaning,
     // but a page that gives only that one means it.
     let names: [AttributeName] = document.isXML ? [.xmlLang, .lang] : [.lang, .xmlLang]

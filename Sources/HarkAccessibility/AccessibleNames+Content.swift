@@ -103,10 +103,10 @@ extension AccessibleNames {
     }
     let source = node.source
     // 2B: aria-labelledby, unless a reference is being followed already.
-    if mayHaveOwnName, !inReference, document.hasAttribute(labelledby(source), of: source) {
+    if mayHaveOwnName, !inReference, document.hasAttribute(.ariaLabelledby, of: source) {
       let count = text.count
       walks.append((index, index))
-      appendReferences(labelledby(source), of: source)
+      appendReferences(.ariaLabelledby, of: source)
       walks.removeLast()
       if text.count > count { return .done }
     }

@@ -35,6 +35,7 @@ extension AccessibleNames {
         return .title
       }
       return isRoot && appendOnlyCaption(of: id) ? .nativeLabel : .none
+    case .track: return append(.label, of: id) ? .attribute : .none
     case .area: return append(.alt, of: id) ? .attribute : .none
     case .option, .optgroup: return append(.label, of: id) ? .attribute : .none
     case .fieldset: return isRoot && appendChild(.legend, of: id) ? .nativeLabel : .none

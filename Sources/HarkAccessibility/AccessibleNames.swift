@@ -46,6 +46,11 @@ package struct AccessibleName: Sendable, Equatable {
 /// beside the code. Where browsers and the text differ, browsers are followed, and a comment says so.
 /// Names are flat strings: white space folded to single spaces, none at the ends.
 ///
+/// Deviation: a name has the letters of the document whatever `text-transform` makes of them. Browsers
+/// give names as they are drawn; a speech engine spells capitals or takes them for abbreviations, and who
+/// searches for a word types it as it is written. What is read follows the same rule. And the attribute is
+/// `aria-labelledby`: `aria-labeledby`, which some browsers take for it, is none of ARIA's.
+///
 /// One value serves any number of nodes and keeps its buffers and its bound on work: who asks for
 /// many names keeps one. Beyond a number of steps that no ordinary page comes near, names are taken
 /// from the first nodes of their content only, so that no page makes this quadratic.
@@ -72,23 +77,22 @@ package struct AccessibleNames {
   ///
   /// - Complexity: O(subtree), and of what it refers to.
   package mutating func name(of id: AccessibilityTree.NodeID) -> AccessibleName {
-    start()
-    defer { budget -= 1 }
     let index = Int(id.index)
     let node = tree.nodes[index]
-    switch node.role {
-    case .text:
-      tree.withText(of: id) { text.append($0) }
-      return AccessibleName(text: text.string, source: text.isEmpty ? .none : .content)
-    case .document where index == 0: return documentName()
-    default: break
+    return withinBudget { names in
+      switch node.role {
+      case .text:
+        names.tree.withText(of: id) { names.text.append($0) }
+        return AccessibleName(
+          text: names.text.string, source: names.text.isEmpty ? .none : .content)
+      case .document where index == 0: return names.documentName()
+      default: break
+      }
+      let (source, word) = names.compute(index, node)
+      if let word { return AccessibleName(text: "", source: .userAgent, defaultName: word) }
+      let string = names.text.string
+      return AccessibleName(text: string, source: string.isEmpty ? .none : source)
     }
-    let before = allowance
-    let (source, word) = compute(index, node)
-    budget -= before - allowance
-    if let word { return AccessibleName(text: "", source: .userAgent, defaultName: word) }
-    let string = text.string
-    return AccessibleName(text: string, source: string.isEmpty ? .none : source)
   }
 
   /// The description of a node, by <https://www.w3.org/TR/accname-1.2/#mapping_additional_nd_description>
@@ -99,11 +103,8 @@ package struct AccessibleNames {
     guard node.role != .text, id.index > 0 else { return "" }
     let source = node.source
     if document.hasAttribute(.ariaDescribedby, of: source) {
-      start()
-      let before = allowance
-      appendReferences(.ariaDescribedby, of: source)
-      budget -= before - allowance
-      if !text.isEmpty { return text.string }
+      let text = referencedText(.ariaDescribedby, of: source)
+      if !text.isEmpty { return text }
     }
     if document.hasText(.ariaDescription, of: source) {
       return flat(.ariaDescription, of: source)
@@ -117,42 +118,43 @@ package struct AccessibleNames {
 
   /// The text of the elements that an attribute refers to.
   mutating func referencedText(_ attribute: AttributeName, of id: Document.NodeID) -> String {
-    start()
-    let before = allowance
-    appendReferences(attribute, of: id)
-    budget -= before - allowance
-    return text.string
+    withinBudget { names in
+      names.appendReferences(attribute, of: id)
+      return names.text.string
+    }
   }
 
   /// The value of a control that only its content tells.
   mutating func contentValue(of index: Int) -> String {
-    start()
-    let before = allowance
-    if tree.nodes[index].role == .combobox || tree.nodes[index].role == .listbox {
-      appendControlValue(index)
-    } else {
-      appendContent(of: index, inReference: true)
+    withinBudget { names in
+      switch names.tree.nodes[index].role {
+      case .combobox, .listbox: names.appendControlValue(index)
+      default: names.appendContent(of: index, inReference: true)
+      }
+      return names.text.string
     }
-    budget -= before - allowance
-    return text.string
   }
 
   /// Whether the references of a node give it a name.
   mutating func isNamedByReference(_ index: Int) -> Bool {
-    start()
-    let before = allowance
-    appendReferences(labelledby(tree.nodes[index].source), of: tree.nodes[index].source)
-    budget -= before - allowance
-    return !text.isEmpty
+    !referencedText(.ariaLabelledby, of: tree.nodes[index].source).isEmpty
   }
 
-  private mutating func start() {
-    budget -= text.count / 4
+  /// Runs one computation on an empty text, and takes its steps and its text off the budget.
+  ///
+  /// However little is left, a few steps are allowed, so that each node has a name or a part of one.
+  private mutating func withinBudget<Result>(
+    _ compute: (inout AccessibleNames) -> Result
+  ) -> Result {
     text.removeAll()
     consulted.removeAll()
     walks.removeAll(keepingCapacity: true)
     allowance = max(64, min(budget, 2_000_000))
     text.limit = allowance * 4
+    let before = allowance
+    let result = compute(&self)
+    budget -= 1 + before - allowance + text.count / 4
+    return result
   }
 
   private func flat(_ attribute: AttributeName, of id: Document.NodeID) -> String {
@@ -184,9 +186,11 @@ package struct AccessibleNames {
       var child = document.firstChild(of: id)
       while let candidate = child {
         if document.namespace(of: candidate) == .svg, document.name(of: candidate) == .desc {
-          start()
-          appendTextOnly(of: candidate)
-          return text.isEmpty ? nil : text.string
+          let text = withinBudget { names in
+            names.appendTextOnly(of: candidate)
+            return names.text.string
+          }
+          return text.isEmpty ? nil : text
         }
         child = document.nextSibling(of: candidate)
       }
@@ -197,9 +201,11 @@ package struct AccessibleNames {
       if document.hasText(.ariaLabel, of: id) || document.hasAttribute(.ariaLabelledby, of: id),
         let caption = document.firstChild(.caption, of: id), let place = place(of: caption)
       {
-        start()
-        appendContent(of: place, inReference: false)
-        return text.isEmpty ? nil : text.string
+        let text = withinBudget { names in
+          names.appendContent(of: place, inReference: false)
+          return names.text.string
+        }
+        return text.isEmpty ? nil : text
       }
     }
     return nil
@@ -215,8 +221,8 @@ package struct AccessibleNames {
     // 2A (hidden, not referenced): what is hidden is not in the tree.
     if node.flags.contains(.mayHaveOwnName) {
       // 2B: aria-labelledby.
-      if document.hasAttribute(labelledby(source), of: source) {
-        appendReferences(labelledby(source), of: source)
+      if document.hasAttribute(.ariaLabelledby, of: source) {
+        appendReferences(.ariaLabelledby, of: source)
         if !text.isEmpty { return (.references, nil) }
         consulted.removeAll()
       }
@@ -263,16 +269,6 @@ package struct AccessibleNames {
     guard !node.flags.contains(.isNestedTooDeep) else { return false }
     if node.role == .row { return node.flags.contains(.isFocusable) }
     return node.role.traits.contains(.isNamedFromContent)
-  }
-
-  /// `aria-labelledby`, or `aria-labeledby` where the page misspells it.
-  func labelledby(_ id: Document.NodeID) -> AttributeName {
-    if !document.hasAttribute(.ariaLabelledby, of: id),
-      document.hasAttribute(.ariaLabeledby, of: id)
-    {
-      return .ariaLabeledby
-    }
-    return .ariaLabelledby
   }
 
   private func isField(_ id: Document.NodeID) -> Bool {

@@ -69,7 +69,7 @@ struct ElementFacts: OptionSet {
     case .open: return .open
     case .disabled: return .disabled
     case .ariaLabel: return .ariaLabel
-    case .ariaLabelledby, .ariaLabeledby: return .ariaLabelledby
+    case .ariaLabelledby: return .ariaLabelledby
     case .ariaHidden: return .ariaHidden
     case .ariaOwns: return [.owns, .ariaGlobal]
     case .ariaAtomic, .ariaBraillelabel, .ariaBrailleroledescription, .ariaBusy, .ariaControls,

@@ -65,7 +65,7 @@ struct ElementTable {
       .none,
       [
         .head, .script, .style, .template, .title, .meta, .link, .base, .datalist, .param, .rp,
-        .noembed, .noframes, .source, .track, .basefont, .bgsound, .col, .colgroup,
+        .noembed, .noframes, .source, .basefont, .bgsound, .col, .colgroup,
       ])
     layout(
       .block,
@@ -73,6 +73,7 @@ struct ElementTable {
         .address, .article, .aside, .blockquote, .body, .center, .dd, .details, .dialog, .dir, .div,
         .dl, .dt, .fieldset, .figcaption, .figure, .footer, .form, .frame, .frameset, .h1, .h2, .h3,
         .h4, .h5, .h6, .header, .hgroup, .hr, .html, .legend, .listing, .main, .menu, .nav, .ol,
+        .track,
         .optgroup, .option, .p, .plaintext, .pre, .search, .section, .summary, .ul, .xmp, .caption,
         .marquee,
       ])
@@ -122,6 +123,8 @@ struct ElementTable {
     role(.audio, .audio)
     role(.video, .video)
     role(.canvas, .canvas)
+    // Deviation: browsers show the text of a track over the film; Hark shows no film, and leads to the text.
+    role(.link, .track)
     role(.iframe, .iframe, .frame)
     role(.embeddedObject, .embed, .object, .applet)
     role(.map, .map)
@@ -152,7 +155,7 @@ struct ElementTable {
       .isReplaced,
       [
         .textarea, .video, .audio, .iframe, .meter, .progress, .img, .input, .embed, .br, .hr,
-        .frame,
+        .frame, .track,
       ])
     traits(.isScope, [.article, .aside, .main, .nav, .section])
     traits(.isPreformatted, [.pre, .textarea, .listing, .xmp, .plaintext])
@@ -162,7 +165,7 @@ struct ElementTable {
       .hasHostName,
       [
         .img, .area, .input, .option, .optgroup, .fieldset, .table, .summary, .details, .button,
-        .select, .textarea, .meter, .output, .progress,
+        .select, .textarea, .meter, .output, .progress, .track,
       ])
     self.entries = entries
   }

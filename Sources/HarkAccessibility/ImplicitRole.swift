@@ -37,7 +37,8 @@ struct ImplicitRole {
   ) -> (role: Role, unnamed: Role?) {
     switch document.name(of: id) {
     case .a, .area:
-      // el-a, el-area: a link with `href`, else generic.
+      // el-a, el-area: a link with `href`, else generic. Browsers leave out the areas of a picture that
+      // did not load; Hark loads none, and its areas lead where they lead.
       return (facts.contains(.href) ? .link : .generic, nil)
     case .aside:
       // el-aside: inside sectioning content a landmark only with a name.
@@ -48,11 +49,12 @@ struct ImplicitRole {
     case .section: return named(id, facts, .region, else: .generic)
     case .form: return named(id, facts, .form, else: .generic)
     case .img:
-      // el-img-empty-alt: an empty `alt` presents nothing, unless the image is named otherwise.
-      guard let alt = document.attributeRange(.alt, of: id), alt.isEmpty else {
-        return (.image, nil)
-      }
-      return named(id, facts, .image, else: .none)
+      // el-img-empty-alt: an empty `alt` presents nothing, unless the image is named by ARIA. A tooltip
+      // alone makes nothing of what the page says is nothing.
+      guard let alt = document.attributeRange(.alt, of: id), alt.isEmpty,
+        !document.hasText(.ariaLabel, of: id)
+      else { return (.image, nil) }
+      return facts.contains(.ariaLabelledby) ? (.image, Role.none) : (.none, nil)
     case .input: return (input(id, facts), nil)
     case .select:
       // el-select-listbox, el-select-combobox.

@@ -108,7 +108,8 @@ struct RoleResolution {
     case .row:
       context == .table || context == .grid || context == .treegrid || context == .rowgroup
     case .rowgroup: context == .table || context == .grid || context == .treegrid
-    case .cell, .gridcell, .columnheader, .rowheader: context == .row
+    // Deviation: a `cell` outside of a row stays one, as in browsers.
+    case .gridcell, .columnheader, .rowheader: context == .row
     case .listitem: context == .list
     case .option: context == .listbox || context == .combobox || context == .option
     case .menuitem, .menuitemcheckbox, .menuitemradio:

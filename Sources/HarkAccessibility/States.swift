@@ -134,6 +134,10 @@ extension AccessibilityTree {
     }
     if document.hasAttribute(.popovertarget, of: id), name == .button || name == .input {
       states.insert(.hasPopup)
+      // HTML-AAM, att-popovertarget: "aria-expanded", by whether the popover is shown.
+      if let popover = document.popover(of: id) {
+        states.insert(self.node(of: popover) == nil ? .collapsed : .expanded)
+      }
     }
   }
 
@@ -283,7 +287,7 @@ extension AccessibilityTree {
           ($0.namespace == .xlink && $0.name == .href) || $0.name == .xlinkHref
         }
         .map { document.value(of: $0) }
-    case .iframe, .frame: return document.attribute(.src, of: source)
+    case .iframe, .frame, .track: return document.attribute(.src, of: source)
     default: return nil
     }
   }

@@ -18,11 +18,12 @@ extension TreeBuilder {
   ) -> Bool {
     guard isRendered else { return false }
     if facts.contains(.hidden) { return false }
-    if facts.contains(.popover) { return false }
+    if facts.contains(.popover) { return toggled.contains(id) }
     switch name {
     case .dialog: return facts.contains(.open) != toggled.contains(id)
     case .input: return !document.attribute(.type, of: id, is: "hidden")
     case .area: return facts.contains(.href)
+    case .track: return document.isTextTrack(id)
     default: return true
     }
   }
@@ -57,8 +58,15 @@ extension TreeBuilder {
   }
 
   /// Whether a `details` element is closed, by its attribute and by what the person did since.
-  func isClosed(_ id: Document.NodeID, _ facts: ElementFacts) -> Bool {
-    facts.contains(.open) == toggled.contains(id)
+  ///
+  /// Of those with one name only the first that is open stays so (HTML standard, section 4.11.1, "ensure
+  /// details exclusivity by closing the given element if needed").
+  mutating func isClosed(_ id: Document.NodeID, _ facts: ElementFacts) -> Bool {
+    var isOpen = facts.contains(.open)
+    if isOpen, let name = document.attribute(.name, of: id), !name.isEmpty {
+      isOpen = openGroups.insert(name).inserted
+    }
+    return isOpen == toggled.contains(id)
   }
 
   /// Whether an element is focusable, or would be if it were not disabled (HTML standard, section
@@ -73,6 +81,7 @@ extension TreeBuilder {
     }
     switch name {
     case .a, .area: return facts.contains(.href)
+    case .track: return isHTML
     case .button, .select, .textarea, .iframe, .input: return isHTML
     case .summary: return isHTML && isFirstSummary(id)
     case .audio, .video: return document.hasAttribute(.controls, of: id)

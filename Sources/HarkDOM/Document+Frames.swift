@@ -8,6 +8,8 @@ package struct FramePage {
   let address: Address?
   /// What its references are relative to.
   let base: Address?
+  /// What servers are told of it.
+  let referrerPolicy: ReferrerPolicy
   let isHidden: (Document.NodeID) -> Bool
 
   /// Describes the page of a frame.
@@ -17,15 +19,18 @@ package struct FramePage {
   ///   - name: what it is called.
   ///   - address: where it came from.
   ///   - base: what its references are relative to.
+  ///   - referrerPolicy: what servers are told of it.
   ///   - isHidden: whether an element of it is not shown, by its own style sheets.
   package init(
     _ document: Document, name: String, address: Address?, base: Address?,
+    referrerPolicy: ReferrerPolicy = .standard,
     isHidden: @escaping (Document.NodeID) -> Bool
   ) {
     self.document = document
     self.name = name
     self.address = address
     self.base = base
+    self.referrerPolicy = referrerPolicy
     self.isHidden = isHidden
   }
 }
@@ -41,6 +46,8 @@ extension Document {
     package let address: Address?
     /// What the references of its page are relative to.
     package let base: Address?
+    /// What servers are told of its page.
+    package let referrerPolicy: ReferrerPolicy
     /// The places of all nodes of its page.
     let places: Range<Int>
   }
@@ -60,7 +67,7 @@ extension Document {
     document.frames.append(
       Frame(
         element: frame, contents: NodeID(index: contents), address: page.address, base: page.base,
-        places: placeCount..<document.placeCount))
+        referrerPolicy: page.referrerPolicy, places: placeCount..<document.placeCount))
     return document
   }
 
@@ -227,7 +234,7 @@ private struct FrameGraft {
 
   /// A reference that means the same on the other page; nil for one that must not be followed from it.
   private func resolved(_ value: String) -> String? {
-    guard let address = Address(value, base: page.base) else { return value }
+    guard let address = source.address(value, base: page.base) else { return value }
     if let fragment = address.fragment, let own = page.address,
       address.withoutFragment() == own.withoutFragment(), !fragment.isEmpty
     {

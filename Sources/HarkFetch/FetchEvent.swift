@@ -27,6 +27,8 @@ package enum FetchEvent: Sendable {
   case received(Int, of: Int?)
   /// The next decoded bytes of the body, where the request asked for them.
   case body([UInt8])
+  /// A file in which Hark keeps things was damaged, or can't be written.
+  case keptFileProblem(StoredFileProblem)
   /// The end: a response, which may be incomplete, or nothing to read.
   case finished(Result<Response, FetchError>)
 }

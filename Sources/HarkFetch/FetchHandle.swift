@@ -16,11 +16,11 @@ package final class FetchHandle: Sendable {
   }
 
   private let state: Mutex<State>
-  private let mailbox: Mailbox
+  private let inbox: FetchOrders
 
-  init(events: @escaping @Sendable (FetchEvent) -> Void, mailbox: Mailbox) {
+  init(events: @escaping @Sendable (FetchEvent) -> Void, inbox: FetchOrders) {
     state = Mutex(State(events: events))
-    self.mailbox = mailbox
+    self.inbox = inbox
   }
 
   /// Ends the load now, from any thread; a load that has ended stays as it is.
@@ -45,7 +45,7 @@ package final class FetchHandle: Sendable {
     }
     guard isEnded else { return }
     deliver()
-    mailbox.wake()
+    inbox.wake()
   }
 
   /// Whether the end has been said, or is about to be.

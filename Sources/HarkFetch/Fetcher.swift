@@ -12,6 +12,8 @@ package struct FetchConfiguration: Sendable {
   package var cookieFile: String?
   /// The file of hosts that want https only; nil to keep them for this session only.
   package var strictTransportFile: String?
+  /// The list of public suffixes; nil for the newest that the machine has.
+  package var publicSuffixFile: String?
   /// What becomes of a site's cookies.
   package var cookies = CookieRules()
   /// The certificate authorities, as PEM.
@@ -55,14 +57,14 @@ package struct FetchConfiguration: Sendable {
 /// there. Every call returns at once, on any thread, but for `fetch`. Names and passwords that
 /// served once are kept in memory for their origin until the fetcher ends.
 package final class Fetcher: Sendable {
-  private let mailbox: Mailbox
+  private let inbox: FetchOrders
 
   /// Makes a fetcher; nothing is loaded or opened before the first load.
   package init(_ configuration: FetchConfiguration) {
-    mailbox = Mailbox(configuration)
+    inbox = FetchOrders(configuration)
   }
 
-  deinit { mailbox.close() }
+  deinit { inbox.close() }
 
   /// Starts a load.
   ///
@@ -71,8 +73,8 @@ package final class Fetcher: Sendable {
   package func start(_ request: Request, events: @escaping @Sendable (FetchEvent) -> Void)
     -> FetchHandle
   {
-    let handle = FetchHandle(events: events, mailbox: mailbox)
-    mailbox.post(.start(handle, request))
+    let handle = FetchHandle(events: events, inbox: inbox)
+    inbox.post(.start(handle, request))
     return handle
   }
 
@@ -103,14 +105,14 @@ package final class Fetcher: Sendable {
   @discardableResult
   package func forget(_ host: String? = nil) -> Bool {
     let end = Ending<Bool>()
-    mailbox.post(.forget(host: host, done: { end.reach($0) }))
+    inbox.post(.forget(host: host, done: { end.reach($0) }))
     return end.wait()
   }
 
   /// Sets what becomes of a site's cookies from the next load on; what is kept already stays, but is
   /// no longer sent where the rule says so.
-  package func setCookieRules(_ rules: CookieRules) { mailbox.post(.setCookieRules(rules)) }
+  package func setCookieRules(_ rules: CookieRules) { inbox.post(.setCookieRules(rules)) }
 
   /// Ends every load and the thread, when it can; later loads end with `cancelled`.
-  package func close() { mailbox.close() }
+  package func close() { inbox.close() }
 }

@@ -45,6 +45,17 @@ package struct Request: Sendable {
     case download(folder: String)
   }
 
+  /// Who asked for it: what decides which cookies go along (RFC 6265bis, section 5.2).
+  package enum Initiator: Sendable, Hashable {
+    /// The person, by an address, a search or a command: no page had a part in it.
+    case person
+    /// Pages, by a link, a form, a frame or a refresh: where the page is, and where those are that it is
+    /// a frame in.
+    case pages([Address])
+    /// A page of which nobody knows where it is, such as standard input.
+    case unknown
+  }
+
   /// A body and its media type, as a form makes them.
   package struct Body: Sendable {
     /// The bytes as sent.
@@ -75,6 +86,16 @@ package struct Request: Sendable {
   package var knownCredentials: [String: Credentials] = [:]
   /// The page whose link was followed; told only to its own origin.
   package var referrer: Address?
+  /// How much of it is told.
+  package var referrerPolicy = ReferrerPolicy.standard
+  /// Whether the page leads here by itself, and nobody has chosen to go.
+  package var isAutomatic = false
+  /// Whether a person has allowed that the body goes without encryption where https leads to http.
+  package var sendsBodyInPlain = false
+  /// Who asked for it; a reload is asked for by whoever asked for the page first.
+  package var initiator = Initiator.person
+  /// Whether the answer takes the place of the whole page, and not that of a frame.
+  package var isTopLevel = true
   /// Whether caches on the way are asked for a fresh copy.
   package var isReload = false
   /// Where plain http is allowed.

@@ -17,8 +17,18 @@ package enum TypedAddress: Sendable, Hashable {
   case search(String)
   /// An address of a scheme that Hark does not fetch.
   case unsupported(scheme: String)
-  /// What is written as an address and can be none: `http://`.
-  case noAddress(String)
+  /// What is written as an address and can be none: `http://`, `exmaple..com`.
+  case noAddress(String, Fault)
+
+  /// What is wrong with a text that is written as an address.
+  package enum Fault: Sendable, Hashable {
+    /// Nothing stands before, between or after the dots of the host.
+    case dots
+    /// What stands after the colon is no number up to 65535.
+    case port(String)
+    /// The host is none, whatever it is.
+    case host
+  }
 
   /// Reads what a person typed; nil where it is nothing but blanks.
   ///
@@ -39,7 +49,9 @@ package enum TypedAddress: Sendable, Hashable {
     } else if fileExists(text) {
       self = .file(text)
     } else {
-      self = Self.bareHost(text) ?? .search(Self.words(text))
+      self =
+        Self.bareHost(text) ?? Self.fault(in: text).map { .noAddress(text, $0) }
+        ?? .search(Self.words(text))
     }
   }
 
@@ -83,12 +95,15 @@ package enum TypedAddress: Sendable, Hashable {
     switch scheme {
     case "http", "https":
       guard let address = Address(text), address.host?.isEmpty == false else {
-        return isMeantAsAddress(rest) ? .noAddress(text) : .search(words(text))
+        return isMeantAsAddress(rest)
+          ? .noAddress(text, fault(in: String(rest.dropFirst(2))) ?? .host) : .search(words(text))
       }
-      return .address(address)
+      // The standard lets a part be empty, but no name server has such a host.
+      let labels = address.host?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+      return labels.dropLast().contains("") ? .noAddress(text, .dots) : .address(address)
     case "file":
       return Address(text).map { file($0) }
-        ?? (isMeantAsAddress(rest) ? .noAddress(text) : .search(words(text)))
+        ?? (isMeantAsAddress(rest) ? .noAddress(text, .host) : .search(words(text)))
     case "about":
       let name = rest.prefix { $0 != "?" && $0 != "#" }.lowercased()
       return name.contains(where: \.isWhitespace) ? nil : .builtIn(name.isEmpty ? "start" : name)
@@ -156,6 +171,41 @@ package enum TypedAddress: Sendable, Hashable {
       return names.count == 4 && names.allSatisfy { UInt8($0) != nil }
     }
     return names.allSatisfy(isLabel) && last.unicodeScalars.count >= 2
+  }
+
+  /// What is wrong with a text that has the look of a host, with or without a port and a path, and is none;
+  /// nil for words.
+  ///
+  /// What people type as words has no dots between letters, but for abbreviations and numbers, whose last part
+  /// is none that a host ends with.
+  private static func fault(in text: String) -> Fault? {
+    let bare = text.hasPrefix("//") ? text.dropFirst(2) : text[...]
+    let authority = bare.prefix { !"/?#\\".contains($0) }
+    guard !authority.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
+    let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let labels = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard let last = labels.last(where: { !$0.isEmpty }) else { return nil }
+    let names = labels.filter { !$0.isEmpty }
+    let isNumeric = names.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
+    if parts.count == 2 {
+      let port = parts[1]
+      let isPort = UInt16(port) != nil && port.utf8.allSatisfy(\.isDigit)
+      // 12:30 is a time and "note: this" is no machine.
+      guard !isPort, !port.isEmpty, port.utf8.allSatisfy(\.isDigit) || names.count > 1,
+        !isNumeric || names.count == 4, names.allSatisfy(isLabel)
+      else { return nil }
+      return .port(String(port))
+    }
+    if isNumeric { return names.count == 4 && labels.count == 4 ? .host : nil }
+    let isTopLevel =
+      last.unicodeScalars.count >= 2
+      && last.unicodeScalars.allSatisfy {
+        $0.value >= 0x80 || $0.properties.isAlphabetic
+      }
+    guard names.count > 1, isTopLevel, names.allSatisfy(isLabel) else {
+      return authority.lowercased().hasPrefix("www.") && names.count > 1 ? .host : nil
+    }
+    return names.count == labels.count ? .host : .dots
   }
 
   /// Whether a single name is followed by nothing but one slash, as in `router/`.

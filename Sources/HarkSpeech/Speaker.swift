@@ -1,12 +1,15 @@
 package import HarkReading
 package import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// Says utterances, in the order of their priorities, and falls silent at once.
 ///
 /// The flow, since it is subtle:
-/// 1. `say` cuts an utterance into segments, at most a sentence and one voice each, and queues them.
-/// 2. The engine gets two segments at a time; the next goes out when one has finished.
+/// 1. `say` cuts the beginning of an utterance into segments, at most a sentence and one voice each, and queues
+///    them with the rest of it.
+/// 2. The engine gets two segments at a time; the next goes out when one has finished. The engine's thread
+///    prepares the rest, a portion ahead of the voice.
 /// 3. What no key asked for and outranks what waits makes the engine give back what nobody heard; the
 ///    answer, `dropped`, decides anew. Until it comes nothing more is sent.
 /// 4. `interrupt` writes the stop first and thinks afterwards; it is called by the thread that reads the
@@ -83,20 +86,23 @@ package final class Speaker: Sendable {
     for utterance in utterances {
       // Outside of the lock, which a key may want at any moment; and one after the other, so that the
       // engine works on the first while the rest is prepared.
-      let segments = preparation.segments(of: utterance)
-      state.withLock { add(utterance, segments, inAnswerTo: key, to: &$0) }
+      var portions = UtterancePortions(utterance)
+      let segments = preparation.segments(
+        of: Utterance(parts: portions.next(), priority: utterance.priority))
+      let rest = portions.isEmpty ? nil : portions
+      state.withLock { add(utterance, segments, rest, inAnswerTo: key, to: &$0) }
     }
   }
 
   private func add(
-    _ utterance: Utterance, _ segments: [PreparedSegment], inAnswerTo key: Int?,
-    to state: inout State
+    _ utterance: Utterance, _ segments: [PreparedSegment], _ rest: UtterancePortions?,
+    inAnswerTo key: Int?, to state: inout State
   ) {
     guard state.isEnabled else { return }
     if let key, key != state.keys, utterance.priority == .reply || utterance.priority == .reading {
       return
     }
-    switch state.queue.add(utterance, segments: segments) {
+    switch state.queue.add(utterance, segments: segments, rest: rest) {
     case .waits: break
     case .overtakes:
       if !state.isAwaitingDrop {
@@ -112,6 +118,17 @@ package final class Speaker: Sendable {
   package func forgetUnheard(_ priority: Priority) {
     state.withLock { state in
       state.queue.forgetUnheard(priority)
+      if state.queue.isEmpty { resumeWaiters(&state) }
+    }
+  }
+
+  /// Forgets all of a priority, and cuts what is being said of it: what comes now takes its place.
+  package func withdraw(_ priority: Priority) {
+    state.withLock { state in
+      guard state.queue.withdraw(priority) else { return }
+      stopEngine(&state)
+      recordStop(&state)
+      pump(&state)
       if state.queue.isEmpty { resumeWaiters(&state) }
     }
   }
@@ -291,12 +308,30 @@ package final class Speaker: Sendable {
       }
     }
     for event in events { onEvent(event) }
+    prepareAhead()
     // Only now, so that nothing is finished before it is told that nobody hears it.
     let standIn = state.withLock { state in
       defer { state.standIn = nil }
       return state.standIn
     }
     standIn?.start { [weak self] event in self?.handle(event) }
+  }
+
+  /// Prepares what the voice will come to next; outside of the lock, which a key may want at any moment.
+  private func prepareAhead() {
+    while let (preparation, next) = state.withLock({ state in
+      state.queue.unprepared.map { (state.preparation, $0) }
+    }) {
+      var rest = next.rest
+      let parts = rest.next()
+      let segments = preparation.segments(
+        of: Utterance(parts: parts, priority: next.priority))
+      let left = rest.isEmpty ? nil : rest
+      state.withLock { state in
+        state.queue.append(segments, to: next.entry, next.priority, rest: left)
+        pump(&state)
+      }
+    }
   }
 
   private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {

@@ -12,7 +12,10 @@ struct SpeechQueue {
   struct Entry {
     let number: Int
     let utterance: Utterance
+    /// What of it is prepared.
     var segments: [PreparedSegment]
+    /// What of it is not.
+    var rest: UtterancePortions?
     /// The next segment that the engine hasn't got.
     var next = 0
     /// The first segment that isn't finished.
@@ -22,9 +25,26 @@ struct SpeechQueue {
     var hasStarted = false
     /// An error that follows the reply.
     var isDeferred = false
+    /// It was cut once and is said again.
+    var isAgain = false
 
     /// True once a listener knows what it is about.
     var isHeard: Bool { wordsHeard > 2 || unfinished > 0 }
+
+    /// Begins anew where it was cut in its first words, once; false where it can't.
+    mutating func startAnew() -> Bool {
+      if hasStarted || wordsHeard > 0 {
+        guard !isHeard, !isAgain, utterance.priority != .live else { return false }
+        isAgain = true
+      }
+      next = 0
+      wordsHeard = 0
+      hasStarted = false
+      return true
+    }
+
+    /// Whether the engine has not got all of it.
+    var isUnsent: Bool { next < segments.count || rest != nil }
   }
 
   /// A segment that the engine has.
@@ -71,10 +91,19 @@ struct SpeechQueue {
     case cutsIn
   }
 
-  /// Takes an utterance in, already cut into segments.
-  mutating func add(_ utterance: Utterance, segments: [PreparedSegment]) -> Addition {
+  /// Takes an utterance in.
+  ///
+  /// - Parameters:
+  ///   - utterance: what is said.
+  ///   - segments: its beginning, already cut into segments; at least one.
+  ///   - rest: what follows them.
+  /// - Returns: what it asks of the engine.
+  mutating func add(
+    _ utterance: Utterance, segments: [PreparedSegment], rest: UtterancePortions? = nil
+  ) -> Addition {
     isHeld = false
-    let entry = Entry(number: nextNumber, utterance: utterance, segments: segments)
+    let entry = Entry(
+      number: nextNumber, utterance: utterance, segments: segments, rest: rest)
     nextNumber += 1
     entries[utterance.priority, default: []].append(entry)
     switch utterance.priority {
@@ -86,7 +115,7 @@ struct SpeechQueue {
       // A reply that is being said is said to its end; what comes after it makes room.
       if flights.first?.priority == .reply { return .overtakes }
       // A reply never waits for the end of a sentence.
-      takeBack()
+      takeBackWhole()
       return .cutsIn
     case .reading: return .waits
     case .error, .load, .live:
@@ -108,17 +137,37 @@ struct SpeechQueue {
 
   /// A key was pressed: replies and reading are dropped, and so is an error or a result that was heard.
   mutating func interrupt() {
-    takeBack()
+    takeBackWhole()
     entries[.reading] = nil
     entries[.reply] = nil
-    for priority in [Priority.error, .load, .live] {
-      entries[priority]?.removeAll(where: \.isHeard)
-      for index in entries[priority, default: []].indices {
-        entries[priority]?[index].next = 0
-        entries[priority]?[index].wordsHeard = 0
+    for priority in Self.messages {
+      entries[priority] = entries[priority]?.compactMap { entry in
+        var entry = entry
+        return entry.startAnew() ? entry : nil
       }
     }
     isHeld = true
+  }
+
+  /// What no key asked for: none of it makes sense from the middle of a sentence on.
+  private static let messages = [Priority.error, .load, .live]
+
+  /// Takes back all that the engine has; of a message the sentence that was cut is said whole.
+  private mutating func takeBackWhole() {
+    guard let first = flights.first, Self.messages.contains(first.priority) else {
+      return takeBack()
+    }
+    giveBack(from: first.id)
+  }
+
+  /// Forgets what waits at a priority and what is being said of it.
+  ///
+  /// - Returns: whether the engine had some of it and must stop.
+  mutating func withdraw(_ priority: Priority) -> Bool {
+    let isSaid = flights.contains { $0.priority == priority }
+    if isSaid { takeBack() }
+    entries[priority] = nil
+    return isSaid
   }
 
   /// Forgets what waits at a priority and was not given to the engine.
@@ -136,9 +185,9 @@ struct SpeechQueue {
   /// Gives the next segment for the engine, which gets this number; nil when it has enough.
   mutating func send(as id: UInt32) -> Flight? {
     guard !isHeld, flights.count < Self.segmentsAhead else { return nil }
-    guard let (priority, place) = nextPlace(), let entry = entries[priority]?[place] else {
-      return nil
-    }
+    guard let (priority, place) = nextPlace(), let entry = entries[priority]?[place],
+      entry.next < entry.segments.count  // Else it is being prepared.
+    else { return nil }
     let segment = entry.segments[entry.next]
     let flight = Flight(
       id: id, entry: entry.number, priority: priority, index: entry.next, segment: segment)
@@ -149,7 +198,7 @@ struct SpeechQueue {
   }
 
   private func nextPlace() -> (Priority, Int)? {
-    func unsent(_ entry: Entry) -> Bool { entry.next < entry.segments.count }
+    func unsent(_ entry: Entry) -> Bool { entry.isUnsent }
     if let open,
       let place = entries[open.priority]?.firstIndex(where: { $0.number == open.entry }),
       entries[open.priority].map({ unsent($0[place]) }) == true
@@ -164,6 +213,24 @@ struct SpeechQueue {
       if let place = entries[priority]?.firstIndex(where: unsent) { return (priority, place) }
     }
     return nil
+  }
+
+  /// The utterance whose next portion is wanted soon, by its priority and number, and what of it is not
+  /// prepared; nil where enough is.
+  var unprepared: (priority: Priority, entry: Int, rest: UtterancePortions)? {
+    guard !isHeld, let (priority, place) = nextPlace(), let entry = entries[priority]?[place],
+      let rest = entry.rest, entry.segments.count - entry.next < Self.segmentsAhead
+    else { return nil }
+    return (priority, entry.number, rest)
+  }
+
+  /// Takes more segments of an utterance, unless it was dropped meanwhile.
+  mutating func append(
+    _ segments: [PreparedSegment], to entry: Int, _ priority: Priority, rest: UtterancePortions?
+  ) {
+    guard let place = entries[priority]?.firstIndex(where: { $0.number == entry }) else { return }
+    entries[priority]?[place].segments += segments
+    entries[priority]?[place].rest = rest
   }
 
   /// The flight of this number.
@@ -203,7 +270,8 @@ struct SpeechQueue {
     let flight = flights.remove(at: index)
     let finished = change(flight) { entry -> Utterance? in
       entry.unfinished = flight.index + 1
-      return entry.unfinished >= entry.segments.count ? entry.utterance : nil
+      return entry.unfinished >= entry.segments.count && entry.rest == nil
+        ? entry.utterance : nil
     }
     guard let utterance = finished ?? nil else { return nil }
     entries[flight.priority]?.removeAll { $0.number == flight.entry }
@@ -215,10 +283,8 @@ struct SpeechQueue {
   {
     guard let place = entries[flight.priority]?.firstIndex(where: { $0.number == flight.entry })
     else { return nil }
-    guard var entry = entries[flight.priority]?[place] else { return nil }
-    let result = body(&entry)
-    entries[flight.priority]?[place] = entry
-    return result
+    // In place: what a long utterance has said is not copied for each word.
+    return body(&entries[flight.priority, default: []][place])
   }
 
   /// The engine gave back this segment and all later ones.

@@ -1,6 +1,6 @@
 private import Glibc
 package import HarkReading
-private import HarkSpeechProtocol
+private import HarkThreads
 
 /// Appends what is said to a file, one JSON object a line, exactly as the engine gets it.
 ///

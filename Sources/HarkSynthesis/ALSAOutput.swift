@@ -1,5 +1,5 @@
 private import Glibc
-import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// Sound through ALSA, where there is no sound server.

@@ -1,6 +1,6 @@
 private import CPulse
 private import Glibc
-import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// Sound through PulseAudio, or PipeWire in its place.

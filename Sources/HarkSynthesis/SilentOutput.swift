@@ -1,4 +1,4 @@
-import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// No sound at all: what is taken vanishes at once, and every mark is told as if it had been heard.

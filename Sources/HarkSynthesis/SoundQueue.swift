@@ -1,4 +1,5 @@
 package import HarkSpeechProtocol
+import HarkThreads
 
 /// Samples between the engine and the device, with marks for what is heard where.
 ///

@@ -1,4 +1,5 @@
 import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// Chooses where sound goes, and chooses again when that goes away.

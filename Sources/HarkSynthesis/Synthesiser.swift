@@ -1,5 +1,6 @@
 private import Glibc
 import HarkSpeechProtocol
+import HarkThreads
 
 /// The synthesiser's own process: frames in, sound and events out.
 ///

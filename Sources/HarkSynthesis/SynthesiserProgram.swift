@@ -1,5 +1,5 @@
 private import Glibc
-private import HarkSpeechProtocol
+private import HarkThreads
 
 /// The program `hark-speech`: its arguments, its pipes, its end.
 ///

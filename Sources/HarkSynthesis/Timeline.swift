@@ -1,4 +1,4 @@
-private import HarkSpeechProtocol
+private import HarkThreads
 
 /// What is to happen when a sample is heard, or later: one thread that sleeps until the next is due.
 ///

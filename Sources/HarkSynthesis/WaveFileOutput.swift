@@ -1,5 +1,6 @@
 private import Glibc
 import HarkSpeechProtocol
+import HarkThreads
 
 /// Sound into a WAV file, as fast as the engine makes it: the same samples as would be heard.
 ///

@@ -23,6 +23,8 @@ struct AccessibleNamesTests {
     ("<fieldset id=x><legend>Size</legend>t</fieldset>", "Size"),
     ("<table id=x><caption>Fares</caption><tr><th>a</table>", "Fares"),
     ("<figure><img id=x src=a><figcaption>Bridge</figcaption></figure>", "Bridge"),
+    ("<a id=x href=/ style='text-transform:uppercase'>Home</a>", "Home"),
+    ("<button id=x aria-labeledby=y>Get</button><p id=y>mail</p>", "Get"),
     ("<div id=x>text</div>", ""), ("<h1 id=x>A <i>new</i>\n day</h1>", "A new day"),
     ("<div id=x role=dialog><h2>Sign in</h2>t</div>", "Sign in"),
     ("<h2 id=x>漢<ruby>字<rt>じ</rt></ruby></h2>", "漢字"),

@@ -15,7 +15,7 @@ struct RoleResolutionTests {
     ("<aside id=x>t</aside>", "complementary"),
     ("<article><aside id=x>t</aside></article>", "generic"),
     ("<img id=x alt='' src=a>", "none"), ("<img id=x src=a>", "image"),
-    ("<img id=x alt='' title=Map src=a>", "image"),
+    ("<img id=x alt='' title=Map src=a>", "none"),
     ("<img id=x alt='' tabindex=0 src=a>", "image"),
     ("<ul><li id=x>t</ul>", "listitem"), ("<div><li id=x>t</div>", "generic"),
     ("<ul role=none><li id=x>t</ul>", "generic"),
@@ -59,6 +59,53 @@ struct RoleResolutionTests {
     #expect(page.role("a") == Role.none)
     #expect(page.role("b") == .link)
     #expect(page.role("c") == .heading)
+  }
+
+  private static let tables: [(String, Role)] = [
+    // A border is drawn around data, whatever lies in the cells.
+    ("<table id=x border=1><tr><td><h3>a</h3><td>b<tr><td>c<td>d</table>", Role.table),
+    // Labels and fields are the rows of a form; a box to be ticked stands in lists of data too.
+    ("<table id=x><tr><td>Name<td><input><tr><td>Town<td><input></table>", .none),
+    (
+      "<table id=x><tr><td><input type=checkbox><td>a<td>b<tr><td><input type=checkbox><td>c<td>d</table>",
+      .table
+    ),
+    // One cell across all columns says nothing of columns.
+    ("<table id=x><tr><td colspan=3>a<tr><td colspan=3>b</table>", .none),
+    (
+      "<table id=x border=0>" + String(repeating: "<tr><td>a<td>b<td>c", count: 20) + "</table>",
+      .table
+    ),
+    (
+      "<table id=x border=0>" + String(repeating: "<tr><td>a<td>b<td>c", count: 19) + "</table>",
+      .none
+    ),
+    // Spacers are no data, however many there are.
+    (
+      "<table id=x border=0>" + String(repeating: "<tr><td><img alt='' src=s><td>", count: 60)
+        + "</table>", .none
+    ),
+    ("<table id=x border=0><caption>t</caption><tr><td>a</table>", .table),
+  ]
+
+  @Test(arguments: tables)
+  func `a table holds data or lays out the page`(markup: String, role: Role) {
+    #expect(Page(markup).role("x") == role)
+  }
+
+  @Test
+  func `a cell outside of a row stays a cell, and an image with an empty alternative is none`() {
+    let page = Page(
+      """
+      <div id=cell role=cell>a</div><img id=tip alt='' title=Tip src=x>
+      <img id=named alt='' aria-label=Map src=x><img id=untold alt='' aria-labelledby=none src=x>
+      <span id=status role=status>Saved</span>
+      """)
+    #expect(page.role("cell") == .cell)
+    #expect(page.role("tip") == Role.none)
+    #expect(page.role("named") == .image)
+    #expect(page.role("untold") == Role.none)
+    #expect(page.role("status") == .status)
   }
 
   @Test func `a table without headers that places things is no table`() {

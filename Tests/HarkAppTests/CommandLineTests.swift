@@ -111,6 +111,19 @@ struct CommandLineTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ["bookmarks", "list"], ["history"], ["tabs"], ["feeds"], ["bookmark", "this"],
+      ["feed", "news"], ["later"], ["private"], ["tab", "3"],
+    ].filter { HarkCommand(rawValue: $0[0]) == nil })
+  func `a word that is a command by its name is never searched for`(arguments: [String]) {
+    let run = FinishedHark(arguments, in: folder())
+    #expect(run.status == 64)
+    #expect(run.message.hasPrefix("hark \(arguments[0]) is a command"), "\(run.message)")
+    #expect(run.message.contains("search for \(arguments[0])"))
+    #expect(run.output.isEmpty)
+  }
+
   @Test(arguments: commands)
   func `every command reads a page to its end`(command: [String]) {
     let run = FinishedHark(command + ["./page.html"], in: folder())

@@ -64,6 +64,21 @@ struct KeyDecoderTests {
     }
   }
 
+  @Test func `a paste without an end is left by Control-c, and ends where it pauses`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~abc".utf8).isEmpty)
+    #expect(decoder.isWaiting && decoder.patience == 1_000)
+    #expect(decoder.feed([0x03]) == [.key(Key("c", .control))])
+    #expect(decoder.feed("h".utf8) == [.key(Key("h"))])
+    // A paste that holds the character is text to its end.
+    #expect(decoder.feed("\u{1B}[200~a\u{3}b\u{1B}[201~".utf8) == [.paste("a\u{3}b")])
+    #expect(decoder.feed("\u{1B}[200~abc\u{1B}[20".utf8).isEmpty)
+    #expect(decoder.flush() == [.paste("abc\u{1B}[20")])
+    // What of it comes later fires no key.
+    #expect(decoder.feed("def\u{1B}[201~h".utf8) == [.paste("def"), .key(Key("h"))])
+    #expect(decoder.feed("h".utf8) == [.key(Key("h"))])
+  }
+
   @Test func `a cursor report is one only while it is awaited`() {
     var decoder = KeyDecoder()
     decoder.awaitedCursorReports = 1

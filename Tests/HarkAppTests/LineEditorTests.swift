@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import HarkApp
@@ -116,9 +117,64 @@ struct LineEditorTests {
   @Test func `an accent that comes by itself joins its letter`() {
     var editor = LineEditor()
     _ = editor.press(Key("e"))
-    #expect(editor.press(Key("\u{301}")) == .changed(.insert("\u{301}"), .text("e\u{301}")))
+    #expect(editor.press(Key("\u{301}")) == .changed(.extend("\u{301}", by: 0), .text("e\u{301}")))
     _ = type("Backspace", into: &editor)
     #expect(editor.string.isEmpty)
+  }
+
+  /// Characters that are sent in pieces: a family, Hangul by its letters, a conjunct, flags.
+  private static let pieces = [
+    "\u{1F469}", "\u{200D}", "\u{1F467}", "\u{1112}", "\u{1161}", "\u{11AB}", "क", "\u{94D}", "ष",
+    "\u{1F1E9}", "\u{1F1EA}", "\u{301}", "e", "\u{FE0F}", "\u{600}", " ", "|",
+  ]
+
+  @Test(arguments: [true, false])
+  func `characters that come in pieces join wherever they are typed`(
+    isSecret: Bool
+  ) {
+    let display = Terminal(
+      isRaw: true, output: open("/dev/null", O_WRONLY), isPlain: false, allowsStyles: false)
+    var seed: UInt64 = 11
+    func number(_ bound: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((seed >> 33) % UInt64(bound))
+    }
+    let keys = [
+      "Backspace", "Left", "Right", "Home", "End", "Delete", "Ctrl-W", "Ctrl-Y", "Ctrl-Z", "Ctrl-K",
+      "Up",
+      "Alt-Enter",
+    ]
+    for _ in 0..<200 {
+      var editor = LineEditor(isSecret: isSecret, allowsNewlines: number(2) == 0)
+      var shown = EditorDisplay(terminal: display, prompt: "?", editor: editor)
+      for _ in 0..<60 {
+        let edit: LineEditor.Edit
+        switch number(5) {
+        case 0: edit = type(keys[number(keys.count)], into: &editor)
+        case 1:
+          edit = editor.insert((0..<4).map { _ in Self.pieces[number(Self.pieces.count)] }.joined())
+        default: edit = editor.press(Key(Character(Self.pieces[number(Self.pieces.count)])))
+        }
+        if case .changed(let change, _) = edit { shown.apply(change, editor: editor) }
+        #expect(editor.text == Array(String(editor.text)))
+        #expect((0...editor.text.count).contains(editor.cursor))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["\u{1F469}", "\u{200D}", "\u{1F467}"], "\u{1F469}\u{200D}\u{1F467}^"),
+    (["\u{1F469}", "\u{200D}", "\u{1F467}", "Backspace"], "^"),
+    (["\u{1112}", "\u{1161}", "\u{11AB}"], "\u{1112}\u{1161}\u{11AB}^"),
+    (["क", "\u{94D}", "ष", "Left", "x"], "x^क\u{94D}ष"),
+    (["\u{1F1E9}", "x", "\u{1F1EA}", "Left", "Backspace"], "\u{1F1E9}\u{1F1EA}^"),
+    (["x", "\u{1F1E9}", "Home", "\u{1F1EA}", "Right"], "\u{1F1EA}x^\u{1F1E9}"),
+  ]) func `what was typed in pieces is one character to move over and delete`(
+    keys: [String], result: String
+  ) {
+    var editor = LineEditor()
+    for key in keys { _ = editor.press(Key(name: key) ?? Key(Character(key))) }
+    #expect(shown(editor) == result)
   }
 
   @Test func `a long paste is told by its length, and keys after it stay quick`() {

@@ -1,4 +1,5 @@
 import Glibc
+import HarkText
 import Synchronization
 
 /// A server on the loopback interface that gives pages by their path, echoes forms (`/answer`) and says which
@@ -7,6 +8,7 @@ final class LoopbackServer: Sendable {
   /// An answer: what follows the status line, and how it is sent.
   struct Answer: Sendable {
     var status = "200 OK"
+    /// The type; the body is sent in the encoding that it names.
     var type = "text/html; charset=utf-8"
     var fields: [String] = []
     var body: String
@@ -16,8 +18,17 @@ final class LoopbackServer: Sendable {
     var later: [String] = []
     /// The body from the second request on.
     var next: String?
+    /// What a request must be for this answer: `POST`, `cookie NAME=VALUE`, `body TEXT`, or `no` before one of
+    /// these.
+    var conditions: [String] = []
+    /// Answers to requests of the same path for which the conditions do not hold, in their order.
+    var others: [Answer] = []
+    /// Whether nothing is sent, not even a header, until `release` is called.
+    var isLate = false
     /// Whether more is promised than is sent, and the connection held open.
     var isUnfinished = false
+    /// Whether the connection of the first request ends without an answer.
+    var isLost = false
 
     init(_ body: String) { self.body = body }
   }
@@ -118,7 +129,8 @@ final class LoopbackServer: Sendable {
       requests.withLock { $0.append(String(lines[0])) }
       answer(
         connection, method: String(words[0]), target: String(words[1]), body: String(body),
-        type: Self.field("content-type", lines), referrer: Self.field("referer", lines))
+        type: Self.field("content-type", lines), referrer: Self.field("referer", lines),
+        cookies: Self.field("cookie", lines))
       return
     }
   }
@@ -129,10 +141,13 @@ final class LoopbackServer: Sendable {
 
   private func answer(
     _ connection: Int32, method: String, target: String, body: String, type: String,
-    referrer: String
+    referrer: String, cookies: String
   ) {
     let path = String(target.prefix { $0 != "?" })
-    var answer = pages.withLock { $0[path] }
+    let known = pages.withLock { $0[path] }
+    var answer = known.flatMap { first in
+      ([first] + first.others).first { $0.fits(method: method, cookies: cookies, body: body) }
+    }
     if path == "/answer" {
       let query = target.dropFirst(path.count + 1)
       answer = Answer(
@@ -144,6 +159,13 @@ final class LoopbackServer: Sendable {
       answer?.status = "404 Not Found"
     }
     guard let answer else { return }
+    if answer.isLost {
+      var later = answer
+      later.isLost = false
+      set(path, later)
+      answers.withLock { $0 += 1 }
+      return
+    }
     if let next = answer.next {
       var later = answer
       later.body = next
@@ -155,21 +177,19 @@ final class LoopbackServer: Sendable {
       _ = recv(connection, &byte, 1, 0)
       return
     }
+    if answer.isLate, !waitForRelease(connection) { return }
     var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
     for field in answer.fields { text += field + "\r\n" }
+    let label = answer.type.split(separator: "charset=").dropFirst().first.map(String.init)
+    let body = (label.flatMap { TextEncoding(label: $0) } ?? .utf8).encoded(answer.body)
     let length =
-      answer.body.utf8.count + answer.later.reduce(0) { $0 + $1.utf8.count }
+      body.count + answer.later.reduce(0) { $0 + $1.utf8.count }
       + (answer.isUnfinished ? 1_000 : 0)
-    text += "Content-Length: \(length)\r\nConnection: close\r\n\r\n" + answer.body
-    guard send(text, to: connection) else { return }
+    text += "Content-Length: \(length)\r\nConnection: close\r\n\r\n"
+    guard send(Array(text.utf8) + body, to: connection) else { return }
     for piece in answer.later {
-      while released.withLock({ $0 == 0 }) {
-        var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
-        // The client has nothing to say: what comes is its end.
-        if poll(&entry, 1, 5) > 0 { return }
-      }
-      released.withLock { $0 -= 1 }
-      guard send(piece, to: connection) else { return }
+      guard waitForRelease(connection) else { return }
+      guard send(Array(piece.utf8), to: connection) else { return }
     }
     answers.withLock { $0 += 1 }
     if answer.isUnfinished {
@@ -179,9 +199,41 @@ final class LoopbackServer: Sendable {
   }
 }
 
+extension LoopbackServer.Answer {
+  /// Whether this is the answer to a request.
+  func fits(method: String, cookies: String, body: String) -> Bool {
+    let sent = cookies.dropFirst("cookie:".count).split(separator: ";").map {
+      $0.drop { $0 == " " }
+    }
+    return conditions.allSatisfy { condition in
+      let isNegative = condition.hasPrefix("no ")
+      let words = (isNegative ? condition.dropFirst(3) : condition[...])
+      let holds =
+        if words.hasPrefix("cookie ") {
+          sent.contains(words.dropFirst(7))
+        } else if words.hasPrefix("body ") {
+          body.contains(words.dropFirst(5))
+        } else {
+          method == words
+        }
+      return holds != isNegative
+    }
+  }
+}
+
 extension LoopbackServer {
-  private func send(_ text: String, to connection: Int32) -> Bool {
-    let bytes = Array(text.utf8)
+  /// Waits until a piece may be sent; says whether the client is still there.
+  private func waitForRelease(_ connection: Int32) -> Bool {
+    while released.withLock({ $0 == 0 }) {
+      var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+      // The client has nothing to say: what comes is its end.
+      if poll(&entry, 1, 5) > 0 { return false }
+    }
+    released.withLock { $0 -= 1 }
+    return true
+  }
+
+  private func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {

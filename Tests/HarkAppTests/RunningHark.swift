@@ -221,6 +221,13 @@ final class RunningHark {
         index += 1
         continue
       }
+      // A space that the line then covers stands for the echo of a key.
+      if byte == 0x20, index + 1 < printed.count, printed[index + 1] == 0x0D,
+        bytes.last ?? 0x0A == 0x0A
+      {
+        index += 2
+        continue
+      }
       if byte != 0x0D { bytes.append(byte) }
       index += 1
     }

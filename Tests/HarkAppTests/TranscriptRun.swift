@@ -56,10 +56,14 @@ final class TranscriptRun {
 
   /// How each language tells that a load takes longer than a moment.
   private static let progress: [String: NSRegularExpression] = {
-    let keys = [
-      "loading", "looking-up", "connecting", "securing", "waiting", "percent", "kilobytes",
-      "building", "arriving", "stalled",
-    ]
+    let keys =
+      [
+        "peek.started"
+      ]
+      + [
+        "loading", "looking-up", "connecting", "securing", "waiting", "percent", "kilobytes",
+        "building", "arriving", "stalled",
+      ].map { "load." + $0 }
     var progress: [String: NSRegularExpression] = [:]
     for language in ["en", "ko", "ja"] {
       let file = Transcript.folder.appending(path: "../../../Strings/\(language).json")
@@ -67,7 +71,7 @@ final class TranscriptRun {
         let strings = try? JSONDecoder().decode([String: [String: String]].self, from: data)
       else { continue }
       let forms = keys.flatMap { key in
-        (strings["load." + key] ?? [:]).filter { $0.key != "note" }.values.map { text in
+        (strings[key] ?? [:]).filter { $0.key != "note" }.values.map { text in
           // A placeholder stands for anything.
           text.split(separator: "{", omittingEmptySubsequences: false).map { part in
             let fixed = part.split(separator: "}", omittingEmptySubsequences: false).last ?? ""
@@ -84,7 +88,9 @@ final class TranscriptRun {
   // MARK: What came
 
   private func plain(_ text: String) -> String {
-    text.replacing(folder, with: "hark-test")
+    // Said, its own part stands behind a dash that is a word.
+    let own = folder.split(separator: "-").last ?? ""
+    return text.replacing(folder, with: "hark-test").replacing(" dash \(own)", with: "")
   }
 
   private func isProgress(_ line: String) -> Bool {
@@ -189,11 +195,12 @@ final class TranscriptRun {
     }
     // A page that is held back is given in parts only after a second.
     let isHeld = transcript.pages.values.contains { !$0.later.isEmpty }
+    let isLate = transcript.pages.values.contains { ([$0] + $0.others).contains { $0.isLate } }
     let isSilent = transcript.pages.values.contains { $0.isSilent }
     _ = hark.read(until: { _ in
-      isHeld || isSilent || server.answered == server.requested.count
+      isHeld || isLate || isSilent || server.answered == server.requested.count
     })
     hark.readUntilIdle()
-    hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : 180)
+    hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : isLate ? 700 : 180)
   }
 }

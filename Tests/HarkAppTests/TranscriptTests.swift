@@ -20,8 +20,11 @@ import Testing
 /// one follow the lines that are printed and, after `~ `, what is said; `+ ` gives what the last line has
 /// become, `| ` stands before a printed line that begins as one of these does. Text for a prompt stands in
 /// quotes. What follows `hold` in a page is sent at the step `release`, what follows `next`
-/// is the page from the second request on. The prompt of lines mode is
-/// left out. `HARK_RECORD=keys-find,lines-find` writes these files anew.
+/// is the page from the second request on; the first request for a page with `lost` has no answer. `wait`
+/// holds a whole answer back until `release`. Several pages of one path answer by `if: POST`,
+/// `if: cookie NAME=VALUE`, `if: body TEXT`, or `if: no` before these. The prompt of lines mode is left out.
+/// `HARK_RECORD=keys-find,lines-find` writes these files anew,
+/// `HARK_TRANSCRIPTS=keys-find` goes through that one alone.
 struct Transcript: CustomTestStringConvertible {
   struct Step {
     var typed: String
@@ -44,7 +47,11 @@ struct Transcript: CustomTestStringConvertible {
       if var open = page {
         head.append(line)
         if line == "end" {
-          pages[open.path] = open.answer
+          if pages[open.path] == nil {
+            pages[open.path] = open.answer
+          } else {
+            pages[open.path]?.others.append(open.answer)
+          }
           page = nil
           continue
         }
@@ -52,8 +59,14 @@ struct Transcript: CustomTestStringConvertible {
           open.answer.fields.append(String(line.dropFirst(8)))
         } else if line.hasPrefix("status: ") {
           open.answer.status = String(line.dropFirst(8))
+        } else if line.hasPrefix("if: ") {
+          open.answer.conditions.append(String(line.dropFirst(4)))
+        } else if line == "wait" {
+          open.answer.isLate = true
         } else if line == "silent" {
           open.answer.isSilent = true
+        } else if line == "lost" {
+          open.answer.isLost = true
         } else if line == "next" {
           open.answer.next = ""
         } else if open.answer.next != nil {
@@ -133,7 +146,7 @@ struct Transcript: CustomTestStringConvertible {
     "Up": "\u{1B}[A", "Down": "\u{1B}[B", "Right": "\u{1B}[C", "Left": "\u{1B}[D",
     "Home": "\u{1B}[H", "End": "\u{1B}[F", "PageUp": "\u{1B}[5~", "PageDown": "\u{1B}[6~",
     "Enter": "\r", "Tab": "\t", "Shift-Tab": "\u{1B}[Z", "Escape": "\u{1B}",
-    "Backspace": "\u{7F}", "Delete": "\u{1B}[3~", "Space": " ", "F1": "\u{1B}OP",
+    "Backspace": "\u{7F}", "Delete": "\u{1B}[3~", "Space": " ", "F1": "\u{1B}OP", "F2": "\u{1B}OQ",
     "F3": "\u{1B}OR", "Shift-F3": "\u{1B}[1;2R", "F5": "\u{1B}[15~", "F7": "\u{1B}[18~",
     "F9": "\u{1B}[20~", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-L": "\u{C}",
     "Ctrl-E": "\u{5}", "Ctrl-O": "\u{F}", "Ctrl-W": "\u{17}", "Ctrl-Z": "\u{1A}",
@@ -144,13 +157,18 @@ struct Transcript: CustomTestStringConvertible {
 @Suite(.serialized)
 struct TranscriptTests {
   /// The names of the transcripts to write anew.
-  private static let recorded = (ProcessInfo.processInfo.environment["HARK_RECORD"] ?? "")
-    .split(separator: ",").map(String.init)
+  private static let recorded = names("HARK_RECORD")
+  /// The names of the only ones to go through; none for all.
+  private static let chosen = recorded + names("HARK_TRANSCRIPTS")
+
+  private static func names(_ variable: String) -> [String] {
+    (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ",").map(String.init)
+  }
 
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)),
-    arguments: recorded.isEmpty
-      ? Transcript.all : Transcript.all.filter { recorded.contains($0.name) })
+    arguments: chosen.isEmpty
+      ? Transcript.all : Transcript.all.filter { chosen.contains($0.name) })
   func `what is typed gives exactly what is printed and said`(transcript: Transcript) throws {
     guard Self.recorded.isEmpty else {
       try #require(TranscriptRun(transcript, isRecording: true)).record()

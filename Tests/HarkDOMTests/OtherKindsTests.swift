@@ -108,6 +108,40 @@ struct OtherKindsTests {
     #expect(body(XMLPage.html(of: document, title: "t")) == expected)
   }
 
+  @Test func `captions are read as running text, with who speaks and without times`() throws {
+    let source = """
+      WEBVTT - a film
+
+      STYLE
+      ::cue { color: red }
+
+      1
+      00:01.000 --> 00:02.500 align:start
+      <v Ann>The first ferry
+
+      00:02.500 --> 00:04.000
+      <v Ann>leaves at <b>6:30</b>
+      leaves at 6:30
+
+      NOTE not said
+
+      00:04.000 --> 00:05.000
+      <v Kim>Salt &amp; wind
+
+      01:00:00.000 --> 01:00:02.000
+      Home again.
+      """
+    let html = try #require(CaptionsPage.html(of: Array(source.utf8), title: "c.vtt"))
+    let page = String(decoding: html, as: UTF8.self)
+    #expect(
+      page.hasSuffix(
+        "<p>Ann: The first ferry leaves at 6:30</p><p>Kim: Salt &amp; wind</p><p>Kim: Home again.</p>"
+      ))
+    #expect(CaptionsPage.html(of: Array("WEBVTTX".utf8), title: "") == nil)
+    #expect(CaptionsPage.html(of: Array("-->".utf8), title: "") == nil)
+    #expect(CaptionsPage.html(of: Array("WEBVTT\r\n\r\n-->\r\n".utf8), title: "") != nil)
+  }
+
   @Test func `a manual page is read without the letters that were printed twice`() {
     let page = "N\u{8}NA\u{8}A\n_\u{8}é\u{8}éx \u{1B}[1mbold\u{1B}[0m"
     #expect(

@@ -44,6 +44,41 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    "<!ENTITY % ext SYSTEM 'http://example.org/x.ent'>%ext;",
+    "<!ENTITY % ext PUBLIC 'a' 'file:///etc/passwd'>%ext;", "%undeclared;",
+    "<!ENTITY % none ''>%none;", "<!ENTITY % ext SYSTEM 'x'>%ext;%ext;<!ENTITY % ext 'y'>",
+  ])
+  func `a parameter entity that says nothing here takes nothing of the text`(
+    declarations: String
+  ) throws {
+    let page =
+      "<!DOCTYPE a [\(declarations)<!ENTITY b 'bee'>]><a><c>Title</c>&b;, &eacute; and more</a>"
+    #expect(
+      try tree(page) == """
+        | <!DOCTYPE a>
+        | <a>
+        |   <c>
+        |     "Title"
+        |   "bee, é and more"
+        """)
+  }
+
+  @Test func `a parameter entity of the document declares what it says`() throws {
+    let page = "<!DOCTYPE a [<!ENTITY % all '<!ENTITY b \"bee\">'>%all;]><a>&b;</a>"
+    #expect(try tree(page).hasSuffix("\"bee\""))
+  }
+
+  @Test func `a bomb of parameter entities ends in bounded time and memory`() {
+    var page = "<!DOCTYPE a [<!ENTITY % e0 '<!--\(String(repeating: "x", count: 1_000))-->'>"
+    for level in 1...30 {
+      let inner = String(repeating: "&#37;e\(level - 1);", count: 10)
+      page += "<!ENTITY % e\(level) '\(inner)'>"
+    }
+    #expect(throws: XMLError.tooComplex) { try tree(page + "%e30;]><a/>") }
+    #expect(throws: XMLError.self) { try tree("<!DOCTYPE a [<!ENTITY % e '&#37;e;'>%e;]><a/>") }
+  }
+
   @Test func `a page that is not well formed says where`() {
     #expect(throws: XMLError.notWellFormed(line: 2, code: 76)) { try tree("<a>\n<b></a>") }
     #expect(throws: XMLError.self) { try tree("<p>&unknown;</p>") }

@@ -46,7 +46,24 @@ import Testing
     Row("image/gif", "words", .file(type: "image/gif")),
     Row("text/plain", "<!doctype html><p>x", .plainText),
     Row("text/plain", "words", .plainText), Row("text/plain", "", .plainText),
-    Row("text/plain", png, .file(type: "image/png")),
+    Row("text/plain", png, .file(type: "application/octet-stream")),
+    Row("text/plain; charset=ISO-8859-1", png, .file(type: "application/octet-stream")),
+    Row("text/plain; charset=iso-8859-1", png, .file(type: "application/octet-stream")),
+    Row("text/plain; charset=UTF-8", png, .file(type: "application/octet-stream")),
+    Row("text/plain; charset=utf-8", png, .plainText),
+    Row("text/plain;charset=UTF-8", png, .plainText), Row("Text/Plain", png, .plainText),
+    Row("text/plain; charset=euc-kr", [0x61, 0x00, 0x01], .plainText),
+    Row("text/plain", "ID3 tags, explained", .plainText),
+    Row("text/plain", "GIF89a and GIF87a", .plainText), Row("text/plain", "%PDF-1.4", .plainText),
+    Row("text/plain", [0x4E, 0x08, 0x4E], .file(type: "application/octet-stream")),
+    Row("text/plain", [0x09, 0x0A, 0x0C, 0x0D, 0x1B, 0x7F, 0x80], .plainText),
+    Row("text/plain", [0x0B], .file(type: "application/octet-stream")),
+    Row("text/plain", [0x0E], .file(type: "application/octet-stream")),
+    Row("text/plain", [0x1F], .file(type: "application/octet-stream")),
+    Row("text/plain", [0xEF, 0xBB, 0xBF, 0x00], .plainText),
+    Row("text/plain", [0xFE, 0xFF, 0x00, 0x61], .plainText),
+    Row("text/csv", [0x61, 0x00, 0x01], .plainText), Row("text/markdown", png, .plainText),
+    Row("text/css", "OggS\0", .plainText),
     Row("text/plain", [0x61, 0x00, 0x01], .file(type: "application/octet-stream")),
     Row("text/plain", [0xFF, 0xFE, 0x61, 0x00], .plainText),
     Row("text/plain", [0xC7, 0xD1, 0x1B, 0x24], .plainText),
@@ -103,5 +120,10 @@ import Testing
     #expect(type?.charset == "gbk")
     #expect(MediaType.extract(["text/html;charset=gbk, text/plain"])?.charset == nil)
     #expect(MediaType.extract(["text/html", "nonsense"])?.essence == "text/html")
+  }
+
+  @Test func `a server that says it knows is believed`() {
+    let type = MediaType.extract(["text/plain"], isSure: true)
+    #expect(ContentSniffer.kind(type: type, start: [0, 1, 2]) == .plainText)
   }
 }

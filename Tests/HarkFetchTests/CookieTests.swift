@@ -184,14 +184,57 @@ import Testing
     #expect(try Self.fetch(fetcher, server, "/").utf8.count < 65536)
   }
 
-  @Test func `a file of cookies that is damaged loses the damaged lines alone`() throws {
+  @Test func `a damaged file of cookies is set aside, what can be read is kept, and both are said`()
+    throws
+  {
     let server = try Self.makeServer()
     let folder = try TemporaryFolder()
     let good = "127.0.0.1\tFALSE\t/\tFALSE\t4102444800\ta\t1\n"
-    try StoredFile.write(
-      Array("\u{0}\u{1}nonsense\n\tx\ty\n\(good)127.0.0.1\tFALSE\n".utf8),
-      to: folder.path + "/cookies")
+    let bytes = Array("\u{0}\u{1}nonsense\n\tx\ty\n\(good)127.0.0.1\tFALSE\n".utf8) + [0xFF, 0x0A]
+    try StoredFile.write(bytes, to: folder.path + "/cookies")
     let fetcher = makeFetcher { $0.cookieFile = folder.path + "/cookies" }
+    let log = EventLog()
+    let response = try fetcher.fetch(
+      Request(try address(server.url("/"))), events: { log.note($0) })
+    #expect(response.text == "a=1")
+    let problems = log.all.compactMap { event -> StoredFileProblem? in
+      if case .keptFileProblem(let problem) = event { problem } else { nil }
+    }
+    guard case .setAside(folder.path + "/cookies", let copy)? = problems.first else {
+      Issue.record("Nothing was said: \(problems)")
+      return
+    }
+    #expect(problems.count == 1)
+    #expect(StoredFile.read(copy) == bytes)
+    #expect(folder.text("cookies")?.contains(good) == true)
     #expect(try Self.fetch(fetcher, server, "/") == "a=1")
+    #expect(folder.names.filter { $0.contains("damaged") }.count == 1)
+  }
+
+  @Test func `a file of cookies that can't be read is never written over`() throws {
+    let server = try Self.makeServer()
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/cookies"
+    try StoredFile.makeFolders(path)
+    let fetcher = makeFetcher { $0.cookieFile = path }
+    #expect(try Self.fetch(fetcher, server, "/?a=1;+Max-Age=1000") == "none")
+    #expect(try Self.fetch(fetcher, server, "/") == "a=1")
+    #expect(folder.names.sorted() == ["cookies", "cookies.lock"])
+  }
+
+  @Test func `bytes that are no text come back as they were set, from the file too`() throws {
+    let server = try LoopbackServer { seen, connection in
+      let cookie =
+        Array("Set-Cookie: a=".utf8) + [0xC7, 0xD1, 0xFF] + Array("; Max-Age=99\r\n".utf8)
+      let line = Array("HTTP/1.1 200 OK\r\n".utf8)
+      let rest = Array("Content-Type: text/plain\r\nContent-Length: 1\r\n\r\nx".utf8)
+      return connection.send(line + (seen.target == "/set" ? cookie : []) + rest)
+    }
+    let folder = try TemporaryFolder()
+    func fetcher() -> Fetcher { makeFetcher { $0.cookieFile = folder.path + "/cookies" } }
+    _ = try Self.fetch(fetcher(), server, "/set")
+    let bytes = try #require(StoredFile.read(folder.path + "/cookies"))
+    #expect(bytes.suffix(6) == [0x61, 0x09, 0xC7, 0xD1, 0xFF, 0x0A])
+    #expect(CookieFile.read(bytes, now: 0).cookies.first?.value == [0xC7, 0xD1, 0xFF])
   }
 }

@@ -43,7 +43,7 @@ import Testing
   func `a malformed wish is none`(_ field: String) { #expect(StrictTransport.parse(field) == nil) }
 
   @Test func `a wish for https only covers its host, its subdomains and its time`() throws {
-    var strict = StrictTransport(file: nil)
+    let strict = StrictTransport(file: nil)
     strict.note("max-age=100; includeSubDomains", from: "example.org", now: 1000)
     strict.note("max-age=100", from: "one.test", now: 1000)
     strict.note("max-age=100", from: "127.0.0.1", now: 1000)

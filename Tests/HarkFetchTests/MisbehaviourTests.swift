@@ -1,3 +1,4 @@
+import HarkThreads
 import HarkText
 import Synchronization
 import Testing
@@ -354,5 +355,42 @@ import Testing
     let request = Request(try address(href))
     let reason = try reason { try makeFetcher().fetch(request) }
     #expect(reason == .unsupportedScheme(request.address.scheme))
+  }
+
+  @Test(arguments: [
+    "Content-Length: 5\r\n\r\nfirst", "Content-Length: 0\r\n\r\n",
+    "Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n0\r\n\r\n",
+  ])
+  func `an answer that nobody asked for is never the next page, whenever it comes`(_ rest: String)
+    throws
+  {
+    let type = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n"
+    let unasked = type + "Content-Length: 6\r\n\r\nforged"
+    let kept = Locked<Connection?>(nil)
+    let server = try LoopbackServer { seen, connection in
+      switch seen.target {
+      case "/both": return connection.send(type + rest + unasked)
+      case "/kept":
+        kept.withLock { $0 = connection }
+        return connection.send(type + rest)
+      case "/send":
+        kept.withLock { $0 }?.send(unasked)
+        return connection.reply("200 OK", ["Content-Type: text/plain"], "sent")
+      default: return connection.reply("200 OK", ["Content-Type: text/plain"], "next")
+      }
+    }
+    func text(_ fetcher: Fetcher, _ path: String) throws -> String {
+      try fetcher.fetch(Request(try address(server.url(path)))).text
+    }
+    let one = makeFetcher()
+    _ = try text(one, "/both")
+    #expect(try text(one, "/next") == "next")
+    #expect(server.accepted == 2)
+    let two = makeFetcher()
+    _ = try text(two, "/kept")
+    // By another connection, so that the bytes are there when it answers.
+    #expect(try text(makeFetcher(), "/send") == "sent")
+    #expect(try text(two, "/next") == "next")
+    #expect(server.accepted == 5)
   }
 }

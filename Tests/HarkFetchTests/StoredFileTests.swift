@@ -1,4 +1,5 @@
 import Glibc
+import HarkThreads
 import Testing
 
 @testable import HarkFetch
@@ -98,14 +99,56 @@ import Testing
         == Array("abcd".utf8).flatMap { Array(repeating: $0, count: 25) })
   }
 
-  @Test func `a lock that nobody lets go of is passed over`() throws {
+  @Test func `nothing is written without the lock`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
+    try StoredFile.write(Array("old".utf8), to: path)
     let lock = open(path + ".lock", O_RDWR | O_CREAT, 0o600)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)
-    try StoredFile.change(path) { _ in Array("new".utf8) }
-    #expect(folder.text("file") == "new")
+    #expect(throws: StoredFile.Failure(path: path, error: EBUSY)) {
+      try StoredFile.change(path, waiting: .milliseconds(20)) { _ in Array("new".utf8) }
+    }
+    #expect(folder.text("file") == "old")
+  }
+
+  @Test func `what several change through a link and beside it at a time is all kept`() throws {
+    let folder = try TemporaryFolder()
+    symlink("real", folder.path + "/link")
+    let ends = ["link", "real"].map { name in
+      let end = Ending<Bool>()
+      LoopbackServer.thread {
+        for _ in 0..<40 { try? StoredFile.change(folder.path + "/" + name) { $0 + [0x61] } }
+        end.reach(true)
+      }
+      return end
+    }
+    for end in ends { _ = end.wait() }
+    #expect(folder.text("real")?.count == 80)
+  }
+
+  @Test func `a damaged file is kept under a name with the date, as often as it is damaged`() throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    try StoredFile.write([0xFF, 0x00, 0x61], to: path)
+    let copies = [try StoredFile.setAside(path), try StoredFile.setAside(path)]
+    try StoredFile.write(Array("new".utf8), to: path)
+    #expect(copies[0] != copies[1])
+    for copy in copies {
+      #expect(copy.contains(/file\.damaged-\d{4}-\d\d-\d\d/))
+      #expect(StoredFile.read(copy) == [0xFF, 0x00, 0x61])
+    }
+  }
+
+  @Test func `a file that can't be read is not taken for an empty one`() throws {
+    let folder = try TemporaryFolder()
+    mkfifo(folder.path + "/pipe", 0o600)
+    for (name, error) in [("pipe", EINVAL), ("", EISDIR)] {
+      #expect(throws: StoredFile.Failure(path: folder.path + "/" + name, error: error)) {
+        try StoredFile.change(folder.path + "/" + name) { _ in [] }
+      }
+    }
   }
 
   @Test func `what is no file is not replaced`() throws {

@@ -43,7 +43,7 @@ import Testing
     ("swift: how to", "swift: how to"), ("c++", "c++"), ("ratio 3:4", "ratio 3:4"),
     ("3:4", "3:4"), ("오늘 날씨", "오늘 날씨"), ("날씨", "날씨"), ("...", "..."), ("a..b", "a..b"),
     ("https://exa mple.org", "https://exa mple.org"), ("?", "?"),
-    ("256.1.1.1", "256.1.1.1"), ("http: what is it", "http: what is it"),
+    ("http: what is it", "http: what is it"),
     ("e.g. this", "e.g. this"), ("tel: what is it", "tel: what is it"),
   ])
   func `what cannot be an address is a search`(_ row: (typed: String, words: String)) {
@@ -52,7 +52,25 @@ import Testing
 
   @Test(arguments: ["http://", "https://", "http://[::1", "https://:80/", "http://%00/"])
   func `what is written as an address and can be none is no search`(typed: String) {
-    #expect(TypedAddress(typed) == .noAddress(typed))
+    #expect(TypedAddress(typed) == .noAddress(typed, .host))
+  }
+
+  @Test(arguments: [
+    ("exmaple..com", TypedAddress.Fault.dots), ("https://exmaple..com/a", .dots),
+    (".example.org", .dots), ("example.org:99999", .port("99999")),
+    ("localhost:99999", .port("99999")), ("http://example.org:99999/", .port("99999")),
+    ("example.org:80a", .port("80a")), ("256.1.1.1", .host), ("example!.org/", nil),
+    ("12:30:15", nil), ("wait...", nil), ("node.js?", nil), ("v1.2:3", nil),
+  ])
+  func `what has the look of an address and is none says what is wrong`(
+    _ row: (typed: String, fault: TypedAddress.Fault?)
+  ) {
+    let typed = TypedAddress(row.typed)
+    if let fault = row.fault {
+      #expect(typed == .noAddress(row.typed, fault))
+    } else if case .noAddress = typed {
+      Issue.record("\(row.typed) is words")
+    }
   }
 
   @Test(arguments: [

@@ -13,6 +13,14 @@ struct JSONLinesFormatTests {
         """#)
   }
 
+  @Test func `a button in a row of a table is a span of its row`() {
+    let page = Pages.page("<table><tr><th>App<th>Do<tr><td>Bank<td><button>Get</button></table>")
+    let text = JSONLinesFormat.write(page, options: DumpOptions())
+    let row = String(decoding: text, as: UTF8.self).split(separator: "\n").last ?? ""
+    #expect(row.contains(#""role":"row""#))
+    #expect(row.contains(#"{"role":"button","name":"Get","start":5,"length":3}"#), "\(row)")
+  }
+
   @Test func `a field tells its value and states`() {
     let page = Pages.page("<input aria-label=Email value=a@b.c required>")
     let text = JSONLinesFormat.write(page, options: DumpOptions())

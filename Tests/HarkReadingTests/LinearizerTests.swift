@@ -30,6 +30,23 @@ struct LinearizerTests {
     ),
     ("<p>a\u{200B}b\u{202E}c\u{1}\u{AD}d", ["paragraph: abcd"]),
     ("<img alt='A cat' src=x>", ["image: A cat"]),
+    ("<p>a<img alt='' title=Tip src=x>b", ["paragraph: ab"]),
+    (
+      "<figure><img alt=Map src=x><figcaption><h3>Quays</h3>The old harbour</figcaption></figure>",
+      ["image: Map", "heading 3: Quays", "paragraph: The old harbour"]
+    ),
+    ("<figure><img src=x><figcaption>Old harbour</figcaption></figure>", ["image: Old harbour"]),
+    (
+      "<figure><img src=x><figcaption>By <a href=/>Kim</a></figcaption></figure>",
+      ["caption: By Kim <link Kim>"]
+    ),
+    ("<figure><figcaption>Harbour</figcaption><img src=x></figure>", ["caption: Harbour"]),
+    ("<dl><dt><h3>Fares</h3><dd>12.40</dl>", ["heading 3: Fares", "definition: 12.40"]),
+    (
+      "<details open><summary><h3>More</h3></summary>One</details>",
+      ["heading 3: More <disclosuretriangle More>", "paragraph: One"]
+    ),
+    ("<canvas aria-label=Graph>Sales</canvas>", ["paragraph: Graph Sales <image Graph>"]),
     ("<p>See <img alt='a cat'> here", ["paragraph: See a cat here <image a cat>"]),
     ("<a href=/><img alt=Home></a>", ["paragraph: Home <link Home> <image Home>"]),
     ("<a href=/cart.html></a>", ["paragraph: cart <link cart>"]),
@@ -181,14 +198,25 @@ struct LinearizerTests {
     #expect(page.items.map(\.isHeaderRow) == [true, false, false])
   }
 
-  @Test func `a control in a table row is an item and the row goes on behind it`() {
+  @Test func `a field in a table row is an item and the row goes on behind it`() {
+    let html = """
+      <table><tr><th>Name<th>Count<th>Size<tr><td>Bank<td><input aria-label=Count><td>12 MB</table>
+      """
+    #expect(
+      Pages.items(html) == [
+        "row: Name Count Size <columnheader Name> <columnheader Count> <columnheader Size>",
+        "row: Bank <cell Bank>", "textbox: Count", "row: 12 MB <cell 12 MB>",
+      ])
+  }
+
+  @Test func `a button in a table row is a part of the row`() {
     let html = """
       <table><tr><th>Name<th>Do<th>Size<tr><td>Bank<td><button>Get</button><td>12 MB</table>
       """
     #expect(
       Pages.items(html) == [
         "row: Name Do Size <columnheader Name> <columnheader Do> <columnheader Size>",
-        "row: Bank <cell Bank>", "button: Get", "row: 12 MB <cell 12 MB>",
+        "row: Bank Get 12 MB <cell Bank> <cell Get> <button Get> <cell 12 MB>",
       ])
   }
 

@@ -19,4 +19,10 @@ struct PageSummaryTests {
       ])
     #expect(summary.counts(Pages.strings("ja")) == "見出し2個、リンク1件、フォーム1個")
   }
+
+  @Test func `a page without words takes no time to listen to`() {
+    let summary = PageSummary(Pages.page("<hr>"), title: "Empty")
+    let sentences = summary.sentences(Pages.english, languageName: "", wordsPerMinute: 200)
+    #expect(!sentences.contains { $0.contains("minute") })
+  }
 }

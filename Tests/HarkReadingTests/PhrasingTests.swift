@@ -129,11 +129,75 @@ struct PhrasingTests {
     #expect(
       reading(html) == [
         "main landmark, News, heading level 1", "See the fares link, please.",
-        "list with 2 items, 1. one", "2. two", "quotation, Said",
-        "table with 1 row and 2 columns, Time, To", "12:05, Oslo",
+        "list with 2 items, 1. one", "2. two", "out of list, quotation, Said",
+        "out of quotation, table with 1 row and 2 columns, Time, To", "12:05, Oslo",
       ])
     #expect(reading(html, .brief)[0] == "News")
     #expect(reading(html, .detailed)[6] == "Time 12:05, To Oslo, row 1 of 1")
+  }
+
+  @Test func `what is left is told once, after the last of it, unless that is not wanted`() {
+    let html = """
+      <ul><li>one<ul><li>inner</ul></ul><p>Free<table><tr><th>To<tr><td>Oslo</table>
+      <blockquote><p>Said</p></blockquote><p>End
+      """
+    #expect(
+      reading(html) == [
+        "list with 1 item, one", "list with 1 item, inner", "out of list, out of list, Free",
+        "table with 1 row and 1 column, To", "Oslo", "out of table, quotation, Said",
+        "out of quotation, End",
+      ])
+    #expect(reading(html, .brief).last == "End")
+    let page = Pages.page("<ul><li>one</ul><p>End")
+    var phrasing = Phrasing(page, strings: Pages.english)
+    phrasing.tellsLeaving = false
+    let end = phrasing.utterance(for: 1, from: 0, reason: .reading, priority: .reading)
+    #expect(end.parts.map(\.text) == ["End"])
+  }
+
+  @Test(arguments: [
+    ("en", "out of list, End"), ("ko", "목록 벗어남, End"), ("ja", "リスト終わり、End"),
+  ])
+  func `what is left is told in the language of the interface`(language: String, told: String) {
+    #expect(reading("<ul><li>one</ul><p>End", language: language).last == told)
+  }
+
+  @Test func `a landmark in one of the same name is told once`() {
+    #expect(
+      reading("<main><div role=main><p>Text</p></div></main>") == ["main landmark, Text"])
+    #expect(
+      reading("<nav aria-label=Site><nav aria-label=Pages><p>Text</p></nav></nav>")
+        == ["Site, navigation landmark, Pages, navigation landmark, Text"])
+    #expect(
+      reading("<main aria-label='main landmark'><main><p>Text</p></main></main>")
+        == ["main landmark, Text"])
+  }
+
+  @Test func `links beside one another are parted by a pause`() {
+    #expect(
+      reading("<p><a href=/a>App</a> <a href=/f>Frames</a> <a href=/n>Notes</a> and more")
+        == ["App link, Frames link, Notes link and more"])
+    #expect(reading("<p><a href=/a>App</a>, <a href=/f>Frames</a>") == ["App link, Frames link"])
+    let page = Pages.page("<p><a href=/a>App</a> <a href=/f>Frames</a>")
+    var phrasing = Phrasing(page, strings: Pages.english)
+    phrasing.toldByVoice = [.link]
+    let parts = phrasing.utterance(for: 0, from: nil, reason: .reading, priority: .reading).parts
+    #expect(parts.map(\.text).joined() == "App, Frames")
+    #expect(parts.filter { $0.role == .link }.map(\.start) == [0, 4])
+  }
+
+  @Test func `a button in a row of a table is read with its row and told with it`() {
+    let html = """
+      <table><tr><th>App<th>Size<th>Do<tr><td>KakaoBank<td>12<td><button>Get</button>
+      <a href=/d>Details</a></table>
+      """
+    #expect(
+      reading(html) == [
+        "table with 1 row and 3 columns, App, Size, Do", "KakaoBank, 12, Get button, Details link",
+      ])
+    #expect(jump(html, .button) == "KakaoBank, Get, button")
+    #expect(jump(html, .link) == "Details, KakaoBank, link")
+    #expect(jump("<table><tr><th>Do<tr><td><button>Get</button></table>", .button) == "Get, button")
   }
 
   @Test func `a voice that tells links apart needs no word for them`() {
@@ -182,7 +246,7 @@ struct PhrasingTests {
   }
 
   @Test(arguments: [
-    ("ko", "출발, 제목 2단계"), ("ja", "출발、見出しレベル2"),
+    ("ko", "출발, 제목 레벨 2"), ("ja", "출발、見出しレベル2"),
   ])
   func `roles are told in the language of the interface`(language: String, expected: String) {
     #expect(jump("<h2>출발</h2>", .heading, language: language) == expected)

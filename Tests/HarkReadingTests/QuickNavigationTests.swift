@@ -48,6 +48,19 @@ struct QuickNavigationTests {
       navigation.next(.sameLevelHeading, from: ReadingPosition(item: 4))?.position.item == 9)
   }
 
+  @Test func `a button in a row of a table is stopped at as any other`() {
+    var navigation = QuickNavigation(
+      Pages.page(
+        "<table><tr><th>App<th>Do<tr><td>Bank<td><button>Get</button> <a href=/m>More</a></table>"))
+    let page = navigation.page
+    func names(_ kind: ElementKind) -> [String] {
+      navigation.stops(kind).map { page.string(page.spans[Int($0.span)].text) }
+    }
+    #expect(names(.button) == ["Get"])
+    #expect(names(.formField) == ["Get"])
+    #expect(names(.stop) == ["Get", "More"])
+  }
+
   @Test func `the end of a container is the item behind it`() {
     let navigation = QuickNavigation(Pages.page(Self.html))
     #expect(navigation.endOfContainer(at: ReadingPosition(item: 0))?.item == 2)

@@ -46,6 +46,10 @@ struct TextFormatTests {
     ),
     ("<button aria-describedby=d>Pay</button><p hidden id=d>At once", "[Pay] (At once)\n"),
     ("<button title=Pay>Pay</button>", "[Pay]\n"),
+    (
+      "<table><tr><th>App<th>Do<tr><td>Bank<td><button>Get</button></table>",
+      "App   Do\nBank  [Get]\n"
+    ),
     ("<label><input type=checkbox title='Once a week'> News</label>", "[ ] News (Once a week)\n"),
     ("<label>Password <input type=password value=secret></label>", "Password: [***]\n"),
     ("<label>Password <input type=password placeholder=8></label>", "Password: [] (8)\n"),

@@ -1,6 +1,7 @@
 import Glibc
 import HarkReading
 import HarkSpeechProtocol
+import HarkThreads
 import Synchronization
 import Testing
 

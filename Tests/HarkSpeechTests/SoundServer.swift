@@ -1,6 +1,6 @@
 import Glibc
 import HarkSpeech
-import HarkSpeechProtocol
+import HarkThreads
 import Synchronization
 
 /// A program that a test started, ended by its number.

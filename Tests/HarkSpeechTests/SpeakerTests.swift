@@ -67,6 +67,62 @@ private final class EventBox: Sendable {
   #expect(stage.hearAll() == ["Reply."])
 }
 
+@Test
+func `a result that a key cut in its first words is said once more from its start, then never`() {
+  let stage = Stage()
+  stage.say("Harbour news, loaded.", .load)
+  stage.engine.sayWord(at: 0)
+  stage.engine.sayWord(at: 8)
+  stage.speaker.interrupt()
+  stage.say("Heading.", .reply)
+  #expect(stage.engine.finishNext() == "Heading.")
+  stage.engine.sayWord(at: 0)
+  stage.engine.sayWord(at: 8)
+  stage.speaker.interrupt()
+  stage.say("Link.", .reply)
+  #expect(stage.hearAll() == ["Link."])
+}
+
+@Test func `a result that a key cut is whole when it is said again`() {
+  let stage = Stage()
+  stage.say("Harbour news, loaded.", .load)
+  stage.engine.sayWord(at: 0)
+  stage.engine.sayWord(at: 8)
+  stage.speaker.interrupt()
+  stage.say("Heading.", .reply)
+  #expect(stage.hearAll() == ["Heading.", "Harbour news, loaded."])
+}
+
+@Test(arguments: [Priority.error, .load])
+func `what a key cut is not said after it was forgotten`(priority: Priority) {
+  let stage = Stage()
+  stage.say("Harbour news, loaded.", priority)
+  stage.engine.sayWord(at: 0)
+  stage.speaker.interrupt()
+  stage.speaker.forgetUnheard(priority)
+  stage.say("Heading.", .reply)
+  #expect(stage.hearAll() == ["Heading."])
+}
+
+@Test func `progress that a key cut is not said again`() {
+  let stage = Stage()
+  stage.say("Loading example.org", .live)
+  stage.engine.sayWord(at: 0)
+  stage.speaker.interrupt()
+  stage.say("Heading.", .reply)
+  #expect(stage.hearAll() == ["Heading."])
+}
+
+@Test func `what is left of progress gives way to the result, and what waits comes after it`() {
+  let stage = Stage()
+  stage.say("Loading a host with a very long name", .live)
+  stage.engine.sayWord(at: 0)
+  stage.say("Reading.", .reading)
+  stage.speaker.withdraw(.live)
+  stage.say("Harbour news, loaded.", .load)
+  #expect(stage.hearAll() == ["Reading.", "Harbour news, loaded."])
+}
+
 @Test func `what no key asked for waits for the end of the sentence, and reading resumes after it`()
 {
   let stage = Stage()

@@ -41,8 +41,8 @@ private let cases: [SpokenCase] = [
   .init("en", .none, "Title ------------ text", "Title - text"),
   .init("en", .some, "======", "6 equals signs"),
   .init("en", .some, "Wait... what", "Wait. what"),
-  .init("ko", .some, "제목 ------------", "제목 줄표 12개"),
-  .init("ja", .some, "------------", "ダッシュ12こ"),
+  .init("ko", .some, "제목 ------------", "제목 줄표 열두 개"),
+  .init("ja", .some, "------------", "ダッシュ ジューニコ"),
   .init("fr", .some, "Titre ------------", "Titre -"),
   // Levels.
   .init("en", .none, "a # b", "a b"),
@@ -85,7 +85,7 @@ private let cases: [SpokenCase] = [
   .init("en", .none, "192.168.100.200", "192.168.100.200"),
   .init("en", .none, "xn--fsq.com", "xn dash dash fsq dot com"),
   .init(
-    "ja", .none, "サーバーはxn--fsq.comです", "サーバーは", "en: xn", "ハイフン ハイフン", "en: fsq", "ドット", "en: com",
+    "ja", .none, "サーバーはxn--fsq.comです", "サーバーは", "en: xn dash dash fsq dot com",
     "です"),
   // No piece begins with what closes the one before it, or ends with what opens the next.
   .init("ja", .none, "Windows、Mac。はい", "en: Windows、Mac。", "はい"),
@@ -96,7 +96,7 @@ private let cases: [SpokenCase] = [
   .init("ko", .none, "👍🏽", "엄지 올리기"),
   .init("ko", .none, "🦥", "나무늘보"),
   .init("ko", .none, "🧿", "en: 🧿"),
-  .init("ja", .none, "👍👍👍", "3かい いいね"),
+  .init("ja", .none, "👍👍👍", "サンカイ いいね"),
   .init("en", .none, "ok 🇰🇷", "ok flag of South Korea"),
   // Languages by script.
   .init("en", .none, "Seoul is 서울 in Korean", "Seoul is", "ko: 서울", "in Korean"),

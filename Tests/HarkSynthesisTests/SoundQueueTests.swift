@@ -1,4 +1,5 @@
 import HarkSpeechProtocol
+import HarkThreads
 import Testing
 
 @testable import HarkSynthesis

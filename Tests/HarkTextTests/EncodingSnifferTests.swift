@@ -1,4 +1,5 @@
 import Foundation
+import SharedCases
 import Testing
 
 @testable import HarkText
@@ -99,19 +100,61 @@ struct EncodingSnifferTests {
     _ = Self.sniff(bytes)
   }
 
-  @Test(.enabled(if: SharedCases.exists("corpus-manifest.tsv")))
+  @Test(arguments: [
+    [0xA0], [0x95], [0xBD], [0xA9], [0xA0, 0x95, 0xBD, 0xA9], [0x92, 0x93, 0x94],
+    [0x97, 0x99, 0xAE],
+    [0x95, 0xA0, 0x95, 0xA0, 0x95, 0xA0], [0xA3, 0x80, 0xB0, 0xD7],
+  ])
+  func `an English page is known by its bullets, halves, quotation marks and signs`(
+    signs: [UInt8]
+  ) {
+    var page = Array("<title>Fares</title>".utf8)
+    for sign in signs {
+      page += Array("<li> ".utf8) + [sign] + Array(" Return tickets are cheaper. ".utf8)
+    }
+    #expect(Self.sniff(page) == .windows1252)
+  }
+
+  @Test func `an apostrophe inside words makes no page Russian`() {
+    let page = TextEncoding.windows1252.encoded(
+      "<p>It’s ours, don’t you know; we’ll see “tomorrow” – or not…</p>")
+    #expect(Self.sniff(page) == .windows1252)
+  }
+
+  @Test func `letters behind much ASCII tell the encoding of a page, in any pieces`() {
+    let ascii = [UInt8](repeating: 0x2E, count: 100_000)
+    let korean = "다음 열차는 서울역에서 출발하며 모든 좌석은 예약하실 수 있습니다"
+    let page =
+      ascii + TextEncoding.eucKR.encoded(korean) + ascii + TextEncoding.eucKR.encoded(korean)
+    let text = ascii + Array(korean.utf8) + ascii + Array(korean.utf8)
+    #expect(Self.sniff(page) == .eucKR)
+    for size in [1, 7, 5_000, page.count] {
+      var decoder = StreamDecoder(waitingIn: nil)
+      var output: [UInt8] = []
+      for start in stride(from: 0, to: page.count, by: size) {
+        page[start..<min(start + size, page.count)].withUnsafeBufferPointer {
+          decoder.decode($0, into: &output)
+        }
+      }
+      decoder.finish(into: &output)
+      #expect(output == text)
+      #expect(decoder.encoding == .eucKR)
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: SharedCases.areWanted("corpus-manifest.tsv"), "the pages are not beside the package"))
   func `the pages of the corpus are read in their encoding, with and without their declaration`()
     throws
   {
-    let table = try String(
-      contentsOf: SharedCases.folder.appendingPathComponent("corpus-manifest.tsv"), encoding: .utf8)
+    let table = String(decoding: try SharedCases.data("corpus-manifest.tsv"), as: UTF8.self)
     var wrong: [String] = []
     var wrongBlind: [String] = []
     var count = 0
     for line in table.split(separator: "\n").dropFirst() {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let bytes = [UInt8](
-        try Data(contentsOf: SharedCases.folder.appendingPathComponent(fields[0])))
+      let bytes = [UInt8](try SharedCases.data(fields[0]))
       guard let expected = TextEncoding(label: fields[5]) else { continue }
       count += 1
       let found = Self.sniff(bytes)

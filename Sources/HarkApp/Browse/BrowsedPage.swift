@@ -51,6 +51,8 @@ struct BrowsedPage: Sendable {
   var seriesLinks: [String: String] = [:]
   /// Where the page leads by itself.
   let refresh: PageRefresh?
+  /// What servers may be told of it.
+  let referrerPolicy: ReferrerPolicy
   /// What was visited in the session, for links that lead there.
   private let visited: VisitedAddresses?
   /// The elements by kind.
@@ -63,8 +65,10 @@ struct BrowsedPage: Sendable {
   private(set) var scripts: PageScripts?
   /// How many things changed since it was loaded before; nil where it wasn't.
   private(set) var changes: Int?
+  /// The items of the main content.
+  private(set) var mainItems: Range<Int>
   /// Where reading begins.
-  private(set) var mainContent: ReadingPosition
+  var mainContent: ReadingPosition { ReadingPosition(item: mainItems.lowerBound) }
 
   var address: Address? { concealsQuery ? page.address?.withQuery("") : page.address }
   /// The address that relative ones on the page are resolved with.
@@ -118,6 +122,7 @@ struct BrowsedPage: Sendable {
     refresh: PageRefresh?, visited: VisitedAddresses?
   ) {
     self.page = page
+    self.referrerPolicy = page.document.referrerPolicy(page.referrerField)
     self.visited = visited
     self.title = PlainText.cleaned(title)
     self.size = size
@@ -127,9 +132,11 @@ struct BrowsedPage: Sendable {
     self.refresh = refresh
     navigation = BrowsedPage.navigation(of: page, visited)
     navigation.findAll()
-    names = BrowsedPage.names(of: page, &navigation, survey)
+    self.page.linear.findSharedNames(
+      among: navigation.stops(.stop) + navigation.stops(.heading))
+    names = BrowsedPage.names(of: self.page, &navigation, survey)
     summary = PageSummary(page.linear, title: self.title)
-    mainContent = BrowsedPage.mainContent(of: page.linear)
+    mainItems = MainContent.items(of: page.linear)
   }
 
   private static func names(
@@ -166,10 +173,6 @@ struct BrowsedPage: Sendable {
   mutating func updateVisited() {
     let isVisited = navigation.isVisited
     navigation.isVisited = isVisited
-  }
-
-  private static func mainContent(of page: LinearPage) -> ReadingPosition {
-    ReadingPosition(item: MainContent.items(of: page).lowerBound)
   }
 
   /// Builds one of Hark's own pages.
@@ -210,9 +213,10 @@ struct BrowsedPage: Sendable {
     page.linear.update(form)
     navigation = BrowsedPage.navigation(of: page, visited)
     navigation.findAll()
+    page.linear.findSharedNames(among: navigation.stops(.stop) + navigation.stops(.heading))
     names = BrowsedPage.names(of: page, &navigation, survey)
     summary = PageSummary(page.linear, title: title)
-    mainContent = BrowsedPage.mainContent(of: page.linear)
+    mainItems = MainContent.items(of: page.linear)
   }
 
   /// Puts the page of a frame behind the frame; items are to be made anew after it.

@@ -1,5 +1,5 @@
 import HarkReading
-private import Synchronization
+private import HarkThreads
 
 /// Work on a thread of its own that a key has asked for.
 struct WorkAside {
@@ -31,17 +31,18 @@ extension Session {
     guard isLarge, aside == nil else { return finish(self, work()) }
     asideCount += 1
     let number = asideCount
-    let result = Monitored<Result?>(nil)
+    let result = Locked<Result?>(nil)
     let answering = answering
     aside = WorkAside(number: number) { session in
-      guard let result = result.value else { return }
+      guard let result = result.withLock({ $0 }) else { return }
       session.answering = answering
       finish(session, result)
       session.answering = nil
     }
     let mailbox = mailbox
-    BackgroundThread.start {
-      result.value = work()
+    WorkerThread.background {
+      let made = work()
+      result.withLock { $0 = made }
       mailbox.post(.workDone(number))
     }
   }
@@ -53,17 +54,5 @@ extension Session {
     work.finish(self)
     showPromptUnlessLoading()
     for event in work.held where exitStatus == nil { handle(.keyboard(event)) }
-  }
-}
-
-/// A value that one thread writes and another reads.
-private final class Monitored<Value: Sendable>: Sendable {
-  private let state: Mutex<Value>
-
-  init(_ value: Value) { state = Mutex(value) }
-
-  var value: Value {
-    get { state.withLock { $0 } }
-    set { state.withLock { $0 = newValue } }
   }
 }

@@ -5,8 +5,10 @@ extension Session {
   func perform(
     _ command: Command, stoppedSpeech: Bool = false, wasReading: Bool = false
   ) {
+    let before = place.item
     defer {
       lastCommand = command
+      if place.item != before { paused = nil }
       keepTableInStep()
     }
     switch command {
@@ -33,6 +35,8 @@ extension Session {
   private func perform(
     _ action: Command.Action, _ slots: [String: String], stoppedSpeech: Bool, wasReading: Bool
   ) {
+    // Who stops Hark does not want to hear later what was cut.
+    if [.stop, .escape, .cancel].contains(action) { voice.forgetMessages() }
     switch action {
     case .nextItem: moveItem(by: 1)
     case .previousItem: moveItem(by: -1)
@@ -80,6 +84,7 @@ extension Session {
     case .saveItem: saveItem(slots["words"])
     case .open: openAddress(slots["words"])
     case .search: search(slots["words"])
+    case .searchSite: searchSite(for: slots["words"])
     case .back: goBack(Int(slots["n"] ?? "") ?? 1)
     case .forward: goBack(-1)
     case .reload: reload()
@@ -88,7 +93,7 @@ extension Session {
     case .cancel: cancel()
     case .nextPage: followSeries(next: true)
     case .previousPage: followSeries(next: false)
-    case .history: listHistory()
+    case .history: listHistory(slots["words"])
     case .play: play()
     case .find: find(slots["words"])
     case .findNext: findAgain(forward: true)
@@ -96,13 +101,21 @@ extension Session {
     case .elements: listElements(nil)
     case .list: listElements(slots["kind"].flatMap { ElementKind(name: $0) })
     case .fillForm: fillForm()
-    case .setField: setField(slots["name"], to: slots["value"])
+    case .setField:
+      // "Check bicycle" sets a box to on or off, in the words of the language.
+      let switched = slots["switch"].map { strings(StringKey("phrase.\($0)")) }
+      setField(
+        slots["name"],
+        to: slots["value"] ?? switched?.split(separator: "|").first.map(String.init),
+        isSwitch: switched != nil)
     case .submit: submitForm()
     case .reviewForm: reviewForm()
     case .resetForm: resetForm()
     case .table: enterTable()
     case .nextRow: moveByCell(.down)
     case .previousRow: moveByCell(.up)
+    case .nextLine: moveByLine(.down)
+    case .previousLine: moveByLine(.up)
     case .nextColumn: moveByCell(.right)
     case .previousColumn: moveByCell(.left)
     case .readRow: readRow(slots["n"])
@@ -176,7 +189,8 @@ extension Session {
 
   private func leave(_ list: ChoiceList) {
     mode = .browse
-    tell("list.left")
+    // A field of a form is left with a sentence of its own.
+    if list.guide == nil || list.staysOpen { tell("list.left") }
     list.left?(self)
   }
 

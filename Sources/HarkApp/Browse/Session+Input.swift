@@ -6,9 +6,26 @@ extension Session {
     for input in inputs { take(input) }
     let inputs = inputs.filter(\.isTyped)
     if inputs.isEmpty { return }
+    terminal.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
     let wasReading = stopReading()
     if case .prompt = mode {
       for input in inputs { edit(input) }
+      return
+    }
+    type(inputs, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+  }
+
+  /// Takes keys and text that came in one read while no prompt is open.
+  private func type(_ inputs: [TerminalInput], stoppedSpeech: Bool, wasReading: Bool) {
+    // A key that opens a list or a prompt comes before what is typed into that, however fast.
+    if inputs.count > 1, case .key(let key) = inputs[0], opensForTyping(key) {
+      handle(key, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+      let rest = Array(inputs.dropFirst())
+      if case .prompt = mode {
+        for input in rest { edit(input) }
+      } else {
+        type(rest, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
+      }
       return
     }
     // Text that comes faster than fingers is text: it goes to the prompt and fires no key.
@@ -28,6 +45,17 @@ extension Session {
       case .paste(let text): take(text: text)
       case .cursorReport, .colourReport: break
       }
+    }
+  }
+
+  /// Whether a key that is no letter opens what is typed into.
+  private func opensForTyping(_ key: Key) -> Bool {
+    if case .character = key.base, key.modifiers.isEmpty { return false }
+    switch keyMap[key] {
+    case .action(.elements), .action(.list), .action(.open), .action(.find), .action(.search),
+      .action(.words), .action(.goToNumber):
+      return true
+    default: return false
     }
   }
 
@@ -117,6 +145,7 @@ extension Session {
       }
       command = reversed
     }
+    if key == Key(" "), command == .action(.read), !wasReading, pressesWithSpace() { return }
     perform(command, stoppedSpeech: stoppedSpeech, wasReading: wasReading)
   }
 
@@ -150,7 +179,7 @@ extension Session {
     var phrase = text.trimmingSpaces
     // The key that asks for words may stand before them, where a line or a paste has both.
     if phrase.first == ":", phrase.count > 1 { phrase = String(phrase.dropFirst()).trimmingSpaces }
-    guard !phrase.isEmpty else { return }
+    guard !phrase.isEmpty else { return keepChoice() }
     if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
     // In lines mode a key's name is the key.
     if isLineMode, let key = Key(name: phrase), keyMap[key] != nil || isDigitChoice(key) {
@@ -175,13 +204,34 @@ extension Session {
         press(key, stoppedSpeech: false, wasReading: false)
         return
       }
+      if source.isWrittenAsAddress(phrase) {
+        open(typed: phrase)
+        return
+      }
+      if let number = phrases.numbers.value(of: phrase) {
+        goToNumber("\(number)")
+        return
+      }
       let near = phrases.suggestions(for: phrase)
       tell(
         .unknownPhrase(
           phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings("join.comma"))))
       return
     }
+    // "Select all" presses what is called so, where nothing is called "all".
+    if match.command == .action(.press), let name = match.slots["name"], let page,
+      NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty,
+      !NameMatch.matches(for: [phrase], among: page.names.stops).isEmpty
+    {
+      press(named: phrase, number: nil)
+      return
+    }
     perform(match)
+  }
+
+  /// An empty line: at a field of a form that is filled in it keeps what is chosen.
+  private func keepChoice() {
+    if case .choice(let list) = mode, let guide = list.guide { guide(self, .keep) }
   }
 
   /// Opens the prompt for a command in words.
@@ -197,16 +247,7 @@ extension Session {
       }
       guard let text else { return }
       session.typedPhrases.append(text)
-      session.performTyped(text)
-    }
-  }
-
-  /// What was pasted or typed quickly may be an address as well as a phrase.
-  private func performTyped(_ text: String) {
-    if phrases.match(text) == nil, source.looksLikeAddress(text) {
-      open(typed: text)
-    } else {
-      perform(words: text)
+      session.perform(words: text)
     }
   }
 
@@ -220,7 +261,9 @@ extension Session {
       return
     }
     let text = line.trimmingSpaces
+    if text.isEmpty { voice.forgetMessages() }
     if text.isEmpty, pendingLines.isEmpty {
+      keepChoice()
       showPrompt()
       return
     }
@@ -252,6 +295,7 @@ extension Session {
       } else {
         perform(words: text)
       }
+      noticeLeftFilling()
       showPromptUnlessLoading()
     }
     while isInputOver, exitStatus == nil, load == nil, !isAwaiting, pendingLines.isEmpty {

@@ -20,6 +20,8 @@ struct Prompt {
   let isQuestion: Bool
   /// In lines mode, the lines so far of a text that has several.
   var lines: [String] = []
+  /// Takes what may be said instead of a value; nil outside of a form that is filled in field by field.
+  var guide: ((Session, FillingWord) -> Void)?
   /// Gets the line; nil if the person left the prompt.
   let done: (Session, String?) -> Void
 }
@@ -111,13 +113,18 @@ extension Session {
     case .external: editElsewhere(prompt)
     case .none:
       mode = .prompt(prompt)
-      tell("key.nothing-here")
+      if prompt.guide != nil, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
+        tell("form.filling-words")
+      } else {
+        tell("key.nothing-here")
+      }
     }
   }
 
   private func leave(_ prompt: Prompt) {
     if prompt.editor.isSecret, isLineMode { terminal.setEcho(true) }
     mode = .browse
+    voice.forgetMessages()
     let before = lastUtterance
     lastUtterance = nil
     prompt.done(self, nil)
@@ -134,6 +141,7 @@ extension Session {
     let leaves =
       prompt.isQuestion
       ? isStop(line.trimmingSpaces) : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
+    if prompt.lines.isEmpty, follows(line, in: prompt) { return }
     if leaves, !prompt.editor.isSecret {
       leave(prompt)
       return
@@ -152,8 +160,20 @@ extension Session {
     mode = .prompt(prompt)
   }
 
+  /// Does what a line asks for that is no value; says whether it was one.
+  private func follows(_ line: String, in prompt: Prompt) -> Bool {
+    guard let guide = prompt.guide, let word = fillingWord(line) else { return false }
+    // On a terminal a line that was emptied on purpose is a value, where there was one.
+    if word == .keep, !isLineMode, !prompt.isQuestion, !prompt.editor.isSecret { return false }
+    if prompt.editor.isSecret, isLineMode { terminal.setEcho(true) }
+    mode = .browse
+    guide(self, word)
+    return true
+  }
+
   /// Ends a prompt with a line.
   func answer(_ prompt: Prompt, with line: String) {
+    if !isLineMode, follows(line, in: prompt) { return }
     if prompt.editor.isSecret, isLineMode { terminal.setEcho(true) }
     mode = .browse
     if prompt.isQuestion {

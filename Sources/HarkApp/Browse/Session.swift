@@ -1,6 +1,6 @@
 private import Glibc
 import HarkReading
-private import HarkSpeechProtocol
+import HarkThreads
 import HarkText
 
 /// A person's browsing: the page, the place on it, the load under way, and what each key does.
@@ -56,6 +56,8 @@ final class Session {
   var printedItem: PrintedItem?
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
+  /// What was typed for an address last and was none, for correcting it.
+  var mistypedAddress: String?
   /// Work that is done aside, and what waits for it.
   var aside: WorkAside?
   var asideCount = 0
@@ -67,6 +69,8 @@ final class Session {
   var answering: Int?
   /// What was said last, for `repeat` and `spell`.
   var lastUtterance: Utterance?
+  /// What was spelled last.
+  var spelling: Utterance?
   /// Hark's own sentences, the last 50.
   var messages: [String] = []
   /// What is being read on, if anything.
@@ -82,6 +86,8 @@ final class Session {
   var pendingLines: [String] = []
   var isInputOver = false
   var exitStatus: ExitStatus?
+  /// The form that is filled in field by field.
+  var filling: FormFilling?
   /// The item before the last jump, so that only what is entered is told.
   var jumpOrigin: Int?
   /// Places before jumps, for `return`.
@@ -136,6 +142,10 @@ final class Session {
         mailbox.post(.keyboard(event))
         // What a key asks for goes before everything else on the machine, until it is done.
         ThreadUrgency.lead(thread)
+      },
+      abandon: { number in
+        Terminal.restoreAtOnce()
+        _exit(Session.status(ofSignal: number).rawValue)
       })
     // What the command line asked for holds until it is changed here.
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
@@ -172,6 +182,7 @@ final class Session {
 
   func handle(_ event: SessionEvent) {
     takeStoredSettings()
+    defer { noticeLeftFilling() }
     switch event {
     case .keyboard(let event) where aside != nil && !event.isSignal: aside?.held.append(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
@@ -209,8 +220,13 @@ final class Session {
     case SIGTSTP: suspend()
     case SIGCONT: resume()
     case SIGINT: perform(.action(.cancel))
-    default: end(number == SIGHUP || number == SIGTERM ? .done : .interrupted)
+    default: end(Session.status(ofSignal: number))
     }
+  }
+
+  /// The status that a session ends with at a signal.
+  private static func status(ofSignal number: Int32) -> ExitStatus {
+    number == SIGHUP || number == SIGTERM ? .done : .interrupted
   }
 
   // MARK: Timers
@@ -243,6 +259,8 @@ final class Session {
         display.isChanging = false
         layOutAgain()
       case .downloadGoesOn(let number): tellDownload(number)
+      case .peekBegins(_, let host):
+        tell("peek.started", ["host": .text(host)], priority: .live)
       }
     }
   }
@@ -257,6 +275,8 @@ struct SessionTimer {
     case loadGoesOn(Int)
     /// It is time to say how a download goes on.
     case downloadGoesOn(Int)
+    /// A look at another page has taken so long that it is announced, by its number.
+    case peekBegins(Int, host: String)
     /// The terminal has had its time to answer; and after some more no answer is expected.
     case terminalIsSilent
     case terminalIsMute
@@ -267,8 +287,14 @@ struct SessionTimer {
     var isOfLoad: Bool {
       switch self {
       case .loadBegins, .loadGoesOn: true
-      case .downloadGoesOn, .terminalIsSilent, .terminalIsMute, .windowChanged: false
+      case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged: false
       }
+    }
+
+    /// Whether it is about the look at another page.
+    var isOfPeek: Bool {
+      if case .peekBegins = self { return true }
+      return false
     }
   }
 

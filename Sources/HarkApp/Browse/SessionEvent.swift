@@ -23,6 +23,8 @@ enum LoadEvent: Sendable {
   case stage(LoadStage, host: String)
   case redirected(host: String)
   case received(Int, of: Int?)
+  /// Something that is no end of the load, and that the person must know.
+  case problem(Sentence)
   /// What has come so far of a page that takes its time, and whether the items of the part before are
   /// all where they were.
   case part(BrowsedPage, isStable: Bool)
@@ -33,7 +35,7 @@ enum LoadEvent: Sendable {
   var isPage: Bool {
     switch self {
     case .part, .built: true
-    case .stage, .redirected, .received: false
+    case .stage, .redirected, .received, .problem: false
     }
   }
 }

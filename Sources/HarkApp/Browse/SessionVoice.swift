@@ -1,6 +1,7 @@
 import HarkReading
 import HarkSpeech
 import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// The session's voice: passes on what shall be heard and tells how far the ear has come.
@@ -61,8 +62,8 @@ final class SessionVoice: Sendable {
     current?.say([utterance], inAnswerTo: key)
   }
 
-  /// Forgets what waits to be said of how a load goes on.
-  func forgetProgress() { current?.forgetUnheard(.live) }
+  /// Ends what is being said, or waits to be, of how a load goes on: its result is here.
+  func forgetProgress() { current?.withdraw(.live) }
 
   /// Silences at once and drops what waits; from any thread.
   func interrupt() -> Silencing {
@@ -73,6 +74,11 @@ final class SessionVoice: Sendable {
 
   /// Forgets the results of loads that nobody has begun to hear.
   func forgetResults() { current?.forgetUnheard(.load) }
+
+  /// Forgets all that no key asked for and that is not being said: errors, results, progress.
+  func forgetMessages() {
+    for priority in [Priority.error, .load, .live] { current?.forgetUnheard(priority) }
+  }
 
   /// Whether something is being said, or waits.
   var isBusy: Bool { current?.isSpeaking ?? false }

@@ -1,4 +1,5 @@
 package import ArgumentParser
+private import HarkReading
 
 /// `hark` without a command's name: browsing.
 package struct BrowseCommand: HarkSubcommand {
@@ -12,6 +13,16 @@ package struct BrowseCommand: HarkSubcommand {
 
   /// Makes the command.
   package init() {}
+
+  /// Words that are commands and never a search, whether this program has them or not.
+  private static let reserved: Set<String> = [
+    "bookmark", "bookmarks", "feed", "feeds", "history", "later", "private", "tab", "tabs",
+  ]
+
+  package func check() throws(Sentence) {
+    guard let word = words.first, Self.reserved.contains(word.lowercased()) else { return }
+    throw Sentence("usage.no-command", ["command": .text("hark \(word)"), "word": .text(word)])
+  }
 
   package func run(in context: CommandContext) -> ExitStatus {
     var options = BrowseOptions()

@@ -173,7 +173,7 @@ package struct ConfigCommand: HarkSubcommand {
     guard let path = context.settingsFile.path else { return homeless(context) }
     let settings: Settings
     do throws(StoredFile.Failure) {
-      settings = try context.settingsFile.change(change)
+      settings = try context.settingsFile.change(report: { context.tell(Sentence($0)) }, change)
     } catch {
       context.tell(
         "config.unwritable",

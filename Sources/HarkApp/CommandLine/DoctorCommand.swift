@@ -165,6 +165,8 @@ package struct DoctorCommand: HarkSubcommand {
     return [
       finding(reader.canRead("ja"), "doctor.mecab", "doctor.mecab-missing"),
       finding(reader.canRead("ko"), "doctor.hanja", "doctor.hanja-missing"),
+      finding(
+        PublicSuffixes().isInstalled, "doctor.public-suffixes", "doctor.public-suffixes-missing"),
       finding(font != nil, "doctor.block-font", "doctor.block-font-missing"),
     ]
   }

@@ -38,7 +38,8 @@ package struct InspectCommand: HarkSubcommand {
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
-      found = try PageSource(options: shared, context: context).page(at: address, watch: &watch)
+      found = try PageSource(options: shared, context: context, acceptsEmpty: format == .dom)
+        .page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status
@@ -61,7 +62,7 @@ package struct InspectCommand: HarkSubcommand {
       watch.end(.tree)
       let base = document.baseAddress(address)
       let dump = DumpContext(
-        address: { Address($0, base: base)?.href },
+        address: { document.address($0, base: base)?.href },
         word: { context.strings.word(for: $0) })
       if format == .tree {
         tree.dumpOutline(dump, quoted: Self.quoted) { StandardStreams.output($0) }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 private import HarkReading
 private import HarkSpeech
-private import HarkSpeechProtocol
+private import HarkThreads
 
 /// `hark read`: speaks a page from the top and prints each line as it is spoken.
 package struct ReadCommand: HarkSubcommand {
@@ -49,7 +49,7 @@ package struct ReadCommand: HarkSubcommand {
     let source = PageSource(options: shared, context: context)
     let address = address
     let strings = context.strings
-    BackgroundThread.start {
+    WorkerThread.background {
       let arrival = PageArrival(strings: strings) { part in
         // A page that leads on is no page to read.
         let refresh = PageRefresh(of: part.page)

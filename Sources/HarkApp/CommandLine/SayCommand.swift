@@ -1,7 +1,7 @@
 package import ArgumentParser
 private import HarkReading
 private import HarkSpeech
-private import HarkSpeechProtocol
+private import HarkThreads
 
 /// `hark say`: one announcement with the current voice.
 package struct SayCommand: HarkSubcommand {

@@ -61,6 +61,7 @@ package enum Command: Hashable, Sendable {
     // Pages
     case open
     case search
+    case searchSite = "search-site"
     case back
     case forward
     case reload
@@ -87,6 +88,8 @@ package enum Command: Hashable, Sendable {
     case table = "table-cells"
     case nextRow = "next-row"
     case previousRow = "previous-row"
+    case nextLine = "next-line"
+    case previousLine = "previous-line"
     case nextColumn = "next-column"
     case previousColumn = "previous-column"
     case readRow = "read-row"
@@ -180,7 +183,8 @@ package enum Command: Hashable, Sendable {
     (.nextItem, .previousItem), (.nextCharacter, .previousCharacter), (.nextWord, .previousWord),
     (.nextSentence, .previousSentence), (.home, .end), (.pageStart, .pageEnd),
     (.nextScreen, .previousScreen), (.containerEnd, .containerStart), (.back, .forward),
-    (.nextRow, .previousRow), (.nextColumn, .previousColumn), (.nextPage, .previousPage),
+    (.nextRow, .previousRow), (.nextLine, .previousLine), (.nextColumn, .previousColumn),
+    (.nextPage, .previousPage),
     (.findNext, .findPrevious), (.slower, .faster),
     (.quieter, .louder), (.sayLess, .sayMore), (.lessPunctuation, .morePunctuation),
     (.bigger, .smaller), (.repeatLast, .spell),

@@ -63,13 +63,14 @@ package enum EditDistance {
     nearest(to: word, among: candidates, count: 1).first
   }
 
-  /// The candidates that may have been meant, nearest first: no further than a third of the word.
+  /// The candidates that may have been meant, nearest first: no further than a letter in four.
   package static func nearest(
     to word: String, among candidates: some Sequence<String>, count: Int
   ) -> [String] {
     let word = word.lowercased()
     guard word.count <= 80 else { return [] }
-    let limit = max(1, (word.count + 1) / 3)
+    // A short word has no room for two mistakes: what is as far away as that is another word.
+    let limit = max(1, (word.count + 2) / 4)
     var found: [(text: String, distance: Int)] = []
     for candidate in candidates where abs(candidate.count - word.count) <= limit {
       let distance = distance(word, candidate.lowercased())

@@ -94,3 +94,13 @@ struct NameIndex: Sendable {
     }
   }
 }
+
+extension [UInt8] {
+  /// Whether a name, as it is compared, stands in this one.
+  func holds(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = name.first, name.count <= count else { return false }
+    return (0...count - name.count).contains { start in
+      self[start] == first && self[start..<start + name.count].elementsEqual(name)
+    }
+  }
+}

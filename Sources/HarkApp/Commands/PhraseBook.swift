@@ -1,5 +1,6 @@
 import HarkReading
 private import Synchronization
+import HarkThreads
 
 /// The phrases of a language, compiled once, by whichever thread needs them first.
 ///
@@ -17,6 +18,6 @@ final class PhraseBook: Sendable {
   /// Begins to compile on another thread, and comes back at once; once is enough.
   func prepare() {
     guard !isBegun.exchange(true, ordering: .relaxed) else { return }
-    BackgroundThread.start { _ = self.phrases }
+    WorkerThread.background { _ = self.phrases }
   }
 }

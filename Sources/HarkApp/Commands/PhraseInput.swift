@@ -48,7 +48,14 @@ struct PhraseInput {
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     let end = range.upperBound < places.count ? places[range.upperBound] : source.count
-    let start = range.lowerBound == 0 ? 0 : places[range.lowerBound]
+    var start = range.lowerBound == 0 ? 0 : places[range.lowerBound]
+    // A sign that stands right before it belongs to it too (".hidden", "./page.html").
+    let last = range.lowerBound == 0 ? 0 : places[range.lowerBound - 1] + 1
+    while start > last, !source[start - 1].isWhitespace { start -= 1 }
+    // One that stands behind a word ends that ("um,fares").
+    if start > 0, start < places[range.lowerBound], !source[start - 1].isWhitespace {
+      start = places[range.lowerBound]
+    }
     return String(source[start..<end]).trimmingSpaces
   }
 

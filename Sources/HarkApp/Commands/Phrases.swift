@@ -35,6 +35,7 @@ package struct Phrases: Sendable {
   private let no: Set<String>
   private let on: Set<String>
   private let off: Set<String>
+  private let filling: [FillingWord: Set<String>]
 
   /// The longest phrase that is understood, in characters; a longer one is no command.
   private static let limit = 2000
@@ -60,6 +61,11 @@ package struct Phrases: Sendable {
     no = Set(words("phrase.no").map { String($0) })
     on = Set(words("phrase.on").map { String($0) })
     off = Set(words("phrase.off").map { String($0) })
+    func filled(_ key: StringKey) -> Set<String> { Set(words(key).map { String($0) }) }
+    filling = [
+      .back: filled("phrase.filling.back"), .skip: filled("phrase.filling.skip"),
+      .stop: filled("phrase.filling.stop"), .help: filled("phrase.filling.help"),
+    ]
     let grammar = PhraseGrammar(
       forms: list("phrase.forms"), homophones: list("phrase.homophones"))
     for kind in ElementKind.allCases {
@@ -185,6 +191,15 @@ package struct Phrases: Sendable {
 
   /// Yes or no, as an answer to a question; nil for anything else.
   package func answer(_ text: String) -> Bool? { decision(text, yes, no) }
+
+  /// What is said at a field of a form instead of a value: the very word, with nothing around it.
+  func fillingWord(_ text: String) -> FillingWord? {
+    let trimmed = text.trimmingSpaces
+    if trimmed == "?" || trimmed == "？" { return .help }
+    guard trimmed.count <= 20 else { return nil }
+    let word = String(PhraseInput(trimmed).characters)
+    return FillingWord.allCases.first { filling[$0]?.contains(word) == true }
+  }
 
   /// On or off, as a value of something that is switched; nil for anything else.
   package func switching(_ text: String) -> Bool? { decision(text, on, off) }

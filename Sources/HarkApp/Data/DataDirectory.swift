@@ -36,7 +36,7 @@ package struct DataDirectory: Sendable {
   package func files(_ name: String) -> [(path: String, contents: [UInt8])] {
     folders.compactMap { folder in
       let path = folder + "/" + name
-      return (try? FileReading.contents(of: path)).map { (path, $0) }
+      return (try? FileReading.keptFile(at: path, limit: 16 << 20)).map { (path, $0) }
     }
   }
 

@@ -31,6 +31,31 @@ package enum FileReading {
     return part.bytes
   }
 
+  /// The contents of a file that a person keeps for Hark, such as settings: a plain file that is not large.
+  ///
+  /// A pipe or a device would be waited for, or never end.
+  ///
+  /// - Parameters:
+  ///   - path: an absolute path, or one relative to the current folder.
+  ///   - limit: the most bytes that it may have.
+  /// - Returns: all bytes.
+  /// - Throws: why it is not read.
+  package static func keptFile(
+    at path: String, limit: Int = mostKept
+  ) throws(FileError) -> [UInt8] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw error(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw status.st_mode & S_IFMT == S_IFDIR ? .directory : .failed(EINVAL)
+    }
+    let part = try part(of: path, limit: limit)
+    guard part.incompleteness == nil else { throw .tooLarge }
+    return part.bytes
+  }
+
+  /// The most bytes of a file of settings or words; the largest of Hark's own has a fifth of it.
+  package static let mostKept = 1 << 20
+
   /// The contents of a file as a page: as much as is read of one from the network.
   ///
   /// - Parameters:

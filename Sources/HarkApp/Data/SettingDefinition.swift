@@ -45,9 +45,12 @@ package struct SettingDefinition: Sendable {
     Self("after-load", .choice(["read", "summary", "title", "beep", "silent"]), "read"),
     Self("main-content", onOff, "on"),
     Self("wrap", onOff, "off"),
+    Self("leaving", onOff, "on"),
+    Self("space-presses", onOff, "on"),
     Self("braille", onOff, "off"),
     // Layout.
     Self("scale", .scale, "100"),
+    Self("spacing", .choice(["auto", "compact", "wide"]), "auto"),
     Self("layout", .choice(["auto", "wide", "stacked"]), "auto"),
     Self("width", .number(0...1000), "0"),
     Self("links", .choice(["none", "inline", "list"]), "inline"),

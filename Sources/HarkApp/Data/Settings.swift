@@ -6,6 +6,8 @@ package struct Settings: Sendable, Equatable {
   /// A line that means nothing.
   package enum Problem: Error, Equatable, Sendable {
     case noName(line: Int)
+    /// The file is none to read: a pipe, a device, or far too large.
+    case notRead
     case unknownName(line: Int, name: String, nearest: String?)
     case badValue(line: Int, name: String, value: String, nearest: String?)
   }
@@ -29,6 +31,12 @@ package struct Settings: Sendable, Equatable {
         problems.append(error)
       }
     }
+  }
+
+  /// Settings of which none is set, since their file is none to read.
+  package init(notRead: Void) {
+    lines = []
+    problems = [.notRead]
   }
 
   /// The value of a setting: the user's, or the one it has where nobody set it; empty for a name

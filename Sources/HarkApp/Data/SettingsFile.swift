@@ -15,9 +15,18 @@ package struct SettingsFile: Sendable {
   }
 
   /// Reads the settings; none are set where there is no file or it cannot be read.
+  ///
+  /// What is no plain file, or is far too large, is told as a problem.
   package func load() -> Settings {
-    guard let path, let contents = try? FileReading.contents(of: path) else { return Settings() }
-    return Settings(contents)
+    guard let path else { return Settings() }
+    do throws(FileError) {
+      return Settings(try FileReading.keptFile(at: path))
+    } catch {
+      switch error {
+      case .missing, .unreadable: return Settings()
+      case .directory, .tooLarge, .failed: return Settings(notRead: ())
+      }
+    }
   }
 
   /// Whether there is no settings file yet, although there is a place for it.
@@ -45,18 +54,34 @@ package struct SettingsFile: Sendable {
   /// Changes the settings as the file has them now, and writes them; a kill at any instant loses nothing,
   /// nor does another program that changes them meanwhile.
   ///
-  /// - Parameter body: changes them.
+  /// A file with bytes that are no text is kept under another name first.
+  ///
+  /// - Parameters:
+  ///   - time: how long another program may keep the file locked.
+  ///   - report: told that the file was damaged.
+  ///   - body: changes them.
   /// - Returns: the settings as they are now.
   /// - Throws: why they could not be read or written.
   @discardableResult
-  package func change(_ body: (inout Settings) -> Void) throws(StoredFile.Failure) -> Settings {
+  package func change(
+    waiting time: Duration = StoredFile.lockTime, report: (StoredFileProblem) -> Void = { _ in },
+    _ body: (inout Settings) -> Void
+  ) throws(StoredFile.Failure) -> Settings {
     guard let path else { throw StoredFile.Failure(path: "settings", error: ENOENT) }
+    switch Result(catching: { () throws(FileError) in try FileReading.keptFile(at: path) }) {
+    case .failure(.tooLarge): throw StoredFile.Failure(path: path, error: EFBIG)
+    case .failure(.failed(let number)): throw StoredFile.Failure(path: path, error: number)
+    case .success, .failure: break
+    }
     var settings = Settings()
-    try StoredFile.change(path) { bytes in
+    var problem: StoredFileProblem?
+    try StoredFile.change(path, waiting: time) { bytes throws(StoredFile.Failure) in
+      problem = try StoredFile.keepingDamaged(path, bytes)
       settings = Settings(bytes)
       body(&settings)
       return settings.contents
     }
+    if let problem { report(problem) }
     return settings
   }
 }

@@ -1,5 +1,19 @@
+package import HarkFetch
 package import HarkReading
 package import HarkText
+
+extension Sentence {
+  /// Why a text that is written as an address is none.
+  package init(_ fault: TypedAddress.Fault, of text: String) {
+    let text = PlainText.cleaned(text)
+    switch fault {
+    case .dots: self.init("open.fault.dots", ["text": .text(text)])
+    case .port(let port):
+      self.init("open.fault.port", ["text": .text(text), "port": .text(PlainText.cleaned(port))])
+    case .host: self.init("open.nothing", ["text": .text(text)])
+    }
+  }
+}
 
 extension StringCatalog {
   /// An address as it is told before anybody goes there: its kind alone where that is no page, mail or
@@ -12,15 +26,22 @@ extension StringCatalog {
 
   /// What kind of address it is, in words.
   package func kindName(of address: Address) -> String {
-    switch address.kind {
-    case .web: self("address.web")
-    case .mail: self("address.mail")
-    case .telephone: self("address.telephone")
-    case .script: self("address.script")
-    case .file: self("address.file")
-    case .data: self("address.data")
-    case .builtIn: self("address.built-in")
-    case .other(let scheme): self("address.other", ["scheme": .text(scheme)])
+    text(of: address.kind.words)
+  }
+}
+
+extension AddressKind {
+  /// What kind of address it is, in words.
+  var words: StringValue {
+    switch self {
+    case .web: .key("address.web")
+    case .mail: .key("address.mail")
+    case .telephone: .key("address.telephone")
+    case .script: .key("address.script")
+    case .file: .key("address.file")
+    case .data: .key("address.data")
+    case .builtIn: .key("address.built-in")
+    case .other(let scheme): .sentence("address.other", ["scheme": .text(scheme)])
     }
   }
 }

@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkFetch
 package import HarkReading
 private import HarkText
 
@@ -14,6 +15,7 @@ package enum SystemError {
     case EISDIR: .key("system.is-folder")
     case EPIPE: .key("system.no-reader")
     case EFBIG: .key("system.too-large")
+    case EBUSY, EWOULDBLOCK: .key("system.busy")
     default: .text(String(cString: strerror(number)))
     }
   }
@@ -30,6 +32,37 @@ extension Sentence {
     Sentence(
       "failure.cannot-save",
       ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
+  }
+}
+
+extension Sentence {
+  /// What to say of a change that holds, but could not be written to the file that keeps it.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - error: the system's number for why.
+  /// - Returns: the sentence.
+  package static func held(_ path: String, error: Int32) -> Sentence {
+    Sentence(
+      "store.held",
+      ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
+  }
+}
+
+extension Sentence {
+  /// What to say of a file in which Hark keeps things.
+  package init(_ problem: StoredFileProblem) {
+    switch problem {
+    case .setAside(let path, let copy):
+      self.init(
+        "store.set-aside",
+        ["path": .text(PlainText.cleaned(path)), "copy": .text(PlainText.cleaned(copy))])
+    case .unreadable(let path, let error):
+      self.init(
+        "store.unreadable",
+        ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
+    case .unwritable(let path, let error): self = .cannotSave(path, error: error)
+    }
   }
 }
 

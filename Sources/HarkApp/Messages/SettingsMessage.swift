@@ -12,6 +12,7 @@ extension Sentence {
       return values.merging(["line": .count(line), "path": .text(path)]) { old, _ in old }
     }
     switch problem {
+    case .notRead: self.init("settings.not-read", ["path": .text(path ?? "settings")])
     case .noName(let line): self.init("settings.no-name", place(line, [:]))
     case .unknownName(let line, let name, let nearest?):
       self.init(

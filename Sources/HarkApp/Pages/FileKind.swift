@@ -28,10 +28,16 @@ package enum FileKind {
       case "xml", "svg", "opml": "text/xml"
       default: nil
       }
+    // Of a file no server knows that it is text.
     if type == nil, start.contains(0), !isWide(start) {
       return ContentSniffer.kind(type: MediaType("application/octet-stream"), start: start)
     }
     let kind = ContentSniffer.kind(type: MediaType(type ?? "text/html"), start: start)
+    if type == "text/plain", kind == .file(type: "application/octet-stream"),
+      ContentSniffer.kind(type: nil, start: start).isReadable
+    {
+      return .plainText
+    }
     let isUnknown = type == nil && kind == .html && !isWide(start)
     return isUnknown && !ContentSniffer.holdsMarkup(start) ? .plainText : kind
   }

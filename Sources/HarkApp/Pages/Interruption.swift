@@ -1,5 +1,5 @@
 private import Glibc
-private import HarkSpeechProtocol
+private import HarkThreads
 private import Synchronization
 
 /// Turns Ctrl-C into the end of a load, for commands that print what has arrived by then.

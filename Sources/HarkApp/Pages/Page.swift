@@ -15,6 +15,8 @@ package struct Page: Sendable {
   package var linear: LinearPage
   /// Where the server leads readers by itself: its `Refresh` field, as sent.
   package var refreshField: String?
+  /// What servers may be told of the page, as its own server says; nil where it does not.
+  package var referrerField: ReferrerPolicy?
   /// The names that pages leave to the browser.
   let strings: StringCatalog
 
@@ -30,8 +32,10 @@ package struct Page: Sendable {
   ) {
     let address = contents.address
     let refreshField = contents.refreshField
+    let referrerField = contents.referrerPolicy
     self.init(Self.document(consume contents, &watch), at: address, strings: strings, watch: &watch)
     self.refreshField = refreshField
+    self.referrerField = referrerField
   }
 
   /// Makes a page of a document.
@@ -85,8 +89,9 @@ package struct Page: Sendable {
     guard
       let href = document.attribute(.href, of: source)
         ?? document.attribute(.xlinkHref, of: source)
+        ?? (document.isTextTrack(source) ? document.attribute(.src, of: source) : nil)
     else { return nil }
-    return Address(href, base: base)
+    return document.address(href, base: base)
   }
 
   /// Parses what came, and lets go of it; the time goes to the stages of decoding and parsing.
@@ -116,7 +121,9 @@ package struct Page: Sendable {
     case .plainText:
       let text = contents.text
       watch.end(.decode)
-      return Document(parsingHTML: PlainTextPage.html(of: text, title: contents.source))
+      return Document(
+        parsingHTML: CaptionsPage.html(of: text, title: contents.source)
+          ?? PlainTextPage.html(of: text, title: contents.source))
     case .file: return Document(parsingHTML: [])
     }
   }
@@ -154,6 +161,23 @@ extension PageContents {
 }
 
 extension Document {
+  /// What servers may be told of the page: what its last `<meta name=referrer>` says, else its header.
+  ///
+  /// - Complexity: linear in the document.
+  func referrerPolicy(_ header: ReferrerPolicy?) -> ReferrerPolicy {
+    var policy = header ?? .standard
+    var current = documentElement
+    while let id = current {
+      if isHTML(id, .meta), attribute(.name, of: id)?.lowercased() == "referrer",
+        let content = attribute(.content, of: id), let own = ReferrerPolicy(meta: content)
+      {
+        policy = own
+      }
+      current = next(after: id, within: documentElement ?? id)
+    }
+    return policy
+  }
+
   /// The elements before the body; a bounded number, on whatever a page sends as its head.
   var headElements: [NodeID] {
     guard let root = documentElement else { return [] }
@@ -176,7 +200,7 @@ extension Document {
       if isHTML(id, .base), let href = attribute(.href, of: id) {
         // Deviation: a base of no length that a server takes is none, since every link would
         // repeat it.
-        guard let base = Address(href, base: address), base.href.utf8.count <= 8_192 else {
+        guard let base = self.address(href, base: address), base.href.utf8.count <= 8_192 else {
           return address
         }
         return base

@@ -2,7 +2,7 @@ private import HarkAccessibility
 private import HarkDOM
 private import HarkFetch
 package import HarkReading
-private import HarkSpeechProtocol
+private import HarkThreads
 private import HarkText
 
 /// Reads a page while its bytes arrive, so that what is complete can be read before the end has come.
@@ -102,7 +102,7 @@ package final class PageArrival: Sendable {
       defer { isStarted = true }
       return !isStarted
     }
-    if isFirst { BackgroundThread.start { self.run() } }
+    if isFirst { WorkerThread.background { self.run() } }
   }
 
   // MARK: The thread

@@ -17,6 +17,8 @@ package struct PageContents: Sendable {
   package var overridesCharset = false
   /// Where the server leads readers by itself: its `Refresh` field, as sent.
   package var refreshField: String?
+  /// What servers may be told of the page, as the server says; nil where it does not.
+  package var referrerPolicy: ReferrerPolicy?
 
   /// Makes contents.
   package init(bytes: [UInt8], address: Address?, source: String, kind: ContentKind) {
@@ -57,16 +59,23 @@ extension PageContents {
     self.init(bytes: bytes, kind: head.kind, from: origin)
     charset = charset ?? head.mediaType?.charset
     refreshField = head.fields["refresh"]
+    referrerPolicy = ReferrerPolicy(fields: head.fields.values(of: "referrer-policy"))
   }
 
   /// Makes contents of a file or a stream.
   ///
+  /// - Parameters:
+  ///   - part: what was read of it.
+  ///   - origin: where it lies.
+  ///   - acceptsEmpty: whether nothing is a page too, for who looks at its document.
   /// - Throws: why there is nothing to read.
-  package init(_ part: FileReading.Part, from origin: PageOrigin) throws(Sentence) {
+  package init(
+    _ part: FileReading.Part, from origin: PageOrigin, acceptsEmpty: Bool = false
+  ) throws(Sentence) {
     let source = ["source": StringValue.text(PlainText.cleaned(origin.source))]
     self.init(bytes: part.bytes, kind: Self.kind(of: part.bytes, from: origin), from: origin)
     guard kind.isReadable else { throw Sentence("page.binary", source) }
-    guard !part.bytes.isEmpty else { throw Sentence("page.empty", source) }
+    guard !part.bytes.isEmpty || acceptsEmpty else { throw Sentence("page.empty", source) }
   }
 
   /// What a file or a stream is by its first bytes.

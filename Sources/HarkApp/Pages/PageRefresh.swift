@@ -15,13 +15,14 @@ struct PageRefresh {
 
   /// What a document asks for, and the header that it came with; nil where it stays.
   init?(of document: Document, field: String?, base: Address?) {
-    if let field, let refresh = PageRefresh(field, base: base) {
+    if let field, let refresh = PageRefresh(field, of: document, base: base) {
       self = refresh
       return
     }
     for id in document.headElements where document.isHTML(id, .meta) {
       guard document.attribute(.httpEquiv, of: id)?.lowercased() == "refresh",
-        let refresh = document.attribute(.content, of: id).flatMap({ PageRefresh($0, base: base) })
+        let refresh = document.attribute(.content, of: id)
+          .flatMap({ PageRefresh($0, of: document, base: base) })
       else { continue }
       self = refresh
       return
@@ -32,7 +33,7 @@ struct PageRefresh {
   /// Reads the seconds and the address of a refresh.
   ///
   /// <https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps>
-  private init?(_ content: String, base: Address?) {
+  private init?(_ content: String, of document: Document, base: Address?) {
     var rest = content.drop(while: \.isWhitespace)
     let digits = rest.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty || rest.first == "." else { return nil }
@@ -45,8 +46,8 @@ struct PageRefresh {
     if let quote = rest.first, quote == "\"" || quote == "'" {
       rest = rest.dropFirst().prefix { $0 != quote }
     }
-    let target = rest.isEmpty ? base : Address(String(rest), base: base)
-    guard let target, target.isWeb || target.scheme == "file" else { return nil }
+    let target = rest.isEmpty ? base : document.address(String(rest), base: base)
+    guard let target else { return nil }
     seconds = Int(digits.prefix(9)) ?? 0
     address = target
   }
@@ -67,8 +68,10 @@ struct RefreshChain {
   enum Step {
     case stay
     case follow(Address)
-    /// The page leads on, but too many did before it, or it leads back, or to where it may not.
+    /// The page leads on, but too many did before it, or it leads back.
     case stop(Sentence)
+    /// The page leads to where no page may lead: it is whole, and stays.
+    case refuse(Sentence)
   }
 
   /// How many pages of one load are followed.
@@ -85,10 +88,10 @@ struct RefreshChain {
     guard let refresh, refresh.isFollowed(from: page),
       refresh.address.withoutFragment().href != here
     else { return .stay }
-    if refresh.address.scheme == "file", let page, page.isWeb {
-      return .stop(
-        Sentence(
-          "failure.redirect-scheme", ["host": .text(page.host ?? ""), "scheme": .text("file")]))
+    let isFile = refresh.address.scheme == "file"
+    if isFile && page?.isWeb == true || !isFile && !refresh.address.isWeb {
+      return .refuse(
+        Sentence("load.refresh-refused", ["kind": refresh.address.kind.words]))
     }
     // A page that was saved leads to where its server had the next one.
     if refresh.address.scheme == "file",

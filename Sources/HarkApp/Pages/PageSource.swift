@@ -32,11 +32,14 @@ package struct PageSource: Sendable {
 
   private let options: SharedOptions
   private let context: CommandContext
+  /// Whether an empty file is a page too: `inspect --format dom` shows what a parser makes of nothing.
+  private let acceptsEmpty: Bool
   /// One for all pages of a load, so that the next one gets the cookies of the one before.
   private let fetcher: Fetcher
 
   /// Makes a source for a command.
-  package init(options: SharedOptions, context: CommandContext) {
+  package init(options: SharedOptions, context: CommandContext, acceptsEmpty: Bool = false) {
+    self.acceptsEmpty = acceptsEmpty
     self.options = options
     self.context = context
     fetcher = Fetcher(context.fetchConfiguration)
@@ -67,6 +70,7 @@ package struct PageSource: Sendable {
       let problem = came.problem
       let address = came.contents.address
       let field = came.contents.refreshField
+      let header = came.contents.referrerPolicy
       let document = Page.document((consume came).contents, &watch)
       var found = Found(document: document, address: address, problem: problem)
       if problem?.isInterruption == true || isGiven() { return found }
@@ -74,12 +78,17 @@ package struct PageSource: Sendable {
         of: document, field: field, base: document.baseAddress(address))
       switch chain.step(from: address, refresh) {
       case .stay: return found
+      case .refuse(let sentence):
+        context.tell(sentence)
+        return found
       case .stop(let sentence):
         found.problem = problem ?? Problem(sentence: sentence)
         return found
       case .follow(let next):
         do throws(Problem) {
-          came = try follow(next, from: address, first: first, interruption, arrival)
+          came = try follow(
+            next, from: address, document.referrerPolicy(header), first: first, interruption,
+            arrival)
         } catch {
           // Where it leads nowhere, the page itself is what there is to read.
           found.problem = error
@@ -91,14 +100,20 @@ package struct PageSource: Sendable {
 
   /// Gets the page that another one leads to.
   private func follow(
-    _ next: Address, from page: Address?, first: Address?, _ interruption: Interruption,
-    _ arrival: PageArrival?
+    _ next: Address, from page: Address?, _ policy: ReferrerPolicy, first: Address?,
+    _ interruption: Interruption, _ arrival: PageArrival?
   ) throws(Problem) -> Came {
     guard next.scheme == "file" else {
       // Name and password are for the origin that they were given for.
       let keeps = next.origin == first?.origin
       return try remote(
-        next, referrer: page, keeps ? options.credentials : nil, interruption, arrival)
+        next, keeps ? options.credentials : nil, interruption, arrival
+      ) { request in
+        request.referrer = page
+        request.referrerPolicy = policy
+        request.initiator = page.map { .pages([$0]) } ?? .unknown
+        request.isAutomatic = true
+      }
     }
     return try file(at: PercentEncoding.decoded(next.path), interruption, arrival)
   }
@@ -125,8 +140,8 @@ package struct PageSource: Sendable {
       return try remote(address, options.credentials, interruption, arrival)
     case .unsupported(let scheme):
       throw Problem(sentence: Sentence(unsupported: scheme))
-    case .noAddress(let text):
-      throw Problem(sentence: Sentence("open.nothing", ["text": .text(text)]))
+    case .noAddress(let text, let fault):
+      throw Problem(sentence: Sentence(fault, of: text))
     case nil: throw Problem(sentence: Sentence("open.nothing", ["text": .text(typed)]))
     }
   }
@@ -172,7 +187,9 @@ package struct PageSource: Sendable {
       Problem(sentence: Sentence($0, fileName: origin.source), isInterruption: $0 == .cancelled)
     }
     do throws(Sentence) {
-      return Came(contents: try PageContents(part, from: origin), problem: problem)
+      return Came(
+        contents: try PageContents(part, from: origin, acceptsEmpty: acceptsEmpty), problem: problem
+      )
     } catch {
       throw problem ?? Problem(sentence: error)
     }
@@ -181,11 +198,11 @@ package struct PageSource: Sendable {
   // MARK: Network
 
   private func remote(
-    _ address: Address, referrer: Address? = nil, _ given: Credentials?,
-    _ interruption: Interruption, _ arrival: PageArrival?
+    _ address: Address, _ given: Credentials?, _ interruption: Interruption,
+    _ arrival: PageArrival?, _ change: (inout Request) -> Void = { _ in }
   ) throws(Problem) -> Came {
     var request = Request(address)
-    request.referrer = referrer
+    change(&request)
     request.credentials = given ?? Credentials(of: address)
     request.http = context.settings.httpPolicy(everywhere: options.allowsHTTP)
     request.streamsBody = arrival != nil
@@ -201,6 +218,7 @@ package struct PageSource: Sendable {
               source: head.address.description, address: head.address, charset: charset)
             arrival?.begin(PageContents(head: head, from: origin))
           case .body(let bytes): arrival?.add(bytes)
+          case .keptFileProblem(let problem): context.tell(Sentence(problem))
           default: break
           }
         },

@@ -1,4 +1,5 @@
-private import HarkFetch
+private import Glibc
+package import HarkFetch
 package import HarkSpeech
 
 /// The user's own pronunciations: the file `pronunciation` beside the settings.
@@ -12,7 +13,7 @@ package struct PronunciationFile: Sendable {
   }
 
   private var contents: String {
-    guard let path, let bytes = try? FileReading.contents(of: path) else { return "" }
+    guard let path, let bytes = try? FileReading.keptFile(at: path) else { return "" }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -37,19 +38,22 @@ package struct PronunciationFile: Sendable {
   ///   - word: the word.
   ///   - spoken: how it is said; nil removes its line.
   ///   - language: the section that it belongs to.
-  /// - Returns: nil, or the system's number for why it could not be written.
-  package func set(_ word: String, spoken: String?, language: String) -> Int32? {
-    guard let path else { return 2 }
-    do {
-      try StoredFile.change(path) { bytes in
-        Array(
-          PronunciationDictionary.contents(
-            String(decoding: bytes, as: UTF8.self), setting: word, to: spoken, language: language
-          ).utf8)
-      }
-      return nil
-    } catch {
-      return error.error
+  ///   - time: how long another program may keep the file locked.
+  ///   - report: told that the file had bytes that are no text, and where they are now.
+  /// - Throws: why it could not be written.
+  package func set(
+    _ word: String, spoken: String?, language: String,
+    waiting time: Duration = StoredFile.lockTime, report: (StoredFileProblem) -> Void = { _ in }
+  ) throws(StoredFile.Failure) {
+    guard let path else { throw StoredFile.Failure(path: "pronunciation", error: ENOENT) }
+    var problem: StoredFileProblem?
+    try StoredFile.change(path, waiting: time) { bytes throws(StoredFile.Failure) in
+      problem = try StoredFile.keepingDamaged(path, bytes)
+      return Array(
+        PronunciationDictionary.contents(
+          String(decoding: bytes, as: UTF8.self), setting: word, to: spoken, language: language
+        ).utf8)
     }
+    if let problem { report(problem) }
   }
 }

@@ -27,6 +27,8 @@ package struct EditorDisplay {
     self.prompt = prompt
     isSecret = editor.isSecret
     terminal.finishBlock()
+    let echo = terminal.echo(before: prompt)
+    if !echo.isEmpty { terminal.write(echo) }
     show(editor)
   }
 
@@ -90,6 +92,7 @@ package struct EditorDisplay {
     switch display {
     case .nothing: break
     case .insert(let piece): insert(piece, editor)
+    case .extend(let piece, let count): extend(piece, by: count, editor)
     case .deleteBackward(let piece), .deleteForward(let piece):
       delete(piece, isBackward: display == .deleteBackward(piece), editor)
     case .moveBack(let piece), .moveForward(let piece):
@@ -129,6 +132,21 @@ package struct EditorDisplay {
     else { return fresh(editor) }
     shown = shown.lowerBound..<shown.upperBound + characters.count
     write((width > 0 ? "\u{1B}[\(width)@" : "") + text(characters[...]))
+  }
+
+  /// Appends what joins the characters before it: the terminal joins them too.
+  private mutating func extend(_ piece: String, by count: Int, _ editor: LineEditor) {
+    let last = editor.text.endIndex
+    guard shown.upperBound == last - count, shown.lowerBound < last,
+      !piece.contains(where: \.isNewline)
+    else { return fresh(editor) }
+    guard !isSecret || count >= 0 else { return fresh(editor) }
+    write(
+      isSecret
+        ? String(repeating: "*", count: count)
+        : PlainText.cleaned(piece).replacing("\t", with: " "))
+    shown = shown.lowerBound..<last
+    measure(editor)
   }
 
   private mutating func delete(_ piece: String, isBackward: Bool, _ editor: LineEditor) {

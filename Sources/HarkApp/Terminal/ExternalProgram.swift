@@ -1,4 +1,5 @@
 private import Glibc
+import HarkThreads
 
 /// Programs that Hark starts and leaves to themselves.
 enum ExternalProgram {
@@ -27,7 +28,7 @@ enum ExternalProgram {
     let isStarted = posix_spawn(&process, path, &actions, nil, &pointers, environ) == 0
     guard isStarted else { return false }
     let child = process
-    BackgroundThread.start {
+    WorkerThread.background {
       var status: Int32 = 0
       waitpid(child, &status, 0)
     }

@@ -8,6 +8,16 @@ package enum TerminalInput: Hashable, Sendable {
   /// An answer to a question about colours (OSC 10 and 11): what follows the number.
   case colourReport(String)
 
+  /// The character of a key that was pressed by itself.
+  package var character: Character? {
+    if case .key(let key) = self, case .character(let character) = key.base,
+      key.modifiers.isEmpty
+    {
+      return character
+    }
+    return nil
+  }
+
   /// Whether a person typed it.
   package var isTyped: Bool {
     switch self {
@@ -35,12 +45,19 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// Whether bytes wait that a pause would turn into keys (a lone Escape).
-  package var isWaiting: Bool { !pending.isEmpty && pasted == nil }
+  /// Whether bytes wait that a pause would turn into keys (a lone Escape) or into text (a paste without an
+  /// end).
+  package var isWaiting: Bool { !pending.isEmpty || pasted != nil }
 
-  /// How long they wait, in milliseconds: a lone Escape is decided soon, since it is a key; what is
-  /// the beginning of a sequence or of a letter is none, and its end may be late on a slow line.
-  package var patience: Int32 { pending == [0x1B] ? 25 : 300 }
+  /// How long they wait, in milliseconds.
+  ///
+  /// A lone Escape is decided soon, since it is a key; what is
+  /// the beginning of a sequence or of a letter is none, and its end may be late on a slow line. So may the
+  /// rest of a paste.
+  package var patience: Int32 { pasted != nil ? 1_000 : pending == [0x1B] ? 25 : 300 }
+
+  /// Whether a paste was ended by a pause, so that its rest and its mark may still come.
+  private var hasPastePaused = false
 
   /// Whether a lone Escape was decided on a moment ago, so that the rest of a sequence may still come.
   package private(set) var hasJustEscaped = false
@@ -61,6 +78,11 @@ package struct KeyDecoder: Sendable {
     let bytes = Array(bytes)
     if hasJustEscaped, pending.isEmpty, KeyDecoder.isTail(bytes) { pending = [0x1B] }
     hasJustEscaped = false
+    if hasPastePaused, pending.isEmpty {
+      hasPastePaused = false
+      // The rest of the paste is text too, whose letters are no keys.
+      if KeyDecoder.hasPasteEnd(bytes) { pasted = [] }
+    }
     pending.append(contentsOf: bytes)
     var inputs: [TerminalInput] = []
     var start = 0
@@ -77,9 +99,16 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// Decides about what waits, after 25 ms without a byte: an Escape alone is the Escape key.
+  /// Decides about what waits, after `patience` without a byte: an Escape alone is the Escape key, and a paste
+  /// whose end does not come is what has come of it.
   package mutating func flush() -> [TerminalInput] {
-    guard pasted == nil else { return [] }
+    if let text = pasted {
+      let whole = text + pending
+      pasted = nil
+      pending.removeAll()
+      hasPastePaused = true
+      return [.paste(String(decoding: whole, as: UTF8.self))]
+    }
     hasJustEscaped = pending == [0x1B]
     var inputs: [TerminalInput] = []
     var start = 0
@@ -303,7 +332,17 @@ package struct KeyDecoder: Sendable {
 
   private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
+  private static func hasPasteEnd(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= pasteEnd.count else { return false }
+    return bytes.indices.dropLast(pasteEnd.count - 1).contains {
+      bytes[$0..<$0 + pasteEnd.count].elementsEqual(pasteEnd)
+    }
+  }
+
   /// Takes pasted bytes; gives where what was not used begins.
+  ///
+  /// Control-c behind all that has come is a key: whoever waits for an end that does not come leaves by it, and
+  /// what was pasted is dropped.
   private mutating func takePaste(from start: Int, into inputs: inout [TerminalInput]) -> Int {
     var text = pasted ?? []
     var index = start
@@ -320,6 +359,11 @@ package struct KeyDecoder: Sendable {
       }
       if text.count < KeyDecoder.pasteLimit { text.append(pending[index]) }
       index += 1
+    }
+    if index == pending.count, pending.last == 0x03 {
+      pasted = nil
+      inputs.append(.key(Key("c", .control)))
+      return index
     }
     pasted = text
     return index

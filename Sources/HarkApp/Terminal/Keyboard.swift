@@ -1,5 +1,5 @@
 private import Glibc
-import HarkSpeechProtocol
+import HarkThreads
 private import Synchronization
 
 /// What the keyboard thread tells the session.
@@ -41,6 +41,7 @@ final class Keyboard: Sendable {
   private let input: Int32
   private let interrupt: @Sendable () -> Silencing
   private let post: @Sendable (KeyboardEvent) -> Void
+  private let abandon: @Sendable (Int32) -> Void
   private let pauses = Mailbox<Void>()
 
   /// Makes the keyboard; nothing is read until `start()`.
@@ -50,20 +51,24 @@ final class Keyboard: Sendable {
   ///   - input: the descriptor to read.
   ///   - interrupt: silences speech and says what that did; called on the keyboard thread.
   ///   - post: takes events; called on the keyboard thread.
+  ///   - abandon: ends the program at once, where a signal that ends it, by its number, was not answered in time;
+  ///     called on the keyboard thread.
   init(
     mode: Mode, input: Int32 = 0, interrupt: @escaping @Sendable () -> Silencing,
-    post: @escaping @Sendable (KeyboardEvent) -> Void
+    post: @escaping @Sendable (KeyboardEvent) -> Void,
+    abandon: @escaping @Sendable (Int32) -> Void
   ) {
     self.mode = mode
     self.input = input
     self.interrupt = interrupt
     self.post = post
+    self.abandon = abandon
   }
 
   /// Catches the signals that the session answers, and begins to read.
   func start() {
     SignalPipe.open()
-    BackgroundThread.start(.first) { self.run() }
+    WorkerThread.start(.first) { self.run() }
   }
 
   /// Stops reading, so that another program may have the terminal; returns once it has stopped.
@@ -83,7 +88,8 @@ final class Keyboard: Sendable {
 
   // MARK: The thread
 
-  private func run() {
+  /// What the thread knows between two rounds.
+  private struct Round {
     var decoder = KeyDecoder()
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -91,67 +97,96 @@ final class Keyboard: Sendable {
     var isPaused = false
     var isOpen = true
     var flushed = ContinuousClock.now
-    while true {
-      var entries = [
-        pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isPaused || !isOpen ? -1 : input, events: Int16(POLLIN), revents: 0),
-      ]
-      let timeout = decoder.isWaiting ? decoder.patience : -1
-      let ready = poll(&entries, 2, timeout)
-      if ready < 0 { continue }
-      if ready == 0 {
-        send(decoder.flush(), interruption)
-        flushed = .now
-        interruption = nil
-        continue
-      }
-      if entries[0].revents != 0 {
-        for mark in SignalPipe.received() {
-          switch mark {
-          case Keyboard.pauseMark:
-            isPaused = true
-            pauses.post(())
-          case Keyboard.resumeMark: isPaused = false
-          case Keyboard.reportMark: decoder.awaitedCursorReports += 1
-          case Keyboard.noReportMark: decoder.awaitedCursorReports = 0
-          default: post(.signal(Int32(mark)))
-          }
+    /// When the program ends by itself, where the session does not answer a signal that ends it.
+    var lastMoment: (time: ContinuousClock.Instant, signal: Int32)?
+  }
+
+  /// How long the session has to end after a signal; it stores what is to be stored and closes the voice.
+  private static let grace: Duration = .seconds(2)
+
+  private func run() {
+    var round = Round()
+    // Each round is a call, and the loop has an end: what is made in a loop without one is never given back.
+    while wait(&round) {}
+  }
+
+  /// Waits for bytes, a mark or a pause, and answers it; false where nothing can be waited for.
+  private func wait(_ round: inout Round) -> Bool {
+    let hears = !round.isPaused && round.isOpen
+    var entries = [
+      pollfd(fd: SignalPipe.readEnd, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hears ? input : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    var timeout = round.decoder.isWaiting ? round.decoder.patience : -1
+    if let last = round.lastMoment {
+      if last.time <= .now { abandon(last.signal) }
+      timeout = timeout < 0 ? 100 : min(timeout, 100)
+    }
+    let ready = poll(&entries, 2, timeout)
+    if ready < 0 { return errno == EINTR || errno == EAGAIN || errno == ENOMEM }
+    if ready == 0, !round.decoder.isWaiting { return true }
+    if ready == 0 {
+      send(round.decoder.flush(), round.interruption)
+      round.flushed = .now
+      round.interruption = nil
+      return true
+    }
+    if entries[0].revents != 0 { takeMarks(&round) }
+    if entries[1].revents != 0 { readInput(&round) }
+    return true
+  }
+
+  private func takeMarks(_ round: inout Round) {
+    for mark in SignalPipe.received() {
+      switch mark {
+      case Keyboard.pauseMark:
+        round.isPaused = true
+        pauses.post(())
+      case Keyboard.resumeMark: round.isPaused = false
+      case Keyboard.reportMark: round.decoder.awaitedCursorReports += 1
+      case Keyboard.noReportMark: round.decoder.awaitedCursorReports = 0
+      default:
+        post(.signal(Int32(mark)))
+        if [SIGTERM, SIGHUP, SIGQUIT].contains(Int32(mark)), round.lastMoment == nil {
+          round.lastMoment = (.now + Keyboard.grace, Int32(mark))
         }
       }
-      guard entries[1].revents != 0 else { continue }
-      let count = read(input, &buffer, buffer.count)
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      guard count > 0 else {
-        isOpen = false
-        if mode == .lines, !line.isEmpty { sendLine(&line) }
-        post(.end)
-        continue
+    }
+  }
+
+  private func readInput(_ round: inout Round) {
+    let count = read(input, &round.buffer, round.buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return }
+    guard count > 0 else {
+      round.isOpen = false
+      if mode == .lines, !round.line.isEmpty { sendLine(&round.line) }
+      post(.end)
+      return
+    }
+    let bytes = Array(round.buffer[..<count])
+    switch mode {
+    case .keys:
+      if round.decoder.hasJustEscaped, round.flushed.duration(to: .now) > Keyboard.lateness {
+        round.decoder.forgetEscape()
       }
-      let bytes = buffer[..<count]
-      switch mode {
-      case .keys:
-        if decoder.hasJustEscaped, flushed.duration(to: .now) > Keyboard.lateness {
-          decoder.forgetEscape()
-        }
-        // A report is no key, and must not silence.
-        if !(decoder.awaitedCursorReports > 0 && bytes.first == 0x1B && bytes.count > 1),
-          !bytes.starts(with: [0x1B, 0x5D])
-        {
-          interruption = merged(interruption, interrupt())
-        }
-        send(decoder.feed(bytes), interruption)
-        if !decoder.isWaiting { interruption = nil }
-      case .lines:
-        interruption = merged(interruption, interrupt())
-        for byte in bytes {
-          if byte == 0x0A {
-            sendLine(&line, interruption)
-          } else if line.count < Keyboard.lineLimit {
-            line.append(byte)
-          }
-        }
-        interruption = nil
+      // A report is no key, and must not silence.
+      if !(round.decoder.awaitedCursorReports > 0 && bytes.first == 0x1B && bytes.count > 1),
+        !bytes.starts(with: [0x1B, 0x5D])
+      {
+        round.interruption = merged(round.interruption, interrupt())
       }
+      send(round.decoder.feed(bytes), round.interruption)
+      if !round.decoder.isWaiting { round.interruption = nil }
+    case .lines:
+      round.interruption = merged(round.interruption, interrupt())
+      for byte in bytes {
+        if byte == 0x0A {
+          sendLine(&round.line, round.interruption)
+        } else if round.line.count < Keyboard.lineLimit {
+          round.line.append(byte)
+        }
+      }
+      round.interruption = nil
     }
   }
 
@@ -224,17 +259,5 @@ enum SignalPipe {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = read(ends.read, &buffer, buffer.count)
     return count > 0 ? Array(buffer[..<count]) : []
-  }
-}
-
-/// A thread of the system's own, for work that waits or that must not hold up keys.
-enum BackgroundThread {
-  /// Runs work on a new thread, which ends with it; on this one where the system has no thread left.
-  ///
-  /// It gets a processor after the threads that answer keys and speak, unless it is one of them.
-  static func start(
-    _ urgency: ThreadUrgency = .last, _ work: @escaping @Sendable () -> Void
-  ) {
-    if !WorkerThread.start(urgency, work) { work() }
   }
 }

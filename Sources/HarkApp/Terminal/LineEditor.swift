@@ -12,6 +12,9 @@ package struct LineEditor: Sendable {
   package enum Display: Equatable, Sendable {
     case nothing
     case insert(String)
+    /// Came behind the end of the text and joined what stands there, as an accent does; the text has so many
+    /// more characters now, or fewer.
+    case extend(String, by: Int)
     case deleteBackward(String)
     case deleteForward(String)
     case moveBack(String)
@@ -50,6 +53,7 @@ package struct LineEditor: Sendable {
     case none
   }
 
+  /// The text, in the characters that it has as one string: what joins its neighbour is one with it.
   package private(set) var text: [Character] = []
   package private(set) var cursor = 0
   package let isSecret: Bool
@@ -109,8 +113,7 @@ package struct LineEditor: Sendable {
     let piece = Array(LineEditor.cleaned(pasted, allowsNewlines))
       .prefix(max(0, LineEditor.limit - text.count))
     guard !piece.isEmpty else { return .changed(.nothing, .blank) }
-    exchange(cursor..<cursor, for: piece)
-    let display = Display.insert(String(piece))
+    let display = put(piece)
     if isSecret { return .changed(display, .star) }
     return .changed(
       display,
@@ -136,13 +139,66 @@ package struct LineEditor: Sendable {
     return clean
   }
 
+  /// Puts characters at the cursor and gives how that is shown.
+  private mutating func put(_ piece: some Collection<Character>) -> Display {
+    let (before, isAtEnd) = (text.count, cursor == text.count)
+    guard exchange(cursor..<cursor, for: piece) else { return .insert(String(piece)) }
+    return isAtEnd ? .extend(String(piece), by: text.count - before) : .fresh
+  }
+
   /// Puts other characters in the place of some; the cursor stands behind them.
-  private mutating func exchange(_ range: Range<Int>, for piece: some Collection<Character>) {
+  ///
+  /// An input method sends accents, letters of a syllable and parts of an emoji one by one, and what is deleted
+  /// may have parted two that join: those at the edges become what they are together.
+  ///
+  /// - Returns: whether characters have joined.
+  @discardableResult
+  private mutating func exchange(
+    _ range: Range<Int>, for piece: some Collection<Character>
+  ) -> Bool {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    var joined: [Character] = []
+    var cursorScalars = 0
+    func take(_ character: Character) {
+      guard let last = joined.last, !LineEditor.isParted(last, character) else {
+        joined.append(character)
+        return
+      }
+      joined.removeLast()
+      joined += Array(String(last) + String(character))
+    }
+    if start > 0, let next = piece.first ?? (end < text.count ? text[end] : nil),
+      !LineEditor.isParted(text[start - 1], next)
+    {
+      start -= 1
+      joined.append(text[start])
+      cursorScalars = text[start].unicodeScalars.count
+    }
+    for character in piece {
+      take(character)
+      cursorScalars += character.unicodeScalars.count
+    }
+    while end < text.count, let last = joined.last, !LineEditor.isParted(last, text[end]) {
+      take(text[end])
+      end += 1
+    }
     if changes.count == LineEditor.mostChanges { changes.removeFirst() }
     changes.append(
-      Change(start: range.lowerBound, removed: Array(text[range]), inserted: piece.count))
-    text.replaceSubrange(range, with: piece)
-    cursor = range.lowerBound + piece.count
+      Change(start: start, removed: Array(text[start..<end]), inserted: joined.count))
+    text.replaceSubrange(start..<end, with: joined)
+    cursor = start
+    for character in joined where cursorScalars > 0 {
+      cursorScalars -= character.unicodeScalars.count
+      cursor += 1
+    }
+    return start < range.lowerBound || end > range.upperBound || joined.count != piece.count
+  }
+
+  /// Whether two characters stay two where one follows the other.
+  private static func isParted(_ before: Character, _ after: Character) -> Bool {
+    if before.isASCII, after.isASCII { return true }
+    var both = (String(before) + String(after)).makeIterator()
+    return both.next() == before && both.next() == after && both.next() == nil
   }
 
   /// Takes the last change back and says what came or went by that.
@@ -217,14 +273,14 @@ package struct LineEditor: Sendable {
 
   private mutating func insertCharacter(_ character: Character) -> Edit {
     guard text.count < LineEditor.limit else { return .changed(.nothing, .blank) }
-    let display = Display.insert(String(character))
-    if cursor > 0, let joined = joined(text[cursor - 1], character) {
+    let before = text.count
+    let display = put(CollectionOfOne(character))
+    if text.count <= before, cursor > 0 {
       // An accent, or the rest of a syllable, that an input method sends by itself.
-      exchange(cursor - 1..<cursor, for: [joined])
-      let said: Said = isSecret ? .star : echo == .characters ? .text(String(joined)) : .nothing
-      return .changed(cursor == text.count ? display : .fresh, said)
+      let whole = String(text[cursor - 1])
+      return .changed(
+        display, isSecret ? .star : echo == .characters ? .text(whole) : .nothing)
     }
-    exchange(cursor..<cursor, for: [character])
     if isSecret { return .changed(display, echo == .none ? .nothing : .star) }
     switch echo {
     case .characters: return .changed(display, .text(String(character)))
@@ -238,20 +294,12 @@ package struct LineEditor: Sendable {
     }
   }
 
-  /// Two characters as one, if that is what they are to a reader.
-  private func joined(_ before: Character, _ character: Character) -> Character? {
-    guard !character.isASCII else { return nil }
-    let both = String(before) + String(character)
-    return both.count == 1 ? both.first : nil
-  }
-
   private mutating func insertKilled() -> Edit {
     guard !killed.isEmpty, text.count + killed.count <= LineEditor.limit else {
       return .changed(.nothing, .blank)
     }
-    exchange(cursor..<cursor, for: killed)
-    let piece = String(killed)
-    return .changed(.insert(piece), isSecret ? .star : .text(piece))
+    let display = put(killed)
+    return .changed(display, isSecret ? .star : .text(String(killed)))
   }
 
   private mutating func delete(from start: Int, to end: Int) -> Edit {
@@ -261,9 +309,10 @@ package struct LineEditor: Sendable {
     let piece = String(text[start..<end])
     let isBackward = end == cursor
     if end - start > 1 { killed = Array(text[start..<end]) }
-    exchange(start..<end, for: [])
-    return .changed(
-      isBackward ? .deleteBackward(piece) : .deleteForward(piece), isSecret ? .star : .text(piece))
+    let hasJoined = exchange(start..<end, for: [])
+    let display: Display =
+      hasJoined ? .fresh : isBackward ? .deleteBackward(piece) : .deleteForward(piece)
+    return .changed(display, isSecret ? .star : .text(piece))
   }
 
   private mutating func move(to place: Int) -> Edit {
@@ -378,7 +427,7 @@ package struct LineEditor: Sendable {
     if historyIndex == history.count { draft = text }
     historyIndex = index
     changes.removeAll()
-    text = index == history.count ? draft : Array(history[index])
+    text = index == history.count ? draft : Array(history[index].prefix(LineEditor.limit))
     cursor = text.count
     return .changed(.fresh, text.isEmpty ? .cleared : .whole(String(text)))
   }

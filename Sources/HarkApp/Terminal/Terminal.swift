@@ -33,6 +33,10 @@ package final class Terminal {
   /// Whether the terminal has gone away: nothing is written any more.
   package private(set) var isGone = false
 
+  /// The character that was typed, until something is printed: a program that reads the terminal takes the
+  /// first character that appears for the echo of a key where it is the very same, and says no more of it.
+  package var typed: Character?
+
   /// Counts the blocks that were printed, and ends of blocks, so that the last one can be known again.
   package private(set) var blockNumber = 0
   /// The cells of each line of the last block, for moving the cursor within it.
@@ -92,6 +96,9 @@ package final class Terminal {
     TerminalRestoration.restore()
   }
 
+  /// Puts the terminal back from any thread, where the program ends without its session.
+  package static func restoreAtOnce() { TerminalRestoration.restore() }
+
   /// Hides what is typed, for a password asked for in lines mode on a terminal.
   package func setEcho(_ isOn: Bool) {
     guard !isRaw, isatty(0) == 1 else { return }
@@ -126,6 +133,7 @@ package final class Terminal {
       return
     }
     rowsOfLine = letters?.rows ?? 1
+    text += echo(before: lines[0].text)
     for (index, line) in lines.enumerated() {
       if index > 0 { text += String(repeating: "\n", count: rowsOfLine) }
       text += room(for: line) + drawn(line)
@@ -136,6 +144,13 @@ package final class Terminal {
     cursorRow = (lines.count - 1) * rowsOfLine
     text += movement(toRow: line * rowsOfLine, column: 0)
     write(text)
+  }
+
+  /// What stands for the echo of the key that was typed, where text at the start of a row begins with the very
+  /// character: a space that the text then covers.
+  package func echo(before text: String) -> String {
+    defer { typed = nil }
+    return hasSequences && typed != nil && text.first == typed ? " \r" : ""
   }
 
   /// Makes room for the rows of a line of larger letters, and paints them with the theme's background.

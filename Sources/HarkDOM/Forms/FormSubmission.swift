@@ -53,7 +53,9 @@ package struct FormSubmission: Sendable, Equatable {
     let encoding = Self.charset(of: form, in: document)
     let action = attribute(.formaction, .action) ?? ""
     // Steps 12 and 13: an empty action is the page itself, whatever its base is.
-    guard let target = action.isEmpty ? page : Address(action, base: base) else { return nil }
+    guard let target = action.isEmpty ? page : document.address(action, base: base) else {
+      return nil
+    }
     entries = Self.entries(
       form: form, submitter: submitter, state: state, document: document,
       charset: encoding.rawValue)

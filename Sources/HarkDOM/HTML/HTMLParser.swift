@@ -83,6 +83,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
       rest = rest.dropFirst(Self.pieceSize)
       text.removeAll(keepingCapacity: true)
       decoder?.decode(piece, into: &text)
+      encoding = decoder?.encoding
       text.withUnsafeBufferPointer { tokenizer.feed($0) }
     }
   }
@@ -104,8 +105,16 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     if let next = Self.looks.first(where: { $0 > nextLook }), !isComplete {
       nextLook = next
     } else {
+      if !isComplete, found == .utf8, let waiting = waitingDecoder() { decoder = waiting }
       isHeadKept = false
       head = []
+    }
+  }
+
+  private func waitingDecoder() -> StreamDecoder? {
+    head.withUnsafeBufferPointer {
+      EncodingSniffer.waitingDecoder(
+        after: $0, transportLabel: transportCharset, topLevelDomain: topLevelDomain)
     }
   }
 
@@ -123,6 +132,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     if isHeadKept && !(encoding == nil && head.isEmpty) { look(isComplete: true) }
     text.removeAll(keepingCapacity: true)
     decoder?.finish(into: &text)
+    encoding = decoder?.encoding
     text.withUnsafeBufferPointer { tokenizer.feed($0) }
     tokenizer.finish()
     isTaken = true
@@ -152,6 +162,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     for index in 0..<copy.sink.open.count {
       open.insert(Document.NodeID(index: copy.sink.open[index].node))
     }
+    decoder?.heldText.withUnsafeBufferPointer { copy.feed($0) }
     let count = copy.sink.arena.nodes.count
     if isPart { copy.finishPart() } else { copy.finish() }
     copy.deallocate()

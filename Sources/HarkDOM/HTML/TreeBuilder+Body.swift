@@ -2,30 +2,40 @@ private import HarkText
 
 // The "in body" insertion mode:
 // <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody>
+//
+// Each case is one of the standard's clauses "A start tag whose tag name is one of …" (`ElementTraits` has the
+// names); beside it stands what the clause says, where the code does not say it in the same words.
 extension TreeBuilder {
   mutating func startInBody(_ tag: TagToken) -> Bool {
     let trait = traits[tag.name]
     switch trait.start {
+    // "Any other start tag": "Reconstruct the active formatting elements … Insert an HTML element".
     case .other:
       reconstructFormatting()
       let node = insertElement(tag, flags: trait.flags)
       if tag.name == .selectedcontent { selectedContents.append(node) }
+    // "address", "article", … "ul": "If the stack of open elements has a p element in button scope, then close
+    // a p element."
     case .block:
       closeParagraphInButtonScope()
       insertElement(tag, flags: trait.flags)
     case .anchor: startAnchor(tag)
+    // "b", "big", "code", …: "Push onto the list of active formatting elements that element."
     case .formatting:
       reconstructFormatting()
       insertFormatting(tag)
+    // "li": 3, "Loop": an open li is closed, unless a special element other than address, div or p is nearer.
     case .listItem:
       framesetIsOK = false
       closeItem(.li, .li)
       closeParagraphInButtonScope()
       insertElement(tag)
+    // "area", "br", "embed", "img", "keygen", "wbr": "Immediately pop the current node".
     case .void:
       reconstructFormatting()
       insertVoid(tag)
       framesetIsOK = false
+    // "h1" to "h6": "If the current node is [a heading], then this is a parse error; pop the current node."
     case .heading:
       closeParagraphInButtonScope()
       if open.top.flags.contains(.heading) { pop() }
@@ -36,6 +46,7 @@ extension TreeBuilder {
       closeItem(.dd, .dt)
       closeParagraphInButtonScope()
       insertElement(tag)
+    // "table": "If the Document is not set to quirks mode … close a p element."
     case .table:
       if !isQuirks { closeParagraphInButtonScope() }
       insertElement(tag)
@@ -49,24 +60,30 @@ extension TreeBuilder {
   @inline(never)
   private mutating func startRareInBody(_ tag: TagToken, _ group: StartTagGroup) {
     switch group {
+    // "html": without an open template, each attribute that "is not already present on the top element of
+    // the stack" is added.
     case .html:
       if !open.contains(.template) { addMissingAttributes(of: tag, to: open[0].node) }
+    // "body": the same for the second element of the stack; "set the frameset-ok flag to "not ok"".
     case .body:
       guard open.count > 1, open[1].name == ElementName.body.rawValue, !open.contains(.template)
       else { return }
       framesetIsOK = false
       addMissingAttributes(of: tag, to: open[1].node)
     case .frameset: startFramesetInBody(tag)
+    // "pre", "listing": "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token".
     case .preformatted:
       closeParagraphInButtonScope()
       insertElement(tag)
       skipsNewline = true
       framesetIsOK = false
     case .form: startForm(tag)
+    // "plaintext": "Switch the tokenizer to the PLAINTEXT state"; there is no way back.
     case .plaintext:
       closeParagraphInButtonScope()
       insertElement(tag)
       contentModel = .plainText
+    // "button": 1: one in scope is popped.
     case .button:
       if open.isInScope(.button) {
         generateImpliedEndTags()
@@ -75,6 +92,7 @@ extension TreeBuilder {
       reconstructFormatting()
       insertElement(tag)
       framesetIsOK = false
+    // "nobr": one in scope goes by the adoption agency.
     case .nobr:
       reconstructFormatting()
       if open.isInScope(.nobr) {
@@ -82,12 +100,14 @@ extension TreeBuilder {
         reconstructFormatting()
       }
       insertFormatting(tag)
+    // "applet", "marquee", "object": "Insert a marker at the end of the list of active formatting elements."
     case .marker:
       reconstructFormatting()
       insertElement(tag)
       formatting.pushMarker()
       framesetIsOK = false
     case .plainVoid: insertVoid(tag)
+    // "image": "Change the token's tag name to "img" and reprocess it. (Don't ask.)"
     case .image:
       var tag = tag
       tag.name = .img
@@ -108,6 +128,7 @@ extension TreeBuilder {
       insertRaw(tag, .rawText)
     case .noembed: insertRaw(tag, .rawText)
     case .input, .rule, .select, .option, .optgroup: startInSelect(tag, group)
+    // "rb", "rtc": "generate implied end tags"; "rp", "rt": "except for rtc elements".
     case .rubyBase, .rubyText:
       if open.isInScope(.ruby) {
         generateImpliedEndTags(except: group == .rubyText ? .rtc : .none)
@@ -119,6 +140,8 @@ extension TreeBuilder {
     }
   }
 
+  // "A start tag whose tag name is "frameset"": 1: the second element of the stack leaves its parent; 2: "Pop
+  // all the nodes … from the current node up to, but not including, the root html element."
   private mutating func startFramesetInBody(_ tag: TagToken) {
     guard framesetIsOK, open.count > 1, open[1].name == ElementName.body.rawValue else { return }
     arena.detach(open[1].node)
@@ -127,6 +150,8 @@ extension TreeBuilder {
     mode = .inFrameset
   }
 
+  // "A start tag whose tag name is "form"": "If the form element pointer is not null, and there is no template
+  // element on the stack of open elements … ignore the token."
   private mutating func startForm(_ tag: TagToken) {
     let isInTemplate = open.contains(.template)
     if form >= 0 && !isInTemplate { return }
@@ -196,12 +221,14 @@ extension TreeBuilder {
   mutating func endInBody(_ tag: TagToken) -> Bool {
     switch traits[tag.name].end {
     case .other: endOther(tag.name)
+    // "address" … "ul": 1: "Generate implied end tags"; 3: pop up to the element.
     case .block:
       guard open.isInScope(tag.name) else { return false }
       generateImpliedEndTags()
       pop(through: open.last(tag.name))
     case .formatting:
       if !runAdoptionAgency(tag.name) { endOther(tag.name) }
+    // "p": without one in button scope "insert an HTML element for a "p" start tag token with no attributes".
     case .paragraph:
       if !open.isInButtonScope(.p) { insertElement(.p) }
       closeParagraph()
@@ -220,11 +247,13 @@ extension TreeBuilder {
       generateImpliedEndTags()
       pop(through: open.last(tag.name))
       formatting.clearToLastMarker()
+    // "br": "Drop the attributes from the token, and act as described in the next entry", as a start tag.
     case .lineBreak:
       reconstructFormatting()
       insertVoid(TagToken(name: .br))
       framesetIsOK = false
     case .template: endTemplate()
+    // "body": "switch the insertion mode to "after body""; "html": "Reprocess the token."
     case .body, .html:
       guard open.isInScope(.body) else { return false }
       mode = .afterBody
@@ -233,7 +262,8 @@ extension TreeBuilder {
     return false
   }
 
-  /// "Any other end tag".
+  /// "Any other end tag": 2, "Loop": up to an element of the name; 3: "if node is in the special category, then
+  /// this is a parse error; ignore the token".
   mutating func endOther(_ name: ElementName) {
     let index = open.last(name)
     guard index >= 0, index >= Int(open.top.special) else { return }
@@ -241,6 +271,8 @@ extension TreeBuilder {
     pop(through: index)
   }
 
+  /// "An end tag whose tag name is one of: "h1" …": "pop elements … until an h1, h2, h3, h4, h5, or h6 element
+  /// has been popped", whichever it is.
   private mutating func endHeading() {
     let names: [ElementName] = [.h1, .h2, .h3, .h4, .h5, .h6]
     var highest = -1
@@ -250,6 +282,8 @@ extension TreeBuilder {
     pop(through: highest)
   }
 
+  /// "An end tag whose tag name is "form"": 2: "Set the form element pointer to null"; 6: "Remove node from the
+  /// stack of open elements", wherever it is; inside a template as any other block.
   private mutating func endForm() {
     if open.contains(.template) {
       guard open.isInScope(.form) else { return }

@@ -20,6 +20,7 @@ extension TreeBuilder {
 
   /// The place for a node that belongs into an open element.
   func appropriatePlace(in index: Int) -> Place {
+    // 2: "If foster parenting is enabled and target is a table, tbody, tfoot, thead, or tr element".
     let target = open[index]
     if fosterParenting && target.flags.contains(.table) { return fosterPlace() }
     return Place(parent: holder(target))
@@ -31,14 +32,20 @@ extension TreeBuilder {
     entry.flags.contains(.template) ? arena.contents(ofTemplate: entry.node) : entry.node
   }
 
+  /// Steps 2.1 to 2.7 of the appropriate place.
   private func fosterPlace() -> Place {
+    // 2.1 and 2.2: the last template and the last table.
     let template = open.last(.template)
     let table = open.last(.table)
+    // 2.3: "inside last template's template contents, after its last child".
     if template >= 0 && template > table { return Place(parent: holder(open[template])) }
+    // 2.4: "inside the first element in the stack of open elements (the html element)".
     if table < 0 { return Place(parent: open[0].node) }
+    // 2.5: "inside last table's parent node, immediately before last table".
     let node = open[table].node
     let parent = arena.nodes[Int(node)].parent
     if parent >= 0 { return Place(parent: parent, sibling: node) }
+    // 2.6 and 2.7: "inside previous element, after its last child".
     return Place(parent: holder(open[table - 1]))
   }
 
@@ -64,6 +71,8 @@ extension TreeBuilder {
 
   @inline(__always)
   mutating func insertText(_ piece: Arena.Piece) {
+    // "Insert a character", 3: "If the adjusted insertion location is in a Document node, then return"; 4: an
+    // adjacent Text node takes the character.
     let place = appropriatePlace()
     if place.parent == 0 { return }
     if place.sibling < 0 {
@@ -217,6 +226,7 @@ extension TreeBuilder {
     if open.isInButtonScope(.p) { closeParagraph() }
   }
 
+  /// "Close a p element": implied end tags "except for p elements", then all up to the p.
   mutating func closeParagraph() {
     generateImpliedEndTags(except: .p)
     pop(through: open.last(.p))
@@ -232,6 +242,9 @@ extension TreeBuilder {
       (.colgroup, .inColumnGroup), (.table, .inTable), (.head, .inHead), (.body, .inBody),
       (.frameset, .inFrameset),
     ]
+    // The standard goes down the stack and takes the first of these elements; the stack knows the place of the
+    // last of each name. "template": "the current template insertion mode"; "html": "before head" while the head
+    // element pointer is null, else "after head".
     var highest = max(open.last(.html), open.last(.template))
     mode =
       open.last(.template) == highest

@@ -1,6 +1,7 @@
 // The insertion modes before, after and beside the body; tables and the body itself stand in files
 // of their own. Each function gives true if the token is to be processed again in the mode that is
-// set then.
+// set then. A case without a comment is the clause of the standard for its tag names, in the section of its
+// mode: <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhtml>.
 extension TreeBuilder {
   /// Processes a start tag by the rules of a mode for HTML content.
   @inline(__always)
@@ -12,10 +13,12 @@ extension TreeBuilder {
   @inline(never)
   private mutating func startOutsideBody(_ tag: TagToken, in mode: Mode) -> Bool {
     switch mode {
+    // "Anything else": "set the Document to quirks mode … switch the insertion mode to "before html"".
     case .initial:
       isQuirks = true
       self.mode = .beforeHTML
       return true
+    // "Anything else": "Create an html element … Reprocess the token."
     case .beforeHTML:
       if tag.name == .html {
         insertRoot(tag)
@@ -23,6 +26,7 @@ extension TreeBuilder {
       }
       insertRoot()
       return true
+    // "Anything else": "Insert an HTML element for a "head" start tag token with no attributes."
     case .beforeHead:
       if tag.name == .html { return startInBody(tag) }
       if tag.name == .head {
@@ -43,6 +47,7 @@ extension TreeBuilder {
     case .inRow: return startInRow(tag)
     case .inCell: return startInCell(tag)
     case .inTemplate: return startInTemplate(tag)
+    // "Anything else": "Parse error. Switch the insertion mode to "in body" and reprocess the token."
     case .afterBody, .afterAfterBody:
       if tag.name == .html { return startInBody(tag) }
       self.mode = .inBody
@@ -95,6 +100,7 @@ extension TreeBuilder {
       insertBody()
       return true
     case .inBody: return endInBody(tag)
+    // "Any other end tag": "Switch the insertion mode to the original insertion mode."
     case .text:
       pop()
       self.mode = originalMode
@@ -191,7 +197,8 @@ extension TreeBuilder {
     return false
   }
 
-  /// Inserts an element whose text the tokenizer reads as it is.
+  /// Inserts an element whose text the tokenizer reads as it is: "generic raw text element parsing algorithm" and
+  /// "generic RCDATA element parsing algorithm", 3 and 4: original insertion mode, "text".
   mutating func insertRaw(_ tag: TagToken, _ model: ContentModel) {
     insertElement(tag)
     contentModel = model
@@ -220,6 +227,8 @@ extension TreeBuilder {
     case .frameset:
       insertElement(tag)
       mode = .inFrameset
+    // "base" … "title" behind the head: "Push the node pointed to by the head element pointer onto the stack …
+    // Remove the node pointed to by the head element pointer from the stack".
     case .headContent:
       let index = open.count
       open.push(
@@ -236,13 +245,16 @@ extension TreeBuilder {
     return false
   }
 
-  /// The end tag of a template, in any mode.
+  /// The end tag of a template, in any mode: 1: "Generate all implied end tags thoroughly"; 3: "Pop elements …
+  /// until a template element has been popped"; 4 to 6: marker, template insertion mode, insertion mode.
   mutating func endTemplate() {
     guard open.contains(.template) else { return }
     generateImpliedEndTagsThoroughly()
     closeTemplate()
   }
 
+  // "Pop the current template insertion mode off the stack … Push "in table" [or what fits the tag] onto the
+  // stack of template insertion modes … Switch the insertion mode …, and reprocess the token."
   private mutating func startInTemplate(_ tag: TagToken) -> Bool {
     let next: Mode
     switch tag.name {

@@ -7,6 +7,8 @@ extension TreeBuilder {
     pop(through: index + 1)
   }
 
+  /// "Clear the stack back to a table context": "while the current node is not a table, template, or html
+  /// element, pop"; the next two likewise for a table body and a row.
   private mutating func clearToTable() { pop(to: [.table]) }
   private mutating func clearToTableBody() { pop(to: [.tbody, .tfoot, .thead]) }
   private mutating func clearToRow() { pop(to: [.tr]) }
@@ -22,6 +24,7 @@ extension TreeBuilder {
       clearToTable()
       insertElement(tag)
       mode = .inColumnGroup
+    // "Insert an HTML element for a "colgroup" start tag token with no attributes … Reprocess the current token."
     case .col:
       clearToTable()
       insertElement(.colgroup)
@@ -31,21 +34,27 @@ extension TreeBuilder {
       clearToTable()
       insertElement(tag)
       mode = .inTableBody
+    // The same with "tbody".
     case .td, .th, .tr:
       clearToTable()
       insertElement(.tbody)
       mode = .inTableBody
       return true
+    // "pop elements … until a table element has been popped", "reset the insertion mode appropriately",
+    // "reprocess the token".
     case .table:
       guard open.isInTableScope(.table) else { return false }
       pop(through: open.last(.table))
       resetMode()
       return true
     case .style, .script, .template: return startInHead(tag)
+    // Only a hidden one may stand here; any other is "anything else".
     case .input where isHidden(tag): insertVoid(tag)
     case .form:
       if form >= 0 || open.contains(.template) { return false }
       form = insertVoid(tag)
+    // "Anything else": "Enable foster parenting, process the token using the rules for the "in body" insertion
+    // mode, and then disable foster parenting."
     default:
       fosterParenting = true
       let again = startInBody(tag)
@@ -74,6 +83,8 @@ extension TreeBuilder {
 
   // MARK: Caption and columns
 
+  // "Generate implied end tags … Pop elements … until a caption element has been popped … Clear the list of
+  // active formatting elements up to the last marker."
   private mutating func closeCaption() -> Bool {
     guard open.isInTableScope(.caption) else { return false }
     generateImpliedEndTags()
@@ -98,6 +109,8 @@ extension TreeBuilder {
     }
   }
 
+  // "Anything else": "If the current node is not a colgroup element … ignore the token. Otherwise, pop the
+  // current node … Switch the insertion mode to "in table". Reprocess the token."
   private mutating func leaveColumnGroup() -> Bool {
     guard open.isTop(.colgroup) else { return false }
     pop()
@@ -207,6 +220,8 @@ extension TreeBuilder {
 
   // MARK: Cells
 
+  /// "Close the cell": 1: "Generate implied end tags"; 3: pop up to the td or th; 4: the formatting elements up to
+  /// the last marker; 5: "in row".
   private mutating func closeCell() -> Bool {
     let cell = max(open.last(.td), open.last(.th))
     guard open.isInTableScope(.td) || open.isInTableScope(.th) else { return false }

@@ -252,6 +252,7 @@ struct TreeBuilder: TokenSink {
           textInBody(piece)
         }
         return
+      // White space: "Ignore the token"; else the elements that are missing, and the token again.
       case .initial, .beforeHTML, .beforeHead:
         piece = dropping(ByteScan.leadingSpaces(piece.base, piece.count), of: piece)
         if piece.count == 0 { return }
@@ -261,6 +262,7 @@ struct TreeBuilder: TokenSink {
         }
         if mode == .beforeHTML { insertRoot() }
         insertHead()
+      // White space: "Insert the character"; else the mode ends.
       case .inHead, .inHeadNoscript, .afterHead, .inColumnGroup:
         let spaces = ByteScan.leadingSpaces(piece.base, piece.count)
         if spaces > 0 {
@@ -272,6 +274,8 @@ struct TreeBuilder: TokenSink {
           insertSpaces(of: piece)
           return
         }
+      // White space "using the rules for the "in body" insertion mode"; else "switch the insertion mode to "in
+      // body" and reprocess the token".
       case .afterBody, .afterAfterBody:
         if !isSpace(piece) { mode = .inBody }
         textInBody(piece)
@@ -325,7 +329,8 @@ struct TreeBuilder: TokenSink {
     pendingTableText.append(piece)
   }
 
-  /// "In table text": text that is no white space goes before the table.
+  /// "In table text", "Anything else": "If any of the tokens in the pending table character tokens list are
+  /// character tokens that are not ASCII whitespace", all go before the table.
   mutating func flushTableText() {
     let isVisible = pendingTableTextIsVisible
     pendingTableTextIsVisible = false

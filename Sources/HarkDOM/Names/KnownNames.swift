@@ -263,127 +263,127 @@ extension AttributeName {
   @inlinable package static var ariaKeyshortcuts: AttributeName { AttributeName(rawValue: 33) }
   @inlinable package static var ariaLabel: AttributeName { AttributeName(rawValue: 34) }
   @inlinable package static var ariaLabelledby: AttributeName { AttributeName(rawValue: 35) }
-  @inlinable package static var ariaLabeledby: AttributeName { AttributeName(rawValue: 36) }
-  @inlinable package static var ariaLevel: AttributeName { AttributeName(rawValue: 37) }
-  @inlinable package static var ariaLive: AttributeName { AttributeName(rawValue: 38) }
-  @inlinable package static var ariaModal: AttributeName { AttributeName(rawValue: 39) }
-  @inlinable package static var ariaMultiline: AttributeName { AttributeName(rawValue: 40) }
-  @inlinable package static var ariaMultiselectable: AttributeName { AttributeName(rawValue: 41) }
-  @inlinable package static var ariaOrientation: AttributeName { AttributeName(rawValue: 42) }
-  @inlinable package static var ariaOwns: AttributeName { AttributeName(rawValue: 43) }
-  @inlinable package static var ariaPlaceholder: AttributeName { AttributeName(rawValue: 44) }
-  @inlinable package static var ariaPosinset: AttributeName { AttributeName(rawValue: 45) }
-  @inlinable package static var ariaPressed: AttributeName { AttributeName(rawValue: 46) }
-  @inlinable package static var ariaReadonly: AttributeName { AttributeName(rawValue: 47) }
-  @inlinable package static var ariaRelevant: AttributeName { AttributeName(rawValue: 48) }
-  @inlinable package static var ariaRequired: AttributeName { AttributeName(rawValue: 49) }
-  @inlinable package static var ariaRoledescription: AttributeName { AttributeName(rawValue: 50) }
-  @inlinable package static var ariaRowcount: AttributeName { AttributeName(rawValue: 51) }
-  @inlinable package static var ariaRowindex: AttributeName { AttributeName(rawValue: 52) }
-  @inlinable package static var ariaRowindextext: AttributeName { AttributeName(rawValue: 53) }
-  @inlinable package static var ariaRowspan: AttributeName { AttributeName(rawValue: 54) }
-  @inlinable package static var ariaSelected: AttributeName { AttributeName(rawValue: 55) }
-  @inlinable package static var ariaSetsize: AttributeName { AttributeName(rawValue: 56) }
-  @inlinable package static var ariaSort: AttributeName { AttributeName(rawValue: 57) }
-  @inlinable package static var ariaValuemax: AttributeName { AttributeName(rawValue: 58) }
-  @inlinable package static var ariaValuemin: AttributeName { AttributeName(rawValue: 59) }
-  @inlinable package static var ariaValuenow: AttributeName { AttributeName(rawValue: 60) }
-  @inlinable package static var ariaValuetext: AttributeName { AttributeName(rawValue: 61) }
-  @inlinable package static var async: AttributeName { AttributeName(rawValue: 62) }
-  @inlinable package static var autocomplete: AttributeName { AttributeName(rawValue: 63) }
-  @inlinable package static var autofocus: AttributeName { AttributeName(rawValue: 64) }
-  @inlinable package static var autoplay: AttributeName { AttributeName(rawValue: 65) }
-  @inlinable package static var axis: AttributeName { AttributeName(rawValue: 66) }
-  @inlinable package static var background: AttributeName { AttributeName(rawValue: 67) }
-  @inlinable package static var bgcolor: AttributeName { AttributeName(rawValue: 68) }
-  @inlinable package static var border: AttributeName { AttributeName(rawValue: 69) }
-  @inlinable package static var cellpadding: AttributeName { AttributeName(rawValue: 70) }
-  @inlinable package static var cellspacing: AttributeName { AttributeName(rawValue: 71) }
-  @inlinable package static var charset: AttributeName { AttributeName(rawValue: 72) }
-  @inlinable package static var checked: AttributeName { AttributeName(rawValue: 73) }
-  @inlinable package static var cite: AttributeName { AttributeName(rawValue: 74) }
-  @inlinable package static var `class`: AttributeName { AttributeName(rawValue: 75) }
-  @inlinable package static var cols: AttributeName { AttributeName(rawValue: 76) }
-  @inlinable package static var colspan: AttributeName { AttributeName(rawValue: 77) }
-  @inlinable package static var color: AttributeName { AttributeName(rawValue: 78) }
-  @inlinable package static var content: AttributeName { AttributeName(rawValue: 79) }
-  @inlinable package static var contenteditable: AttributeName { AttributeName(rawValue: 80) }
-  @inlinable package static var controls: AttributeName { AttributeName(rawValue: 81) }
-  @inlinable package static var coords: AttributeName { AttributeName(rawValue: 82) }
-  @inlinable package static var data: AttributeName { AttributeName(rawValue: 83) }
-  @inlinable package static var dataLabel: AttributeName { AttributeName(rawValue: 84) }
-  @inlinable package static var dataSrc: AttributeName { AttributeName(rawValue: 85) }
-  @inlinable package static var datetime: AttributeName { AttributeName(rawValue: 86) }
-  @inlinable package static var `default`: AttributeName { AttributeName(rawValue: 87) }
-  @inlinable package static var `defer`: AttributeName { AttributeName(rawValue: 88) }
-  @inlinable package static var definitionurl: AttributeName { AttributeName(rawValue: 89) }
-  @inlinable package static var dir: AttributeName { AttributeName(rawValue: 90) }
-  @inlinable package static var dirname: AttributeName { AttributeName(rawValue: 91) }
-  @inlinable package static var disabled: AttributeName { AttributeName(rawValue: 92) }
-  @inlinable package static var download: AttributeName { AttributeName(rawValue: 93) }
-  @inlinable package static var draggable: AttributeName { AttributeName(rawValue: 94) }
-  @inlinable package static var encoding: AttributeName { AttributeName(rawValue: 95) }
-  @inlinable package static var enctype: AttributeName { AttributeName(rawValue: 96) }
-  @inlinable package static var face: AttributeName { AttributeName(rawValue: 97) }
-  @inlinable package static var `for`: AttributeName { AttributeName(rawValue: 98) }
-  @inlinable package static var form: AttributeName { AttributeName(rawValue: 99) }
-  @inlinable package static var formaction: AttributeName { AttributeName(rawValue: 100) }
-  @inlinable package static var formenctype: AttributeName { AttributeName(rawValue: 101) }
-  @inlinable package static var formmethod: AttributeName { AttributeName(rawValue: 102) }
-  @inlinable package static var formnovalidate: AttributeName { AttributeName(rawValue: 103) }
-  @inlinable package static var formtarget: AttributeName { AttributeName(rawValue: 104) }
-  @inlinable package static var frame: AttributeName { AttributeName(rawValue: 105) }
-  @inlinable package static var frameborder: AttributeName { AttributeName(rawValue: 106) }
-  @inlinable package static var headers: AttributeName { AttributeName(rawValue: 107) }
-  @inlinable package static var height: AttributeName { AttributeName(rawValue: 108) }
-  @inlinable package static var hidden: AttributeName { AttributeName(rawValue: 109) }
-  @inlinable package static var high: AttributeName { AttributeName(rawValue: 110) }
-  @inlinable package static var href: AttributeName { AttributeName(rawValue: 111) }
-  @inlinable package static var hreflang: AttributeName { AttributeName(rawValue: 112) }
-  @inlinable package static var httpEquiv: AttributeName { AttributeName(rawValue: 113) }
-  @inlinable package static var id: AttributeName { AttributeName(rawValue: 114) }
-  @inlinable package static var inert: AttributeName { AttributeName(rawValue: 115) }
-  @inlinable package static var inputmode: AttributeName { AttributeName(rawValue: 116) }
-  @inlinable package static var `is`: AttributeName { AttributeName(rawValue: 117) }
-  @inlinable package static var itemid: AttributeName { AttributeName(rawValue: 118) }
-  @inlinable package static var itemprop: AttributeName { AttributeName(rawValue: 119) }
-  @inlinable package static var itemref: AttributeName { AttributeName(rawValue: 120) }
-  @inlinable package static var itemscope: AttributeName { AttributeName(rawValue: 121) }
-  @inlinable package static var itemtype: AttributeName { AttributeName(rawValue: 122) }
-  @inlinable package static var kind: AttributeName { AttributeName(rawValue: 123) }
-  @inlinable package static var label: AttributeName { AttributeName(rawValue: 124) }
-  @inlinable package static var lang: AttributeName { AttributeName(rawValue: 125) }
-  @inlinable package static var list: AttributeName { AttributeName(rawValue: 126) }
-  @inlinable package static var longdesc: AttributeName { AttributeName(rawValue: 127) }
-  @inlinable package static var loop: AttributeName { AttributeName(rawValue: 128) }
-  @inlinable package static var low: AttributeName { AttributeName(rawValue: 129) }
-  @inlinable package static var max: AttributeName { AttributeName(rawValue: 130) }
-  @inlinable package static var maxlength: AttributeName { AttributeName(rawValue: 131) }
-  @inlinable package static var media: AttributeName { AttributeName(rawValue: 132) }
-  @inlinable package static var method: AttributeName { AttributeName(rawValue: 133) }
-  @inlinable package static var min: AttributeName { AttributeName(rawValue: 134) }
-  @inlinable package static var minlength: AttributeName { AttributeName(rawValue: 135) }
-  @inlinable package static var multiple: AttributeName { AttributeName(rawValue: 136) }
-  @inlinable package static var muted: AttributeName { AttributeName(rawValue: 137) }
-  @inlinable package static var name: AttributeName { AttributeName(rawValue: 138) }
-  @inlinable package static var nohref: AttributeName { AttributeName(rawValue: 139) }
-  @inlinable package static var nonce: AttributeName { AttributeName(rawValue: 140) }
-  @inlinable package static var noshade: AttributeName { AttributeName(rawValue: 141) }
-  @inlinable package static var novalidate: AttributeName { AttributeName(rawValue: 142) }
-  @inlinable package static var nowrap: AttributeName { AttributeName(rawValue: 143) }
-  @inlinable package static var open: AttributeName { AttributeName(rawValue: 144) }
-  @inlinable package static var optimum: AttributeName { AttributeName(rawValue: 145) }
-  @inlinable package static var pattern: AttributeName { AttributeName(rawValue: 146) }
-  @inlinable package static var ping: AttributeName { AttributeName(rawValue: 147) }
-  @inlinable package static var placeholder: AttributeName { AttributeName(rawValue: 148) }
-  @inlinable package static var popover: AttributeName { AttributeName(rawValue: 149) }
-  @inlinable package static var popovertarget: AttributeName { AttributeName(rawValue: 150) }
-  @inlinable package static var poster: AttributeName { AttributeName(rawValue: 151) }
-  @inlinable package static var preload: AttributeName { AttributeName(rawValue: 152) }
-  @inlinable package static var profile: AttributeName { AttributeName(rawValue: 153) }
-  @inlinable package static var prompt: AttributeName { AttributeName(rawValue: 154) }
-  @inlinable package static var property: AttributeName { AttributeName(rawValue: 155) }
-  @inlinable package static var readonly: AttributeName { AttributeName(rawValue: 156) }
+  @inlinable package static var ariaLevel: AttributeName { AttributeName(rawValue: 36) }
+  @inlinable package static var ariaLive: AttributeName { AttributeName(rawValue: 37) }
+  @inlinable package static var ariaModal: AttributeName { AttributeName(rawValue: 38) }
+  @inlinable package static var ariaMultiline: AttributeName { AttributeName(rawValue: 39) }
+  @inlinable package static var ariaMultiselectable: AttributeName { AttributeName(rawValue: 40) }
+  @inlinable package static var ariaOrientation: AttributeName { AttributeName(rawValue: 41) }
+  @inlinable package static var ariaOwns: AttributeName { AttributeName(rawValue: 42) }
+  @inlinable package static var ariaPlaceholder: AttributeName { AttributeName(rawValue: 43) }
+  @inlinable package static var ariaPosinset: AttributeName { AttributeName(rawValue: 44) }
+  @inlinable package static var ariaPressed: AttributeName { AttributeName(rawValue: 45) }
+  @inlinable package static var ariaReadonly: AttributeName { AttributeName(rawValue: 46) }
+  @inlinable package static var ariaRelevant: AttributeName { AttributeName(rawValue: 47) }
+  @inlinable package static var ariaRequired: AttributeName { AttributeName(rawValue: 48) }
+  @inlinable package static var ariaRoledescription: AttributeName { AttributeName(rawValue: 49) }
+  @inlinable package static var ariaRowcount: AttributeName { AttributeName(rawValue: 50) }
+  @inlinable package static var ariaRowindex: AttributeName { AttributeName(rawValue: 51) }
+  @inlinable package static var ariaRowindextext: AttributeName { AttributeName(rawValue: 52) }
+  @inlinable package static var ariaRowspan: AttributeName { AttributeName(rawValue: 53) }
+  @inlinable package static var ariaSelected: AttributeName { AttributeName(rawValue: 54) }
+  @inlinable package static var ariaSetsize: AttributeName { AttributeName(rawValue: 55) }
+  @inlinable package static var ariaSort: AttributeName { AttributeName(rawValue: 56) }
+  @inlinable package static var ariaValuemax: AttributeName { AttributeName(rawValue: 57) }
+  @inlinable package static var ariaValuemin: AttributeName { AttributeName(rawValue: 58) }
+  @inlinable package static var ariaValuenow: AttributeName { AttributeName(rawValue: 59) }
+  @inlinable package static var ariaValuetext: AttributeName { AttributeName(rawValue: 60) }
+  @inlinable package static var async: AttributeName { AttributeName(rawValue: 61) }
+  @inlinable package static var autocomplete: AttributeName { AttributeName(rawValue: 62) }
+  @inlinable package static var autofocus: AttributeName { AttributeName(rawValue: 63) }
+  @inlinable package static var autoplay: AttributeName { AttributeName(rawValue: 64) }
+  @inlinable package static var axis: AttributeName { AttributeName(rawValue: 65) }
+  @inlinable package static var background: AttributeName { AttributeName(rawValue: 66) }
+  @inlinable package static var bgcolor: AttributeName { AttributeName(rawValue: 67) }
+  @inlinable package static var border: AttributeName { AttributeName(rawValue: 68) }
+  @inlinable package static var cellpadding: AttributeName { AttributeName(rawValue: 69) }
+  @inlinable package static var cellspacing: AttributeName { AttributeName(rawValue: 70) }
+  @inlinable package static var charset: AttributeName { AttributeName(rawValue: 71) }
+  @inlinable package static var checked: AttributeName { AttributeName(rawValue: 72) }
+  @inlinable package static var cite: AttributeName { AttributeName(rawValue: 73) }
+  @inlinable package static var `class`: AttributeName { AttributeName(rawValue: 74) }
+  @inlinable package static var cols: AttributeName { AttributeName(rawValue: 75) }
+  @inlinable package static var colspan: AttributeName { AttributeName(rawValue: 76) }
+  @inlinable package static var color: AttributeName { AttributeName(rawValue: 77) }
+  @inlinable package static var content: AttributeName { AttributeName(rawValue: 78) }
+  @inlinable package static var contenteditable: AttributeName { AttributeName(rawValue: 79) }
+  @inlinable package static var controls: AttributeName { AttributeName(rawValue: 80) }
+  @inlinable package static var coords: AttributeName { AttributeName(rawValue: 81) }
+  @inlinable package static var data: AttributeName { AttributeName(rawValue: 82) }
+  @inlinable package static var dataLabel: AttributeName { AttributeName(rawValue: 83) }
+  @inlinable package static var dataSrc: AttributeName { AttributeName(rawValue: 84) }
+  @inlinable package static var datetime: AttributeName { AttributeName(rawValue: 85) }
+  @inlinable package static var `default`: AttributeName { AttributeName(rawValue: 86) }
+  @inlinable package static var `defer`: AttributeName { AttributeName(rawValue: 87) }
+  @inlinable package static var definitionurl: AttributeName { AttributeName(rawValue: 88) }
+  @inlinable package static var dir: AttributeName { AttributeName(rawValue: 89) }
+  @inlinable package static var dirname: AttributeName { AttributeName(rawValue: 90) }
+  @inlinable package static var disabled: AttributeName { AttributeName(rawValue: 91) }
+  @inlinable package static var download: AttributeName { AttributeName(rawValue: 92) }
+  @inlinable package static var draggable: AttributeName { AttributeName(rawValue: 93) }
+  @inlinable package static var encoding: AttributeName { AttributeName(rawValue: 94) }
+  @inlinable package static var enctype: AttributeName { AttributeName(rawValue: 95) }
+  @inlinable package static var face: AttributeName { AttributeName(rawValue: 96) }
+  @inlinable package static var `for`: AttributeName { AttributeName(rawValue: 97) }
+  @inlinable package static var form: AttributeName { AttributeName(rawValue: 98) }
+  @inlinable package static var formaction: AttributeName { AttributeName(rawValue: 99) }
+  @inlinable package static var formenctype: AttributeName { AttributeName(rawValue: 100) }
+  @inlinable package static var formmethod: AttributeName { AttributeName(rawValue: 101) }
+  @inlinable package static var formnovalidate: AttributeName { AttributeName(rawValue: 102) }
+  @inlinable package static var formtarget: AttributeName { AttributeName(rawValue: 103) }
+  @inlinable package static var frame: AttributeName { AttributeName(rawValue: 104) }
+  @inlinable package static var frameborder: AttributeName { AttributeName(rawValue: 105) }
+  @inlinable package static var headers: AttributeName { AttributeName(rawValue: 106) }
+  @inlinable package static var height: AttributeName { AttributeName(rawValue: 107) }
+  @inlinable package static var hidden: AttributeName { AttributeName(rawValue: 108) }
+  @inlinable package static var high: AttributeName { AttributeName(rawValue: 109) }
+  @inlinable package static var href: AttributeName { AttributeName(rawValue: 110) }
+  @inlinable package static var hreflang: AttributeName { AttributeName(rawValue: 111) }
+  @inlinable package static var httpEquiv: AttributeName { AttributeName(rawValue: 112) }
+  @inlinable package static var id: AttributeName { AttributeName(rawValue: 113) }
+  @inlinable package static var inert: AttributeName { AttributeName(rawValue: 114) }
+  @inlinable package static var inputmode: AttributeName { AttributeName(rawValue: 115) }
+  @inlinable package static var `is`: AttributeName { AttributeName(rawValue: 116) }
+  @inlinable package static var itemid: AttributeName { AttributeName(rawValue: 117) }
+  @inlinable package static var itemprop: AttributeName { AttributeName(rawValue: 118) }
+  @inlinable package static var itemref: AttributeName { AttributeName(rawValue: 119) }
+  @inlinable package static var itemscope: AttributeName { AttributeName(rawValue: 120) }
+  @inlinable package static var itemtype: AttributeName { AttributeName(rawValue: 121) }
+  @inlinable package static var kind: AttributeName { AttributeName(rawValue: 122) }
+  @inlinable package static var label: AttributeName { AttributeName(rawValue: 123) }
+  @inlinable package static var lang: AttributeName { AttributeName(rawValue: 124) }
+  @inlinable package static var list: AttributeName { AttributeName(rawValue: 125) }
+  @inlinable package static var longdesc: AttributeName { AttributeName(rawValue: 126) }
+  @inlinable package static var loop: AttributeName { AttributeName(rawValue: 127) }
+  @inlinable package static var low: AttributeName { AttributeName(rawValue: 128) }
+  @inlinable package static var max: AttributeName { AttributeName(rawValue: 129) }
+  @inlinable package static var maxlength: AttributeName { AttributeName(rawValue: 130) }
+  @inlinable package static var media: AttributeName { AttributeName(rawValue: 131) }
+  @inlinable package static var method: AttributeName { AttributeName(rawValue: 132) }
+  @inlinable package static var min: AttributeName { AttributeName(rawValue: 133) }
+  @inlinable package static var minlength: AttributeName { AttributeName(rawValue: 134) }
+  @inlinable package static var multiple: AttributeName { AttributeName(rawValue: 135) }
+  @inlinable package static var muted: AttributeName { AttributeName(rawValue: 136) }
+  @inlinable package static var name: AttributeName { AttributeName(rawValue: 137) }
+  @inlinable package static var nohref: AttributeName { AttributeName(rawValue: 138) }
+  @inlinable package static var nonce: AttributeName { AttributeName(rawValue: 139) }
+  @inlinable package static var noshade: AttributeName { AttributeName(rawValue: 140) }
+  @inlinable package static var novalidate: AttributeName { AttributeName(rawValue: 141) }
+  @inlinable package static var nowrap: AttributeName { AttributeName(rawValue: 142) }
+  @inlinable package static var open: AttributeName { AttributeName(rawValue: 143) }
+  @inlinable package static var optimum: AttributeName { AttributeName(rawValue: 144) }
+  @inlinable package static var pattern: AttributeName { AttributeName(rawValue: 145) }
+  @inlinable package static var ping: AttributeName { AttributeName(rawValue: 146) }
+  @inlinable package static var placeholder: AttributeName { AttributeName(rawValue: 147) }
+  @inlinable package static var popover: AttributeName { AttributeName(rawValue: 148) }
+  @inlinable package static var popovertarget: AttributeName { AttributeName(rawValue: 149) }
+  @inlinable package static var poster: AttributeName { AttributeName(rawValue: 150) }
+  @inlinable package static var preload: AttributeName { AttributeName(rawValue: 151) }
+  @inlinable package static var profile: AttributeName { AttributeName(rawValue: 152) }
+  @inlinable package static var prompt: AttributeName { AttributeName(rawValue: 153) }
+  @inlinable package static var property: AttributeName { AttributeName(rawValue: 154) }
+  @inlinable package static var readonly: AttributeName { AttributeName(rawValue: 155) }
+  @inlinable package static var referrerpolicy: AttributeName { AttributeName(rawValue: 156) }
   @inlinable package static var rel: AttributeName { AttributeName(rawValue: 157) }
   @inlinable package static var required: AttributeName { AttributeName(rawValue: 158) }
   @inlinable package static var rev: AttributeName { AttributeName(rawValue: 159) }
@@ -437,11 +437,11 @@ extension AttributeName {
     "aria-colindextext", "aria-colspan", "aria-controls", "aria-current", "aria-describedby",
     "aria-description", "aria-details", "aria-disabled", "aria-errormessage", "aria-expanded",
     "aria-flowto", "aria-haspopup", "aria-hidden", "aria-invalid", "aria-keyshortcuts",
-    "aria-label", "aria-labelledby", "aria-labeledby", "aria-level", "aria-live", "aria-modal",
-    "aria-multiline", "aria-multiselectable", "aria-orientation", "aria-owns", "aria-placeholder",
-    "aria-posinset", "aria-pressed", "aria-readonly", "aria-relevant", "aria-required",
-    "aria-roledescription", "aria-rowcount", "aria-rowindex", "aria-rowindextext", "aria-rowspan",
-    "aria-selected", "aria-setsize", "aria-sort", "aria-valuemax", "aria-valuemin", "aria-valuenow",
+    "aria-label", "aria-labelledby", "aria-level", "aria-live", "aria-modal", "aria-multiline",
+    "aria-multiselectable", "aria-orientation", "aria-owns", "aria-placeholder", "aria-posinset",
+    "aria-pressed", "aria-readonly", "aria-relevant", "aria-required", "aria-roledescription",
+    "aria-rowcount", "aria-rowindex", "aria-rowindextext", "aria-rowspan", "aria-selected",
+    "aria-setsize", "aria-sort", "aria-valuemax", "aria-valuemin", "aria-valuenow",
     "aria-valuetext", "async", "autocomplete", "autofocus", "autoplay", "axis", "background",
     "bgcolor", "border", "cellpadding", "cellspacing", "charset", "checked", "cite", "class",
     "cols", "colspan", "color", "content", "contenteditable", "controls", "coords", "data",
@@ -453,12 +453,12 @@ extension AttributeName {
     "longdesc", "loop", "low", "max", "maxlength", "media", "method", "min", "minlength",
     "multiple", "muted", "name", "nohref", "nonce", "noshade", "novalidate", "nowrap", "open",
     "optimum", "pattern", "ping", "placeholder", "popover", "popovertarget", "poster", "preload",
-    "profile", "prompt", "property", "readonly", "rel", "required", "rev", "reversed", "role",
-    "rows", "rowspan", "rules", "sandbox", "scope", "scoped", "scrolling", "selected",
-    "shadowrootmode", "shape", "size", "sizes", "slot", "span", "spellcheck", "src", "srcdoc",
-    "srclang", "srcset", "start", "step", "style", "summary", "tabindex", "target", "title",
-    "translate", "type", "usemap", "valign", "value", "vlink", "width", "wrap", "xlink:href",
-    "xml:lang", "xml:space", "xmlns", "xmlns:xlink", "attributename", "attributeName",
+    "profile", "prompt", "property", "readonly", "referrerpolicy", "rel", "required", "rev",
+    "reversed", "role", "rows", "rowspan", "rules", "sandbox", "scope", "scoped", "scrolling",
+    "selected", "shadowrootmode", "shape", "size", "sizes", "slot", "span", "spellcheck", "src",
+    "srcdoc", "srclang", "srcset", "start", "step", "style", "summary", "tabindex", "target",
+    "title", "translate", "type", "usemap", "valign", "value", "vlink", "width", "wrap",
+    "xlink:href", "xml:lang", "xml:space", "xmlns", "xmlns:xlink", "attributename", "attributeName",
     "attributetype", "attributeType", "basefrequency", "baseFrequency", "baseprofile",
     "baseProfile", "calcmode", "calcMode", "clippathunits", "clipPathUnits", "diffuseconstant",
     "diffuseConstant", "edgemode", "edgeMode", "filterunits", "filterUnits", "glyphref", "glyphRef",
@@ -496,7 +496,7 @@ extension AttributeName {
 
   /// Pairs of numbers: the name in small letters, the name in MathML.
   static let mathMLNames: [UInt32] = [
-    89, 317,
+    88, 317,
   ]
 }
 

@@ -27,7 +27,7 @@ abbr accept accept-charset accesskey action align alink allow alt aria-activedes
 aria-autocomplete aria-braillelabel aria-brailleroledescription aria-busy aria-checked aria-colcount
 aria-colindex aria-colindextext aria-colspan aria-controls aria-current aria-describedby aria-description
 aria-details aria-disabled aria-errormessage aria-expanded aria-flowto aria-haspopup aria-hidden aria-invalid
-aria-keyshortcuts aria-label aria-labelledby aria-labeledby aria-level aria-live aria-modal aria-multiline
+aria-keyshortcuts aria-label aria-labelledby aria-level aria-live aria-modal aria-multiline
 aria-multiselectable aria-orientation aria-owns aria-placeholder aria-posinset aria-pressed aria-readonly
 aria-relevant aria-required aria-roledescription aria-rowcount aria-rowindex aria-rowindextext aria-rowspan
 aria-selected aria-setsize aria-sort aria-valuemax aria-valuemin aria-valuenow aria-valuetext async
@@ -37,8 +37,8 @@ defer definitionurl dir dirname disabled download draggable encoding enctype fac
 formenctype formmethod formnovalidate formtarget frame frameborder headers height hidden high href hreflang
 http-equiv id inert inputmode is itemid itemprop itemref itemscope itemtype kind label lang list longdesc loop
 low max maxlength media method min minlength multiple muted name nohref nonce noshade novalidate nowrap open
-optimum pattern ping placeholder popover popovertarget poster preload profile prompt property readonly rel
-required rev reversed role rows rowspan rules sandbox scope scoped scrolling selected shadowrootmode shape
+optimum pattern ping placeholder popover popovertarget poster preload profile prompt property readonly referrerpolicy
+rel required rev reversed role rows rowspan rules sandbox scope scoped scrolling selected shadowrootmode shape
 size sizes slot span spellcheck src srcdoc srclang srcset start step style summary tabindex target title
 translate type usemap valign value vlink width wrap xlink:href xml:lang xml:space xmlns xmlns:xlink
 """.split()

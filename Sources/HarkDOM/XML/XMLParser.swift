@@ -19,13 +19,15 @@ package enum XMLError: Error, Hashable, Sendable {
 /// The one door to libxml2. Nothing is fetched: no external entity, no DTD ("XML_PARSE_NONET", and
 /// no callback that loads). Entities of the document are expanded when they are declared, up to
 /// `maximumEntity` bytes each and a multiple of the document's size in all; the names of HTML are
-/// known in every document.
+/// known in every document. A parameter entity that lies elsewhere counts as empty (XML 1.0,
+/// section 5.1: such a reader need not read it).
 struct XMLParser {
   private var arena = Arena()
   private var open: [Int32] = [0]
   private var namespaceCounts: [Int] = []
   private var namespaceTotal = 0
   private var entities: [String: [UInt8]] = [:]
+  private var parameterEntities: [String: xmlEntityPtr] = [:]
   private var expandedBytes = 0
   private let expansionLimit: Int
   private var context: xmlParserCtxtPtr?
@@ -128,6 +130,9 @@ struct XMLParser {
     handler.entityDecl = { context, name, kind, _, _, content in
       XMLParser.borrowed(context)?.pointee.declareEntity(name, kind, content)
     }
+    handler.getParameterEntity = { context, name in
+      XMLParser.borrowed(context)?.pointee.parameterEntity(name)
+    }
     handler.getEntity = { context, name in XMLParser.borrowed(context)?.pointee.entity(name) }
     handler.startElementNs = { context, name, prefix, address, spaces, _, count, _, attributes in
       XMLParser.borrowed(context)?.pointee.startElement(
@@ -165,6 +170,13 @@ struct XMLParser {
   ) {
     guard let name else { return }
     let key = String(cString: name)
+    if UInt32(kind) == XML_INTERNAL_PARAMETER_ENTITY.rawValue
+      || UInt32(kind) == XML_EXTERNAL_PARAMETER_ENTITY.rawValue
+    {
+      // The first declaration counts; of one that lies elsewhere there is no content.
+      if parameterEntities[key] == nil { addParameterEntity(name, content) }
+      return
+    }
     guard entities[key] == nil else { return }
     switch UInt32(kind) {
     case XML_INTERNAL_GENERAL_ENTITY.rawValue:
@@ -190,6 +202,29 @@ struct XMLParser {
     output += rest
     expandedBytes += output.count
     return output.count <= Self.maximumEntity && expandedBytes <= expansionLimit ? output : []
+  }
+
+  private mutating func addParameterEntity(
+    _ name: UnsafePointer<xmlChar>, _ content: UnsafePointer<xmlChar>?
+  ) {
+    guard let document = context?.pointee.myDoc else { return }
+    // libxml2 looks elsewhere for what has no content: a space declares nothing.
+    let isEmpty = content.map { $0.pointee == 0 } ?? true
+    let space: [xmlChar] = [0x20, 0]
+    let kind = Int32(XML_INTERNAL_PARAMETER_ENTITY.rawValue)
+    let added = space.withUnsafeBufferPointer {
+      library.xmlAddDocEntity(document, name, kind, nil, nil, isEmpty ? $0.baseAddress : content)
+    }
+    if let added { parameterEntities[String(cString: name)] = added }
+  }
+
+  /// What a reference among the declarations means; libxml2 must be given something, or it gives the
+  /// document up.
+  private mutating func parameterEntity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {
+    guard let name else { return nil }
+    let key = String(cString: name)
+    if parameterEntities[key] == nil { addParameterEntity(name, nil) }
+    return parameterEntities[key].flatMap { bounded($0) }
   }
 
   private mutating func entity(_ name: UnsafePointer<xmlChar>?) -> xmlEntityPtr? {

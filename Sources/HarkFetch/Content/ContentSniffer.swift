@@ -26,8 +26,9 @@ package enum ContentKind: Sendable, Hashable {
 ///
 /// Built on <https://mimesniff.spec.whatwg.org/>, section letters beside the code.
 /// Deviation: HTML sent as `application/octet-stream` or as an image is read as HTML, and an image,
-/// an archive or a PDF sent as text is not: a listener cannot see at a glance that it is noise.
-/// `text/plain` is never taken for HTML.
+/// an archive or a PDF sent as HTML, XML or JSON is not: a listener cannot see at a glance that it is
+/// noise. Types that say text are followed to the letter: only `text/plain` from a server that may not
+/// know is looked at, and is never taken for HTML.
 package enum ContentSniffer {
   /// How many bytes of the body decide, at most.
   package static let neededBytes = 512
@@ -48,8 +49,9 @@ package enum ContentSniffer {
     case "application/xhtml+xml":
       return signature(bytes) ?? .xhtml
     case "text/plain":
-      if let found = signature(bytes) { return found }
-      return hasBinaryBytes(bytes) ? .file(type: "application/octet-stream") : .plainText
+      // Section 7.2, and only where the check-for-apache-bug flag is set.
+      return type.isUnsure && hasBinaryBytes(bytes)
+        ? .file(type: "application/octet-stream") : .plainText
     case "application/rss+xml", "application/atom+xml", "application/rdf+xml":
       return signature(bytes) ?? (looksLikeHTML(bytes) ? .html : .feed)
     case "application/feed+json", "text/json", "application/json":
@@ -61,10 +63,8 @@ package enum ContentSniffer {
       return isFeed(bytes) ? .feed : looksLikeHTML(bytes) ? .html : .xml
     }
     if essence.hasSuffix("+json") { return signature(bytes) ?? .json }
-    if type.type == "text" || isScript(essence) {
-      if let found = signature(bytes) { return found }
-      return hasBinaryBytes(bytes) ? .file(type: essence) : .plainText
-    }
+    // Section 7, step 9: the type is what the server says.
+    if type.type == "text" || isScript(essence) { return .plainText }
     // An image, a sound, a font, an archive: unless it is HTML after all.
     if looksLikeHTML(bytes), !hasBinaryBytes(bytes) { return .html }
     return signature(bytes) ?? .file(type: essence)
@@ -73,6 +73,11 @@ package enum ContentSniffer {
   /// Whether more bytes could change the answer.
   package static func needsMore(type: MediaType?, count: Int) -> Bool {
     // A declared page is only searched for signatures, of which the longest ends at byte 16.
+    if let type, type.type == "text", !isXML(type.essence), type.essence != "text/html",
+      type.essence != "text/json"
+    {
+      return type.isUnsure && count < neededBytes
+    }
     guard let type, type.essence == "text/html" || type.essence == "application/xhtml+xml" else {
       return count < neededBytes
     }
@@ -124,7 +129,9 @@ package enum ContentSniffer {
     if isFeed(bytes) { return .feed }
     let text = withoutBlanks(bytes)
     if starts(text, "<?xml") { return isXHTML(bytes) ? .xhtml : .xml }
-    if hasBinaryBytes(bytes) { return .file(type: "application/octet-stream") }
+    if hasBinaryBytes(bytes, besidesOverprinting: true) {
+      return .file(type: "application/octet-stream")
+    }
     if bytes.isEmpty, let type { return .file(type: type.essence) }
     return .plainText
   }
@@ -217,7 +224,13 @@ package enum ContentSniffer {
   }
 
   /// Section 3: a binary data byte, in bytes that no byte order mark explains.
-  static func hasBinaryBytes(_ bytes: [UInt8]) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - bytes: the first bytes.
+  ///   - besidesOverprinting: whether letters printed one over the other are text, as manual pages have
+  ///     them: `N`, backspace, `N`.
+  /// - Returns: whether there is one.
+  static func hasBinaryBytes(_ bytes: [UInt8], besidesOverprinting: Bool = false) -> Bool {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
       || bytes.starts(with: [0xEF, 0xBB, 0xBF])
     {
@@ -225,8 +238,7 @@ package enum ContentSniffer {
     }
     for (index, byte) in bytes.enumerated() {
       switch byte {
-      // Letters printed one over the other, as manual pages are: `N`, backspace, `N`.
-      case 0x08 where index > 0 && bytes[index - 1] > 0x20: break
+      case 0x08 where besidesOverprinting && index > 0 && bytes[index - 1] > 0x20: break
       case 0...0x08, 0x0B, 0x0E...0x1A, 0x1C...0x1F: return true
       default: break
       }

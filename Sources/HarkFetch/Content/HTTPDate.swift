@@ -24,7 +24,8 @@ enum HTTPDate {
     return days(year: year, month: month, day: day) * 86400 + hour * 3600 + minute * 60 + second
   }
 
-  private static func month(_ word: String) -> Int? {
+  /// The number of a month by the first letters of its name.
+  static func month(_ word: String) -> Int? {
     let names = [
       "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
@@ -32,12 +33,18 @@ enum HTTPDate {
   }
 
   /// Days since 1970 in the Gregorian calendar, counted from March so that leap days come last.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
+  static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// How many days a month has.
+  static func days(ofMonth month: Int, year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 }

@@ -6,6 +6,16 @@ package struct MediaType: Sendable, Hashable {
   package let essence: String
   /// The label after `charset=`, as sent.
   package let charset: String?
+  /// Whether it is one of those that a common server gives to whatever it does not know.
+  ///
+  /// <https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag>: the value as a whole, to the letter.
+  let isUnsure: Bool
+
+  /// The values that are unsure.
+  private static let unsure: Set<String> = [
+    "text/plain", "text/plain; charset=ISO-8859-1", "text/plain; charset=iso-8859-1",
+    "text/plain; charset=UTF-8",
+  ]
 
   /// Parses a field's value; nil where it is no media type.
   package init?(_ value: String) {
@@ -24,11 +34,13 @@ package struct MediaType: Sendable, Hashable {
       if !label.isEmpty { charset = label }
     }
     self.charset = charset
+    isUnsure = Self.unsure.contains(value)
   }
 
-  init(essence: String, charset: String? = nil) {
+  init(essence: String, charset: String? = nil, isUnsure: Bool = false) {
     self.essence = essence
     self.charset = charset
+    self.isUnsure = isUnsure
   }
 
   /// The part before the slash.
@@ -38,7 +50,12 @@ package struct MediaType: Sendable, Hashable {
   /// charset of an earlier one of the same essence.
   ///
   /// <https://fetch.spec.whatwg.org/#concept-header-extract-mime-type>
-  static func extract(_ values: [String]) -> MediaType? {
+  ///
+  /// - Parameters:
+  ///   - values: the values of `Content-Type`, in order.
+  ///   - isSure: whether the server says that it knows (`X-Content-Type-Options: nosniff`).
+  /// - Returns: the type; nil where there is none.
+  static func extract(_ values: [String], isSure: Bool = false) -> MediaType? {
     var found: MediaType?
     for value in values.flatMap({ HeaderFields.listItems($0) }) {
       guard let next = MediaType(value), next.essence != "*/*" else { continue }
@@ -48,7 +65,11 @@ package struct MediaType: Sendable, Hashable {
         found = next
       }
     }
-    return found
+    return found.map {
+      MediaType(
+        essence: $0.essence, charset: $0.charset,
+        isUnsure: !isSure && values.last.map { unsure.contains($0) } ?? false)
+    }
   }
 
   /// The value between semicolons outside quotation marks, trimmed.

@@ -37,11 +37,14 @@ struct CurlOptions {
   /// The name that the certificate must bear; nil where libcurl's own check must do.
   var verifiedName: String?
   var verifiedNameIsAddress = false
-  var keepsCookies = true
+  /// The value of `Cookie`; nil to send none.
+  var cookies: [UInt8]?
   /// The proxy's address; nil for none, whatever the environment says.
   var proxy: String?
   /// `HOST:PORT:OTHER-HOST:OTHER-PORT`, as `CURLOPT_CONNECT_TO`.
   var connectTo: String?
+  /// Whether a connection that stands already is left alone.
+  var needsFreshConnection = false
 }
 
 /// How long the parts of a request took.
@@ -70,6 +73,7 @@ final class CurlEasy {
   private var verifiedNameIsAddress = false
   private var watchesUpload = false
   private var sentBytes: curl_off_t = 0
+  private var share: CurlShare?
   /// Whom the callbacks go to.
   ///
   /// It owns this handle, and the thread that performs holds it, so it lives whenever a callback
@@ -116,6 +120,8 @@ final class CurlEasy {
     number(CURLOPT_CONNECTTIMEOUT_MS, max(1, options.connectSeconds.milliseconds))
     number(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     number(CURLOPT_TCP_KEEPALIVE, 1)
+    if options.needsFreshConnection { number(CURLOPT_FRESH_CONNECT, 1) }
+    self.share = share
 
     // Promise: always verified, 1.2 or newer.
     number(CURLOPT_SSL_VERIFYPEER, 1)
@@ -163,17 +169,22 @@ final class CurlEasy {
       text(CURLOPT_PASSWORD, options.password)
     }
     if let share {
-      _ = hark_set_pointer(
-        c, handle, CURLOPT_SHARE,
-        options.keepsCookies ? share.withCookies : share.withoutCookies)
-      if options.keepsCookies { text(CURLOPT_COOKIEFILE, "") }
+      _ = hark_set_pointer(c, handle, CURLOPT_SHARE, share.share)
     }
+    if options.cookies != nil { setCookies(options.cookies) }
     verifiedName = options.verifiedName.map { Array($0.utf8CString) } ?? []
     verifiedNameIsAddress = options.verifiedNameIsAddress
     // A small body leaves in one piece.
     watchesUpload = (options.body?.count ?? 0) > 64 * 1024
     sentBytes = 0
     setCallbacks()
+  }
+
+  /// Sets the value of `Cookie` of this request, or of the next that libcurl makes of it.
+  func setCookies(_ field: [UInt8]?) {
+    // The value is bytes: no text of Swift's. libcurl keeps a copy.
+    let bytes = field.map { $0.map { CChar(bitPattern: $0) } + [0] }
+    _ = hark_set_string(library.table, handle, CURLOPT_COOKIE, bytes)
   }
 
   private func setCallbacks() {
@@ -194,15 +205,24 @@ final class CurlEasy {
       return easy.transfer?.receivedBody(piece) == .goOn ? piece.count : 0
     }
     _ = hark_set_pointer(c, handle, CURLOPT_SOCKOPTDATA, me)
-    _ = hark_set_socket(c, handle) { me, _, _ in
+    _ = hark_set_socket(c, handle) { me, socket, _ in
       guard let me else { return CURL_SOCKOPT_OK }
-      Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue().transfer?.reached(.connecting)
+      let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
+      easy.share?.sockets.insert(socket)
+      easy.transfer?.reached(.connecting)
       return CURL_SOCKOPT_OK
     }
     _ = hark_set_pointer(c, handle, CURLOPT_PREREQDATA, me)
-    _ = hark_set_ready(c, handle) { me, _, _, _, _ in
+    _ = hark_set_ready(c, handle) { me, _, _, _, port in
       guard let me else { return CURL_PREREQFUNC_OK }
-      Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue().transfer?.reached(.waiting)
+      let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
+      if let transfer = easy.transfer, transfer.stage < .connecting,
+        easy.share?.hasUnaskedBytes(localPort: port) == true
+      {
+        transfer.foundUnaskedBytes()
+        return CURL_PREREQFUNC_ABORT
+      }
+      easy.transfer?.reached(.waiting)
       return CURL_PREREQFUNC_OK
     }
     if watchesUpload {
@@ -230,13 +250,33 @@ final class CurlEasy {
     }
   }
 
-  /// Lets the transfer know how many bytes come from now on, before libcurl takes chunks apart.
-  func countRawBytes() {
+  /// Notes of the connection whether bytes may come on it that nobody has asked for yet.
+  func noteConnection() {
+    let port = Int32(clamping: hark_get_long(library.table, handle, CURLINFO_LOCAL_PORT))
+    let version = hark_get_long(library.table, handle, CURLINFO_HTTP_VERSION)
+    if version >= CURL_HTTP_VERSION_2_0 {
+      share?.multiplexed.insert(port)
+    } else {
+      share?.multiplexed.remove(port)
+    }
+  }
+
+  /// Lets the transfer know how many bytes come from now on, before libcurl takes chunks apart, and closes
+  /// the connection at the end where more comes than the body has.
+  func watchRawBytes() {
     let c = library.table
     _ = hark_set_pointer(c, handle, CURLOPT_DEBUGDATA, Unmanaged.passUnretained(self).toOpaque())
-    _ = hark_set_debug(c, handle) { _, kind, _, count, me in
-      guard let me, kind == CURLINFO_DATA_IN else { return 0 }
-      Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue().transfer?.receivedRaw(count)
+    _ = hark_set_debug(c, handle) { _, kind, bytes, count, me in
+      guard let me else { return 0 }
+      let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
+      if kind == CURLINFO_DATA_IN { easy.transfer?.receivedRaw(count) }
+      // libcurl drops what follows an empty body or the last chunk, and says no more than this.
+      if kind == CURLINFO_TEXT, let bytes {
+        let text = UnsafeRawBufferPointer(start: bytes, count: count)
+        if text.starts(with: "Excess found".utf8) || text.starts(with: "Leftovers after".utf8) {
+          _ = hark_set_long(easy.library.table, easy.handle, CURLOPT_FORBID_REUSE, 1)
+        }
+      }
       return 0
     }
     _ = hark_set_long(c, handle, CURLOPT_VERBOSE, 1)
@@ -264,59 +304,34 @@ final class CurlEasy {
   }
 }
 
-/// What the handles of one thread have in common: cookies and TLS sessions.
+/// What the handles of one thread have in common: TLS sessions.
 ///
 /// Locks are needed only where handles of several threads share
 /// (<https://curl.se/libcurl/c/CURLSHOPT_LOCKFUNC.html>); these never leave the fetch thread.
 final class CurlShare {
   private let library: CurlLibrary
-  fileprivate let withCookies: UnsafeMutableRawPointer
-  fileprivate let withoutCookies: UnsafeMutableRawPointer
-  private let keeper: UnsafeMutableRawPointer
+  fileprivate let share: UnsafeMutableRawPointer
+  /// The sockets of connections; some are closed already.
+  fileprivate var sockets: Set<Int32> = []
+  /// The local ports of connections on which servers may send something at any time, as HTTP/2 has it.
+  fileprivate var multiplexed: Set<Int32> = []
 
   init?(library: CurlLibrary) {
-    let c = library.table
-    guard let with = hark_share_init(c), let without = hark_share_init(c),
-      let keeper = hark_easy_init(c)
-    else { return nil }
+    guard let share = hark_share_init(library.table) else { return nil }
     self.library = library
-    withCookies = with
-    withoutCookies = without
-    self.keeper = keeper
-    _ = hark_share_add(c, with, CURL_LOCK_DATA_COOKIE)
-    _ = hark_share_add(c, with, CURL_LOCK_DATA_SSL_SESSION)
-    _ = hark_share_add(c, without, CURL_LOCK_DATA_SSL_SESSION)
-    _ = hark_set_pointer(c, keeper, CURLOPT_SHARE, with)
-    _ = hark_set_string(c, keeper, CURLOPT_COOKIEFILE, "")
+    self.share = share
+    _ = hark_share_add(library.table, share, CURL_LOCK_DATA_SSL_SESSION)
   }
 
-  deinit {
-    hark_easy_cleanup(library.table, keeper)
-    hark_share_cleanup(library.table, withCookies)
-    hark_share_cleanup(library.table, withoutCookies)
-  }
+  deinit { hark_share_cleanup(library.table, share) }
 
-  /// Every cookie, one line each in the format of Netscape's cookie file.
-  var cookieLines: [String] {
-    let first = hark_get_list(library.table, keeper, CURLINFO_COOKIELIST)
-    defer { hark_list_free(library.table, first) }
-    var lines: [String] = []
-    var next = first
-    while let item = next {
-      if let data = item.pointee.data { lines.append(String(cString: data)) }
-      next = item.pointee.next
-    }
-    return lines
-  }
-
-  /// Adds a cookie from a line of Netscape's format.
-  func addCookie(_ line: String) {
-    _ = hark_set_string(library.table, keeper, CURLOPT_COOKIELIST, line)
-  }
-
-  /// Forgets every cookie.
-  func removeAllCookies() {
-    _ = hark_set_string(library.table, keeper, CURLOPT_COOKIELIST, "ALL")
+  /// Whether bytes wait on a connection that nothing was asked on, an answer that nobody asked for, or the end.
+  ///
+  /// The next answer would be taken from them.
+  fileprivate func hasUnaskedBytes(localPort port: Int32) -> Bool {
+    guard !multiplexed.contains(port) else { return false }
+    sockets = sockets.filter { SocketState.port(of: $0) != nil }
+    return sockets.contains { SocketState.port(of: $0) == port && SocketState.hasBytes($0) }
   }
 }
 

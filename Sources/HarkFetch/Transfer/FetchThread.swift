@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkThreads
 
 /// The work of the fetch thread.
 ///
@@ -8,22 +9,22 @@ private import Glibc
 /// 4. A limit that has passed ends a request likewise.
 /// 5. Sleeps until a socket, a limit or an order.
 struct FetchThread {
-  private let mailbox: Mailbox
+  private let inbox: FetchOrders
   private var active: [UnsafeRawPointer: Transfer] = [:]
 
-  init(_ mailbox: Mailbox) { self.mailbox = mailbox }
+  init(_ inbox: FetchOrders) { self.inbox = inbox }
 
   consuming func run() {
     guard let library = CurlLibrary.shared, let multi = CurlMulti(library: library),
       let share = CurlShare(library: library)
     else {
-      mailbox.refuseAll(.libraryMissing("libcurl.so.4"))
+      inbox.refuseAll(.libraryMissing("libcurl.so.4"))
       return
     }
-    mailbox.setWaker(multi.waker)
-    let memory = FetchMemory(configuration: mailbox.configuration, share: share)
+    inbox.setWaker(multi.waker)
+    let memory = FetchMemory(configuration: inbox.configuration, share: share)
     while true {
-      let (orders, isClosed) = mailbox.take()
+      let (orders, isClosed) = inbox.take()
       if isClosed { break }
       for order in orders {
         switch order {
@@ -40,10 +41,10 @@ struct FetchThread {
       }
       for transfer in active.values where transfer.handle.isFinished {
         drop(transfer, from: multi)
-        memory.cookies.save()
+        memory.save()
       }
       multi.perform()
-      let now = mailbox.configuration.now()
+      let now = inbox.configuration.now()
       for transfer in active.values { transfer.settle(now) }
       while let (easy, code) = multi.nextDone() {
         guard let transfer = active[easy] else { continue }
@@ -66,7 +67,7 @@ struct FetchThread {
       drop(transfer, from: multi)
       transfer.handle.cancel()
     }
-    mailbox.setWaker(nil)
+    inbox.setWaker(nil)
     memory.close()
   }
 
@@ -96,16 +97,37 @@ final class FetchMemory {
   let configuration: FetchConfiguration
   let share: CurlShare
   let cookies: CookieStore
-  var strictTransport: StrictTransport
+  let strictTransport: StrictTransport
+  let suffixes: PublicSuffixes
+  /// What is wrong with the files, until a load tells it.
+  private let problems: Locked<[StoredFileProblem]>
   var credentials: [String: Credentials] = [:]
   private var idle: [CurlEasy] = []
 
   init(configuration: FetchConfiguration, share: CurlShare) {
     self.configuration = configuration
     self.share = share
+    let problems = Locked<[StoredFileProblem]>([])
+    self.problems = problems
+    func file(_ path: String?) -> KeptFile? {
+      path.map { path in KeptFile(path) { problem in problems.withLock { $0.append(problem) } } }
+    }
+    suffixes = PublicSuffixes(file: configuration.publicSuffixFile)
     cookies = CookieStore(
-      share: share, file: configuration.cookieFile, rules: configuration.cookies)
-    strictTransport = StrictTransport(file: configuration.strictTransportFile)
+      file: file(configuration.cookieFile), rules: configuration.cookies, suffixes: suffixes)
+    strictTransport = StrictTransport(file: file(configuration.strictTransportFile))
+  }
+
+  /// Writes the cookies, and lets a load tell what is wrong with the files.
+  func save(telling handle: FetchHandle? = nil) {
+    cookies.save()
+    guard let handle else { return }
+    let found = problems.withLock { problems in
+      let found = problems
+      problems = []
+      return found
+    }
+    for problem in found { handle.send(.keptFileProblem(problem)) }
   }
 
   /// An easy handle, one that served before if there is one.
@@ -119,7 +141,7 @@ final class FetchMemory {
     if idle.count < 2 { idle.append(easy) }
   }
 
-  /// Writes what is not written yet, and lets go of what shares the cookies before they go.
+  /// Writes what is not written yet, and lets go of what shares the TLS sessions before they go.
   func close() {
     cookies.save()
     idle = []

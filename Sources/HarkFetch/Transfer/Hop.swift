@@ -10,11 +10,15 @@ struct Hop {
   var upgradedFrom: Address?
   /// Whether a redirect over https led here.
   var cameOverTLS = false
+  /// How much of the page is told that led here; a redirect may change it.
+  var referrerPolicy = ReferrerPolicy.standard
 
   init(request: Request) {
     address = request.address
     method = request.method
     body = request.method == .post ? request.body : nil
+    cameOverTLS = request.isAutomatic && request.referrer?.scheme == "https"
+    referrerPolicy = request.referrerPolicy
   }
 
   var host: String { address.host ?? "" }
@@ -42,6 +46,10 @@ struct Hop {
 struct Incoming {
   var status = 0
   var fields = HeaderFields()
+  /// The values of `Set-Cookie`, byte for byte.
+  var cookies: [[UInt8]] = []
+  /// Whether the last line was one of them, or went on with one.
+  var isInCookie = false
   /// Bytes of all headers of this request, interim ones included.
   var headerBytes = 0
   /// Whether a header that is no interim one has come whole.
@@ -68,6 +76,25 @@ struct Incoming {
     switch status {
     case 301, 302, 303, 307, 308: fields["location"].flatMap { $0.isEmpty ? nil : $0 }
     default: nil
+    }
+  }
+}
+
+extension Incoming {
+  private static let setCookie = Array("set-cookie:".utf8)
+
+  /// Takes a line of the header; of cookies the bytes too, since they are sent back as they came.
+  mutating func add(line: UnsafeRawBufferPointer) {
+    fields.add(line: line)
+    var end = line.endIndex
+    while end > 0, line[end - 1] == 0x0A || line[end - 1] == 0x0D { end -= 1 }
+    if let first = line.first, first == 0x20 || first == 0x09 {
+      if isInCookie { cookies[cookies.count - 1] += [0x20] + line[..<end] }
+      return
+    }
+    isInCookie = line.prefix(Self.setCookie.count).map(\.lowercased).elementsEqual(Self.setCookie)
+    if isInCookie {
+      cookies.append(Array(line[Self.setCookie.count..<max(end, Self.setCookie.count)]))
     }
   }
 }

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkThreads
 
 /// Why a name has no address: libcurl does not tell a name that nobody has from name servers that do
 /// not answer, and a person does other things about each.
@@ -14,7 +15,7 @@ enum NameLookup {
   static func isUnanswered(_ host: String, after elapsed: Duration) -> Bool {
     if elapsed >= patience { return true }
     let answer = Ending<Int32>()
-    let isStarted = DetachedThread.start { answer.reach(lookUp(host)) }
+    let isStarted = WorkerThread.start(takesSignals: false) { answer.reach(lookUp(host)) }
     guard isStarted else { return false }
     guard let code = answer.wait(atMost: .seconds(1)) else { return true }
     return isTemporary(code)

@@ -5,7 +5,7 @@ import HarkText
 extension Transfer {
   /// Says that nothing to read came.
   func fail(_ error: FetchError) {
-    memory.cookies.save()
+    memory.save(telling: handle)
     handle.finish { _, _ in .failure(error) }
   }
 
@@ -32,7 +32,7 @@ extension Transfer {
     } catch {
       incompleteness = .cannotSave(path: error.path, error: error.error)
     }
-    memory.cookies.save()
+    memory.save(telling: handle)
     handle.send(.received(incoming.wireBytes, of: incoming.length))
     let head = head
     let timings = FetchTimings(easy.times)
@@ -58,7 +58,8 @@ extension Transfer {
     case .tooSlow(let time): return .tooSlow(after: time)
     case .nothingFollows: return nil
     case .wasted: return .connectionLost
-    case .unknownEncoding, .abandoned, .redirectBody, .headerTooLarge, .contradictoryHeader,
+    case .unknownEncoding, .abandoned, .unaskedBytes, .redirectBody, .headerTooLarge,
+      .contradictoryHeader,
       .authenticationLoop, nil:
       break
     }

@@ -29,6 +29,9 @@ extension Transfer {
       if hop.cameOverTLS, !isAllowed, HTTPPolicy.isLoopback(hop.host) {
         return .plainHTTPRefused(plain.withoutCredentials(), failure: nil)
       }
+      if hop.cameOverTLS, hop.body != nil, !request.sendsBodyInPlain {
+        return .plainHTTPRefused(plain.withoutCredentials(), failure: nil)
+      }
       if policy.decision(for: plain) == .plain { return nil }
     }
     guard let secure = plain.withScheme("https") else {
@@ -75,9 +78,24 @@ extension Transfer {
       let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
       options.verifiedName = name.hasSuffix(".") ? String(name.dropLast()) : name
     }
-    options.keepsCookies = memory.cookies.serves(hop.host)
+    options.cookies = memory.cookies.field(for: cookieRequest)
     options.connectTo = configuration.connectTo
+    options.needsFreshConnection = needsFreshConnection
     easy.configure(options, share: memory.share)
+  }
+
+  /// The present request as cookies see it.
+  var cookieRequest: CookieRequest {
+    var cookies = CookieRequest(address: hop.address)
+    switch request.initiator {
+    case .person: cookies.isSameSite = true
+    case .unknown: cookies.isSameSite = false
+    case .pages(let pages):
+      cookies.isSameSite = pages.allSatisfy { memory.suffixes.isSameSite($0, hop.address) }
+    }
+    cookies.isTopLevel = request.isTopLevel
+    cookies.isSafe = hop.method != .post
+    return cookies
   }
 
   private var fields: [String] {
@@ -91,8 +109,10 @@ extension Transfer {
     if !languages.isEmpty { fields.append("Accept-Language: \(languages)") }
     if request.isReload { fields += ["Cache-Control: no-cache", "Pragma: no-cache"] }
     if let body = hop.body { fields.append("Content-Type: \(body.type)") }
-    if let referrer = request.referrer, let origin = referrer.origin, origin == hop.address.origin {
-      fields.append("Referer: \(referrer.withoutCredentials().withoutFragment().href)")
+    if let page = request.referrer,
+      let referrer = hop.referrerPolicy.referrer(from: page, to: hop.address)
+    {
+      fields.append("Referer: \(referrer)")
     }
     // What came from outside must not end its own line.
     return fields.filter { $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }
@@ -125,6 +145,12 @@ extension Transfer {
       if download != nil { _ = try? finishDownload(isComplete: false) }
       return false
     }
+    easy.noteConnection()
+    if stop == .unaskedBytes, !needsFreshConnection {
+      needsFreshConnection = true
+      return true
+    }
+    needsFreshConnection = false
     if incoming.hasHeader, let location = incoming.location, stop != .authenticationLoop {
       guard let reason = follow(location) else { return true }
       fail(FetchError(reason))
@@ -158,6 +184,8 @@ extension Transfer {
         from: from.withoutCredentials(), to: next.withoutCredentials(), status: incoming.status))
     handle.send(.redirected(to: next.withoutCredentials()))
     hop = hop.following(status: incoming.status, to: next)
+    hop.referrerPolicy =
+      ReferrerPolicy(fields: incoming.fields.values(of: "referrer-policy")) ?? hop.referrerPolicy
     return nil
   }
 }

@@ -8,6 +8,7 @@ final class Transfer {
   /// Why Hark itself ended a request.
   enum Stop: Equatable {
     case abandoned
+    case unaskedBytes
     case redirectBody
     case nothingFollows
     case contradictoryHeader
@@ -40,6 +41,8 @@ final class Transfer {
   // The whole load.
   var redirectCount = 0
   var visited: Set<String> = []
+  /// Whether the present request has a connection of its own.
+  var needsFreshConnection = false
   private(set) var download: DownloadFile?
 
   // The present request.
@@ -136,6 +139,9 @@ final class Transfer {
     handle.send(.reached(next, host: hop.host))
   }
 
+  /// On the connection that stood already an answer waits that nobody asked for.
+  func foundUnaskedBytes() { stop = .unaskedBytes }
+
   /// A line of a header, with its end.
   func receivedHeaderLine(_ line: UnsafeRawBufferPointer) -> CurlAnswer {
     pace.note(line.count)
@@ -150,7 +156,7 @@ final class Transfer {
     }
     guard !incoming.hasHeader else { return .goOn }
     if line.allSatisfy(\.isBlank) { return endHeader() }
-    incoming.fields.add(line: line)
+    incoming.add(line: line)
     return .goOn
   }
 
@@ -175,12 +181,19 @@ final class Transfer {
     pace.endHeader(now)
     let fields = incoming.fields
     incoming.isRedirect = incoming.location != nil
-    incoming.mediaType = MediaType.extract(fields.values(of: "content-type"))
+    incoming.mediaType = MediaType.extract(
+      fields.values(of: "content-type"),
+      isSure: fields["x-content-type-options"].flatMap { HeaderFields.listItems($0).first }?
+        .lowercased() == "nosniff")
     let codings = fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) }
     incoming.decoder = ContentDecoder(codings: isArchive(codings) ? [] : codings)
     incoming.length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
-    if fields["transfer-encoding"] != nil { easy.countRawBytes() }
-    if fields["set-cookie"] != nil { memory.cookies.noteChange() }
+    if fields["transfer-encoding"] != nil || incoming.length == 0 || incoming.status == 204
+      || incoming.status == 304 || hop.method == .head
+    {
+      easy.watchRawBytes()
+    }
+    takeCookies()
     if hop.address.scheme == "https", let value = fields["strict-transport-security"] {
       memory.strictTransport.note(value, from: hop.host)
     }
@@ -194,6 +207,14 @@ final class Transfer {
       handle.reserve(min(length, limits.bodyBytes, 8 * 1024 * 1024))
     }
     return .goOn
+  }
+
+  private func takeCookies() {
+    // A proxy's own answer is none of the host's.
+    guard !incoming.cookies.isEmpty, incoming.status != 407 || proxy == nil else { return }
+    memory.cookies.take(incoming.cookies, from: cookieRequest)
+    // libcurl answers a 401 by itself.
+    if incoming.status == 401 { easy.setCookies(memory.cookies.field(for: cookieRequest)) }
   }
 
   /// Whether a download is a compressed file, which servers like to call a compressed body.

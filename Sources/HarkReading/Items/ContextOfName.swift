@@ -1,4 +1,4 @@
-import HarkAccessibility
+package import HarkAccessibility
 import HarkText
 
 /// Finds what a name is about that says nothing by itself ("Read more").
@@ -30,40 +30,128 @@ package enum ContextOfName {
     "leia mais", "подробнее", "далее", "читать далее", "更多", "查看更多", "阅读全文", "详情", "點我", "了解更多",
   ]
 
-  /// The context of a link or button in a text, if its name needs one.
+  /// The context of a link or button in a text, if its name needs one: it says nothing, or another one
+  /// has it too.
   package static func context(
     of span: ReadingSpan, in index: Int, _ page: LinearPage
   ) -> String? {
-    guard span.text.count <= Int(longest), isEmptyOfMeaning(page.string(span.text)) else {
-      return nil
-    }
-    if let row = row(of: index, page) { return row }
+    guard span.text.count <= Int(longest) else { return nil }
     let item = page.items[index]
-    var node = item.container
-    if node >= 0 { node = page.containers[Int(node)].items.lowerBound }
-    // The heading above, as long as no other link without meaning stands between.
+    let isEmpty = isEmptyOfMeaning(page.string(span.text))
+    // What a button in a row of a table does, it does to that row, whatever it is called.
+    if item.role == .row, isEmpty || span.role.isButton,
+      let row = row(around: span, in: index, page)
+    {
+      return row
+    }
+    let own = PlainText.folded(page.string(start(of: span, in: item, page)..<span.text.lowerBound))
+    if isEmpty {
+      return rowHeader(of: span, in: item, page) ?? row(of: index, page)
+        ?? heading(above: index, page) { isEmptyOfMeaning($0) }
+        ?? told(own, besides: "") ?? before(index, page)
+    }
+    guard page.sharesName(span.node) else { return nil }
+    let name = page.string(span.text)
+    if let row = rowHeader(of: span, in: item, page) ?? row(of: index, page) { return row }
+    // A list item tells itself what its link is about.
+    if item.startsListItem, let own = told(own, besides: name) { return own }
+    return heading(above: index, page) { $0 == name } ?? told(own, besides: name)
+      ?? landmark(of: item, page)
+  }
+
+  /// The context of a link, control or heading that is an item of its own and is called like another one.
+  package static func context(ofItem index: Int, _ page: LinearPage) -> String? {
+    let item = page.items[index]
+    guard page.sharesName(item.node) else { return nil }
+    let name = page.text(of: item)
+    if item.role.isField, let group = group(around: item.node, page), group != name {
+      return group
+    }
+    return row(of: index, page) ?? heading(above: index, page) { $0 == name }
+      ?? landmark(of: item, page)
+  }
+
+  /// The heading above an item, as long as no other link stands between that it would be about as well.
+  private static func heading(
+    above index: Int, _ page: LinearPage, sharedBy isRival: (String) -> Bool
+  ) -> String? {
+    let level = page.items[index].role == .heading ? page.items[index].level : .max
     var above = index
-    let least = max(0, index - 12)
+    let least = max(0, index - 48)
     while above > least {
       above -= 1
       let other = page.items[above]
-      if other.role == .heading, other.text.count <= Int(longest) * 4,
+      if other.role == .heading, other.level < level, other.text.count <= Int(longest) * 4,
         !isEmptyOfMeaning(page.text(of: other))
       {
         return page.text(of: other)
       }
+      if other.role == .link || other.role.isButton || other.role.isField,
+        other.text.count <= longest, isRival(page.text(of: other))
+      {
+        return nil
+      }
       if page.spans(of: other).prefix(100).contains(where: {
-        $0.role == .link && $0.text.count <= Int(longest)
-          && isEmptyOfMeaning(page.string($0.text))
+        $0.role == .link && $0.text.count <= Int(longest) && isRival(page.string($0.text))
       }) {
-        break
+        return nil
       }
     }
-    let own = PlainText.folded(page.string(start(of: span, in: item, page)..<span.text.lowerBound))
-    if !own.isEmpty { return own }
-    guard index > 0, above < index else { return nil }
+    return nil
+  }
+
+  /// What the item before says.
+  private static func before(_ index: Int, _ page: LinearPage) -> String? {
+    guard index > 0 else { return nil }
     let before = page.text(of: page.items[index - 1])
     return before.isEmpty || isEmptyOfMeaning(before) ? nil : before
+  }
+
+  /// A text without the signs at its end, if it tells more than a name does.
+  private static func told(_ text: String, besides name: String) -> String? {
+    guard let end = text.lastIndex(where: { $0.isLetter || $0.isNumber }), text != name else {
+      return nil
+    }
+    let rest = text[text.index(after: end)...]
+    // A bracket or quotation mark that closes belongs to what it closes.
+    return rest.allSatisfy { ":：-–—·,、 ".contains($0) } ? String(text[...end]) : text
+  }
+
+  /// The name of the group of fields that an element stands in; nil if it stands in none.
+  package static func group(
+    around node: AccessibilityTree.NodeID, _ page: LinearPage
+  ) -> String? {
+    var current = page.tree[node].parent
+    var steps = 0
+    while let id = current, steps < 24 {
+      switch page.tree[id].role {
+      case .radiogroup, .group:
+        let name = PlainText.cleaned(page.tree.name(of: id))
+        if !name.isEmpty { return name }
+      case .form, .main, .region, .dialog: return nil
+      default: break
+      }
+      current = page.tree[id].parent
+      steps += 1
+    }
+    return nil
+  }
+
+  /// The first cell of the row that a link stands in, unless the link stands there itself.
+  private static func rowHeader(
+    of span: ReadingSpan, in item: ReadingItem, _ page: LinearPage
+  ) -> String? {
+    guard item.role == .row, let first = page.spans(of: item).first(where: { $0.isCell }),
+      !first.text.isEmpty, span.text.lowerBound >= first.text.upperBound
+    else { return nil }
+    return page.string(first.text)
+  }
+
+  /// What the landmark is called that an item stands in.
+  private static func landmark(of item: ReadingItem, _ page: LinearPage) -> String? {
+    guard let landmark = page.landmark(of: item) else { return nil }
+    let name = PlainText.folded(page.tree.name(of: landmark.node))
+    return name.isEmpty ? nil : name
   }
 
   /// What stands before a field that the page has given no name, as a label does for the eye
@@ -126,7 +214,9 @@ package enum ContextOfName {
     guard item.container >= 0 else { return nil }
     let container = page.containers[Int(item.container)]
     let isTable = container.columns > 0
-    guard isTable || container.role == .list, !item.startsListItem else { return nil }
+    guard isTable || container.role == .list, !item.startsListItem, item.role != .row else {
+      return nil
+    }
     var above = index - 1
     let least = max(Int(container.items.lowerBound), index - 24)
     while above >= least {
@@ -141,6 +231,20 @@ package enum ContextOfName {
       above -= 1
     }
     return nil
+  }
+
+  /// The first cell of the row of a table that a link or button is a part of; nil where it stands there itself.
+  private static func row(
+    around span: ReadingSpan, in index: Int, _ page: LinearPage
+  ) -> String? {
+    let item = page.items[index]
+    // A row that goes on behind a field begins above it.
+    guard !item.continuesRow else { return row(of: index, page) }
+    guard !item.isHeaderRow,
+      let first = page.spans(of: item).first(where: { $0.isCell && !$0.text.isEmpty }),
+      first.text.upperBound <= span.text.lowerBound, first.text.count <= Int(longest)
+    else { return nil }
+    return page.string(first.text)
   }
 
   /// The first link or bold beginning of a list item, else all of it.

@@ -17,6 +17,7 @@ package struct LinearPage: Sendable {
   /// `numbers` says another.
   package internal(set) var targets: [AccessibilityTree.NodeID] = []
   var numbers = TargetNumbers()
+  var sharedNames = SharedNames()
 
   /// What the page says of its controls beside their names, in the order of their nodes.
   package internal(set) var notes: [ControlNote] = []
@@ -131,6 +132,7 @@ package struct ReadingItem: Sendable {
     static let startsListItem = Flags(rawValue: 2)
     static let isHeaderRow = Flags(rawValue: 4)
     static let continuesRow = Flags(rawValue: 8)
+    static let continuesText = Flags(rawValue: 16)
 
     subscript(flag: Flags) -> Bool {
       get { contains(flag) }
@@ -168,6 +170,11 @@ package struct ReadingItem: Sendable {
   package internal(set) var continuesRow: Bool {
     get { flags[.continuesRow] }
     set { flags[.continuesRow] = newValue }
+  }
+  /// Whether this goes on with the text of the item before, which is too long for one.
+  package internal(set) var continuesText: Bool {
+    get { flags[.continuesText] }
+    set { flags[.continuesText] = newValue }
   }
   /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
   ///

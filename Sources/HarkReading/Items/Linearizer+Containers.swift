@@ -7,7 +7,7 @@ extension Linearizer {
   mutating func openContainer(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
     guard singles == 0 else { return }
     // What is told live may be a word of a sentence (`output`).
-    if node.role == .status, !frame.isBlock { return }
+    if node.role == .status, !frame.ends.contains(.block) { return }
     flush()
     var entry = ReadingContainer(
       role: node.role, node: AccessibilityTree.NodeID(index), parent: container,
@@ -51,7 +51,7 @@ extension Linearizer {
     page.containers[Int(container)].listDepth = min(depth, 254) + 1
     let marker = ListMarker(list: node.source, in: document) { children(of: index, node) }
     lists.append(ListState(marker: marker, container: container))
-    frame.isList = true
+    frame.ends.insert(.list)
   }
 
   /// The number of list items that are children of a node.
@@ -86,10 +86,10 @@ extension Linearizer {
   mutating func openItem(_ frame: inout Frame, _ index: Int, marker: Bool) {
     guard singles == 0 else { return }
     flush()
-    frame.isItem = true
+    frame.ends.insert(.item)
     frame.pending = pending
-    if !frame.isBlock {
-      frame.isBlock = true
+    if !frame.ends.contains(.block) {
+      frame.ends.insert(.block)
       frame.block = block
       block = Block(node: Int32(index))
     }
@@ -110,23 +110,56 @@ extension Linearizer {
   // MARK: Single items
 
   /// Opens a heading, caption, summary, legend or term: one item, whatever is inside.
-  mutating func openSingle(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
-    if !frame.isBlock {
-      if node.role == .term, !document.isHTML(node.source, .dt) { return }
+  ///
+  /// A heading inside one of the others is what people look for: it stands alone, or is the item itself
+  /// where it opens and closes something.
+  mutating func openSingle(
+    _ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node
+  ) -> Way {
+    if index == toldCaption { return .past }
+    if !frame.ends.contains(.block) {
+      if node.role == .term, !document.isHTML(node.source, .dt) { return .into }
       part()
       frame.block = block
     }
     if singles == 0 {
       flush()
-      block = Block(
-        node: Int32(index), role: node.role, level: node.role == .heading ? level(of: index) : 0)
       if node.role == .term, let list = lists.last {
         page.containers[Int(list.container)].count += 1
       }
-      if node.role == .summary { page.targets.append(AccessibilityTree.NodeID(index)) }
+      let heading = node.role == .heading ? index : firstHeading(in: index, node)
+      if heading != nil, node.role != .heading, node.role != .summary {
+        frame.ends.insert(.block)
+        block = Block(node: Int32(index))
+        return .into
+      }
+      if let heading {
+        block = Block(node: Int32(heading), role: .heading, level: level(of: heading))
+      } else {
+        block = Block(node: Int32(index), role: node.role)
+      }
+      if node.role == .summary {
+        page.targets.append(AccessibilityTree.NodeID(index))
+        if heading != nil, openSpan(.summary, index) { frame.ends.insert(.span) }
+      }
     }
-    frame.isSingle = true
+    frame.ends.insert(.single)
     singles += 1
+    return .into
+  }
+
+  private func firstHeading(in index: Int, _ node: AccessibilityTree.Node) -> Int? {
+    (index + 1..<max(index + 1, Int(node.end))).first { tree.nodes[$0].role == .heading }
+  }
+
+  /// Whether a node holds more than words: what people go to or press, or parts of a page.
+  func holdsParts(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
+    (index + 1..<max(index + 1, Int(node.end))).contains {
+      switch Presentation.of(tree.nodes[$0].role) {
+      case .flow, .rubyText, .label: false
+      default: true
+      }
+    }
   }
 
   private func level(of index: Int) -> UInt8 {
@@ -151,7 +184,7 @@ extension Linearizer {
       page.containers[Int(container)].columns = facts.columns
     }
     tables.append(TableState(facts: facts))
-    frame.isTable = true
+    frame.ends.insert(.table)
   }
 
   mutating func openRow(_ frame: inout Frame, _ index: Int) {
@@ -164,13 +197,13 @@ extension Linearizer {
     tables[last].rowNode = Int32(index)
     tables[last].isHeaderRow = isHeaderRow(index)
     if !tables[last].isHeaderRow { tables[last].row += 1 }
-    if !frame.isBlock {
-      frame.isBlock = true
+    if !frame.ends.contains(.block) {
+      frame.ends.insert(.block)
       frame.block = block
     }
     block = Block(node: Int32(index), role: .row)
-    frame.isRow = true
-    frame.isSingle = true
+    frame.ends.insert(.row)
+    frame.ends.insert(.single)
     singles += 1
   }
 
@@ -213,6 +246,8 @@ extension Linearizer {
       for taken in column..<column + columns { tables[last].taken[taken] = Int32(rows) }
     }
     tables[last].column = column + columns
-    frame.isSpan = openSpan(node.role, index, column: column, columnSpan: columns)
+    if openSpan(node.role, index, column: column, columnSpan: columns) {
+      frame.ends.insert(.span)
+    }
   }
 }

@@ -13,7 +13,7 @@ extension Linearizer {
     let startsLine = text.count == itemStart || pendingBreaks > 0 || bareControl >= 0
     if node.role != .progressbar && node.role != .meter { page.targets.append(id) }
     let isInRow = tables.last?.isInRow ?? false
-    if singles > (isInRow ? 1 : 0) {
+    if singles > (isInRow && !node.role.isButton ? 1 : 0) {
       text.partWords()
       let isOpen = openSpan(node.role, index)
       flow(name)
@@ -90,7 +90,7 @@ extension Linearizer {
       return true
     }
     var start: Int32 = -1
-    if let open = frames.last(where: { $0.isLabel }), open.labelItems == items {
+    if let open = frames.last(where: { $0.ends.contains(.label) }), open.labelItems == items {
       start = open.labelStart
     } else if lastLabel.end == Int32(text.count), lastLabel.items == items {
       start = lastLabel.start

@@ -108,6 +108,8 @@ extension Linearizer {
       text: Int32(range.lowerBound)..<Int32(range.upperBound),
       spans: Int32(spansStart)..<Int32(page.spans.count), container: container)
     item.level = level
+    item.continuesText = continuesItem
+    continuesItem = false
     if pending.role != .paragraph, role != .separator {
       if pending.role == .listitem {
         item.startsListItem = true

@@ -30,6 +30,28 @@ extension Linearizer {
     return name
   }
 
+  /// What leads to the captions of a film, or nil for any other link: their kind (HTML standard, section
+  /// 4.8.11: subtitles where none is given) and their name, else their language as the page writes it.
+  mutating func nameOfTrack(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
+    guard document.isHTML(node.source, .track) else { return nil }
+    var name = names.name(of: AccessibilityTree.NodeID(index)).text
+    if name.isEmpty {
+      name =
+        document.attributes(of: node.source)
+        .first { document.text(of: $0.name) == "srclang" }.map { document.value(of: $0) } ?? ""
+    }
+    if name.isEmpty { name = source(of: node.source).map(Self.words) ?? "" }
+    guard let strings else { return name }
+    let key: StringKey =
+      switch document.attribute(.kind, of: node.source)?.lowercased() {
+      case "captions": "track.captions"
+      case "descriptions": "track.descriptions"
+      case "chapters": "track.chapters"
+      default: "track.subtitles"
+      }
+    return strings(key, ["name": .text(name)])
+  }
+
   /// Parts a link from the link right before it: side by side they are two words, unless both lead
   /// to one place (a word whose first letter is set apart).
   mutating func partLinks(_ node: Int) {

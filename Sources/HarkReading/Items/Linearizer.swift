@@ -8,9 +8,13 @@ extension LinearPage {
   ///   - tree: the page.
   ///   - strings: has the words for buttons that a page leaves to the browser ("Submit"); without
   ///     it they have no name.
+  ///   - longestItem: how many bytes of running text an item has, 2,048 or more; what goes on becomes the next.
+  ///     Whoever answers keys sets it, since what a key does with an item takes time with its length.
   /// - Complexity: linear in the nodes and their text; no recursion.
-  package init(linearizing tree: AccessibilityTree, strings: StringCatalog? = nil) {
-    var linearizer = Linearizer(tree, strings)
+  package init(
+    linearizing tree: AccessibilityTree, strings: StringCatalog? = nil, longestItem: Int = .max
+  ) {
+    var linearizer = Linearizer(tree, strings, longestItem)
     linearizer.run()
     self = linearizer.finish()
   }
@@ -27,20 +31,39 @@ struct Linearizer {
     var node: Int32
     /// What the enclosing block was.
     var block = Block()
-    var isBlock = false
-    var isSingle = false
-    var isSpan = false
-    var isList = false
-    var isTable = false
-    var isRow = false
-    var isLabel = false
-    var isItem = false
-    var isRuby = false
-    var isApart = false
+    var ends: Ends = []
     var container: Int32 = -1
     var labelStart: Int32 = 0
     var labelItems: Int32 = 0
     var pending = Pending()
+  }
+
+  /// What ends with a node.
+  struct Ends: OptionSet {
+    let rawValue: UInt16
+    static let block = Ends(rawValue: 1 << 0)
+    /// A node whose blocks do not part items.
+    static let single = Ends(rawValue: 1 << 1)
+    static let span = Ends(rawValue: 1 << 2)
+    static let list = Ends(rawValue: 1 << 3)
+    static let table = Ends(rawValue: 1 << 4)
+    static let row = Ends(rawValue: 1 << 5)
+    static let label = Ends(rawValue: 1 << 6)
+    /// A node that the next item belonged to.
+    static let item = Ends(rawValue: 1 << 7)
+    static let ruby = Ends(rawValue: 1 << 8)
+    /// A box that stands apart from the text beside it.
+    static let apart = Ends(rawValue: 1 << 9)
+  }
+
+  /// How the walk goes on behind the start of a node.
+  enum Way {
+    /// Inside, and what the node began ends with it.
+    case into
+    /// Inside; nothing ends with the node.
+    case through
+    /// Behind the node: all that it says is told.
+    case past
   }
 
   /// What the text that flows becomes when it ends.
@@ -95,6 +118,10 @@ struct Linearizer {
   var reopened: [ReadingSpan] = []
   var isBroken = false
   var isVerbatim = false
+  /// How many bytes of running text an item has.
+  let longestItem: Int
+  /// Whether the next item goes on with the text of the last, which was too long for one.
+  var continuesItem = false
   var pendingBreaks = 0
   /// How many nodes are open whose blocks do not part items.
   var singles = 0
@@ -114,13 +141,16 @@ struct Linearizer {
   var bareControl = -1
   /// The link closed last, and where its text ended.
   var lastLink = (end: -1, node: -1)
+  /// The node of a caption that was told as the picture that it names, or -1.
+  var toldCaption = -1
   /// The addresses that links with content lead to; found when first asked for.
   var toldAddresses: Set<String>?
 
   static let mostOpenSpans = 32
 
-  init(_ tree: AccessibilityTree, _ strings: StringCatalog?) {
+  init(_ tree: AccessibilityTree, _ strings: StringCatalog?, _ longestItem: Int) {
     self.tree = tree
+    self.longestItem = longestItem
     self.strings = strings
     document = tree.document
     page = LinearPage(tree: tree)
@@ -176,167 +206,6 @@ struct Linearizer {
     flush()
   }
 
-  /// What a formula is called that is drawn and has no words; nil for one that has some, or no name.
-  private func nameOfDrawing(_ index: Int, _ node: AccessibilityTree.Node) -> String? {
-    guard !holdsText(index, node) else { return nil }
-    let name = tree.name(of: AccessibilityTree.NodeID(index))
-    return name.isEmpty ? nil : name
-  }
-
-  // MARK: Opening and closing
-
-  /// Enters a node and gives the index of the node to go on with.
-  private mutating func open(_ index: Int, _ node: AccessibilityTree.Node) -> Int {
-    var frame = Frame(end: node.end, node: Int32(index))
-    let category = Presentation.of(node.role)
-    let isBlock =
-      node.display != .inline && node.display != .inlineBlock
-      && node.display != .contents
-    if isBlock {
-      part()
-      frame.isBlock = true
-      frame.block = block
-      if singles == 0 { block = Block(node: Int32(index)) }
-    }
-    switch category {
-    case .flow:
-      if node.role == .lineBreak {
-        lineBreak()
-        return Int(node.end)
-      }
-      if node.role == .superscript, raise(index, node) { return Int(node.end) }
-      if node.role == .math,
-        let formula = MathText.text(of: node.source, in: document) ?? nameOfDrawing(index, node)
-      {
-        flow(formula)
-        restore(frame)
-        return Int(node.end)
-      }
-      if node.display == .inlineBlock, isApart(index, node) {
-        text.partByWords()
-        frame.isApart = true
-        frames.append(frame)
-        return index + 1
-      }
-      if !isBlock {
-        let id = AccessibilityTree.NodeID(index)
-        guard let parent = node.parent,
-          tree.languageNumber(of: parent) != tree.languageNumber(of: id)
-        else { return index + 1 }
-        frame.isSpan = openSpan(.generic, index)
-      }
-    case .span:
-      if node.role == .link, let name = replacingName(index, node) {
-        if page.targets.last?.index != Int32(index) {
-          page.targets.append(AccessibilityTree.NodeID(index))
-        }
-        partLinks(index)
-        frame.isSpan = openSpan(.link, index)
-        flow(name)
-        frame.end = Int32(index + 1)
-        frames.append(frame)
-        return Int(node.end)
-      }
-      if node.role == .link {
-        page.targets.append(AccessibilityTree.NodeID(index))
-        partLinks(index)
-      }
-      frame.isSpan = openSpan(node.role, index)
-    case .field, .button:
-      if flowsThrough(index, node) {
-        openItem(&frame, index, marker: false)
-        break
-      }
-      control(index, node)
-      restore(frame)
-      return Int(node.end)
-    case .picture:
-      let name = names.name(of: AccessibilityTree.NodeID(index)).text
-      if name.isEmpty {
-        if node.role == .image {
-          restore(frame)
-          return Int(node.end)
-        }
-        break
-      }
-      picture(index, node, name)
-      // The words in a drawing are read too; a picture has none.
-      if node.role != .image, holdsText(index, node) { break }
-      restore(frame)
-      return Int(node.end)
-    case .embedded:
-      let content = fallback(index, node)
-      if content != .embedded { embedded(index, node) }
-      if content != .nothing { break }
-      restore(frame)
-      return Int(node.end)
-    case .separator:
-      part()
-      if singles == 0 { emitAlone(role: .separator, node: index, text: itemStart..<itemStart) }
-      restore(frame)
-      return Int(node.end)
-    case .single:
-      openSingle(&frame, index, node)
-    case .container:
-      openContainer(&frame, index, node)
-    case .list:
-      openList(&frame, index, node)
-    case .listItem:
-      openListItem(&frame, index, node)
-    case .definition:
-      openItem(&frame, index, marker: false)
-      pending = Pending(node: Int32(index), role: .definition)
-    case .table:
-      openTable(&frame, index, node)
-    case .row:
-      openRow(&frame, index)
-    case .cell:
-      openCell(&frame, index, node)
-    case .label:
-      frame.isLabel = true
-      frame.labelStart = Int32(text.count)
-      frame.labelItems = Int32(page.items.count)
-    case .rubyText:
-      text.openBracket()
-      frame.isRuby = true
-    }
-    if document.isHTML(node.source, .dl), category == .flow { openList(&frame, index, node) }
-    frames.append(frame)
-    return index + 1
-  }
-
-  /// Leaves a node that had no frame of its own.
-  private mutating func restore(_ frame: Frame) {
-    if frame.isBlock {
-      part()
-      block = frame.block
-    }
-  }
-
-  private mutating func close(_ frame: Frame) {
-    if frame.isRuby { text.closeBracket() }
-    if frame.isApart { text.partByWords() }
-    if frame.isSpan { closeSpan(of: Int(frame.node)) }
-    if frame.isLabel { closeLabel(frame) }
-    if frame.isRow { closeRow() }
-    if frame.isSingle {
-      singles -= 1
-      part()
-    } else if frame.isBlock || frame.container >= 0 {
-      part()
-    }
-    if frame.isItem { pending = frame.pending }
-    if frame.isList { lists.removeLast() }
-    if frame.isTable { tables.removeLast() }
-    if frame.container >= 0 {
-      let index = Int(frame.container)
-      page.containers[index].items =
-        page.containers[index].items.lowerBound..<Int32(page.items.count)
-      container = page.containers[index].parent
-    }
-    if frame.isBlock || frame.isSingle { block = frame.block }
-  }
-
   // MARK: Text
 
   private mutating func flow(_ index: Int, _ node: AccessibilityTree.Node) {
@@ -344,19 +213,23 @@ struct Linearizer {
       guard !raw.isEmpty else { return }
       if node.isPreformatted && singles == 0 {
         if text.count == itemStart, raw.allSatisfy({ $0 <= 0x20 }) { return }
-        breakIfPending()
-        if pendingBreaks > 0 { startLine() }
-        text.appendPreformatted(raw, itemStart: itemStart)
-        isVerbatim = true
+        inPortions(raw, isVerbatim: true) { $0.flowVerbatim($1) }
       } else {
-        flow(raw)
+        inPortions(raw, isVerbatim: false) { $0.flow($1) }
       }
     }
   }
 
+  private mutating func flowVerbatim(_ raw: UnsafeBufferPointer<UInt8>) {
+    breakIfPending()
+    if pendingBreaks > 0 { startLine() }
+    text.appendPreformatted(raw, itemStart: itemStart)
+    isVerbatim = true
+  }
+
   mutating func flow(_ string: String) {
     var string = string
-    string.withUTF8 { flow($0) }
+    string.withUTF8 { raw in inPortions(raw, isVerbatim: false) { $0.flow($1) } }
   }
 
   private mutating func flow(_ raw: UnsafeBufferPointer<UInt8>) {
@@ -368,7 +241,7 @@ struct Linearizer {
   }
 
   /// A line break element: one goes into the text, two in a row part paragraphs.
-  private mutating func lineBreak() {
+  mutating func lineBreak() {
     guard singles == 0 else {
       text.partWords()
       return

@@ -69,18 +69,22 @@ struct MarkedText {
     guard bytes.contains(0x09) else { return }
     var expanded: [UInt8] = []
     expanded.reserveCapacity(bytes.count + 64)
-    var lineStart = 0
-    for byte in bytes {
-      if byte == 0x09 {
-        let column = expanded.withUnsafeBufferPointer {
-          cells.cells(UnsafeBufferPointer(rebasing: $0[lineStart...]))
+    // Each stretch between tabs is measured once; no cluster reaches across a tab.
+    var start = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices where bytes[index] == 0x09 || bytes[index] == 0x0A {
+        let stretch = UnsafeBufferPointer(rebasing: bytes[start..<index])
+        expanded.append(contentsOf: stretch)
+        start = index + 1
+        if bytes[index] == 0x0A {
+          expanded.append(0x0A)
+        } else {
+          // A stretch begins at a line's start or at a tab stop: either is a multiple of eight.
+          let spaces = 8 - cells.cells(stretch) % 8
+          expanded.append(contentsOf: repeatElement(0x20, count: spaces))
         }
-        let spaces = 8 - column % 8
-        expanded.append(contentsOf: repeatElement(0x20, count: spaces))
-      } else {
-        expanded.append(byte)
-        if byte == 0x0A { lineStart = expanded.count }
       }
+      expanded.append(contentsOf: bytes[start...])
     }
     bytes = expanded
     styles.removeAll(keepingCapacity: true)

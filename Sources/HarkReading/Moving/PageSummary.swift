@@ -66,7 +66,8 @@ package struct PageSummary: Equatable, Sendable {
       if container.columns > 0 { tables += 1 }
       if container.role.isLandmark { landmarks += 1 }
     }
-    count(page.bytes)
+    // The bytes hold the marks of lists too, which are nothing to listen to by themselves.
+    if page.items.contains(where: { !$0.text.isEmpty || !$0.value.isEmpty }) { count(page.bytes) }
   }
 
   /// The form that an element lies in which is a control by its role only; nil outside of all.
@@ -135,8 +136,10 @@ package struct PageSummary: Equatable, Sendable {
       sentences.append(strings("summary.language", ["language": .text(languageName)]))
     }
     sentences.append(strings("summary.counts", ["counts": .text(counts(strings))]))
-    let minutes = minutes(wordsPerMinute: wordsPerMinute)
-    sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+    if words > 0 {
+      let minutes = minutes(wordsPerMinute: wordsPerMinute)
+      sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+    }
     if hiddenScalars > 0 {
       sentences.append(strings("summary.hidden", ["count": .count(hiddenScalars)]))
     }

@@ -48,8 +48,8 @@ package enum Announcement: Equatable, Sendable {
   case valueKept(name: String, value: String)
   case passwordKept(name: String)
   case valueRestored(name: String)
-  case expanded(items: Int)
-  case collapsed
+  case expanded(name: String, items: Int)
+  case collapsed(name: String)
   case copied
   // Pages.
   case nothingToGoBackTo
@@ -136,6 +136,11 @@ package enum Announcement: Equatable, Sendable {
     }
   }
 
+  /// The name of what was opened or closed, before what became of it.
+  private func opened(_ name: String, _ strings: StringCatalog) -> String {
+    name.isEmpty ? "" : name + strings("join.comma")
+  }
+
   private func actionText(_ strings: StringCatalog) -> String {
     switch self {
     case .nothingToActivate: strings("act.nothing")
@@ -150,8 +155,9 @@ package enum Announcement: Equatable, Sendable {
         : strings("act.kept", ["name": .text(name), "value": .text(value)])
     case .passwordKept(let name): strings("act.password-kept", ["name": .text(name)])
     case .valueRestored(let name): strings("act.restored", ["name": .text(name)])
-    case .expanded(let items): strings("act.expanded", ["count": .count(items)])
-    case .collapsed: strings("state.collapsed")
+    case .expanded(let name, let items):
+      opened(name, strings) + strings("act.expanded", ["count": .count(items)])
+    case .collapsed(let name): opened(name, strings) + strings("state.collapsed")
     case .copied: strings("act.copied")
     case .nothingToGoBackTo: strings("page.no-back")
     case .nothingToGoForwardTo: strings("page.no-forward")

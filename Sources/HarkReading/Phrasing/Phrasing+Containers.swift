@@ -18,12 +18,20 @@ extension Phrasing {
   /// first.
   func entered(_ index: Int, from previous: Int?, told item: ReadingItem?) -> [SpokenFragment] {
     var fragments: [SpokenFragment] = []
+    var around: (name: String, words: String)?
     for container in chain(of: index).reversed() where isTold(container) {
+      // A landmark in one of the same name is told once.
+      if container.role.isLandmark {
+        let own = wordsOfLandmark(container)
+        defer { around = own }
+        if let around, around == own { continue }
+      }
       if let previous, container.items.contains(Int32(previous)) { continue }
       var told: [SpokenFragment] = []
       let name = containerName(container)
       let isDoubled = item.map { page.text(of: $0) == name } ?? false
-      if !name.isEmpty, !isDoubled {
+      let isRole = name == containerFragment(container).text
+      if !name.isEmpty, !isDoubled, !isRole {
         told.append(
           SpokenFragment(name, role: .announcement, language: language(container.node)))
       }
@@ -57,9 +65,10 @@ extension Phrasing {
     return fragments
   }
 
-  /// What is said of the containers that the reader has left: only in detail.
+  /// What is said of the containers that the reader has left.
   func left(_ previous: Int?, for index: Int) -> [SpokenFragment] {
-    guard verbosity == .detailed, let previous, page.items.indices.contains(previous) else {
+    guard tellsLeaving, verbosity > .brief, let previous, page.items.indices.contains(previous)
+    else {
       return []
     }
     var fragments: [SpokenFragment] = []
@@ -91,6 +100,12 @@ extension Phrasing {
   /// The name of a container, flat; empty if it has none.
   func containerName(_ container: ReadingContainer) -> String {
     page.tree.name(of: container.node)
+  }
+
+  /// What tells a landmark from another: its name, unless that only says what it is, and what it is.
+  private func wordsOfLandmark(_ container: ReadingContainer) -> (name: String, words: String) {
+    let (name, words) = (containerName(container), containerFragment(container).text)
+    return (name == words ? "" : name, words)
   }
 
   /// What a container is: the page's own word for it, else that of its role.
@@ -132,7 +147,13 @@ extension Phrasing {
     if item.startsListItem, verbosity < .detailed, let place = listPosition(of: position.item) {
       fragments.append(place)
     }
+    var inside: (name: String, words: String)?
     for container in chain(of: position.item) {
+      if container.role.isLandmark {
+        let own = wordsOfLandmark(container)
+        defer { inside = own }
+        if let inside, inside == own { continue }
+      }
       switch container.role {
       case .table, .grid, .treegrid:
         if item.row > 0 {
@@ -145,10 +166,11 @@ extension Phrasing {
       default: break
       }
       let name = containerName(container)
-      if !name.isEmpty {
+      let told = containerFragment(container)
+      if !name.isEmpty, name != told.text {
         fragments.append(SpokenFragment(name, language: language(container.node)))
       }
-      fragments.append(containerFragment(container))
+      fragments.append(told)
       if fragments.count > 12 { break }
     }
     if let heading = headingAbove(position.item) {

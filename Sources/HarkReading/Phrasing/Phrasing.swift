@@ -8,6 +8,8 @@ package struct Phrasing: Sendable {
   package let page: LinearPage
   package let strings: StringCatalog
   package var verbosity: Verbosity
+  /// Whether it is told that the reader has left a list, a table or a quotation.
+  package var tellsLeaving = true
   /// The roles that the voice profile tells by voice, so that reading on needs no word for them.
   package var toldByVoice: Set<VoiceRole>
   /// Whether a link was visited.
@@ -164,6 +166,11 @@ package struct Phrasing: Sendable {
     } else {
       fragments += flow(item)
     }
+    if !item.role.isButton, reason == .jump || reason == .list,
+      let context = ContextOfName.context(ofItem: index, page)
+    {
+      fragments += [SpokenFragment(context, language: language(item.node))].printed(.above)
+    }
     fragments += roleFragments(item, isInFlow)
     if Presentation.of(item.role) == .field, !item.role.isCheckable {
       fragments += valueFragments(page.value(of: item), item.role, item.node)
@@ -233,6 +240,7 @@ package struct Phrasing: Sendable {
     var position = range.lowerBound
     var scalars = start ?? scalars(from: item.text.lowerBound, to: position)
     var open: [ReadingSpan] = []
+    var endOfTarget: Int32 = -1
     func add(to end: Int32) {
       guard position < end else { return }
       let text = page.string(position..<end)
@@ -248,6 +256,20 @@ package struct Phrasing: Sendable {
     func close(_ span: ReadingSpan) {
       add(to: min(span.text.upperBound, range.upperBound))
       if let word = wordInFlow(span) { fragments.append(word) }
+      if Self.isTarget(span.role) { endOfTarget = position }
+    }
+    /// Parts a link or control from the one right before it, where only a space is between.
+    func part(before span: ReadingSpan) {
+      let gap = position..<span.text.lowerBound
+      guard open.isEmpty, !gap.isEmpty, endOfTarget == position, Self.isTarget(span.role),
+        page.bytes[Int(gap.lowerBound)..<Int(gap.upperBound)].allSatisfy({ $0 <= 0x20 })
+      else { return }
+      fragments.append(
+        SpokenFragment(
+          strings("join.comma"), role: .announcement, language: strings.language, joins: .none,
+          manner: .message))
+      scalars += gap.count
+      position = gap.upperBound
     }
     // No span reaches from one cell of a row into another.
     let spans = item.role == .row ? page.spans(of: item, in: range) : page.spans(of: item)
@@ -259,6 +281,7 @@ package struct Phrasing: Sendable {
         close(last)
         open.removeLast()
       }
+      part(before: span)
       add(to: span.text.lowerBound)
       open.append(span)
     }
@@ -270,6 +293,10 @@ package struct Phrasing: Sendable {
     add(to: range.upperBound)
     if let last = fragments.indices.last { fragments[last].joins = .comma }
     return fragments
+  }
+
+  private static func isTarget(_ role: Role) -> Bool {
+    role == .link || role.isButton || role.isField
   }
 
   private static func changesVoice(_ role: Role) -> Bool {

@@ -32,7 +32,7 @@ enum Presentation {
       .progressbar, .meter, .scrollbar:
       .field
     case .button, .tab, .menuitem, .menuitemcheckbox, .menuitemradio: .button
-    case .image, .graphicsDocument, .graphicsObject, .graphicsSymbol: .picture
+    case .image, .graphicsDocument, .graphicsObject, .graphicsSymbol, .canvas: .picture
     case .audio, .video, .iframe, .embeddedObject: .embedded
     case .separator: .separator
     case .heading, .caption, .legend, .summary, .term: .single

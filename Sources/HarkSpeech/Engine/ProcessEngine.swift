@@ -1,5 +1,6 @@
 private import Glibc
 package import HarkSpeechProtocol
+import HarkThreads
 
 /// The engine in its own process, `hark-speech`: started, listened to, and started again when it dies.
 ///

@@ -1,4 +1,5 @@
 package import HarkSpeechProtocol
+import HarkThreads
 
 /// An engine without sound that finishes everything, at once or when it is told to: for speech that is
 /// off and for tests that assert what would be heard.

@@ -30,7 +30,7 @@ final class HanjaTable: Sendable {
         state.table = Self.map()
       }
       guard let table = state.table else { return nil }
-      let scalars = Array(phrase.unicodeScalars)
+      let scalars = Array(CharacterReadings.plain(phrase).unicodeScalars)
       var words: [IdeographReader.Word] = []
       var index = 0
       while index < scalars.count {
@@ -45,6 +45,13 @@ final class HanjaTable: Sendable {
           if spoken != nil || length == 1 { break }
           length -= 1
         }
+        if spoken == nil { spoken = CharacterReadings.reading(scalars[index], "ko") }
+        // A word's first ㄴ and ㄹ, and 렬 and 률 after a vowel, are written as they sound.
+        if length == 1, scalars[index] == "率" { spoken = "률" }
+        let before = index > 0 ? words.last?.spoken?.unicodeScalars.last : nil
+        if index == 0 || length > 1 { spoken = spoken.map(KoreanInitial.atStart) }
+        spoken = spoken.map(KoreanInitial.inside)
+        if let before { spoken = spoken.map { KoreanInitial.of($0, after: before) } }
         // Parts of one word belong together: no pause between them.
         words.append(.init(length: max(length, 1), spoken: spoken, isAttached: true))
         index += max(length, 1)

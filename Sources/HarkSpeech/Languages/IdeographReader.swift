@@ -19,30 +19,54 @@ package struct IdeographReader: Sendable {
 
   /// The words of a phrase; nil where nothing reads the language.
   let words: @Sendable (_ phrase: String, _ language: Substring) -> [Word]?
+  private let hasDictionary: @Sendable (_ language: Substring) -> Bool
 
   /// Makes a reader of a function that gets the phrase and the primary language, "ja" or "ko".
   package init(_ words: @escaping @Sendable (_ phrase: String, _ language: Substring) -> [Word]?) {
     self.words = words
+    hasDictionary = { words("一", $0) != nil }
+  }
+
+  private init(
+    _ words: @escaping @Sendable (_ phrase: String, _ language: Substring) -> [Word]?,
+    hasDictionary: @escaping @Sendable (_ language: Substring) -> Bool
+  ) {
+    self.words = words
+    self.hasDictionary = hasDictionary
   }
 
   /// Reads nothing.
   package static let none = IdeographReader { _, _ in nil }
 
-  /// Reads with what is installed: MeCab for Japanese, libhangul's table for Korean.
+  /// Reads with what is installed: MeCab for Japanese, libhangul's table for Korean; else, and what they
+  /// don't know, character by character.
   ///
   /// Both are looked for when the first phrase comes, not before.
   package static func installed() -> IdeographReader {
     let japanese = MecabReader()
     let korean = HanjaTable()
-    return IdeographReader { phrase, language in
+    return IdeographReader {
+      phrase, language in
       switch language {
-      case "ja": japanese.words(phrase)
-      case "ko": korean.words(phrase)
+      case "ja": japanese.words(phrase) ?? CharacterReadings.words(phrase, language)
+      case "ko": korean.words(phrase) ?? CharacterReadings.words(phrase, language)
       default: nil
+      }
+    } hasDictionary: { language in
+      switch language {
+      case "ja": japanese.words("一") != nil
+      case "ko": korean.words("一") != nil
+      default: false
       }
     }
   }
 
-  /// Whether a language's characters can be read.
-  package func canRead(_ language: Substring) -> Bool { words("一", language) != nil }
+  /// Whether a language's words are read by a dictionary, and not character by character.
+  package func canRead(_ language: Substring) -> Bool { hasDictionary(language) }
+
+  /// Whether anything reads a character.
+  func canRead(_ character: Unicode.Scalar, _ language: Substring) -> Bool {
+    CharacterReadings.reading(character, language) != nil
+      || words(String(Character(character)), language)?.contains { $0.spoken != nil } == true
+  }
 }

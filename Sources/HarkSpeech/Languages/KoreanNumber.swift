@@ -6,6 +6,9 @@ enum KoreanNumber {
   static let digits = ["공", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
   private static let decimals = ["영", "일", "이", "삼", "사", "오", "육", "칠", "팔", "구"]
 
+  /// A number in Sino-Korean.
+  static func sino(_ value: Int) -> String { sino(String(value).compactMap(\.wholeNumberValue)) }
+
   /// A whole number in Sino-Korean; digit by digit where it begins with 0 or has more than 20 digits.
   static func sino(_ number: some Collection<Int>) -> String {
     let number = Array(number)
@@ -61,7 +64,27 @@ enum KoreanNumber {
       return number == 6 ? "유" : number == 10 ? "시" : nil
     }
     guard !isOrdinal, let counter = counter(at: rest) else { return nil }
+    if counter == "번째", number == 1 { return "첫" }
+    // 101개 is 백한 개: beyond a hundred the last figures are counted, where they are few.
+    if number > 99 {
+      let few = number % 100
+      guard (1...10).contains(few), !isLarge(counter), let native = native(few) else { return nil }
+      return sino(String(number - few).compactMap(\.wholeNumberValue)) + native
+    }
     switch counter {
+    // 4장 12쪽 is a chapter and a page, 4장 the sheets.
+    case "장":
+      let next = rest.dropFirst()
+      if Self.chaptered.contains(where: next.hasPrefix) { return nil }
+      let digits = next.drop { $0 == " " }
+      let count = digits.prefix(while: \.isNumber).count
+      if count > 0,
+        ["쪽", "절", "항", "페이지", "면"].contains(where: {
+          digits.dropFirst(count).drop { $0 == " " }.hasPrefix($0)
+        })
+      {
+        return nil
+      }
     case "시": guard number <= 12 else { return nil }
     // 20대 and 30대 are ages, 3대 2 is a result, 5대 은행 are the greatest five, 3대째 is a generation.
     case "대":
@@ -82,7 +105,8 @@ enum KoreanNumber {
   /// What is numbered, not counted, where 번 stands before it.
   private static let numbered = [
     " 출구", " 버스", " 문제", " 국도", " 타자", " 선수", " 홀", " 채널", " 방", " 트랙", " 게이트",
-    " 승강장", " 플랫폼", " 마을버스", " 항목", " 후보", " 포트", " 링크", " 버튼", " 칸", "부터", "까지",
+    " 승강장", " 플랫폼", " 마을버스", " 항목", " 후보", " 포트", " 링크", " 버튼", " 칸", " 좌석", " 자리", " 창구", " 문",
+    " 노선", " 테이블", "부터", "까지",
     "은 없", "을 누르", "을 눌러", "을 고르", "을 선택", "으로 이동",
   ]
 
@@ -91,8 +115,21 @@ enum KoreanNumber {
     "째", " 은행", " 그룹", " 기업", " 광역시", " 도시", " 과제", " 영양소", " 원칙", " 공약", " 거래소",
     " 재벌", " 메이저", " 리그", " 통신사", " 제약사", " 종합", " 명산", " 강국", " 시장", " 요소", " 요인",
     " 건설사", " 손보사", " 증권사", " 카드사", " 항공사", " 금융", " 뉴스", " 지수", " 로펌", " 대학", " 의혹",
+    " 대통령", " 총리", " 총장", " 의장", " 회장", " 사장", " 장관", " 교황", " 왕", " 임금", " 총재",
+    " 이사장", " 위원장", " 황제", " 원장", " 교장", " 감독", " 국회", " 대표", " 시장에", " 지사", " 사령관",
+    " 국왕", " 천황", " 주석", " 총통", " 단장", " 관장", " 한국", " 미국", " 대법원장", " 조합장",
     " 개혁", " 중점", " 핵심", " 주요", " 국정",
   ]
+
+  /// What follows the number of a chapter.
+  private static let chaptered = [
+    "에서", " 요약", " 참고", " 참조", "을 참조", "을 참고", "의 내용", "부터 ", ".", ":", " 제",
+  ]
+
+  /// Counters of which there are seldom hundreds, and then in Sino-Korean.
+  private static func isLarge(_ counter: String) -> Bool {
+    ["시", "번", "대", "배", "살", "시간", "장", "군", "알", "칸", "달", "줄", "가구", "건"].contains(counter)
+  }
 
   private static func isName(_ rest: Substring, _ name: String) -> Bool {
     rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map(follows) ?? true)
@@ -118,7 +155,7 @@ enum KoreanNumber {
   private static let longCounters = [
     "시간", "가지", "마리", "사람", "그루", "켤레", "송이", "자루", "그릇", "접시", "봉지", "상자", "방울",
     "군데", "바퀴", "걸음", "차례", "포기", "다발", "묶음", "가구", "갈래", "식구", "토막", "조각", "마디",
-    "모금", "숟가락", "스푼", "박스", "세트", "번째", "달째", "달간", "명씩",
+    "모금", "행 중", "열 중", "숟가락", "스푼", "박스", "세트", "번째", "달째", "달간", "명씩",
   ]
   private static let shortCounters: Set<Character> = [
     "개", "명", "살", "곳", "잔", "병", "시", "번", "권", "대", "장", "달", "쌍", "채", "척", "벌", "통", "줄",

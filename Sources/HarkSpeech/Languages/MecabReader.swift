@@ -15,6 +15,7 @@ final class MecabReader: Sendable {
   private struct Tagger: @unchecked Sendable {
     let pointer: OpaquePointer
     let parse: Parse
+    let dictionary: MecabDictionary
   }
 
   private enum State {
@@ -24,98 +25,55 @@ final class MecabReader: Sendable {
   }
 
   private let state = Mutex(State.unknown)
+  private let folders: [String]
+
+  /// Makes a reader that looks for dictionaries in these folders, the best first.
+  ///
+  /// They are named, and not left to MeCab's own choice: that changes when another is installed, to one
+  /// of another form perhaps. Where the variable `MECABRC` is set, its user has chosen, and that file
+  /// alone decides (mecab(1)).
+  init(folders: [String] = MecabDictionary.folders) { self.folders = folders }
 
   /// The words of a phrase with their pronunciation in katakana; nil where MeCab isn't installed.
   func words(_ phrase: String) -> [IdeographReader.Word]? {
     state.withLock { state in
-      if case .unknown = state { state = Self.open().map { .ready($0) } ?? .missing }
+      if case .unknown = state { state = open().map { .ready($0) } ?? .missing }
       guard case .ready(let tagger) = state else { return nil }
-      let bytes = Array(phrase.utf8CString)
-      let result = bytes.withUnsafeBufferPointer { buffer -> UnsafePointer<CChar>? in
-        buffer.baseAddress.flatMap { tagger.parse(tagger.pointer, $0, buffer.count - 1) }
+      let phrase = CharacterReadings.plain(phrase)
+      return Self.analyse(phrase, with: tagger).map {
+        JapaneseWords.words(of: tagger.dictionary.tokens(of: $0))
       }
-      return result.map { Self.words(ofAnalysis: String(cString: $0)) }
     }
   }
 
-  private static func open() -> Tagger? {
+  private static func analyse(_ phrase: String, with tagger: Tagger) -> String? {
+    let bytes = Array(phrase.utf8CString)
+    let result = bytes.withUnsafeBufferPointer { buffer -> UnsafePointer<CChar>? in
+      buffer.baseAddress.flatMap { tagger.parse(tagger.pointer, $0, buffer.count - 1) }
+    }
+    return result.map { String(cString: $0) }
+  }
+
+  private func open() -> Tagger? {
     guard let library = dlopen("libmecab.so.2", RTLD_NOW | RTLD_LOCAL),
-      let new = dlsym(library, "mecab_new2"), let parse = dlsym(library, "mecab_sparse_tostr2"),
-      let tagger = unsafeBitCast(new, to: New.self)("")
+      let new = dlsym(library, "mecab_new2"), let parse = dlsym(library, "mecab_sparse_tostr2")
     else { return nil }
-    let reader = Tagger(pointer: tagger, parse: unsafeBitCast(parse, to: Parse.self))
-    // Without a dictionary of ipadic's form there is no pronunciation.
-    let probe = "東京"
-    guard let answer = reader.parse(tagger, probe, probe.utf8.count),
-      words(ofAnalysis: String(cString: answer)).contains(where: { $0.spoken == "トーキョー" })
-    else { return nil }
-    return reader
-  }
-
-  /// Reads MeCab's answer: a line a word, the word, a tab, nine fields; the last is the pronunciation.
-  static func words(ofAnalysis analysis: String) -> [IdeographReader.Word] {
-    var words: [IdeographReader.Word] = []
-    var followsNumber = false
-    // The figures of a number as far as it has come, and where it begins among the words.
-    var number = ""
-    var numberStart = 0
-    var followsMonth = false
-    // The end of what stands before.
-    var before = ""
-    let lines = analysis.split(separator: "\n").filter { $0 != "EOS" }
-    for (place, line) in lines.enumerated() {
-      guard let tab = line.firstIndex(of: "\t") else { continue }
-      let surface = line[..<tab]
-      let fields = line[line.index(after: tab)...].split(
-        separator: ",", omittingEmptySubsequences: false)
-      let isKana = surface.unicodeScalars.allSatisfy { WritingScript($0) != .han }
-      var spoken = isKana ? String(surface) : nil
-      if fields.count > 8, fields[8] != "*", !fields[8].isEmpty { spoken = String(fields[8]) }
-      spoken = readings[surface] ?? spoken
-      // All day: during a day is the same word with another sound.
-      if surface == "中", ["一日", "一年", "一晩"].contains(where: before.hasSuffix) { spoken = "ジュー" }
-      before = String(before.suffix(1)) + String(surface)
-      let kind = fields.count > 1 ? fields[1] : ""
-      let isNumber = kind == "数"
-      // Particles, endings, counters; and the digits of one number, which sound as one.
-      let isAttached =
-        fields[0] == "助詞" || fields[0] == "助動詞" || kind == "接尾" || kind == "非自立"
-        || (isNumber && followsNumber)
-      let length = surface.unicodeScalars.count
-      if isNumber {
-        if !followsNumber {
-          number = ""
-          numberStart = words.count
-        }
-        number += surface
-      } else if followsNumber, kind == "接尾", let counter = JapaneseCounter.named(surface),
-        let value = JapaneseNumber.value(ofKanji: number[...])
-      {
-        // A number and its counter change each other's sound; the dictionary has each alone.
-        let isDate =
-          followsMonth
-          || place + 1 < lines.count && JapaneseCounter.isDate(before: lines[place + 1])
-        let isFirst = value == 1 && surface == "日" && isDate
-        let reading = JapaneseNumber.reading(value)
-        let whole =
-          isFirst ? JapaneseCounter.firstOfMonth : counter.reading(of: value, reading)
-        let isLeaning = words[numberStart].isAttached
-        let total = words[numberStart...].reduce(length) { $0 + $1.length }
-        words.removeSubrange(numberStart...)
-        words.append(.init(length: total, spoken: whole, isAttached: isLeaning))
-        followsNumber = false
-        followsMonth = surface == "月"
-        continue
+    let make = unsafeBitCast(new, to: New.self)
+    let found = folders.filter { access($0 + "/sys.dic", R_OK) == 0 }
+    let choices = getenv("MECABRC") == nil ? found.map { "-r /dev/null -d \($0)" } : [""]
+    for choice in choices {
+      guard let pointer = make(choice) else { continue }
+      for dictionary in MecabDictionary.allCases {
+        let tagger = Tagger(
+          pointer: pointer, parse: unsafeBitCast(parse, to: Parse.self), dictionary: dictionary)
+        // A dictionary of another form, or in another encoding, has no such answer.
+        let answer = Self.analyse("東京", with: tagger)
+        let tokens = answer.map(dictionary.tokens) ?? []
+        if tokens.map(\.spoken) == ["トーキョー"] { return tagger }
       }
-      if !isNumber { followsMonth = surface.hasSuffix("月") }
-      followsNumber = isNumber
-      words.append(.init(length: length, spoken: spoken, isAttached: isAttached))
     }
-    return words
+    return nil
   }
-
-  /// Words that the dictionary reads as pages seldom mean them: a 表 is a table, no surface.
-  private static let readings: [Substring: String] = ["表": "ヒョー", "笑": "ワライ"]
 
   /// A whole number of at most 16 digits in kanji, as the dictionary knows numbers.
   static func kanjiNumerals(_ digits: some Collection<Int>) -> String? {

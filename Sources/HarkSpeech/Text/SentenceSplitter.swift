@@ -60,14 +60,14 @@ enum SentenceSplitter {
     return ends
   }
 
-  private static func isTerminator(_ scalar: Unicode.Scalar) -> Bool {
+  static func isTerminator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", "!", "?", "…", "。", "！", "？", "｡", "।", "॥", "؟", "۔", "።", "៕", "။": true
     default: false
     }
   }
 
-  private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+  static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "'", ")", "]", "}", "”", "’", "»", "」", "』", "）", "】", "》": true
     default: false
@@ -78,7 +78,7 @@ enum SentenceSplitter {
     scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\u{A0}" || scalar == "\u{3000}"
   }
 
-  private static func joinsPrevious(_ scalar: Unicode.Scalar) -> Bool {
+  static func joinsPrevious(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
     default: false

@@ -21,9 +21,22 @@ extension SpeechPreparation {
       counts[script, default: 0] += 1
     }
     let hasKana = counts[.kana] != nil
+    // On a Japanese or Korean page a paragraph without a letter of those may be Chinese.
+    if !hasKana, counts[.hangul] == nil, counts[.han].map({ $0 * 2 > letters }) == true,
+      primary != "zh" && primary != "cmn" && primary != "yue",
+      CharacterReadings.isChinese(part.text.unicodeScalars.prefix(Self.looksAt))
+    {
+      return "zh"
+    }
     // Kana and Chinese characters are one script to a reader.
     let ideographs = counts.removeValue(forKey: .han) ?? 0
     if ideographs > 0 { counts[hasKana ? .kana : .han, default: 0] += ideographs }
+    // Words in Latin letters alone are English on such a page; names and codes are read where they stand.
+    if ["ja", "ko", "zh", "cmn", "yue"].contains(primary), counts.keys.allSatisfy({ $0 == .latin }),
+      Self.isPhrase(part.text)
+    {
+      return "en"
+    }
     guard let (script, count) = counts.max(by: { $0.value < $1.value }), count * 2 > letters,
       script != .latin, !script.isRead(inLanguage: primary)
     else { return declared }
@@ -32,6 +45,17 @@ extension SpeechPreparation {
   }
 
   private static let looksAt = 500
+
+  /// Whether a text is words of small letters, three at least and most of it.
+  private static func isPhrase(_ text: String) -> Bool {
+    let words = text.prefix(looksAt).split(separator: " ")
+    let plain = words.filter { word in
+      let letters = word.unicodeScalars.filter { $0.properties.isAlphabetic }
+      return letters.count > 1 && letters.contains(where: \.properties.isLowercase)
+        && !word.unicodeScalars.contains { ("0"..."9").contains($0) }
+    }
+    return plain.count > 2 && plain.count * 2 > words.count
+  }
 
   /// The language of Chinese characters on a page by itself: Japanese where it has kana, Korean where it
   /// has Hangul, else Chinese.

@@ -55,17 +55,13 @@ package struct SpeechPreparation: Sendable {
   var sentencePause: Int { 30_000 / max(80, settings.rate) }
 
   /// Cuts an utterance into segments; there is at least one, which may be empty.
+  ///
+  /// - Complexity: O(n) in each sentence and voice; a `Speaker` hands it a long utterance in portions.
   package func segments(of utterance: Utterance) -> [PreparedSegment] {
-    let rules = SpokenText.Rules(
-      level: settings.punctuation, words: words, dictionary: dictionary, ideographs: ideographs,
-      ideographLanguage: ideographLanguage)
-    var pieces: [SpokenPiece] = []
-    for part in utterance.parts {
-      pieces += SpokenText.pieces(of: part, language: language(of: part), rules: rules)
-    }
-    var segments = cut(joined(pieces))
-    segments.removeAll { segment in
-      !segment.text.unicodeScalars.contains { !$0.properties.isWhitespace }
+    var segments = audible(cut(joined(pieces(of: utterance, level: settings.punctuation))))
+    if segments.isEmpty, utterance.priority == .reply, Self.isFewSigns(utterance) {
+      // A key that comes to a full stop is never answered with silence.
+      segments = audible(cut(joined(pieces(of: utterance, level: .all))))
     }
     if segments.isEmpty {
       let part = utterance.parts.first
@@ -79,6 +75,38 @@ package struct SpeechPreparation: Sendable {
     }
     segments[segments.count - 1].endsSentence = true
     return segments
+  }
+
+  private func pieces(of utterance: Utterance, level: PunctuationLevel) -> [SpokenPiece] {
+    let rules = SpokenText.Rules(
+      level: level, words: words, dictionary: dictionary, ideographs: ideographs,
+      ideographLanguage: ideographLanguage)
+    return utterance.parts.flatMap {
+      SpokenText.pieces(of: $0, language: language(of: $0), rules: rules)
+    }
+  }
+
+  /// Whether an utterance is a sign or two, and not a row of them.
+  private static func isFewSigns(_ utterance: Utterance) -> Bool {
+    utterance.parts.reduce(0) { $0 + $1.text.utf8.prefix(20).count } < 20
+  }
+
+  /// Leaves out what has no sound: "! ! !" is no sentence after sentence, each with its pause.
+  private func audible(_ segments: [PreparedSegment]) -> [PreparedSegment] {
+    var result: [PreparedSegment] = []
+    for segment in segments {
+      let isAudible = segment.text.unicodeScalars.contains { scalar in
+        !scalar.properties.isWhitespace && !SpokenPiece.isClosing(scalar)
+      }
+      if isAudible {
+        result.append(segment)
+      } else if segment.endsSentence, let last = result.indices.last {
+        result[last].endsSentence = true
+        result[last].pauseMilliseconds = max(
+          result[last].pauseMilliseconds, segment.pauseMilliseconds)
+      }
+    }
+    return result
   }
 
   /// Characters that no voice can read, and why.
@@ -114,9 +142,9 @@ package struct SpeechPreparation: Sendable {
     for scalar in text.unicodeScalars where scalar.value > 0x7F {
       let script = WritingScript(scalar)
       if script == .han, needsReader {
-        let canRead = readsHan ?? ideographs.canRead(primary)
-        readsHan = canRead
-        guard !canRead else { continue }
+        let hasDictionary = readsHan ?? ideographs.canRead(primary)
+        readsHan = hasDictionary
+        if hasDictionary, ideographs.canRead(scalar, primary) { continue }
         if primary == "ja" { count.kanji += 1 } else { count.hanja += 1 }
         continue
       }

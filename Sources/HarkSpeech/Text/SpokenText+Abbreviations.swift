@@ -15,7 +15,7 @@ extension SpokenText {
   ///
   /// Those of U.S. and of J. R. R. 톨킨 end no sentence.
   mutating func readInitials() -> Bool {
-    guard primary == "ko" || primary == "ja", !isAfterLatin, !isAfterLatinStop else { return false }
+    guard !isAfterLatin, !isAfterLatinStop else { return false }
     var names: [String] = []
     var end = index
     while let next = initial(at: end), names.count < 8 {

@@ -6,34 +6,25 @@ extension SpokenText {
   /// The scheme of the web isn't said. In Korean and Japanese figures are told one by one, as those of a
   /// telephone number; elsewhere the engine reads them, and hosts that are written in plain letters too.
   mutating func readAddress() -> Bool {
-    guard text[index].value < 0x80, let end = addressEnd() else { return false }
+    guard text[index].value < 0x80, let end = addressEnd(at: index) else { return false }
     var start = index
     for scheme in ["https://", "http://"] where begins(with: scheme, at: index) {
       start += scheme.unicodeScalars.count
     }
-    let latin = WritingScript.latin.isRead(inLanguage: primary) ? language : "en"
-    for place in start..<end {
-      let scalar = text[place]
-      if let name = nameInAddress(scalar) {
-        current = language
-        emit(words: name, at: place)
-      } else {
-        current = latin
-        emit(scalar, at: place)
-      }
-    }
-    current = language
-    index = end
+    index = start
     // A particle follows without a space.
-    leanParticle(at: end)
+    sayLiterally(end)
     return true
   }
 
-  private func nameInAddress(_ scalar: Unicode.Scalar) -> String? {
-    if Self.isDigit(scalar) { return figureNames?[Int(scalar.value - 0x30)] }
+  /// The name of a sign in an address, and of a figure where the voice reads those badly.
+  func nameInAddress(_ scalar: Unicode.Scalar, in voice: String) -> String? {
+    if Self.isDigit(scalar) {
+      return voice == language ? figureNames?[Int(scalar.value - 0x30)] : nil
+    }
     guard let mark = PunctuationMark.of(scalar) else { return nil }
-    return rules.words.word("address.\(mark.key)", in: language)
-      ?? rules.words.word("symbol.\(mark.key)", in: language)
+    return rules.words.word("address.\(mark.key)", in: voice)
+      ?? rules.words.word("symbol.\(mark.key)", in: voice)
   }
 
   /// The names of figures that are told one by one; nil where the engine reads figures well.
@@ -47,12 +38,12 @@ extension SpokenText {
 
   // MARK: Where it ends
 
-  /// Where the address that begins here ends; nil for what is none.
-  private func addressEnd() -> Int? {
-    if ["https://", "http://", "www."].contains(where: { begins(with: $0, at: index) }) {
-      return end(ofPathAt: index, limit: 2000)
+  /// Where the address that begins there ends; nil for what is none.
+  func addressEnd(at start: Int) -> Int? {
+    if ["https://", "http://", "www."].contains(where: { begins(with: $0, at: start) }) {
+      return end(ofPathAt: start, limit: 2000)
     }
-    return mailEnd() ?? machineEnd()
+    return mailEnd(at: start) ?? machineEnd(at: start)
   }
 
   private func begins(with word: String, at start: Int) -> Bool {
@@ -74,20 +65,20 @@ extension SpokenText {
     return end
   }
 
-  private func mailEnd() -> Int? {
-    let end = end(ofPathAt: index, limit: 100)
-    guard let at = text[index..<end].firstIndex(of: "@"), at > index, at + 3 < end,
+  private func mailEnd(at start: Int) -> Int? {
+    let end = end(ofPathAt: start, limit: 100)
+    guard let at = text[start..<end].firstIndex(of: "@"), at > start, at + 3 < end,
       text[(at + 1)..<end].contains("."), !text[(at + 1)..<end].contains("@")
     else { return nil }
     return end
   }
 
   /// A host by its name or by its number, with a port and a path where they follow.
-  private func machineEnd() -> Int? {
-    var end = index
-    while end < min(text.count, index + 253), Self.isHostCharacter(text[end]) { end += 1 }
-    while end > index, text[end - 1] == "." || text[end - 1] == "-" { end -= 1 }
-    let host = text[index..<end]
+  private func machineEnd(at start: Int) -> Int? {
+    var end = start
+    while end < min(text.count, start + 253), Self.isHostCharacter(text[end]) { end += 1 }
+    while end > start, text[end - 1] == "." || text[end - 1] == "-" { end -= 1 }
+    let host = text[start..<end]
     guard isNumber(host) || isName(host), end >= text.count || text[end] != "_" else { return nil }
     if end < text.count, text[end] == ":", isDigit(at: end + 1) {
       end += 1
@@ -103,7 +94,10 @@ extension SpokenText {
   private func isNumber(_ host: ArraySlice<Unicode.Scalar>) -> Bool {
     guard figureNames != nil, host.first.map(Self.isDigit) == true else { return false }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4
+    // 12.1.1.3 is a section: no machine's number has four small parts and no zero, but 8.8.8.8.
+    let isSection =
+      parts.allSatisfy { $0.count < 3 && $0.first != "0" } && Set(parts.map(Array.init)).count > 1
+    return parts.count == 4 && !isSection
       && parts.allSatisfy { part in
         (1...3).contains(part.count) && part.allSatisfy(Self.isDigit)
           && part.reduce(0) { $0 * 10 + Int($1.value - 0x30) } < 256

@@ -10,8 +10,11 @@ extension SpokenText {
 
   /// Says "$5" as "5 dollars", "$12.40" as "12 dollars 40 cents" and "$1.2M" as "1.2 million dollars",
   /// where the language has the words.
-  mutating func readAmount(_ scalar: Unicode.Scalar) -> Bool {
-    guard isDigit(at: index + 1), let mark = PunctuationMark.of(scalar) else { return false }
+  mutating func readAmount() -> Bool {
+    let scalar = Self.plain(text[index])
+    guard currency(scalar), isDigit(at: index + 1), let mark = PunctuationMark.of(scalar) else {
+      return false
+    }
     let number = writtenNumber(at: index + 1)
     let isOne = number.value == 1
     guard
@@ -104,7 +107,8 @@ extension SpokenText {
   // MARK: Units
 
   /// Says a number with the unit after it: "5km", "20 °C", "50%", "5€".
-  mutating func readQuantity(_ number: WrittenNumber) -> Bool {
+  mutating func readQuantity() -> Bool {
+    let number = numberHere
     guard number.parts.isEmpty else { return false }
     var start = number.end
     let isApart = start < text.count && (text[start] == " " || text[start] == "\u{A0}")
@@ -128,6 +132,13 @@ extension SpokenText {
     }
     current = language
     emit(words: joined(words(for: number), name, value: number.value), at: index)
+    if primary == "ja", let (suffix, last) = japaneseSuffix(at: end) {
+      removeLastSpace()
+      pieces[pieces.count - 1].append(words: suffix, printed: printed(end), isAttached: true)
+      closeUp(before: last)
+      index = last
+      return true
+    }
     if end < text.count, WritingScript(text[end]) != .hangul { closeUp(before: end) }
     if end >= text.count || WritingScript(text[end]) == .hangul { removeLastSpace() }
     index = end
@@ -176,7 +187,8 @@ extension SpokenText {
       text[slash] == "/" || text[slash] == "⁄",
       let (bottom, end) = digits(at: slash + 1, count: 1...2), top > 0, top < bottom,
       Self.denominators.contains(bottom), isNumberEnd(end),
-      end >= text.count || !Self.isWordPart(text[end])
+      end >= text.count || !Self.isWordPart(text[end]),
+      end + 1 >= text.count || text[end] != "," || !isDigit(at: end + 1)
     else { return nil }
     switch primary {
     case "ko": return (sino(bottom) + "분의 " + sino(top), end)

@@ -22,6 +22,7 @@ extension SpokenText {
     emit(words: spoken, at: index)
     leanParticle(at: end)
     index = end
+    lastMomentEnd = end
   }
 
   func datePart(
@@ -82,13 +83,14 @@ extension SpokenText {
   }
 
   /// Says the day of the week in brackets after a date by its whole name: 3일(금), 3日(金).
-  mutating func readDayOfWeek(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "(", index > 0, text[index - 1] == "일" || text[index - 1] == "日",
+  mutating func readDayOfWeek() -> Bool {
+    guard Self.plain(text[index]) == "(", isAfterDay,
       index + 2 < text.count, let name = dayNames[text[index + 1]],
       Self.plain(text[index + 2]) == ")"
     else { return false }
     current = language
     removeLastSpace()
+    if pieces.last?.scalars.last == "." { pieces[pieces.count - 1].scalars.removeLast() }
     open(current)
     pieces[pieces.count - 1].append(
       words: (primary == "ko" ? ", " : "、 ") + name, printed: printed(index), isAttached: true)
@@ -97,12 +99,22 @@ extension SpokenText {
     return true
   }
 
+  /// Whether a date ends here, or a space before: 5월 3일, 2026.11.22.
+  private var isAfterDay: Bool {
+    var before = index - 1
+    if before > 0, text[before] == " " { before -= 1 }
+    guard before >= 0 else { return false }
+    if text[before] == "일" || text[before] == "日" { return before > 0 && isDigit(at: before - 1) }
+    if text[before] == ".", before > 0 { before -= 1 }
+    return lastMomentEnd == before + 1 || lastMomentEnd == before + 2
+  }
+
   /// Says a day of history as its people do: 3·1절 is 삼일절, 6.25 전쟁 육이오 전쟁, 2.26事件 ニーニーロク.
   ///
   /// The month is a number, the day is told figure by figure. With a full stop it might be a decimal: there
   /// the word that follows decides.
   mutating func readEventDay() -> Bool {
-    guard primary == "ko" || primary == "ja", index == 0 || text[index - 1] != "제",
+    guard index == 0 || text[index - 1] != "제",
       let (month, sign) = digits(at: index, count: 1...2), (1...12).contains(month),
       sign < text.count, "·ㆍ‧・.".unicodeScalars.contains(text[sign]),
       let (day, end) = digits(at: sign + 1, count: 1...2), (1...31).contains(day),
@@ -162,7 +174,8 @@ extension SpokenText {
 
   /// Says a day of the week among others by its short name: 月・水・金, (月)〜(金).
   mutating func readListedDay() -> Bool {
-    guard let name = listedDay(at: index) else { return false }
+    let script = WritingScript(text[index])
+    guard script == .han || script == .kana, let name = listedDay(at: index) else { return false }
     current = language
     emit(words: name, at: index)
     closeUp(before: index + 1)
@@ -236,6 +249,7 @@ extension SpokenText {
     let spoken: String
     switch primary {
     case "ko":
+      if hour == 0, minute > 0, second == nil, isAfterLatin { return false }
       let name = hour == 0 || hour > 12 ? sino(hour) : KoreanNumber.native(hour) ?? sino(hour)
       spoken =
         name + " 시" + (minute > 0 || second != nil ? " " + sino(minute) + " 분" : "")
@@ -249,7 +263,48 @@ extension SpokenText {
       spoken = time
     default: return false
     }
-    say(moment: spoken, endingAt: end)
+    guard let (half, next) = halfOfDay(after: end) else {
+      say(moment: spoken, endingAt: end)
+      return true
+    }
+    say(moment: half + " " + spoken, endingAt: next)
+    return true
+  }
+
+  /// The half of the day that AM or PM after a time tells, in Korean and Japanese, which say it first.
+  private func halfOfDay(after end: Int) -> (String, Int)? {
+    var place = end
+    if place < text.count, text[place] == " " { place += 1 }
+    return halfOfDay(at: place)
+  }
+
+  private func halfOfDay(at start: Int) -> (String, Int)? {
+    guard primary == "ko" || primary == "ja", start + 1 < text.count else { return nil }
+    var place = start
+    let first = Self.plain(text[place]).properties.lowercaseMapping
+    guard first == "a" || first == "p" else { return nil }
+    place += 1
+    let hasStops = text[place] == "."
+    if hasStops { place += 1 }
+    guard place < text.count, Self.plain(text[place]).properties.lowercaseMapping == "m" else {
+      return nil
+    }
+    place += 1
+    if hasStops, place < text.count, text[place] == "." { place += 1 }
+    guard place >= text.count || WritingScript(text[place]) != .latin,
+      let word = rules.words.word(first == "a" ? "time.am" : "time.pm", in: language)
+    else { return nil }
+    return (word, place)
+  }
+
+  /// Says AM and PM before a time: PM 3:05.
+  mutating func readHalfOfDay() -> Bool {
+    guard !isAfterLatin, let (word, end) = halfOfDay(at: index) else { return false }
+    let next = end < text.count && text[end] == " " ? end + 1 : end
+    guard isDigit(at: next) else { return false }
+    current = language
+    emit(words: word, at: index)
+    index = end
     return true
   }
 

@@ -17,11 +17,17 @@ extension SpokenText {
   /// Reads a stretch of Chinese characters in Japanese or Korean text; in Japanese with the kana around
   /// them and the numbers before them, which change their sound.
   mutating func readIdeographs() -> Bool {
-    guard primary == "ko" || primary == "ja" else { return false }
+    let script = WritingScript(Self.plain(text[index]))
+    guard script == .han || script == .kana && primary == "ja" else { return false }
+    return readPhrase()
+  }
+
+  /// Reads the phrase that begins here, with a Chinese character, with kana or with a number.
+  mutating func readPhrase() -> Bool {
     let phrase = ideographs(at: index)
     current = language
     let hasNumbersOnly = phrase.numbers.count == phrase.places.count
-    guard !hasNumbersOnly, let words = rules.ideographs.words(String(phrase.text), primary) else {
+    guard !hasNumbersOnly, let words = words(of: phrase) else {
       sayWithoutReader(phrase)
       index = phrase.end
       return true
@@ -57,6 +63,26 @@ extension SpokenText {
     return true
   }
 
+  /// The words of a phrase.
+  ///
+  /// One that begins with kana after a letter of another script, a sign or a figure
+  /// leans on what stands there: が is a particle then, and no "but".
+  private func words(of phrase: IdeographPhrase) -> [IdeographReader.Word]? {
+    guard let first = phrase.places.first else { return nil }
+    var before = first - 1
+    while before >= 0, text[before] == " ", first - before < 3 { before -= 1 }
+    let leansOn =
+      primary == "ja" && before >= 0 && phrase.numbers[0] == nil
+      && WritingScript(text[first]) == .kana && !"、。，．！？\n".unicodeScalars.contains(text[before])
+      && ![.kana, .han].contains(WritingScript(text[before]))
+    if leansOn {
+      let standIn = String(Character(IdeographPhrase.standIn))
+      let words = rules.ideographs.words(standIn + String(phrase.text), primary)
+      if let words, words.first?.length == 1 { return Array(words.dropFirst()) }
+    }
+    return rules.ideographs.words(String(phrase.text), primary)
+  }
+
   private static func afterStandIn(_ spoken: String) -> String {
     spoken.hasPrefix("ボク") ? String(spoken.dropFirst(2)) : ""
   }
@@ -82,6 +108,8 @@ extension SpokenText {
       let place = phrase.end
       let script = WritingScript(text[place])
       if place > start, listedDay(at: place) != nil { break }
+      // The number of a machine is told figure by figure.
+      if primary == "ja", isNumberStart(place), addressEnd(at: place) != nil { break }
       if script == .han || (primary == "ja" && script == .kana) {
         phrase.text.append(text[place])
         phrase.places.append(place)
@@ -96,11 +124,25 @@ extension SpokenText {
         phrase.places.append(
           contentsOf: repeatElement(place, count: numerals.unicodeScalars.count))
         phrase.end = next
+      } else if primary == "ja", isNumberStart(place), let number = numberBeforeKana(at: place) {
+        phrase.numbers[phrase.places.count] = number.spoken
+        phrase.text.append(IdeographPhrase.standIn)
+        phrase.places.append(place)
+        phrase.end = number.end
       } else {
         break
       }
     }
     return phrase
+  }
+
+  /// A bare number that kana follow, which are its particle: 1は, 101に.
+  func numberBeforeKana(at place: Int) -> (spoken: String, end: Int)? {
+    let number = writtenNumber(at: place)
+    guard number.end < text.count, WritingScript(text[number.end]) == .kana, !isAfterLatin,
+      !followsVersion
+    else { return nil }
+    return (words(for: number), number.end)
   }
 
   /// Figures that no figures or signs stand before, with which they would be one number.

@@ -5,9 +5,7 @@ extension SpokenText {
   ///
   /// Capitals alone, five at most; Latin words are left to a voice that can read them.
   mutating func readAcronym() -> Bool {
-    guard primary == "ko" || primary == "ja", Self.isCapital(Self.plain(text[index])) else {
-      return false
-    }
+    guard Self.isCapital(Self.plain(text[index])) else { return false }
     if isAfterLatin || isAfterLatinStop { return false }
     var end = index
     while end < text.count, Self.isCapital(Self.plain(text[end])) { end += 1 }
@@ -98,8 +96,8 @@ extension SpokenText {
   }
 
   /// Says one of two particles that are written for any word, 은(는) and (으)로, as the word before asks.
-  mutating func readParticleChoice(_ scalar: Unicode.Scalar) -> Bool {
-    guard primary == "ko", scalar == "(", index > 0, index + 2 < text.count,
+  mutating func readParticleChoice() -> Bool {
+    guard Self.plain(text[index]) == "(", index > 0, index + 2 < text.count,
       Self.plain(text[index + 2]) == ")"
     else { return false }
     if Self.particlePairs.contains([text[index - 1], text[index + 1]]) {
@@ -156,7 +154,6 @@ extension SpokenText {
   /// Says numbers that are made of letters or are one sign: Ⅲ, ①, and VIII, before which the engine would
   /// say "roman", or which it would spell.
   mutating func readNumeral() -> Bool {
-    if readEra() { return true }
     let scalar = text[index]
     var end = index + 1
     let value: Int

@@ -19,33 +19,19 @@ struct WrittenNumber {
 }
 
 extension SpokenText {
-  mutating func readNumber(_ scalar: Unicode.Scalar, isInsideWord: Bool) -> Bool {
-    let isDigit = Self.isDigit(scalar)
-    if isDigit, isInsideWord, isAfterLetter { return readCode(writtenNumber(at: index)) }
-    if !isDigit, isInsideWord, !currency(scalar) { return false }
-    if !isDigit, readMinus(scalar) { return true }
-    guard isDigit || scalar == "+" || scalar == "(" || currency(scalar) else { return false }
-    if isDigit, readDate() || readShortDate() || readEventDay() || readTime() { return true }
-    if readTelephoneNumber(scalar) { return true }
-    if currency(scalar) { return readAmount(scalar) }
-    guard isDigit else { return false }
-    if readMixedNumber() || readFraction() { return true }
+  /// The number that begins here; 2.10 after "version" comes after 2.9.
+  var numberHere: WrittenNumber {
     var number = writtenNumber(at: index)
     if followsVersion, !number.fraction.isEmpty {
-      // 2.10 comes after 2.9.
       number.parts = [number.whole, number.fraction]
       number.fraction = []
     }
-    if readQuantity(number) { return true }
-    if isAfterLatin, isCode(number) { return readCode(number) }
-    switch primary {
-    case "ko":
-      sayKorean(number)
-      return true
-    case "ja":
-      return sayJapanese(number)
-    default: return false
-    }
+    return number
+  }
+
+  /// Figures that a Latin letter stands before, as a name has them: B612.
+  mutating func readFiguresAfterLetter() -> Bool {
+    isAfterLatin && isCode(numberHere) && readCode()
   }
 
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
@@ -55,18 +41,28 @@ extension SpokenText {
   }
 
   /// Figures after a Latin letter belong to its word ("HTML5"); after other letters they don't (제3장).
-  private var isAfterLetter: Bool {
-    index > 0 && ((primary != "ko" && primary != "ja") || isAfterLatin)
+  var isAfterLetter: Bool {
+    index > 0 && (!["ko", "ja", "zh", "cmn", "yue"].contains(primary) || isAfterLatin)
   }
 
   /// The figures of a word of letters and figures in Korean and Japanese: those of iPhone15 and v2.5.1 are
   /// numbers, those of x05 and B612 are told one by one.
-  private mutating func readCode(_ number: WrittenNumber) -> Bool {
-    guard primary == "ko" || primary == "ja" else { return false }
+  mutating func readCode() -> Bool {
+    let number = writtenNumber(at: index)
+    if primary == "ja" {
+      // NEXCO3社 are three; ext4 is a word of the voice that reads ext.
+      if japaneseNumber(at: index) != nil { return readPhrase() }
+      if pieces.last?.language == "en", pieces.last?.scalars.last != " " {
+        current = "en"
+        for place in index..<number.end { emit(Self.plain(text[place]), at: place) }
+        index = number.end
+        return true
+      }
+    }
     current = language
     let figures = isCode(number) ? figureNames.map { names in number.whole.map { names[$0] } } : nil
     emit(words: figures?.joined() ?? words(for: number), at: index)
-    closeUp(before: number.end)
+    leanParticle(at: number.end)
     index = number.end
     return true
   }
@@ -111,6 +107,7 @@ extension SpokenText {
       guard let count else { return true }
       return (end + 1..<end + 1 + count).allSatisfy(isDigit(at:)) && !isDigit(at: end + 1 + count)
     }
+    if let number = continentalNumber(at: start) { return number }
     var number = WrittenNumber(whole: figures(), text: "", end: start)
     while number.whole.count <= 60, isSign(",", before: 3),
       written.count > number.whole.count || number.whole.count <= 3
@@ -130,7 +127,44 @@ extension SpokenText {
     }
     number.text = String(written)
     number.end = end
+    // 06일 and 01月 are no codes.
+    if number.whole.count == 2, number.whole[0] == 0, number.fraction.isEmpty, end < text.count,
+      "월일시분초月日時分秒".unicodeScalars.contains(text[end])
+    {
+      number.whole.removeFirst()
+    }
     return number
+  }
+
+  /// 1.234,56 as most of Europe writes it: stops between thousands, a comma before the decimals.
+  private func continentalNumber(at start: Int) -> WrittenNumber? {
+    guard let (_, first) = digits(at: start, count: 1...3), first < text.count, text[first] == "."
+    else { return nil }
+    var end = first
+    while end < text.count, text[end] == ".", let (_, next) = digits(at: end + 1, count: 3...3) {
+      end = next
+    }
+    guard end > first, end < text.count, text[end] == ",",
+      let (_, last) = digits(at: end + 1, count: 1...2)
+    else { return nil }
+    let figures = { (range: Range<Int>) in
+      text[range].compactMap { Self.isDigit($0) ? Int($0.value - 0x30) : nil }
+    }
+    let whole = figures(start..<end)
+    let fraction = figures(end + 1..<last)
+    return WrittenNumber(
+      whole: whole, fraction: fraction,
+      text: whole.map(String.init).joined() + "." + fraction.map(String.init).joined(), end: last)
+  }
+
+  /// Gives a number of Europe's form to a voice that knows it with a stop alone.
+  mutating func readContinentalNumber() -> Bool {
+    guard let number = continentalNumber(at: index) else { return false }
+    current = language
+    emit(words: number.text, at: index)
+    closeUp(before: number.end)
+    index = number.end
+    return true
   }
 
   /// A number in the words of the language, or in figures where the engine reads those well.
@@ -150,16 +184,18 @@ extension SpokenText {
   }
 
   /// A minus sign before a number, where nothing stands before it.
-  private mutating func readMinus(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "-" || scalar == "−", index + 1 < text.count else { return false }
+  mutating func readMinus() -> Bool {
+    let scalar = Self.plain(text[index])
+    let isTriangle = "△▲▼▽".unicodeScalars.contains(scalar)
+    guard scalar == "-" || scalar == "−" || isTriangle, index + 1 < text.count else { return false }
     let isAmount = currency(Self.plain(text[index + 1])) && isDigit(at: index + 2)
     guard isAmount || isDigit(at: index + 1) else { return false }
+    if isTriangle { return readTriangle(scalar) }
     if index > 0 {
-      // 最低気温は-2度: Japanese sets no spaces.
       let before = text[index - 1]
       let isFree =
-        before.properties.isWhitespace || "([{=:,、。（「".unicodeScalars.contains(before)
-        || (primary == "ja" && WritingScript(before) == .kana)
+        before.properties.isWhitespace || "([{=:,、。（「|/~〜".unicodeScalars.contains(before)
+        || isMinusAfterLetter(before)
       guard isFree else { return false }
     }
     var key = "symbol.negative"
@@ -167,7 +203,9 @@ extension SpokenText {
       let number = writtenNumber(at: index + 1)
       let rest = rest(from: number.end, count: 2)
       // So many degrees below zero.
-      if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" { key = "symbol.below-zero" }
+      if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" || rest == "º" {
+        key = "symbol.below-zero"
+      }
     }
     guard let minus = rules.words.word(key, in: language) else { return false }
     current = language
@@ -176,7 +214,43 @@ extension SpokenText {
     return true
   }
 
-  private mutating func readTelephoneNumber(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a minus stands right after a Korean or Japanese letter: 기온-5°C, 前年比-3.2%, and not 코로나-19.
+  ///
+  /// A decimal or a unit tells; Japanese kana stand before no name with a number.
+  private func isMinusAfterLetter(_ before: Unicode.Scalar) -> Bool {
+    guard primary == "ko" || primary == "ja" else { return false }
+    let script = WritingScript(before)
+    guard script == .hangul || script == .han || script == .kana else { return false }
+    if primary == "ja", "はがもをにで".unicodeScalars.contains(before) { return true }
+    let number = writtenNumber(at: index + 1)
+    guard number.parts.isEmpty else { return false }
+    if !number.fraction.isEmpty { return true }
+    let rest = rest(from: number.end, count: 4)
+    return ["°", "℃", "%", "％", "도", "度", "포인트", "ポイント", "억", "만", "億", "万", "점", "点"]
+      .contains(where: rest.hasPrefix)
+  }
+
+  /// Says a triangle before a number as accounts and the exchange mean it; in English, and where it is a
+  /// mark before a list's entry, it's a sign like any other.
+  private mutating func readTriangle(_ scalar: Unicode.Scalar) -> Bool {
+    let key: String
+    switch scalar {
+    case "△": key = primary == "ko" || primary == "ja" ? "symbol.negative" : "change.up"
+    case "▲": key = primary == "ja" ? "symbol.negative" : "change.up"
+    default: key = primary == "ja" ? "symbol.negative" : "change.down"
+    }
+    guard let word = rules.words.word(key, in: language) else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += 1
+    return true
+  }
+
+  mutating func readTelephoneNumber() -> Bool {
+    let scalar = Self.plain(text[index])
+    guard Self.isDigit(scalar) || (scalar == "+" || scalar == "(") && !isInsideWord else {
+      return false
+    }
     let isMarked = index > 0 && text[index - 1] == "〒"
     guard
       let (groups, end) = TelephoneNumber.find(
@@ -198,14 +272,17 @@ extension SpokenText {
 
   // MARK: Korean
 
-  private mutating func sayKorean(_ number: WrittenNumber) {
+  mutating func readKoreanNumber() -> Bool {
+    let number = numberHere
     current = language
     let start = index
     var end = number.end
     var spoken = words(for: number)
     // 3천, 12만, 1억2천만: the larger units belong to the number, and its counter comes after them.
     var hasUnits = false
-    while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]) {
+    while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]),
+      text[end] != "조" || !isArticle(before: start, after: end)
+    {
       // 1천 is 천, 1만 is 만; 일억 and 일조 keep their 일.
       if !hasUnits, number.value == 1, "십백천만".unicodeScalars.contains(text[end]) { spoken = "" }
       spoken.unicodeScalars.append(text[end])
@@ -216,8 +293,8 @@ extension SpokenText {
       spoken = counted
     } else if !hasUnits, let digits = emergencyNumber(number) {
       spoken = digits
-    } else if !hasUnits, let value = number.value, (1...99).contains(value) {
-      let rest = rest(from: end < text.count && text[end] == " " ? end + 1 : end, count: 12)
+    } else if !hasUnits, let value = number.value, value > 0 {
+      let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
       let isOrdinal = start > 0 && text[start - 1] == "제"
       // 20~30명: the second of two goes on as the first began.
       let isRound = value >= 20 && start > 0 && "~〜∼～".unicodeScalars.contains(text[start - 1])
@@ -230,13 +307,39 @@ extension SpokenText {
           emit(words: spoken, at: start)
           removeLastSpace()
           index = end
-          return
+          return true
         }
       }
     }
     emit(words: spoken, at: start)
     closeUpOrLean(at: end)
     index = end
+    return true
+  }
+
+  /// What follows a number, with a counter in Chinese characters in Hangul: 10時.
+  private func koreanRest(from start: Int) -> Substring {
+    var rest = rest(from: start, count: 12)
+    let counters: [Character: Character] = ["時": "시", "個": "개", "名": "명", "月": "월", "番": "번"]
+    if let first = rest.first, let counter = counters[first] {
+      rest = (String(counter) + " " + rest.dropFirst())[...]
+    }
+    return rest
+  }
+
+  /// Whether 조 after a number is an article of a law, and no trillion: 제2조, 3조 2항, 제2-1조.
+  private func isArticle(before start: Int, after end: Int) -> Bool {
+    var first = start
+    while first > 0, isDigit(at: first - 1) || Self.isHyphen(text[first - 1]) { first -= 1 }
+    while first > 0, text[first - 1] == " " { first -= 1 }
+    if first > 0, text[first - 1] == "제" { return true }
+    var rest = rest(from: end + 1, count: 8)
+    if rest.hasPrefix("의") { return rest.dropFirst().first.map(\.isNumber) ?? false }
+    rest = rest.drop { $0 == " " }
+    if rest.first == "제" { rest = rest.dropFirst() }
+    let number = rest.prefix(while: \.isNumber)
+    return !number.isEmpty
+      && ["항", "호", "의"].contains { rest.dropFirst(number.count).hasPrefix($0) }
   }
 
   /// The first number of 3~5개 with its counter, which stands after the second alone: 세 개.
@@ -285,9 +388,14 @@ extension SpokenText {
 
   // MARK: Japanese
 
-  private mutating func sayJapanese(_ number: WrittenNumber) -> Bool {
+  mutating func readJapaneseNumber() -> Bool {
+    let number = numberHere
     // With what is counted, and with what follows that, so that particles are read as particles.
-    if japaneseNumber(at: index) != nil || numerals(at: index) != nil { return readIdeographs() }
+    if japaneseNumber(at: index) != nil || numerals(at: index) != nil
+      || numberBeforeKana(at: index) != nil
+    {
+      return readPhrase()
+    }
     current = language
     emit(words: words(for: number), at: index)
     closeUp(before: number.end)
@@ -314,6 +422,12 @@ extension SpokenText {
       end = next
     }
     if number.value == nil, number.fraction.isEmpty { return nil }
+    // Some set spaces around figures: 第 12 章, 2 つ.
+    let isSpaced =
+      end + 1 < text.count && text[end] == " "
+      && (start == 0 || " 、。（(「".unicodeScalars.contains(text[start - 1]))
+      && JapaneseCounter.find(in: rest(from: end, count: 6)) == nil
+    if isSpaced, JapaneseCounter.find(in: rest(from: end + 1, count: 6)) != nil { end += 1 }
     guard let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6)) else {
       if end > number.end { return (spoken, end) }
       // 9〜11時: the counter of both stands after the second.

@@ -2,10 +2,16 @@
 
 extension SpokenText {
   /// Says the sign between two numbers as "to": 1990–2000, 3~5층, 10-12 pages.
-  mutating func readRange(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func readRange() -> Bool {
+    let scalar = Self.plain(text[index])
     let isWave = Self.isWave(scalar)
     let isHyphen = Self.isHyphen(scalar)
     guard Self.joinsRange(scalar), index > 0 else { return false }
+    if isHyphen, index > 1, text[index - 1] == " ", isDigit(at: index - 2), index + 2 < text.count,
+      text[index + 1] == " ", isDigit(at: index + 2)
+    {
+      return readSpacedRange()
+    }
     var next = index + 1
     var before = index - 1
     // "10 – 20": a dash with spaces.
@@ -13,6 +19,12 @@ extension SpokenText {
     if !isHyphen, before > 0, text[before] == " " { before -= 1 }
     guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
     else { return false }
+    if isHyphen, let key = koreanHyphen(at: index), let word = rules.words.word(key, in: language) {
+      current = language
+      emit(words: word, at: index)
+      index += 1
+      return true
+    }
     if isHyphen {
       guard isDigit(at: before), isAscending(around: index) else { return false }
     } else {
@@ -20,6 +32,7 @@ extension SpokenText {
       let endsQuantity =
         Self.isDigit(last) || last == "%" || last == "°"
         || (isWave && last.properties.isAlphabetic)
+        || (isWave && last == ")" && (primary == "ko" || primary == "ja"))
       guard endsQuantity else { return false }
     }
     guard let word = rules.words.word("range.to", in: language) else { return false }
@@ -34,6 +47,56 @@ extension SpokenText {
     }
     index = next
     return true
+  }
+
+  /// Says "5 - 199": a hyphen with spaces between a number and a greater one.
+  private mutating func readSpacedRange() -> Bool {
+    var start = index - 1
+    while start > 0, index - start < 12, isDigit(at: start - 1) || text[start - 1] == "," {
+      start -= 1
+    }
+    guard let left = writtenNumber(at: start).value, let right = writtenNumber(at: index + 2).value,
+      left < right, start == 0 || !"-−+*/=".unicodeScalars.contains(text[start - 1]),
+      let word = rules.words.word("range.to", in: language)
+    else { return false }
+    current = language
+    removeLastSpace()
+    open(current)
+    let leans = primary == "ko" || primary == "ja"
+    pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: leans)
+    index += 2
+    return true
+  }
+
+  /// What a hyphen between two numbers is in Korean where it is no range: 제2-1조 and 역삼동 123-4 have 다시
+  /// for it, a result 3-2 has 대.
+  private func koreanHyphen(at place: Int) -> String? {
+    guard primary == "ko", isDigit(at: place - 1), let (left, leftStart) = number(endingAt: place),
+      let (right, end) = digits(at: place + 1, count: 1...4), isNumberEnd(end)
+    else { return nil }
+    var before = leftStart - 1
+    if before >= 0, text[before] == "제" { return "range.branch" }
+    let rest = rest(from: end, count: 6)
+    if left < 100, right < 100,
+      [" 승", " 패", "로 승", "로 이", "로 꺾", "으로 승", "으로 이", "으로 꺾", " 역전", " 완승", " 무승부"]
+        .contains(where: rest.hasPrefix)
+    {
+      return "range.score"
+    }
+    guard before > 0, text[before] == " " else { return nil }
+    before -= 1
+    // A street or a part of a town.
+    return "동리가길로읍면".unicodeScalars.contains(text[before]) && before > 0
+      && WritingScript(text[before - 1]) != .common || text[before] == "길"
+      ? "range.branch" : nil
+  }
+
+  /// The whole number that ends before a place, and where it begins.
+  private func number(endingAt end: Int) -> (value: Int, start: Int)? {
+    var start = end
+    while start > 0, end - start < 5, isDigit(at: start - 1) { start -= 1 }
+    guard let (value, _) = digits(at: start, count: 1...4) else { return nil }
+    return (value, start)
   }
 
   /// Whether a hyphen stands between one number and a greater one, and neither goes on with another
@@ -64,7 +127,7 @@ extension SpokenText {
     scalar == "~" || scalar == "〜" || scalar == "∼"
   }
 
-  private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
+  static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "-" || scalar == "‐" || scalar == "‑"
   }
 

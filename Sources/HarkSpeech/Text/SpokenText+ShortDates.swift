@@ -62,7 +62,7 @@ extension SpokenText {
 
   /// Says R8.11.21 and H31年 with the name of the era, as Japanese papers write it.
   mutating func readEra() -> Bool {
-    guard primary == "ja", let era = Self.eras[Self.plain(text[index])],
+    guard let era = Self.eras[Self.plain(text[index])],
       index == 0 || WritingScript(Self.plain(text[index - 1])) != .latin,
       let (year, next) = digits(at: index + 1, count: 1...2), next < text.count
     else { return false }
@@ -89,8 +89,9 @@ extension SpokenText {
   ]
 
   /// Leaves out the sign for the century of '26: it has no sound.
-  mutating func readCenturySign(_ scalar: Unicode.Scalar) -> Bool {
-    guard primary == "ko" || primary == "ja", scalar == "'" || scalar == "’" || scalar == "‘",
+  mutating func readCenturySign() -> Bool {
+    let scalar = text[index]
+    guard scalar == "'" || scalar == "’" || scalar == "‘",
       index == 0 || !text[index - 1].properties.isAlphabetic && !isDigit(at: index - 1),
       let (_, end) = digits(at: index + 1, count: 2...2), end < text.count,
       [".", "/"].contains(text[end]) || text[end].properties.isAlphabetic

@@ -1,16 +1,12 @@
+import HarkReading
+
 // Signs, runs of them, and emoji.
 
 extension SpokenText {
-  mutating func readSign(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func readSign() -> Bool {
+    let scalar = Self.plain(text[index])
     let category = scalar.properties.generalCategory
     let mark = PunctuationMark.of(scalar)
-    guard mark != nil || Self.isSign(category) else { return false }
-    if readRange(scalar) || readDayOfWeek(scalar) || readParticleChoice(scalar)
-      || readLeadingStop(scalar) || readDigraph(scalar) || readCenturySign(scalar)
-      || readSharp(scalar) || readSquareWord()
-    {
-      return true
-    }
     // What nobody sees between two signs parts them for nobody, and never for the engine.
     var run = 1
     var end = index + 1
@@ -28,6 +24,15 @@ extension SpokenText {
     if run == 1, mark?.key == "dash", level < .most, isBetweenNames {
       // Before figures and spelled letters a dash is a pause: the engine would take it for a minus.
       emitSpace(at: index)
+      return true
+    }
+    if scalar == ":", run == 2, index > 0, text[index - 1].properties.isAlphabetic,
+      end < text.count, text[end].properties.isAlphabetic,
+      let name = rules.words.word("symbol.colon", in: language)
+    {
+      // std::vector: no pause, and no ratio.
+      current = language
+      emit(words: name + " " + name, at: index)
       return true
     }
     guard let mark else {
@@ -51,7 +56,7 @@ extension SpokenText {
       let name = rules.words.word("symbol.\(mark.key).many", in: language, count: run)
     {
       current = language
-      emit(words: name, at: index)
+      emit(words: said(name), at: index)
       return true
     }
     let nativeSign = mark.level == .none && run == 1 && primary != "ko" && primary != "ja"
@@ -100,9 +105,17 @@ extension SpokenText {
     return isCapital && !goesOnSmall && (Self.isDigit(before) || before.properties.isUppercase)
   }
 
+  /// Words of Strings with their number as it is said: 12개 is 열두 개.
+  private func said(_ words: String) -> String {
+    guard primary == "ko" || primary == "ja" else { return words }
+    let pieces = Self.pieces(
+      of: Utterance.Part(words, language: language), language: language, rules: rules)
+    return String(String.UnicodeScalarView(pieces.flatMap(\.scalars)))
+  }
+
   /// Says the sign of C# as that of a note.
-  private mutating func readSharp(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "#", index > 0, ("A"..."G").contains(text[index - 1]),
+  mutating func readSharp() -> Bool {
+    guard Self.plain(text[index]) == "#", index > 0, ("A"..."G").contains(text[index - 1]),
       index == 1 || !text[index - 2].properties.isAlphabetic && !isDigit(at: index - 2),
       index + 1 >= text.count
         || !text[index + 1].properties.isAlphabetic && !isDigit(at: index + 1),
@@ -116,8 +129,8 @@ extension SpokenText {
   }
 
   /// Says the stop of .NET and .com by its name: the engine would take it for an end.
-  private mutating func readLeadingStop(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == ".", primary == "ko" || primary == "ja",
+  mutating func readLeadingStop() -> Bool {
+    guard Self.plain(text[index]) == ".",
       index == 0 || text[index - 1].properties.isWhitespace, index + 1 < text.count,
       WritingScript(text[index + 1]) == .latin,
       let name = rules.words.word("address.period", in: language)
@@ -139,7 +152,8 @@ extension SpokenText {
   }
 
   /// Says two signs that stand for one: arrows and comparisons as programs write them.
-  private mutating func readDigraph(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func readDigraph() -> Bool {
+    let scalar = Self.plain(text[index])
     guard index + 1 < text.count else { return false }
     let names: [String: (key: String, level: PunctuationLevel)] = [
       "->": ("arrow-right", .some), "=>": ("arrow-right", .some), "<-": ("arrow-left", .some),
@@ -175,7 +189,7 @@ extension SpokenText {
       current = language
       let isMany = count > 1
       let many = isMany ? rules.words.word("emoji.many", in: language, count: count) : nil
-      emit(words: (many.map { "\($0) " } ?? "") + name, at: index)
+      emit(words: (many.map { "\(said($0)) " } ?? "") + name, at: index)
       return true
     }
     // The engine names emoji in many languages; these it passes over.

@@ -1,4 +1,5 @@
 import HarkReading
+private import HarkText
 
 /// Turns what is written into what is said: one walk over the text, each character once.
 ///
@@ -19,12 +20,20 @@ struct SpokenText {
   let rules: Rules
   let text: [Unicode.Scalar]
   let start: Int?
+  // Where each of `text` stands in the part, where some of it is written in another style.
+  private let places: [Int]?
   let role: VoiceRole
   let language: String
   let primary: Substring
   let level: PunctuationLevel
 
+  let spoken: SpokenLanguage
+
   var index = 0
+  /// Whether a letter or a figure stands before that belongs to the same word.
+  var isInsideWord = false
+  /// Where the last date or time ended.
+  var lastMomentEnd = -1
   var pieces: [SpokenPiece] = []
   var current: String
 
@@ -41,12 +50,13 @@ struct SpokenText {
 
   init(_ part: Utterance.Part, language: String, rules: Rules) {
     self.rules = rules
-    text = Array(part.text.unicodeScalars)
+    (text, places) = Self.withoutStyles(part.text.unicodeScalars)
     start = part.start
     role = part.role
     self.language = language
     current = language
     primary = language.prefix { $0 != "-" && $0 != "_" }
+    spoken = SpokenLanguage.of(primary)
     level =
       switch part.manner {
       case .literal: max(rules.level, .most)
@@ -55,7 +65,29 @@ struct SpokenText {
       }
   }
 
-  func printed(_ index: Int) -> Int? { start.map { $0 + index } }
+  func printed(_ index: Int) -> Int? { start.map { $0 + (places?[index] ?? index) } }
+
+  /// The text with plain letters for styled ones, and their places where there were any.
+  private static func withoutStyles(
+    _ scalars: String.UnicodeScalarView
+  ) -> (text: [Unicode.Scalar], places: [Int]?) {
+    guard scalars.contains(where: { StyledLetters.plain($0) != nil }) else {
+      return (Array(scalars), nil)
+    }
+    var text: [Unicode.Scalar] = []
+    var places: [Int] = []
+    for (place, scalar) in scalars.enumerated() {
+      for plain in StyledLetters.plain(scalar) ?? [scalar] {
+        if let last = text.last, let voiced = StyledLetters.voicedKana(last, plain) {
+          text[text.count - 1] = voiced
+        } else {
+          text.append(plain)
+          places.append(place)
+        }
+      }
+    }
+    return (text, places)
+  }
 
   mutating func emit(_ scalar: Unicode.Scalar, at index: Int) {
     open(current)
@@ -89,47 +121,39 @@ struct SpokenText {
   // MARK: Reading
 
   mutating func read() {
-    var isInsideWord = false
-    while index < text.count {
-      let scalar = Self.plain(text[index])
-      if !isInsideWord || beginsLatin, scalar.properties.isAlphabetic || Self.isDigit(scalar),
-        readAddress() || readFromDictionary()
-      {
-        isInsideWord = false
-        continue
-      }
-      if Self.isInvisible(scalar) {
-        index += 1
-        continue
-      }
-      if scalar.properties.isWhitespace || Self.isControl(scalar) {
-        emitSpace(at: index)
-        index += 1
-        isInsideWord = false
-        continue
-      }
-      if readEmoji() || readNumber(scalar, isInsideWord: isInsideWord) || readSign(scalar) {
-        isInsideWord = false
-        continue
-      }
-      if (!isInsideWord || beginsLatin) && (readNumeral() || readAbbreviation()) || readInitials()
-        || readAcronym()
-        || readKoreanLetters()
-      {
-        isInsideWord = false
-        continue
-      }
-      let script = WritingScript(scalar)
-      chooseLanguage(script, scalar)
-      isInsideWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      if script == .han || (script == .kana && primary == "ja"),
-        readListedDay() || readIdeographs()
-      {
-        continue
-      }
-      emit(scalar, at: index)
+    while index < text.count { readNext() }
+  }
+
+  /// Reads what stands at the walk's place by the first rule that knows it, else a letter by itself.
+  mutating func readNext() {
+    let scalar = Self.plain(text[index])
+    if Self.isInvisible(scalar) {
       index += 1
+      return
     }
+    if scalar.properties.isWhitespace || Self.isControl(scalar) {
+      emitSpace(at: index)
+      index += 1
+      isInsideWord = false
+      return
+    }
+    let start = start(with: scalar)
+    for rule in spoken.rules(at: start) where rule.read(&self) {
+      isInsideWord = false
+      return
+    }
+    chooseLanguage(WritingScript(scalar), scalar)
+    isInsideWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    emit(scalar, at: index)
+    index += 1
+  }
+
+  private func start(with scalar: Unicode.Scalar) -> SpokenRule.Start {
+    if Self.isDigit(scalar) { return isInsideWord && isAfterLetter ? .innerFigure : .figure }
+    let properties = scalar.properties
+    if properties.isAlphabetic { return !isInsideWord || beginsLatin ? .word : .letter }
+    return PunctuationMark.of(scalar) != nil || Self.isSign(properties.generalCategory)
+      ? .sign : .other
   }
 
   /// Whether a Latin word begins among letters without a space, as Japanese has them.

@@ -42,7 +42,9 @@ struct Unit: Equatable, Sendable {
       ("decibel", "dB"), ("celsius", "°C ℃"), ("fahrenheit", "°F ℉"), ("ounce", "oz"),
       ("hectopascal", "hPa"), ("millimetre-of-mercury", "mmHg"), ("parts-per-million", "ppm"),
       ("frames-per-second", "fps"), ("micrometre", "µm μm ㎛"), ("nanometre", "nm ㎚"),
-      ("microgram", "µg μg ㎍"), ("microgram-per-cubic-metre", "㎍/㎥ µg/m³ μg/m³"),
+      ("microgram", "µg μg ㎍"), ("microgram-per-cubic-metre", "µg/m³ μg/m³ μg/m3 µg/m3"),
+      ("cubic-centimetre", "cc cm3 cm³"), ("square-centimetre", "cm2 cm²"),
+      ("watt", "W"), ("volt", "V"), ("milliwatt", "mW"), ("megawatt", "MW"), ("calorie", "cal"),
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
       ("pound-weight", "lb lbs"), ("foot", "ft"),
     ] {

@@ -5,6 +5,7 @@
 func appendHost(
   _ bytes: UnsafeBufferPointer<UInt8>, isOpaque: Bool, to output: inout [UInt8]
 ) -> Bool {
+  // 1: "If input starts with U+005B ([)": without the other bracket a failure, else an IPv6 address.
   if bytes.first == .openBracket {
     guard bytes.count > 2, bytes.last == .closeBracket,
       let address = IPv6Address(UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
@@ -14,6 +15,7 @@ func appendHost(
     output.append(.closeBracket)
     return true
   }
+  // 2: "If isOpaque is true, then return the result of opaque-host parsing input."
   if isOpaque {
     guard !bytes.contains(where: { $0 < 0x80 && forbiddenInHost.contains($0) }) else {
       return false
@@ -21,6 +23,7 @@ func appendHost(
     PercentEncoding.append(bytes, encoding: .control, to: &output)
     return true
   }
+  // 5: "UTF-8 decode without BOM on the percent-decoding of input"; 6: the domain parser, which makes it ASCII.
   let start = output.count
   if !appendPlainDomain(bytes, to: &output) {
     output.removeSubrange(start...)
@@ -32,9 +35,11 @@ func appendHost(
     }
     guard isDone else { return false }
   }
+  // 7: "If asciiDomain is failure": empty, or with a forbidden domain code point.
   guard output.count > start,
     !output[start...].contains(where: { forbiddenInDomain.contains($0) })
   else { return false }
+  // 8: "If asciiDomain ends in a number, then return the result of IPv4 parsing asciiDomain."
   guard endsInNumber(output[start...]) else { return true }
   guard let address = ipv4Address(output[start...]) else { return false }
   output.removeSubrange(start...)
@@ -111,17 +116,21 @@ private func endsInNumber(_ domain: ArraySlice<UInt8>) -> Bool {
 
 // <https://url.spec.whatwg.org/#concept-ipv4-parser>
 private func ipv4Address(_ domain: ArraySlice<UInt8>) -> UInt32? {
+  // 1 and 2: the parts, without an empty last one.
   var domain = domain
   if domain.last == .dot { domain = domain.dropLast() }
   let pieces = domain.split(separator: .dot, maxSplits: 4, omittingEmptySubsequences: false)
+  // 4: "If parts's size is greater than 4 … return failure."
   guard pieces.count <= 4 else { return nil }
   var address: UInt64 = 0
   for (index, piece) in pieces.enumerated() {
     guard let number = ipv4Number(piece) else { return nil }
     if index == pieces.count - 1 {
+      // 9: "greater than or equal to 256^(5 − numbers's size), then return failure".
       guard number < 1 << UInt64(8 * (5 - pieces.count)) else { return nil }
       address |= number
     } else {
+      // 8: "If any but the last item in numbers is greater than 255, then return failure."
       guard number <= 255 else { return nil }
       address |= number << UInt64(8 * (3 - index))
     }
@@ -163,6 +172,7 @@ struct IPv6Address {
     var index = 0
     func at(_ index: Int) -> UInt8? { index < input.count ? input[index] : nil }
 
+    // 5: a first colon needs a second.
     if at(0) == .colon {
       guard at(1) == .colon else { return nil }
       index = 2
@@ -170,6 +180,7 @@ struct IPv6Address {
       compress = 1
     }
     while let byte = at(index) {
+      // 6.1: "If pieceIndex is 8 … return failure"; 6.2: "If c is U+003A (:)", the compression.
       guard piece < 8 else { return nil }
       if byte == .colon {
         guard compress == nil else { return nil }
@@ -178,6 +189,7 @@ struct IPv6Address {
         compress = piece
         continue
       }
+      // 6.3 and 6.4: up to four hexadecimal digits.
       var value: UInt16 = 0
       var length = 0
       while length < 4, let digit = at(index).flatMap(PercentEncoding.hexValue) {
@@ -185,6 +197,7 @@ struct IPv6Address {
         index += 1
         length += 1
       }
+      // 6.5: "If c is U+002E (.)", the last two pieces are an IPv4 address.
       if at(index) == .dot {
         guard length > 0, piece <= 6 else { return nil }
         guard let (high, low) = Self.embeddedIPv4(input, from: index - length) else { return nil }
@@ -193,6 +206,7 @@ struct IPv6Address {
         piece += 2
         break
       }
+      // 6.6 and 6.7: a colon with something behind it, or the end.
       if at(index) == .colon {
         index += 1
         guard at(index) != nil else { return nil }
@@ -202,6 +216,7 @@ struct IPv6Address {
       pieces[piece] = value
       piece += 1
     }
+    // 7: the pieces behind the compression move to the end; 8: without one there have to be eight.
     if let compress {
       var swaps = piece - compress
       piece = 7

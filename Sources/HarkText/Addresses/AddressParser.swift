@@ -2,7 +2,8 @@
 ///
 /// Implements <https://url.spec.whatwg.org/#concept-basic-url-parser>. The standard's states are methods
 /// here; each reads as far as its part goes and appends the part in the form that it is serialised in, so
-/// that no part is built on its own.
+/// that no part is built on its own. Above the code of a state stands its name in the standard, beside the
+/// code the number of the step with what it says; validation errors, which change nothing, are left out.
 struct AddressParser {
   struct Base {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -24,12 +25,14 @@ struct AddressParser {
 
   /// The address, or `nil` for failure.
   mutating func parse(_ input: UnsafeBufferPointer<UInt8>) -> Address? {
+    // 1.2: "Remove any leading and trailing C0 control or space from input."
     var start = 0
     var end = input.count
     while start < end, input[start] <= 0x20 { start += 1 }
     while end > start, input[end - 1] <= 0x20 { end -= 1 }
     let trimmed = UnsafeBufferPointer(rebasing: input[start..<end])
     output.reserveCapacity(trimmed.count + (base?.bytes.count ?? 0) + 16)
+    // 3: "Remove all ASCII tab or newline from input."
     let isParsed: Bool
     if trimmed.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
       let cleaned = trimmed.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
@@ -43,42 +46,56 @@ struct AddressParser {
 
   // MARK: Scheme
 
+  /// "scheme start state" and "scheme state".
   private mutating func start(_ input: AddressInput) -> Bool {
+    // Scheme start, 2 and scheme, 3: without a scheme "set state to no scheme state".
     guard let colon = input.schemeEnd else { return withoutScheme(input) }
+    // Scheme, 1: "append c, lowercased, to buffer"; 2.2: "set url's scheme to buffer".
     for index in 0..<colon { output.append(input[index] | (input[index] & 0x40) >> 1) }
     parts.schemeEnd = mark
     parts.specialScheme = SpecialScheme(output[...])
     output.append(.colon)
     let rest = colon + 1
     guard let special = parts.specialScheme else {
+      // 2.9: without a slash "set url's path to the empty string and set state to opaque path state".
       guard input.at(rest) == .slash else { return opaquePath(input, from: rest) }
+      // 2.8: "path or authority state".
       if input.at(rest + 1) == .slash { return authority(input, from: rest + 2) }
       withoutHost()
       return path(input, from: rest)
     }
+    // 2.5: "if url's scheme is file … set state to file state".
     if special == .file {
       return file(input, from: rest, base: base?.parts.specialScheme == .file ? base : nil)
     }
+    // 2.6: the base's own scheme: "special relative or authority state", in which anything but two slashes
+    // goes on to "relative state".
     if let base, base.parts.specialScheme == special, !base.parts.hasOpaquePath,
       !(input.at(rest) == .slash && input.at(rest + 1) == .slash)
     {
       output.removeAll(keepingCapacity: true)
       return relative(input, from: rest, base: base)
     }
+    // 2.7: "special authority slashes state", and the one that ignores any more of them.
     return authority(input, from: input.skipSlashes(from: rest))
   }
 
+  /// "no scheme state".
   private mutating func withoutScheme(_ input: AddressInput) -> Bool {
+    // 1: without a base, or with an opaque path and no fragment, "return failure".
     guard let base else { return false }
+    // 2: "if base has an opaque path and c is U+0023 (#)", all but the fragment is the base's.
     if base.parts.hasOpaquePath {
       guard input.at(0) == .numberSign else { return false }
       take(base, upTo: base.parts.fragmentStart)
       return fragment(input, from: 0)
     }
+    // 4: "otherwise, set state to file state".
     if base.parts.specialScheme == .file {
       take(base, upTo: base.parts.schemeEnd + 1)
       return file(input, from: 0, base: base)
     }
+    // 3: "if base's scheme is not file, set state to relative state".
     return relative(input, from: 0, base: base)
   }
 
@@ -93,27 +110,35 @@ struct AddressParser {
 
   // MARK: Relative
 
+  /// "relative state" and "relative slash state".
   private mutating func relative(_ input: AddressInput, from start: Int, base: Base) -> Bool {
+    // 2: "set url's scheme to base's scheme".
     let isSpecial = base.parts.specialScheme != nil
     let byte = input.at(start)
+    // 3 and 4: "set state to relative slash state".
     if byte == .slash || isSpecial && byte == .backslash {
       let next = input.at(start + 1)
+      // Relative slash, 1 and 2: a second one begins the authority.
       if next == .slash || isSpecial && next == .backslash {
         take(base, upTo: base.parts.schemeEnd + 1)
         return authority(input, from: isSpecial ? input.skipSlashes(from: start + 2) : start + 2)
       }
+      // Relative slash, 3: user, host and port are the base's, "set state to path state".
       take(base, upTo: base.parts.pathStart)
       withoutPathPrefix()
       return path(input, from: start)
     }
     let pathEnd = base.parts.hasQuery ? base.parts.queryStart : base.parts.fragmentStart
     switch byte {
+    // 5.1 and 5.3: all is the base's, or all but the fragment.
     case nil, .numberSign:
       take(base, upTo: base.parts.fragmentStart)
       return fragment(input, from: start)
+    // 5.2: all up to the query is the base's.
     case .question:
       take(base, upTo: pathEnd)
       return query(input, from: start)
+    // 5.4: "set url's query to null. Shorten url's path. Set state to path state".
     default:
       take(base, upTo: pathEnd)
       withoutPathPrefix()
@@ -139,6 +164,7 @@ struct AddressParser {
     parts.hasPort = false
   }
 
+  /// "authority state" and "host state".
   private mutating func authority(_ input: AddressInput, from start: Int) -> Bool {
     output.append(.slash)
     output.append(.slash)
@@ -146,6 +172,7 @@ struct AddressParser {
     parts.hasPort = false
     var end = start
     var at: Int?
+    // Authority, 1: what stands before the last "@" is user and password.
     while let byte = input.at(end), !byte.endsAuthority(isSpecial: isSpecial) {
       if byte == .at { at = end }
       end += 1
@@ -153,12 +180,14 @@ struct AddressParser {
     parts.usernameEnd = mark
     var hostStart = start
     if let at {
+      // Authority, 2.1: "if atSignSeen is true and buffer is the empty string, host-missing … return failure".
       guard at + 1 < end else { return false }
       userinfo(input.slice(start, at))
       hostStart = at + 1
     }
     parts.hostStart = mark
 
+    // Host, 2: a colon outside of brackets begins the port; 4: "set insideBrackets".
     var isInBrackets = false
     var hostEnd = hostStart
     while hostEnd < end {
@@ -168,6 +197,7 @@ struct AddressParser {
       if byte == .closeBracket { isInBrackets = false }
       hostEnd += 1
     }
+    // Host, 2.1 and 3.1: an empty host before a port or in a special URL is a failure.
     if hostEnd == hostStart, hostEnd < end || isSpecial { return false }
     guard appendHost(input.slice(hostStart, hostEnd), isOpaque: !isSpecial, to: &output) else {
       return false
@@ -179,6 +209,8 @@ struct AddressParser {
     return pathStart(input, from: end)
   }
 
+  /// Authority, 1.4: the first colon parts user and password, both "UTF-8 percent-encoded" by the userinfo
+  /// set.
   private mutating func userinfo(_ bytes: UnsafeBufferPointer<UInt8>) {
     let colon = bytes.firstIndex(of: .colon) ?? bytes.count
     PercentEncoding.append(
@@ -192,15 +224,19 @@ struct AddressParser {
     if mark > parts.schemeEnd + 3 { output.append(.at) }
   }
 
+  /// "port state".
   private mutating func port(_ digits: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !digits.isEmpty else { return true }
     var value = 0
     for digit in digits {
+      // 3: "Otherwise, port-invalid validation error, return failure."
       guard digit.isDigit else { return false }
       value = value * 10 + Int(digit - 0x30)
+      // 2.1.2: "If port is greater than 2^16 − 1, port-out-of-range … return failure."
       guard value <= 65_535 else { return false }
     }
     let port = UInt16(value)
+    // 2.1.3: "Set url's port to null, if port is url's scheme's default port".
     guard port != parts.specialScheme?.defaultPort else { return true }
     parts.hasPort = true
     parts.port = port
@@ -211,16 +247,18 @@ struct AddressParser {
 
   // MARK: Path
 
+  /// "path start state".
   mutating func pathStart(_ input: AddressInput, from start: Int) -> Bool {
     parts.pathStart = mark
     let byte = input.at(start)
+    // 2 to 4: without a path only a special URL has one, "/".
     if !isSpecial, byte == nil || byte == .question || byte == .numberSign {
       return query(input, from: start)
     }
     return path(input, from: start)
   }
 
-  /// Reads segments up to the query, behind the path that the output may already hold.
+  /// "path state": reads segments up to the query, behind the path that the output may already hold.
   mutating func path(_ input: AddressInput, from start: Int) -> Bool {
     if !parts.hasHost, parts.pathStart == 0 { parts.pathStart = mark }
     var index = start
@@ -232,13 +270,17 @@ struct AddressParser {
       let byte = input.at(index)
       let isMore = byte == .slash || byte == .backslash
       switch output[(segment + 1)...].dots {
+      // 1.2: "if buffer is a double-dot URL path segment: shorten url's path", and without a slash behind it
+      // "append the empty string".
       case 2:
         output.removeSubrange(segment...)
         shorten()
         if !isMore { output.append(.slash) }
+      // 1.3: a single dot appends "the empty string" where no slash follows, else nothing.
       case 1:
         output.removeSubrange(segment...)
         if !isMore { output.append(.slash) }
+      // 1.4: in a file URL "if buffer is a Windows drive letter, replace the second code point with U+003A".
       default:
         if parts.specialScheme == .file, segment == Int(parts.pathStart),
           output.count == segment + 3, output[segment + 1].isLetter,
@@ -250,6 +292,8 @@ struct AddressParser {
       guard isMore else { break }
       index += 1
     }
+    // URL serializing, 3: "if url's host is null, url's path's size is greater than 1, and url's path[0] is
+    // the empty string, append U+002F and U+002E".
     if !parts.hasHost, output.count > Int(parts.pathStart) + 1,
       output[Int(parts.pathStart)] == .slash, output[Int(parts.pathStart) + 1] == .slash
     {
@@ -266,6 +310,7 @@ struct AddressParser {
     while let byte = input.at(index) {
       if byte == .slash || byte == .question || byte == .numberSign { break }
       if byte == .backslash, isSpecial { break }
+      // 2.3: "UTF-8 percent-encode c using the path percent-encode set".
       if PercentEncodeSet.path.contains(byte) {
         output.append(contentsOf: input.slice(run, index))
         PercentEncoding.append(byte, to: &output)
@@ -277,7 +322,8 @@ struct AddressParser {
     return index
   }
 
-  /// Removes the last segment, except a drive letter that stands alone.
+  /// <https://url.spec.whatwg.org/#shorten-a-urls-path>: removes the last segment, except a drive letter that
+  /// stands alone.
   mutating func shorten() {
     let start = Int(parts.pathStart)
     let path = output[start...]
@@ -286,6 +332,7 @@ struct AddressParser {
     output.removeSubrange(slash...)
   }
 
+  /// "opaque path state".
   private mutating func opaquePath(_ input: AddressInput, from start: Int) -> Bool {
     withoutHost()
     parts.pathStart = mark
@@ -293,7 +340,8 @@ struct AddressParser {
     var end = start
     while let byte = input.at(end), byte != .question, byte != .numberSign { end += 1 }
     let bytes = input.slice(start, end)
-    // A space before a query or a fragment would be lost when these are taken away.
+    // 3: "if c is U+0020 SPACE … if remaining starts with ? or #, append %20": it would be lost when these
+    // are taken away.
     if bytes.last == .space, end < input.count {
       PercentEncoding.append(
         UnsafeBufferPointer(rebasing: bytes.dropLast()), encoding: .control, to: &output)
@@ -306,6 +354,7 @@ struct AddressParser {
 
   // MARK: Query and fragment
 
+  /// "query state".
   mutating func query(_ input: AddressInput, from start: Int) -> Bool {
     guard input.at(start) == .question else { return fragment(input, from: start) }
     var end = start + 1
@@ -314,7 +363,9 @@ struct AddressParser {
     parts.hasQuery = true
     output.append(.question)
     let bytes = input.slice(start + 1, end)
+    // 2.1: "let queryPercentEncodeSet be the special-query percent-encode set if url is special".
     let set: PercentEncodeSet = isSpecial ? .specialQuery : .query
+    // 1: "if url is not special, or its scheme is ws or wss, set encoding to UTF-8".
     let usesPage = isSpecial && parts.specialScheme != .ws && parts.specialScheme != .wss
     if usesPage, queryEncoding.outputEncoding != .utf8, bytes.contains(where: { $0 >= 0x80 }) {
       queryEncoding.appendPercentEncoded(bytes, encoding: set, to: &output)
@@ -324,6 +375,7 @@ struct AddressParser {
     return fragment(input, from: end)
   }
 
+  /// "fragment state".
   mutating func fragment(_ input: AddressInput, from start: Int) -> Bool {
     parts.fragmentStart = mark
     guard input.at(start) == .numberSign else { return true }

@@ -101,7 +101,8 @@ struct EncodingDetector {
       let score = score + (Self.domains[domain ?? ""]?.contains(encoding) == true ? 8 : 0)
       if score > bestScore { (best, bestScore) = (encoding, score) }
     }
-    for model in SingleByteModel.all { consider(model.encoding, model.score(bytes)) }
+    let marked = MarkedByte.all(in: bytes)
+    for model in SingleByteModel.all { consider(model.encoding, model.score(marked)) }
     for model in MultiByteModel.all { consider(model.encoding, model.score(bytes)) }
     return best
   }

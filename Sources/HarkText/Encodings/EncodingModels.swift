@@ -4,28 +4,64 @@ private import Glibc
 private import Musl
 #endif
 
+/// A byte from 0x80 and its neighbours; a space stands for the edge of the text.
+struct MarkedByte {
+  let before: UInt8
+  let byte: UInt8
+  let after: UInt8
+
+  /// All bytes from 0x80 of a text.
+  static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [MarkedByte] {
+    var marked: [MarkedByte] = []
+    for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+      marked.append(
+        MarkedByte(
+          before: index > 0 ? bytes[index - 1] : 0x20, byte: byte,
+          after: index + 1 < bytes.count ? bytes[index + 1] : 0x20))
+    }
+    return marked
+  }
+}
+
 /// How likely bytes are as text of an encoding with a byte for each letter.
+///
+/// Of the bytes from 0x80, so many are letters of the languages that the encoding was made for, so many
+/// signs that all languages use, and a few anything else. A page in English has hardly a letter among
+/// them and is a model of its own: else a bullet, a half and a quotation mark would be letters of a
+/// language that happens to have some at the same places.
 struct SingleByteModel: Sendable {
   let encoding: TextEncoding
   /// The logarithm of the probability of each byte from 0x80.
   private let weights: [Double]
   private let kinds: [Kind]
   private let isLatin: Bool
+  private let prior: Double
 
-  private enum Kind: Sendable { case lower, upper, caseless, other }
+  private enum Kind: Sendable { case lower, upper, caseless, mark, other }
 
-  /// `letters` are in the order of their frequency, all in lower case.
+  /// Signs that pages of all languages use, the most frequent first.
+  private static let signs =
+    "\u{A0}’“”–—•©«»…·®™‘°£€½×²µ¼¾„§¡¿ºª³±¢¥´†‹›‚¶÷¬"
+
+  /// `letters` are in the order of their frequency, all in lower case; `signs` is their share.
   private init(
-    _ encoding: TextEncoding, _ letters: String, isLatin: Bool = false, prior: Double = 0
+    _ encoding: TextEncoding, _ letters: String, isLatin: Bool = false, signs share: Double? = nil,
+    prior: Double = 0
   ) {
     self.encoding = encoding
     self.isLatin = isLatin
-    let scalars = letters.unicodeScalars.map { $0 }
-    let total = (0..<scalars.count).reduce(0.0) { $0 + 1 / (Double($1) + 4) }
+    self.prior = prior
+    let share = share ?? (isLatin ? 0.2 : 0.06)
     var frequency: [UInt32: Double] = [:]
-    for (rank, scalar) in scalars.enumerated() {
-      frequency[scalar.value] = 0.9 / (Double(rank) + 4) / total
+    func distribute(_ text: String, _ share: Double, after first: Double) {
+      let scalars = text.unicodeScalars.map { $0 }
+      let total = (0..<scalars.count).reduce(0.0) { $0 + 1 / (Double($1) + first) }
+      for (rank, scalar) in scalars.enumerated() {
+        frequency[scalar.value] = share / (Double(rank) + first) / total
+      }
     }
+    distribute(Self.signs, share, after: 2)
+    distribute(letters, 0.96 - share, after: 4)
     var weights: [Double] = []
     var kinds: [Kind] = []
     encoding.upperHalf?.withUTF8Buffer { bytes in
@@ -35,20 +71,21 @@ struct SingleByteModel: Sendable {
         index += length
         let properties = Unicode.Scalar(value)?.properties
         let lower = properties?.lowercaseMapping.unicodeScalars.first?.value ?? value
-        let isLetter = properties?.isAlphabetic == true
-        let isUpper = lower != value
+        // The ordinal signs and the micro sign count as letters in Unicode, and stand as signs.
+        let isLetter =
+          properties?.isAlphabetic == true && value != 0xAA && value != 0xBA && value != 0xB5
+        let isUpper = isLetter && lower != value
+        let isMark = properties?.canonicalCombiningClass != .notReordered
         kinds.append(
-          !isLetter
-            ? .other : isUpper ? .upper : properties?.isLowercase == true ? .lower : .caseless)
+          isMark
+            ? .mark
+            : !isLetter
+              ? .other : isUpper ? .upper : properties?.isLowercase == true ? .lower : .caseless)
         let weight: Double
         if let known = frequency[lower] {
-          weight = known * (isUpper ? 0.07 : 0.93)
+          weight = isLetter ? known * (isUpper ? 0.07 : 0.93) : known
         } else if value == 0xFFFD || value < 0xA0 {
           weight = 0.000_001
-        } else if [0xA0, 0xAB, 0xBB, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0xA9]
-          .contains(value)
-        {
-          weight = 0.01
         } else {
           weight = isLetter ? 0.000_3 : 0.000_6
         }
@@ -57,33 +94,36 @@ struct SingleByteModel: Sendable {
     }
     self.weights = weights
     self.kinds = kinds
-    self.prior = prior
   }
 
-  private let prior: Double
-
   /// The logarithm of the likelihood of all bytes from 0x80.
-  func score(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+  func score(_ bytes: [MarkedByte]) -> Double {
     var score = prior
-    for (index, byte) in bytes.enumerated() where byte >= 0x80 {
-      let place = Int(byte & 0x7F)
+    for marked in bytes {
+      let place = Int(marked.byte & 0x7F)
       score += weights[place]
-      let before = index > 0 ? bytes[index - 1] : 0x20
-      let after = index + 1 < bytes.count ? bytes[index + 1] : 0x20
       switch kinds[place] {
       case .other:
-        // A sign inside a word.
-        if isLatin ? before.isLetter && after.isLetter : isWord(before) && isWord(after) {
-          score -= 4
-        }
+        // A sign inside a word; an apostrophe stands there in Latin letters.
+        if !isLatin, isWord(marked.before), isWord(marked.after) { score -= 4 }
       case .upper:
-        if isLower(before) { score -= 4 }
+        if isLower(marked.before) { score -= 4 }
+        if isAlone(marked) { score -= 2 }
       case .lower, .caseless:
         // Letters of one script don't stand in words of another.
-        if !isLatin, before.isLetter || after.isLetter { score -= 3 }
+        if !isLatin, marked.before.isLetter || marked.after.isLetter { score -= 3 }
+        if isAlone(marked) { score -= 2 }
+      case .mark:
+        if !marked.before.isLetter, !isWord(marked.before) { score -= 4 }
       }
     }
     return score
+  }
+
+  /// Whether a letter stands without another of its script.
+  private func isAlone(_ marked: MarkedByte) -> Bool {
+    !isWord(marked.before) && !isWord(marked.after)
+      && !(isLatin && (marked.before.isLetter || marked.after.isLetter))
   }
 
   private func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 && kinds[Int(byte & 0x7F)] != .other }
@@ -98,12 +138,18 @@ struct SingleByteModel: Sendable {
     let hebrew = "יוהלאתרבשמנעדקכחםפטגצזסןךףץ"
     let arabic = "اليمنوترهبدعكسفحقجشةىأصخضطزثغذظءئإؤآکگپچژی،ـ"
     let thai = "านรกอเงมยลวดทสตะปบคห่้ัี์ิ็ุแไจพชขใโูืผถซธฉฐญศษณภฎฏฑฒฬฮฤๆํ๋๊"
-    let central = "áéíóěščřžýůúąęłśżźćńőűňťďöüäôâăîşţșțđľĺŕë"
     let western = "éàèäüöçêáíóñßåôøæâîúûëïãùìòœõýÿðþ"
+    let westernLanguages = [
+      "éàèêçôûîâùœëï", "üäößé", "óíáñéúüàçèï", "ãçáéêíóõâàôú", "äåöéøæ", "èàùòìé", "íáðéóöúþæý",
+    ]
+    let centralLanguages = [
+      "íáěéřšžčýůúťďňó", "łąęóśżćńź", "áéöóőíüúű", "áíéčšžýúťľôňäóďĺŕ", "čšžćđ", "ăîâşţéșț",
+    ]
     let turkish = "ışüğöçâî"
     let baltic = "āšīėžčēųūąęįļņķģäõöü"
-    return [
-      SingleByteModel(.windows1252, western, isLatin: true, prior: 3),
+    let vietnamese = "đư\u{301}\u{300}ôơêâ\u{323}ă\u{309}\u{303}áàíóúéèùýãõ"
+    var models = [
+      SingleByteModel(.windows1252, western, isLatin: true, signs: 0.85, prior: 3),
       SingleByteModel(.windows1251, cyrillic, prior: 1), SingleByteModel(.koi8R, cyrillic),
       SingleByteModel(.koi8U, cyrillic, prior: -1),
       SingleByteModel(.iso8859_5, cyrillic), SingleByteModel(.ibm866, cyrillic),
@@ -113,11 +159,18 @@ struct SingleByteModel: Sendable {
       SingleByteModel(.iso8859_8, hebrew, prior: -1),
       SingleByteModel(.windows1256, arabic, prior: 1), SingleByteModel(.iso8859_6, arabic),
       SingleByteModel(.windows874, thai),
-      SingleByteModel(.windows1250, central, isLatin: true),
-      SingleByteModel(.iso8859_2, central, isLatin: true, prior: 0.5),
       SingleByteModel(.windows1254, turkish, isLatin: true),
       SingleByteModel(.windows1257, baltic, isLatin: true),
+      SingleByteModel(.windows1258, vietnamese, isLatin: true, prior: -1),
     ]
+    for letters in westernLanguages {
+      models.append(SingleByteModel(.windows1252, letters, isLatin: true, prior: 3))
+    }
+    for letters in centralLanguages {
+      models.append(SingleByteModel(.windows1250, letters, isLatin: true))
+      models.append(SingleByteModel(.iso8859_2, letters, isLatin: true, prior: 0.5))
+    }
+    return models
   }()
 }
 

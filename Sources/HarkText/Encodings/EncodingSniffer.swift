@@ -25,15 +25,37 @@ package enum EncodingSniffer {
     where head.starts(with: encoding.byteOrderMark) {
       return encoding
     }
-    let sample = UnsafeBufferPointer(rebasing: head.prefix(wantedBytes))
+    var sample = UnsafeBufferPointer(rebasing: head.prefix(wantedBytes))
+    let declared =
+      transportLabel.flatMap({ TextEncoding(label: $0) }) ?? declaredEncoding(in: head)
+    if declared == nil, isComplete, sample.count < head.count, !sample.contains(where: isMarked),
+      let first = head.firstIndex(where: isMarked)
+    {
+      // Whatever the encoding is, it is told by what comes behind so much ASCII.
+      sample = UnsafeBufferPointer(rebasing: head[first...].prefix(wantedBytes))
+    }
     let detector = EncodingDetector(
       sample, isComplete: isComplete && sample.count == head.count, domain: topLevelDomain)
-    guard
-      let declared = transportLabel.flatMap({ TextEncoding(label: $0) })
-        ?? declaredEncoding(in: head)
-    else { return detector.detect() }
+    guard let declared else { return detector.detect() }
     return detector.contradiction(of: declared) ?? declared
   }
+
+  /// A decoder for a page whose first bytes tell nothing: they are ASCII and declare no encoding.
+  ///
+  /// It guesses the encoding from the first bytes that are no ASCII, wherever they come.
+  ///
+  /// - Returns: nil where the first bytes tell something.
+  package static func waitingDecoder(
+    after head: UnsafeBufferPointer<UInt8>, transportLabel: String?, topLevelDomain: String?
+  ) -> StreamDecoder? {
+    guard !head.contains(where: isMarked),
+      transportLabel.flatMap({ TextEncoding(label: $0) }) == nil,
+      declaredEncoding(in: head) == nil
+    else { return nil }
+    return StreamDecoder(waitingIn: topLevelDomain)
+  }
+
+  private static func isMarked(_ byte: UInt8) -> Bool { byte >= 0x80 }
 
   /// The encoding that the page declares: in its first 1,024 bytes, as the standard's prescan finds it,
   /// else further down in the head.

@@ -10,8 +10,8 @@
 ///
 /// - Complexity: O(bytes). UTF-8 is checked and copied in runs.
 package struct StreamDecoder: Sendable {
-  /// What the bytes are read as.
-  package let encoding: TextEncoding
+  /// What the bytes are read as; UTF-8 for one that waits for a byte that tells.
+  package private(set) var encoding: TextEncoding
   private var state: State
   /// The bytes at the start that may still become a byte order mark; `nil` once that is decided.
   private var mark: [UInt8]?
@@ -23,6 +23,7 @@ package struct StreamDecoder: Sendable {
     case iso2022JP(ISO2022JPDecoder)
     case utf16(UTF16Decoder)
     case replacement(hasReported: Bool)
+    case waiting(WaitingDecoder)
   }
 
   /// A decoder at the start of a stream.
@@ -39,6 +40,20 @@ package struct StreamDecoder: Sendable {
     default: state = .singleByte(SingleByteDecoder(encoding))
     }
     mark = encoding.byteOrderMark.isEmpty ? nil : []
+  }
+
+  /// A decoder that finds the encoding by the first bytes that are no ASCII.
+  ///
+  /// - Parameter domain: the last label of the page's host, a hint.
+  init(waitingIn domain: String?) {
+    encoding = .utf8
+    state = .waiting(WaitingDecoder(domain: domain))
+  }
+
+  /// The text of bytes that are held until there are enough to tell the encoding by.
+  package var heldText: [UInt8] {
+    guard case .waiting(let decoder) = state else { return [] }
+    return decoder.held.withUnsafeBufferPointer { Self.decode($0, as: decoder.guess()) }
   }
 
   /// Decodes the next piece and appends its text as UTF-8.
@@ -88,8 +103,18 @@ package struct StreamDecoder: Sendable {
     case .utf16(var decoder):
       decoder.finish(into: &output)
       state = .utf16(decoder)
+    case .waiting(let decoder):
+      begin(decoder, into: &output)
+      finish(into: &output)
     case .singleByte, .replacement: break
     }
+  }
+
+  /// Goes on in the encoding that a waiting decoder guesses, with the bytes that it holds.
+  private mutating func begin(_ decoder: WaitingDecoder, into output: inout [UInt8]) {
+    encoding = decoder.guess()
+    state = StreamDecoder(encoding).state
+    decoder.held.withUnsafeBufferPointer { decodeRest($0, into: &output) }
   }
 
   private mutating func decodeRest(
@@ -114,6 +139,14 @@ package struct StreamDecoder: Sendable {
     case .replacement(let hasReported):
       if !hasReported { output.appendReplacement() }
       state = .replacement(hasReported: true)
+    case .waiting(var decoder):
+      let taken = decoder.decode(piece, into: &output)
+      guard decoder.hasEnough else {
+        state = .waiting(decoder)
+        return
+      }
+      begin(decoder, into: &output)
+      decodeRest(UnsafeBufferPointer(rebasing: piece[taken...]), into: &output)
     }
   }
 

@@ -79,6 +79,19 @@ enum UTF8Check {
     }
   }
 
+  /// How many bytes are ASCII before the first that is not.
+  static func asciiPrefix(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 8 <= raw.count,
+      raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      index += 8
+    }
+    while index < raw.count, raw[index] < 0x80 { index += 1 }
+    return index
+  }
+
   /// The index behind the valid sequences that begin at an index.
   static func validPrefix(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard let base = bytes.baseAddress else { return start }

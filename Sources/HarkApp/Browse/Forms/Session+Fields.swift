@@ -25,10 +25,15 @@ extension Session {
       tell(.disabled(name: name))
       return
     }
+    if let popover = page.document.popover(of: node) {
+      toggle(details: popover, named: name, on: page)
+      return
+    }
     guard let field = field(of: element, page) else {
       tell("form.needs-script", ["name": .text(name)])
       return
     }
+    if !field.control.kind.isButton { history.current?.lastForm = field.entry.form }
     switch field.control.kind {
     case .submit, .image: submit(from: field.entry, named: name, on: page)
     case .reset: resetForm(of: field.entry, on: page)
@@ -89,12 +94,13 @@ extension Session {
     }
     let label = label(of: field, page, position)
     switch control.kind {
-    case .select: chooseOption(of: field, label, on: page, done: done)
+    case .select: chooseOption(of: field, label, on: page, position, done: done)
     case .radio where !field.choices.isEmpty: chooseRadio(of: field, label, on: page, done: done)
     case .checkbox, .radio: askWhetherChecked(field, label, on: page, done: done)
     case .file: askForFiles(field, label, on: page, position, done: done)
     default: askForText(field, label, on: page, position, typed, done: done)
     }
+    if position != nil { guide() }
   }
 
   /// The name of a field with its place in the form and what it wants: "3 of 5, Email, required".
@@ -166,6 +172,10 @@ extension Session {
       // password that was typed before.
       if text.isEmpty, session.isLineMode || isSecret { text = value }
       text = FieldValue.normalised(text, control.kind)
+      if position != nil, text == value, let filling = session.filling {
+        session.tellUnchanged(filling.fields[filling.index], page)
+        return done(session, .kept)
+      }
       if let problem = document.problem(with: text, in: control, isTyped: text != value) {
         session.tell(
           text: session.strings(
@@ -222,7 +232,8 @@ extension Session {
       if path.isEmpty {
         let isRequired = page.document.hasAttribute(.required, of: field.control.element)
         session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
-        return done(session, hasFiles || !isRequired || session.isLineMode ? .kept : .left)
+        let isKept = hasFiles || !isRequired || session.isLineMode || position != nil
+        return done(session, isKept ? .kept : .left)
       }
       if session.attach(path, to: field, page) { return done(session, .kept) }
       session.edit(field, on: page, position: position, done: done)
@@ -264,24 +275,55 @@ extension Session {
   // MARK: By a phrase
 
   /// Sets a field by its name, as a phrase does; the value is taken as it is and said back.
-  func setField(_ said: String?, to value: String?) {
+  ///
+  /// - Parameters:
+  ///   - said: the field's name as it was said.
+  ///   - value: what is to stand in it.
+  ///   - isSwitch: whether only a field that is checked or not is meant.
+  func setField(_ said: String?, to value: String?, isSwitch: Bool = false) {
     guard hasItems(), let page, let said, let value else { return }
     // A group of radio buttons by its own name, each button by its own.
-    let found = NameMatch.matches(
-      for: phrases.names(for: said), among: page.names.settableNames)
-    let candidates = found.map { page.names.settable[$0] }
+    let ways = phrases.names(for: said)
+    let found = fields(called: ways, in: nearestForm(page), page)
+    let candidates = found.map { page.names.settable[$0] }.filter {
+      !isSwitch || page.tree[$0.stop.node].role.isCheckable
+    }
     let names = names(on: page)
-    switch found.count {
+    switch candidates.count {
     case 0: tell("form.no-field", ["name": .text(said)])
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
     default:
       choose(
-        title: Announcement.severalMatches(count: found.count, name: said).text(strings),
-        NameList(count: found.count) { names.entry(for: candidates[$0]) }
+        title: Announcement.severalMatches(count: candidates.count, name: said).text(strings),
+        NameList(count: candidates.count) { names.entry(for: candidates[$0]) },
+        numbers: numbers(of: candidates.map(\.stop.node), page)
       ) { session, index in
         session.set(session.formWords(page).field(at: candidates[index]), to: value, on: page)
       }
     }
+  }
+
+  /// The fields that are called so, as indices of those that can be set: of the form that is meant, else of
+  /// the page.
+  private func fields(
+    called ways: [String], in form: Document.NodeID?, _ page: BrowsedPage
+  ) -> [Int] {
+    let names = page.names
+    let all = NameMatch.matches(for: ways, among: names.settableNames)
+    guard let form else { return all }
+    let near = names.settable.indices.filter {
+      page.survey.entries[Int(names.settable[$0].entry)].form == form
+    }
+    let keys = names.settableNames.keys
+    let own = NameMatch.matches(
+      for: ways, among: near.map { String(decoding: keys[$0], as: UTF8.self) }
+    ).map { near[$0] }
+    // A name that is only nearly the one is not meant where another form has the one itself.
+    let said = NameIndex(ways).keys
+    let isNamed = own.contains { index in
+      said.contains { way in way.withUnsafeBufferPointer { keys[index].holds($0) } }
+    }
+    return own.isEmpty || !isNamed && !all.isEmpty ? all : own
   }
 
   private func set(_ field: FormField, to value: String, on page: BrowsedPage) {
@@ -292,19 +334,13 @@ extension Session {
       return
     }
     place = field.element.position
+    history.current?.lastForm = field.entry.form
     switch control.kind {
     case .password:
       // A password is asked for, hidden, and never taken from what was said.
       edit(field, on: page) { _, _ in }
     case .radio where !field.choices.isEmpty:
-      let found = NameMatch.matches(
-        for: phrases.names(for: value), among: field.choices.map(\.name))
-      guard found.count == 1 else {
-        edit(field, on: page) { _, _ in }
-        return
-      }
-      check(field.choices[found[0]].control, true, on: page)
-      tell(.valueKept(name: field.name, value: field.choices[found[0]].name))
+      setRadio(of: field, to: value, on: page)
     case .checkbox, .radio:
       guard let isOn = phrases.answer(value) ?? phrases.switching(value) else {
         tell("prompt.yes-or-no")

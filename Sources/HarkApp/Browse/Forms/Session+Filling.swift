@@ -3,94 +3,24 @@ import HarkDOM
 import HarkReading
 import HarkText
 
-// A whole form: filled in field by field, reviewed, put back; what is wrong in it.
+// A whole form: reviewed, put back; what is wrong in it.
 extension Session {
-  /// The form that the reader is in; else the page's first one.
-  func currentForm(_ page: BrowsedPage) -> Document.NodeID? {
-    for target in targets(of: place.item, page) {
-      if let form = page.survey.form(of: page.element(of: target.node)) { return form }
-    }
-    var node: Document.NodeID? = page.element(of: page.items[place.item].node)
-    while let id = node {
-      if page.document.isHTML(id, .form) { return id }
-      node = page.document.parent(of: id)
-    }
-    return elements(.formField, on: page).lazy.compactMap {
-      page.survey.form(of: page.element(of: $0.node))
-    }
-    .first
-  }
-
-  /// The current form; says so if there is none.
-  private func form(_ page: BrowsedPage) -> Document.NodeID? {
-    guard let form = currentForm(page) else {
-      tell("form.none")
-      return nil
-    }
-    return form
-  }
-
-  /// Asks for one field after the other, then whether to send the form.
-  func fillForm() {
-    guard hasItems(), let page, let form = form(page) else { return }
-    let fields = fields(of: form, page).filter { place in
-      let entry = page.survey.entries[Int(place.entry)]
-      return !entry.isDisabled
-        && !(entry.control.kind.takesText
-          && page.document.hasAttribute(.readonly, of: entry.control.element))
-    }
-    guard !fields.isEmpty else {
-      tell("form.no-fields")
-      return
-    }
-    fill(fields, from: 0, form, page)
-  }
-
-  private func fill(
-    _ fields: [FieldPlace], from index: Int, _ form: Document.NodeID, _ page: BrowsedPage
-  ) {
-    guard fields.indices.contains(index) else {
-      askWhetherToSend(form, page)
-      return
-    }
-    place = fields[index].stop.position
-    let field = formWords(page).field(at: fields[index])
-    edit(field, on: page, position: (index + 1, fields.count)) { session, outcome in
-      // Leaving one field leaves the filling; what was typed stays.
-      guard outcome == .kept else {
-        session.tell("form.filling-left", ["count": .count(fields.count - index)])
-        return
-      }
-      session.fill(fields, from: index + 1, form, page)
-    }
-  }
-
-  private func askWhetherToSend(_ form: Document.NodeID, _ page: BrowsedPage) {
-    tellReview(of: form, fields(of: form, page), page) { session in
-      session.ask(question: "question.submit") { session, isYes in
-        if isYes {
-          session.submit(form, on: page)
-        } else {
-          session.tell("form.not-sent")
-        }
-      }
-    }
-  }
-
   // MARK: Review
 
   func reviewForm() {
-    guard hasItems(), let page, let form = form(page) else { return }
-    let fields = fields(of: form, page)
-    guard !fields.isEmpty else { return tell("form.no-fields") }
-    tellReview(of: form, fields, page)
+    guard hasItems(), let page else { return }
+    withForm(page, filledIn: true) { session, form in
+      let fields = session.fields(of: form, page)
+      guard !fields.isEmpty else { return session.tell("form.no-fields") }
+      session.tellReview(of: form, fields, page)
+    }
   }
 
   /// The fields that are reviewed before a key is answered.
   private static let mostReviewed = 100
 
   /// Tells what is in a form; of a large one how many fields it has, and then what is in them.
-  private func tellReview(
+  func tellReview(
     of form: Document.NodeID, _ fields: [FieldPlace], _ page: BrowsedPage,
     then done: @escaping (Session) -> Void = { _ in }
   ) {
@@ -109,8 +39,8 @@ extension Session {
   // MARK: Putting back
 
   func resetForm() {
-    guard hasItems(), let page, let form = form(page) else { return }
-    reset(form, page)
+    guard hasItems(), let page else { return }
+    withForm(page, filledIn: true) { $0.reset($1, page) }
   }
 
   func resetForm(of entry: FormSurvey.Entry, on page: BrowsedPage) {

@@ -5,12 +5,23 @@ import HarkText
 extension Session {
   func copyAddress() {
     guard hasPage(), let page else { return }
-    let link = page.items.isEmpty ? nil : currentLink(page).flatMap { page.target(of: $0.node) }
-    guard let address = link ?? page.address else {
-      tell("copy.none")
+    let link = page.items.isEmpty ? nil : currentLink(page)
+    guard let link, let target = page.target(of: link.node) else {
+      guard let address = page.address else {
+        tell("copy.none")
+        return
+      }
+      copy(address.withoutCredentials().href)
       return
     }
-    copy(address.withoutCredentials().href)
+    // Who pastes it into an address line would run the page's script, or open a file that the page chose.
+    guard target.kind != .script,
+      target.kind != .file || page.allows(target, from: page.element(of: link.node))
+    else {
+      tell("copy.other-kind", ["kind": .text(kindName(of: target))])
+      return
+    }
+    copy(target.withoutCredentials().href)
   }
 
   func copyItem() {

@@ -52,9 +52,33 @@ extension Session {
       }
       choose(
         title: strings("activate.choose", ["count": .count(found.count)]),
-        found.map { entry(for: $0, name(of: $0, page), page) }
+        found.map { entry(for: $0, name(of: $0, page), page) },
+        numbers: numbers(of: found.map(\.node), page)
       ) { session, index in session.activate(found[index], on: page) }
     }
+  }
+
+  /// Presses the checkbox, radio button or button that the reader was brought to, as Space does in screen
+  /// readers; says whether there is one.
+  ///
+  /// Where the voice has read up to one, Space goes on reading: it presses nothing that only came by.
+  func pressesWithSpace() -> Bool {
+    guard settings.isOn("space-presses"), case .browse = mode, let page,
+      page.items.indices.contains(place.item)
+    else { return false }
+    if let paused, paused.visit === history.current, paused.item == place.item { return false }
+    let item = page.items[place.item]
+    let found = targets(of: place.item, page)
+    guard
+      let element = elementHere(of: found, page) ?? found.first(where: { $0.node == item.node }),
+      element.role.isButton || element.role.isCheckable
+    else { return false }
+    if isAwaitingPage {
+      tell(.enterDropped)
+    } else {
+      activate(element, on: page)
+    }
+    return true
   }
 
   /// The one of an item's links and controls that the reader was brought to, or that is under the cursor.
@@ -88,17 +112,16 @@ extension Session {
       tell("link.no-address", ["name": .text(name(of: element, page))])
       return
     }
-    switch address.kind {
-    case .web, .data: break
-    case .file where page.address?.isWeb != true: break
-    case .builtIn: break
-    default:
+    let source = page.element(of: element.node)
+    guard !page.document.isScriptLink(source) else {
+      tell("link.other-kind", ["kind": .text(strings("address.script"))])
+      return
+    }
+    guard page.allows(address, from: source) else {
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
       return
     }
-    let source = page.element(of: element.node)
-    var request = PageRequest(address)
-    request.referrer = page.address(around: source)
+    var request = page.request(to: address, from: source)
     if address.isWeb, let name = page.document.attribute(.download, of: source) {
       request.isDownload = true
       // Another site's file is not named by this page (HTML standard, section 4.6.5).
@@ -138,6 +161,10 @@ extension Session {
     let all = elements(.stop, on: page)
     let found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
+    if found.isEmpty, let element = element(toldAs: said, page) {
+      activate(element, on: page)
+      return
+    }
     switch found.count {
     case 0: tell("press.none", ["name": .text(said)])
     case 1: activate(all[found[0]], on: page)
@@ -148,9 +175,29 @@ extension Session {
         NameList(count: found.count) {
           let element = all[found[$0]]
           return names.entry(for: element, names.name(of: element))
-        }
+        }, numbers: numbers(of: found.map { all[$0].node }, page)
       ) { session, index in session.activate(all[found[index]], on: page) }
     }
+  }
+
+  /// The one of several that are called the same, by its name with what it is about, as lists tell it.
+  private func element(toldAs said: String, _ page: BrowsedPage) -> PageElement? {
+    let all = elements(.stop, on: page)
+    let ways = NameIndex(phrases.names(for: said)).keys
+    let names = names(on: page)
+    // Only those are told so whose own name was said as well.
+    let shared = page.names.stops.indices { name in
+      !name.isEmpty && ways.contains { way in way.count > name.count && way.holds(name) }
+    }.filter { page.linear.sharesName(all[$0].node) }
+    let told = NameIndex(
+      shared.map { names.entry(for: all[$0], names.name(of: all[$0])) })
+    let found = told.indices { name in
+      let words = Set(name.split(separator: 0x20).map { Array($0) })
+      return ways.contains { way in
+        way.split(separator: 0x20).allSatisfy { words.contains(Array($0)) }
+      }
+    }
+    return found.count == 1 ? all[shared[found[0]]] : nil
   }
 
   /// Of links that lead to one address only the first: which of them is meant makes no difference.
@@ -174,6 +221,12 @@ extension Session {
   func element(numbered number: Int, _ page: BrowsedPage) -> PageElement? {
     guard let node = page.linear.target(numbered: number) else { return nil }
     let place = page.position(ofNode: node)
+    // A part of an item is told as its key tells it.
+    let stops = elements(.stop, on: page).stops
+    let start = stops.partitioningIndex { $0.position >= place }
+    if let stop = stops[start...].prefix(4).first(where: { $0.node == node }) {
+      return PageElement(stop, in: page.tree)
+    }
     return PageElement(position: place, node: node, role: page.tree[node].role)
   }
 
@@ -194,6 +247,7 @@ extension Session {
       tell(.noSuchNumber(number))
       return
     }
+    if case .choice = mode { mode = .browse }
     go(to: element)
   }
 
@@ -201,7 +255,7 @@ extension Session {
 
   func openAddress(_ words: String?) {
     guard let words else {
-      let initial = failedRequest?.address.printed ?? ""
+      let initial = mistypedAddress ?? failedRequest?.address.printed ?? ""
       ask("prompt.address", initial: initial, history: typedAddresses, completes: .addresses) {
         session, text in
         guard let text else { return }
@@ -217,7 +271,27 @@ extension Session {
         return
       }
     }
+    guard source.looksLikeAddress(words) else {
+      askToSearch(for: words, Sentence("open.nothing", ["text": .text(words)]))
+      return
+    }
     open(typed: words)
+  }
+
+  /// Says why there is no such address, and asks whether to search: words that were meant for no search engine
+  /// go to none.
+  func askToSearch(for words: String, _ problem: Sentence) {
+    guard settings.searchAddress(for: words) != nil else {
+      tell(problem)
+      return
+    }
+    mistypedAddress = words
+    ask(
+      question: "question.search-instead",
+      ["problem": .sentence(problem.key, problem.values)]
+    ) { session, isYes in
+      if isYes { session.search(words.trimmingSpaces) } else { session.tell("open.left") }
+    }
   }
 
   func search(_ words: String?) {
@@ -242,16 +316,17 @@ extension Session {
     }
     abandonLoad()
     guard let page = visit.page else {
-      load(visit.request, .history(-steps))
+      loadAgain(visit.request, .history(-steps))
       return
     }
+    forgetMessagesOfPage()
     remember(place: history.current)
     history.move(by: -steps)
     jumps.removeAll()
     mode = .browse
     updateVisited(visit)
     updatePhrasing()
-    tell("load.back", ["title": .text(page.name)])
+    if !isTitle(place.item, of: page) { tell("load.back", ["title": .text(page.name)]) }
     if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
   }
 
@@ -267,28 +342,47 @@ extension Session {
     remember(place: visit)
     var request = visit.request
     request.isReload = true
-    guard request.body != nil else {
-      load(request, .reload)
-      return
-    }
-    // The page answered a form: what that did would be done once more.
+    loadAgain(request, .reload)
+  }
+
+  /// Loads a page that was there before; one that answered a form only if the reader wants that, since what the
+  /// form did would be done once more.
+  private func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
+    guard request.body != nil else { return load(request, purpose) }
     ask(question: "question.send-again") { session, isYes in
-      if isYes { session.load(request, .reload) } else { session.tell("form.not-sent") }
+      if isYes { session.load(request, purpose) } else { session.tell("form.not-sent") }
     }
   }
 
-  func listHistory() {
-    let visits = history.visits
-    guard !visits.isEmpty else {
+  /// Lists the pages of the session, or those that have some words in title or address.
+  func listHistory(_ words: String? = nil) {
+    guard !history.visits.isEmpty else {
       _ = hasPage()
       return
     }
     let here = history.index
+    let sought = words.map { FoldedText($0).key }
+    let found = history.visits.indices.filter { index in
+      guard let sought else { return true }
+      let visit = history.visits[index]
+      return [visit.title, visit.request.address.printed].contains {
+        FoldedText($0).key.contains(sought)
+      }
+    }
+    var values: [String: StringValue] = ["count": .count(found.count)]
+    if let words { values["words"] = .text(words) }
+    guard !found.isEmpty else {
+      tell("history.none-like", values)
+      return
+    }
     choose(
-      title: strings("history.list", ["count": .count(visits.count)]),
-      visits.map { $0.title.isEmpty ? BrowsedPage.host(of: $0.request.address) : $0.title }
+      title: strings(words == nil ? "history.list" : "history.list-like", values),
+      found.map { index in
+        let visit = history.visits[index]
+        return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
+      }
     ) { session, index in
-      if index != here { session.goBack(here - index) }
+      if found[index] != here { session.goBack(here - found[index]) }
     }
   }
 

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkFetch
 import HarkReading
 import HarkText
 
@@ -8,10 +9,19 @@ extension Session {
   /// Hands audio or video to the player of the settings.
   func play() {
     guard hasItems(), let page else { return }
-    guard let address = mediaAddress(page) else {
+    guard let (address, element) = media(page) else {
       tell("play.none")
       return
     }
+    // The rules for links: what a page may not open it may not hand to another program either.
+    guard address.isWeb || address.scheme == "file", page.allows(address, from: element) else {
+      tell("play.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    play(address)
+  }
+
+  private func play(_ address: Address) {
     let player = settings["player"]
     // A setting may give the program arguments; no shell sees it.
     let commands =
@@ -23,7 +33,7 @@ extension Session {
         .map { ($0, Array(words.dropFirst())) }
     }
     .first
-    guard let source = address.filePath ?? (address.isWeb ? address.withoutCredentials().href : nil)
+    guard let media = address.filePath ?? (address.isWeb ? address.withoutCredentials().href : nil)
     else {
       tell("play.none")
       return
@@ -32,15 +42,21 @@ extension Session {
       tell("play.no-player")
       return
     }
+    // The player tries no https first, so it is asked about at once.
+    if address.scheme == "http", source.httpPolicy.decision(for: address) != .plain {
+      askForPlainHTTP(address.host ?? "", "question.plain-media") { $0.play(address) }
+      return
+    }
     let name = program.split(separator: "/").last.map(String.init) ?? program
-    guard ExternalProgram.start(program, arguments + [source]) else {
+    guard ExternalProgram.start(program, arguments + [media]) else {
       tell("play.no-player")
       return
     }
     tell("play.started", ["name": .text(name)])
   }
 
-  private func mediaAddress(_ page: BrowsedPage) -> Address? {
+  /// The sound or film where the reader is: where it is, and the element that says so.
+  private func media(_ page: BrowsedPage) -> (Address, Document.NodeID)? {
     var current: AccessibilityTree.NodeID? = page.items[place.item].node
     for span in page.linear.spans(of: page.items[place.item])
     where span.role == .audio || span.role == .video {
@@ -50,14 +66,14 @@ extension Session {
       let element = page.element(of: id)
       if page.document.isHTML(element, .audio) || page.document.isHTML(element, .video) {
         if let source = page.document.attribute(.src, of: element) {
-          return Address(source, base: page.base)
+          return page.address(source, of: element).map { ($0, element) }
         }
         var child = page.document.next(after: element, within: element)
         while let node = child {
           if page.document.isHTML(node, .source),
             let source = page.document.attribute(.src, of: node)
           {
-            return Address(source, base: page.base)
+            return page.address(source, of: node).map { ($0, node) }
           }
           child = page.document.next(after: node, within: element)
         }
@@ -65,13 +81,11 @@ extension Session {
       }
       current = page.tree[id].parent
     }
-    let link = currentLink(page).flatMap { page.target(of: $0.node) }
+    guard let link = currentLink(page), let address = page.target(of: link.node) else { return nil }
     let endings = [
       ".mp3", ".ogg", ".oga", ".opus", ".wav", ".m4a", ".flac", ".mp4", ".webm", ".m3u8",
     ]
-    guard let link, endings.contains(where: { link.path.lowercased().hasSuffix($0) }) else {
-      return nil
-    }
-    return link
+    guard endings.contains(where: { address.path.lowercased().hasSuffix($0) }) else { return nil }
+    return (address, page.element(of: link.node))
   }
 }

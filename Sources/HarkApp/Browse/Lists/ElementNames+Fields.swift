@@ -37,19 +37,6 @@ extension ElementNames {
 
   /// The name of the group of fields that an element stands in; empty if it stands in none.
   func surroundingGroup(of element: PageElement) -> String {
-    var current = page.tree[element.node].parent
-    var steps = 0
-    while let id = current, steps < 24 {
-      switch page.tree[id].role {
-      case .radiogroup, .group:
-        let name = PlainText.cleaned(page.tree.name(of: id))
-        if !name.isEmpty { return name }
-      case .form, .main, .region, .dialog: return ""
-      default: break
-      }
-      current = page.tree[id].parent
-      steps += 1
-    }
-    return ""
+    ContextOfName.group(around: element.node, page) ?? ""
   }
 }

@@ -23,12 +23,18 @@ struct ElementNames: Sendable {
   func entry(for element: PageElement, of kind: ElementKind) -> String {
     switch kind {
     case .link, .visitedLink, .unvisitedLink, .button, .heading: break
-    default:
-      guard let stop = element.stop, let phrasing else { break }
-      let parts = phrasing.telling(of: stop, from: nil, reason: .list).utterance.parts
-      return PlainText.cleaned(parts.map(\.text).joined())
+    default: return told(element)
     }
     return entry(for: element, name(of: element))
+  }
+
+  /// An element with its role and states.
+  func told(_ element: PageElement) -> String {
+    guard let stop = element.stop, let phrasing else {
+      return entry(for: element, name(of: element))
+    }
+    let parts = phrasing.telling(of: stop, from: nil, reason: .list).utterance.parts
+    return PlainText.cleaned(parts.map(\.text).joined())
   }
 
   /// An element in a list: its name, with what it is about where the name does not tell; a button in a
@@ -42,9 +48,9 @@ struct ElementNames: Sendable {
       if let span, !isItem {
         ContextOfName.context(of: span, in: index, page)
       } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
-        ContextOfName.row(of: index, page)
+        ContextOfName.row(of: index, page) ?? ContextOfName.context(ofItem: index, page)
       } else {
-        String?.none
+        ContextOfName.context(ofItem: index, page)
       }
     guard let told = context.map({ PlainText.cleaned($0) }), told != name else { return name }
     let comma = strings("join.comma")

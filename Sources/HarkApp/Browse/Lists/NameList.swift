@@ -1,5 +1,6 @@
 import HarkText
 private import Synchronization
+import HarkThreads
 
 /// Names to choose from, each made when it is first asked for, by whatever thread.
 ///
@@ -53,7 +54,7 @@ final class NameList: Sendable {
   /// Makes all names on another thread, where there are so many that a key would wait for them.
   func prepare() {
     guard count > 200 else { return }
-    BackgroundThread.start { [weak self] in self?.withWhole { _ in } }
+    WorkerThread.background { [weak self] in self?.withWhole { _ in } }
   }
 
   private func withWhole<Result: Sendable>(_ body: (Whole) -> Result) -> Result {

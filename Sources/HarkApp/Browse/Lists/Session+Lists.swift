@@ -13,6 +13,16 @@ struct ChoiceList {
   /// Digits typed so far.
   var digits = ""
   let canFilter: Bool
+  /// The page's own numbers of the entries; nil where the list counts.
+  var numbers: ListNumbers?
+  /// What "press" does with an entry, where that is more than to choose it.
+  var press: ((Session, Int) -> Void)?
+  /// Takes words that no entry has; says whether it could do something with them.
+  var unmatched: ((Session, String) -> Bool)?
+  /// Takes what may be said instead of a choice; nil outside of a form that is filled in field by field.
+  var guide: ((Session, FillingWord) -> Void)?
+  /// Whether the person has moved in it, or filtered it.
+  var isTouched = false
   /// Whether it waits on after a choice: several may be made.
   var staysOpen = false
   /// The catalogue of each entry where every one is told in a language of its own; else none.
@@ -22,28 +32,59 @@ struct ChoiceList {
   var left: ((Session) -> Void)?
 }
 
+/// The numbers that the page itself gives to the entries of a list.
+struct ListNumbers {
+  /// The number of an entry.
+  let number: (Int) -> Int
+  /// The entry of a number; nil where the list has none of it.
+  let index: (Int) -> Int?
+}
+
+extension ChoiceList {
+  /// The number that an entry is shown with, by its place among those that are shown.
+  func number(at place: Int) -> Int { numbers?.number(shown[place]) ?? place + 1 }
+
+  /// The place among those that are shown of the entry with a number; nil if none has it.
+  func place(numbered number: Int) -> Int? {
+    guard let numbers else { return shown.indices.contains(number - 1) ? number - 1 : nil }
+    return numbers.index(number).flatMap { shown.firstIndex(of: $0) }
+  }
+
+  /// Whether a longer number can begin with these digits.
+  func canGoOn(after number: Int) -> Bool {
+    guard numbers != nil else { return number * 10 <= shown.count }
+    // Of a list that is too long to be gone through the last has the largest.
+    let last = shown.count > ChoiceList.mostCompared ? shown.indices.suffix(1) : shown.indices
+    return last.contains { self.number(at: $0) >= max(1, number) * 10 }
+  }
+
+  private static let mostCompared = 2_000
+}
+
 // Lists to choose from.
 extension Session {
   /// Shows a numbered list and waits for a choice.
   func choose(
-    title: String, _ entries: [String], current: Int = 0, canFilter: Bool = false,
+    title: String, _ entries: [String], current: Int = 0, numbers: ListNumbers? = nil,
     staysOpen: Bool = false, done: @escaping (Session, Int) -> Void,
     left: ((Session) -> Void)? = nil
   ) {
     choose(
-      title: title, NameList(entries), current: current, canFilter: canFilter,
-      staysOpen: staysOpen, done: done, left: left)
+      title: title, NameList(entries), current: current, numbers: numbers, staysOpen: staysOpen,
+      done: done, left: left)
   }
 
   /// Shows a numbered list, whose entries are made as they are needed, and waits for a choice.
   func choose(
-    title: String, _ entries: NameList, current: Int = 0, canFilter: Bool = false,
-    staysOpen: Bool = false, done: @escaping (Session, Int) -> Void,
+    title: String, _ entries: NameList, current: Int = 0, numbers: ListNumbers? = nil,
+    staysOpen: Bool = false, press: ((Session, Int) -> Void)? = nil,
+    unmatched: ((Session, String) -> Bool)? = nil, done: @escaping (Session, Int) -> Void,
     left: ((Session) -> Void)? = nil
   ) {
     let list = ChoiceList(
       title: title, entries: entries, shown: Array(entries.indices), current: current,
-      canFilter: canFilter, staysOpen: staysOpen, done: done, left: left)
+      canFilter: true, numbers: numbers, press: press, unmatched: unmatched,
+      staysOpen: staysOpen, done: done, left: left)
     mode = .choice(list)
     show(list)
     entries.prepare()
@@ -86,8 +127,8 @@ extension Session {
   /// Prints a list as wide as the terminal is now.
   func print(_ list: ChoiceList) {
     var texts = [title(of: list)]
-    for (number, index) in list.shown.enumerated().prefix(Session.printed) {
-      texts.append("\(number + 1). \(list.entries[index])")
+    for (place, index) in list.shown.enumerated().prefix(Session.printed) {
+      texts.append("\(list.number(at: place)). \(list.entries[index])")
     }
     if list.shown.count > Session.printed {
       texts.append(strings("list.more", ["count": .count(list.shown.count - Session.printed)]))
@@ -99,8 +140,8 @@ extension Session {
   /// Says what a list is for and its first entries.
   private func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
     var parts = title
-    for (number, index) in list.shown.enumerated().prefix(3) {
-      let text = "\(number + 1)" + strings("join.comma") + list.entries[index]
+    for (place, index) in list.shown.enumerated().prefix(3) {
+      let text = "\(list.number(at: place))" + strings("join.comma") + list.entries[index]
       if list.catalogs.isEmpty {
         parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
       } else {
@@ -123,18 +164,38 @@ extension Session {
     guard list.shown.indices.contains(list.current) else { return }
     let index = list.shown[list.current]
     let strings = list.catalogs.isEmpty ? strings : list.catalogs[index]
+    var name = list.entries[index]
+    if list.numbers != nil {
+      name = "\(list.number(at: list.current))" + strings("join.comma") + name
+    }
     tell(
       text: strings(
         "list.entry",
         [
-          "name": .text(list.entries[index]), "number": .count(list.current + 1),
+          "name": .text(name), "number": .count(list.current + 1),
           "count": .count(list.shown.count),
         ]), language: strings.language)
   }
 
   /// Takes a key while a list waits; says whether it was the list's.
   func choose(_ key: Key, in list: ChoiceList, stoppedSpeech: Bool) -> Bool {
+    if let guide = list.guide {
+      if keyMap[key] == .action(.keyHelp) {
+        guide(self, .help)
+        return true
+      }
+      // As an empty line does, Enter keeps what is chosen; and what is not chosen stays so.
+      if key == Key(.enter), !list.isTouched, !list.staysOpen, list.digits.isEmpty {
+        guide(self, .keep)
+        return true
+      }
+    }
     var list = list
+    switch (key.base, key.modifiers) {
+    case (.down, []), (.up, []), (.tab, []), (.tab, .shift), (.home, []), (.end, []):
+      list.isTouched = true
+    default: break
+    }
     switch (key.base, key.modifiers) {
     case (.down, []), (.tab, []):
       if list.current + 1 < list.shown.count {
@@ -161,17 +222,15 @@ extension Session {
       mode = .choice(list)
       tellEntry(list)
     case (.enter, []):
-      if let number = Int(list.digits) {
-        return accept(number - 1, in: list)
-      }
+      if let number = Int(list.digits) { return accept(numbered: number, in: list) }
       return accept(list.current, in: list)
     case (.character(let character), []) where character.isASCII && character.isNumber:
       list.digits.append(character)
       mode = .choice(list)
-      let number = Int(list.digits) ?? 0
+      let number = Int(list.digits) ?? .max
       // No longer number can follow: it is chosen at once.
-      if number * 10 > list.shown.count {
-        return accept(number - 1, in: list)
+      if number > Session.largestNumber || !list.canGoOn(after: number) {
+        return accept(numbered: number, in: list)
       }
       tell(text: list.digits)
     case (.backspace, []):
@@ -186,14 +245,46 @@ extension Session {
     return true
   }
 
-  private func accept(_ index: Int, in list: ChoiceList) -> Bool {
-    guard list.shown.indices.contains(index) else {
+  /// No list has as many entries.
+  private static let largestNumber = 100_000_000
+
+  /// Chooses the entry that is shown with a number; says so if none is.
+  private func accept(numbered number: Int, in list: ChoiceList) -> Bool {
+    guard let place = list.place(numbered: number) else {
       var again = list
       again.digits = ""
       mode = .choice(again)
-      tell("list.no-such", ["count": .count(list.shown.count)])
+      if list.numbers == nil {
+        tell("list.no-such", ["count": .count(list.shown.count)])
+      } else {
+        tell("list.no-number", ["number": .text(String(number))])
+      }
       return true
     }
+    return accept(place, in: list)
+  }
+
+  /// Does what "press" asks for while a list waits: the same as without it, where entries have the page's
+  /// own numbers, else it chooses.
+  private func press(numbered number: Int, in list: ChoiceList) -> Bool {
+    guard list.numbers != nil else { return accept(numbered: number, in: list) }
+    guard let place = list.place(numbered: number) else {
+      if list.left == nil { mode = .browse }
+      press(named: nil, number: "\(number)")
+      return true
+    }
+    guard let press = list.press else { return accept(place, in: list) }
+    if isAwaitingPage {
+      tell(.enterDropped)
+      return true
+    }
+    mode = .browse
+    press(self, list.shown[place])
+    return true
+  }
+
+  private func accept(_ index: Int, in list: ChoiceList) -> Bool {
+    guard list.shown.indices.contains(index) else { return true }
     if list.staysOpen {
       var list = list
       list.digits = ""
@@ -210,6 +301,11 @@ extension Session {
   func filter(_ list: ChoiceList, typed: String = "") {
     ask("prompt.filter", initial: typed) { session, text in
       let words = text ?? ""
+      if let guide = list.guide, let word = session.phrases.fillingWord(words),
+        list.entries.indices(having: words).isEmpty
+      {
+        return guide(session, word)
+      }
       session.narrow(list, to: list.entries.indices(having: words), by: words)
     }
   }
@@ -221,8 +317,10 @@ extension Session {
     list.words = found.isEmpty ? "" : PlainText.cleaned(words)
     list.digits = ""
     list.current = 0
+    list.isTouched = true
     mode = .choice(list)
     if found.isEmpty {
+      if list.unmatched?(self, words) == true { return }
       tell("list.no-match", ["text": .text(words)])
     } else {
       show(list)
@@ -231,24 +329,40 @@ extension Session {
 
   /// Takes words while a list waits: a number, or what one entry is called.
   func chooseByWords(_ phrase: String, in list: ChoiceList) -> Bool {
+    // A number in words, or on a line, is whole: no further digit follows.
+    let number = phrases.numbers.value(of: phrase)
+    if let number, list.place(numbered: number) != nil {
+      return accept(numbered: number, in: list)
+    }
     // An entry that is called like a command is meant as the entry.
-    if phrase.count > 1,
-      let exact = list.shown.firstIndex(where: {
-        list.entries[$0].lowercased() == phrase.lowercased()
-      })
-    {
+    if let exact = list.shown.firstIndex(where: {
+      list.entries[$0].lowercased() == phrase.lowercased()
+    }) {
       return accept(exact, in: list)
     }
-    // A number in words, or on a line, is whole: no further digit follows.
-    if let number = phrases.numbers.value(of: phrase) { return accept(number - 1, in: list) }
+    if let guide = list.guide, let word = self.phrases.fillingWord(phrase) {
+      guide(self, word)
+      return true
+    }
+    // One letter is a key, but for those that no key has: they are names (岬, 곶).
     if let key = Key(name: phrase), key.base != .character(" ") {
-      if case .character(let character) = key.base, character != "/" { return false }
-      return choose(key, in: list, stoppedSpeech: false)
+      guard case .character(let character) = key.base else {
+        return choose(key, in: list, stoppedSpeech: false)
+      }
+      if character == "/" { return choose(key, in: list, stoppedSpeech: false) }
+      if character.isASCII, number == nil { return false }
     }
     switch phrases.match(phrase) {
-    case let match? where match.command == .action(.press) || match.command == .action(.choose):
+    case let match? where match.command == .action(.press):
       if let number = match.slots["n"].flatMap({ Int($0) }) {
-        return accept(number - 1, in: list)
+        return press(numbered: number, in: list)
+      }
+      // What has a number of the page is pressed as it is without the list.
+      guard list.numbers == nil else { return false }
+      if let name = match.slots["name"], choose(named: name, in: list) { return true }
+    case let match? where match.command == .action(.choose):
+      if let number = match.slots["n"].flatMap({ Int($0) }) {
+        return accept(numbered: number, in: list)
       }
     case let match? where match.command == .action(.find):
       guard let words = match.slots["words"] else { break }
@@ -257,6 +371,12 @@ extension Session {
     case .some: return false
     case nil: break
     }
+    if choose(named: phrase, in: list) { return true }
+    return number.map { accept(numbered: $0, in: list) } ?? false
+  }
+
+  /// Chooses the entry that was named; leaves those that match where several do.
+  private func choose(named phrase: String, in list: ChoiceList) -> Bool {
     let found = list.entries.matches(for: phrases.names(for: phrase), among: list.shown)
     guard found.count > 1 else {
       return found.first.flatMap { list.shown.firstIndex(of: $0) }.map { accept($0, in: list) }
@@ -271,39 +391,6 @@ extension Session {
       press(named: nil, number: number)
       return
     }
-    _ = accept((number.flatMap { Int($0) } ?? 0) - 1, in: list)
-  }
-
-  /// Lists the elements of a kind; without one asks for the kind first.
-  func listElements(_ kind: ElementKind?) {
-    guard hasItems(), let page else { return }
-    guard let kind else {
-      let kinds: [ElementKind] = [
-        .heading, .link, .landmark, .formField, .table, .graphic, .frame,
-      ]
-      let counted = kinds.map { ($0, count($0)) }.filter { $0.1 > 0 }
-      guard !counted.isEmpty else {
-        tell("elements.none")
-        return
-      }
-      choose(
-        title: strings("elements.choose"),
-        counted.map { $0.0.counted($0.1, strings) }
-      ) { session, index in session.listElements(counted[index].0) }
-      return
-    }
-    let all = elements(kind, on: page)
-    guard !all.isEmpty else {
-      tell(.none(kind))
-      return
-    }
-    let here = place
-    let current = all.lastIndex { $0.position <= here } ?? 0
-    let names = names(on: page)
-    choose(
-      title: Announcement.elements(count: all.count, kind: kind).text(strings),
-      NameList(count: all.count) { names.entry(for: all[$0], of: kind) }, current: current,
-      canFilter: true
-    ) { session, index in session.go(to: all[index]) }
+    _ = accept(numbered: number.flatMap { Int($0) } ?? 0, in: list)
   }
 }

@@ -2,6 +2,7 @@ private import Glibc
 import HarkFetch
 import HarkReading
 import HarkText
+import HarkThreads
 
 /// Where pages of a session come from: files, standard input, built-in pages, the network.
 ///
@@ -42,7 +43,7 @@ final class PageLoader {
     if let html = request.html {
       let strings = strings
       let visited = visited
-      BackgroundThread.start {
+      WorkerThread.background {
         var contents = PageContents(
           bytes: Array(html.utf8), address: address, source: address.printed, kind: .html)
         contents.charset = "utf-8"
@@ -74,7 +75,7 @@ final class PageLoader {
     case "about":
       let settings = context.settings
       let strings = strings
-      BackgroundThread.start {
+      WorkerThread.background {
         events(.built(AboutPages.page(address, strings: strings, settings: settings)))
       }
     default:
@@ -101,7 +102,7 @@ final class PageLoader {
     let stop = StopPipe()
     let strings = strings
     let visited = visited
-    BackgroundThread.start {
+    WorkerThread.background {
       let arrival = PageArrival(strings: strings) {
         events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
       }
@@ -161,6 +162,7 @@ final class PageLoader {
         }
       case .body(let bytes): arrival.add(bytes)
       case .received(let count, let total): events(.received(count, of: total))
+      case .keptFileProblem(let problem): events(.problem(Sentence(problem)))
       case .finished(.failure(let error)):
         arrival.giveUp()
         var retry: LoadRetry?
@@ -191,7 +193,7 @@ final class PageLoader {
     events: @escaping @Sendable (DownloadEvent) -> Void
   ) -> LoadHandle? {
     if let bytes = offer.bytes {
-      BackgroundThread.start {
+      WorkerThread.background {
         do throws(StoredFile.Failure) {
           events(
             .saved(path: try DownloadFile.save(bytes, folder: folder, name: offer.name)))
@@ -229,6 +231,11 @@ final class PageLoader {
       request.body = Request.Body(bytes: body, type: page.bodyType)
     }
     request.referrer = page.referrer
+    request.referrerPolicy = page.referrerPolicy
+    request.initiator = page.initiator
+    request.isTopLevel = !page.isFrame
+    request.isAutomatic = page.isAutomatic
+    request.sendsBodyInPlain = page.sendsBodyInPlain
     request.isReload = page.isReload
     request.http = httpPolicy
     request.credentials = givenCredentials(for: page.address)
@@ -285,6 +292,8 @@ final class PageLoader {
   enum Typed {
     case address(Address)
     case search(Address)
+    /// It is written as an address and is none.
+    case noAddress(Sentence)
     /// It is neither, or searching is not set up.
     case nothing
   }
@@ -300,7 +309,16 @@ final class PageLoader {
       (Address(text) ?? Address(scheme + ":")).map { .address($0) } ?? .nothing
     case .search(let words):
       context.settings.searchAddress(for: words).map { .search($0) } ?? .nothing
-    case .standardInput, .noAddress, nil: .nothing
+    case .noAddress(let text, let fault): .noAddress(Sentence(fault, of: text))
+    case .standardInput, nil: .nothing
+    }
+  }
+
+  /// Whether words have the form of an address, whatever files there are.
+  func isWrittenAsAddress(_ text: String) -> Bool {
+    switch TypedAddress(text, home: context.environment["HOME"]) {
+    case .search, .standardInput, nil: false
+    default: true
     }
   }
 

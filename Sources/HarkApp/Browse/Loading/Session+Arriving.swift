@@ -111,7 +111,10 @@ extension Session {
     guard let before = visit.page else { return }
     let isFresh = visit.isFresh && reading == nil
     let place = visit.place
+    let itemsNumber = visit.itemsNumber
     visit.page = page
+    // What was given is where it was, and is printed already.
+    if isStable { visit.itemsNumber = itemsNumber }
     visit.title = page.title
     if isFresh {
       visit.place = firstPlace(on: page, of: load)

@@ -51,12 +51,20 @@ extension Session {
   /// Says what becomes of the cookies of a site, or of all that have no rule of their own.
   func tellCookies(of words: String?) {
     guard let words else {
-      tell(StringKey("cookies.all.\(settings["cookies"])"))
+      // What holds for all is told with what was set for some, or it would be no answer.
+      let sites = settings.sites("cookies").sorted { $0.key < $1.key }
+      tell(
+        text: joined(
+          [strings(StringKey("cookies.all.\(settings["cookies"])"))]
+            + sites.map { sentence($0.value, $0.key) }))
       return
     }
     guard let host = host(named: words) else { return }
-    let rule = settings.cookieRules.rule(for: host)
-    tell(StringKey("cookies.site.\(rule.rawValue)"), ["host": .text(host)])
+    tell(text: sentence(settings.cookieRules.rule(for: host).rawValue, host))
+  }
+
+  private func sentence(_ rule: String, _ host: String) -> String {
+    strings(StringKey("cookies.site.\(rule)"), ["host": .text(host)])
   }
 
   /// The host that a person names: "this site", a host or an address; says so where it is none.

@@ -2,6 +2,7 @@ private import Glibc
 import HarkFetch
 import HarkReading
 import HarkText
+private import HarkThreads
 
 /// A file that is being kept, or was, in this session.
 struct Download {

@@ -3,6 +3,7 @@ import HarkReading
 import HarkFetch
 import HarkSpeech
 import HarkText
+private import HarkThreads
 
 /// A load under way: one from the first request to the last redirect.
 struct Load {
@@ -52,6 +53,8 @@ struct Load {
   var awaitsReading = false
   /// The frame that is to be opened once its page is here.
   var waitingFrame: Document.NodeID?
+  /// What is to be said of the page that it has brought, which is whole all the same.
+  var note: Sentence?
   /// The page that is here, while its frames that were open are loaded.
   var reopening: ReopenedFrames?
 
@@ -85,9 +88,11 @@ extension Session {
 
   /// Opens what a person typed: an address, or a search.
   func open(typed text: String) {
+    mistypedAddress = nil
     switch source.read(typed: text) {
     case .address(let address): load(PageRequest(address), .open)
     case .search(let address): load(PageRequest(address), .search(text.trimmingSpaces))
+    case .noAddress(let problem): askToSearch(for: text, problem)
     case .nothing: tell("open.nothing", ["text": .text(text)])
     }
   }
@@ -95,7 +100,7 @@ extension Session {
   /// Begins a load; one that is under way is given up.
   func load(_ request: PageRequest, _ purpose: Load.Purpose) {
     abandonLoad()
-    voice.forgetResults()
+    forgetMessagesOfPage()
     // A fragment of the page that is open is a place, not a load.
     if purpose == .open, request.body == nil, request.html == nil, let page = history.current?.page,
       let fragment = request.address.fragment, let here = page.address,
@@ -148,6 +153,15 @@ extension Session {
     }
   }
 
+  /// Forgets what nobody has heard of the page that is left, but not what was told before there was one.
+  func forgetMessagesOfPage() {
+    if history.current == nil, failedRequest == nil {
+      voice.forgetResults()
+    } else {
+      voice.forgetMessages()
+    }
+  }
+
   /// Gives up the load under way; what of it is shown stays.
   func abandonLoad() {
     stopTimers { $0.isOfLoad }
@@ -178,6 +192,7 @@ extension Session {
       self.load?.total = total
       self.load?.stage = .receiving
       soundProgress()
+    case .problem(let sentence): tell(text: sentence.text(strings), priority: .live)
     case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
     case .built(let result): finish(load, with: result)
     }
@@ -241,6 +256,8 @@ extension Session {
     self.load = nil
     stopTimers { $0.isOfLoad }
     voice.forgetProgress()
+    // That it was still loading is no news any more.
+    if load.isShown { voice.forgetResults() }
     phraseBook.prepare()
     take(result, of: load)
     // A prompt was shown with the first part already: a driving program waits for a second one only
@@ -308,11 +325,13 @@ extension Session {
   /// Takes a page that a load has brought.
   func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     var incomplete = incomplete
+    var load = load
     var chain = load.chain
     switch chain.step(from: page.address, load.isCancelled ? nil : page.refresh) {
     case .stay: break
     case .follow(let address): return follow(address, from: page, of: load, chain)
     case .stop(let sentence): incomplete = incomplete ?? sentence
+    case .refuse(let sentence): load.note = sentence
     }
     var page = page
     page.concealsQuery = load.request.carriesPassword
@@ -361,8 +380,9 @@ extension Session {
   private func follow(
     _ address: Address, from page: BrowsedPage, of load: Load, _ chain: RefreshChain
   ) {
-    var request = PageRequest(address)
-    request.referrer = page.address
+    var request = page.request(to: address, from: nil)
+    request.isAutomatic = true
+    request.isFrame = load.request.isFrame
     var next = Load(request, load.purpose)
     next.start = load.start
     next.nextProgress = load.nextProgress

@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkReading
 import HarkSpeech
 import HarkText
@@ -16,6 +17,7 @@ extension Session {
   ) {
     // An error or a cut is the news, and comes first; then what an answer says of what was sent.
     var sentences = [incomplete?.text(strings) ?? ""]
+    if let note = load.note { sentences.append(note.text(strings)) }
     if load.purpose == .form { sentences += answers(of: page) }
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
@@ -41,7 +43,11 @@ extension Session {
     switch load.purpose {
     case .reload:
       return page.changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
-    case .history: return strings("load.back", ["title": .text(page.name)])
+    case .history:
+      guard !load.isShown else { break }
+      // Where the reader is at the page's own heading, that says it.
+      let isTold = !load.hasMoved && isWhole && isTitle(place.item, of: page)
+      return isTold ? "" : strings("load.back", ["title": .text(page.name)])
     case .search(let words):
       guard isWhole, let count = SearchResults.count(on: page.linear) else { break }
       return Announcement.loadedResults(count: count, words: words).text(strings)
@@ -49,6 +55,14 @@ extension Session {
     }
     // Of a page that was told when its first part came, only why the rest is missing is news.
     return isWhole || !load.isShown ? loaded : ""
+  }
+
+  /// Whether an item is a heading that says the page's title.
+  func isTitle(_ item: Int, of page: BrowsedPage) -> Bool {
+    guard page.items.indices.contains(item), page.items[item].role == .heading else {
+      return false
+    }
+    return page.linear.text(of: page.items[item]) == page.title
   }
 
   /// What happens after the result of a load is said, by the setting.

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkReading
 import HarkText
+private import HarkThreads
 
 // A look at the page behind a link.
 extension Session {
@@ -19,16 +20,20 @@ extension Session {
       tell("link.none-here")
       return
     }
-    guard address.isWeb || address.scheme == "file" && page.address?.isWeb != true else {
+    let source = page.element(of: element.node)
+    guard address.isWeb || address.scheme == "file", page.allows(address, from: source) else {
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
       return
     }
     peekCount += 1
+    stopTimers { $0.isOfPeek }
     let number = peekCount
     let mailbox = mailbox
     isPeeking = true
-    tell("peek.started", ["host": .text(BrowsedPage.host(of: address))], priority: .live)
-    _ = source.start(PageRequest(address)) { event in
+    startTimer(
+      .peekBegins(number, host: BrowsedPage.host(of: address)), after: .milliseconds(300))
+    let request = page.request(to: address, from: source)
+    _ = self.source.start(request) { event in
       if case .built(let result) = event { mailbox.post(.peeked(number, result)) }
     }
   }
@@ -37,6 +42,8 @@ extension Session {
   func tellPeek(_ number: Int, _ result: LoadResult) {
     guard number == peekCount else { return }
     isPeeking = false
+    stopTimers { $0.isOfPeek }
+    voice.forgetProgress()
     switch result {
     case .failure(let sentence, _): tell(sentence)
     case .download(let offer): tellPeek(offer)
@@ -47,10 +54,10 @@ extension Session {
         let name = LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
         sentences.append(strings("summary.language", ["language": .text(name ?? summary.language)]))
       }
-      sentences.append(
-        strings(
-          "summary.minutes",
-          ["count": .count(summary.minutes(wordsPerMinute: settings.number("rate")))]))
+      if summary.words > 0 {
+        let minutes = summary.minutes(wordsPerMinute: settings.number("rate"))
+        sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+      }
       let paragraphs = page.items.dropFirst(page.mainContent.item).lazy.filter {
         $0.role == .paragraph && !$0.text.isEmpty
       }

@@ -10,18 +10,29 @@ extension Session {
   /// Asks whether a page may come without encryption; yes is kept for the host.
   func askForPlainHTTP(_ address: Address, _ load: Load) {
     let host = address.host ?? ""
+    askForPlainHTTP(host, "question.plain-http") { session in
+      var request = load.request
+      request.sendsBodyInPlain = true
+      session.load(request, load.purpose)
+    }
+  }
+
+  /// Asks whether a host may be reached without encryption; yes is kept, and then something is done.
+  func askForPlainHTTP(
+    _ host: String, _ question: StringKey, then go: @escaping (Session) -> Void
+  ) {
     guard settings["http.\(host)"] != "refuse" else {
       tell("load.http-refused", ["host": .text(host)], priority: .error)
       return
     }
-    ask(question: "question.plain-http", ["host": .text(host)]) { session, isYes in
+    ask(question: question, ["host": .text(host)]) { session, isYes in
       guard isYes else {
         session.tell("load.not-opened", ["host": .text(host)])
         return
       }
       session.source.httpPolicy.allowedHosts.insert(host)
       session.store("http.\(host)", "allow")
-      session.load(load.request, load.purpose)
+      go(session)
     }
   }
 

@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkFetch
 import HarkReading
 import HarkText
 
@@ -15,6 +16,8 @@ final class Visit {
         // The page will come as it was made, with other nodes.
         toggled = []
         includesHidden = false
+        lastForm = nil
+        unfinished = nil
       } else if oldValue == nil, let page, let kept = keptForm {
         keptForm = nil
         form = FormState(kept, on: page.document)
@@ -70,6 +73,8 @@ final class Visit {
     self.landing = landing
   }
 
+  /// Tells one set of items from another: what was printed of an older one is not the reader's item.
+  var itemsNumber = 0
   /// Whether the rest of the page is still coming, or did not come.
   var isPart = false
   /// What was typed and chosen, while there is no page.
@@ -77,6 +82,10 @@ final class Visit {
   var keepsForm: Bool { keptForm != nil }
   /// The forms that were to be sent and had something wrong.
   var checkedForms: Set<Document.NodeID> = []
+  /// The form of which a field was filled in last.
+  var lastForm: Document.NodeID?
+  /// The form whose filling was left, and the field that was asked for then.
+  var unfinished: (form: Document.NodeID, index: Int)?
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
   /// By what a table was sorted last.
@@ -100,6 +109,7 @@ extension Visit {
     find = nil
     lineWriter = nil
     if !isTakingValues {
+      itemsNumber += 1
       screen = nil
       landing = nil
       tableGrids = [:]
@@ -118,7 +128,8 @@ struct History {
   private(set) var visits: [Visit] = []
   private(set) var index = -1
 
-  /// The bytes of page source that are kept in memory; older pages are loaded again.
+  /// The bytes of page source that are kept in memory; older pages are loaded again, those that answered a
+  /// form only if the reader wants it sent again.
   private static let keptBytes = 24 << 20
   private static let keptPages = 40
 
@@ -157,8 +168,7 @@ struct History {
     // The nearest pages are kept first.
     for visit in visits.indices.sorted(by: { abs($0 - index) < abs($1 - index) }).map({ visits[$0] }
     ) {
-      // What a form was answered with is not asked for again.
-      guard let page = visit.page, visit.request.body == nil else { continue }
+      guard let page = visit.page else { continue }
       if visit !== current, visit.isPart {
         visit.page = nil
         continue
@@ -180,6 +190,16 @@ struct PageRequest: Equatable, Sendable {
   var bodyType = ""
   /// The page whose link was followed.
   var referrer: Address?
+  /// How much of it servers are told.
+  var referrerPolicy = ReferrerPolicy.standard
+  /// Who asked for it.
+  var initiator = Request.Initiator.person
+  /// Whether the page leads there by itself.
+  var isAutomatic = false
+  /// Whether it is the page of a frame.
+  var isFrame = false
+  /// Whether the person has allowed that the body goes on without encryption.
+  var sendsBodyInPlain = false
   var isReload = false
   /// The page itself, where it is part of another one's text: nothing is fetched.
   var html: String?

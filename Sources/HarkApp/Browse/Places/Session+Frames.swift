@@ -15,11 +15,15 @@ extension Session {
   func openFrame(_ element: PageElement, on page: BrowsedPage) {
     let frame = page.element(of: element.node)
     if let open = page.document.frames.first(where: { $0.element == frame }) {
-      toggle(details: open.contents, on: page)
+      toggle(details: open.contents, named: name(of: element, page), on: page)
       return
     }
     guard let request = page.request(forFrame: frame) else {
       tell("link.no-address", ["name": .text(name(of: element, page))])
+      return
+    }
+    guard request.html != nil || page.allows(request.address, from: frame) else {
+      tell("frame.other-kind", ["kind": .text(kindName(of: request.address))])
       return
     }
     // The rest of the page would be given up for it.
@@ -115,11 +119,11 @@ extension BrowsedPage {
       return request
     }
     let target = document.attribute(.src, of: frame) ?? document.attribute(.data, of: frame)
-    guard let address = target.flatMap({ Address($0, base: base(around: frame)) }),
-      address.isWeb || address.scheme == self.address?.scheme
-    else { return nil }
-    var request = PageRequest(address)
-    request.referrer = self.address(around: frame)
+    guard let address = target.flatMap({ address($0, of: frame) }) else {
+      return nil
+    }
+    var request = request(to: address, from: frame)
+    request.isFrame = true
     return request
   }
 
@@ -149,7 +153,8 @@ extension BrowsedPage {
     show(
       FramePage(
         shown, name: name(ofFrame: frame, showing: inner),
-        address: isWritten ? address(around: frame) : inner.address, base: inner.base
+        address: isWritten ? address(around: frame) : inner.address, base: inner.base,
+        referrerPolicy: inner.referrerPolicy
       ) { id in
         guard rendered.node(of: id) == nil, let parent = shown.parent(of: id),
           rendered.node(of: parent) != nil

@@ -1,5 +1,7 @@
 import HarkAccessibility
 import HarkDOM
+import HarkReading
+import HarkText
 
 // Forms that search: what they are answered with are results.
 extension Session {
@@ -18,11 +20,55 @@ extension Session {
     }
     guard texts.count == 1, let control = texts.first else { return .form }
     let words = state.value(of: control, in: document).trimmingSpaces
+    return isSearch(control, document) && !words.isEmpty ? .search(words) : .form
+  }
+
+  /// Searches the site of the page: by its own search form where the page has one, else by the engine.
+  func searchSite(for words: String?) {
+    guard hasPage(), let page else { return }
+    guard let words else {
+      ask("prompt.search", history: typedFinds) { session, text in
+        if let text { session.searchSite(for: text) }
+      }
+      return
+    }
+    if let (control, form) = searchField(on: page) {
+      changeForm { $0.set(words, of: control.element) }
+      submit(form, on: self.page ?? page)
+      return
+    }
+    guard let host = page.address?.host, !host.isEmpty else {
+      tell("cookies.no-site")
+      return
+    }
+    guard let address = settings.searchAddress(for: "\(words) site:\(host)") else {
+      tell("search.none")
+      return
+    }
+    load(PageRequest(address), .search(words))
+  }
+
+  /// The field of the page's own search, and its form.
+  private func searchField(
+    on page: BrowsedPage
+  ) -> (control: FormControl, form: Document.NodeID)? {
+    let document = page.document
+    for entry in page.survey.entries where entry.control.kind.takesText && !entry.isDisabled {
+      guard let form = entry.form,
+        page.survey.controls(of: form).count(where: \.kind.takesText) == 1,
+        document.attribute(.method, of: form)?.lowercased() ?? "get" == "get",
+        isSearch(entry.control, document)
+      else { continue }
+      return (entry.control, form)
+    }
+    return nil
+  }
+
+  /// Whether a text field says by its kind, its name or the landmark around it that it is for a search.
+  private func isSearch(_ control: FormControl, _ document: Document) -> Bool {
     let name = document.attribute(.name, of: control.element)?.lowercased() ?? ""
-    let isSearch =
-      control.kind == .search || Session.searchNames.contains(name)
+    return control.kind == .search || Session.searchNames.contains(name)
       || isInSearch(control.element, document)
-    return isSearch && !words.isEmpty ? .search(words) : .form
   }
 
   private static let searchNames: Set<String> = [

@@ -12,9 +12,11 @@ extension Session {
       tell("series.none")
       return
     }
-    var request = PageRequest(address)
-    request.referrer = page.address
-    load(request, .open)
+    guard page.allows(address, from: nil) else {
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    load(page.request(to: address, from: nil), .open)
   }
 
   private func seriesAddress(next: Bool, _ page: BrowsedPage) -> Address? {
@@ -28,7 +30,7 @@ extension Session {
       if matches(page.document.attribute(.rel, of: id)),
         let href = page.document.attribute(.href, of: id)
       {
-        return Address(href, base: page.base)
+        return page.document.address(href, base: page.base)
       }
     }
     for relation in relations {

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkThreads
 
 // Links to what was visited.
 extension Session {
@@ -8,7 +9,7 @@ extension Session {
     guard let navigation = visit.page?.navigation else { return }
     let mailbox = mailbox
     let id = ObjectIdentifier(visit)
-    BackgroundThread.start {
+    WorkerThread.background {
       var found = navigation
       found.findAll()
       mailbox.post(.navigation(id, found))

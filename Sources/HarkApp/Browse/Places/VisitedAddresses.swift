@@ -34,7 +34,7 @@ final class VisitedAddresses: Sendable {
       // A path that is written in letters which no parser changes must end as a visited one does.
       return Self.end(of: href).map { state.ends.contains($0) } ?? true
     }
-    guard mayBe, let address = Address(href, base: page.base) else { return false }
+    guard mayBe, let address = page.document.address(href, base: page.base) else { return false }
     let target = address.withoutFragment()
     if address.fragment?.isEmpty == false, target == page.address?.withoutFragment() {
       return false

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkText
 
 // What of a page is shown: details that are opened, text hidden from screen readers.
 extension Session {
@@ -14,22 +15,32 @@ extension Session {
       tell(.nothingToActivate)
       return
     }
-    toggle(details: details, on: page)
+    let name = page.tree.node(of: node).map { PlainText.cleaned(page.tree.name(of: $0)) }
+    toggle(details: details, named: name ?? "", on: page)
   }
 
-  /// Opens or closes a `details` element, and says how much came.
-  func toggle(details: Document.NodeID, on page: BrowsedPage) {
+  /// Opens or closes a `details` element or a popover, and says how much came.
+  func toggle(details: Document.NodeID, named name: String, on page: BrowsedPage) {
     guard let visit = history.current else { return }
-    let isOpened =
-      page.document.hasAttribute(.open, of: details) == visit.toggled.contains(details)
+    let isOpened = !page.tree.isOpen(details)
+    if isOpened {
+      // One of a group is open at most.
+      for other in page.document.detailsGroup(of: details) where page.tree.isOpen(other) {
+        visit.toggled.formSymmetricDifference([other])
+      }
+    }
     // Of a large page what came is counted while it is told that something did.
-    if page.isLarge { tell(isOpened ? "state.expanded" : "state.collapsed") }
+    if page.isLarge {
+      let state = strings(isOpened ? "state.expanded" : "state.collapsed")
+      tell(text: name.isEmpty ? state : name + strings("join.comma") + state)
+    }
     toggle(details) { session, more in
       guard session.history.current === visit else { return }
       if page.isLarge {
         if more > 0 { session.tell("details.more", ["count": .count(more)]) }
       } else {
-        session.tell(more > 0 ? .expanded(items: more) : .collapsed)
+        session.tell(
+          more > 0 ? .expanded(name: name, items: more) : .collapsed(name: name))
       }
     }
   }

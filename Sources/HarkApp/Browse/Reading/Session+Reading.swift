@@ -12,6 +12,8 @@ struct ReadingOn {
   var previous: Int?
   /// The item that is being read; it is printed, and where it lies is told.
   var current: Int?
+  /// How far into that item the ear is, in Unicode scalars and in bytes.
+  var heard = (item: -1, scalars: 0, bytes: 0)
 }
 
 /// Where a key stopped reading.
@@ -66,7 +68,10 @@ extension Session {
           for: reading.next, from: previous, reason: .reading, priority: .reading))
     }
     // At the end of what has come reading waits for more.
-    if let reading, reading.waiting == 0, !isArriving { self.reading = nil }
+    if let reading, reading.waiting == 0, !isArriving {
+      if let item = reading.current { paused = PausedReading(visit: history.current, item: item) }
+      self.reading = nil
+    }
   }
 
   func handle(_ event: VoiceEvent) {
@@ -75,9 +80,12 @@ extension Session {
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
       if place.item != position || place.offset == 0, reading?.current != position {
         history.current?.place = ReadingPosition(item: position)
-        printItem(
-          history.current?.phrasing?.telling(
-            of: position, from: reading?.current, reason: .reading, priority: .reading))
+        let told = history.current?.phrasing?.telling(
+          of: position, from: reading?.current, reason: .reading, priority: .reading)
+        printItem(told)
+        // Repeated or spelled is what is heard.
+        lastUtterance = told?.utterance
+        lastUtterance?.priority = .reply
       }
       reading?.current = position
       readAhead()
@@ -85,9 +93,7 @@ extension Session {
       guard reading != nil, let page, place.item == position,
         page.items.indices.contains(position)
       else { return }
-      let text = page.linear.text(of: page.items[position])
-      history.current?.place.offset =
-        text.unicodeScalars.prefix(offset).reduce(0) { $0 + UTF8.width($1) }
+      history.current?.place.offset = bytesHeard(of: position, upTo: offset, page)
     case .finished(let position):
       guard reading != nil, position >= 0 else { return }
       reading?.waiting -= 1
@@ -97,6 +103,24 @@ extension Session {
     case .noSound: soundIsGone("sound.none")
     case .soundIsBack: soundIsBack()
     }
+  }
+
+  /// The bytes of an item's text before a scalar of it; counted from the word before, since a text may be long.
+  private func bytesHeard(of item: Int, upTo offset: Int, _ page: BrowsedPage) -> Int {
+    let text = page.items[item].text
+    var heard = reading?.heard ?? (item: item, scalars: 0, bytes: 0)
+    if heard.item != item || heard.scalars > offset { heard = (item: item, scalars: 0, bytes: 0) }
+    page.linear.bytes.withUnsafeBufferPointer { bytes in
+      let own = UnsafeBufferPointer(
+        rebasing: bytes[Int(text.lowerBound)..<Int(text.upperBound)])
+      while heard.scalars < offset, heard.bytes < own.count {
+        heard.bytes += 1
+        while heard.bytes < own.count, own[heard.bytes] & 0xC0 == 0x80 { heard.bytes += 1 }
+        heard.scalars += 1
+      }
+    }
+    reading?.heard = heard
+    return heard.bytes
   }
 
   /// Ends reading on; says whether anything of it was still to be heard.
@@ -128,13 +152,37 @@ extension Session {
     say(lastUtterance)
   }
 
-  /// Spells what was said last; again, with the spelling alphabet.
+  /// Commands whose answer a person may want spelled; what else Hark says of itself is passed over.
+  private static let askingCommands: Set<Command.Action> = [
+    .sayTitle, .sayAddress, .whereAmI, .summary, .destination, .peek, .messages, .repeatLast,
+    .cookieRule, .rate, .volume, .voice, .width, .scale, .copyAddress, .readRow, .readColumn,
+    .find, .findNext, .findPrevious,
+  ]
+
+  /// What is to be spelled: what was said last of the page or was asked for, else the reader's item.
+  private func spelledUtterance() -> Utterance? {
+    guard let lastUtterance else { return itemUtterance() }
+    if lastUtterance.parts.contains(where: { $0.role != .announcement }) { return lastUtterance }
+    if case .action(let action)? = lastCommand, Self.askingCommands.contains(action) {
+      return lastUtterance
+    }
+    return itemUtterance() ?? lastUtterance
+  }
+
+  private func itemUtterance() -> Utterance? {
+    guard let page, page.items.indices.contains(place.item) else { return nil }
+    return history.current?.phrasing?.utterance(
+      for: place.item, from: place.item, reason: .list, priority: .reply)
+  }
+
+  /// Spells the item, or what was asked for last; again, with the spelling alphabet.
   func spell() {
-    guard let lastUtterance else {
+    let isAgain = lastCommand == .action(.spell)
+    guard let lastUtterance = isAgain ? spelling ?? spelledUtterance() : spelledUtterance() else {
       tell(.nothingToRepeat)
       return
     }
-    let isAgain = lastCommand == .action(.spell)
+    spelling = lastUtterance
     var utterance = lastUtterance
     // Words that only tell a role are not what is to be spelled, nor the comma before them.
     var own = utterance.parts.filter { $0.role != .announcement }

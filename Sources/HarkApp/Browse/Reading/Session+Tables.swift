@@ -114,6 +114,16 @@ extension Session {
     }
   }
 
+  /// Moves by what a language calls a line and a row by one word: a row where the reader is in a table, else
+  /// an item.
+  func moveByLine(_ arrow: Key.Base) {
+    if tableAround() == nil {
+      moveItem(by: arrow == .up ? -1 : 1)
+    } else {
+      moveByCell(arrow)
+    }
+  }
+
   /// Takes a key while a table is read by cell; says whether it was the table's.
   func moveInTable(_ key: Key, _ cursor: TableCursor, stoppedSpeech: Bool) -> Bool {
     let grid = cursor.table.grid
@@ -167,6 +177,7 @@ extension Session {
   /// Activates what a cell holds; of several things one of a list.
   private func activateCell(_ cell: Int?, _ cursor: TableCursor) {
     guard let page, let cell else { return tell(.nothingToActivate) }
+    if isAwaitingPage { return tell(.enterDropped) }
     var inside: [PageElement] = []
     for piece in cursor.table.grid.pieces(of: cell) {
       let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
@@ -181,10 +192,13 @@ extension Session {
     case 1:
       mode = .browse
       activate(inside[0], on: page)
+      // What only changes its state leaves the reader in the table.
+      if inside[0].role.isCheckable, case .browse = mode { mode = .table(cursor) }
     default:
       choose(
         title: strings("activate.choose", ["count": .count(inside.count)]),
-        inside.map { name(of: $0, page) },
+        inside.map { entry(for: $0, name(of: $0, page), page) },
+        numbers: numbers(of: inside.map(\.node), page),
         done: { session, index in session.activate(inside[index], on: page) },
         left: { $0.mode = .table(cursor) })
     }

@@ -20,7 +20,7 @@ extension Session {
 
   /// Whether the reader's item is what was printed last, so that the cursor can move in it.
   var isItemUnderCursor: Bool {
-    printedItem.map { $0.item == place.item && $0.block == terminal.blockNumber } ?? false
+    isItemPrinted && printedItem?.block == terminal.blockNumber
   }
 
   /// Puts the cursor where the reader is in the item that was printed last.

@@ -85,7 +85,9 @@ extension Session {
   func printItem(_ told: Telling? = nil) {
     guard let page, page.items.indices.contains(place.item) else { return }
     let row = print(printedLines(of: place.item, page), beside: told)
-    printedItem = PrintedItem(item: place.item, block: terminal.blockNumber, row: row)
+    printedItem = PrintedItem(
+      item: place.item, visit: history.current, itemsNumber: history.current?.itemsNumber ?? 0,
+      block: terminal.blockNumber, row: row)
     display.shows = .item
     if place.offset > 0 { placeCursor() }
   }
@@ -96,6 +98,10 @@ extension Session {
   private func print(_ lines: [PrintedLine], beside told: Telling?) -> Int {
     var above = told?.above ?? []
     var below = told?.below ?? []
+    if isCompact, let whole = carrying(above + below, lines) {
+      terminal.print(whole)
+      return 0
+    }
     if settings.isOn("braille") {
       // One line is under the fingers at a time: what is beside the item takes no more than that.
       above = [(above + below).joined(separator: strings("join.comma"))]
@@ -110,12 +116,49 @@ extension Session {
     return first.count
   }
 
+  /// Whether print is for a screen reader or a braille display: no empty lines, and none for what another carries.
+  ///
+  /// By itself it is so where Hark does not speak.
+  var isCompact: Bool {
+    switch settings["spacing"] {
+    case "compact": true
+    case "wide": false
+    default: isForReader
+    }
+  }
+
+  /// Whether another program reads what is printed.
+  var isForReader: Bool { !isSpeechOn || settings.isOn("braille") }
+
+  /// The lines of an item with what is told beside it behind the last, where that has the room.
+  ///
+  /// The item keeps its place at the start of its line, where fingers look for it.
+  private func carrying(_ asides: [String], _ lines: [PrintedLine]) -> [PrintedLine]? {
+    let comma = strings("join.comma")
+    let aside = PlainText.cleaned(asides.filter { !$0.isEmpty }.joined(separator: comma))
+    guard !aside.isEmpty, let last = lines.last, !last.text.isEmpty else { return nil }
+    // A sentence that has ended needs no comma.
+    let isEnded = last.text.last.map { ".!?…。！？".contains($0) } ?? false
+    let text = last.text + (isEnded ? " " : comma) + aside
+    guard terminal.cells.cells(text) <= layoutOptions.width else { return nil }
+    var lines = lines
+    lines[lines.count - 1].text = text
+    return lines
+  }
+
+  /// Whether the reader's item is the one that was printed last, on the very page.
+  var isItemPrinted: Bool {
+    guard let printedItem, let visit = history.current else { return false }
+    return printedItem.item == place.item && printedItem.visit === visit
+      && printedItem.itemsNumber == visit.itemsNumber
+  }
+
   /// Shows the reader's item; where it was told last, only the part of it that was jumped to, or in
   /// braille mode nothing: there the cursor goes to the part.
   func show(_ told: Telling, _ stop: QuickStop?) {
-    guard let page, let stop, stop.span >= 0, display.shows == .item,
-      printedItem?.item == place.item
-    else { return printItem(told) }
+    guard let page, let stop, stop.span >= 0, display.shows == .item, isItemPrinted else {
+      return printItem(told)
+    }
     if movesCursorOnly {
       if isItemUnderCursor { placeCursor() } else { printItem(told) }
       return

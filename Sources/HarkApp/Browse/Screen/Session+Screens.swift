@@ -22,7 +22,15 @@ extension Session {
         startOfScreen(before: shown.lowerBound, page)
       }
     guard forward ? target < page.items.count : target < shown.lowerBound else {
-      tell(forward ? .endOfPage : .startOfPage)
+      let edge = forward ? page.items.count - 1 : 0
+      guard place.item != edge else {
+        if forward { tellNoMore(.endOfPage) } else { tell(.startOfPage) }
+        return
+      }
+      // On the last screen there is one more place to go: its last item.
+      let previous = place.item
+      place = ReadingPosition(item: edge)
+      tellItem(.reading, from: previous)
       return
     }
     place = ReadingPosition(item: target)
@@ -65,7 +73,7 @@ extension Session {
   /// Whether an empty line parts an item from the one before; a braille line and a screen reader have
   /// no use for it.
   private func isApart(_ item: Int, _ page: BrowsedPage) -> Bool {
-    guard !settings.isOn("braille") else { return false }
+    guard !isCompact else { return false }
     return withLineWriter(page) { $0.layout.isApart(item) } ?? false
   }
 

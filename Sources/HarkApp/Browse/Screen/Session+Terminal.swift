@@ -29,6 +29,9 @@ struct SessionDisplay {
 /// An item that was printed.
 struct PrintedItem {
   let item: Int
+  /// The visit that it was printed in, and which items that had.
+  weak var visit: Visit?
+  let itemsNumber: Int
   /// As the how manieth block of the terminal.
   let block: Int
   /// The row of the block that it begins in.

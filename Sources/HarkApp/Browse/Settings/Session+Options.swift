@@ -7,6 +7,7 @@ extension Session {
   /// Lets an option be chosen; of a list of several, one after the other until it is left.
   func chooseOption(
     of field: FormField, _ label: String, on page: BrowsedPage,
+    _ position: (number: Int, count: Int)? = nil,
     done: @escaping (Session, FieldOutcome) -> Void
   ) {
     guard let form = history.current?.form else { return }
@@ -27,14 +28,14 @@ extension Session {
     choose(
       title: strings("form.choose", ["name": .text(label), "count": .count(options.count)]),
       options.indices.map { entry(labels[$0], isChosen: chosen.contains(options[$0])) },
-      current: options.firstIndex { chosen.contains($0) } ?? 0, canFilter: true,
+      current: options.firstIndex { chosen.contains($0) } ?? 0,
       done: { session, index in
         let option = options[index]
         if page.document.isPlaceholder(option, in: select),
           document.hasAttribute(.required, of: select)
         {
           session.tell(text: session.formWords(page).sentence(for: .missing, field.control))
-          session.chooseOption(of: field, label, on: page, done: done)
+          session.edit(field, on: page, position: position, done: done)
           return
         }
         session.changeForm { $0.choose([option], in: select) }
@@ -72,7 +73,7 @@ extension Session {
       title: strings(
         "form.choose-several", ["name": .text(label), "count": .count(options.count)]),
       options.indices.map { entry(labels[$0], isChosen: before.contains(options[$0])) },
-      current: options.firstIndex { before.contains($0) } ?? 0, canFilter: true, staysOpen: true,
+      current: options.firstIndex { before.contains($0) } ?? 0, staysOpen: true,
       done: { session, index in
         guard let form = session.history.current?.form else { return }
         let now = form.chosen(in: select, of: document)
@@ -112,7 +113,7 @@ extension Session {
     choose(
       title: strings("form.choose", ["name": .text(label), "count": .count(usable.count)]),
       usable.enumerated().map { entry($1.name, isChosen: $0 == current) },
-      current: current ?? 0, canFilter: usable.count > 9,
+      current: current ?? 0,
       done: { session, index in
         session.changeForm {
           $0.check(usable[index].control, true, among: field.choices.map(\.control))
@@ -133,19 +134,68 @@ extension Session {
     let said = isMultiple ? value.split(separator: ",").map { String($0) } : [value]
     var chosen: [Document.NodeID] = []
     for name in said {
-      var found = NameMatch.matches(for: phrases.names(for: name), among: labels)
-      if found.isEmpty, let number = phrases.numbers.value(of: name),
-        options.indices.contains(number - 1)
-      {
-        found = [number - 1]
-      }
+      let found = meant(by: name, among: labels)
       guard found.count == 1 else {
-        edit(field, on: page) { _, _ in }
+        choose(
+          among: found, name, field, labels: options.map { optionName($0, of: select, page) }, page
+        ) {
+          session, index in
+          let kept = isMultiple ? options.filter { chosen.contains($0) } : []
+          session.changeForm { $0.choose(kept + [options[index]], in: select) }
+        }
         return
       }
       chosen.append(options[found[0]])
     }
     changeForm { $0.choose(options.filter { chosen.contains($0) }, in: select) }
     tell(.valueKept(name: field.name, value: formWords(page).value(of: field)))
+  }
+
+  /// Chooses a radio button of a group by a phrase.
+  func setRadio(of field: FormField, to value: String, on page: BrowsedPage) {
+    let usable = field.choices.filter {
+      page.survey.entry($0.control.element)?.isDisabled == false
+    }
+    let found = meant(by: value, among: usable.map(\.name))
+    let check = { (session: Session, index: Int) in
+      session.changeForm {
+        $0.check(usable[index].control, true, among: field.choices.map(\.control))
+      }
+    }
+    guard found.count == 1 else {
+      choose(among: found, value, field, labels: usable.map(\.name), page, keep: check)
+      return
+    }
+    check(self, found[0])
+    tell(.valueKept(name: field.name, value: usable[found[0]].name))
+  }
+
+  /// The options that were meant: by what they are called, else by their number.
+  private func meant(by said: String, among labels: [String]) -> [Int] {
+    let found = NameMatch.matches(for: phrases.names(for: said), among: labels)
+    guard found.isEmpty, let number = phrases.numbers.value(of: said),
+      labels.indices.contains(number - 1)
+    else { return found }
+    return [number - 1]
+  }
+
+  /// Lets one of the options be chosen that match what was said; where none does, says so and lets one of
+  /// all be chosen.
+  private func choose(
+    among found: [Int], _ said: String, _ field: FormField, labels: [String], _ page: BrowsedPage,
+    keep: @escaping (Session, Int) -> Void
+  ) {
+    guard !found.isEmpty else {
+      tell("form.no-option", ["name": .text(field.name), "option": .text(said)])
+      edit(field, on: page) { _, _ in }
+      return
+    }
+    choose(
+      title: Announcement.severalMatches(count: found.count, name: said).text(strings),
+      found.map { labels[$0] }
+    ) { session, index in
+      keep(session, found[index])
+      session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
+    }
   }
 }

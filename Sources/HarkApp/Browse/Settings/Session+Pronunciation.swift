@@ -1,3 +1,4 @@
+import HarkFetch
 import HarkReading
 import HarkSpeech
 
@@ -15,11 +16,15 @@ extension Session {
     let language = languageOfPronunciation(word)
     let isTakenBack = word.lowercased() == spoken.lowercased()
     let file = PronunciationFile(context.settingsFile)
-    let failure = file.set(word, spoken: isTakenBack ? nil : spoken, language: language)
-    let dictionary = file.dictionary
-    voice.change { $0.dictionary = dictionary }
-    if let failure {
-      tell(.cannotSave(file.path ?? "pronunciation", error: failure))
+    do throws(StoredFile.Failure) {
+      try file.set(
+        word, spoken: isTakenBack ? nil : spoken, language: language, waiting: lockTime
+      ) { tell(Sentence($0)) }
+      isStoreFailureTold = false
+      let dictionary = file.dictionary
+      voice.change { $0.dictionary = dictionary }
+    } catch {
+      tellHeld(file.path ?? "pronunciation", error)
       // For now it is said so all the same.
       voice.change { $0.dictionary.add(word, spoken: spoken, language: language) }
     }

@@ -12,15 +12,28 @@ extension Session {
     settingsChanged(name)
     // The file may have been changed by another program since: only this line is ours.
     do throws(StoredFile.Failure) {
-      storedSettings = try context.settingsFile.change { try? $0.set(name, to: value) }
-    } catch {
-      try? storedSettings.set(name, to: value)
-      if !isStoreFailureTold {
-        isStoreFailureTold = true
-        tell(.cannotSave(context.settingsFile.path ?? "settings", error: error.error))
+      storedSettings = try context.settingsFile.change(waiting: lockTime) {
+        tell(Sentence($0))
+      } _: {
+        try? $0.set(name, to: value)
       }
+      settingsStamp = context.settingsFile.stamp
+      isStoreFailureTold = false
+    } catch {
+      // What the file says is still to be taken from it, and this change is none of the file's.
+      tellHeld(context.settingsFile.path ?? "settings", error)
     }
-    settingsStamp = context.settingsFile.stamp
+  }
+
+  /// How long a key may wait for a file that another program keeps locked: once, and then no more until
+  /// the file can be had.
+  var lockTime: Duration { isStoreFailureTold ? .zero : .milliseconds(100) }
+
+  /// Says, once until something can be kept, that a change holds for now only.
+  func tellHeld(_ path: String, _ failure: StoredFile.Failure) {
+    guard !isStoreFailureTold else { return }
+    isStoreFailureTold = true
+    tell(.held(path, error: failure.error))
   }
 
   func change(rateBy steps: Int, _ wasReading: Bool) {
@@ -110,7 +123,7 @@ extension Session {
     case "rate", "pitch", "volume", "punctuation":
       let settings = settings
       voice.change { SpeechSetup.apply(settings, to: &$0) }
-    case "verbosity": updatePhrasing()
+    case "verbosity", "leaving": updatePhrasing()
     default: displaySettingsChanged(name)
     }
   }
@@ -118,6 +131,7 @@ extension Session {
   /// Lets all that is told from now on be told as the settings say.
   func updatePhrasing() {
     history.current?.phrasing?.verbosity = Verbosity(rawValue: settings["verbosity"]) ?? .normal
+    history.current?.phrasing?.tellsLeaving = settings.isOn("leaving")
     history.current?.phrasing?.toldByVoice = speechSetup.toldByVoice
   }
 }

@@ -1,0 +1,178 @@
+/// Words of Japanese as they are said one after the other: their readings among others, what leans on what,
+/// numbers with their counters.
+enum JapaneseWords {
+  typealias Token = MecabDictionary.Token
+  typealias Word = IdeographReader.Word
+
+  static func words(of tokens: [Token]) -> [Word] {
+    var words: [Word] = []
+    // The figures of a number as far as it has come, and where it begins among the words.
+    var number = ""
+    var numberStart = 0
+    var followsMonth = false
+    for (place, token) in tokens.enumerated() {
+      let length = token.surface.unicodeScalars.count
+      let previous = place > 0 ? tokens[place - 1] : nil
+      let isAttached = leans(token, on: previous)
+      if token.kind == .number {
+        if number.isEmpty { numberStart = words.count }
+        number += token.surface
+      } else if !number.isEmpty, token.kind == .suffix || token.kind == .other,
+        let counter = JapaneseCounter.named(token.surface[...]),
+        let value = JapaneseNumber.value(ofKanji: number[...])
+      {
+        // A number and its counter change each other's sound; the dictionary has each alone.
+        let next = place + 1 < tokens.count ? tokens[place + 1].surface : ""
+        let isFirst =
+          value == 1 && token.surface == "日"
+          && (followsMonth || JapaneseCounter.isDate(before: next[...]))
+        let whole =
+          isFirst
+          ? JapaneseCounter.firstOfMonth
+          : counter.reading(of: value, JapaneseNumber.reading(value))
+        let isLeaning = words[numberStart].isAttached
+        let total = words[numberStart...].reduce(length) { $0 + $1.length }
+        words.removeSubrange(numberStart...)
+        words.append(.init(length: total, spoken: whole, isAttached: isLeaning))
+        followsMonth = token.surface == "月"
+        number = ""
+        continue
+      } else {
+        number = ""
+      }
+      if token.kind != .number { followsMonth = token.surface.hasSuffix("月") }
+      append(token, in: tokens, at: place, isAttached: isAttached, to: &words)
+    }
+    return words
+  }
+
+  private static func append(
+    _ token: Token, in tokens: [Token], at place: Int, isAttached: Bool, to words: inout [Word]
+  ) {
+    let length = token.surface.unicodeScalars.count
+    let isKana = token.surface.unicodeScalars.allSatisfy { WritingScript($0) != .han }
+    if let spoken = reading(of: token, in: tokens, at: place) ?? token.spoken
+      ?? (isKana ? token.surface : nil)
+    {
+      words.append(.init(length: length, spoken: spoken, isAttached: isAttached))
+      return
+    }
+    // No dictionary has it: each of its characters by itself.
+    for (index, word) in CharacterReadings.words(token.surface, "ja").enumerated() {
+      words.append(
+        .init(
+          length: word.length, spoken: word.spoken,
+          isAttached: index == 0 ? isAttached : word.isAttached))
+    }
+  }
+
+  /// Whether a word leans on the one before: particles and endings, what follows お and 未, the second of
+  /// two verbs, the digits of one number, parts of a word in katakana.
+  private static func leans(_ token: Token, on previous: Token?) -> Bool {
+    switch token.kind {
+    case .particle, .suffix: return true
+    default: break
+    }
+    guard let previous else { return false }
+    if previous.kind == .prefix { return true }
+    if token.kind == .number { return previous.kind == .number }
+    if token.kind == .verb, previous.kind == .verb {
+      return token.surface.unicodeScalars.first.map { WritingScript($0) == .han } ?? false
+    }
+    return isKatakana(token.surface) && isKatakana(previous.surface)
+      && (token.spoken == nil || previous.spoken == nil || token.surface.count < 3
+        || previous.surface.count < 3)
+  }
+
+  private static func isKatakana(_ surface: String) -> Bool {
+    surface.unicodeScalars.allSatisfy { (0x30A1...0x30FE).contains($0.value) }
+  }
+
+  // MARK: Readings among other words
+
+  /// A reading that stands where the words around ask for it; the first that fits holds.
+  private struct Reading {
+    let spoken: String
+    /// What stands before, one of these; none where anything may.
+    var after: [String] = []
+    /// What follows, one of these.
+    var before: [String] = []
+    /// False where nothing stands before.
+    var begins = false
+  }
+
+  private static func reading(of token: Token, in tokens: [Token], at place: Int) -> String? {
+    guard let readings = readings[token.surface] else { return nil }
+    let before = tokens[max(0, place - 3)..<place].map(\.surface).joined()
+    let after = tokens[(place + 1)...].prefix(4).map(\.surface).joined()
+    return readings.first { reading in
+      if reading.begins, place > 0 { return false }
+      let fits = reading.after.isEmpty || reading.after.contains(where: before.hasSuffix)
+      return fits && (reading.before.isEmpty || reading.before.contains(where: after.hasPrefix))
+    }?.spoken
+  }
+
+  /// Words that a dictionary reads as pages seldom mean them.
+  private static let readings: [String: [Reading]] = [
+    // A table, but in the open, and on the front, where one goes, stands or turns.
+    "表": [
+      .init(
+        spoken: "オモテ",
+        before: [
+          "に出", "へ出", "に立", "を向", "で遊", "と裏", "や裏", "か裏", "だけ", "側", "向", "玄関", "門", "参道", "通",
+        ]),
+      .init(spoken: "オモテ", after: ["裏と", "裏も", "裏か"]),
+      .init(spoken: "ヒョー"),
+    ],
+    "笑": [.init(spoken: "ワライ")],
+    // All day: during a day is the same word with another sound.
+    "中": [
+      .init(spoken: "ジュー", after: ["一日", "一年", "一晩", "世界", "日本", "今日", "今年", "家"]),
+      .init(spoken: "ナカ", after: ["の", "その", "この", "あの", "る", "た", "い"]),
+      .init(spoken: "ナカ", begins: true),
+      // 読み込み中, 接続中, 3人中.
+      .init(spoken: "チュー"),
+    ],
+    "替え": [.init(spoken: "カエ", after: ["並べ"])],
+    "行": [.init(spoken: "ギョー")],
+    "値": [.init(spoken: "アタイ")],
+    "空": [
+      .init(spoken: "カラ", before: ["にし", "にす", "のまま", "の場合", "の行", "の文字", "のとき", "欄"]),
+      .init(spoken: "カラ", after: ["が", "は"], before: ["です", "でした", "だ", "で", "な", "の", "に"]),
+    ],
+    "後": [
+      .init(spoken: "ゴ", after: ["その", "年", "月", "日", "分", "秒", "間", "僕"]),
+      .init(
+        spoken: "アト", after: ["の", "た", "だ"],
+        before: ["に", "で", "、", "は", "の", "も", "から", "まで", "ほど"]),
+      .init(spoken: "アト", before: ["で", "から", "ほど"], begins: true),
+    ],
+    "のち": [.init(spoken: "ノチ")],
+    "間": [
+      .init(
+        spoken: "アイダ", after: ["の", "る", "い", "た", "その", "この"])
+    ],
+    "開け": [.init(spoken: "ヒラケ", before: ["ません", "ない", "なかっ", "なけれ", "ませんでした"])],
+    "他": [.init(spoken: "ホカ", before: ["の", "に", "は", "で", "と", "を", "が"])],
+    "私": [.init(spoken: "ワタシ")],
+    "日本": [.init(spoken: "ニホン")],
+    "辛い": [.init(spoken: "カライ", after: ["が", "も"]), .init(spoken: "ツライ")],
+    "何": [
+      .init(spoken: "ナン", before: ["で", "と", "の", "だ", "か", "件", "個", "人", "回", "度", "時", "年"])
+    ],
+    "上手く": [.init(spoken: "ウマク")],
+    "一つ": [.init(spoken: "ヒトツ")],
+    "部屋": [
+      .init(spoken: "ベヤ", after: ["一人", "二人", "三人", "四人", "子供", "子ども", "相", "大"])
+    ],
+    "半ば": [.init(spoken: "ナカバ")],
+    "今日": [.init(spoken: "キョー")],
+    "明日": [.init(spoken: "アシタ")],
+    "昨日": [.init(spoken: "キノー")],
+    "家": [.init(spoken: "イエ", before: ["に", "で", "を", "が", "は", "の", "へ", "から"])],
+    "方": [
+      .init(spoken: "カタ", after: ["の", "い", "る", "た"], before: ["は", "へ", "々", "も", "の"]),
+      .init(spoken: "ホー", after: ["の", "い", "る", "た"], before: ["が", "に", "を", "で"]),
+    ],
+  ]
+}

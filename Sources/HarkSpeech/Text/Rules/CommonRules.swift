@@ -1,0 +1,59 @@
+// Rules that hold in every language, and the ones in the middle of which each language puts its own.
+
+extension SpokenRule {
+  /// What comes before everything else: what a user has taught, and what is no text.
+  static let first: [SpokenRule] = [
+    SpokenRule("address", [.word, .figure]) { $0.readAddress() },
+    SpokenRule("file", [.word, .figure]) { $0.readFileName() },
+    SpokenRule("network address", [.word, .figure, .sign]) { $0.readNetworkAddress() },
+    SpokenRule("path", .sign) { $0.readPath() },
+    SpokenRule("option", .sign) { $0.readOption() },
+    SpokenRule("dictionary", [.word, .figure]) { $0.readFromDictionary() },
+    SpokenRule("emoji", .all) { $0.readEmoji() },
+  ]
+
+  /// Dates, times and telephone numbers: numbers with an order of their own.
+  static let moments: [SpokenRule] = [
+    SpokenRule("date", .figure) { $0.readDate() },
+    SpokenRule("short date", .figure) { $0.readShortDate() },
+    SpokenRule("time", .figure) { $0.readTime() },
+    SpokenRule("telephone number", [.figure, .sign]) { $0.readTelephoneNumber() },
+  ]
+
+  /// Numbers with what they count, before the bare number of a language.
+  static let amounts: [SpokenRule] = [
+    SpokenRule("amount", .sign) { $0.readAmount() },
+    SpokenRule("mixed number", .figure) { $0.readMixedNumber() },
+    SpokenRule("fraction", .figure) { $0.readFraction() },
+    SpokenRule("quantity", .figure) { $0.readQuantity() },
+  ]
+
+  /// Signs that stand for words, before any sign by its name.
+  static let signs: [SpokenRule] = [
+    SpokenRule("range", .sign) { $0.readRange() },
+    SpokenRule("digraph", .sign) { $0.readDigraph() },
+    SpokenRule("sharp", .sign) { $0.readSharp() },
+    SpokenRule("word in one sign", [.sign, .other]) { $0.readSquareWord() },
+    SpokenRule("sign", .sign) { $0.readSign() },
+  ]
+
+  /// Latin words and codes that Korean and Japanese have names of their own for.
+  static let names: [SpokenRule] = [
+    SpokenRule("known word", [.word, .letter]) { $0.readKnownWord() },
+    SpokenRule("two between letters", [.word, .letter]) { $0.readTwoBetweenLetters() },
+  ]
+
+  static let minus = SpokenRule("minus", .sign) { $0.readMinus() }
+  static let numeral = SpokenRule("numeral", [.word, .other]) { $0.readNumeral() }
+  static let abbreviation = SpokenRule("abbreviation", .word) { $0.readAbbreviation() }
+  static let koreanLetters = SpokenRule("Korean letters", [.word, .letter]) {
+    $0.readKoreanLetters()
+  }
+}
+
+extension SpokenLanguage {
+  /// Any language that has no rules of its own: its voice reads numbers, Hark what no voice does.
+  static let other = SpokenLanguage(
+    SpokenRule.first + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
+      + SpokenRule.signs + [.numeral, .abbreviation, .koreanLetters])
+}

@@ -1,0 +1,125 @@
+// English words that are written short, where what stands around tells which they are.
+
+extension SpokenText {
+  /// Says "Smith Dr" as Drive and "St John's St" as Saint and Street: before a name and after one.
+  mutating func readStreetOrTitle() -> Bool {
+    guard !isAfterLatin, let (word, stop) = shortWord() else { return false }
+    let next = nextWord(after: stop)
+    let isBeforeName = next?.properties.isUppercase == true
+    let followsName = previousWordIsName
+    let key: String
+    switch word {
+    case "Dr":
+      // The voice itself says "doctor"; what follows a name and ends there is a street.
+      guard followsName else { return false }
+      key = "drive"
+    case "St":
+      key = followsName && (!isBeforeName || isFollowedByComma(stop)) ? "street" : "saint"
+      guard key == "street" || isBeforeName else { return false }
+    case "Mt", "Ft":
+      guard isBeforeName else { return false }
+      key = word.lowercased()
+    case "Ave", "Rd", "Blvd", "Ln", "Hwy", "Pkwy", "Sq", "Ct", "Pl":
+      guard followsName else { return false }
+      key = word.lowercased()
+    default: return false
+    }
+    return say(short: "road.\(key)", from: index, stop: stop, next: next)
+  }
+
+  /// Says a month or a day of the week that is written short: Nov 3rd, 3 Sept 2026, Mon, Jan 5.
+  mutating func readShortMonth() -> Bool {
+    guard !isAfterLatin, let (word, stop) = shortWord() else { return false }
+    let hasStop = stop < text.count && text[stop] == "."
+    let key = "short.\(word.lowercased())"
+    guard rules.words.word(key, in: language) != nil else { return false }
+    let place = hasStop ? stop + 1 : stop
+    let number = place < text.count && text[place] == " " ? place + 1 : place
+    let hasNumberAfter = isDigit(at: number) && number > stop
+    let hasNumberBefore = index > 1 && text[index - 1] == " " && isDayBefore(index - 2)
+    let isDay = Self.days.contains(word)
+    let hasDateAfter =
+      isDay && place < text.count && (text[place] == "," || text[place] == " ")
+      && hasStop
+    // "Mar 2026" and "3 Mar": without a number "Mar." and "Sun." may be anything.
+    guard hasNumberAfter || hasNumberBefore || hasDateAfter else { return false }
+    guard !isDay || hasStop || hasNumberAfter else { return false }
+    return say(short: key, from: index, stop: stop, next: nextWord(after: stop))
+  }
+
+  private static let days: Set<String> = [
+    "Mon", "Tue", "Tues", "Wed", "Thu", "Thur", "Thurs", "Fri", "Sat", "Sun",
+  ]
+
+  /// Whether the day of a month ends there: 3, 3rd.
+  private func isDayBefore(_ place: Int) -> Bool {
+    var end = place
+    if end > 1, text[end].properties.isLowercase, text[end - 1].properties.isLowercase { end -= 2 }
+    return isDigit(at: end)
+  }
+
+  private mutating func say(
+    short key: String, from start: Int, stop: Int, next: Unicode.Scalar?
+  ) -> Bool {
+    guard let spoken = rules.words.word(key, in: language) else { return false }
+    current = language
+    emit(words: spoken, at: start)
+    var end = stop
+    if stop < text.count, text[stop] == "." {
+      end = stop + 1
+      // It ends the sentence too where one begins after it, or nothing.
+      let following = end < text.count ? text[end] : nil
+      let ends =
+        following == nil || (following == "\n")
+        || (key.hasPrefix("road.") && !["road.saint", "road.mt", "road.ft"].contains(key)
+          && following == " "
+          && next?.properties.isUppercase == true)
+      if ends { emit(".", at: stop) }
+    }
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  private func shortWord() -> (word: String, end: Int)? {
+    guard text[index].properties.isUppercase else { return nil }
+    var end = index
+    while end < text.count, end - index < 7, WritingScript(text[end]) == .latin { end += 1 }
+    guard (2...5).contains(end - index) else { return nil }
+    return (String(String.UnicodeScalarView(text[index..<end])), end)
+  }
+
+  private func nextWord(after stop: Int) -> Unicode.Scalar? {
+    var place = stop
+    while place < text.count, text[place] == "." || text[place] == " " || text[place] == "," {
+      place += 1
+    }
+    return place < text.count ? text[place] : nil
+  }
+
+  /// Parts of a name that end with a stop, and capitals that begin a sentence or go before a doctor.
+  private static let namesakes: Set<String> = ["Jr.", "Sr."]
+  private static let notNames: Set<String> = [
+    "The", "A", "An", "And", "But", "Or", "By", "With", "To", "From", "For", "In", "On", "At",
+    "When",
+    "As", "Of", "Then", "Ask", "See", "Meet", "Dear", "Thank", "Professor", "Prof", "Sir", "Rev",
+    "After", "Before", "Our", "My", "His", "Her", "Their", "I", "We", "If", "Is", "Was", "Said",
+  ]
+
+  private func isFollowedByComma(_ stop: Int) -> Bool {
+    let place = stop < text.count && text[stop] == "." ? stop + 1 : stop
+    return place < text.count && text[place] == ","
+  }
+
+  /// Whether a word with a capital letter, or a number of a street (5th), stands right before.
+  private var previousWordIsName: Bool {
+    guard index > 1, text[index - 1] == " " else { return false }
+    var start = index - 1
+    while start > 0, index - start < 30, text[start - 1] != " " { start -= 1 }
+    let isName = text[start].properties.isUppercase || isDigit(at: start)
+    let word = String(String.UnicodeScalarView(text[start..<(index - 1)]))
+    if Self.namesakes.contains(word) { return true }
+    return isName && !Self.notNames.contains(word) && text[index - 2] != ","
+      && text[index - 2] != "."
+  }
+}
