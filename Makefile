@@ -22,13 +22,13 @@ BIN = .build/release
 
 # What building needs, and what the tests need beyond it.
 PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
-  libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev pkg-config ca-certificates \
+  libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev libsqlite3-dev pkg-config ca-certificates \
   libpsl5 publicsuffix
 TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
-  libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl
+  libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace
 
 .PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch \
-  bench-encodings bench-growth bench-writers conformance fuzz fuzz-keys mutate \
+  bench-encodings bench-growth bench-store bench-writers fault-store conformance fuzz fuzz-keys mutate \
   names clean
 
 deps:
@@ -52,6 +52,7 @@ run: build
 test: test-deps
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+	python3 Tests/Faults/fault_store.py --short --bench .build/debug/hark-store-bench
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -94,6 +95,17 @@ bench-encodings: deps
 conformance: deps
 	@test -d "$(CASES)/html5lib" || { echo "There are no cases in $(CASES). Name their folder: make conformance CASES=FOLDER"; exit 1; }
 	HARK_CASES="$(abspath $(CASES))" $(SWIFT) test --filter ConformanceTests
+
+bench-store: deps
+	$(SWIFT) build $(RELEASE) --product hark-store-bench
+	@folder=$$(mktemp -d) && trap 'rm -rf "$$folder"' EXIT && \
+	  $(BIN)/hark-store-bench fill "$$folder/hark" 50000 && \
+	  $(BIN)/hark-store-bench measure "$$folder/hark"
+
+# What the store keeps while the disk fails, is full, or the program is killed, at each system call.
+fault-store: test-deps
+	$(SWIFT) build $(RELEASE) --product hark-store-bench
+	python3 Tests/Faults/fault_store.py --bench $(BIN)/hark-store-bench
 
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench

@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CPublicSuffix", providers: [.apt(["libpsl5", "publicsuffix"])]),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
@@ -61,6 +62,11 @@ let package = Package(
         "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads",
       ],
       swiftSettings: strict),
+    // What is kept on this machine.
+    .target(
+      name: "HarkStore",
+      dependencies: ["CSQLite", "CZstd", "HarkDOM", "HarkText", "HarkThreads"],
+      swiftSettings: strict),
     .target(
       name: "HarkSpeech",
       dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText", "HarkThreads"],
@@ -76,7 +82,7 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkReading",
+        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkReading",
         "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -91,6 +97,9 @@ let package = Package(
     .executableTarget(
       name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
+    .executableTarget(
+      name: "hark-store-bench", dependencies: ["HarkStore", "HarkText"],
+      path: "Benchmarks/StoreBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
     .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
@@ -110,6 +119,9 @@ let package = Package(
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads"],
       swiftSettings: strict),
+    .testTarget(
+      name: "HarkStoreTests", dependencies: ["HarkStore", "HarkText"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "HarkSpeechTests",
       dependencies: [

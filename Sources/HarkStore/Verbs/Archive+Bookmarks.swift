@@ -1,0 +1,295 @@
+package import HarkText
+
+/// A bookmark.
+package struct Bookmark: Identifiable, Hashable, Sendable {
+  package let id: Int64
+  /// What it is called wherever it is copied to; it never changes.
+  package let guid: String
+  package let url: String
+  package let title: String
+  package let note: String
+  /// What opens it from the address line; nil without one.
+  package let keyword: String?
+  /// The names of the folders that it lies in, the outermost first.
+  package let folders: [String]
+  package let tags: [String]
+  /// Milliseconds since 1970.
+  package let added: Int64
+  package let changed: Int64
+  /// Where on the page; nil for its start.
+  package let place: KeptPlace?
+}
+
+/// What a new bookmark is made of.
+package struct BookmarkDraft: Hashable, Sendable {
+  package var address: Address
+  package var title: String
+  package var folders: [String]
+  package var tags: [String]
+  package var note: String
+  package var keyword: String?
+  package var place: KeptPlace?
+
+  /// Makes a draft; folders are named from the outermost, and made where there are none.
+  package init(
+    _ address: Address, title: String = "", folders: [String] = [], tags: [String] = [],
+    note: String = "", keyword: String? = nil, place: KeptPlace? = nil
+  ) {
+    self.address = address
+    self.title = title
+    self.folders = folders
+    self.tags = tags
+    self.note = note
+    self.keyword = keyword
+    self.place = place
+  }
+}
+
+/// Which bookmarks are wanted; all that is given must hold.
+package struct BookmarkFilter: Equatable, Sendable {
+  /// Words that stand in title, address, note, tags, keyword or folder, in any form of letters.
+  package var words = ""
+  /// The names of a folder, from the outermost; what lies in folders below it is wanted too.
+  package var folders: [String] = []
+  package var tags: [String] = []
+
+  /// Makes a filter.
+  package init(words: String = "", folders: [String] = [], tags: [String] = []) {
+    self.words = words
+    self.folders = folders
+    self.tags = tags
+  }
+}
+
+/// What is changed of a bookmark; nil leaves it as it is.
+package struct BookmarkChange: Hashable, Sendable {
+  package var title: String?
+  package var note: String?
+  package var folders: [String]?
+  package var tags: [String]?
+  /// An empty one takes it away.
+  package var keyword: String?
+
+  /// Changes nothing yet.
+  package init() {}
+}
+
+/// A bookmark that was asked for.
+package struct AddedBookmark: Hashable, Sendable {
+  package let bookmark: Bookmark
+  /// Whether there was none of that address in that folder.
+  package let isNew: Bool
+}
+
+extension Archive {
+  /// Keeps a bookmark.
+  ///
+  /// One of the same address in the same folder is not made twice: it gets what is new of the draft.
+  ///
+  /// - Parameter draft: what it is made of; name and password are left out of the address.
+  /// - Returns: the bookmark, which is on the disk.
+  /// - Throws: why there is none; `taken` where another bookmark has the keyword.
+  @discardableResult
+  package func addBookmark(_ draft: BookmarkDraft) throws(StoreError) -> AddedBookmark {
+    let now = now
+    return try write(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      let folder = try table.folder(named: draft.folders, at: now)
+      let (id, isNew) = try table.insert(draft, into: folder, added: now, at: now)
+      guard let bookmark = try table.bookmark(id) else {
+        throw StoreError(.notFound, path: database.path)
+      }
+      return AddedBookmark(bookmark: bookmark, isNew: isNew)
+    }
+  }
+
+  /// Changes a bookmark.
+  ///
+  /// - Returns: the bookmark as it is now.
+  /// - Throws: why it could not be changed; `notFound` where there is none, `taken` for a keyword.
+  @discardableResult
+  package func changeBookmark(
+    _ id: Int64, _ change: BookmarkChange
+  ) throws(StoreError) -> Bookmark {
+    let now = now
+    return try write(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      guard try table.bookmark(id) != nil else { throw StoreError(.notFound, path: database.path) }
+      try table.apply(change, to: id, at: now)
+      guard let bookmark = try table.bookmark(id) else {
+        throw StoreError(.notFound, path: database.path)
+      }
+      return bookmark
+    }
+  }
+
+  /// The bookmarks that a filter lets through, folder by folder in their order, those in no folder first.
+  package func bookmarks(
+    _ filter: BookmarkFilter = BookmarkFilter()
+  ) throws(StoreError) -> [Bookmark] {
+    try read(.keep) { database throws(StoreError) in
+      try BookmarkTable(database).bookmarks(filter)
+    }
+  }
+
+  /// The bookmarks of a page; fragments count.
+  package func bookmarks(of address: Address) throws(StoreError) -> [Bookmark] {
+    let address = try KeptAddress(address)
+    return try read(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      let ids = try database.rows(
+        "SELECT id FROM bookmark WHERE url = ? AND deleted IS NULL ORDER BY id",
+        .text(address.url)
+      ) { $0.integer(0) }
+      return try ids.map { id throws(StoreError) in try table.bookmark(id) }.compactMap { $0 }
+    }
+  }
+
+  /// The bookmark that a keyword opens; case does not matter.
+  package func bookmark(withKeyword keyword: String) throws(StoreError) -> Bookmark? {
+    try read(.keep) { database throws(StoreError) in
+      let id = try database.number(
+        "SELECT id FROM bookmark WHERE keyword = ? AND deleted IS NULL",
+        .text(keyword.lowercased()))
+      return try id.flatMap { id throws(StoreError) in try BookmarkTable(database).bookmark(id) }
+    }
+  }
+
+  /// The folders, each as its names from the outermost, in their order.
+  package func bookmarkFolders() throws(StoreError) -> [[String]] {
+    try read(.keep) { database throws(StoreError) in
+      try BookmarkTable(database).folders().map(\.names)
+    }
+  }
+
+  /// All tags, sorted.
+  package func bookmarkTags() throws(StoreError) -> [String] {
+    try read(.keep) { database throws(StoreError) in
+      try database.rows(
+        """
+        SELECT DISTINCT tag FROM bookmark_tag JOIN bookmark ON bookmark.id = bookmark
+          WHERE deleted IS NULL ORDER BY tag
+        """
+      ) { $0.text(0) }
+    }
+  }
+
+  /// Takes bookmarks away; one ``undoBookmarkRemoval()`` brings all of them back, for 30 days.
+  ///
+  /// - Returns: how many there were.
+  /// - Throws: why they are still there.
+  @discardableResult
+  package func removeBookmarks(_ ids: [Int64]) throws(StoreError) -> Int {
+    let now = now
+    return try write(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      let deletion = try table.nextDeletion()
+      var count = 0
+      for id in ids {
+        try database.run(
+          "UPDATE bookmark SET deleted = ?, deletion = ? WHERE id = ? AND deleted IS NULL",
+          .integer(now), .integer(deletion), .integer(id))
+        count += database.changes
+      }
+      return count
+    }
+  }
+
+  /// Takes a folder away with all that lies in it; one ``undoBookmarkRemoval()`` brings it back.
+  ///
+  /// - Returns: how many bookmarks lay in it.
+  /// - Throws: why it is still there; `notFound` where there is none of that name.
+  @discardableResult
+  package func removeBookmarkFolder(_ names: [String]) throws(StoreError) -> Int {
+    let now = now
+    return try write(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      let inside = try table.folders().filter { $0.names.starts(with: names) }
+      guard !names.isEmpty, !inside.isEmpty else {
+        throw StoreError(.notFound, path: database.path)
+      }
+      let deletion = try table.nextDeletion()
+      var count = 0
+      for folder in inside {
+        try database.run(
+          "UPDATE bookmark SET deleted = ?, deletion = ? WHERE folder = ? AND deleted IS NULL",
+          .integer(now), .integer(deletion), .integer(folder.id))
+        count += database.changes
+        try database.run(
+          "UPDATE folder SET deleted = ?, deletion = ? WHERE id = ?", .integer(now),
+          .integer(deletion), .integer(folder.id))
+      }
+      return count
+    }
+  }
+
+  /// Brings back what was taken away last.
+  ///
+  /// - Returns: the bookmarks, as they were.
+  /// - Throws: `notFound` where nothing was taken away.
+  @discardableResult
+  package func undoBookmarkRemoval() throws(StoreError) -> [Bookmark] {
+    try write(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      let deletion = try table.nextDeletion() - 1
+      let ids = try database.rows(
+        "SELECT id FROM bookmark WHERE deletion = ? ORDER BY position, id", .integer(deletion)
+      ) { $0.integer(0) }
+      try database.run(
+        "UPDATE folder SET deleted = NULL, deletion = NULL WHERE deletion = ?", .integer(deletion))
+      let folders = database.changes
+      try database.run(
+        "UPDATE bookmark SET deleted = NULL, deletion = NULL WHERE deletion = ?",
+        .integer(deletion))
+      guard !ids.isEmpty || folders > 0 else { throw StoreError(.notFound, path: database.path) }
+      return try ids.map { id throws(StoreError) in try table.bookmark(id) }.compactMap { $0 }
+    }
+  }
+
+  /// Keeps bookmarks of a file, all of them or none.
+  ///
+  /// One of the same address in the same folder is not made twice, so that a file can be read again.
+  ///
+  /// - Returns: how many are new.
+  /// - Throws: why none is.
+  package func importBookmarks(_ bookmarks: [ImportedBookmark]) throws(StoreError) -> Int {
+    let now = now
+    return try write(.keep) { database throws(StoreError) in
+      let table = BookmarkTable(database)
+      var count = 0
+      var folders: [[String]: Int64?] = [:]
+      for bookmark in bookmarks {
+        let names = bookmark.draft.folders
+        let folder: Int64?
+        if let known = folders[names] {
+          folder = known
+        } else {
+          folder = try table.folder(named: names, at: now)
+          folders[names] = .some(folder)
+        }
+        var draft = bookmark.draft
+        do throws(StoreError) {
+          if let keyword = draft.keyword, try table.isTaken(keyword) { draft.keyword = nil }
+          let added = bookmark.added ?? now
+          if try table.insert(draft, into: folder, added: added, at: now).isNew { count += 1 }
+        } catch  where error.reason == .overLimit {
+          // An address that is too long to be kept.
+        }
+      }
+      return count
+    }
+  }
+}
+
+/// A bookmark of a file.
+package struct ImportedBookmark: Hashable, Sendable {
+  package var draft: BookmarkDraft
+  /// Milliseconds since 1970; nil where the file does not say.
+  package var added: Int64?
+
+  /// Makes one.
+  package init(_ draft: BookmarkDraft, added: Int64? = nil) {
+    self.draft = draft
+    self.added = added
+  }
+}

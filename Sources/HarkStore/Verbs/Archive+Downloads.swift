@@ -1,0 +1,89 @@
+package import HarkText
+
+/// A file that was or is being fetched.
+package struct DownloadRecord: Identifiable, Hashable, Sendable {
+  /// What became of it.
+  package enum State: Int, Sendable {
+    /// It is being fetched, or its Hark was ended.
+    case running = 0
+    case done, cancelled, failed
+  }
+
+  package let id: Int64
+  package let url: String
+  package let path: String
+  /// The bytes that have come.
+  package let bytes: Int
+  /// All bytes; nil where the server does not say.
+  package let total: Int?
+  /// What the server names this version by (`ETag`, else `Last-Modified`), for going on where it ended.
+  package let validator: String?
+  package let state: State
+  /// Milliseconds since 1970 of the last change.
+  package let at: Int64
+}
+
+extension Archive {
+  /// Notes that a file is being fetched.
+  ///
+  /// - Returns: the download's number.
+  /// - Throws: why it could not be kept.
+  package func beginDownload(
+    _ address: Address, to path: String, total: Int? = nil, validator: String? = nil
+  ) throws(StoreError) -> Int64 {
+    let address = try KeptAddress(page: address)
+    let now = now
+    let most = limits.downloads
+    return try write(.past) { database throws(StoreError) in
+      try database.run(
+        """
+        INSERT INTO download(url, host, path, bytes, total, validator, state, at)
+          VALUES(?, ?, ?, 0, ?, ?, 0, ?)
+        """, .text(address.url), .text(address.host), .text(path), SQLValue(total),
+        SQLValue(validator), .integer(now))
+      let id = database.lastID
+      try database.run(
+        """
+        DELETE FROM download WHERE id IN (SELECT id FROM download ORDER BY id DESC
+          LIMIT -1 OFFSET ?)
+        """, SQLValue(most))
+      return id
+    }
+  }
+
+  /// Keeps how far a download is, and what became of it.
+  package func updateDownload(
+    _ id: Int64, bytes: Int, state: DownloadRecord.State
+  ) throws(StoreError) {
+    let now = now
+    try write(.past) { database throws(StoreError) in
+      try database.run(
+        "UPDATE download SET bytes = ?, state = ?, at = ? WHERE id = ?", SQLValue(bytes),
+        SQLValue(state.rawValue), .integer(now), .integer(id))
+    }
+  }
+
+  /// The downloads, the last one first.
+  package func downloads() throws(StoreError) -> [DownloadRecord] {
+    try read(.past) { database throws(StoreError) in
+      try database.rows(
+        """
+        SELECT id, url, path, bytes, total, validator, state, at FROM download ORDER BY id DESC
+        """
+      ) {
+        DownloadRecord(
+          id: $0.integer(0), url: $0.text(1), path: $0.text(2), bytes: Int($0.integer(3)),
+          total: $0.optionalInteger(4).map(Int.init), validator: $0.optionalText(5),
+          state: DownloadRecord.State(rawValue: Int($0.integer(6))) ?? .failed,
+          at: $0.integer(7))
+      }
+    }
+  }
+
+  /// Takes downloads from the list; their files stay.
+  package func removeDownloads(_ ids: [Int64]) throws(StoreError) {
+    try write(.past) { database throws(StoreError) in
+      for id in ids { try database.run("DELETE FROM download WHERE id = ?", .integer(id)) }
+    }
+  }
+}

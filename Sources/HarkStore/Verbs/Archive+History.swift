@@ -1,0 +1,245 @@
+package import HarkText
+
+/// Why a page was visited.
+package enum VisitKind: Int, Sendable {
+  case typed = 0
+  case link, form
+  /// An address that only led on; it is not listed.
+  case redirect
+  /// A tab of an earlier session that was brought back; it is no visit of its own in lists.
+  case restored
+}
+
+/// A page of the history.
+package struct PageRecord: Identifiable, Hashable, Sendable {
+  package let id: Int64
+  /// Without fragment, name and password.
+  package let url: String
+  package let host: String
+  package let title: String
+  package let language: String?
+  package let visits: Int
+  /// Milliseconds since 1970 of the last visit, by the clock of then.
+  package let lastVisit: Int64
+}
+
+/// Which pages of the history are wanted; all that is given must hold.
+package struct HistoryFilter: Equatable, Sendable {
+  /// Words of title, address or text; the last may be unfinished.
+  ///
+  /// Empty for all pages.
+  package var words = ""
+  /// The host, and the hosts below it.
+  package var site: String?
+  /// The times of visits, in milliseconds since 1970.
+  package var times: Range<Int64>?
+
+  /// Makes a filter.
+  package init(words: String = "", site: String? = nil, times: Range<Int64>? = nil) {
+    self.words = words
+    self.site = site
+    self.times = times
+  }
+}
+
+/// Pages of the history that were found, newest visit first.
+package struct HistoryResult: Equatable, Sendable {
+  package var pages: [PageRecord] = []
+  /// How many there are in all.
+  package var total = 0
+}
+
+/// What was known of a page before it was visited.
+package struct EarlierVisit: Equatable, Sendable {
+  package let visits: Int
+  /// Milliseconds since 1970.
+  package let at: Int64
+  package let place: KeptPlace?
+  /// The hashes of the page's blocks at that visit, in order; empty where none were kept.
+  package let blocks: [UInt64]
+}
+
+extension Archive {
+  /// Notes a visit.
+  ///
+  /// - Parameters:
+  ///   - address: the page; name, password and fragment are left out.
+  ///   - title: its title.
+  ///   - language: its language as it declares it; nil where it declares none.
+  ///   - kind: why it was visited.
+  ///   - origin: the number of the visit whose link was followed.
+  /// - Returns: the visit's number, which grows with each visit.
+  /// - Throws: why it could not be kept.
+  @discardableResult
+  package func recordVisit(
+    to address: Address, title: String, language: String? = nil, kind: VisitKind,
+    from origin: Int64? = nil
+  ) throws(StoreError) -> Int64 {
+    let address = try KeptAddress(page: address)
+    let title = Limited.title(title)
+    let now = now
+    return try write(.past) { database throws(StoreError) in
+      let known = try database.first(
+        "SELECT id, title FROM page WHERE url = ?", .text(address.url)
+      ) { ($0.integer(0), $0.text(1)) }
+      let page: Int64
+      if let known {
+        page = known.0
+      } else {
+        try database.run(
+          "INSERT INTO page(url, host, title, language) VALUES(?, ?, ?, ?)", .text(address.url),
+          .text(address.host), .text(title), SQLValue(language))
+        page = database.lastID
+      }
+      // One more than any that there was: what is forgotten makes no number free while a newer one stands.
+      let number = (try database.number("SELECT max(id) FROM visit") ?? 0) + 1
+      try database.run(
+        "INSERT INTO visit(id, page, at, kind, from_visit) VALUES(?, ?, ?, ?, ?)",
+        .integer(number), .integer(page), .integer(now), SQLValue(kind.rawValue), SQLValue(origin))
+      let counts = kind != .redirect && kind != .restored
+      try database.run(
+        """
+        UPDATE page SET visits = visits + ?, last_visit = ?, title = iif(? = '', title, ?),
+          language = ifnull(?, language) WHERE id = ?
+        """, SQLValue(counts), .integer(number), .text(title), .text(title), SQLValue(language),
+        .integer(page))
+      // What only led on is not searched for.
+      let isIndexed =
+        try database.number(
+          "SELECT 1 FROM page_text WHERE page = ?", .integer(page)) != nil
+      if counts, !isIndexed || (!title.isEmpty && known?.1 != title) {
+        try PageWords.set(page, title: title, url: address.url, body: nil, at: now, in: database)
+      }
+      return number
+    }
+  }
+
+  /// Keeps a page's text to be searched, main content first; only the first 64 KB are.
+  ///
+  /// A page that was never visited, or has been forgotten meanwhile, is left alone.
+  package func setText(_ text: String, of address: Address) throws(StoreError) {
+    let address = try KeptAddress(page: address)
+    let now = now
+    try write(.past) { database throws(StoreError) in
+      let known = try database.first(
+        "SELECT id, title FROM page WHERE url = ? AND visits > 0", .text(address.url)
+      ) { ($0.integer(0), $0.text(1)) }
+      guard let (page, title) = known else { return }
+      try PageWords.set(
+        page, title: title, url: address.url, body: text, at: now, in: database)
+    }
+  }
+
+  /// Keeps where the reader is on a page that was visited, and the hashes of its blocks.
+  ///
+  /// - Parameters:
+  ///   - place: where; nil leaves what is kept.
+  ///   - blocks: `PageBlocks.hashes`; nil leaves what is kept; at most 4,096 are.
+  ///   - address: the page.
+  /// - Throws: why it could not be kept.
+  package func setPlace(
+    _ place: KeptPlace?, blocks: [UInt64]? = nil, of address: Address
+  ) throws(StoreError) {
+    let address = try KeptAddress(page: address)
+    let now = now
+    try write(.past) { database throws(StoreError) in
+      guard let page = try database.number("SELECT id FROM page WHERE url = ?", .text(address.url))
+      else { return }
+      if let place {
+        try database.each(
+          """
+          INSERT OR REPLACE INTO place(page, at, \(KeptPlace.columns))
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+          """, [.integer(page), .integer(now)] + KeptPlace.values(place)
+        ) { _ in }
+      }
+      if let blocks {
+        try database.run(
+          "INSERT OR REPLACE INTO page_blocks(page, at, hashes) VALUES(?, ?, ?)", .integer(page),
+          .integer(now), .blob(Self.bytes(of: blocks)))
+      }
+    }
+  }
+
+  /// What is known of a page from earlier visits; nil where it was never visited.
+  package func earlierVisit(to address: Address) throws(StoreError) -> EarlierVisit? {
+    let address = try KeptAddress(page: address)
+    return try read(.past) { database throws(StoreError) in
+      try database.first(
+        """
+        SELECT visits, (SELECT at FROM visit WHERE visit.id = last_visit), hashes,
+          \(KeptPlace.columns)
+        FROM page LEFT JOIN place ON place.page = page.id
+          LEFT JOIN page_blocks ON page_blocks.page = page.id
+        WHERE url = ?
+        """, .text(address.url)
+      ) {
+        EarlierVisit(
+          visits: Int($0.integer(0)), at: $0.integer(1), place: KeptPlace($0, from: 3),
+          blocks: Self.hashes($0.blob(2)))
+      }
+    }
+  }
+
+  /// The pages that a filter lets through, the last visited first.
+  ///
+  /// - Parameters:
+  ///   - filter: which ones.
+  ///   - range: which of them, from 0.
+  /// - Returns: these, and how many there are in all.
+  /// - Throws: why they can't be read.
+  /// - Complexity: under 20 ms for 50,000 pages.
+  package func history(
+    _ filter: HistoryFilter = HistoryFilter(), in range: Range<Int> = 0..<1000
+  ) throws(StoreError) -> HistoryResult {
+    try read(.past) { database throws(StoreError) in
+      try HistorySearch(database).result(filter, in: range)
+    }
+  }
+
+  /// The addresses of all pages that were visited, for telling visited links.
+  ///
+  /// - Complexity: about 20 ms for 50,000 pages; the result has 16 bytes for each.
+  package func visitedPages() throws(StoreError) -> VisitedPages {
+    try read(.past) { database throws(StoreError) in
+      var pages = VisitedPages()
+      try database.each("SELECT url FROM page", []) { pages.insert($0.text(0)) }
+      return pages
+    }
+  }
+
+  private static func bytes(of hashes: [UInt64]) -> [UInt8] {
+    hashes.prefix(4096).flatMap { hash in
+      (0..<8).map { UInt8(truncatingIfNeeded: hash >> ($0 * 8)) }
+    }
+  }
+
+  private static func hashes(_ bytes: [UInt8]) -> [UInt64] {
+    stride(from: 0, to: bytes.count - bytes.count % 8, by: 8).map { start in
+      (0..<8).reduce(0) { $0 | UInt64(bytes[start + $1]) << ($1 * 8) }
+    }
+  }
+}
+
+/// The addresses that were visited, as numbers: two addresses of a billion pairs of billions are taken for one.
+package struct VisitedPages: Sendable {
+  private var hashes: Set<Int> = []
+
+  /// No addresses.
+  package init() {}
+
+  /// The number of addresses.
+  package var count: Int { hashes.count }
+
+  /// Adds a page.
+  package mutating func insert(_ address: Address) {
+    insert(address.withoutFragment().withoutCredentials().href)
+  }
+
+  mutating func insert(_ url: String) { hashes.insert(url.hashValue) }
+
+  /// Whether a page was visited; its fragment does not matter.
+  package func contains(_ address: Address) -> Bool {
+    hashes.contains(address.withoutFragment().withoutCredentials().href.hashValue)
+  }
+}

@@ -1,0 +1,47 @@
+/// A search that was made.
+package struct SearchRecord: Identifiable, Hashable, Sendable {
+  package let id: Int64
+  package let words: String
+  /// The engine's file name without its ending ("mojeek").
+  package let engine: String
+  /// Milliseconds since 1970.
+  package let at: Int64
+}
+
+extension Archive {
+  /// Keeps a search; one that was made before becomes the newest.
+  ///
+  /// The oldest of more than 500 goes.
+  package func recordSearch(_ words: String, engine: String) throws(StoreError) {
+    let words = Limited.title(words)
+    let now = now
+    let most = limits.searches
+    try write(.past) { database throws(StoreError) in
+      // A new number, since the order is by it.
+      let number = (try database.number("SELECT max(id) FROM search") ?? 0) + 1
+      try database.run(
+        "INSERT OR REPLACE INTO search(id, words, engine, at) VALUES(?, ?, ?, ?)",
+        .integer(number), .text(words), .text(engine), .integer(now))
+      try database.run(
+        "DELETE FROM search WHERE id IN (SELECT id FROM search ORDER BY id DESC LIMIT -1 OFFSET ?)",
+        SQLValue(most))
+    }
+  }
+
+  /// The searches, the last one first.
+  package func searches() throws(StoreError) -> [SearchRecord] {
+    try read(.past) { database throws(StoreError) in
+      try database.rows("SELECT id, words, engine, at FROM search ORDER BY id DESC") {
+        SearchRecord(
+          id: $0.integer(0), words: $0.text(1), engine: $0.text(2), at: $0.integer(3))
+      }
+    }
+  }
+
+  /// Takes one search away.
+  package func removeSearch(_ id: Int64) throws(StoreError) {
+    try write(.past) { database throws(StoreError) in
+      try database.run("DELETE FROM search WHERE id = ?", .integer(id))
+    }
+  }
+}
