@@ -28,8 +28,8 @@ TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl 
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace
 
 .PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch \
-  bench-encodings bench-growth bench-store bench-writers fault-store conformance fuzz fuzz-keys mutate \
-  names clean
+  bench-encodings bench-growth bench-long-text bench-store bench-writers fault-store conformance fuzz fuzz-keys \
+  mutate names clean
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -81,6 +81,10 @@ bench-speech: build test-deps
 bench-fetch: deps
 	$(SWIFT) build $(RELEASE) --product hark-fetch-bench
 	python3 Benchmarks/bench_fetch.py --bench $(BIN)/hark-fetch-bench
+
+# How soon a key is answered beside text of 5 MB.
+bench-long-text: build
+	python3 Benchmarks/bench_long_text.py --hark $(BIN)/hark
 
 # Whether 200 Harks that write the same files at once lose anything.
 bench-writers: build

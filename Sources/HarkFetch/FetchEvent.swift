@@ -19,7 +19,7 @@ package enum FetchEvent: Sendable {
   /// A stage has begun, with the host that it is about.
   case reached(FetchStage, host: String)
   /// The server, or Hark's own rule of https first, leads elsewhere.
-  case redirected(to: Address)
+  case redirected(to: Address, keepsBody: Bool)
   /// The header, and what the first bytes show the body to be; before any `body`.
   case head(ResponseHead)
   /// Bytes on the wire so far, and how many there will be if the server said; four times a second

@@ -21,7 +21,8 @@ enum SessionEvent: Sendable {
 /// How a load goes on.
 enum LoadEvent: Sendable {
   case stage(LoadStage, host: String)
-  case redirected(host: String)
+  /// The server has led elsewhere; where no body goes along, what a form has done is done.
+  case redirected(to: Address, keepsBody: Bool)
   case received(Int, of: Int?)
   /// Something that is no end of the load, and that the person must know.
   case problem(Sentence)

@@ -55,7 +55,8 @@ package struct DumpCommand: HarkSubcommand {
       return error.status
     }
     let problem = found.problem
-    let page = Page(found.document, at: found.address, strings: context.strings, watch: &watch)
+    let page = Page(
+      found.document, at: found.address, strings: context.strings, longestItem: .max, watch: &watch)
     let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let options = DumpOptions(
       width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,

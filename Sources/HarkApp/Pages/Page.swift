@@ -19,6 +19,12 @@ package struct Page: Sendable {
   package var referrerField: ReferrerPolicy?
   /// The names that pages leave to the browser.
   let strings: StringCatalog
+  private let longestItem: Int
+
+  /// How many bytes of running text one key may come to.
+  ///
+  /// Some screens full, printed and wrapped within a millisecond; what goes on becomes the next item.
+  package static let mostTextOfItem = 8_192
 
   /// Makes a page of what came.
   ///
@@ -44,18 +50,22 @@ package struct Page: Sendable {
   ///   - document: what was parsed.
   ///   - address: where it came from.
   ///   - strings: has the names that pages leave to the browser.
+  ///   - longestItem: how many bytes of running text an item has; `.max` where no key waits for one.
   ///   - watch: gets the time of each stage.
   package init(
-    _ document: Document, at address: Address?, strings: StringCatalog, watch: inout Stopwatch
+    _ document: Document, at address: Address?, strings: StringCatalog,
+    longestItem: Int = Page.mostTextOfItem, watch: inout Stopwatch
   ) {
     self.strings = strings
+    self.longestItem = longestItem
     self.address = address
     self.document = document
     base = document.baseAddress(address)
     let tree = AccessibilityTree(of: document)
     self.tree = tree
     watch.end(.tree)
-    linear = LinearPage(linearizing: tree, strings: strings)
+    linear = LinearPage(
+      linearizing: tree, strings: strings, longestItem: longestItem)
     watch.end(.items)
   }
 
@@ -68,8 +78,20 @@ package struct Page: Sendable {
   package mutating func rebuild(includingHidden: Bool, toggled: Set<Document.NodeID>) {
     let before = linear
     tree = AccessibilityTree(of: document, includingHidden: includingHidden, toggled: toggled)
-    linear = LinearPage(linearizing: tree, strings: strings)
+    linear = LinearPage(
+      linearizing: tree, strings: strings, longestItem: longestItem)
     linear.keepNumbers(of: before)
+  }
+
+  /// The line of items with none that is cut since it was long, as it is written to a file.
+  ///
+  /// - Complexity: linear in the document where there is such a one.
+  package var withWholeItems: LinearPage {
+    guard linear.items.contains(where: \.continuesText) else { return linear }
+    var whole = LinearPage(linearizing: tree, strings: strings)
+    whole.update(linear.tree.formState)
+    whole.keepNumbers(of: linear)
+    return whole
   }
 
   /// Puts the page of a frame behind the frame; tree and items are to be made anew after it.

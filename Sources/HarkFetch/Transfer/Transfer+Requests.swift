@@ -46,7 +46,7 @@ extension Transfer {
     handle.add(
       Redirect(
         from: plain.withoutCredentials(), to: secure.withoutCredentials(), status: nil))
-    handle.send(.redirected(to: secure.withoutCredentials()))
+    handle.send(.redirected(to: secure.withoutCredentials(), keepsBody: true))
     return nil
   }
 
@@ -182,8 +182,8 @@ extension Transfer {
     handle.add(
       Redirect(
         from: from.withoutCredentials(), to: next.withoutCredentials(), status: incoming.status))
-    handle.send(.redirected(to: next.withoutCredentials()))
     hop = hop.following(status: incoming.status, to: next)
+    handle.send(.redirected(to: next.withoutCredentials(), keepsBody: hop.method == .post))
     hop.referrerPolicy =
       ReferrerPolicy(fields: incoming.fields.values(of: "referrer-policy")) ?? hop.referrerPolicy
     return nil

@@ -55,8 +55,26 @@ package enum ContextOfName {
     if let row = rowHeader(of: span, in: item, page) ?? row(of: index, page) { return row }
     // A list item tells itself what its link is about.
     if item.startsListItem, let own = told(own, besides: name) { return own }
+    if let words = wordsBefore(span, called: name, in: item, page) { return words }
     return heading(above: index, page) { $0 == name } ?? told(own, besides: name)
       ?? landmark(of: item, page)
+  }
+
+  /// The words right before a link, where its paragraph has another one of the same name: "from Bergen".
+  private static func wordsBefore(
+    _ span: ReadingSpan, called name: String, in item: ReadingItem, _ page: LinearPage
+  ) -> String? {
+    let links = page.spans(of: item).prefix(200).filter {
+      $0.role == .link && $0.text.count <= Int(longest)
+    }
+    guard links.contains(where: { $0.node != span.node && page.string($0.text) == name }) else {
+      return nil
+    }
+    let before = links.last { $0.text.upperBound <= span.text.lowerBound }
+    let start = max(before?.text.upperBound ?? 0, start(of: span, in: item, page))
+    let words = lastSentence(of: PlainText.folded(page.string(start..<span.text.lowerBound)))
+    // The sign that ends what stands before the link before: ", from Bergen".
+    return words.map { String($0.drop { ",、;: ".contains($0) }) }
   }
 
   /// The context of a link, control or heading that is an item of its own and is called like another one.

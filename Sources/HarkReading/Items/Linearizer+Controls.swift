@@ -62,12 +62,19 @@ extension Linearizer {
   }
 
   /// Adds a text of its own, without the blanks at its ends; gives where it stands.
+  ///
+  /// What is too long for an item ends with three dots.
   @discardableResult
   mutating func append(_ string: String) -> Range<Int> {
     var string = string
     let start = text.count
     text.dropPendingSpace()
-    string.withUTF8 { text.appendFolded($0, itemStart: start) }
+    string.withUTF8 { raw in
+      guard raw.count > longestItem else { return text.appendFolded(raw, itemStart: start) }
+      let end = TextPortions.end(of: raw, within: longestItem, isVerbatim: false)
+      text.appendFolded(UnsafeBufferPointer(rebasing: raw[..<end]), itemStart: start)
+      for byte in "…".utf8 { text.append(byte: byte) }
+    }
     text.dropPendingSpace()
     let end = text.trimmedEnd(start..<text.count)
     text.truncate(to: end)

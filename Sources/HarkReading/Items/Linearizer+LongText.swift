@@ -14,7 +14,8 @@ extension Linearizer {
   ) {
     var rest = raw
     while !rest.isEmpty {
-      let room = longestItem - (text.count - itemStart)
+      // A space may come between what is there and this.
+      let room = longestItem - (text.count - itemStart) - 1
       if rest.count <= room { return body(&self, rest) }
       let end = TextPortions.end(of: rest, within: room, isVerbatim: isVerbatim)
       if end == 0 {

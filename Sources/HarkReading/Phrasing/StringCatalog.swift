@@ -119,6 +119,12 @@ package struct StringCatalog: Sendable {
       }
       if parts.count == 2 { result += KoreanParticle.chosen(from: parts[1], after: result) }
       rest = rest[rest.index(after: end)...]
+      // A title may end as a sentence does: "Sold out!" and not "Sold out!.".
+      if let stop = rest.first, ".。".contains(stop), let last = result.last,
+        ".!?。！？…".contains(last)
+      {
+        rest.removeFirst()
+      }
     }
     return result + rest
   }

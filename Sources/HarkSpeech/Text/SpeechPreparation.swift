@@ -59,9 +59,9 @@ package struct SpeechPreparation: Sendable {
   /// - Complexity: O(n) in each sentence and voice; a `Speaker` hands it a long utterance in portions.
   package func segments(of utterance: Utterance) -> [PreparedSegment] {
     var segments = audible(cut(joined(pieces(of: utterance, level: settings.punctuation))))
-    if segments.isEmpty, utterance.priority == .reply, Self.isFewSigns(utterance) {
+    if segments.isEmpty, utterance.priority == .reply {
       // A key that comes to a full stop is never answered with silence.
-      segments = audible(cut(joined(pieces(of: utterance, level: .all))))
+      segments = audible(cut(joined(pieces(of: Self.beginning(of: utterance), level: .all))))
     }
     if segments.isEmpty {
       let part = utterance.parts.first
@@ -86,9 +86,12 @@ package struct SpeechPreparation: Sendable {
     }
   }
 
-  /// Whether an utterance is a sign or two, and not a row of them.
-  private static func isFewSigns(_ utterance: Utterance) -> Bool {
-    utterance.parts.reduce(0) { $0 + $1.text.utf8.prefix(20).count } < 20
+  /// The first signs of an utterance that has nothing else: they tell what the rest is.
+  private static func beginning(of utterance: Utterance) -> Utterance {
+    let part = utterance.parts.first { $0.text.contains { !$0.isWhitespace } }
+    guard var part else { return utterance }
+    part.text = String(part.text.prefix(16))
+    return Utterance(parts: [part], priority: utterance.priority)
   }
 
   /// Leaves out what has no sound: "! ! !" is no sentence after sentence, each with its pause.

@@ -35,6 +35,14 @@ extension SpokenText {
       emit(words: name + " " + name, at: index)
       return true
     }
+    if scalar == ".", run == 2, isBetweenLetters(index, end),
+      let name = rules.words.word("symbol.period", in: language)
+    {
+      // exmaple..com: neither an end nor a pause.
+      current = language
+      emit(words: name + " " + name, at: index)
+      return true
+    }
     guard let mark else {
       // A sign that nothing is known of: the engine gets one of each, if it can do anything with it.
       emit(scalar, at: index)
@@ -81,6 +89,12 @@ extension SpokenText {
       emitSpace(at: index)
     }
     return true
+  }
+
+  /// Whether small Latin letters stand right before and behind.
+  private func isBetweenLetters(_ start: Int, _ end: Int) -> Bool {
+    start > 0 && end < text.count && ("a"..."z").contains(text[start - 1])
+      && ("a"..."z").contains(text[end])
   }
 
   /// Whether a letter stands there, of a script that sets words apart: a sign between two of those is a

@@ -36,9 +36,10 @@ extension Session {
 
   /// A page as text or as Markdown.
   func written(_ page: BrowsedPage, asMarkdown: Bool) -> [UInt8] {
-    asMarkdown
-      ? MarkdownFormat.write(page.linear, options: dumpOptions(page), strings: strings)
-      : TextFormat.write(page.linear, options: dumpOptions(page), strings: strings)
+    let linear = page.page.withWholeItems
+    return asMarkdown
+      ? MarkdownFormat.write(linear, options: dumpOptions(page), strings: strings)
+      : TextFormat.write(linear, options: dumpOptions(page), strings: strings)
   }
 
   private func dumpOptions(_ page: BrowsedPage) -> DumpOptions {

@@ -151,7 +151,8 @@ final class PageLoader {
     let handle = fetcher.start(request) { event in
       switch event {
       case .reached(let stage, let host): events(.stage(LoadStage(stage), host: host))
-      case .redirected(let address): events(.redirected(host: address.host ?? host))
+      case .redirected(let address, let keepsBody):
+        events(.redirected(to: address, keepsBody: keepsBody))
       case .head(let head):
         if page.isDownload, !head.isError {
           events(.built(.download(DownloadOffer(page, head))))

@@ -63,6 +63,17 @@ struct Load {
     self.purpose = purpose
     host = BrowsedPage.host(of: request.address)
   }
+
+  /// Follows a redirect: after an answer to a form that is one, loading again asks for its page and does
+  /// nothing twice.
+  mutating func turn(to address: Address, keepsBody: Bool) {
+    host = address.host ?? host
+    guard !keepsBody, request.body != nil else { return }
+    request.address = address
+    request.body = nil
+    request.bodyType = ""
+    request.sendsBodyInPlain = false
+  }
 }
 
 // Loading: one start, some progress, one end.
@@ -185,7 +196,7 @@ extension Session {
       self.load?.stage = stage
       self.load?.stageBegan = .now
       self.load?.host = host
-    case .redirected(let host): self.load?.host = host
+    case .redirected(let address, let keepsBody): self.load?.turn(to: address, keepsBody: keepsBody)
     case .received(let count, let total):
       self.load?.received = count
       self.load?.lastReceived = .now
