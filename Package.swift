@@ -62,6 +62,10 @@ let package = Package(
         "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads",
       ],
       swiftSettings: strict),
+    // Keys in, lines out: the screen is a value, the terminal and the keyboard are not.
+    .target(
+      name: "HarkTerminal", dependencies: ["HarkReading", "HarkText", "HarkThreads"],
+      swiftSettings: strict),
     // What is kept on this machine.
     .target(
       name: "HarkStore",
@@ -82,8 +86,8 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkReading",
-        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
+        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkTerminal",
+        "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -134,10 +138,15 @@ let package = Package(
       dependencies: ["HarkSynthesis", "HarkSpeechProtocol", "HarkThreads", "hark-speech"],
       swiftSettings: strict),
     .testTarget(
+      name: "HarkTerminalTests", dependencies: ["HarkTerminal", "HarkReading", "HarkText"],
+      swiftSettings: strict),
+    .testTarget(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
     .testTarget(
       name: "HarkAppTests",
-      dependencies: ["HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch"],
+      dependencies: [
+        "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
+      ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]
 )

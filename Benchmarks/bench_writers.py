@@ -78,7 +78,7 @@ def main():
         numbers = range(options.writers)
         hark = os.path.abspath(options.hark)
         for kind, commands, written in [
-            ("settings", [[hark, "config", "set", "key.F%d" % n, "help"] for n in numbers], "cookies.s%d.example = "),
+            ("settings", [[hark, "config", "set", "cookies.s%d.example" % n, "keep"] for n in numbers], "cookies.s%d.example = "),
             ("cookies", [[hark, "dump", page + str(n)] for n in numbers], "\tc%d\t"),
         ]:
             seconds, failures = together(commands, environment)

@@ -1,5 +1,6 @@
 import Foundation
 import HarkReading
+import HarkTerminal
 import Testing
 
 @testable import HarkApp

@@ -1,4 +1,5 @@
 private import Glibc
+import HarkTerminal
 
 /// Browsing, from the command line's options to an exit status.
 package enum Browser {
@@ -28,7 +29,7 @@ package enum Browser {
     }
     let status = session.run()
     session.voice.close()
-    terminal.restore()
+    session.leaveTerminal()
     return status
   }
 }

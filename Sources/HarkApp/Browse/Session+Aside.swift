@@ -1,5 +1,6 @@
 import HarkReading
 private import HarkThreads
+import HarkTerminal
 
 /// Work on a thread of its own that a key has asked for.
 struct WorkAside {

@@ -1,4 +1,6 @@
 import HarkReading
+import HarkTerminal
+import HarkText
 
 // Keys and words to commands.
 extension Session {
@@ -6,7 +8,7 @@ extension Session {
     for input in inputs { take(input) }
     let inputs = inputs.filter(\.isTyped)
     if inputs.isEmpty { return }
-    terminal.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
+    screen.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
     let wasReading = stopReading()
     if case .prompt = mode {
       for input in inputs { edit(input) }
@@ -337,6 +339,6 @@ extension Session {
   func showPrompt() {
     guard isLineMode, exitStatus == nil else { return }
     if case .prompt = mode { return }
-    terminal.write(StandardStreams.isTerminal(0) ? "> " : ">\n")
+    screen.write(StandardStreams.isTerminal(0) ? "> " : ">\n")
   }
 }

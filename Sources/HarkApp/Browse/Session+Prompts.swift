@@ -1,5 +1,6 @@
 import HarkReading
 import HarkText
+import HarkTerminal
 
 /// A line that is asked for.
 struct Prompt {
@@ -57,7 +58,7 @@ extension Session {
 
   private func open(_ prompt: Prompt) {
     guard isLineMode else { return showAgain(prompt) }
-    terminal.print(wrapped(prompt.label))
+    screen.print(wrapped(prompt.label))
     if prompt.editor.isSecret { terminal.setEcho(false) }
     mode = .prompt(prompt)
   }
@@ -67,7 +68,7 @@ extension Session {
     guard !isLineMode else { return }
     var prompt = prompt
     prompt.display = EditorDisplay(
-      terminal: terminal, prompt: prompt.label + " ", editor: prompt.editor)
+      on: &screen, prompt: prompt.label + " ", editor: prompt.editor)
     mode = .prompt(prompt)
   }
 
@@ -98,14 +99,14 @@ extension Session {
     }
     switch edit {
     case .changed(let display, let said):
-      prompt.display?.apply(display, editor: prompt.editor)
+      prompt.display?.apply(display, editor: prompt.editor, on: &screen)
       mode = .prompt(prompt)
       sayTyped(said)
     case .accept:
-      prompt.display?.finish()
+      prompt.display?.finish(on: &screen)
       answer(prompt, with: prompt.editor.string)
     case .cancel:
-      prompt.display?.finish()
+      prompt.display?.finish(on: &screen)
       leave(prompt)
     case .complete:
       mode = .prompt(prompt)
@@ -245,14 +246,14 @@ extension Session {
     if found.count == 1 || common.count > start.count {
       let edit = prompt.editor.replace(with: common)
       if case .changed(let display, let said) = edit {
-        prompt.display?.apply(display, editor: prompt.editor)
+        prompt.display?.apply(display, editor: prompt.editor, on: &screen)
         mode = .prompt(prompt)
         sayTyped(said)
       }
       return
     }
     let shown = found.prefix(20).map { PlainText.cleaned($0) }
-    prompt.display?.interject(shown, editor: prompt.editor)
+    prompt.display?.interject(shown, editor: prompt.editor, on: &screen)
     mode = .prompt(prompt)
     say(
       strings("editor.completions", ["count": .count(found.count)]) + " "

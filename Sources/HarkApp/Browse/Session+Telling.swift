@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkReading
 import HarkSpeech
+import HarkTerminal
 import HarkText
 
 // What is told goes two ways, to the terminal and to the voice.
@@ -50,9 +51,9 @@ extension Session {
   /// Prints lines; above the line that is being typed, if one is.
   private func print(_ lines: [String], _ style: TextStyle = .text) {
     guard case .prompt(var prompt) = mode, prompt.display != nil else {
-      return terminal.print(lines, style)
+      return screen.print(lines, style)
     }
-    prompt.display?.interject(lines, editor: prompt.editor)
+    prompt.display?.interject(lines, editor: prompt.editor, on: &screen)
     mode = .prompt(prompt)
   }
 

@@ -2,6 +2,7 @@ private import Glibc
 import HarkReading
 import HarkThreads
 import HarkText
+import HarkTerminal
 
 /// A person's browsing: the page, the place on it, the load under way, and what each key does.
 ///
@@ -32,6 +33,8 @@ final class Session {
     }
   }
   let terminal: Terminal
+  /// What is printed; it reaches the terminal when an event has been answered.
+  var screen: Screen
   let mailbox = Mailbox<SessionEvent>()
   let voice: SessionVoice
   var speechSetup: SpeechSetup
@@ -123,6 +126,7 @@ final class Session {
     strings = context.strings
     phraseBook = PhraseBook(context.strings)
     self.terminal = terminal
+    screen = Screen(terminal.kind)
     self.isLineMode = isLineMode
     self.isSpeechOn = isSpeechOn
     let mailbox = mailbox
@@ -150,6 +154,7 @@ final class Session {
     // What the command line asked for holds until it is changed here.
     if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
     if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
+    measure()
     let bound = KeyMap.bound(by: settings)
     keyMap = bound.map
     for problem in bound.problems {
@@ -167,15 +172,39 @@ final class Session {
   func run() -> ExitStatus {
     // By lines a phrase is sure to come; by keys one may, once there is a page.
     if isLineMode { phraseBook.prepare() }
+    draw()
     while exitStatus == nil {
       let events = mailbox.take(until: timers.map(\.deadline).min())
-      for event in events where exitStatus == nil { handle(event) }
+      for event in events where exitStatus == nil {
+        handle(event)
+        draw()
+      }
       fireTimers()
+      draw()
       if terminal.isGone { end(.done) }
       takePendingLines()
+      draw()
       ThreadUrgency.settle(pthread_self())
     }
     return exitStatus ?? .done
+  }
+
+  /// Hands what was printed to the terminal.
+  func draw() {
+    let output = screen.takeOutput()
+    if !output.isEmpty { terminal.write(output) }
+  }
+
+  /// Asks for the size of the terminal.
+  func measure() {
+    if let size = terminal.size { screen.resize(columns: size.columns, rows: size.rows) }
+  }
+
+  /// Puts the terminal back as it was found, below all that was printed.
+  func leaveTerminal() {
+    screen.finishBlock()
+    draw()
+    terminal.restore()
   }
 
   func end(_ status: ExitStatus) { exitStatus = exitStatus ?? status }

@@ -1,6 +1,7 @@
 import HarkFetch
 import HarkReading
 import HarkText
+import HarkTerminal
 
 /// What wakes the session's thread.
 enum SessionEvent: Sendable {

@@ -3,6 +3,7 @@ import HarkSpeech
 import HarkSpeechProtocol
 import HarkThreads
 private import Synchronization
+import HarkTerminal
 
 /// The session's voice: passes on what shall be heard and tells how far the ear has come.
 ///
@@ -145,12 +146,4 @@ final class SessionVoice: Sendable {
     case .sound, .outputFailed: break
     }
   }
-}
-
-/// What a key's first byte has done to the voice.
-struct Silencing: Sendable {
-  /// The number of the key, for the answers to it.
-  let key: Int
-  /// Whether anything was being said.
-  let stoppedSpeech: Bool
 }

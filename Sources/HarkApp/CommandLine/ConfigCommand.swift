@@ -1,6 +1,7 @@
 package import ArgumentParser
 private import HarkFetch
 private import HarkReading
+import HarkTerminal
 private import HarkText
 
 /// `hark config`: reads and writes settings.

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkTerminal
 
 /// Commands and keys in the interface's language.
 struct CommandNames {

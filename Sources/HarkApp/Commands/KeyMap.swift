@@ -1,4 +1,5 @@
 import HarkReading
+package import HarkTerminal
 
 /// Which key gives which command: NVDA's letters for elements, Hark's own for the rest.
 ///

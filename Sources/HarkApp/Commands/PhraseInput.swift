@@ -1,3 +1,5 @@
+import HarkText
+
 /// A phrase made comparable: folded characters without spaces, and where each was in the text.
 ///
 /// Folding takes away what dictation and input methods decide by themselves: case, full and half

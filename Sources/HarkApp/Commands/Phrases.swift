@@ -1,4 +1,5 @@
 package import HarkReading
+import HarkText
 
 /// What a person asked for in words: a command, and what its slots hold, as it was said.
 package struct PhraseMatch: Equatable, Sendable {

@@ -1,4 +1,5 @@
 private import Glibc
+import HarkText
 
 /// Paths of files as a person types them.
 package enum FilePath {

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // Editing one field.
@@ -159,8 +160,8 @@ extension Session {
         : OutsideEditor.isSet(context.environment) ? "prompt.field-editor" : "prompt.field-long"
     let suggestions = suggestions(for: control, page)
     if isLineMode, !suggestions.isEmpty {
-      terminal.finishBlock()
-      terminal.print(suggestions.prefix(20).flatMap { wrapped($0) })
+      screen.finishBlock()
+      screen.print(suggestions.prefix(20).flatMap { wrapped($0) })
     }
     ask(
       key, ["name": .text(label)], initial: isSecret ? "" : typed ?? value, isSecret: isSecret,

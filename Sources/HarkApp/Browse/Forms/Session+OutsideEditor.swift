@@ -1,15 +1,16 @@
 import HarkReading
+import HarkTerminal
 
 // A text given to the person's own editor.
 extension Session {
   /// Lets another program edit what is typed; then the prompt goes on with what came of it.
   func editElsewhere(_ prompt: Prompt) {
     var prompt = prompt
-    prompt.display?.finish()
+    prompt.display?.finish(on: &screen)
     _ = voice.interrupt()
     stopReading()
     keyboard.pause()
-    terminal.restore()
+    leaveTerminal()
     let result: Result<String, OutsideEditor.Problem>
     do {
       result = .success(try OutsideEditor.edit(prompt.editor.string, context.environment))
@@ -17,7 +18,7 @@ extension Session {
       result = .failure(error)
     }
     terminal.enterRawMode()
-    terminal.measure()
+    measure()
     keyboard.resume()
     switch result {
     case .success(let text):

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // Copies of the page, for the terminal's clipboard.
@@ -53,7 +54,7 @@ extension Session {
 
   /// Gives text to the terminal's clipboard (OSC 52), on the person's command only.
   private func copy(_ text: String) {
-    guard terminal.hasSequences else {
+    guard screen.hasSequences else {
       tell("copy.no-terminal")
       return
     }
@@ -61,7 +62,7 @@ extension Session {
       tell("copy.too-long")
       return
     }
-    terminal.copy(text)
+    screen.copy(text)
     tell(.copied)
   }
 }

@@ -1,5 +1,6 @@
 import HarkReading
 import HarkText
+import HarkTerminal
 
 /// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
 struct ChoiceList {
@@ -133,8 +134,8 @@ extension Session {
     if list.shown.count > Session.printed {
       texts.append(strings("list.more", ["count": .count(list.shown.count - Session.printed)]))
     }
-    terminal.finishBlock()
-    terminal.print(wrapped(texts))
+    screen.finishBlock()
+    screen.print(wrapped(texts))
   }
 
   /// Says what a list is for and its first entries.

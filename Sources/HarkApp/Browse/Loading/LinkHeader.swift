@@ -1,3 +1,5 @@
+import HarkText
+
 /// The `Link` field of a header (RFC 8288), as far as it leads through a series of pages.
 enum LinkHeader {
   /// The targets by their relations (`next`, `prev`).

@@ -1,5 +1,6 @@
 import HarkReading
 import HarkSpeech
+import HarkTerminal
 
 // Whether anybody hears anything, and what is left to hear.
 extension Session {
@@ -11,7 +12,7 @@ extension Session {
   func soundIsGone(_ reason: StringKey) {
     guard !isSoundMissing else { return }
     isSoundMissing = true
-    terminal.finishBlock()
+    screen.finishBlock()
     StandardStreams.message(strings(reason))
     guard !isHeard else { return }
     _ = voice.interrupt()

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkReading
+import HarkText
 
 // Moving the reader.
 extension Session {

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkReading
+import HarkTerminal
 import HarkText
 
 /// Reading on: the voice pulls, and the place follows the ear.
@@ -148,7 +149,7 @@ extension Session {
       tell(.nothingToRepeat)
       return
     }
-    terminal.print(wrapped(lastUtterance.parts.map(\.text).joined()))
+    screen.print(wrapped(lastUtterance.parts.map(\.text).joined()))
     say(lastUtterance)
   }
 
@@ -192,7 +193,7 @@ extension Session {
       utterance.parts[index].manner = isAgain ? .spellingAlphabet : .spelling
     }
     let text = utterance.parts.map(\.text).joined()
-    terminal.print(wrapped(text.map { spelled(String($0)) }.joined(separator: " ")))
+    screen.print(wrapped(text.map { spelled(String($0)) }.joined(separator: " ")))
     say(utterance)
   }
 

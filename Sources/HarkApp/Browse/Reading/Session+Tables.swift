@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkReading
 import HarkText
+import HarkTerminal
 
 /// Where the reader is in a table that is read by cell.
 struct TableCursor {
@@ -214,7 +215,7 @@ extension Session {
     let utterance = phrasing.utterance(
       forCell: cell, at: cursor.place, of: grid, from: old)
     lastUtterance = utterance
-    terminal.print(wrapped(utterance.parts.map(\.text).joined()))
+    screen.print(wrapped(utterance.parts.map(\.text).joined()))
     say(utterance)
   }
 

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // The reader's item alone in large block letters.
@@ -26,8 +27,8 @@ extension Session {
       start = last.start
     }
     // Few letters fit a screen: of a long item no more is drawn than that.
-    let columns = layoutOptions.width * (terminal.letters?.cells(before: 1) ?? 1)
-    let most = max(1, (terminal.rows - 2) / (BlockLetters.height + 1))
+    let columns = layoutOptions.width * (screen.letters?.cells(before: 1) ?? 1)
+    let most = max(1, (screen.rows - 2) / (BlockLetters.height + 1))
     let letters = most * max(1, columns / 8) + 64
     let rest = String(characters[start...].prefix(letters))
     let bands = font.bands(for: rest, columns: max(columns, BlockLetters.height)).prefix(most)
@@ -48,7 +49,7 @@ extension Session {
       if !rows.isEmpty { rows.append("") }
       rows += band.rows
     }
-    terminal.printSmall(rows)
+    screen.printSmall(rows)
     let told = bands.map(\.text).joined(separator: " ")
     say(Utterance(told, role: .body, language: language, priority: .reply))
   }

@@ -1,10 +1,11 @@
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // Braille mode: the item stays under the fingers, and the cursor moves in it.
 extension Session {
   /// Whether a move within an item only moves the terminal's cursor.
-  var movesCursorOnly: Bool { settings.isOn("braille") && terminal.hasSequences }
+  var movesCursorOnly: Bool { settings.isOn("braille") && screen.hasSequences }
 
   /// Tells a part of the item by the cursor: the item is printed where another was before, and not again.
   func tellUnitByCursor(_ piece: String, _ unit: TextUnit, _ language: String) {
@@ -20,7 +21,7 @@ extension Session {
 
   /// Whether the reader's item is what was printed last, so that the cursor can move in it.
   var isItemUnderCursor: Bool {
-    isItemPrinted && printedItem?.block == terminal.blockNumber
+    isItemPrinted && printedItem?.block == screen.blockNumber
   }
 
   /// Puts the cursor where the reader is in the item that was printed last.
@@ -56,7 +57,7 @@ extension Session {
       decoding: lines.bytes[
         Int(line.text.lowerBound)..<min(max(start, Int(line.text.lowerBound)), end)],
       as: UTF8.self)
-    terminal.placeCursor(
-      row: (printedItem?.row ?? 0) + found.row, column: terminal.cells.cells(before))
+    screen.placeCursor(
+      row: (printedItem?.row ?? 0) + found.row, column: screen.cells.cells(before))
   }
 }

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkReading
 import HarkText
+import HarkTerminal
 
 // How the page is laid out and printed, and how it is laid out again.
 extension Session {
@@ -11,9 +12,9 @@ extension Session {
   /// How the page is laid out, by the settings and the terminal.
   var layoutOptions: LayoutOptions {
     var options = settings.layoutOptions(
-      columns: terminal.columns, isTerminal: terminal.isTerminal, letters: terminal.letters)
+      columns: screen.columns, isTerminal: screen.isTerminal, letters: screen.letters)
     options.numbers = settings["links"] == "none" ? .none : .all
-    options.isStyled = terminal.hasStyles
+    options.isStyled = screen.hasStyles
     return options
   }
 
@@ -25,7 +26,7 @@ extension Session {
 
   /// Breaks texts into lines as the terminal is now; any thread may.
   var wrap: @Sendable ([String]) -> [String] {
-    let (width, cells, language) = (layoutOptions.width, terminal.cells, strings.language)
+    let (width, cells, language) = (layoutOptions.width, screen.cells, strings.language)
     return { texts in
       let texts = texts.map { $0.utf8.contains(0x09) ? $0.replacing("\t", with: " ") : $0 }
       return WrappedText.lines(of: texts, width: width, cells: cells, language: language)
@@ -87,7 +88,7 @@ extension Session {
     let row = print(printedLines(of: place.item, page), beside: told)
     printedItem = PrintedItem(
       item: place.item, visit: history.current, itemsNumber: history.current?.itemsNumber ?? 0,
-      block: terminal.blockNumber, row: row)
+      block: screen.blockNumber, row: row)
     display.shows = .item
     if place.offset > 0 { placeCursor() }
   }
@@ -99,7 +100,7 @@ extension Session {
     var above = told?.above ?? []
     var below = told?.below ?? []
     if isCompact, let whole = carrying(above + below, lines) {
-      terminal.print(whole)
+      screen.print(whole)
       return 0
     }
     if settings.isOn("braille") {
@@ -112,7 +113,7 @@ extension Session {
         .map { PrintedLine($0, .message) }
     }
     let first = own(above)
-    terminal.print(first + lines + own(below), cursorAt: first.count)
+    screen.print(first + lines + own(below), cursorAt: first.count)
     return first.count
   }
 
@@ -140,7 +141,7 @@ extension Session {
     // A sentence that has ended needs no comma.
     let isEnded = last.text.last.map { ".!?…。！？".contains($0) } ?? false
     let text = last.text + (isEnded ? " " : comma) + aside
-    guard terminal.cells.cells(text) <= layoutOptions.width else { return nil }
+    guard screen.cells.cells(text) <= layoutOptions.width else { return nil }
     var lines = lines
     lines[lines.count - 1].text = text
     return lines
@@ -181,7 +182,7 @@ extension Session {
     switch mode {
     case .browse, .table, .keyHelp: break
     case .prompt(var prompt):
-      prompt.display?.apply(.fresh, editor: prompt.editor)
+      prompt.display?.apply(.fresh, editor: prompt.editor, on: &screen)
       mode = .prompt(prompt)
       return
     case .choice(let list): return print(list)
@@ -196,9 +197,9 @@ extension Session {
 
   /// Takes the terminal's new size; once it has stopped changing, the page is laid out for it.
   func windowChanged() {
-    let before = terminal.columns
-    terminal.measure()
-    guard terminal.columns != before || display.isChanging else { return }
+    let before = screen.columns
+    measure()
+    guard screen.columns != before || display.isChanging else { return }
     display.isChanging = true
     stopTimers { $0 == .windowChanged }
     startTimer(.windowChanged, after: .milliseconds(80))
@@ -234,7 +235,7 @@ extension Session {
       session.updateLetters()
       var sentences = [Announcement.scale(scale).text(session.strings)]
       // Nothing looks larger where the terminal can't do it: then it is the font that can.
-      if tellsFont, session.terminal.letters == nil {
+      if tellsFont, session.screen.letters == nil {
         session.display.hasToldFont = true
         sentences.append(session.strings("session.larger-font"))
       }
@@ -259,7 +260,7 @@ extension Session {
     }
     let width = settings.number("width")
     if width == 0 {
-      tell("setting.width.auto", ["count": .count(terminal.columns)])
+      tell("setting.width.auto", ["count": .count(screen.columns)])
     } else {
       tell("setting.width.columns", ["count": .count(width)])
     }

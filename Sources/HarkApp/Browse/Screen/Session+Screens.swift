@@ -1,4 +1,5 @@
 import HarkReading
+import HarkTerminal
 
 // A screenful at a time: how a page is read where speech is off, and a stride where it is on.
 extension Session {
@@ -47,14 +48,14 @@ extension Session {
   func printScreen() {
     guard let page else { return }
     let (lines, next) = screen(from: place.item, page)
-    terminal.print(lines)
+    screen.print(lines)
     display.shows = .screen
     history.current?.screen = place.item..<next
   }
 
   /// A screenful from an item on, and the item after it.
   private func screen(from item: Int, _ page: BrowsedPage) -> (lines: [PrintedLine], next: Int) {
-    let height = terminal.linesOnScreen
+    let height = screen.linesOnScreen
     var lines: [PrintedLine] = []
     var index = item
     while index < page.items.count {
@@ -79,7 +80,7 @@ extension Session {
 
   /// The first item of the screen that ends before an item.
   private func startOfScreen(before item: Int, _ page: BrowsedPage) -> Int {
-    let height = terminal.linesOnScreen
+    let height = screen.linesOnScreen
     var used = 0
     var start = item
     while start > 0 {

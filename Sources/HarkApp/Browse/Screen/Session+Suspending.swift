@@ -1,5 +1,6 @@
 private import Glibc
 import HarkReading
+import HarkTerminal
 
 // Away from the terminal for a while, and back.
 extension Session {
@@ -7,8 +8,8 @@ extension Session {
   func suspend() {
     _ = voice.interrupt()
     stopReading()
-    if case .prompt(let prompt) = mode { prompt.display?.finish() }
-    terminal.restore()
+    if case .prompt(let prompt) = mode { prompt.display?.finish(on: &screen) }
+    leaveTerminal()
     SignalPipe.withoutStops { _ = kill(getpid(), SIGTSTP) }
     // The shell may have been told other modes meanwhile: those are put back at the end.
     terminal.readModes()

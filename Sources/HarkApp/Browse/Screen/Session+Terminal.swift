@@ -1,5 +1,6 @@
 import HarkReading
 import HarkText
+import HarkTerminal
 
 /// What is known of the terminal's looks, and what was printed last.
 struct SessionDisplay {
@@ -45,11 +46,11 @@ extension Session {
     let environment = context.environment
     let colors = environment["COLORTERM"]?.lowercased() ?? ""
     let isDirect = colors == "truecolor" || colors == "24bit"
-    terminal.palette = isDirect ? .direct : .indexed
+    screen.palette = isDirect ? .direct : .indexed
     updateCells()
     chooseTheme()
     ask(
-      color: terminal.hasSequences && terminal.hasStyles && hasAnswers
+      color: screen.hasSequences && screen.hasStyles && hasAnswers
         && settings["theme"] == "auto",
       letters: wantsLetters)
   }
@@ -63,7 +64,7 @@ extension Session {
   /// not beside braille.
   private var allowsLetters: Bool {
     let environment = context.environment
-    return terminal.hasSequences && hasAnswers && environment["TMUX"] == nil
+    return screen.hasSequences && hasAnswers && environment["TMUX"] == nil
       && environment["STY"] == nil && !["screen", "tmux"].contains { term.hasPrefix($0) }
       && !settings.isOn("braille") && settings["larger-letters"] != "off"
   }
@@ -81,8 +82,8 @@ extension Session {
     display.isWaiting = true
     if letters { display.hasAskedForLetters = true }
     for _ in 0..<questions.reports { keyboard.expectCursorReport() }
-    terminal.finishBlock()
-    terminal.write(questions.text)
+    screen.finishBlock()
+    screen.write(questions.text)
     startTimer(.terminalIsSilent, after: TerminalQuestions.patience)
     startTimer(.terminalIsMute, after: .seconds(5))
   }
@@ -126,8 +127,8 @@ extension Session {
   }
 
   func chooseTheme() {
-    guard terminal.hasStyles, hasColors else { return }
-    terminal.theme = Theme.chosen(
+    guard screen.hasStyles, hasColors else { return }
+    screen.theme = Theme.chosen(
       setting: settings["theme"], background: display.background,
       colorFGBG: context.environment["COLORFGBG"])
   }
@@ -137,14 +138,14 @@ extension Session {
 
   /// Prints in larger letters from now on, or no longer, by settings and the terminal's size.
   func updateLetters() {
-    let columns = settings.lineColumns(of: terminal.columns, isTerminal: true)
+    let columns = settings.lineColumns(of: screen.columns, isTerminal: true)
     let letters =
       display.hasLetters && allowsLetters ? LargeText(scale: scale, columns: columns) : nil
-    if terminal.letters != letters { terminal.letters = letters }
+    if screen.letters != letters { screen.use(letters) }
   }
 
   private func updateCells() {
-    terminal.cells = CellWidth(ambiguous: settings["ambiguous-width"] == "wide" ? 2 : 1)
+    screen.cells = CellWidth(ambiguous: settings["ambiguous-width"] == "wide" ? 2 : 1)
   }
 
   /// Takes a changed setting into use, as far as it changes what is seen.

@@ -1,6 +1,7 @@
 import HarkFetch
 import HarkReading
 import HarkSpeech
+import HarkText
 
 // How words are said: "say GIF as jif".
 extension Session {

@@ -6,6 +6,12 @@ package struct PrintedLine: Equatable, Sendable {
   package struct Run: Equatable, Sendable {
     package var bytes: Range<Int>
     package var style: TextStyle
+
+    /// Makes a stretch.
+    package init(bytes: Range<Int>, style: TextStyle) {
+      self.bytes = bytes
+      self.style = style
+    }
   }
 
   /// Without control codes.
@@ -22,7 +28,7 @@ package struct PrintedLine: Equatable, Sendable {
   }
 
   /// The line in pieces of one style each.
-  var pieces: [(text: Substring, style: TextStyle)] {
+  package var pieces: [(text: Substring, style: TextStyle)] {
     var pieces: [(Substring, TextStyle)] = []
     let bytes = text.utf8
     var start = text.startIndex

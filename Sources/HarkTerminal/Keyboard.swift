@@ -3,7 +3,7 @@ import HarkThreads
 private import Synchronization
 
 /// What the keyboard thread tells the session.
-enum KeyboardEvent: Sendable {
+package enum KeyboardEvent: Sendable {
   /// What one read gave, what it did to the voice, and when it was read.
   case inputs([TerminalInput], Silencing?, at: ContinuousClock.Instant)
   /// A line of standard input, where that is no terminal, without its end.
@@ -13,7 +13,7 @@ enum KeyboardEvent: Sendable {
   /// A signal, by its number.
   case signal(Int32)
 
-  var isSignal: Bool {
+  package var isSignal: Bool {
     if case .signal = self { return true }
     return false
   }
@@ -23,9 +23,9 @@ enum KeyboardEvent: Sendable {
 ///
 /// A byte read silences speech before anything else is done with it; only then it is decoded and
 /// handed on. The session may be slow; silence is not.
-final class Keyboard: Sendable {
+package final class Keyboard: Sendable {
   /// How input is read.
-  enum Mode: Sendable { case keys, lines }
+  package enum Mode: Sendable { case keys, lines }
 
   /// How long after a lone Escape the rest of a sequence is still known as such.
   private static let lateness: Duration = .milliseconds(500)
@@ -53,7 +53,7 @@ final class Keyboard: Sendable {
   ///   - post: takes events; called on the keyboard thread.
   ///   - abandon: ends the program at once, where a signal that ends it, by its number, was not answered in time;
   ///     called on the keyboard thread.
-  init(
+  package init(
     mode: Mode, input: Int32 = 0, interrupt: @escaping @Sendable () -> Silencing,
     post: @escaping @Sendable (KeyboardEvent) -> Void,
     abandon: @escaping @Sendable (Int32) -> Void
@@ -66,25 +66,25 @@ final class Keyboard: Sendable {
   }
 
   /// Catches the signals that the session answers, and begins to read.
-  func start() {
+  package func start() {
     SignalPipe.open()
     WorkerThread.start(.first) { self.run() }
   }
 
   /// Stops reading, so that another program may have the terminal; returns once it has stopped.
-  func pause() {
+  package func pause() {
     SignalPipe.send(Keyboard.pauseMark)
     _ = pauses.take(until: .now + .seconds(1))
   }
 
   /// Reads again after `pause()`.
-  func resume() { SignalPipe.send(Keyboard.resumeMark) }
+  package func resume() { SignalPipe.send(Keyboard.resumeMark) }
 
   /// Reads the next cursor report as one; without this the same bytes are a key.
-  func expectCursorReport() { SignalPipe.send(Keyboard.reportMark) }
+  package func expectCursorReport() { SignalPipe.send(Keyboard.reportMark) }
 
   /// Waits for no more cursor reports.
-  func forgetCursorReports() { SignalPipe.send(Keyboard.noReportMark) }
+  package func forgetCursorReports() { SignalPipe.send(Keyboard.noReportMark) }
 
   // MARK: The thread
 
@@ -209,11 +209,11 @@ final class Keyboard: Sendable {
 }
 
 /// Signals as bytes on a pipe: writing one byte is all that a signal handler may safely do.
-enum SignalPipe {
+package enum SignalPipe {
   // Written once before any handler is installed, then only read.
   nonisolated(unsafe) private static var ends: (read: Int32, write: Int32) = (-1, -1)
 
-  static var readEnd: Int32 { ends.read }
+  package static var readEnd: Int32 { ends.read }
 
   /// Makes the pipe and sends it the signals that a session answers.
   static func open() {
@@ -240,7 +240,7 @@ enum SignalPipe {
   }
 
   /// Lets the signals that stop and continue a program have their way for the time of a call.
-  static func withoutStops(_ body: () -> Void) {
+  package static func withoutStops(_ body: () -> Void) {
     signal(SIGTSTP, SIG_DFL)
     signal(SIGCONT, SIG_DFL)
     body()
@@ -248,14 +248,14 @@ enum SignalPipe {
     take(SIGCONT)
   }
 
-  static func send(_ mark: UInt8) {
+  package static func send(_ mark: UInt8) {
     let saved = errno
     var byte = mark
     _ = write(ends.write, &byte, 1)
     errno = saved
   }
 
-  static func received() -> [UInt8] {
+  package static func received() -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = read(ends.read, &buffer, buffer.count)
     return count > 0 ? Array(buffer[..<count]) : []

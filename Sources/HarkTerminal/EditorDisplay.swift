@@ -8,7 +8,6 @@ private import HarkText
 /// a line below: of a text of several lines the one that the cursor is in, of a long line as much as one
 /// row holds. What a key costs does not grow with the text.
 package struct EditorDisplay {
-  private let terminal: Terminal
   private let prompt: String
   private let isSecret: Bool
   /// The characters that the last row shows.
@@ -22,98 +21,100 @@ package struct EditorDisplay {
   private static let shownWhole = 2_000
 
   /// Begins a prompt on a line of its own.
-  package init(terminal: Terminal, prompt: String, editor: LineEditor) {
-    self.terminal = terminal
+  package init(on screen: inout Screen, prompt: String, editor: LineEditor) {
     self.prompt = prompt
     isSecret = editor.isSecret
-    terminal.finishBlock()
-    let echo = terminal.echo(before: prompt)
-    if !echo.isEmpty { terminal.write(echo) }
-    show(editor)
+    screen.finishBlock()
+    screen.write(screen.echo(before: prompt))
+    show(editor, &screen)
   }
 
   /// Shows the prompt with the text behind it, or as much of that as is useful.
-  private mutating func show(_ editor: LineEditor) {
+  private mutating func show(_ editor: LineEditor, _ screen: inout Screen) {
     let line = editor.line
-    let promptCells = terminal.cells.cells(prompt)
+    let promptCells = screen.cells.cells(prompt)
     if line.lowerBound > 0, editor.cursor == editor.text.count,
       editor.text.count <= EditorDisplay.shownWhole
     {
       // Several lines, read from the first; the cursor stands behind the last.
-      write(terminal.styled(prompt, .prompt) + text(editor.text[...]))
+      screen.write(screen.styled(prompt, .prompt) + text(editor.text[...]))
       shown = line
       indent = 0
-      measure(editor)
+      measure(editor, screen)
       return
     }
     let atEnd = editor.cursor == line.upperBound
     let fits =
-      line.count < terminal.columns
-      && promptCells + cells(editor.text[line]) < terminal.columns
+      line.count < screen.columns
+      && promptCells + cells(editor.text[line], screen) < screen.columns
     if fits || atEnd && line.count <= EditorDisplay.shownWhole {
       shown = line
       indent = promptCells
       isOneRow = fits
-      write(terminal.styled(prompt, .prompt) + text(editor.text[line]))
-      if fits { moveBack(editor.text[editor.cursor..<line.upperBound]) }
+      screen.write(screen.styled(prompt, .prompt) + text(editor.text[line]))
+      if fits { moveBack(editor.text[editor.cursor..<line.upperBound], &screen) }
       return
     }
-    write(terminal.styled(prompt, .prompt) + "\n")
-    showRow(editor)
+    screen.write(screen.styled(prompt, .prompt) + "\n")
+    showRow(editor, &screen)
   }
 
   /// Shows as much of a long line around the cursor as one row holds.
-  private mutating func showRow(_ editor: LineEditor) {
+  private mutating func showRow(_ editor: LineEditor, _ screen: inout Screen) {
     let line = editor.line
     var start = editor.cursor
     var width = 0
     while start > line.lowerBound {
-      let own = isSecret ? 1 : terminal.cells.cells(String(editor.text[start - 1]))
-      if width + own > terminal.columns * 2 / 3 { break }
+      let own = isSecret ? 1 : screen.cells.cells(String(editor.text[start - 1]))
+      if width + own > screen.columns * 2 / 3 { break }
       width += own
       start -= 1
     }
     var end = editor.cursor
     while end < line.upperBound {
-      let own = isSecret ? 1 : terminal.cells.cells(String(editor.text[end]))
-      if width + own >= terminal.columns { break }
+      let own = isSecret ? 1 : screen.cells.cells(String(editor.text[end]))
+      if width + own >= screen.columns { break }
       width += own
       end += 1
     }
     shown = start..<end
     indent = 0
     isOneRow = true
-    write(text(editor.text[shown]))
-    moveBack(editor.text[editor.cursor..<end])
+    screen.write(text(editor.text[shown]))
+    moveBack(editor.text[editor.cursor..<end], &screen)
   }
 
   /// Shows what a key has changed.
-  package mutating func apply(_ display: LineEditor.Display, editor: LineEditor) {
+  package mutating func apply(
+    _ display: LineEditor.Display, editor: LineEditor, on screen: inout Screen
+  ) {
     switch display {
     case .nothing: break
-    case .insert(let piece): insert(piece, editor)
-    case .extend(let piece, let count): extend(piece, by: count, editor)
+    case .insert(let piece): insert(piece, editor, &screen)
+    case .extend(let piece, let count): extend(piece, by: count, editor, &screen)
     case .deleteBackward(let piece), .deleteForward(let piece):
-      delete(piece, isBackward: display == .deleteBackward(piece), editor)
+      delete(piece, isBackward: display == .deleteBackward(piece), editor, &screen)
     case .moveBack(let piece), .moveForward(let piece):
       guard isOneRow, editor.cursor >= shown.lowerBound, editor.cursor <= shown.upperBound,
         !piece.contains(where: \.isNewline)
-      else { return fresh(editor) }
-      let width = cells(Array(piece)[...])
+      else { return fresh(editor, &screen) }
+      let width = cells(Array(piece)[...], screen)
       if width > 0 {
-        write("\u{1B}[\(width)" + (display == .moveBack(piece) ? "D" : "C"))
+        screen.write("\u{1B}[\(width)" + (display == .moveBack(piece) ? "D" : "C"))
       }
-    case .fresh: fresh(editor)
+    case .fresh: fresh(editor, &screen)
     }
   }
 
-  private mutating func insert(_ piece: String, _ editor: LineEditor) {
+  private mutating func insert(
+    _ piece: String, _ editor: LineEditor, _ screen: inout Screen
+  ) {
     let characters = Array(piece)
     let isAtEnd =
       editor.cursor == editor.line.upperBound
       && shown.upperBound == editor.cursor - characters.count
     if isAtEnd {
-      write(text(characters[...]))
+      screen.write(text(characters[...]))
       if let newline = characters.lastIndex(where: \.isNewline) {
         let start = editor.cursor - (characters.count - newline - 1)
         shown = start..<editor.cursor
@@ -121,74 +122,78 @@ package struct EditorDisplay {
       } else {
         shown = shown.lowerBound..<editor.cursor
       }
-      measure(editor)
+      measure(editor, screen)
       return
     }
-    let width = cells(characters[...])
+    let width = cells(characters[...], screen)
     guard isOneRow, !characters.contains(where: \.isNewline),
       editor.cursor - characters.count >= shown.lowerBound,
       editor.cursor - characters.count <= shown.upperBound,
-      indent + cells(editor.text[shown]) + width < terminal.columns
-    else { return fresh(editor) }
+      indent + cells(editor.text[shown], screen) + width < screen.columns
+    else { return fresh(editor, &screen) }
     shown = shown.lowerBound..<shown.upperBound + characters.count
-    write((width > 0 ? "\u{1B}[\(width)@" : "") + text(characters[...]))
+    screen.write((width > 0 ? "\u{1B}[\(width)@" : "") + text(characters[...]))
   }
 
   /// Appends what joins the characters before it: the terminal joins them too.
-  private mutating func extend(_ piece: String, by count: Int, _ editor: LineEditor) {
+  private mutating func extend(
+    _ piece: String, by count: Int, _ editor: LineEditor, _ screen: inout Screen
+  ) {
     let last = editor.text.endIndex
     guard shown.upperBound == last - count, shown.lowerBound < last,
       !piece.contains(where: \.isNewline)
-    else { return fresh(editor) }
-    guard !isSecret || count >= 0 else { return fresh(editor) }
-    write(
+    else { return fresh(editor, &screen) }
+    guard !isSecret || count >= 0 else { return fresh(editor, &screen) }
+    screen.write(
       isSecret
         ? String(repeating: "*", count: count)
         : PlainText.cleaned(piece).replacing("\t", with: " "))
     shown = shown.lowerBound..<last
-    measure(editor)
+    measure(editor, screen)
   }
 
-  private mutating func delete(_ piece: String, isBackward: Bool, _ editor: LineEditor) {
+  private mutating func delete(
+    _ piece: String, isBackward: Bool, _ editor: LineEditor, _ screen: inout Screen
+  ) {
     let characters = Array(piece)
     guard isOneRow, !characters.contains(where: \.isNewline), editor.cursor >= shown.lowerBound,
       editor.cursor + characters.count <= shown.upperBound,
       // What lies beyond the row would have to move into it.
       shown.upperBound - characters.count == editor.line.upperBound
-    else { return fresh(editor) }
+    else { return fresh(editor, &screen) }
     shown = shown.lowerBound..<shown.upperBound - characters.count
-    let width = cells(characters[...])
+    let width = cells(characters[...], screen)
     guard width > 0 else { return }
-    write((isBackward ? "\u{1B}[\(width)D" : "") + "\u{1B}[\(width)P")
+    screen.write((isBackward ? "\u{1B}[\(width)D" : "") + "\u{1B}[\(width)P")
   }
 
   /// Whether what is shown is still one row; one cell is kept free, so that the cursor never waits
   /// beyond the edge.
-  private mutating func measure(_ editor: LineEditor) {
+  private mutating func measure(_ editor: LineEditor, _ screen: Screen) {
     isOneRow =
-      shown.count < terminal.columns
-      && indent + cells(editor.text[shown]) < terminal.columns
+      shown.count < screen.columns
+      && indent + cells(editor.text[shown], screen) < screen.columns
   }
 
   /// Ends the line.
-  package func finish() { write("\n") }
+  package func finish(on screen: inout Screen) { screen.write("\n") }
 
   /// Prints lines below, as completion does, and shows the line again after them.
-  package mutating func interject(_ lines: [String], editor: LineEditor) {
-    write("\n" + lines.map { $0 + "\n" }.joined())
-    show(editor)
+  package mutating func interject(
+    _ lines: [String], editor: LineEditor, on screen: inout Screen
+  ) {
+    screen.write("\n" + lines.map { $0 + "\n" }.joined())
+    show(editor, &screen)
   }
 
-  private mutating func fresh(_ editor: LineEditor) {
-    write("\n")
+  private mutating func fresh(_ editor: LineEditor, _ screen: inout Screen) {
+    screen.write("\n")
     if editor.line.count > EditorDisplay.shownWhole || editor.text.count != editor.line.count {
-      showRow(editor)
+      showRow(editor, &screen)
     } else {
-      show(editor)
+      show(editor, &screen)
     }
   }
-
-  private func write(_ text: String) { if !text.isEmpty { terminal.write(text) } }
 
   private func text(_ characters: ArraySlice<Character>) -> String {
     isSecret
@@ -196,12 +201,12 @@ package struct EditorDisplay {
       : PlainText.cleaned(String(characters)).replacing("\t", with: " ")
   }
 
-  private func cells(_ characters: ArraySlice<Character>) -> Int {
-    isSecret ? characters.count : terminal.cells.cells(String(characters))
+  private func cells(_ characters: ArraySlice<Character>, _ screen: Screen) -> Int {
+    isSecret ? characters.count : screen.cells.cells(String(characters))
   }
 
-  private func moveBack(_ characters: ArraySlice<Character>) {
-    let width = cells(characters)
-    if width > 0 { write("\u{1B}[\(width)D") }
+  private func moveBack(_ characters: ArraySlice<Character>, _ screen: inout Screen) {
+    let width = cells(characters, screen)
+    if width > 0 { screen.write("\u{1B}[\(width)D") }
   }
 }

@@ -1,28 +1,39 @@
-private import Glibc
 package import HarkReading
 package import HarkText
 
-/// The terminal, or the pipe, that the session prints to: it is only ever appended to.
+/// What the session prints to, as a value: it is only ever appended to.
 ///
 /// On a terminal in keys mode the cursor rests at the current item: after a block of lines is
 /// printed it goes back to the block's first cell, and forward again before anything follows. No
-/// line is ever drawn twice. Used by the main thread alone.
-package final class Terminal {
-  private let output: Int32
-  /// Whether keys are read one by one from a terminal.
-  package let isRaw: Bool
+/// line is ever drawn twice. What is printed gathers here until `takeOutput()` hands it to the terminal.
+package struct Screen {
+  /// What a terminal is, and what its user allows.
+  package struct Kind: Sendable {
+    /// Whether keys are read one by one from a terminal.
+    package var isRaw: Bool
+    /// Whether the output is a terminal that understands control sequences.
+    package var hasSequences: Bool
+    /// Whether styles are drawn.
+    package var hasStyles: Bool
+
+    package init(isRaw: Bool, hasSequences: Bool, hasStyles: Bool) {
+      self.isRaw = isRaw
+      self.hasSequences = hasSequences
+      self.hasStyles = hasStyles
+    }
+  }
+
+  private let kind: Kind
   /// Whether the output is a terminal that understands control sequences.
-  package let hasSequences: Bool
+  package var hasSequences: Bool { kind.hasSequences }
   /// Whether styles are drawn.
-  package let hasStyles: Bool
+  package var hasStyles: Bool { kind.hasStyles }
   /// The colours of what is printed.
   package var theme = Theme.terminal
   /// How the terminal takes colours.
   package var palette = Theme.Palette.direct
   /// The larger letters that lines are printed in; nil for the terminal's own.
-  package var letters: LargeText? {
-    didSet { finishBlock() }
-  }
+  package private(set) var letters: LargeText?
   /// How wide characters are.
   package var cells = CellWidth()
   /// Columns and rows; 80 by 24 where the output is no terminal.
@@ -30,11 +41,11 @@ package final class Terminal {
   package private(set) var rows = 24
   /// Whether the output is a terminal with an edge.
   package private(set) var isTerminal = false
-  /// Whether the terminal has gone away: nothing is written any more.
-  package private(set) var isGone = false
 
-  /// The character that was typed, until something is printed: a program that reads the terminal takes the
-  /// first character that appears for the echo of a key where it is the very same, and says no more of it.
+  /// The character that was typed, until something is printed.
+  ///
+  /// A program that reads the terminal takes the first character that appears for the echo of a key where it
+  /// is the very same, and says no more of it.
   package var typed: Character?
 
   /// Counts the blocks that were printed, and ends of blocks, so that the last one can be known again.
@@ -44,87 +55,47 @@ package final class Terminal {
   private var rowsOfLine = 1
   private var cursorRow = 0
   private var isBlockOpen = false
+  private var output = ""
 
-  /// Makes the terminal of a session.
-  ///
-  /// - Parameters:
-  ///   - isRaw: whether to read keys one by one; standard input must be a terminal then.
-  ///   - output: the descriptor to print to.
-  ///   - isPlain: whether to print no control sequence at all (`TERM=dumb`).
-  ///   - allowsStyles: false with `NO_COLOR`.
-  package init(isRaw: Bool, output: Int32 = 1, isPlain: Bool, allowsStyles: Bool) {
-    self.isRaw = isRaw
-    self.output = output
-    hasSequences = isRaw && !isPlain
-    hasStyles = isatty(output) == 1 && !isPlain && allowsStyles
-    measure()
+  /// Makes an empty screen.
+  package init(_ kind: Kind) { self.kind = kind }
+
+  /// Takes the size of the terminal.
+  package mutating func resize(columns: Int, rows: Int) {
+    isTerminal = true
+    self.columns = columns
+    self.rows = max(2, rows)
   }
 
-  /// Asks for the size again, after SIGWINCH.
-  package func measure() {
-    var size = winsize()
-    if ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-      isTerminal = true
-      columns = Int(size.ws_col)
-      rows = max(2, Int(size.ws_row))
-    }
-  }
-
-  // MARK: Modes
-
-  /// Takes the terminal for keys, and sees that it is put back on every way out.
-  package func enterRawMode() {
-    guard isRaw else { return }
-    TerminalRestoration.arm(output: output)
-    var mode = TerminalRestoration.saved
-    cfmakeraw(&mode)
-    // Newlines are still printed as line ends.
-    mode.c_oflag |= tcflag_t(OPOST | ONLCR)
-    tcsetattr(0, TCSADRAIN, &mode)
-    write("\u{1B}[?2004h")
-  }
-
-  /// Takes the modes that the terminal has now as those to put back, after another program had it.
-  package func readModes() {
-    if isRaw { TerminalRestoration.readModes() }
-  }
-
-  /// Puts the terminal back as it was found.
-  package func restore() {
-    guard isRaw else { return }
+  /// Prints in other letters from now on.
+  package mutating func use(_ letters: LargeText?) {
+    self.letters = letters
     finishBlock()
-    TerminalRestoration.restore()
   }
 
-  /// Puts the terminal back from any thread, where the program ends without its session.
-  package static func restoreAtOnce() { TerminalRestoration.restore() }
-
-  /// Hides what is typed, for a password asked for in lines mode on a terminal.
-  package func setEcho(_ isOn: Bool) {
-    guard !isRaw, isatty(0) == 1 else { return }
-    TerminalRestoration.arm(output: output)
-    var mode = TerminalRestoration.saved
-    if !isOn { mode.c_lflag &= ~tcflag_t(ECHO) }
-    tcsetattr(0, TCSADRAIN, &mode)
+  /// What was printed since the last time; empty if nothing was.
+  package mutating func takeOutput() -> String {
+    defer { output = "" }
+    return output
   }
 
   // MARK: Blocks
 
   /// Prints lines below all that was printed before, and leaves the cursor at their beginning.
-  package func print(_ lines: [String], _ style: TextStyle = .text) {
+  package mutating func print(_ lines: [String], _ style: TextStyle = .text) {
     print(lines.map { PrintedLine($0, style) })
   }
 
   /// Prints lines in the terminal's own letters, whatever others are printed in.
-  package func printSmall(_ lines: [String]) {
+  package mutating func printSmall(_ lines: [String]) {
     let letters = letters
-    self.letters = nil
+    use(nil)
     print(lines)
-    self.letters = letters
+    use(letters)
   }
 
   /// Prints lines below all that was printed before, and leaves the cursor at the beginning of one of them.
-  package func print(_ lines: [PrintedLine], cursorAt line: Int = 0) {
+  package mutating func print(_ lines: [PrintedLine], cursorAt line: Int = 0) {
     guard !lines.isEmpty else { return }
     var text = closing()
     if !hasSequences {
@@ -148,7 +119,7 @@ package final class Terminal {
 
   /// What stands for the echo of the key that was typed, where text at the start of a row begins with the very
   /// character: a space that the text then covers.
-  package func echo(before text: String) -> String {
+  package mutating func echo(before text: String) -> String {
     defer { typed = nil }
     return hasSequences && typed != nil && text.first == typed ? " \r" : ""
   }
@@ -178,19 +149,19 @@ package final class Terminal {
   }
 
   /// Moves the cursor within the last block, to a line and a column of its text.
-  package func placeCursor(row: Int, column: Int) {
+  package mutating func placeCursor(row: Int, column: Int) {
     guard hasSequences, isBlockOpen else { return }
     write(
       movement(toRow: row * rowsOfLine, column: letters?.cells(before: column) ?? column))
   }
 
   /// Goes below the last block, so that what follows stands on a line of its own.
-  package func finishBlock() {
+  package mutating func finishBlock() {
     let text = closing()
     if !text.isEmpty { write(text) }
   }
 
-  private func closing() -> String {
+  private mutating func closing() -> String {
     guard isBlockOpen else { return "" }
     let text = movement(toRow: blockHeight - 1, column: 0) + "\n"
     blockNumber += 1
@@ -199,7 +170,7 @@ package final class Terminal {
   }
 
   /// The shortest way to a cell of the block, as far as the screen still shows it.
-  private func movement(toRow row: Int, column: Int) -> String {
+  private mutating func movement(toRow row: Int, column: Int) -> String {
     let first = max(0, blockHeight - rows)
     let target = min(max(row, first), blockHeight - 1)
     var text = "\r"
@@ -220,7 +191,7 @@ package final class Terminal {
   }
 
   /// Gives text to the terminal's clipboard (OSC 52).
-  package func copy(_ text: String) {
+  package mutating func copy(_ text: String) {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     let bytes = Array(text.utf8)
     var encoded: [UInt8] = []
@@ -239,76 +210,5 @@ package final class Terminal {
   // MARK: Writing
 
   /// Writes text as it is; only what Hark itself made, or what came through `PlainText`.
-  package func write(_ text: String) {
-    var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) {
-    var rest = bytes[...]
-    while !rest.isEmpty, !isGone {
-      let count = Glibc.write(
-        output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var entry = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        poll(&entry, 1, 1000)
-      } else if errno != EINTR {
-        isGone = true
-      }
-    }
-  }
-}
-
-/// The terminal's state as it was found, and the ways to put it back, also from a signal handler.
-private enum TerminalRestoration {
-  // Written by the main thread before handlers are installed; a handler reads only.
-  nonisolated(unsafe) static var saved = termios()
-  nonisolated(unsafe) private static var isArmed = false
-  nonisolated(unsafe) private static var output: Int32 = 1
-  /// Ends bracketed paste and styles, and shows the cursor.
-  private static let sequence: StaticString = "\u{1B}[?2004l\u{1B}[0m"
-
-  static func arm(output: Int32) {
-    self.output = output
-    guard !isArmed else { return }
-    guard tcgetattr(0, &saved) == 0 else { return }
-    isArmed = true
-    _ = sequence.utf8CodeUnitCount
-    atexit { TerminalRestoration.restoreMode() }
-    // A stack that has overflowed can't run the handler: it gets one of its own.
-    let size = 65_536
-    var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
-    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS] {
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = { number in
-        TerminalRestoration.restore()
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      action.sa_flags = SA_ONSTACK
-      sigaction(number, &action, nil)
-    }
-  }
-
-  static func readModes() {
-    var modes = termios()
-    if isArmed, tcgetattr(0, &modes) == 0 { saved = modes }
-  }
-
-  static func restore() {
-    guard isArmed else { return }
-    if isatty(output) == 1 {
-      _ = write(output, sequence.utf8Start, sequence.utf8CodeUnitCount)
-    }
-    restoreMode()
-  }
-
-  static func restoreMode() {
-    if isArmed { tcsetattr(0, TCSANOW, &saved) }
-  }
+  package mutating func write(_ text: String) { output += text }
 }

@@ -1,7 +1,6 @@
-import Glibc
 import Testing
 
-@testable import HarkApp
+@testable import HarkTerminal
 
 struct LineEditorTests {
   /// Presses keys by their names, "|" between; gives the text with the cursor as "^".
@@ -132,8 +131,7 @@ struct LineEditorTests {
   func `characters that come in pieces join wherever they are typed`(
     isSecret: Bool
   ) {
-    let display = Terminal(
-      isRaw: true, output: open("/dev/null", O_WRONLY), isPlain: false, allowsStyles: false)
+    var screen = Screen(Screen.Kind(isRaw: true, hasSequences: true, hasStyles: false))
     var seed: UInt64 = 11
     func number(_ bound: Int) -> Int {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -146,7 +144,7 @@ struct LineEditorTests {
     ]
     for _ in 0..<200 {
       var editor = LineEditor(isSecret: isSecret, allowsNewlines: number(2) == 0)
-      var shown = EditorDisplay(terminal: display, prompt: "?", editor: editor)
+      var shown = EditorDisplay(on: &screen, prompt: "?", editor: editor)
       for _ in 0..<60 {
         let edit: LineEditor.Edit
         switch number(5) {
@@ -155,7 +153,7 @@ struct LineEditorTests {
           edit = editor.insert((0..<4).map { _ in Self.pieces[number(Self.pieces.count)] }.joined())
         default: edit = editor.press(Key(Character(Self.pieces[number(Self.pieces.count)])))
         }
-        if case .changed(let change, _) = edit { shown.apply(change, editor: editor) }
+        if case .changed(let change, _) = edit { shown.apply(change, editor: editor, on: &screen) }
         #expect(editor.text == Array(String(editor.text)))
         #expect((0...editor.text.count).contains(editor.cursor))
       }
@@ -184,54 +182,5 @@ struct LineEditorTests {
     let start = ContinuousClock.now
     for _ in 0..<200 { _ = type("x Left Backspace Up Down", into: &editor) }
     #expect(start.duration(to: .now) < .seconds(2))
-  }
-}
-
-struct NameMatchTests {
-  @Test(arguments: [
-    ("cafe", [0]), ("CAFÉ", [0]), ("일정", [1]), ("예산안 투표", [2]), ("예산안 투효", [2]), ("とうきょう", [3]),
-    ("c++", [4]), ("12 30", [5]), ("lnik 7", [6]), ("नमस्ते", [7]),
-  ]) func `accents, kana and signs part no name from what was said of it`(
-    said: String, found: [Int]
-  ) {
-    let names = [
-      "Café", "오늘의 일정", "예산안 투표", "トウキョウ", "C++", "12:30", "Link 7", "नमस्ते दुनिया",
-    ]
-    #expect(NameMatch.matches(for: [said], among: names) == found)
-  }
-
-  @Test func `what is near is told as the table of distances tells it`() {
-    var seed: UInt64 = 7
-    func letter(_ bound: UInt64) -> UInt64 {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (seed >> 33) % bound
-    }
-    func word() -> String {
-      String((0..<letter(9)).compactMap { _ in "abc한".randomElement(by: letter(4)) })
-    }
-    for _ in 0..<4_000 {
-      let (a, b) = (word(), word())
-      let distance = EditDistance.distance(a, b)
-      for limit in 0..<6 {
-        #expect(
-          EditDistance.isWithin(limit, Array(a.unicodeScalars), Array(b.unicodeScalars))
-            == (distance <= limit), "\(a) \(b) \(limit) \(distance)")
-      }
-    }
-  }
-
-  private let names = ["Home", "Departures", "Departing soon", "Get", "Budget vote", "Ｆares"]
-
-  @Test(arguments: [
-    ("Get", [3]), ("get.", [3]), ("depart", [1, 2]), ("soon", [2]), ("vote budget", [4]),
-    ("departurs", [1]), ("fares", [5]), ("nothing", []), ("", []),
-  ]) func `a name is found by what was said of it`(said: String, found: [Int]) {
-    #expect(NameMatch.matches(for: [said], among: names) == found)
-  }
-}
-
-extension String {
-  fileprivate func randomElement(by number: UInt64) -> Character {
-    self[index(startIndex, offsetBy: Int(number) % count)]
   }
 }
