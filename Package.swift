@@ -69,7 +69,7 @@ let package = Package(
     // What is kept on this machine.
     .target(
       name: "HarkStore",
-      dependencies: ["CSQLite", "CZstd", "HarkDOM", "HarkText", "HarkThreads"],
+      dependencies: ["CSQLite", "CZstd", "HarkDOM", "HarkReading", "HarkText", "HarkThreads"],
       swiftSettings: strict),
     .target(
       name: "HarkSpeech",
@@ -102,7 +102,7 @@ let package = Package(
       name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
     .executableTarget(
-      name: "hark-store-bench", dependencies: ["HarkStore", "HarkText"],
+      name: "hark-store-bench", dependencies: ["HarkStore", "HarkReading", "HarkText"],
       path: "Benchmarks/StoreBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
@@ -124,7 +124,7 @@ let package = Package(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkStoreTests", dependencies: ["HarkStore", "HarkText"],
+      name: "HarkStoreTests", dependencies: ["HarkStore", "HarkReading", "HarkText"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "HarkSpeechTests",

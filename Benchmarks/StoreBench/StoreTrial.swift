@@ -1,4 +1,5 @@
 import Glibc
+import HarkReading
 import HarkStore
 import HarkText
 
@@ -40,7 +41,7 @@ struct StoreTrial {
         entries.append(
           TabEntry(
             try page("https://site\(entry).example/tab/\(number)"), title: "Tab \(number)",
-            place: KeptPlace(text: "Fares", before: "Times", offset: 3, total: 40),
+            place: Place(text: "Fares", before: "Times", offset: 3, total: 40),
             at: archive.now))
       }
       try archive.saveTab(

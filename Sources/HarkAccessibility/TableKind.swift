@@ -20,7 +20,7 @@ import HarkDOM
 ///    them with text, are data all the same: lists of threads and prices are written so.
 ///
 /// Deviation: Chromium takes any twenty rows for data, also of spacers and of none but gaps, and looks at
-/// the borders and colours that style sheets draw. So of 378 tables 8 differ: six grids of spacers or
+/// the borders and colours that style sheets draw. So of 455 tables 8 differ: six grids of spacers or
 /// stories that are read as text here, two lists without any mark that are tables here.
 enum TableKind {
   /// Whether a table holds data.

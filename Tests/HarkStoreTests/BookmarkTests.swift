@@ -1,3 +1,4 @@
+import HarkReading
 import HarkText
 import Testing
 
@@ -8,7 +9,7 @@ struct BookmarkTests {
 
   @Test func `a bookmark has folders, tags, a note, a keyword and a place`() throws {
     let archive = folder.archive()
-    let place = KeptPlace(text: "Fares", heading: "Ferries", offset: 3, total: 9)
+    let place = Place(text: "Fares", heading: "Ferries", offset: 3, total: 9)
     let draft = BookmarkDraft(
       try page("https://ada:pw@a.example/x#part"), title: "Ferries", folders: ["Travel", "Sea"],
       tags: ["boat", "배"], note: "Ask for fares", keyword: "Fer", place: place)

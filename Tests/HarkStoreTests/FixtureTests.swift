@@ -1,4 +1,5 @@
 import Foundation
+import HarkReading
 import HarkText
 import Testing
 
@@ -19,7 +20,7 @@ struct FixtureTests {
       BookmarkDraft(
         page("https://harbour.example/ferries"), title: "Harbour ferries",
         folders: ["Travel", "Sea"], tags: ["boat"], note: "Ask for fares", keyword: "ferry",
-        place: KeptPlace(text: "Fares", heading: "Fares", offset: 3, total: 9)))
+        place: Place(text: "Fares", heading: "Fares", offset: 3, total: 9)))
     try archive.addBookmark(BookmarkDraft(page("https://map.example/seoul"), title: "서울 지도"))
     let gone = try archive.addBookmark(BookmarkDraft(page("https://gone.example/"), title: "Gone"))
     try archive.removeBookmarks([gone.bookmark.id])
@@ -31,7 +32,7 @@ struct FixtureTests {
     ] {
       try archive.recordVisit(to: page(url), title: title, language: "en", kind: .typed)
       try archive.setText(text, of: page(url))
-      try archive.setPlace(KeptPlace(text: "Fares"), blocks: [1, 2, 3], of: page(url))
+      try archive.setPlace(Place(text: "Fares"), blocks: [1, 2, 3], of: page(url))
       try archive.keepForLater(
         page(url), title: title, language: nil, type: "text/html",
         bytes: Array("<p>Kept for later".utf8))
@@ -41,7 +42,7 @@ struct FixtureTests {
     for number in 1...3 {
       let entry = TabEntry(
         try page("https://harbour.example/\(number)"), title: "Tab \(number)",
-        place: KeptPlace(text: "Fares"), at: folder.now)
+        place: Place(text: "Fares"), at: folder.now)
       try archive.saveTab(
         TabRecord(number: number, entries: [entry], current: 0), at: number,
         isCurrent: number == 1, in: session.id)

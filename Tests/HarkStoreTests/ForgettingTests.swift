@@ -1,4 +1,5 @@
 import Foundation
+import HarkReading
 import HarkText
 import Testing
 
@@ -22,7 +23,7 @@ struct ForgettingTests {
       try archive.setText(
         String(repeating: "secretword 비밀글자 ", count: 200), of: address)
       try archive.setPlace(
-        KeptPlace(text: "secretplace", before: "secretbefore", heading: "secrethead"),
+        Place(text: "secretplace", before: "secretbefore", heading: "secrethead"),
         blocks: [1, 2], of: address)
     }
     let session = try archive.beginSession()

@@ -1,3 +1,4 @@
+import HarkReading
 import HarkText
 import Testing
 
@@ -111,7 +112,7 @@ struct HistoryTests {
     let address = try page("https://a.example/")
     #expect(try archive.earlierVisit(to: address) == nil)
     try archive.recordVisit(to: address, title: "A", kind: .link)
-    let place = KeptPlace(
+    let place = Place(
       text: "Fares", before: "Top", heading: nil, occurrence: 1, offset: 7, total: 30)
     try archive.setPlace(place, blocks: [1, .max, 0x0102_0304_0506_0708], of: address)
     let earlier = try #require(try archive.earlierVisit(to: address))

@@ -1,4 +1,5 @@
 import Glibc
+import HarkReading
 import HarkText
 import Testing
 
@@ -13,7 +14,7 @@ struct SessionTests {
       number: number,
       entries: try urls.map {
         TabEntry(
-          try page($0), title: $0, place: KeptPlace(text: "Fares", offset: 3, total: 9),
+          try page($0), title: $0, place: Place(text: "Fares", offset: 3, total: 9),
           at: folder.now)
       }, current: current, scale: 200)
   }

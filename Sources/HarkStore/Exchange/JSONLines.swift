@@ -1,3 +1,5 @@
+import HarkText
+
 /// Writes JSON objects, one a line (RFC 8259), fit for a terminal: control codes are escaped.
 package struct JSONLines {
   package private(set) var bytes: [UInt8] = []
@@ -45,23 +47,5 @@ package struct JSONLines {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  private mutating func append(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C:
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(UInt8(scalar.value))
-      case 0x0A: bytes += "\\n".utf8
-      case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x2028...0x202E, 0x2060, 0x2066...0x2069, 0xFEFF,
-        0xE0000...0xE007F:
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          bytes += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-        }
-      default: bytes += Array(String(scalar).utf8)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
+  private mutating func append(_ text: String) { JSONText.append(text, to: &bytes) }
 }

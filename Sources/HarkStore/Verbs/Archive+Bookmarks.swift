@@ -1,3 +1,4 @@
+package import HarkReading
 package import HarkText
 
 /// A bookmark.
@@ -17,7 +18,7 @@ package struct Bookmark: Identifiable, Hashable, Sendable {
   package let added: Int64
   package let changed: Int64
   /// Where on the page; nil for its start.
-  package let place: KeptPlace?
+  package let place: Place?
 }
 
 /// What a new bookmark is made of.
@@ -28,12 +29,12 @@ package struct BookmarkDraft: Hashable, Sendable {
   package var tags: [String]
   package var note: String
   package var keyword: String?
-  package var place: KeptPlace?
+  package var place: Place?
 
   /// Makes a draft; folders are named from the outermost, and made where there are none.
   package init(
     _ address: Address, title: String = "", folders: [String] = [], tags: [String] = [],
-    note: String = "", keyword: String? = nil, place: KeptPlace? = nil
+    note: String = "", keyword: String? = nil, place: Place? = nil
   ) {
     self.address = address
     self.title = title

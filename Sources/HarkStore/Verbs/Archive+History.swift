@@ -1,3 +1,4 @@
+package import HarkReading
 package import HarkText
 
 /// Why a page was visited.
@@ -54,7 +55,7 @@ package struct EarlierVisit: Equatable, Sendable {
   package let visits: Int
   /// Milliseconds since 1970.
   package let at: Int64
-  package let place: KeptPlace?
+  package let place: Place?
   /// The hashes of the page's blocks at that visit, in order; empty where none were kept.
   package let blocks: [UInt64]
 }
@@ -138,7 +139,7 @@ extension Archive {
   ///   - address: the page.
   /// - Throws: why it could not be kept.
   package func setPlace(
-    _ place: KeptPlace?, blocks: [UInt64]? = nil, of address: Address
+    _ place: Place?, blocks: [UInt64]? = nil, of address: Address
   ) throws(StoreError) {
     let address = try KeptAddress(page: address)
     let now = now
@@ -148,9 +149,9 @@ extension Archive {
       if let place {
         try database.each(
           """
-          INSERT OR REPLACE INTO place(page, at, \(KeptPlace.columns))
+          INSERT OR REPLACE INTO place(page, at, \(Place.columns))
             VALUES(?, ?, ?, ?, ?, ?, ?, ?)
-          """, [.integer(page), .integer(now)] + KeptPlace.values(place)
+          """, [.integer(page), .integer(now)] + Place.values(place)
         ) { _ in }
       }
       if let blocks {
@@ -168,14 +169,14 @@ extension Archive {
       try database.first(
         """
         SELECT visits, (SELECT at FROM visit WHERE visit.id = last_visit), hashes,
-          \(KeptPlace.columns)
+          \(Place.columns)
         FROM page LEFT JOIN place ON place.page = page.id
           LEFT JOIN page_blocks ON page_blocks.page = page.id
         WHERE url = ?
         """, .text(address.url)
       ) {
         EarlierVisit(
-          visits: Int($0.integer(0)), at: $0.integer(1), place: KeptPlace($0, from: 3),
+          visits: Int($0.integer(0)), at: $0.integer(1), place: Place($0, from: 3),
           blocks: Self.hashes($0.blob(2)))
       }
     }

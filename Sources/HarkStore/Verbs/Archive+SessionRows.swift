@@ -1,3 +1,4 @@
+import HarkReading
 internal import HarkText
 
 /// How sessions and tabs stand in their tables.
@@ -76,14 +77,14 @@ extension Archive {
       var current = 0
       try database.each(
         """
-        SELECT n, url, title, at, \(KeptPlace.columns) FROM tab_entry WHERE tab = ? ORDER BY n
+        SELECT n, url, title, at, \(Place.columns) FROM tab_entry WHERE tab = ? ORDER BY n
         """, [.integer(tab.id)]
       ) { row in
         guard let address = Address(row.text(1)) else { return }
         if row.integer(0) <= tab.entry { current = entries.count }
         entries.append(
           TabEntry(
-            address, title: row.text(2), place: KeptPlace(row, from: 4), at: row.integer(3)))
+            address, title: row.text(2), place: Place(row, from: 4), at: row.integer(3)))
       }
       guard !entries.isEmpty else { continue }
       rows.append(
@@ -100,7 +101,7 @@ extension Archive {
   static func entryRows(of tab: Int64, in database: Database) throws(StoreError) -> [[SQLValue]] {
     try database.rows(
       """
-      SELECT tab, n, url, host, title, at, \(KeptPlace.columns) FROM tab_entry WHERE tab = ?
+      SELECT tab, n, url, host, title, at, \(Place.columns) FROM tab_entry WHERE tab = ?
         ORDER BY n
       """, .integer(tab)
     ) { row in (0..<12).map { row.value(Int32($0)) } }

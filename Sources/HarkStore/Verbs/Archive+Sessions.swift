@@ -1,15 +1,16 @@
+package import HarkReading
 package import HarkText
 
 /// A page in a tab's own history.
 package struct TabEntry: Hashable, Sendable {
   package var address: Address
   package var title: String
-  package var place: KeptPlace?
+  package var place: Place?
   /// When it was visited, in milliseconds since 1970.
   package var at: Int64
 
   /// Makes an entry; of a page that came with a form only its address is kept.
-  package init(_ address: Address, title: String, place: KeptPlace? = nil, at: Int64) {
+  package init(_ address: Address, title: String, place: Place? = nil, at: Int64) {
     self.address = address
     self.title = title
     self.place = place
@@ -140,11 +141,11 @@ extension Archive {
           [
             .integer(id), SQLValue(n), .text(address.url), .text(address.host),
             .text(Limited.title(entry.title)), .integer(entry.at),
-          ] + KeptPlace.values(entry.place)
+          ] + Place.values(entry.place)
         guard known.count <= n || known[n] != values else { continue }
         try database.each(
           """
-          INSERT OR REPLACE INTO tab_entry(tab, n, url, host, title, at, \(KeptPlace.columns))
+          INSERT OR REPLACE INTO tab_entry(tab, n, url, host, title, at, \(Place.columns))
             VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """, values
         ) { _ in }

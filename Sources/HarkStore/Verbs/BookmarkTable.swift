@@ -1,3 +1,4 @@
+import HarkReading
 internal import HarkText
 
 /// Bookmarks and folders as they stand in their tables.
@@ -147,17 +148,17 @@ struct BookmarkTable {
       "UPDATE bookmark SET changed = ? WHERE id = ?", .integer(now), .integer(id))
   }
 
-  private func set(_ place: KeptPlace, of id: Int64) throws(StoreError) {
+  private func set(_ place: Place, of id: Int64) throws(StoreError) {
     try database.each(
       """
       UPDATE bookmark SET place_text = ?, place_before = ?, place_heading = ?,
         place_occurrence = ?, place_offset = ?, place_total = ? WHERE id = ?
-      """, KeptPlace.values(place) + [.integer(id)]
+      """, Place.values(place) + [.integer(id)]
     ) { _ in }
   }
 
   private static let columns =
-    "id, guid, url, title, note, keyword, folder, added, changed, \(KeptPlace.columns)"
+    "id, guid, url, title, note, keyword, folder, added, changed, \(Place.columns)"
 
   func bookmark(_ id: Int64) throws(StoreError) -> Bookmark? {
     let tags = try database.rows(
@@ -218,7 +219,7 @@ struct BookmarkTable {
     Bookmark(
       id: row.integer(0), guid: row.text(1), url: row.text(2), title: row.text(3),
       note: row.text(4), keyword: row.optionalText(5), folders: folders, tags: tags,
-      added: row.integer(7), changed: row.integer(8), place: KeptPlace(row, from: 9))
+      added: row.integer(7), changed: row.integer(8), place: Place(row, from: 9))
   }
 
   /// Twelve letters that no other bookmark has, in the form of Firefox's.

@@ -1,40 +1,17 @@
-/// Where a reader was on a page, told by what stands there: the session makes a place of the page of it.
-package struct KeptPlace: Hashable, Sendable {
-  /// The item's words, at most 200 characters.
-  package var text: String
-  /// The words of the item before; nil at the start.
-  package var before: String?
-  /// The heading above; nil without one.
-  package var heading: String?
-  /// Which of several items with the same words, from 0.
-  package var occurrence: Int
-  /// The item's number, from 0.
-  package var offset: Int
-  /// The number of items.
-  package var total: Int
+import HarkReading
 
-  /// Makes a place.
-  package init(
-    text: String, before: String? = nil, heading: String? = nil, occurrence: Int = 0,
-    offset: Int = 0, total: Int = 0
-  ) {
-    self.text = text
-    self.before = before
-    self.heading = heading
-    self.occurrence = occurrence
-    self.offset = offset
-    self.total = total
-  }
-
+/// Places of readers as they lie in the store: columns of what they belong to.
+extension Place {
   static let columns =
     "place_text, place_before, place_heading, place_occurrence, place_offset, place_total"
 
   /// The values of the columns, in their order; all NULL for no place.
-  static func values(_ place: KeptPlace?) -> [SQLValue] {
+  static func values(_ place: Place?) -> [SQLValue] {
     guard let place else { return Array(repeating: .null, count: 6) }
     return [
-      .text(Limited.text(place.text, 200)), SQLValue(place.before.map { Limited.text($0, 200) }),
-      SQLValue(place.heading.map { Limited.text($0, 200) }), SQLValue(place.occurrence),
+      .text(Limited.text(place.text, longest)),
+      SQLValue(place.before.map { Limited.text($0, longest) }),
+      SQLValue(place.heading.map { Limited.text($0, longest) }), SQLValue(place.occurrence),
       SQLValue(place.offset), SQLValue(place.total),
     ]
   }
