@@ -99,6 +99,8 @@ package struct AccessibilityTree: Sendable {
   /// How many Unicode scalars of text, white space aside, a sighted reader sees that screen readers
   /// are told to leave out (`aria-hidden`, `inert`).
   package internal(set) var hiddenTextLength = 0
+  /// Whether text is in the tree that the page's style hides, since nothing that is loaded would show it.
+  package internal(set) var showsKeptBack = false
 
   private var places = ElementPlaces()
   var labels = LabelIndex()

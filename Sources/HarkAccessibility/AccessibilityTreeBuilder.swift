@@ -5,24 +5,27 @@ extension AccessibilityTree {
   ///
   /// - Complexity: linear in the nodes; no recursion.
   package init(of document: Document) {
-    self.init(of: document, includingHidden: false)
+    self.init(of: document, showing: ShownText())
   }
 
   /// Builds the tree of a document, with choices of the person who reads.
   ///
   /// - Parameters:
   ///   - document: the page.
-  ///   - includingHidden: whether what is visible but hidden from screen readers (`aria-hidden`,
-  ///     `inert`) is in the tree too; its nodes say so.
-  ///   - toggled: the `details` elements that were opened or closed since the page was loaded.
-  package init(
-    of document: Document, includingHidden: Bool, toggled: Set<Document.NodeID> = []
-  ) {
-    var builder = TreeBuilder(document, includingHidden: includingHidden, toggled: toggled)
+  ///   - shown: what of it is to be in the tree.
+  package init(of document: Document, showing shown: ShownText) {
+    var builder = TreeBuilder(document, shown)
     builder.build()
-    if builder.hidesTopmost, builder.isBlank {
+    if builder.keepsArticleBack, !shown.leavesOutKeptBack {
+      // Its style hides the article until a script or a sheet that is not loaded shows it.
+      let least = builder.keptBack / 4
+      builder = TreeBuilder(document, shown)
+      builder.leastShown = least
+      builder.build()
+      builder.tree.showsKeptBack = true
+    } else if builder.hidesTopmost, builder.isBlank, !shown.leavesOutKeptBack {
       // A page that waits for a script to show it would be lost whole.
-      builder = TreeBuilder(document, includingHidden: includingHidden, toggled: toggled)
+      builder = TreeBuilder(document, shown)
       builder.showsTopmost = true
       builder.build()
     }
@@ -37,6 +40,11 @@ struct TreeBuilder {
   let document: Document
   let includingHidden: Bool
   let toggled: Set<Document.NodeID>
+  /// Bytes of prose in what is in the tree, and in what its style keeps out of it.
+  var prose = 0
+  var keptBack = 0
+  /// What is kept back is in the tree all the same where it has so many bytes of prose; nil for none.
+  var leastShown: Int?
   let table = ElementTable.shared
   let roles: RoleResolution
   var tree: AccessibilityTree
@@ -56,10 +64,17 @@ struct TreeBuilder {
 
   /// Whether the page has a script.
   var hasScript = false
+  /// Whether it has a style sheet that is not loaded.
+  var hasLinkedSheet = false
   /// The names of `details` elements of which one is open by its attribute.
   var openGroups: Set<String> = []
   /// How many quotations are open.
   var quotations = 0
+
+  /// Whether most of what there is to read is kept back, which something that is not loaded may undo.
+  var keepsArticleBack: Bool {
+    (hasScript || hasLinkedSheet) && keptBack >= Prose.page && keptBack > prose
+  }
 
   /// Whether the tree holds nothing to be read.
   var isBlank: Bool {
@@ -117,10 +132,10 @@ struct TreeBuilder {
   /// themselves no more, so that the names of a page cost no more than this many walks over it.
   static let maximumNesting = 16
 
-  init(_ document: Document, includingHidden: Bool, toggled: Set<Document.NodeID>) {
+  init(_ document: Document, _ shown: ShownText) {
     self.document = document
-    self.includingHidden = includingHidden
-    self.toggled = toggled
+    includingHidden = shown.includesHidden
+    toggled = shown.toggled
     roles = RoleResolution(document: document)
     tree = AccessibilityTree(document: document)
     styles = StyleResolver(document, sheet: StyleSheet())
@@ -201,6 +216,7 @@ struct TreeBuilder {
       frame.state.isDisjoint(with: [.isInvisible, .isClosedDetails, .isPlayer])
     else { return }
     var flags: AccessibilityTree.Flags = []
+    if range.count >= Prose.shortest { prose += range.count }
     if frame.state.contains(.isHiddenFromReaders) {
       tree.hiddenTextLength += document.withBytes(range) { AccessibilityTree.scalarCount($0) }
       guard includingHidden else { return }

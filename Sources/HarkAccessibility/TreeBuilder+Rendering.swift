@@ -11,6 +11,23 @@ extension TreeBuilder {
     var style: ElementStyle?
   }
 
+  /// Notes the prose of an element that is not shown; tells whether it is to be read all the same.
+  ///
+  /// What a reader opens, and what is hidden from screen readers, is not kept back.
+  private mutating func isKeptBack(
+    _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts
+  ) -> Bool {
+    guard hasScript || hasLinkedSheet, name != .dialog,
+      facts.isDisjoint(with: [.popover, .ariaHidden])
+    else { return false }
+    let length = Prose.length(in: id, of: document)
+    guard let leastShown else {
+      keptBack += length
+      return false
+    }
+    return length >= max(leastShown, Prose.shortest) && canBeShown(id, name, facts)
+  }
+
   /// How an element is shown in a parent with a state.
   mutating func rendering(
     of id: Document.NodeID, _ element: Document.Node, _ entry: ElementTable.Entry,
@@ -70,6 +87,13 @@ extension TreeBuilder {
       style = found
     } else if entry.traits.contains(.isPreformatted) {
       state.insert(.isPreformatted)
+    }
+    if isHTML, entry.layout != .none {
+      let turnsInvisible = state.contains(.isInvisible) && !outer.contains(.isInvisible)
+      if !isRendered || turnsInvisible, isKeptBack(id, name, facts) {
+        isRendered = true
+        state.remove(.isInvisible)
+      }
     }
     return Rendering(isRendered: isRendered, display: display, state: state, style: style)
   }

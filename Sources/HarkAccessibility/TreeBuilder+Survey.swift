@@ -18,6 +18,8 @@ extension TreeBuilder {
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
       case .script: hasScript = true
+      case .link:
+        hasLinkedSheet = hasLinkedSheet || document.attribute(.rel, of: id, is: "stylesheet")
       case .meta:
         if document.attribute(.httpEquiv, of: id, is: "content-language"),
           let content = document.attribute(.content, of: id), !content.contains(",")

@@ -8,7 +8,7 @@ struct Page {
 
   init(_ markup: String, includingHidden: Bool = false) {
     document = Document(parsingHTML: Array(markup.utf8))
-    tree = AccessibilityTree(of: document, includingHidden: includingHidden)
+    tree = AccessibilityTree(of: document, showing: ShownText(includesHidden: includingHidden))
   }
 
   /// The node of the element with an id, or nil if it is not in the tree.

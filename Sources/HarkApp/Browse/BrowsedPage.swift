@@ -206,10 +206,8 @@ struct BrowsedPage: Sendable {
   }
 
   /// Makes the items anew, with hidden text or with other details opened.
-  mutating func rebuild(
-    includingHidden: Bool, toggled: Set<Document.NodeID>, _ form: FormState
-  ) {
-    page.rebuild(includingHidden: includingHidden, toggled: toggled)
+  mutating func rebuild(showing shown: ShownText, _ form: FormState) {
+    page.rebuild(showing: shown)
     page.linear.update(form)
     navigation = BrowsedPage.navigation(of: page, visited)
     navigation.findAll()

@@ -71,13 +71,11 @@ package struct Page: Sendable {
 
   /// Makes tree and items anew, with choices of the person who reads; links and controls keep their numbers.
   ///
-  /// - Parameters:
-  ///   - includingHidden: whether text that is hidden from screen readers is read too.
-  ///   - toggled: the `details` elements that were opened or closed since the page was loaded.
+  /// - Parameter shown: what of the page is to be read.
   /// - Complexity: linear in the document.
-  package mutating func rebuild(includingHidden: Bool, toggled: Set<Document.NodeID>) {
+  package mutating func rebuild(showing shown: ShownText) {
     let before = linear
-    tree = AccessibilityTree(of: document, includingHidden: includingHidden, toggled: toggled)
+    tree = AccessibilityTree(of: document, showing: shown)
     linear = LinearPage(
       linearizing: tree, strings: strings, longestItem: longestItem)
     linear.keepNumbers(of: before)

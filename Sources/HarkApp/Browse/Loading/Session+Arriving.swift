@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkDOM
 import HarkReading
 
@@ -89,8 +90,8 @@ extension Session {
   ) {
     guard let visit = history.current else { return }
     let form = visit.form
-    let (includesHidden, toggled) = (visit.includesHidden, visit.toggled)
-    guard includesHidden || !toggled.isEmpty else {
+    let shown = visit.shown
+    guard !shown.isUnchanged else {
       var page = page
       if !form.isUnchanged { page.update(form) }
       take(page, isStable: isStable, of: load, visit)
@@ -98,7 +99,7 @@ extension Session {
     }
     work(isLarge: page.isLarge) {
       var page = page
-      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      page.rebuild(showing: shown, form)
       return page
     } then: { session, page in
       guard session.history.current === visit else { return }

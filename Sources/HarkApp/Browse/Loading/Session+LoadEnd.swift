@@ -31,6 +31,7 @@ extension Session {
       }
     }
     if page.summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
+    if page.tree.showsKeptBack { sentences.append(strings("load.kept-back")) }
     if page.items.isEmpty { sentences.append(strings("load.empty")) }
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)

@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkDOM
 import HarkFetch
 import HarkReading
@@ -12,10 +13,9 @@ final class Visit {
     didSet {
       if page == nil, let oldValue {
         keptForm = form.isUnchanged ? nil : form.kept(from: oldValue.document)
-        keptFrames = oldValue.openFrames(toggled)
+        keptFrames = oldValue.openFrames(shown.toggled)
         // The page will come as it was made, with other nodes.
-        toggled = []
-        includesHidden = false
+        shown = ShownText()
         lastForm = nil
         unfinished = nil
       } else if oldValue == nil, let page, let kept = keptForm {
@@ -48,13 +48,11 @@ final class Visit {
   var screen: Range<Int>?
   /// What the reader's item says, to find it again when the page is loaded anew.
   var placeText = ""
-  /// The `details` elements that were opened or closed.
-  var toggled: Set<Document.NodeID> = []
+  /// What of the page is read, and which `details` were opened or closed.
+  var shown = ShownText()
   /// The frames that are read in place.
-  var openFrames: [FramePlace] { page?.openFrames(toggled) ?? keptFrames }
+  var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
   private var keptFrames: [FramePlace] = []
-  /// Whether text that is hidden from screen readers is read.
-  var includesHidden = false
   /// What the reader has typed and chosen.
   var form = FormState() {
     didSet {

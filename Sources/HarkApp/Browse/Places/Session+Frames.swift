@@ -51,7 +51,7 @@ extension Session {
   ) {
     guard let visit = history.current, let page = visit.page else { return }
     source.visited.insert(inner.address)
-    put(inner, inFrame: frame, of: page, visit.toggled, visit.form, visit.includesHidden) {
+    put(inner, inFrame: frame, of: page, visit.shown, visit.form) {
       session, whole in
       session.replace(page, of: visit, with: whole)
       guard session.history.current === visit, let opened = whole.document.frames.last else {
@@ -82,13 +82,13 @@ extension Session {
   /// Makes a page with the page of a frame in it, and goes on with it.
   func put(
     _ inner: BrowsedPage, inFrame frame: Document.NodeID, of page: BrowsedPage,
-    _ toggled: Set<Document.NodeID>, _ form: FormState, _ includesHidden: Bool = false,
+    _ shown: ShownText, _ form: FormState,
     since before: LinearPage? = nil, then finish: @escaping (Session, BrowsedPage) -> Void
   ) {
     work(isLarge: page.isLarge || inner.isLarge) {
       var page = page
       page.show(inner, inFrame: frame)
-      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      page.rebuild(showing: shown, form)
       if let before { page.findChanges(since: before) }
       return page
     } then: { session, whole in
@@ -146,7 +146,8 @@ extension BrowsedPage {
   /// Puts the page of a frame behind the frame, with what its own style sheets hide left out; items are to be
   /// made anew after it.
   mutating func show(_ inner: BrowsedPage, inFrame frame: Document.NodeID) {
-    let rendered = AccessibilityTree(of: inner.document, includingHidden: true)
+    let rendered = AccessibilityTree(
+      of: inner.document, showing: ShownText(includesHidden: true))
     let shown = inner.document
     // A page that is written in the page has no address of its own.
     let isWritten = document.hasAttribute(.srcdoc, of: frame)

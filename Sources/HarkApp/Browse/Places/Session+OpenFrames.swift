@@ -89,7 +89,9 @@ extension Session {
     source.visited.insert(inner.address)
     // Keys wait for what is done aside, so that no other load can begin meanwhile.
     let before = whole.purpose == .reload ? page?.linear : nil
-    put(inner, inFrame: reopening.frame, of: reopening.page, [], FormState(), since: before) {
+    put(
+      inner, inFrame: reopening.frame, of: reopening.page, ShownText(), FormState(), since: before
+    ) {
       session, page in
       session.goOn(on: page, of: whole, reopening)
     }

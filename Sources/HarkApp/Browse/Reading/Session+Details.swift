@@ -26,7 +26,7 @@ extension Session {
     if isOpened {
       // One of a group is open at most.
       for other in page.document.detailsGroup(of: details) where page.tree.isOpen(other) {
-        visit.toggled.formSymmetricDifference([other])
+        visit.shown.toggled.formSymmetricDifference([other])
       }
     }
     // Of a large page what came is counted while it is told that something did.
@@ -53,19 +53,22 @@ extension Session {
   func toggle(_ element: Document.NodeID, then done: @escaping (Session, Int) -> Void = { _, _ in })
   {
     guard let visit = history.current else { return }
-    visit.toggled.formSymmetricDifference([element])
+    visit.shown.toggled.formSymmetricDifference([element])
     rebuild(visit, then: done)
   }
 
   /// Reads text that is hidden from screen readers, or leaves it out again.
   func tellHiddenText() {
     guard hasItems(), let page, let visit = history.current else { return }
-    guard visit.includesHidden || page.tree.hiddenTextLength > 0 else {
-      tell("hidden.none")
-      return
+    if page.tree.showsKeptBack || visit.shown.leavesOutKeptBack {
+      visit.shown.leavesOutKeptBack.toggle()
+      tell(visit.shown.leavesOutKeptBack ? "hidden.left-out" : "hidden.shown")
+    } else if visit.shown.includesHidden || page.tree.hiddenTextLength > 0 {
+      visit.shown.includesHidden.toggle()
+      tell(visit.shown.includesHidden ? "hidden.shown" : "hidden.left-out")
+    } else {
+      return tell("hidden.none")
     }
-    visit.includesHidden.toggle()
-    tell(visit.includesHidden ? "hidden.shown" : "hidden.left-out")
     rebuild(visit)
   }
 
@@ -75,10 +78,10 @@ extension Session {
   ) {
     guard let page = visit.page else { return }
     let form = visit.form
-    let (includesHidden, toggled) = (visit.includesHidden, visit.toggled)
+    let shown = visit.shown
     work(isLarge: page.isLarge) {
       var page = page
-      page.rebuild(includingHidden: includesHidden, toggled: toggled, form)
+      page.rebuild(showing: shown, form)
       return page
     } then: { session, rebuilt in
       session.replace(page, of: visit, with: rebuilt)

@@ -1,0 +1,55 @@
+import HarkDOM
+import Testing
+
+@testable import HarkAccessibility
+
+/// An article is not lost to a style whose other half is not loaded.
+struct KeptBackTests {
+  private static let article = String(
+    repeating:
+      "<p>The ferry leaves at half past six, and it was late on most days of the month.</p>",
+    count: 20)
+  private static let menu = String(repeating: "<li><a href=/>Fares</a></li>", count: 200)
+  private static let script = "<script src=show.js></script>"
+
+  private func words(_ html: String, leavingOut: Bool = false) -> (count: Int, isTold: Bool) {
+    var shown = ShownText()
+    shown.leavesOutKeptBack = leavingOut
+    let tree = AccessibilityTree(of: Document(parsingHTML: Array(html.utf8)), showing: shown)
+    let text = tree.nodes.indices.filter { tree.nodes[$0].role == .text }.map {
+      tree.withText(of: AccessibilityTree.NodeID($0)) { String(decoding: $0, as: UTF8.self) }
+    }
+    return (text.joined(separator: " ").split(separator: " ").count, tree.showsKeptBack)
+  }
+
+  @Test(arguments: [
+    "<style>main{display:none}</style>\(script)<main>\(article)</main>",
+    "<style>main{visibility:hidden}</style>\(script)<p>Loading</p><main>\(article)</main>",
+    "<link rel=stylesheet href=a.css><div style='display:none'>\(article)</div>",
+    "\(script)<div hidden id=S:0>\(article)</div><p>Wait",
+    "<style>noscript{display:none}</style>\(script)<body><noscript>\(article)</noscript>",
+  ])
+  func `an article that waits for a script or a sheet to show it is in the tree`(html: String) {
+    let read = words(html)
+    #expect(read.count >= 320)
+    #expect(read.isTold)
+    let left = words(html, leavingOut: true)
+    #expect(left.count < 20)
+    #expect(!left.isTold)
+  }
+
+  @Test(arguments: [
+    // Nothing that is not loaded could show it.
+    "<style>main{display:none}</style><main>\(article)</main>",
+    // What is hidden is no article, or less than what is there.
+    "\(script)<ul style='display:none'>\(menu)</ul><p>Search",
+    "\(script)<div hidden>\(article)</div><main>\(article)\(article)</main>",
+    "\(script)<dialog>\(article)</dialog><p>Page",
+    "\(script)<details><summary>More</summary>\(article)</details>",
+    "\(script)<div aria-hidden=true>\(article)</div><p>Page",
+    "\(script)<template>\(article)</template><p>Page",
+  ])
+  func `menus, dialogs and what a page means to hide stay hidden`(html: String) {
+    #expect(words(html).isTold == false)
+  }
+}
