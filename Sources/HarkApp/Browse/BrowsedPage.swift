@@ -65,6 +65,8 @@ struct BrowsedPage: Sendable {
   private(set) var scripts: PageScripts?
   /// How many things changed since it was loaded before; nil where it wasn't.
   private(set) var changes: Int?
+  /// What there is to read of a page that only scripts make; nil for any other page.
+  private(set) var scriptedWords: ScriptedWords?
   /// The items of the main content.
   private(set) var mainItems: Range<Int>
   /// Where reading begins.
@@ -77,6 +79,9 @@ struct BrowsedPage: Sendable {
   var tree: AccessibilityTree { page.tree }
   var linear: LinearPage { page.linear }
   var items: [ReadingItem] { page.linear.items }
+
+  /// What a page that scripts make has for who runs none.
+  enum ScriptedWords { case none, ofItself }
 
   /// Builds a page of what came, on any thread but the session's.
   ///
@@ -93,21 +98,26 @@ struct BrowsedPage: Sendable {
     var watch = Stopwatch()
     var built = page ?? Page(contents, strings: strings, watch: &watch)
     let refresh = PageRefresh(of: built)
+    var more = contents
     if let refresh, !refresh.isFollowed(from: built.address) {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
       // wants to.
-      var more = contents
       let text = strings(
         "page.refresh",
         [
           "host": .text(BrowsedPage.host(of: refresh.address)), "count": .count(refresh.seconds),
         ])
       more.bytes += BrowsedPage.link(to: refresh.address, text)
+    }
+    let scripted = ScriptedPage(built, strings: strings)
+    if let scripted { more.bytes += scripted.html.utf8 }
+    if more.bytes.count > contents.bytes.count {
       built = Page(more, strings: strings, watch: &watch)
     }
     self.init(
       built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,
       visited: visited)
+    scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
   }
 
   /// Takes a part of a page of which more is to come.

@@ -82,7 +82,11 @@ package struct DumpCommand: HarkSubcommand {
     }
     watch.end(.layout)
     if timings { context.tell(watch) }
-    guard let problem else { return .done }
+    guard let problem else {
+      guard ScriptedPage.needsScripts(page) else { return .done }
+      context.tell(Sentence("load.needs-scripts"))
+      return .failed
+    }
     context.tell(problem.sentence)
     return problem.status
   }

@@ -32,7 +32,11 @@ extension Session {
     }
     if page.summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
     if page.tree.showsKeptBack { sentences.append(strings("load.kept-back")) }
-    if page.items.isEmpty { sentences.append(strings("load.empty")) }
+    switch page.scriptedWords {
+    case .ofItself: sentences.append(strings("load.needs-scripts-found"))
+    case .some(.none): sentences.append(strings("load.needs-scripts"))
+    case nil: if page.items.isEmpty { sentences.append(strings("load.empty")) }
+    }
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)
     tell(text: joined(sentences), priority: .load)
