@@ -48,4 +48,19 @@ struct ScriptedPageTests {
     #expect(found.headline == headline)
     #expect(found.body == body)
   }
+
+  @Test(arguments: [
+    ("<p>Wait<div class='box g-recaptcha'></div>", true),
+    ("<p>Wait<iframe src=https://newassets.hcaptcha.com/x></iframe>", true),
+    ("<form><input name=q><div class=g-recaptcha></div><button>Send</button></form>", false),
+    ("<p>\(String(repeating: "The bus goes. ", count: 120))<div class=g-recaptcha></div>", false),
+    ("<p>What is a captcha?", false),
+  ])
+  func `a check for humans is told from a page that has one beside its content`(
+    html: String, isCheck: Bool
+  ) {
+    let run = dump(html)
+    #expect(run.status == (isCheck ? 1 : 0))
+    #expect(run.message.contains("wants proof that you are a person") == isCheck)
+  }
 }

@@ -67,6 +67,8 @@ struct BrowsedPage: Sendable {
   private(set) var changes: Int?
   /// What there is to read of a page that only scripts make; nil for any other page.
   private(set) var scriptedWords: ScriptedWords?
+  /// Whether it is nothing but a check whether its reader is a person.
+  private(set) var isHumanCheck = false
   /// The items of the main content.
   private(set) var mainItems: Range<Int>
   /// Where reading begins.
@@ -109,7 +111,8 @@ struct BrowsedPage: Sendable {
         ])
       more.bytes += BrowsedPage.link(to: refresh.address, text)
     }
-    let scripted = ScriptedPage(built, strings: strings)
+    let isCheck = HumanCheck.stands(on: built)
+    let scripted = isCheck ? nil : ScriptedPage(built, strings: strings)
     if let scripted { more.bytes += scripted.html.utf8 }
     if more.bytes.count > contents.bytes.count {
       built = Page(more, strings: strings, watch: &watch)
@@ -117,6 +120,7 @@ struct BrowsedPage: Sendable {
     self.init(
       built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,
       visited: visited)
+    isHumanCheck = isCheck
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
   }
 

@@ -83,8 +83,14 @@ package struct DumpCommand: HarkSubcommand {
     watch.end(.layout)
     if timings { context.tell(watch) }
     guard let problem else {
-      guard ScriptedPage.needsScripts(page) else { return .done }
-      context.tell(Sentence("load.needs-scripts"))
+      if HumanCheck.stands(on: page) {
+        context.tell(
+          Sentence("load.human-check", ["host": .text(BrowsedPage.host(of: page.address))]))
+      } else if ScriptedPage.needsScripts(page) {
+        context.tell(Sentence("load.needs-scripts"))
+      } else {
+        return .done
+      }
       return .failed
     }
     context.tell(problem.sentence)

@@ -32,10 +32,13 @@ extension Session {
     }
     if page.summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
     if page.tree.showsKeptBack { sentences.append(strings("load.kept-back")) }
+    if page.isHumanCheck {
+      sentences.append(strings("load.human-check", ["host": .text(page.host)]))
+    }
     switch page.scriptedWords {
     case .ofItself: sentences.append(strings("load.needs-scripts-found"))
     case .some(.none): sentences.append(strings("load.needs-scripts"))
-    case nil: if page.items.isEmpty { sentences.append(strings("load.empty")) }
+    case nil: if page.items.isEmpty, !page.isHumanCheck { sentences.append(strings("load.empty")) }
     }
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)
