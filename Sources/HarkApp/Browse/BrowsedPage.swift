@@ -69,10 +69,10 @@ struct BrowsedPage: Sendable {
   private(set) var scriptedWords: ScriptedWords?
   /// Whether it is nothing but a check whether its reader is a person.
   private(set) var isHumanCheck = false
-  /// The items of the main content.
-  private(set) var mainItems: Range<Int>
   /// Where reading begins.
-  var mainContent: ReadingPosition { ReadingPosition(item: mainItems.lowerBound) }
+  private(set) var mainContent: ReadingPosition
+  /// The items of the main content; finding them takes a walk through the page.
+  var mainItems: Range<Int> { MainContent.items(of: page.linear) }
 
   var address: Address? { concealsQuery ? page.address?.withQuery("") : page.address }
   /// The address that relative ones on the page are resolved with.
@@ -150,7 +150,7 @@ struct BrowsedPage: Sendable {
       among: navigation.stops(.stop) + navigation.stops(.heading))
     names = BrowsedPage.names(of: self.page, &navigation, survey)
     summary = PageSummary(page.linear, title: self.title)
-    mainItems = MainContent.items(of: page.linear)
+    mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
   }
 
   private static func names(
@@ -228,7 +228,7 @@ struct BrowsedPage: Sendable {
     page.linear.findSharedNames(among: navigation.stops(.stop) + navigation.stops(.heading))
     names = BrowsedPage.names(of: page, &navigation, survey)
     summary = PageSummary(page.linear, title: title)
-    mainItems = MainContent.items(of: page.linear)
+    mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
   }
 
   /// Puts the page of a frame behind the frame; items are to be made anew after it.

@@ -32,8 +32,9 @@ package struct DumpOptions: Sendable {
   /// The width that lines have: W of the layout rules.
   package var effectiveWidth: Int { scale.effectiveWidth(columns: width) }
 
-  /// The items to print.
-  func items(of page: LinearPage) -> Range<Int> {
-    isMainOnly ? MainContent.items(of: page) : 0..<page.items.count
+  /// The items to print: of the main content those of its article, where it has one.
+  func items(of page: LinearPage) -> [Range<Int>] {
+    guard isMainOnly else { return [0..<page.items.count] }
+    return Article(of: page)?.items ?? [MainContent.items(of: page)]
   }
 }

@@ -12,7 +12,7 @@ package enum JSONLinesFormat {
     _ page: LinearPage, options: DumpOptions, to write: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     var output: [UInt8] = []
-    for index in options.items(of: page) {
+    for index in options.items(of: page).joined() {
       append(page, index, options, &output)
       if output.count > 65_536 {
         output.withUnsafeBufferPointer(write)

@@ -14,13 +14,14 @@ package enum MarkdownFormat {
     to write: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     var writer = MarkdownWriter(page, options, strings)
-    var item = options.items(of: page).lowerBound
-    let end = options.items(of: page).upperBound
-    while item < end {
-      item = writer.write(at: item, before: end)
-      if writer.output.count > 65_536 {
-        writer.output.withUnsafeBufferPointer(write)
-        writer.output.removeAll(keepingCapacity: true)
+    for range in options.items(of: page) {
+      var item = range.lowerBound
+      while item < range.upperBound {
+        item = writer.write(at: item, before: range.upperBound)
+        if writer.output.count > 65_536 {
+          writer.output.withUnsafeBufferPointer(write)
+          writer.output.removeAll(keepingCapacity: true)
+        }
       }
     }
     writer.output.withUnsafeBufferPointer(write)

@@ -23,30 +23,35 @@ package enum TextFormat {
     var output: [UInt8] = []
     output.reserveCapacity(70_000)
     let items = options.items(of: page)
-    var item = items.lowerBound
-    while item < items.upperBound {
-      if item > items.lowerBound, !writer.continuesBlock(item), layout.isApart(item) {
-        output.append(0x0A)
-      }
-      writer.lines.removeAll()
-      let next = writer.appendBlock(at: item).upperBound
-      let lines = writer.lines
-      lines.bytes.withUnsafeBufferPointer { bytes in
-        for line in lines.lines {
-          output.append(
-            contentsOf: UnsafeBufferPointer(
-              rebasing: bytes[Int(line.text.lowerBound)..<Int(line.text.upperBound)]))
-          output.append(0x0A)
+    var isFirst = true
+    for range in items {
+      var item = range.lowerBound
+      while item < range.upperBound {
+        if !isFirst, !writer.continuesBlock(item), layout.isApart(item) { output.append(0x0A) }
+        isFirst = false
+        writer.lines.removeAll()
+        let next = writer.appendBlock(at: item).upperBound
+        append(writer.lines, to: &output)
+        item = max(next, item + 1)
+        if output.count > 65_536 {
+          output.withUnsafeBufferPointer(write)
+          output.removeAll(keepingCapacity: true)
         }
-      }
-      item = max(next, item + 1)
-      if output.count > 65_536 {
-        output.withUnsafeBufferPointer(write)
-        output.removeAll(keepingCapacity: true)
       }
     }
     if options.links == .list { listLinks(page, items, options, strings, &output) }
     output.withUnsafeBufferPointer(write)
+  }
+
+  private static func append(_ lines: LayoutLines, to output: inout [UInt8]) {
+    lines.bytes.withUnsafeBufferPointer { bytes in
+      for line in lines.lines {
+        output.append(
+          contentsOf: UnsafeBufferPointer(
+            rebasing: bytes[Int(line.text.lowerBound)..<Int(line.text.upperBound)]))
+        output.append(0x0A)
+      }
+    }
   }
 
   /// Writes a whole page into memory.
@@ -59,13 +64,13 @@ package enum TextFormat {
   }
 
   private static func listLinks(
-    _ page: LinearPage, _ items: Range<Int>, _ options: DumpOptions, _ strings: StringCatalog,
+    _ page: LinearPage, _ items: [Range<Int>], _ options: DumpOptions, _ strings: StringCatalog,
     _ output: inout [UInt8]
   ) {
     let filler = LineFiller(width: options.effectiveWidth)
     var last = 0
     var isFirst = true
-    for index in items {
+    for index in items.joined() {
       for span in page.spans(of: page.items[index]) where span.role == .link {
         guard let number = page.number(of: span.node), number > last else { continue }
         last = number

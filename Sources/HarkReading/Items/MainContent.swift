@@ -3,6 +3,13 @@ import HarkDOM
 
 /// Finds what a page is there for, among its navigation and its frame.
 package enum MainContent {
+  /// Where reading begins: at the title of the article, else at the main content.
+  ///
+  /// - Complexity: linear in items, spans and nodes.
+  package static func start(of page: LinearPage) -> Int {
+    Article(of: page)?.start ?? items(of: page).lowerBound
+  }
+
   /// The items of the main content: those of `main` or an element with its role; without one those of
   /// articles that hold most of the text; else those found by density of text; all items where nothing
   /// stands out.
@@ -62,7 +69,7 @@ package enum MainContent {
 
   /// Whether a run is the small print at a page's end: on a page of links it is all the running text
   /// there is.
-  private static func isLegalNotice(_ range: Range<Int>, _ page: LinearPage) -> Bool {
+  static func isLegalNotice(_ range: Range<Int>, _ page: LinearPage) -> Bool {
     guard range.count <= 6, range.lowerBound * 3 >= page.items.count * 2 else { return false }
     return range.contains { index in
       let text = page.text(of: page.items[index])

@@ -159,45 +159,10 @@ struct PageFrame {
   ///   - hasText: whether the element has running text, as a box beside an article's text has.
   /// - Returns: false for boxes with text that only stand beside.
   static func isFrameName(_ name: String, hasText: Bool = false) -> Bool {
-    var isFrame = false
-    for token in name.split(whereSeparator: \.isWhitespace) {
-      let words = words(of: token)
-      if words.contains(where: { besideWords.contains($0) }) { continue }
-      if words.contains(where: { frameWords.contains($0) && !(hasText && boxWords.contains($0)) }) {
-        isFrame = true
-      }
+    switch ArticleNames.verdict(of: name.utf8) {
+    case .frame, .strong: true
+    case .box: !hasText
+    case .author, .unknown: false
     }
-    return isFrame
   }
-
-  /// The words of a name: parted by signs, and by capitals ("relatedLinks").
-  private static func words(of token: Substring) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var wasLower = false
-    for character in token {
-      let isPart = character.isLetter
-      if !isPart || character.isUppercase && wasLower {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      }
-      if isPart { word += character.lowercased() }
-      wasLower = character.isLowercase
-    }
-    if !word.isEmpty { words.append(word) }
-    return words
-  }
-
-  /// Words for boxes that may belong to an article as well.
-  private static let boxWords: Set<String> = ["banner", "promo", "sidebar", "widget", "widgets"]
-
-  private static let besideWords: Set<String> = ["has", "no", "with", "without", "is"]
-
-  private static let frameWords: Set<String> = [
-    "ad", "ads", "advert", "advertisement", "banner", "breadcrumb", "breadcrumbs", "comment",
-    "comments", "consent", "cookie", "cookies", "copyright", "disqus", "footer", "gdpr", "masthead",
-    "menu", "modal", "nav", "navbar", "navigation", "newsletter", "outbrain", "pager", "pagination",
-    "popular", "popup", "promo", "recommended", "related", "share", "sharing", "sidebar", "social",
-    "sponsor", "sponsored", "subscribe", "taboola", "toolbar", "trending", "widget", "widgets",
-  ]
 }

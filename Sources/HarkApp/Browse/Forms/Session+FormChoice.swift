@@ -75,8 +75,9 @@ extension Session {
   private func nextForm(
     among all: [(form: Document.NodeID, start: ReadingPosition)], _ page: BrowsedPage
   ) -> Document.NodeID? {
-    all.first { entry in
-      entry.start >= ReadingPosition(item: place.item) && page.mainItems.contains(entry.start.item)
+    let mainItems = page.mainItems
+    return all.first { entry in
+      entry.start >= ReadingPosition(item: place.item) && mainItems.contains(entry.start.item)
         && !isAside(page.items[entry.start.item], page)
         && !isSiteSearch(entry.form, page)
     }?.form

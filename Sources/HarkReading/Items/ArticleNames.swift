@@ -1,0 +1,102 @@
+import HarkAccessibility
+import HarkDOM
+
+/// What elements are called by in their classes and ids tells what they are for.
+enum ArticleNames {
+  /// What a name says of an element.
+  enum Verdict: Int, Comparable {
+    case unknown
+    /// No part of an article where it has no running text.
+    case box
+    /// Who wrote the article: a line belongs to it, a paragraph about them does not.
+    case author
+    /// No part of an article, unless it holds much of the page's text.
+    case frame
+    /// No part of an article, were it to hold half of the text.
+    case strong
+
+    static func < (a: Verdict, b: Verdict) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// What a class or an id says.
+  static func verdict(of name: some Collection<UInt8>) -> Verdict {
+    var verdict = Verdict.unknown
+    for token in name.split(whereSeparator: { $0 <= 0x20 }) {
+      let words = words(of: token)
+      // Many words are a sentence, as of a heading that is linked to.
+      if words.count > 4 || words.contains(where: { besideWords.contains($0) }) { continue }
+      for word in words {
+        if strongWords.contains(word) { return .strong }
+        if frameWords.contains(word) {
+          verdict = .frame
+        } else if authorWords.contains(word), verdict == .unknown {
+          verdict = .author
+        } else if boxWords.contains(word), verdict == .unknown {
+          verdict = .box
+        }
+      }
+    }
+    return verdict
+  }
+
+  /// Whether an element is called the one that says who wrote the article.
+  static func isByline(_ element: Document.NodeID, _ document: Document) -> Bool {
+    for name in [AttributeName.class, .itemprop, .rel] {
+      guard let range = document.attributeRange(name, of: element), range.count < 500 else {
+        continue
+      }
+      let isByline = document.withBytes(range) { name in
+        name.split { $0 <= 0x20 }.contains { token in
+          words(of: token).contains { ["author", "byline", "creator"].contains($0) }
+        }
+      }
+      if isByline { return true }
+    }
+    return false
+  }
+
+  /// The words of a name: parted by signs, and by capitals ("relatedLinks").
+  private static func words(of token: some Sequence<UInt8>) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var wasLower = false
+    func end() {
+      guard !word.isEmpty else { return }
+      words.append(String(decoding: word, as: UTF8.self))
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in token {
+      let isUpper = byte >= 0x41 && byte <= 0x5A
+      let isLower = byte >= 0x61 && byte <= 0x7A
+      if !isUpper && !isLower || isUpper && wasLower { end() }
+      if isUpper || isLower { word.append(byte | 0x20) }
+      wasLower = isLower
+    }
+    end()
+    return words
+  }
+
+  private static let besideWords: Set<String> = ["has", "no", "with", "without", "is"]
+
+  private static let authorWords: Set<String> = ["author", "authors", "bio"]
+
+  private static let boxWords: Set<String> = [
+    "aside", "banner", "box", "breadcrumb", "breadcrumbs", "card", "cards", "credit",
+    "infobox", "menu", "meta", "more", "nav", "navbar", "navigation", "nextprev", "pager",
+    "pagination", "promo", "share", "sharing", "sidebar", "skip", "social", "tag", "tags",
+    "toolbar",
+    "tools", "widget", "widgets",
+  ]
+
+  private static let strongWords: Set<String> = [
+    "comments", "disqus", "footer", "outbrain", "taboola", "recirc", "recirculation",
+  ]
+
+  private static let frameWords: Set<String> = [
+    "ad", "ads", "advert", "advertisement", "advertising", "carousel", "comment", "consent",
+    "cookie", "cookies", "copyright", "dfp", "gallery", "gdpr", "masthead", "modal", "newsletter",
+    "paywall", "popular", "popup", "recommended", "recommendation", "recommendations", "related",
+    "respond", "sharedaddy", "signup", "slideshow", "sponsor", "sponsored", "subscribe",
+    "subscription", "trending",
+  ]
+}
