@@ -7,6 +7,8 @@ URL ?=
 PAGES ?= ../shared/corpus
 # The folder with the cases of html5lib, web-platform-tests and the URL standard.
 CASES ?= ../shared
+# The folder of pages whose articles were marked by hand, with the script that scores by them.
+MAIN ?= ../shared/main
 # The number of inputs that `make fuzz` tries.
 FUZZ ?= 1000000
 # The number of runs of `make fuzz-keys`, and the seed of the first.
@@ -28,8 +30,8 @@ TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl 
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace
 
 .PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch \
-  bench-encodings bench-growth bench-long-text bench-store bench-writers fault-store conformance fuzz fuzz-keys \
-  mutate names clean
+  bench-encodings bench-growth bench-long-text bench-main bench-store bench-writers fault-store \
+  conformance fuzz fuzz-keys mutate names clean
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -85,6 +87,18 @@ bench-fetch: deps
 # How soon a key is answered beside text of 5 MB.
 bench-long-text: build
 	python3 Benchmarks/bench_long_text.py --hark $(BIN)/hark
+
+# How much of their articles `hark dump --main` gives, and how little else; beside it two libraries that do the
+# same, where pip can install them.
+bench-main: build
+	@test -f "$(MAIN)/score.py" || { echo "There are no pages in $(MAIN). Name their folder: make bench-main MAIN=FOLDER"; exit 1; }
+	@python3 -m venv .build/peers && .build/peers/bin/pip install --quiet --upgrade pip && \
+	  .build/peers/bin/pip install --quiet lxml lxml_html_clean trafilatura readability-lxml || \
+	  echo "The two libraries could not be installed: Hark alone is measured."
+	@python=.build/peers/bin/python; peers=--peers; sets="--aeb $(MAIN)/article-extraction-benchmark"; \
+	  $$python -c 'import readability, trafilatura' 2>/dev/null || { python=python3; peers=; }; \
+	  if $$python -c 'import lxml.html' 2>/dev/null; then sets="$$sets --readability $(MAIN)/readability"; fi; \
+	  $$python "$(MAIN)/score.py" $(BIN)/hark $$sets $$peers
 
 # Whether 200 Harks that write the same files at once lose anything.
 bench-writers: build
