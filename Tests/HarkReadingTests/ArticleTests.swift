@@ -123,7 +123,8 @@ struct ArticleTests {
   @Test(arguments: [
     ("comments", ArticleNames.Verdict.strong), ("related-posts", .frame), ("nav_bar", .box),
     ("post-author", .author), ("content", .unknown), ("sharing-with-many-others-at-once", .unknown),
-    ("has-sidebar related", .frame), ("is-ad", .unknown),
+    ("has-sidebar related", .frame), ("is-ad", .unknown), ("EmailOptin", .box),
+    ("mostread", .frame),
   ])
   func `a name says what an element is for by whole words`(
     name: String, verdict: ArticleNames.Verdict

@@ -81,22 +81,28 @@ enum ArticleNames {
   private static let authorWords: Set<String> = ["author", "authors", "bio"]
 
   private static let boxWords: Set<String> = [
-    "aside", "banner", "box", "breadcrumb", "breadcrumbs", "card", "cards", "credit",
-    "infobox", "menu", "meta", "more", "nav", "navbar", "navigation", "nextprev", "pager",
-    "pagination", "promo", "share", "sharing", "sidebar", "skip", "social", "tag", "tags",
-    "toolbar",
-    "tools", "widget", "widgets",
+    "addthis", "aside", "banner", "box", "breadcrumb", "breadcrumbs", "card", "cards", "credit",
+    "dropdown", "flyout", "infobox", "login", "menu", "meta", "more", "nav", "navbar", "navi",
+    "navigation", "nextprev", "optin", "pagenav", "pager", "pagination", "print",
+    "promo", "share", "sharebar", "sharethis", "sharetools", "sharing", "sidebar",
+    "signin", "skip", "social", "subnav", "tag", "tags", "teaser", "toolbar", "tools", "widget",
+    "widgets",
   ]
 
   private static let strongWords: Set<String> = [
-    "comments", "disqus", "footer", "outbrain", "taboola", "recirc", "recirculation",
+    "commentlist", "comments", "disqus", "fbcomments", "footer", "livefyre", "outbrain",
+    "recirc", "recirculation", "taboola",
   ]
 
   private static let frameWords: Set<String> = [
-    "ad", "ads", "advert", "advertisement", "advertising", "carousel", "comment", "consent",
-    "cookie", "cookies", "copyright", "dfp", "gallery", "gdpr", "masthead", "modal", "newsletter",
-    "paywall", "popular", "popup", "recommended", "recommendation", "recommendations", "related",
-    "respond", "sharedaddy", "signup", "slideshow", "sponsor", "sponsored", "subscribe",
-    "subscription", "trending",
+    "ad", "adbox", "ads", "adsbygoogle", "advert", "advertisement", "advertising",
+    "advertorial", "carousel", "comment", "commentform", "consent", "cookie", "cookies",
+    "copyright", "dfp", "donate", "donation", "gallery", "gdpr", "leaderboard", "lightbox",
+    "mailchimp", "masthead", "modal", "mostpopular", "mostread", "newsletter", "overlay",
+    "paywall", "popular", "popup", "recommend", "recommendation", "recommendations",
+    "recommended", "recommends", "related", "relatedarticles", "relatedcontent", "relatedlinks",
+    "relatednews", "relatedposts", "relatedtopics", "respond", "sharedaddy", "signup",
+    "slideshow", "sponsor", "sponsored", "sponsors", "subscribe", "subscription", "teasers",
+    "trending",
   ]
 }
