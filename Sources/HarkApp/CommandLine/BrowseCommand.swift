@@ -1,15 +1,25 @@
 package import ArgumentParser
 private import HarkReading
 
-/// `hark` without a command's name: browsing.
-package struct BrowseCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "hark", helpNames: [])
-
-  /// An address, or words; none for the home page.
-  @Argument package var words: [String] = []
+/// The options of browsing.
+package struct BrowsingOptions: ParsableArguments {
   /// Whether to take lines even on a terminal.
   @Flag package var line = false
   @OptionGroup package var shared: SharedOptions
+
+  /// Makes the options, which have no values before they are parsed.
+  package init() {}
+}
+
+/// `hark` without a command's name: browsing.
+package struct BrowseCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "hark", helpNames: .long)
+
+  /// An address, or words; none for the home page.
+  @Argument(completion: .file()) package var words: [String] = []
+  @OptionGroup package var options: BrowsingOptions
+
+  package var shared: SharedOptions { options.shared }
 
   /// Makes the command.
   package init() {}
@@ -25,10 +35,10 @@ package struct BrowseCommand: HarkSubcommand {
   }
 
   package func run(in context: CommandContext) -> ExitStatus {
-    var options = BrowseOptions()
-    options.words = words
-    options.isLineMode = line
-    options.shared = shared
-    return Browser.run(options, in: context)
+    var browsing = BrowseOptions()
+    browsing.words = words
+    browsing.isLineMode = options.line
+    browsing.shared = shared
+    return Browser.run(browsing, in: context)
   }
 }

@@ -6,7 +6,7 @@ private import HarkText
 
 /// `hark config`: reads and writes settings.
 package struct ConfigCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "config", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "config", helpNames: .long)
 
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
@@ -15,11 +15,16 @@ package struct ConfigCommand: HarkSubcommand {
   }
 
   /// An action, then what it takes.
-  @Argument(parsing: .remaining) package var arguments: [String] = []
+  @Argument(parsing: .remaining, completion: .list(completions)) package var arguments: [String] =
+    []
   @OptionGroup package var shared: SharedOptions
 
   /// Makes the command.
   package init() {}
+
+  /// What a shell offers after the command's name: what it does, and the names of settings.
+  private static let completions =
+    Action.allCases.map(\.rawValue) + SettingDefinition.all.map(\.name)
 
   private var action: Action? { arguments.first.map { Action(rawValue: $0) } ?? .list }
   private var words: [String] { Array(arguments.dropFirst()) }

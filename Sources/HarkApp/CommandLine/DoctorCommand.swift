@@ -7,7 +7,7 @@ private import HarkSpeechProtocol
 
 /// `hark doctor`: checks what Hark needs, and says what to do about each.
 package struct DoctorCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "doctor", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "doctor", helpNames: .long)
 
   @OptionGroup package var shared: SharedOptions
 

@@ -4,19 +4,19 @@ private import HarkText
 
 /// `hark dump`: a page as lines.
 package struct DumpCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "dump", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "dump", helpNames: .long)
 
   /// What is printed.
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, jsonl
   }
 
-  @Argument package var address: String
-  @Option package var format: String?
+  @Argument(completion: .file()) package var address: String
+  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
   @Option package var width: String?
   @Option package var scale: String?
-  @Option package var layout: String?
-  @Option package var links: String?
+  @Option(completion: .list(LayoutMode.allCases.map(\.rawValue))) package var layout: String?
+  @Option(completion: .list(LinkStyle.allCases.map(\.rawValue))) package var links: String?
   @Flag package var main = false
   @Flag package var timings = false
   @OptionGroup package var shared: SharedOptions

@@ -75,5 +75,5 @@ package enum HarkCommand: String, CaseIterable, Sendable {
   ]
 
   /// The options of `hark` without a command.
-  package static var browsingOptions: [String] { sharedOptions + ["--line"] }
+  package static var browsingOptions: [String] { sharedOptions + ["--line", "--version"] }
 }

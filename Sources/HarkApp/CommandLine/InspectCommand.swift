@@ -6,15 +6,15 @@ private import HarkText
 
 /// `hark inspect`: the accessibility tree of a page.
 package struct InspectCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "inspect", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "inspect", helpNames: .long)
 
   /// What is printed.
   package enum Format: String, CaseIterable, Sendable {
     case tree, jsonl, dom
   }
 
-  @Argument package var address: String
-  @Option package var format: String?
+  @Argument(completion: .file()) package var address: String
+  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
   @Flag package var timings = false
   @OptionGroup package var shared: SharedOptions
 

@@ -17,6 +17,12 @@ package enum Launch {
       return help(
         for: named ?? options.dropFirst().lazy.compactMap(HarkCommand.init).first, options)
     }
+    if named == nil, options.contains("--version") {
+      return printed("Hark \(Hark.version)")
+    }
+    if arguments.first == CompletionCommand.option {
+      return completionScript(for: arguments.dropFirst().first)
+    }
     if let plain = named?.plain(arguments.dropFirst()) { return run(plain) }
     guard
       let command = parsed(
@@ -79,6 +85,24 @@ package enum Launch {
     let text = context.strings(StringKey("help." + (command?.rawValue ?? "hark")))
     StandardStreams.output(Array((text + "\n").utf8))
     return ended(.done, context)
+  }
+
+  /// Prints what a shell needs for completing the words of a command line.
+  private static func completionScript(for name: String?) -> Int32 {
+    guard let script = CompletionCommand.script(for: name ?? "") else {
+      let context = CommandContext(language: nil, settings: nil)
+      context.tell(
+        .badValue(
+          name ?? "", of: CompletionCommand.option,
+          allowed: .text(CompletionCommand.shells.joined(separator: ", "))))
+      return ExitStatus.usage.rawValue
+    }
+    return printed(script)
+  }
+
+  private static func printed(_ text: String) -> Int32 {
+    StandardStreams.output(Array((text + "\n").utf8))
+    return ended(.done, CommandContext(language: nil, settings: nil))
   }
 
   /// Says what is wrong with the arguments: an option that does not exist, else where to look.

@@ -5,10 +5,10 @@ private import HarkThreads
 
 /// `hark read`: speaks a page from the top and prints each line as it is spoken.
 package struct ReadCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "read", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "read", helpNames: .long)
 
-  @Argument package var address: String
-  @Option package var output: String?
+  @Argument(completion: .file()) package var address: String
+  @Option(completion: .file(extensions: ["wav"])) package var output: String?
   @OptionGroup package var shared: SharedOptions
 
   /// Makes the command.

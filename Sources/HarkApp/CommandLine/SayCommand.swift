@@ -5,10 +5,10 @@ private import HarkThreads
 
 /// `hark say`: one announcement with the current voice.
 package struct SayCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "say", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "say", helpNames: .long)
 
   @Argument package var text: [String]
-  @Option package var output: String?
+  @Option(completion: .file(extensions: ["wav"])) package var output: String?
   @OptionGroup package var shared: SharedOptions
 
   /// Makes the command.

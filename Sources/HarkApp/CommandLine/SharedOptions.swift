@@ -8,22 +8,24 @@ private import HarkText
 /// All options are text, checked by `check()`: ArgumentParser has no sentences but English ones, and takes
 /// a tenth of a millisecond at every start for each further type of an option.
 package struct SharedOptions: ParsableArguments, Sendable {
+  private static let onOff = ["on", "off"]
+
   /// `on` or `off`.
-  @Option package var speech: String?
+  @Option(completion: .list(onOff)) package var speech: String?
   @Option package var voice: String?
   /// Words a minute.
   @Option package var rate: String?
   /// The interface's language.
   @Option package var lang: String?
   /// The file that gets a line for all that is said.
-  @Option package var transcript: String?
+  @Option(completion: .file()) package var transcript: String?
   @Flag(name: .customLong("allow-http")) package var allowsHTTP = false
   /// NAME:PASSWORD for a server that asks.
   @Option package var user: String?
   /// The encoding of the page, whatever it says itself.
   @Option package var charset: String?
   /// The settings file.
-  @Option package var config: String?
+  @Option(completion: .file()) package var config: String?
 
   /// Makes the options, which have no values before they are parsed.
   package init() {}
@@ -43,7 +45,7 @@ extension SharedOptions {
   ///
   /// - Throws: the first that cannot be.
   package func check() throws(Sentence) {
-    if let speech { try Sentence.check(speech, of: "--speech", among: ["on", "off"]) }
+    if let speech { try Sentence.check(speech, of: "--speech", among: Self.onOff) }
     if let rate, Int(rate).map({ (80...900).contains($0) }) != true {
       throw .badValue(
         rate, of: "--rate",

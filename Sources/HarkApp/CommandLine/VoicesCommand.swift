@@ -6,7 +6,7 @@ private import HarkText
 
 /// `hark voices`: the voice profiles, and the languages that the engine has.
 package struct VoicesCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "voices", helpNames: [])
+  package static let configuration = CommandConfiguration(commandName: "voices", helpNames: .long)
 
   @OptionGroup package var shared: SharedOptions
 
