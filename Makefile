@@ -9,6 +9,8 @@ PAGES ?= ../shared/corpus
 CASES ?= ../shared
 # The folder of pages whose articles were marked by hand, with the script that scores by them.
 MAIN ?= ../shared/main
+# Where zsh looks for completions; Debian's own packages have another folder.
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 # The number of inputs that `make fuzz` tries.
 FUZZ ?= 1000000
 # The number of runs of `make fuzz-keys`, and the seed of the first.
@@ -16,6 +18,8 @@ KEY_RUNS ?= 1000
 SEED ?= 1
 
 SWIFT = swift
+# The one place of the version is the program; all else takes it from there, or is tested against it.
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/HarkApp/CommandLine/Hark.swift)
 # The linker takes the first libstdc++ and libgcc on its way: where this folder has the static ones, Hark
 # starts a fifth faster, since none must be loaded.
 LINK = .build/link
@@ -29,9 +33,16 @@ PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse
 TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace
 
-.PHONY: deps test-deps build run test check lint install bench bench-speech bench-fetch \
-  bench-encodings bench-growth bench-long-text bench-main bench-store bench-writers fault-store \
-  conformance fuzz fuzz-keys mutate names clean
+# The manual: languages, and pages. English is where `man` looks first.
+MANUAL = hark.1 hark-settings.5
+MANUAL_LANGUAGES = en ko ja
+# The shells that Hark completes words in, and where each looks.
+COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_COMPLETIONS)/_hark \
+  fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
+
+.PHONY: deps test-deps build run test check lint install uninstall bench bench-speech bench-fetch \
+  bench-encodings bench-growth bench-long-text bench-store bench-writers fault-store conformance \
+  fuzz fuzz-keys mutate names clean bench-main
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -69,6 +80,25 @@ install: build
 	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
 	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices
+	@mkdir -p .build/man
+	@set -e; for language in $(MANUAL_LANGUAGES); do for page in $(MANUAL); do \
+	  folder=$(DESTDIR)$(PREFIX)/share/man/$${language#en}/man$${page##*.}; \
+	  install -d $$folder; \
+	  sed 's/@VERSION@/$(VERSION)/' Man/$$language/$$page > .build/man/$$page; \
+	  install -m 644 .build/man/$$page $$folder/$$page; done; done
+	@install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(ZSH_COMPLETIONS) \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	@set -e; for place in $(COMPLETIONS); do \
+	  $(BIN)/hark --generate-completion-script $${place%%=*} > .build/completion; \
+	  install -m 644 .build/completion $(DESTDIR)$${place#*=}; done
+
+# Takes away what `make install` with the same PREFIX brought, and nothing else.
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/hark
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/hark $(DESTDIR)$(PREFIX)/share/hark
+	@for language in $(MANUAL_LANGUAGES); do for page in $(MANUAL); do \
+	  rm -f $(DESTDIR)$(PREFIX)/share/man/$${language#en}/man$${page##*.}/$$page; done; done
+	@for place in $(COMPLETIONS); do rm -f $(DESTDIR)$${place#*=}; done
 
 bench: build
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench
