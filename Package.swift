@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "hark-speech", targets: ["hark-speech"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    // One version and no other: two builds of the same sources are to be the same bytes.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     // Doors to C libraries: a module map and a header of typed wrappers each. ICU's is compiled, since its

@@ -1,0 +1,92 @@
+import Foundation
+import HarkReading
+import Testing
+
+@testable import HarkApp
+
+/// What stands in a second place because Debian wants it there is held to the first.
+struct PackageTests {
+  private static func list(_ name: String, in text: String, separator: Character) -> Set<String> {
+    guard let start = text.range(of: "\n\(name)") else { return [] }
+    // Until the first line that does not go on with it.
+    var lines: [Substring] = []
+    for line in text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false) {
+      if !lines.isEmpty, !line.hasPrefix(" ") { break }
+      lines.append(line)
+    }
+    let words = lines.joined(separator: " ").split { $0 == separator || $0 == " " || $0 == "\\" }
+    return Set(words.map(String.init))
+  }
+
+  @Test func `the version is the same wherever it is written`() throws {
+    let debian = try ProjectFile.text("debian/changelog")
+    #expect(debian.hasPrefix("hark (\(Hark.version)) "))
+    let changes = try ProjectFile.text("CHANGELOG.md")
+    let latest = changes.split(separator: "\n").first { $0.hasPrefix("## ") }
+    #expect(latest == "## \(Hark.version)")
+  }
+
+  @Test func `building needs the same packages by make as by Debian's rules`() throws {
+    let make = Self.list(
+      "PACKAGES =", in: try ProjectFile.text("Makefile"), separator: " ")
+    var debian = Self.list(
+      "Build-Depends:", in: try ProjectFile.text("debian/control"), separator: ",")
+    debian.subtract(["debhelper-compat", "(=", "13)"])
+    #expect(make == debian)
+  }
+
+  @Test func `every library that is opened while running is in the package's papers`() throws {
+    let rules = try ProjectFile.text("debian/rules")
+    let control = try ProjectFile.text("debian/control")
+    // Opened by name; those without which Hark does less, by the packages that are recommended.
+    let recommended = ["libmecab.so.2": "libmecab2", "libsqlite3.so.0": "libsqlite3-0"]
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var names: Set<String> = []
+    for case let file as URL in files where ["swift", "c", "h"].contains(file.pathExtension) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /"(lib[a-z0-9]+\.so\.)([0-9]*)"/) {
+        names.insert(String(match.1) + String(match.2))
+      }
+    }
+    #expect(names.count >= 9, "\(names)")
+    for name in names {
+      if let package = recommended[name] {
+        #expect(control.contains("\n \(package),\n"), "\(package)")
+      } else {
+        #expect(rules.contains(name), "\(name)")
+      }
+    }
+  }
+
+  @Test func `what Debian recommends is what hark doctor names`() throws {
+    let control = try ProjectFile.text("debian/control")
+    let recommended = Self.list("Recommends:", in: control, separator: ",")
+    let strings = DataDirectory().catalog(language: "en")
+    let told = ["mecab", "hanja", "public-suffixes", "block-font"].map {
+      strings(StringKey("doctor.\($0)-missing"))
+    }.joined(separator: " ")
+    for package in ["libhangul-data", "libmecab2", "mecab-ipadic-utf8", "publicsuffix", "unifont"] {
+      #expect(recommended.contains(package), "\(package)")
+      #expect(told.contains(package), "\(package)")
+    }
+  }
+
+  @Test func `every bundled table has its origin in the copyright file`() throws {
+    let copyright = try ProjectFile.text("debian/copyright")
+    for path in [
+      "Sources/HarkText/Encodings/EncodingIndexes.swift",
+      "Sources/HarkText/Layout/LineBreakTable.swift",
+      "Sources/HarkText/Layout/CharacterTable.swift",
+      "Sources/HarkDOM/Names/CharacterReferenceNames.swift",
+      "Sources/HarkSpeech/Languages/IdeographTable.swift",
+      "Sources/HarkText/Encodings/SingleByteTables.swift",
+      "Sources/HarkText/Encodings/EncodingLabels.swift",
+    ] {
+      #expect(copyright.contains(path), "\(path)")
+      #expect(throws: Never.self) { try ProjectFile.text(path) }
+    }
+  }
+}
