@@ -87,7 +87,7 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkStore", "HarkTerminal",
+        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkTerminal",
         "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

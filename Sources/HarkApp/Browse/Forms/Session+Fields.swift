@@ -312,19 +312,14 @@ extension Session {
     let names = page.names
     let all = NameMatch.matches(for: ways, among: names.settableNames)
     guard let form else { return all }
-    let near = names.settable.indices.filter {
-      page.survey.entries[Int(names.settable[$0].entry)].form == form
-    }
-    let keys = names.settableNames.keys
-    let own = NameMatch.matches(
-      for: ways, among: near.map { String(decoding: keys[$0], as: UTF8.self) }
-    ).map { near[$0] }
+    let own = all.filter { page.survey.entries[Int(names.settable[$0].entry)].form == form }
     // A name that is only nearly the one is not meant where another form has the one itself.
     let said = NameIndex(ways).keys
+    let keys = names.settableNames.keys
     let isNamed = own.contains { index in
       said.contains { way in way.withUnsafeBufferPointer { keys[index].holds($0) } }
     }
-    return own.isEmpty || !isNamed && !all.isEmpty ? all : own
+    return isNamed ? own : all
   }
 
   private func set(_ field: FormField, to value: String, on page: BrowsedPage) {
