@@ -20,8 +20,8 @@ import HarkDOM
 ///    them with text, are data all the same: lists of threads and prices are written so.
 ///
 /// Deviation: Chromium takes any twenty rows for data, also of spacers and of none but gaps, and looks at
-/// the borders and colours that style sheets draw. So of 455 tables 8 differ: six grids of spacers or
-/// stories that are read as text here, two lists without any mark that are tables here.
+/// the borders and colours that style sheets draw. So of 455 tables 13 differ: most are grids of spacers or
+/// stories that are read as text here, a few are lists without any mark that are tables here.
 enum TableKind {
   /// Whether a table holds data.
   ///
