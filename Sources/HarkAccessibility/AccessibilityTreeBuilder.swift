@@ -45,6 +45,8 @@ struct TreeBuilder {
   var keptBack = 0
   /// What is kept back is in the tree all the same where it has so many bytes of prose; nil for none.
   var leastShown: Int?
+  /// The bytes of prose of elements that are kept back, and of those inside of them, as far as it was asked for.
+  var proseKeptBack: [Int32: Int] = [:]
   let table = ElementTable.shared
   let roles: RoleResolution
   var tree: AccessibilityTree

@@ -35,14 +35,43 @@ enum Prose {
     var next = document.next(after: id, within: id)
     while let node = next {
       next = document.next(after: node, within: id)
-      guard document.kind(of: node) == .text else { continue }
-      let range = document.textRange(of: node)
-      guard range.count >= shortest, let parent = document.parent(of: node) else { continue }
-      switch document.name(of: parent) {
-      case .script, .style, .template, .option, .textarea: continue
-      default: length += range.count
-      }
+      length += self.length(ofText: node, document)
     }
     return length
+  }
+
+  /// The bytes of prose in an element and in each element inside, by their nodes: where one that is hidden lies in
+  /// another, what they share is counted once.
+  ///
+  /// - Complexity: linear in the nodes inside.
+  static func lengths(in id: Document.NodeID, of document: Document) -> [Int32: Int] {
+    var lengths = [id.index: 0]
+    var elements: [Document.NodeID] = []
+    var next = document.next(after: id, within: id)
+    while let node = next {
+      next = document.next(after: node, within: id)
+      if document.kind(of: node) == .element {
+        elements.append(node)
+        lengths[node.index] = lengths[node.index] ?? 0
+      } else if let parent = document.parent(of: node) {
+        lengths[parent.index, default: 0] += length(ofText: node, document)
+      }
+    }
+    for element in elements.reversed() {
+      if let own = lengths[element.index], own > 0, let parent = document.parent(of: element) {
+        lengths[parent.index, default: 0] += own
+      }
+    }
+    return lengths
+  }
+
+  private static func length(ofText node: Document.NodeID, _ document: Document) -> Int {
+    guard document.kind(of: node) == .text else { return 0 }
+    let range = document.textRange(of: node)
+    guard range.count >= shortest, let parent = document.parent(of: node) else { return 0 }
+    switch document.name(of: parent) {
+    case .script, .style, .template, .option, .textarea: return 0
+    default: return range.count
+    }
   }
 }

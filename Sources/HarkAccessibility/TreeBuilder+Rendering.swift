@@ -20,11 +20,14 @@ extension TreeBuilder {
     guard hasScript || hasLinkedSheet, name != .dialog,
       facts.isDisjoint(with: [.popover, .ariaHidden])
     else { return false }
-    let length = Prose.length(in: id, of: document)
     guard let leastShown else {
-      keptBack += length
+      keptBack += Prose.length(in: id, of: document)
       return false
     }
+    if proseKeptBack[id.index] == nil {
+      proseKeptBack.merge(Prose.lengths(in: id, of: document)) { $1 }
+    }
+    let length = proseKeptBack[id.index] ?? 0
     return length >= max(leastShown, Prose.shortest) && canBeShown(id, name, facts)
   }
 
