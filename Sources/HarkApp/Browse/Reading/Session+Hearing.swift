@@ -13,6 +13,8 @@ extension Session {
     guard !isSoundMissing else { return }
     isSoundMissing = true
     screen.finishBlock()
+    // What was printed before comes before it.
+    draw()
     StandardStreams.message(strings(reason))
     guard !isHeard else { return }
     _ = voice.interrupt()
