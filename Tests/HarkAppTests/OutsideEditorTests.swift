@@ -12,7 +12,9 @@ struct OutsideEditorTests {
     """
 
   /// Runs Hark with an editor that is a script; gives what it printed after Ctrl-X and Enter.
-  private func lines(script: String) throws -> (lines: [String], isCanonical: Bool?) {
+  private func lines(script: String, last: String? = nil) throws -> (
+    lines: [String], isCanonical: Bool?
+  ) {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "hark-editor-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,6 +39,8 @@ struct OutsideEditorTests {
     #expect(hark.read(until: { prompts($0) == 2 }))
     hark.press("\r")
     #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Comment: ") } }))
+    // A text of several lines may come in pieces.
+    if let last { #expect(hark.read(until: { $0.lines.last == last })) }
     hark.readUntilIdle()
     return (hark.lines, hark.terminalModes?.isCanonical)
   }
@@ -46,7 +50,7 @@ struct OutsideEditorTests {
       script: """
         [ "$1" = -x ] || exit 1
         case "$(stty -a)" in *-icanon*|*-echo\\ *) echo raw >> "$2";; *) echo new >> "$2";; esac
-        """)
+        """, last: "new")
     #expect(lines.suffix(2) == ["Comment: old", "new"], "\(lines)")
     // Keys come one by one again.
     #expect(isCanonical == false)
