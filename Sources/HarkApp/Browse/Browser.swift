@@ -18,18 +18,7 @@ package enum Browser {
     let session = Session(
       options: options, context: context, terminal: terminal, isLineMode: isLineMode,
       isSpeechOn: isSpeechOn)
-    if isSpeechOn { session.voice.switchOn() }
-    terminal.enterRawMode()
-    session.keyboard.start()
-    session.askTerminal()
-    if !isLineMode, context.settingsFile.isMissing {
-      session.askFirst { $0.begin(with: options.words) }
-    } else {
-      session.begin(with: options.words)
-    }
-    let status = session.run()
-    session.voice.close()
-    session.leaveTerminal()
-    return status
+    return session.run(
+      options.words, isFirst: !isLineMode && context.settingsFile.isMissing)
   }
 }

@@ -1,6 +1,5 @@
 import HarkReading
 private import Synchronization
-import HarkThreads
 
 /// The phrases of a language, compiled once, by whichever thread needs them first.
 ///
@@ -15,9 +14,9 @@ final class PhraseBook: Sendable {
   /// The phrases; waits for them where they are not ready.
   var phrases: Phrases { compiled.value }
 
-  /// Begins to compile on another thread, and comes back at once; once is enough.
-  func prepare() {
-    guard !isBegun.exchange(true, ordering: .relaxed) else { return }
-    WorkerThread.background { _ = self.phrases }
+  /// What compiles them, on any thread but that of keys; nil where that was asked for already.
+  var preparation: (@Sendable () -> Void)? {
+    guard !isBegun.exchange(true, ordering: .relaxed) else { return nil }
+    return { _ = self.phrases }
   }
 }

@@ -20,6 +20,12 @@ package enum FileReading {
     package var incompleteness: Response.Incompleteness?
   }
 
+  /// The size of a file in bytes; 0 where it can't be told.
+  package static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The contents of a file.
   ///
   /// - Parameter path: an absolute path, or one relative to the current folder.

@@ -151,3 +151,11 @@ package struct Settings: Sendable, Equatable {
     return String(text)
   }
 }
+
+extension Settings {
+  /// The device that Hark is heard from; empty for the default.
+  package var outputDevice: String {
+    let name = self["output-device"]
+    return name == "default" ? "" : name
+  }
+}

@@ -106,7 +106,7 @@ enum DownloadEvent: Sendable {
   /// So many bytes have come, of so many if the server said.
   case received(Int, of: Int?)
   /// The file is there, whole and on the disk.
-  case saved(path: String)
+  case saved(path: String, bytes: Int)
   /// It is not; nil where the person ended it.
   case failed(Sentence?)
 }

@@ -3,19 +3,6 @@ private import HarkFetch
 
 /// The person's own editor, run on a file of its own while Hark waits.
 enum OutsideEditor {
-  /// Why there is no text.
-  enum Problem: Error {
-    /// Neither `VISUAL` nor `EDITOR` names a program that is there.
-    case none
-    /// It did not start, or ended with a failure: the text is as it was.
-    case failed(name: String)
-  }
-
-  /// Whether the person has named an editor.
-  static func isSet(_ environment: Environment) -> Bool {
-    (environment["VISUAL"] ?? environment["EDITOR"]) != nil
-  }
-
   /// Lets a text be edited; the terminal must be put back and the keyboard at rest.
   ///
   /// The program is started without a shell, its arguments parted at spaces, in a process group that has
@@ -27,7 +14,9 @@ enum OutsideEditor {
   ///   - environment: where the program is named.
   /// - Returns: what the file holds afterwards, without the newline at its end.
   /// - Throws: why the text stays as it was.
-  static func edit(_ text: String, _ environment: Environment) throws(Problem) -> String {
+  static func edit(_ text: String, _ environment: Environment) throws(OutsideEditorProblem)
+    -> String
+  {
     let words = (environment["VISUAL"] ?? environment["EDITOR"] ?? "")
       .split(separator: " ").map(String.init)
     guard let name = words.first, let program = ExternalProgram.find(name, environment) else {

@@ -38,7 +38,7 @@ package struct SpeechSetup: Sendable {
     self.preparation = preparation
 
     toldByVoice = Self.toldByVoice(profile)
-    device = Self.device(context.settings)
+    device = context.settings.outputDevice
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
       problems.append(.cannotSave(path, error: errno))
@@ -96,12 +96,6 @@ package struct SpeechSetup: Sendable {
     preparation.profile = profile
     toldByVoice = Self.toldByVoice(profile)
     return problems
-  }
-
-  /// The device that the settings name; empty for the default.
-  package static func device(_ settings: Settings) -> String {
-    let name = settings["output-device"]
-    return name == "default" ? "" : name
   }
 
   private static func profile(

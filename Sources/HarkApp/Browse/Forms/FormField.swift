@@ -16,7 +16,7 @@ struct FormField {
 }
 
 // The fields of a page as a person is asked for them.
-extension Session {
+extension Browsing {
   /// Where the fields of a form are that can be filled in, in order; all fields of the page without a form.
   func fields(of form: Document.NodeID?, _ page: BrowsedPage) -> [FieldPlace] {
     guard let form else { return page.names.fields }

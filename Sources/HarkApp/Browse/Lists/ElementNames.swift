@@ -58,7 +58,7 @@ struct ElementNames: Sendable {
   }
 }
 
-extension Session {
+extension Browsing {
   /// What the elements of a page are called.
   func names(on page: BrowsedPage) -> ElementNames {
     ElementNames(page: page.linear, phrasing: history.current?.phrasing, strings: strings)

@@ -1,6 +1,5 @@
 import HarkText
 private import Synchronization
-import HarkThreads
 
 /// Names to choose from, each made when it is first asked for, by whatever thread.
 ///
@@ -51,11 +50,11 @@ final class NameList: Sendable {
     }
   }
 
-  /// Makes all names on another thread, where there are so many that a key would wait for them.
-  func prepare() {
-    guard count > 200 else { return }
-    WorkerThread.background { [weak self] in self?.withWhole { _ in } }
-  }
+  /// Whether there are so many that a key would wait for them.
+  var isLong: Bool { count > 200 }
+
+  /// Makes all names, so that a filter finds them ready; on any thread but that of keys.
+  func prepare() { withWhole { _ in } }
 
   private func withWhole<Result: Sendable>(_ body: (Whole) -> Result) -> Result {
     whole.withLock { whole in

@@ -3,7 +3,6 @@ import HarkReading
 import HarkFetch
 import HarkSpeech
 import HarkText
-private import HarkThreads
 
 /// A load under way: one from the first request to the last redirect.
 struct Load {
@@ -30,18 +29,17 @@ struct Load {
   var number = 0
   var request: PageRequest
   let purpose: Purpose
-  var start = ContinuousClock.now
+  var start: ContinuousClock.Instant
   /// When the next sentence on how it goes on is due.
-  var nextProgress = ContinuousClock.now + .seconds(3)
+  var nextProgress: ContinuousClock.Instant
   /// The pages that led here in no time.
   var chain = RefreshChain()
-  var handle: LoadHandle?
   var host: String
   var stage = LoadStage.resolving
-  var stageBegan = ContinuousClock.now
+  var stageBegan: ContinuousClock.Instant
   var received = 0
   /// When something came last.
-  var lastReceived = ContinuousClock.now
+  var lastReceived: ContinuousClock.Instant
   var total: Int?
   var isAnnounced = false
   /// Whether a key has moved the reader since the load began.
@@ -58,9 +56,13 @@ struct Load {
   /// The page that is here, while its frames that were open are loaded.
   var reopening: ReopenedFrames?
 
-  init(_ request: PageRequest, _ purpose: Purpose) {
+  init(_ request: PageRequest, _ purpose: Purpose, at now: ContinuousClock.Instant) {
     self.request = request
     self.purpose = purpose
+    start = now
+    nextProgress = now + .seconds(3)
+    stageBegan = now
+    lastReceived = now
     host = BrowsedPage.host(of: request.address)
   }
 

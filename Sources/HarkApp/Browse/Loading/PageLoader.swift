@@ -1,4 +1,3 @@
-private import Glibc
 import HarkFetch
 import HarkReading
 import HarkText
@@ -8,41 +7,30 @@ import HarkThreads
 ///
 /// Pages are built on threads of their own; the session's thread only asks and is told.
 final class PageLoader {
-  private let context: CommandContext
   private let options: BrowseOptions
   let fetcher: Fetcher
-  /// The language of what is told, and of Hark's own pages.
-  var strings: StringCatalog
-  /// Hosts for which plain http was allowed.
-  var httpPolicy: HTTPPolicy
-  /// What was visited in this session.
-  let visited = VisitedAddresses()
-  /// Names and passwords that the person gave, by origin.
-  var credentials: [String: Credentials] = [:]
   /// The origin that the command line's name and password are for: the first that is loaded.
   private var firstOrigin: String?
 
   init(options: BrowseOptions, context: CommandContext) {
     self.options = options
-    self.context = context
     fetcher = Fetcher(context.fetchConfiguration)
-    strings = context.strings
-    httpPolicy = context.settings.httpPolicy(everywhere: options.shared.allowsHTTP)
   }
 
   /// Begins to load; events come from other threads, `built` last.
   ///
   /// - Parameters:
-  ///   - request: what to load.
+  ///   - order: what to load.
   ///   - events: takes events.
   /// - Returns: what ends the load; nil for one that takes no time.
   func start(
-    _ request: PageRequest, events: @escaping @Sendable (LoadEvent) -> Void
+    _ order: LoadOrder, events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle? {
+    let strings = order.strings
+    guard let request = order.request else { return startStandardInput(order, events) }
     let address = request.address
     if let html = request.html {
-      let strings = strings
-      let visited = visited
+      let visited = order.visited
       WorkerThread.background {
         var contents = PageContents(
           bytes: Array(html.utf8), address: address, source: address.printed, kind: .html)
@@ -55,7 +43,7 @@ final class PageLoader {
       return nil
     }
     switch address.scheme {
-    case "http", "https": return fetch(request, events)
+    case "http", "https": return fetch(request, order, events)
     case "file":
       // No page of the web leads to a file of this machine, by whatever way.
       guard request.referrer?.isWeb != true else {
@@ -69,12 +57,11 @@ final class PageLoader {
       }
       let path = PercentEncoding.decoded(address.path)
       let origin = PageOrigin(source: path, address: address, charset: options.shared.charset)
-      return read(origin, events) { stop, arriving throws(FileError) in
+      return read(origin, order, events) { stop, arriving throws(FileError) in
         try FileReading.page(at: path, stop: stop, arriving: arriving)
       }
     case "about":
-      let settings = context.settings
-      let strings = strings
+      let settings = order.settings
       WorkerThread.background {
         events(.built(AboutPages.page(address, strings: strings, settings: settings)))
       }
@@ -85,10 +72,12 @@ final class PageLoader {
   }
 
   /// Reads standard input to its end as the page.
-  func startStandardInput(events: @escaping @Sendable (LoadEvent) -> Void) -> LoadHandle {
+  private func startStandardInput(
+    _ order: LoadOrder, _ events: @escaping @Sendable (LoadEvent) -> Void
+  ) -> LoadHandle {
     let origin = PageOrigin(
-      source: strings("file.standard-input"), address: nil, charset: options.shared.charset)
-    return read(origin, events) { stop, arriving throws(FileError) in
+      source: order.strings("file.standard-input"), address: nil, charset: options.shared.charset)
+    return read(origin, order, events) { stop, arriving throws(FileError) in
       try FileReading.page(of: 0, stop: stop, arriving: arriving)
     }
   }
@@ -96,12 +85,13 @@ final class PageLoader {
   // MARK: Files and pipes
 
   private func read(
-    _ origin: PageOrigin, _ events: @escaping @Sendable (LoadEvent) -> Void,
+    _ origin: PageOrigin, _ order: LoadOrder,
+    _ events: @escaping @Sendable (LoadEvent) -> Void,
     _ read: @escaping @Sendable (Int32, ([UInt8]) -> Void) throws(FileError) -> FileReading.Part
   ) -> LoadHandle {
     let stop = StopPipe()
-    let strings = strings
-    let visited = visited
+    let strings = order.strings
+    let visited = order.visited
     WorkerThread.background {
       let arrival = PageArrival(strings: strings) {
         events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
@@ -137,16 +127,17 @@ final class PageLoader {
   // MARK: Network
 
   private func fetch(
-    _ page: PageRequest, _ events: @escaping @Sendable (LoadEvent) -> Void
+    _ page: PageRequest, _ order: LoadOrder,
+    _ events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle {
     let charset = options.shared.charset
-    let strings = strings
-    let visited = visited
+    let strings = order.strings
+    let visited = order.visited
     let host = page.address.host ?? ""
     let arrival = PageArrival(strings: strings) {
       events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
     }
-    var request = request(for: page)
+    var request = request(for: page, order.terms)
     request.streamsBody = true
     let handle = fetcher.start(request) { event in
       switch event {
@@ -190,14 +181,14 @@ final class PageLoader {
 
   /// Begins to download; events come from other threads, `finished` last.
   func download(
-    _ offer: DownloadOffer, to folder: String,
+    _ offer: DownloadOffer, to folder: String, _ terms: AccessTerms,
     events: @escaping @Sendable (DownloadEvent) -> Void
   ) -> LoadHandle? {
     if let bytes = offer.bytes {
       WorkerThread.background {
         do throws(StoredFile.Failure) {
-          events(
-            .saved(path: try DownloadFile.save(bytes, folder: folder, name: offer.name)))
+          let path = try DownloadFile.save(bytes, folder: folder, name: offer.name)
+          events(.saved(path: path, bytes: bytes.count))
         } catch {
           events(
             .failed(Sentence(.cannotSave(path: error.path, error: error.error), fileName: "")))
@@ -205,7 +196,7 @@ final class PageLoader {
       }
       return nil
     }
-    var request = request(for: offer.request)
+    var request = request(for: offer.request, terms)
     request.purpose = .download(folder: folder)
     request.downloadName = offer.name
     let handle = fetcher.start(request) { event in
@@ -218,14 +209,14 @@ final class PageLoader {
           events(.failed(DownloadOffer.problem(of: response)))
           return
         }
-        events(.saved(path: file))
+        events(.saved(path: file, bytes: FileReading.size(of: file)))
       default: break
       }
     }
     return LoadHandle { handle.cancel() }
   }
 
-  private func request(for page: PageRequest) -> Request {
+  private func request(for page: PageRequest, _ terms: AccessTerms) -> Request {
     var request = Request(page.address)
     if let body = page.body {
       request.method = .post
@@ -238,18 +229,18 @@ final class PageLoader {
     request.isAutomatic = page.isAutomatic
     request.sendsBodyInPlain = page.sendsBodyInPlain
     request.isReload = page.isReload
-    request.http = httpPolicy
-    request.credentials = givenCredentials(for: page.address)
-    request.knownCredentials = credentials
+    request.http = terms.http
+    request.credentials = givenCredentials(for: page.address, terms)
+    request.knownCredentials = terms.credentials
     return request
   }
 
   /// The name and password that go with an address: what the person typed for its origin, those of the
   /// command line for the first page's origin alone, or the address's own.
-  private func givenCredentials(for address: Address) -> Credentials? {
+  private func givenCredentials(for address: Address, _ terms: AccessTerms) -> Credentials? {
     guard let origin = address.origin else { return nil }
     if firstOrigin == nil { firstOrigin = origin }
-    return credentials[origin] ?? (origin == firstOrigin ? options.shared.credentials : nil)
+    return terms.credentials[origin] ?? (origin == firstOrigin ? options.shared.credentials : nil)
       ?? Credentials(of: address)
   }
 
@@ -286,53 +277,11 @@ final class PageLoader {
     }
     return .page(page, incomplete: problem)
   }
+}
 
-  // MARK: What a person typed
+/// What ends a load that is under way, from any thread; what has arrived is kept.
+struct LoadHandle: Sendable {
+  let cancel: @Sendable () -> Void
 
-  /// What was typed, as an address or as words to search for.
-  enum Typed {
-    case address(Address)
-    case search(Address)
-    /// It is written as an address and is none.
-    case noAddress(Sentence)
-    /// It is neither, or searching is not set up.
-    case nothing
-  }
-
-  /// Reads what a person typed: an address, a host, a file, or words.
-  func read(typed text: String) -> Typed {
-    switch typed(text) {
-    case .address(let address): .address(address)
-    case .file(let path): Address(filePath: path).map { .address($0) } ?? .nothing
-    case .builtIn(let name): Address("about:" + name).map { .address($0) } ?? .nothing
-    // The loader says that it does not open such an address.
-    case .unsupported(let scheme):
-      (Address(text) ?? Address(scheme + ":")).map { .address($0) } ?? .nothing
-    case .search(let words):
-      context.settings.searchAddress(for: words).map { .search($0) } ?? .nothing
-    case .noAddress(let text, let fault): .noAddress(Sentence(fault, of: text))
-    case .standardInput, nil: .nothing
-    }
-  }
-
-  /// Whether words have the form of an address, whatever files there are.
-  func isWrittenAsAddress(_ text: String) -> Bool {
-    switch TypedAddress(text, home: context.environment["HOME"]) {
-    case .search, .standardInput, nil: false
-    default: true
-    }
-  }
-
-  /// Whether words that were typed or pasted are an address.
-  func looksLikeAddress(_ text: String) -> Bool {
-    switch typed(text) {
-    case .search, .standardInput, nil: false
-    default: true
-    }
-  }
-
-  private func typed(_ text: String) -> TypedAddress? {
-    TypedAddress(
-      text, home: context.environment["HOME"], fileExists: { access($0, F_OK) == 0 })
-  }
+  init(cancel: @escaping @Sendable () -> Void) { self.cancel = cancel }
 }

@@ -1,0 +1,189 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+// A whole form: reviewed, put back; what is wrong in it.
+extension Browsing {
+  // MARK: Review
+
+  mutating func reviewForm() {
+    guard hasItems(), let page else { return }
+    withForm(page, filledIn: true) { session, form in
+      let fields = session.fields(of: form, page)
+      guard !fields.isEmpty else { return session.tell("form.no-fields") }
+      session.tellReview(of: form, fields, page)
+    }
+  }
+
+  /// The fields that are reviewed before a key is answered.
+  private static let mostReviewed = 100
+
+  /// Tells what is in a form; of a large one how many fields it has, and then what is in them.
+  mutating func tellReview(
+    of form: Document.NodeID, _ fields: [FieldPlace], _ page: BrowsedPage,
+    then done: @escaping (inout Browsing) -> Void = { _ in }
+  ) {
+    let isLarge = fields.count > Browsing.mostReviewed
+    if isLarge { tell(.elements(count: fields.count, kind: .formField)) }
+    let (words, strings, wrap) = (formWords(page), strings, wrap)
+    work(isLarge: isLarge) {
+      ToldText(
+        message: words.review(of: form, fields).joined(separator: "\n"), strings, wrap)
+    } then: { session, review in
+      session.tell(review)
+      done(&session)
+    }
+  }
+
+  // MARK: Putting back
+
+  mutating func resetForm() {
+    guard hasItems(), let page else { return }
+    withForm(page, filledIn: true) { $0.reset($1, page) }
+  }
+
+  mutating func resetForm(of entry: FormSurvey.Entry, on page: BrowsedPage) {
+    guard let form = entry.form else {
+      tell(.nothingToActivate)
+      return
+    }
+    reset(form, page)
+  }
+
+  private mutating func reset(_ form: Document.NodeID, _ page: BrowsedPage) {
+    let controls = page.survey.controls(of: form)
+    changeForm { $0.reset(controls) }
+    tell("form.reset")
+  }
+
+  // MARK: What is wrong
+
+  /// Tells what is missing or wrong before a form is sent, and goes to the first such field.
+  mutating func tellProblems(of form: Document.NodeID, _ page: BrowsedPage) -> Bool {
+    guard let visit = history.current else { return false }
+    let words = formWords(page)
+    let wrong = fields(of: form, page).compactMap { place in
+      words.problem(at: place).map { (place, $0) }
+    }
+    guard let (place, problem) = wrong.first else { return false }
+    let field = words.field(at: place)
+    visit.checkedForms.insert(form)
+    jump(to: field.element.position)
+    var text = strings(
+      "form.entry",
+      ["name": .text(field.name), "value": .text(words.sentence(for: problem, field.control))])
+    if wrong.count > 1 {
+      text = joined([strings("form.problem.count", ["count": .count(wrong.count)]), text])
+    }
+    tell(text: text, priority: .error)
+    return true
+  }
+
+  /// Goes to the next field that the page has marked as wrong, or that kept its form from being sent.
+  mutating func moveToProblem(forward: Bool) {
+    guard hasItems(), let page, let visit = history.current else { return }
+    var from = place
+    if forward, visit.isFresh { from.offset = -1 }
+    let marked =
+      forward
+      ? visit.navigation?.next(.invalidField, from: from)
+      : visit.navigation?.previous(.invalidField, from: from)
+    // What the page itself says of a field is told with it.
+    let limit = marked.map { $0.position }
+    let found = unsent(from: from, to: limit, forward: forward, visit, page)
+    if let (stop, problem, control) = found {
+      go(to: PageElement(stop, in: page.tree))
+      tell(text: formWords(page).sentence(for: problem, control))
+    } else if let marked {
+      go(to: PageElement(marked, in: page.tree))
+    } else {
+      tell(forward ? .noNext(.invalidField) : .noPrevious(.invalidField))
+    }
+  }
+
+  /// The nearest field that kept its form from being sent, no further than another place.
+  private func unsent(
+    from: ReadingPosition, to limit: ReadingPosition?, forward: Bool, _ visit: Visit,
+    _ page: BrowsedPage
+  ) -> (stop: QuickStop, problem: FieldProblem, control: FormControl)? {
+    guard !visit.checkedForms.isEmpty else { return nil }
+    let fields = page.names.fields
+    let words = formWords(page)
+    let here = fields.partitioningIndex { $0.stop.position > from }
+    let ahead =
+      forward
+      ? Array(fields[here...])
+      : fields[..<fields.partitioningIndex { $0.stop.position >= from }].reversed()
+    for place in ahead {
+      let position = place.stop.position
+      if let limit, forward ? position > limit : position < limit { return nil }
+      let entry = page.survey.entries[Int(place.entry)]
+      guard let form = entry.form, visit.checkedForms.contains(form),
+        let problem = words.problem(at: place)
+      else { continue }
+      return (place.stop, problem, entry.control)
+    }
+    return nil
+  }
+
+  /// What a page that answers a form says before all else: its alerts, and the fields that are wrong.
+  func answers(of page: BrowsedPage) -> [String] {
+    var sentences: [String] = []
+    for text in page.alerts.map({ joined($0) }) where sentences.count < 5 {
+      if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
+    }
+    let wrong = elements(.invalidField, on: page)
+    guard !wrong.isEmpty else { return sentences }
+    let named = wrong.prefix(5).map { element in
+      let message = page.errorMessage(of: element.node)
+      let name = names(on: page).fieldName(of: element)
+      return message.isEmpty
+        ? name : strings("form.entry", ["name": .text(name), "value": .text(message)])
+    }
+    sentences.append(
+      strings("form.problem.count", ["count": .count(wrong.count)]) + ": "
+        + named.joined(separator: strings("join.comma")))
+    return sentences
+  }
+}
+
+extension BrowsedPage {
+  /// What alerts and assertive live regions say (ARIA 1.2, `aria-live`), in pieces of one item each.
+  ///
+  /// - Complexity: linear in the nodes.
+  fileprivate var alerts: [[String]] {
+    var found: [[String]] = []
+    var end: Int32 = 0
+    for (index, node) in tree.nodes.enumerated() where index >= end && isAlert(node) {
+      end = node.end
+      let id = AccessibilityTree.NodeID(index)
+      let first = position(ofNode: id).item
+      let inside = items[min(first, items.count)...].prefix(6)
+        .prefix { $0.node.index >= id.index && $0.node.index < end }
+      // What stands within a line of text is no item of its own.
+      let texts =
+        inside.isEmpty
+        ? [document.textContent(of: node.source)] : inside.map { linear.text(of: $0) }
+      found.append(texts.map { PlainText.folded($0) })
+    }
+    return found
+  }
+
+  private func isAlert(_ node: AccessibilityTree.Node) -> Bool {
+    switch node.role {
+    case .alert, .alertdialog: true
+    case .text: false
+    default:
+      document.kind(of: node.source) == .element
+        && document.attribute(.ariaLive, of: node.source)?.lowercased() == "assertive"
+    }
+  }
+
+  /// What the page says is wrong with a field; empty if it does not.
+  func errorMessage(of node: AccessibilityTree.NodeID) -> String {
+    var names = AccessibleNames(of: tree)
+    let message = names.errorMessage(of: node)
+    return PlainText.folded(message.isEmpty ? names.description(of: node) : message)
+  }
+}

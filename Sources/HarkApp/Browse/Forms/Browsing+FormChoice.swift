@@ -1,0 +1,146 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+// Which form is meant.
+//
+// 1. The one that the reader is in.
+// 2. To send, review or put back: the one that was filled in last.
+// 3. The only one; else the next one in the main content, which the search of the site is none of.
+// 4. Else it is asked.
+extension Browsing {
+  /// Goes on with the form that is meant; says so if there is none.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - isFilledIn: whether one that was filled in before comes before one that was not.
+  ///   - body: gets the form.
+  mutating func withForm(
+    _ page: BrowsedPage, filledIn isFilledIn: Bool,
+    _ body: @escaping (inout Browsing, Document.NodeID) -> Void
+  ) {
+    if let form = form(at: place, page) { return body(&self, form) }
+    if isFilledIn, let form = history.current?.lastForm { return body(&self, form) }
+    let all = forms(of: page)
+    guard !all.isEmpty else { return tell("form.none") }
+    if all.count == 1 { return body(&self, all[0].form) }
+    if let next = nextForm(among: all, page) { return body(&self, next) }
+    choose(
+      title: strings("form.which"), all.map { title(of: $0.form, page) }
+    ) { session, index in body(&session, all[index].form) }
+  }
+
+  /// The form whose fields a name is looked for in first; nil where none is near.
+  func nearestForm(_ page: BrowsedPage) -> Document.NodeID? {
+    form(at: place, page) ?? history.current?.lastForm ?? nextForm(among: forms(of: page), page)
+  }
+
+  /// The form that a place is in.
+  private func form(at place: ReadingPosition, _ page: BrowsedPage) -> Document.NodeID? {
+    for target in targets(of: place.item, page) {
+      if let form = page.survey.form(of: page.element(of: target.node)) { return form }
+    }
+    var node: Document.NodeID? = page.element(of: page.items[place.item].node)
+    while let id = node {
+      if page.document.isHTML(id, .form) { return id }
+      node = page.document.parent(of: id)
+    }
+    return nil
+  }
+
+  /// The forms of a page with the first of their fields, in its order; of a page of forms without fields,
+  /// those with buttons.
+  private func forms(
+    of page: BrowsedPage
+  ) -> [(form: Document.NodeID, start: ReadingPosition)] {
+    var seen: Set<Document.NodeID> = []
+    var found: [(form: Document.NodeID, start: ReadingPosition)] = []
+    for place in page.names.fields {
+      guard let form = page.survey.entries[Int(place.entry)].form, seen.insert(form).inserted
+      else { continue }
+      found.append((form, place.stop.position))
+    }
+    guard found.isEmpty else { return found }
+    for element in elements(.button, on: page) {
+      guard let form = page.survey.form(of: page.element(of: element.node)),
+        seen.insert(form).inserted
+      else { continue }
+      found.append((form, element.position))
+    }
+    return found
+  }
+
+  /// The next form in the main content that is more than the search of the site.
+  private func nextForm(
+    among all: [(form: Document.NodeID, start: ReadingPosition)], _ page: BrowsedPage
+  ) -> Document.NodeID? {
+    let mainItems = page.mainItems
+    return all.first { entry in
+      entry.start >= ReadingPosition(item: place.item) && mainItems.contains(entry.start.item)
+        && !isAside(page.items[entry.start.item], page)
+        && !isSiteSearch(entry.form, page)
+    }?.form
+  }
+
+  /// Whether an item stands around the content.
+  private func isAside(_ item: ReadingItem, _ page: BrowsedPage) -> Bool {
+    switch page.linear.landmark(of: item)?.role {
+    case .navigation, .banner, .contentinfo, .complementary, .search: true
+    default: false
+    }
+  }
+
+  /// Whether a form has one field, into which words to search for are typed.
+  private func isSiteSearch(_ form: Document.NodeID, _ page: BrowsedPage) -> Bool {
+    let fields = fields(of: form, page)
+    guard fields.count == 1, let field = fields.first else { return false }
+    if page.tree[field.stop.node].role == .searchbox { return true }
+    let entry = page.survey.entries[Int(field.entry)]
+    let name = page.document.attribute(.name, of: entry.control.element)?.lowercased() ?? ""
+    return ["q", "s", "query", "search", "keyword", "keywords", "term"].contains(name)
+  }
+
+  /// The fields of a form that can be filled in now.
+  func openFields(of form: Document.NodeID, _ page: BrowsedPage) -> [FieldPlace] {
+    fields(of: form, page).filter { place in
+      let entry = page.survey.entries[Int(place.entry)]
+      return !entry.isDisabled
+        && !(entry.control.kind.takesText
+          && page.document.hasAttribute(.readonly, of: entry.control.element))
+    }
+  }
+
+  /// What a form is called, and how many fields it has ("Order, 12 fields").
+  func title(of form: Document.NodeID, _ page: BrowsedPage) -> String {
+    let name = name(of: form, page)
+    let count = openFields(of: form, page).count
+    return name.isEmpty
+      ? strings("form.title-unnamed", ["count": .count(count)])
+      : strings("form.title", ["name": .text(name), "count": .count(count)])
+  }
+
+  /// What a form is called: by its name, the heading in or above it, else by its button.
+  private func name(of form: Document.NodeID, _ page: BrowsedPage) -> String {
+    if let node = page.tree.node(of: form) {
+      let name = PlainText.cleaned(page.tree.name(of: node))
+      if !name.isEmpty { return name }
+    }
+    if let first = fields(of: form, page).first?.stop.position.item {
+      let landmark = page.linear.landmark(of: page.items[first])?.node
+      let headings = elements(.heading, on: page).stops
+      let above = headings.partitioningIndex { $0.position.item > first }
+      if above > 0 {
+        let item = page.items[headings[above - 1].position.item]
+        // The last heading of the content is none of a form that stands below it.
+        if page.linear.landmark(of: item)?.node == landmark {
+          return PlainText.cleaned(page.linear.text(of: item))
+        }
+      }
+    }
+    guard let button = page.survey.defaultButton(of: form),
+      let node = page.tree.node(of: button.control.element)
+    else { return "" }
+    return PlainText.cleaned(page.tree.name(of: node))
+  }
+}

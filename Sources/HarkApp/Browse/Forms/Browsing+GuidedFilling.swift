@@ -1,0 +1,155 @@
+import HarkDOM
+import HarkReading
+import HarkText
+
+/// A form that is filled in field by field.
+struct FormFilling {
+  weak var visit: Visit?
+  let form: Document.NodeID
+  let fields: [FieldPlace]
+  /// The field that is asked for.
+  var index: Int
+}
+
+/// What may be said at any field instead of a value.
+enum FillingWord: CaseIterable {
+  case back, skip, stop, help
+  /// An empty line: the value stays.
+  case keep
+}
+
+// A form, field by field.
+//
+// 1. The form and its fields are named, and what may be said at each field.
+// 2. Each field is asked for; what may be said instead of a value works in prompts, questions and lists.
+// 3. After the last one the form is told, and whether to send it is asked.
+// However it ends before that, it is said, and the next time it goes on from there.
+extension Browsing {
+  /// Asks for one field after the other, then whether to send the form.
+  mutating func fillForm() {
+    guard hasItems(), let page else { return }
+    withForm(page, filledIn: false) { session, form in session.fill(form, page) }
+  }
+
+  private mutating func fill(_ form: Document.NodeID, _ page: BrowsedPage) {
+    guard let visit = history.current else { return }
+    let fields = openFields(of: form, page)
+    guard !fields.isEmpty else {
+      tell("form.no-fields")
+      return
+    }
+    visit.lastForm = form
+    let left = visit.unfinished.flatMap { $0.form == form ? $0.index : nil } ?? 0
+    tell(text: joined([title(of: form, page), strings("form.filling-words")]))
+    filling = FormFilling(
+      visit: visit, form: form, fields: fields, index: left < fields.count ? left : 0)
+    askForNextField()
+  }
+
+  private mutating func askForNextField() {
+    guard let filling, let page, filling.visit === history.current else { return }
+    guard filling.fields.indices.contains(filling.index) else {
+      self.filling = nil
+      filling.visit?.unfinished = nil
+      askWhetherToSend(filling.form, page)
+      return
+    }
+    let asked = filling.fields[filling.index]
+    place = asked.stop.position
+    let field = formWords(page).field(at: asked)
+    edit(field, on: page, position: (filling.index + 1, filling.fields.count)) {
+      session, outcome in
+      guard outcome == .kept else { return session.tellFillingStopped() }
+      session.goOn(by: 1)
+    }
+  }
+
+  private mutating func goOn(by step: Int) {
+    filling?.index += step
+    askForNextField()
+  }
+
+  /// What a line is that was given at a field, if it is no value.
+  func fillingWord(_ line: String) -> FillingWord? {
+    line.isEmpty ? .keep : phrases.fillingWord(line)
+  }
+
+  /// Lets the prompt or list that is open take what may be said instead of a value.
+  mutating func guide() {
+    let follow = { (session: inout Browsing, word: FillingWord) in session.follow(word) }
+    switch mode {
+    case .prompt(var prompt):
+      prompt.guide = follow
+      mode = .prompt(prompt)
+    case .choice(var list):
+      list.guide = follow
+      mode = .choice(list)
+    case .browse, .table, .keyHelp: break
+    }
+  }
+
+  private mutating func follow(_ word: FillingWord) {
+    guard let filling, let page, filling.visit === history.current else { return }
+    switch word {
+    case .back:
+      if filling.index == 0 { tell("form.first-field") }
+      goOn(by: filling.index == 0 ? 0 : -1)
+    case .skip: goOn(by: 1)
+    case .stop: tellFillingStopped()
+    case .help:
+      tell("form.filling-words")
+      askForNextField()
+    case .keep:
+      tellUnchanged(filling.fields[filling.index], page)
+      goOn(by: 1)
+    }
+  }
+
+  /// Says what a field holds that was left as it was, or what is wrong with that.
+  mutating func tellUnchanged(_ place: FieldPlace, _ page: BrowsedPage) {
+    let words = formWords(page)
+    let field = words.field(at: place)
+    if let problem = words.problem(at: place) {
+      tell(
+        "form.entry",
+        [
+          "name": .text(field.name), "value": .text(words.sentence(for: problem, field.control)),
+        ])
+      return
+    }
+    let value = words.value(of: field)
+    tell(
+      "form.entry",
+      [
+        "name": .text(field.name),
+        "value": .text(value.isEmpty ? strings("value.blank") : value),
+      ])
+  }
+
+  /// Says that the filling was left, and how to go on.
+  private mutating func tellFillingStopped() {
+    guard let filling else { return }
+    self.filling = nil
+    let left = filling.fields.count - filling.index
+    filling.visit?.unfinished = (filling.form, filling.index)
+    tell(
+      filling.visit === history.current ? "form.filling-left" : "form.filling-ended",
+      ["count": .count(left)])
+  }
+
+  /// Where something else has taken the place of the field that was asked for, says that the filling ended.
+  mutating func noticeLeftFilling() {
+    guard let filling else { return }
+    switch mode {
+    case .prompt, .choice: if filling.visit === history.current { return }
+    case .browse, .table, .keyHelp: break
+    }
+    if exitStatus == nil { tellFillingStopped() }
+  }
+
+  private mutating func askWhetherToSend(_ form: Document.NodeID, _ page: BrowsedPage) {
+    tellReview(of: form, fields(of: form, page), page) { session in
+      session.askWhetherToSendFilled(form, page)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import HarkReading
+import HarkTerminal
+import HarkText
+
+// Copies of the page, for the terminal's clipboard.
+extension Browsing {
+  mutating func copyAddress() {
+    guard hasPage(), let page else { return }
+    let link = page.items.isEmpty ? nil : currentLink(page)
+    guard let link, let target = page.target(of: link.node) else {
+      guard let address = page.address else {
+        tell("copy.none")
+        return
+      }
+      copy(address.withoutCredentials().href)
+      return
+    }
+    // Who pastes it into an address line would run the page's script, or open a file that the page chose.
+    guard target.kind != .script,
+      target.kind != .file || page.allows(target, from: page.element(of: link.node))
+    else {
+      tell("copy.other-kind", ["kind": .text(kindName(of: target))])
+      return
+    }
+    copy(target.withoutCredentials().href)
+  }
+
+  mutating func copyItem() {
+    guard hasItems(), let page else { return }
+    copy(page.linear.text(of: page.items[place.item]))
+  }
+
+  mutating func copyPage(asMarkdown: Bool) {
+    guard hasItems(), let page else { return }
+    copy(String(decoding: written(page, asMarkdown: asMarkdown), as: UTF8.self))
+  }
+
+  /// A page as text or as Markdown.
+  func written(_ page: BrowsedPage, asMarkdown: Bool) -> [UInt8] {
+    let linear = page.page.withWholeItems
+    return asMarkdown
+      ? MarkdownFormat.write(linear, options: dumpOptions(page), strings: strings)
+      : TextFormat.write(linear, options: dumpOptions(page), strings: strings)
+  }
+
+  private func dumpOptions(_ page: BrowsedPage) -> DumpOptions {
+    let addressed = page.page
+    return DumpOptions(
+      title: page.title, address: { addressed.target(of: $0)?.withoutCredentials().href })
+  }
+
+  /// The most bytes that terminals take for their clipboard: xterm's limit, encoded.
+  private static let mostCopied = 74_994
+
+  /// Gives text to the terminal's clipboard (OSC 52), on the person's command only.
+  private mutating func copy(_ text: String) {
+    guard screen.hasSequences else {
+      tell("copy.no-terminal")
+      return
+    }
+    guard text.utf8.count <= Browsing.mostCopied else {
+      tell("copy.too-long")
+      return
+    }
+    screen.copy(text)
+    tell(.copied)
+  }
+}

@@ -1,0 +1,399 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+// Links and what Enter does.
+extension Browsing {
+  /// Whether a role is that of a field or button.
+  func isControl(_ role: Role) -> Bool { role.isField || role.isButton }
+
+  /// The links and controls of an item, in order.
+  func targets(of index: Int, _ page: BrowsedPage) -> [PageElement] {
+    let item = page.items[index]
+    var found: [PageElement] = []
+    if item.role == .link || isControl(item.role) || item.role.isFrame {
+      found.append(
+        PageElement(position: ReadingPosition(item: index), node: item.node, role: item.role))
+    }
+    for span in page.linear.spans(of: item)
+    where span.role == .link || isControl(span.role) || span.role == .summary
+      || span.role.isFrame
+    {
+      if found.first?.node == span.node || found.last?.node == span.node { continue }
+      found.append(
+        PageElement(
+          position: ReadingPosition(
+            item: index, offset: Int(span.text.lowerBound - item.text.lowerBound)),
+          node: span.node, role: span.role))
+    }
+    return found
+  }
+
+  /// Enter: the item's only target; else the one at the place; else a list of them.
+  mutating func activate() {
+    if isAwaitingPage {
+      tell(.enterDropped)
+      return
+    }
+    guard hasItems(), let page else { return }
+    if entersTable() {
+      enterTable()
+      return
+    }
+    let found = targets(of: place.item, page)
+    switch found.count {
+    case 0: tell(.nothingToActivate)
+    case 1: activate(found[0], on: page)
+    default:
+      if let element = elementHere(of: found, page) {
+        activate(element, on: page)
+        return
+      }
+      choose(
+        title: strings("activate.choose", ["count": .count(found.count)]),
+        found.map { entry(for: $0, name(of: $0, page), page) },
+        numbers: numbers(of: found.map(\.node), page)
+      ) { session, index in session.activate(found[index], on: page) }
+    }
+  }
+
+  /// Presses the checkbox, radio button or button that the reader was brought to, as Space does in screen
+  /// readers; says whether there is one.
+  ///
+  /// Where the voice has read up to one, Space goes on reading: it presses nothing that only came by.
+  mutating func pressesWithSpace() -> Bool {
+    guard settings.isOn("space-presses"), case .browse = mode, let page,
+      page.items.indices.contains(place.item)
+    else { return false }
+    if let paused, paused.visit === history.current, paused.item == place.item { return false }
+    let item = page.items[place.item]
+    let found = targets(of: place.item, page)
+    guard
+      let element = elementHere(of: found, page) ?? found.first(where: { $0.node == item.node }),
+      element.role.isButton || element.role.isCheckable
+    else { return false }
+    if isAwaitingPage {
+      tell(.enterDropped)
+    } else {
+      activate(element, on: page)
+    }
+    return true
+  }
+
+  /// The one of an item's links and controls that the reader was brought to, or that is under the cursor.
+  private func elementHere(of found: [PageElement], _ page: BrowsedPage) -> PageElement? {
+    if let landing = history.current?.landing, found.contains(where: { $0.node == landing.node }) {
+      return landing
+    }
+    let item = page.items[place.item]
+    guard place.offset > 0, let element = found.last(where: { $0.position.offset <= place.offset }),
+      let span = page.linear.span(of: element.node, in: item),
+      place.offset < Int(span.text.upperBound - item.text.lowerBound)
+    else { return nil }
+    return element
+  }
+
+  mutating func activate(_ element: PageElement, on page: BrowsedPage) {
+    // Who comes back is at the very link.
+    place = element.position
+    history.current?.landing = element
+    if element.role == .link {
+      follow(element, on: page)
+    } else if element.role.isFrame {
+      openFrame(element, on: page)
+    } else {
+      use(element, on: page)
+    }
+  }
+
+  private mutating func follow(_ element: PageElement, on page: BrowsedPage) {
+    guard let address = page.target(of: element.node) else {
+      tell("link.no-address", ["name": .text(name(of: element, page))])
+      return
+    }
+    let source = page.element(of: element.node)
+    guard !page.document.isScriptLink(source) else {
+      tell("link.other-kind", ["kind": .text(strings("address.script"))])
+      return
+    }
+    guard page.allows(address, from: source) else {
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    var request = page.request(to: address, from: source)
+    if address.isWeb, let name = page.document.attribute(.download, of: source) {
+      request.isDownload = true
+      // Another site's file is not named by this page (HTML standard, section 4.6.5).
+      request.downloadName = address.origin == request.referrer?.origin ? name : nil
+    }
+    load(request, .open)
+  }
+
+  /// What kind of address a link has, in words.
+  func kindName(of address: Address) -> String { strings.kindName(of: address) }
+
+  /// The link at the place: the one that was jumped to, else the last one that began before the cursor,
+  /// else the first.
+  func currentLink(_ page: BrowsedPage) -> PageElement? {
+    let links = targets(of: place.item, page).filter { $0.role == .link }
+    return elementHere(of: links, page) ?? links.last { $0.position.offset <= place.offset }
+      ?? links.first
+  }
+
+  // MARK: By name and number
+
+  mutating func press(named said: String?, number: String?) {
+    if isAwaitingPage {
+      tell(.enterDropped)
+      return
+    }
+    guard hasItems(), let page else { return }
+    if let number = number.flatMap({ Int($0) }) {
+      guard let element = element(numbered: number, page) else {
+        tell(.noSuchNumber(number))
+        return
+      }
+      activate(element, on: page)
+      return
+    }
+    guard let said else { return }
+    let all = elements(.stop, on: page)
+    let found = oneOfEach(
+      NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
+    if found.isEmpty, let element = element(toldAs: said, page) {
+      activate(element, on: page)
+      return
+    }
+    switch found.count {
+    case 0: tell("press.none", ["name": .text(said)])
+    case 1: activate(all[found[0]], on: page)
+    default:
+      let names = names(on: page)
+      choose(
+        title: Announcement.severalMatches(count: found.count, name: said).text(strings),
+        NameList(count: found.count) {
+          let element = all[found[$0]]
+          return names.entry(for: element, names.name(of: element))
+        }, numbers: numbers(of: found.map { all[$0].node }, page)
+      ) { session, index in session.activate(all[found[index]], on: page) }
+    }
+  }
+
+  /// The one of several that are called the same, by its name with what it is about, as lists tell it.
+  private func element(toldAs said: String, _ page: BrowsedPage) -> PageElement? {
+    let all = elements(.stop, on: page)
+    let ways = NameIndex(phrases.names(for: said)).keys
+    let names = names(on: page)
+    // Only those are told so whose own name was said as well.
+    let shared = page.names.stops.indices { name in
+      !name.isEmpty && ways.contains { way in way.count > name.count && way.holds(name) }
+    }.filter { page.linear.sharesName(all[$0].node) }
+    let told = NameIndex(
+      shared.map { names.entry(for: all[$0], names.name(of: all[$0])) })
+    let found = told.indices { name in
+      let words = Set(name.split(separator: 0x20).map { Array($0) })
+      return ways.contains { way in
+        way.split(separator: 0x20).allSatisfy { words.contains(Array($0)) }
+      }
+    }
+    return found.count == 1 ? all[shared[found[0]]] : nil
+  }
+
+  /// Of links that lead to one address only the first: which of them is meant makes no difference.
+  private func oneOfEach(
+    _ found: [Int], of all: PageElements, _ page: BrowsedPage
+  ) -> [Int] {
+    guard found.count > 1 else { return found }
+    let addresses = found.map { all[$0].role == .link ? page.target(of: all[$0].node) : nil }
+    if let first = addresses[0], addresses.allSatisfy({ $0 == first }) { return [found[0]] }
+    var seen: Set<String> = []
+    return found.indices.filter { index in
+      guard let address = addresses[index] else { return true }
+      return seen.insert(
+        name(of: all[found[index]], page).lowercased() + "\n" + address.href
+      ).inserted
+    }
+    .map { found[$0] }
+  }
+
+  /// The link or control of a number.
+  func element(numbered number: Int, _ page: BrowsedPage) -> PageElement? {
+    guard let node = page.linear.target(numbered: number) else { return nil }
+    let place = page.position(ofNode: node)
+    // A part of an item is told as its key tells it.
+    let stops = elements(.stop, on: page).stops
+    let start = stops.partitioningIndex { $0.position >= place }
+    if let stop = stops[start...].prefix(4).first(where: { $0.node == node }) {
+      return PageElement(stop, in: page.tree)
+    }
+    return PageElement(position: place, node: node, role: page.tree[node].role)
+  }
+
+  mutating func goToNumber(_ number: String?) {
+    guard hasItems(), let page else { return }
+    guard let number = number.flatMap({ Int($0) }) else {
+      ask("prompt.number") { session, text in
+        guard let text else { return }
+        guard let value = session.phrases.numbers.value(of: text) else {
+          session.tell("number.unreadable", ["text": .text(text)])
+          return
+        }
+        session.goToNumber("\(value)")
+      }
+      return
+    }
+    guard let element = element(numbered: number, page) else {
+      tell(.noSuchNumber(number))
+      return
+    }
+    if case .choice = mode { mode = .browse }
+    go(to: element)
+  }
+
+  // MARK: Pages
+
+  mutating func openAddress(_ words: String?) {
+    guard let words else {
+      let initial = mistypedAddress ?? failedRequest?.address.printed ?? ""
+      ask("prompt.address", initial: initial, history: typedAddresses, completes: .addresses) {
+        session, text in
+        guard let text else { return }
+        session.typedAddresses.append(text)
+        session.open(typed: text)
+      }
+      return
+    }
+    // "Open Get" may mean a link of the page; "open example.org" can't.
+    if !looksLikeAddress(words), let page, !page.items.isEmpty {
+      if !NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty {
+        press(named: words, number: nil)
+        return
+      }
+    }
+    guard looksLikeAddress(words) else {
+      askToSearch(for: words, Sentence("open.nothing", ["text": .text(words)]))
+      return
+    }
+    open(typed: words)
+  }
+
+  /// Says why there is no such address, and asks whether to search: words that were meant for no search engine
+  /// go to none.
+  mutating func askToSearch(for words: String, _ problem: Sentence) {
+    guard settings.searchAddress(for: words) != nil else {
+      tell(problem)
+      return
+    }
+    mistypedAddress = words
+    ask(
+      question: "question.search-instead",
+      ["problem": .sentence(problem.key, problem.values)]
+    ) { session, isYes in
+      if isYes { session.search(words.trimmingSpaces) } else { session.tell("open.left") }
+    }
+  }
+
+  mutating func search(_ words: String?) {
+    guard let words else {
+      ask("prompt.search", history: typedFinds) { session, text in
+        if let text { session.search(text) }
+      }
+      return
+    }
+    guard let address = settings.searchAddress(for: words) else {
+      tell("search.none")
+      return
+    }
+    load(PageRequest(address), .search(words))
+  }
+
+  /// Goes back that many pages, or forward by a negative number.
+  mutating func goBack(_ steps: Int) {
+    guard let visit = history.visit(at: -steps) else {
+      tell(steps > 0 ? .nothingToGoBackTo : .nothingToGoForwardTo)
+      return
+    }
+    abandonLoad()
+    guard let page = visit.page else {
+      loadAgain(visit.request, .history(-steps))
+      return
+    }
+    forgetMessagesOfPage()
+    remember(place: history.current)
+    history.move(by: -steps)
+    jumps.removeAll()
+    mode = .browse
+    updateVisited(visit)
+    updatePhrasing()
+    if !isTitle(place.item, of: page) { tell("load.back", ["title": .text(page.name)]) }
+    if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
+  }
+
+  mutating func reload() {
+    if let failedRequest {
+      load(failedRequest, failedRequest.body == nil ? .open : .form)
+      return
+    }
+    guard let visit = history.current else {
+      tell(.nothingToReload)
+      return
+    }
+    remember(place: visit)
+    var request = visit.request
+    request.isReload = true
+    loadAgain(request, .reload)
+  }
+
+  /// Loads a page that was there before; one that answered a form only if the reader wants that, since what the
+  /// form did would be done once more.
+  private mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
+    guard request.body != nil else { return load(request, purpose) }
+    ask(question: "question.send-again") { session, isYes in
+      if isYes { session.load(request, purpose) } else { session.tell("form.not-sent") }
+    }
+  }
+
+  /// Lists the pages of the session, or those that have some words in title or address.
+  mutating func listHistory(_ words: String? = nil) {
+    guard !history.visits.isEmpty else {
+      _ = hasPage()
+      return
+    }
+    let here = history.index
+    let sought = words.map { FoldedText($0).key }
+    let found = history.visits.indices.filter { index in
+      guard let sought else { return true }
+      let visit = history.visits[index]
+      return [visit.title, visit.request.address.printed].contains {
+        FoldedText($0).key.contains(sought)
+      }
+    }
+    var values: [String: StringValue] = ["count": .count(found.count)]
+    if let words { values["words"] = .text(words) }
+    guard !found.isEmpty else {
+      tell("history.none-like", values)
+      return
+    }
+    choose(
+      title: strings(words == nil ? "history.list" : "history.list-like", values),
+      found.map { index in
+        let visit = history.visits[index]
+        return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
+      }
+    ) { session, index in
+      if found[index] != here { session.goBack(here - found[index]) }
+    }
+  }
+
+  mutating func listMessages() {
+    guard !messages.isEmpty else {
+      tell("messages.none")
+      return
+    }
+    let list = messages
+    choose(title: strings("messages.list", ["count": .count(list.count)]), list) { session, index in
+      session.tell(text: list[index])
+    }
+  }
+}

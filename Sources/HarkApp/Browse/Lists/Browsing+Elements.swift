@@ -1,0 +1,99 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// The elements of the page, in lists.
+extension Browsing {
+  /// The kinds that the list of elements begins with.
+  private static let listed: [ElementKind] = [
+    .heading, .link, .landmark, .formField, .table, .graphic, .frame,
+  ]
+
+  /// Lists the elements of a kind; without one asks for the kind first.
+  mutating func listElements(_ kind: ElementKind?) {
+    guard hasItems(), let page else { return }
+    guard let kind else { return listKinds() }
+    let all = elements(kind, on: page)
+    guard !all.isEmpty else {
+      tell(.none(kind))
+      return
+    }
+    let here = place
+    let current = all.lastIndex { $0.position <= here } ?? 0
+    let names = names(on: page)
+    let isNumbered = kind.hasNumbers
+    choose(
+      title: Announcement.elements(count: all.count, kind: kind).text(strings),
+      NameList(count: all.count) { names.entry(for: all[$0], of: kind) }, current: current,
+      numbers: isNumbered ? numbers(of: all.stops.map(\.node), page) : nil,
+      press: isNumbered ? { session, index in session.activate(all[index], on: page) } : nil
+    ) { session, index in session.go(to: all[index]) }
+  }
+
+  /// Asks for the kind; words that name none look among all elements.
+  private mutating func listKinds() {
+    let counted = Browsing.listed.map { ($0, count($0)) }.filter { $0.1 > 0 }
+    guard !counted.isEmpty else {
+      tell("elements.none")
+      return
+    }
+    choose(
+      title: strings("elements.choose"), NameList(counted.map { $0.0.counted($0.1, strings) }),
+      unmatched: { session, words in session.listElements(having: words) }
+    ) { session, index in session.listElements(counted[index].0) }
+  }
+
+  /// Lists all elements that have some words, whatever they are; says whether there is any.
+  private mutating func listElements(having words: String) -> Bool {
+    guard let page else { return false }
+    let stops = Browsing.listed.flatMap { elements($0, on: page).stops }
+      .sorted { $0.position < $1.position }
+    let names = names(on: page)
+    let list = NameList(count: stops.count) {
+      names.told(PageElement(stops[$0], in: page.tree))
+    }
+    let before = mode
+    work(isLarge: stops.count > Browsing.mostNamed) {
+      list.indices(having: words)
+    } then: { session, found in
+      guard !found.isEmpty else {
+        session.mode = before
+        session.tell("list.no-match", ["text": .text(words)])
+        return
+      }
+      session.choose(
+        title: Announcement.matches(count: found.count, words: PlainText.cleaned(words))
+          .text(session.strings),
+        NameList(count: found.count) { list[found[$0]] }
+      ) { session, index in
+        session.go(to: PageElement(stops[found[index]], in: page.tree))
+      }
+    }
+    return true
+  }
+
+  /// The elements that are named before a key is answered.
+  private static let mostNamed = 1_000
+
+  /// The numbers that the page gives to links and controls.
+  func numbers(of nodes: [AccessibilityTree.NodeID], _ page: BrowsedPage) -> ListNumbers {
+    let linear = page.linear
+    return ListNumbers(
+      number: { linear.number(of: nodes[$0]) ?? 0 },
+      index: { number in
+        linear.target(numbered: number).flatMap { node in nodes.firstIndex { $0 == node } }
+      })
+  }
+}
+
+extension ElementKind {
+  /// Whether elements of the kind have numbers: links, controls and what is opened in its place.
+  fileprivate var hasNumbers: Bool {
+    switch self {
+    case .link, .visitedLink, .unvisitedLink, .button, .formField, .edit, .checkbox, .comboBox,
+      .radioButton, .invalidField, .frame, .stop:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+
+// A page that takes its time: what of it has come is read while the rest arrives.
+//
+// 1. The first part is the result of the load: its title is said, and keys act on it from then on.
+// 2. Each further part takes its place. Items that were given stay where they are, with their numbers;
+//    reading on goes on over what is new.
+// 3. The end says that the page is loaded and what it has, once, or why the rest did not come.
+extension Browsing {
+  /// Whether keys act on the old page, since nothing was said of the new one yet.
+  var isAwaitingPage: Bool { load.map { !$0.isShown } ?? false }
+
+  /// Whether more of the page that keys act on is still coming.
+  var isArriving: Bool { load?.isShown ?? false }
+
+  mutating func take(part page: BrowsedPage, isStable: Bool, of load: Load) {
+    guard !load.isCancelled, load.reopening == nil else { return }
+    if load.isShown {
+      replacePage(with: page, isStable: isStable, of: load) { $0.goOnReading() }
+    } else if canShow(page, of: load) {
+      show(page, of: load)
+    }
+  }
+
+  private func canShow(_ page: BrowsedPage, of load: Load) -> Bool {
+    switch load.purpose {
+    case .open, .search, .form: break
+    // Of a page that is gone back to the reader's place must have come, the fields that were filled in,
+    // and the frames that were open.
+    case .history(let steps):
+      guard let visit = history.visit(at: steps), !visit.keepsForm, visit.openFrames.isEmpty,
+        page.place(like: visit.placeText, near: visit.place) != nil
+      else { return false }
+    // The old page is there, and whole.
+    case .reload, .frame: return false
+    }
+    // Lines that wait are for the whole page, and a prompt or a list is about the old one.
+    guard pendingLines.isEmpty else { return false }
+    switch mode {
+    case .browse, .table: return page.refresh?.isFollowed(from: page.address) != true
+    case .prompt, .choice, .keyHelp: return false
+    }
+  }
+
+  private mutating func show(_ page: BrowsedPage, of load: Load) {
+    failedRequest = nil
+    remember(place: history.current)
+    visited.insert(load.request.address)
+    visited.insert(page.address)
+    let isReturn = showOnReturn(page, of: load)
+    if !isReturn {
+      let visit = visit(to: page, of: load)
+      visit.isPart = true
+      history.add(visit)
+    }
+    jumps.removeAll()
+    display.shows = .nothing
+    mode = .browse
+    updatePhrasing()
+    stopReading()
+    self.load?.isShown = true
+    preparePhrases()
+    self.load?.awaitsReading =
+      !isReturn && !load.hasMoved && settings["after-load"] == "read"
+    order(.forgetProgress)
+    tell("load.arriving", ["title": .text(page.name)], priority: .load)
+    if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
+    goOnReading()
+    showPrompt()
+  }
+
+  /// Shows the page of a visit that is gone back or forward to, the reader where she was; says whether the
+  /// load is one of these.
+  private mutating func showOnReturn(_ page: BrowsedPage, of load: Load) -> Bool {
+    guard case .history(let steps) = load.purpose else { return false }
+    history.move(by: steps)
+    guard let visit = history.current else { return false }
+    visit.isPart = true
+    visit.page = page
+    visit.place = page.place(like: visit.placeText, near: visit.place) ?? page.mainContent
+    return true
+  }
+
+  /// Puts what has come in the place of what had come before, with the reader where she was.
+  private mutating func replacePage(
+    with page: BrowsedPage, isStable: Bool, of load: Load,
+    then done: @escaping (inout Browsing) -> Void
+  ) {
+    guard let visit = history.current else { return }
+    let form = visit.form
+    let shown = visit.shown
+    guard !shown.isUnchanged else {
+      var page = page
+      if !form.isUnchanged { page.update(form) }
+      take(page, isStable: isStable, of: load, visit)
+      return done(&self)
+    }
+    work(isLarge: page.isLarge) {
+      var page = page
+      page.rebuild(showing: shown, form)
+      return page
+    } then: { session, page in
+      guard session.history.current === visit else { return }
+      session.take(page, isStable: false, of: load, visit)
+      done(&session)
+    }
+  }
+
+  private mutating func take(_ page: BrowsedPage, isStable: Bool, of load: Load, _ visit: Visit) {
+    guard let before = visit.page else { return }
+    let isFresh = visit.isFresh && reading == nil
+    let place = visit.place
+    let itemsNumber = visit.itemsNumber
+    visit.page = page
+    // What was given is where it was, and is printed already.
+    if isStable { visit.itemsNumber = itemsNumber }
+    visit.title = page.title
+    if isFresh {
+      visit.place = firstPlace(on: page, of: load)
+      visit.isFresh = true
+    } else if !isStable {
+      let text =
+        before.items.indices.contains(place.item)
+        ? before.linear.text(of: before.items[place.item]) : ""
+      let moved = page.linear.position(like: text, near: place) ?? page.mainContent
+      visit.place = moved
+      if let next = reading?.next { reading?.next = max(0, next + moved.item - place.item) }
+      jumps.removeAll()
+    }
+    updatePhrasing()
+  }
+
+  /// Reads on where more has come; begins to read as soon as there is content to begin with.
+  private mutating func goOnReading() {
+    if reading != nil {
+      readAhead()
+    } else if let load, load.awaitsReading, let page, !page.beginsOutsideOfContent {
+      self.load?.awaitsReading = false
+      let hasMoved = load.hasMoved
+      startReading(isAfterLoad: true)
+      self.load?.hasMoved = hasMoved
+    }
+  }
+
+  /// Takes the whole page, or what of it came.
+  mutating func complete(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+    guard let visit = history.current, let before = visit.page else { return }
+    visit.isPart = incomplete != nil
+    replacePage(with: page, isStable: page.linear.begins(with: before.linear), of: load) {
+      session in
+      session.tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
+      if session.openWaitingFrame(of: load) { return }
+      if session.reading != nil {
+        session.readAhead()
+      } else if load.awaitsReading, session.pendingLines.isEmpty {
+        session.startReading(isAfterLoad: true)
+      }
+    }
+  }
+
+  /// Says why the rest of a page did not come.
+  mutating func breakOff(_ load: Load, _ failure: Sentence) {
+    tell(failure)
+    if openWaitingFrame(of: load) { return }
+    if reading != nil { readAhead() }
+  }
+
+  /// Tells that there is no more of something, or none yet.
+  mutating func tellNoMore(_ announcement: Announcement) {
+    guard isArriving else {
+      tell(announcement)
+      return
+    }
+    tell(text: joined([announcement.text(strings), strings("load.more-may-come")]))
+  }
+}

@@ -1,0 +1,67 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// A look at the page behind a link.
+extension Browsing {
+  /// Tells what a link leads to without going there.
+  mutating func peek(number: String?) {
+    guard hasItems(), let page else { return }
+    var element = currentLink(page)
+    if let number = number.flatMap({ Int($0) }) {
+      element = self.element(numbered: number, page)
+      guard element != nil else {
+        tell(.noSuchNumber(number))
+        return
+      }
+    }
+    guard let element, let address = page.target(of: element.node) else {
+      tell("link.none-here")
+      return
+    }
+    let source = page.element(of: element.node)
+    guard address.isWeb || address.scheme == "file", page.allows(address, from: source) else {
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    peekCount += 1
+    stopTimers { $0.isOfPeek }
+    let number = peekCount
+    isPeeking = true
+    startTimer(
+      .peekBegins(number, host: BrowsedPage.host(of: address)), after: .milliseconds(300))
+    effects.append(.peek(number, order(for: page.request(to: address, from: source))))
+  }
+
+  /// Tells the answer of a peek; one that was overtaken by another is dropped.
+  mutating func tellPeek(_ number: Int, _ result: LoadResult) {
+    guard number == peekCount else { return }
+    isPeeking = false
+    stopTimers { $0.isOfPeek }
+    order(.forgetProgress)
+    switch result {
+    case .failure(let sentence, _): tell(sentence)
+    case .download(let offer): tellPeek(offer)
+    case .page(let page, _):
+      let summary = page.summary
+      var sentences = [page.name]
+      if !summary.language.isEmpty {
+        let name = LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
+        sentences.append(strings("summary.language", ["language": .text(name ?? summary.language)]))
+      }
+      if summary.words > 0 {
+        let minutes = summary.minutes(wordsPerMinute: settings.number("rate"))
+        sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+      }
+      let paragraphs = page.items.dropFirst(page.mainContent.item).lazy.filter {
+        $0.role == .paragraph && !$0.text.isEmpty
+      }
+      // What stands above an article is often no sentence of it: a date, a name.
+      if let first = paragraphs.first(where: { $0.text.count > 40 }) ?? paragraphs.first {
+        sentences.append(page.linear.text(of: first))
+      }
+      tell(text: joined(sentences), priority: .load)
+    }
+    showPrompt()
+  }
+}

@@ -1,0 +1,105 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+// What of a page is shown: details that are opened, text hidden from screen readers.
+extension Browsing {
+  /// Opens or closes the `details` element of a summary.
+  mutating func toggleDetails(_ node: Document.NodeID, on page: BrowsedPage) {
+    var current: Document.NodeID? = node
+    while let id = current, !page.document.isHTML(id, .details) {
+      current = page.document.parent(of: id)
+    }
+    guard let details = current else {
+      tell(.nothingToActivate)
+      return
+    }
+    let name = page.tree.node(of: node).map { PlainText.cleaned(page.tree.name(of: $0)) }
+    toggle(details: details, named: name ?? "", on: page)
+  }
+
+  /// Opens or closes a `details` element or a popover, and says how much came.
+  mutating func toggle(details: Document.NodeID, named name: String, on page: BrowsedPage) {
+    guard let visit = history.current else { return }
+    let isOpened = !page.tree.isOpen(details)
+    if isOpened {
+      // One of a group is open at most.
+      for other in page.document.detailsGroup(of: details) where page.tree.isOpen(other) {
+        visit.shown.toggled.formSymmetricDifference([other])
+      }
+    }
+    // Of a large page what came is counted while it is told that something did.
+    if page.isLarge {
+      let state = strings(isOpened ? "state.expanded" : "state.collapsed")
+      tell(text: name.isEmpty ? state : name + strings("join.comma") + state)
+    }
+    toggle(details) { session, more in
+      guard session.history.current === visit else { return }
+      if page.isLarge {
+        if more > 0 { session.tell("details.more", ["count": .count(more)]) }
+      } else {
+        session.tell(
+          more > 0 ? .expanded(name: name, items: more) : .collapsed(name: name))
+      }
+    }
+  }
+
+  /// Opens what is closed of a page, or closes what is open: a `details` or a `dialog` element.
+  ///
+  /// - Parameters:
+  ///   - element: what to open or close.
+  ///   - done: gets how many items came.
+  mutating func toggle(
+    _ element: Document.NodeID, then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
+  ) {
+    guard let visit = history.current else { return }
+    visit.shown.toggled.formSymmetricDifference([element])
+    rebuild(visit, then: done)
+  }
+
+  /// Reads text that is hidden from screen readers, or leaves it out again.
+  mutating func tellHiddenText() {
+    guard hasItems(), let page, let visit = history.current else { return }
+    if page.tree.showsKeptBack || visit.shown.leavesOutKeptBack {
+      visit.shown.leavesOutKeptBack.toggle()
+      tell(visit.shown.leavesOutKeptBack ? "hidden.left-out" : "hidden.shown")
+    } else if visit.shown.includesHidden || page.tree.hiddenTextLength > 0 {
+      visit.shown.includesHidden.toggle()
+      tell(visit.shown.includesHidden ? "hidden.shown" : "hidden.left-out")
+    } else {
+      return tell("hidden.none")
+    }
+    rebuild(visit)
+  }
+
+  /// Makes the items of the page anew and keeps the reader at the same text.
+  private mutating func rebuild(
+    _ visit: Visit, then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
+  ) {
+    guard let page = visit.page else { return }
+    let form = visit.form
+    let shown = visit.shown
+    work(isLarge: page.isLarge) {
+      var page = page
+      page.rebuild(showing: shown, form)
+      return page
+    } then: { session, rebuilt in
+      session.replace(page, of: visit, with: rebuilt)
+      done(&session, rebuilt.items.count - page.items.count)
+    }
+  }
+
+  /// Puts a page with other items in the place of one, the reader at the same text.
+  mutating func replace(_ page: BrowsedPage, of visit: Visit, with other: BrowsedPage) {
+    let place = visit.place
+    let text =
+      page.items.indices.contains(place.item)
+      ? page.linear.text(of: page.items[place.item]) : ""
+    visit.page = other
+    visit.place = other.linear.position(like: text, near: place) ?? ReadingPosition(item: 0)
+    guard visit === history.current else { return }
+    jumps.removeAll()
+    updatePhrasing()
+  }
+}

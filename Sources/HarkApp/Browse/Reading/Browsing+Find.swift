@@ -1,0 +1,62 @@
+import HarkReading
+
+// Finding text on the page.
+extension Browsing {
+  mutating func find(_ words: String?) {
+    guard hasItems() else { return }
+    guard let words else {
+      ask("prompt.find", history: typedFinds, acceptsEmpty: true) { session, text in
+        guard let text else { return }
+        guard !text.isEmpty else {
+          session.findAgain(forward: true)
+          return
+        }
+        session.typedFinds.append(text)
+        session.find(text)
+      }
+      return
+    }
+    guard let page else { return }
+    let search = PageFind(words, in: page.linear)
+    history.current?.find = search
+    lastFind = words
+    guard let first = search.matches.first else {
+      tellNoMore(.noMatches(words: words))
+      return
+    }
+    tell(.matches(count: search.matches.count, words: words))
+    let here = place
+    goToMatch(search.matches.first { $0 >= here } ?? first)
+  }
+
+  mutating func findAgain(forward: Bool) {
+    guard hasItems(), let page else { return }
+    guard !lastFind.isEmpty else {
+      tell(.nothingToFindAgain)
+      return
+    }
+    let search = history.current?.find ?? PageFind(lastFind, in: page.linear)
+    history.current?.find = search
+    let next = forward ? search.next(from: place) : search.previous(from: place)
+    guard let next else {
+      tell(forward ? "find.no-next" : "find.no-previous", ["words": .text(lastFind)])
+      return
+    }
+    goToMatch(next)
+  }
+
+  private mutating func goToMatch(_ place: ReadingPosition) {
+    jump(to: place)
+    guard let page, page.items[place.item].text.count > Browsing.toldWhole else {
+      tellItem(.jump)
+      return
+    }
+    // Of a long paragraph the sentence that has the words, and where it stands.
+    jumpOrigin = nil
+    tellUnit(.sentence)
+  }
+
+  /// Items up to this many bytes are told whole where a match is.
+  private static let toldWhole = 400
+
+}

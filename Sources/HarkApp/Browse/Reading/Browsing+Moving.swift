@@ -1,0 +1,187 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// Moving the reader.
+extension Browsing {
+  var page: BrowsedPage? { history.current?.page }
+
+  var place: ReadingPosition {
+    get { history.current?.place ?? ReadingPosition(item: 0) }
+    set {
+      history.current?.place = newValue
+      load?.hasMoved = true
+    }
+  }
+
+  /// Goes somewhere far, and remembers where from.
+  mutating func jump(to place: ReadingPosition) {
+    jumpOrigin = history.current?.isFresh == true ? nil : self.place.item
+    if self.place != place {
+      jumps.append(self.place)
+      if jumps.count > 100 { jumps.removeFirst() }
+    }
+    self.place = place
+  }
+
+  /// Whether a page is open; says so if none is, and how to get one.
+  mutating func hasPage() -> Bool {
+    if page != nil { return true }
+    if let load {
+      tell("page.not-yet", ["host": .text(load.host)])
+    } else {
+      let isFailed = failedRequest != nil
+      let key = keyName(for: .action(isFailed ? .reload : .open))
+      let help = strings(isFailed ? "load.try-again" : "page.none.open", ["key": .text(key)])
+      tell(text: joined([strings("page.none"), help]))
+    }
+    return false
+  }
+
+  /// Whether there is anything to read; says so if not.
+  mutating func hasItems() -> Bool {
+    guard hasPage() else { return false }
+    if let page, !page.items.isEmpty { return true }
+    tell("page.nothing")
+    return false
+  }
+
+  mutating func moveItem(by step: Int) {
+    guard hasItems(), let page else { return }
+    let target = place.item + step
+    guard page.items.indices.contains(target) else {
+      if step > 0 { tellNoMore(.endOfPage) } else { tell(.startOfPage) }
+      return
+    }
+    let previous = place.item
+    place = ReadingPosition(item: target)
+    tellItem(.reading, from: previous)
+  }
+
+  mutating func move(to kind: ElementKind, forward: Bool) {
+    guard hasItems(), let page else { return }
+    if kind == .invalidField {
+      moveToProblem(forward: forward)
+      return
+    }
+    var from = place
+    if forward, history.current?.isFresh == true { from.offset = -1 }
+    if let element = element(kind, from: from, forward: forward) {
+      go(to: element)
+      return
+    }
+    if settings.isOn("wrap") {
+      let edge =
+        forward
+        ? ReadingPosition(item: 0, offset: -1) : ReadingPosition(item: page.items.count)
+      if let element = element(kind, from: edge, forward: forward), element.position != place {
+        tell(forward ? .wrappedToTop : .wrappedToBottom)
+        go(to: element)
+        return
+      }
+    }
+    if forward { tellNoMore(.noNext(kind)) } else { tell(.noPrevious(kind)) }
+  }
+
+  /// The next or previous element of a kind.
+  private func element(
+    _ kind: ElementKind, from position: ReadingPosition, forward: Bool
+  ) -> PageElement? {
+    let stop =
+      forward
+      ? history.current?.navigation?.next(kind, from: position)
+      : history.current?.navigation?.previous(kind, from: position)
+    guard let stop, let tree = page?.tree else { return nil }
+    return PageElement(stop, in: tree)
+  }
+
+  /// All elements of a kind on the page.
+  func elements(_ kind: ElementKind, on page: BrowsedPage) -> PageElements {
+    PageElements(stops: history.current?.navigation?.stops(kind) ?? [], tree: page.tree)
+  }
+
+  /// The number of elements of a kind on the page.
+  func count(_ kind: ElementKind) -> Int { history.current?.navigation?.count(kind) ?? 0 }
+
+  mutating func go(to element: PageElement) {
+    let previous = history.current?.isFresh == true ? nil : place.item
+    jump(to: element.position)
+    history.current?.landing = element
+    tellItem(.jump, stop: element.stop, from: previous)
+  }
+
+  mutating func moveToEdge(start: Bool) {
+    guard hasItems(), let page else { return }
+    let wasSame = lastCommand == .action(start ? .home : .end)
+    let length = page.items[place.item].text.count
+    if start, wasSame {
+      moveToPageEdge(start: true)
+      return
+    }
+    if !start, wasSame {
+      moveToPageEdge(start: false)
+      return
+    }
+    place.offset = start ? 0 : length
+    tellUnit(start ? .character : .word)
+  }
+
+  mutating func moveToPageEdge(start: Bool) {
+    guard hasItems(), let page else { return }
+    jump(to: ReadingPosition(item: start ? 0 : page.items.count - 1))
+    tellItem(.jump)
+  }
+
+  mutating func moveToContainerEdge(start: Bool) {
+    guard hasItems(), let navigation = history.current?.navigation else { return }
+    let target =
+      start ? navigation.startOfContainer(at: place) : navigation.endOfContainer(at: place)
+    guard let target else {
+      tell(.notInContainer)
+      return
+    }
+    jump(to: target)
+    tellItem(.jump)
+  }
+
+  mutating func moveToMainContent() {
+    guard hasItems(), let page else { return }
+    jump(to: page.mainContent)
+    tellItem(.jump)
+  }
+
+  mutating func returnToPlace() {
+    guard let last = jumps.popLast() else {
+      tell(.noPlaceToReturn)
+      return
+    }
+    place = last
+    tellItem(.jump)
+  }
+
+  // MARK: Inside an item
+
+  mutating func move(by unit: TextUnit, forward: Bool) {
+    guard hasItems(), let page else { return }
+    guard let next = page.linear.move(by: unit, from: place, forward: forward) else {
+      tell(forward ? .endOfPage : .startOfPage)
+      return
+    }
+    place = next
+    tellUnit(unit)
+  }
+
+  /// Tells the character, word or sentence at the reader's place.
+  mutating func tellUnit(_ unit: TextUnit) {
+    guard let page else { return }
+    let range = page.linear.range(of: unit, at: place)
+    let piece = page.linear.text(in: range, of: place.item)
+    let language = page.linear.language(of: page.items[place.item])
+    if movesCursorOnly {
+      tellUnitByCursor(piece, unit, language)
+      return
+    }
+    tell(
+      pageText: unit == .character ? spelled(piece) : piece.trimmingSpaces, language: language)
+  }
+}

@@ -1,0 +1,79 @@
+import HarkAccessibility
+import HarkReading
+
+/// By what a table was sorted last.
+struct TableSorting {
+  /// An index of `LinearPage.containers`.
+  let container: Int
+  let column: Int
+  let isDescending: Bool
+}
+
+// The rows of a table in another order.
+extension Browsing {
+  /// Lists the rows by what they have in a column; asked for again, from the other end.
+  mutating func sortColumn(_ name: String?) {
+    withColumn(named: name) { $0.sort($1, by: $2, $3) }
+  }
+
+  private mutating func sort(_ table: CurrentTable, by column: Int, _ page: BrowsedPage) {
+    guard let visit = history.current else { return }
+    let grid = table.grid
+    let linear = page.linear
+    let isDescending =
+      visit.tableSorting.map {
+        $0.container == table.container && $0.column == column && !$0.isDescending
+      } ?? false
+    visit.tableSorting = TableSorting(
+      container: table.container, column: column, isDescending: isDescending)
+    let data = (0..<grid.rowCount).filter { grid.rowNumbers[$0] > 0 }
+    let name = columnName(column, grid, page)
+    let isLarge = data.count > Browsing.mostRows
+    if isLarge { tell("table.sorting", ["name": .text(name), "count": .count(data.count)]) }
+    let declared = page.tree.language(of: linear.containers[table.container].node)
+    let order = CellOrder(language: declared.isEmpty ? strings.language : declared)
+    work(isLarge: isLarge) {
+      order.sorted(
+        data.map { row in
+          let cell = grid.cell(row: row, column: column)
+          return (row, cell.map { grid.text(of: $0, on: linear) } ?? "")
+        }, isDescending: isDescending)
+    } then: { session, rows in
+      guard session.history.current === visit else { return }
+      let title = session.strings(
+        isDescending ? "table.sorted-descending" : "table.sorted",
+        ["name": .text(name), "count": .count(rows.count)])
+      session.list(rows, of: table, page, title: title)
+    }
+  }
+
+  /// Lists rows in an order to choose one from; where cells were read they are read on, in this order.
+  private mutating func list(
+    _ rows: [Int], of table: CurrentTable, _ page: BrowsedPage, title: String
+  ) {
+    let grid = table.grid
+    let headerRows = (0..<grid.rowCount).filter { grid.rowNumbers[$0] == 0 }
+    var cursor: TableCursor?
+    if case .table(let current) = mode { cursor = current }
+    cursor?.place.order = headerRows + rows
+    let comma = strings("join.comma")
+    let linear = page.linear
+    choose(
+      title: title,
+      NameList(count: rows.count) { grid.text(ofRow: rows[$0], on: linear, comma: comma) },
+      done: { session, index in
+        let row = rows[index]
+        if var cursor {
+          let old = cursor.place
+          cursor.place.row = row
+          session.enter(cursor, from: old)
+          return
+        }
+        let position = grid.cells(inRow: row).lazy
+          .compactMap { grid.position(of: $0, on: linear) }.first
+        guard let position else { return session.tell(pageText: "") }
+        session.jump(to: ReadingPosition(item: position.item))
+        session.tellItem(.jump)
+      }, left: { session in if let cursor { session.mode = .table(cursor) } })
+  }
+}
