@@ -56,17 +56,20 @@ let package = Package(
     // Where there are threads: one starter, one mailbox, one monitor.
     .target(name: "HarkThreads", swiftSettings: strict),
 
+    // What is asked of the web and what it answers, as values.
+    .target(name: "HarkWeb", dependencies: ["HarkText"], swiftSettings: strict),
     // The world outside: network, speech.
     .target(
       name: "HarkFetch",
       dependencies: [
-        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads",
+        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
-    // Keys in, lines out: the screen is a value, the terminal and the keyboard are not.
+    // Keys in, lines out, as values; and the terminal that they come from and go to.
     .target(
-      name: "HarkTerminal", dependencies: ["HarkReading", "HarkText", "HarkThreads"],
-      swiftSettings: strict),
+      name: "HarkTerminal", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
+    .target(
+      name: "HarkConsole", dependencies: ["HarkTerminal", "HarkThreads"], swiftSettings: strict),
     // What is kept on this machine.
     .target(
       name: "HarkStore",
@@ -83,12 +86,21 @@ let package = Package(
     // What passes between the two: no dependency, so that neither drags the other in.
     .target(name: "HarkSpeechProtocol", swiftSettings: strict),
 
+    // What a person browses, as a value: events in, effects out. Nothing that waits is among its dependencies.
+    .target(
+      name: "HarkBrowsing",
+      dependencies: [
+        "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkWeb",
+      ],
+      swiftSettings: strict),
+
     // The programs.
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkTerminal",
-        "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
+        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkSpeech", "HarkSpeechProtocol",
+        "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
+        "HarkWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -100,7 +112,7 @@ let package = Package(
       name: "hark-encoding-bench", dependencies: ["HarkText"], path: "Benchmarks/EncodingBench",
       swiftSettings: strict),
     .executableTarget(
-      name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText"],
+      name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText", "HarkWeb"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
     .executableTarget(
       name: "hark-store-bench", dependencies: ["HarkStore", "HarkReading", "HarkText"],
@@ -122,7 +134,7 @@ let package = Package(
       dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads"],
+      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkStoreTests", dependencies: ["HarkStore", "HarkReading", "HarkText"],
@@ -139,14 +151,20 @@ let package = Package(
       dependencies: ["HarkSynthesis", "HarkSpeechProtocol", "HarkThreads", "hark-speech"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkTerminalTests", dependencies: ["HarkTerminal", "HarkReading", "HarkText"],
+      name: "HarkTerminalTests",
+      dependencies: ["HarkTerminal", "HarkConsole", "HarkReading", "HarkText"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
     .testTarget(
+      name: "HarkBrowsingTests",
+      dependencies: ["HarkBrowsing", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb"],
+      swiftSettings: strict),
+    .testTarget(
       name: "HarkAppTests",
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
+        "HarkBrowsing", "HarkConsole", "HarkWeb",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

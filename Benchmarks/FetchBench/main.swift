@@ -1,6 +1,7 @@
 import Glibc
 import HarkFetch
 import HarkText
+import HarkWeb
 
 // Fetches one address again and again in one process: what a fetch costs is the slope between few
 // fetches and many, since starting costs the same for both.

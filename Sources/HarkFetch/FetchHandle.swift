@@ -1,3 +1,4 @@
+import HarkWeb
 private import Synchronization
 
 /// One load that is under way, and the way to end it.

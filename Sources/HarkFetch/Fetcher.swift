@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkWeb
 
 /// What a fetcher is set up with; constant for its life.
 package struct FetchConfiguration: Sendable {

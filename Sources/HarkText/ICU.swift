@@ -167,7 +167,7 @@ final class Collator: Sendable {
   deinit { hark_collator_close(object.pointer) }
 
   /// Bytes whose order is that of the texts; empty where ICU fails.
-  func key(of text: String) -> [UInt8] {
+  package func key(of text: String) -> [UInt8] {
     let units = Array(text.utf16)
     var key: [UInt8] = []
     _ = appendResult(capacity: units.count * 4 + 32, to: &key) { result, capacity in

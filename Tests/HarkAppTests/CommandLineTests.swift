@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import HarkFetch
+import HarkWeb
 import Testing
 
 @testable import HarkApp

@@ -1,6 +1,8 @@
 import Foundation
+@testable import HarkBrowsing
 import HarkReading
 import HarkText
+import HarkWeb
 import Testing
 
 @testable import HarkApp

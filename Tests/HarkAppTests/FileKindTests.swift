@@ -1,4 +1,5 @@
 import HarkFetch
+import HarkWeb
 import Testing
 
 @testable import HarkApp

@@ -1,3 +1,4 @@
+@testable import HarkBrowsing
 import HarkReading
 import HarkTerminal
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+@testable import HarkBrowsing
 import Testing
 
 @testable import HarkApp

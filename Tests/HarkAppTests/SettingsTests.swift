@@ -1,5 +1,7 @@
 import HarkApp
+@testable import HarkBrowsing
 import HarkFetch
+import HarkWeb
 import Testing
 
 private func settings(_ text: String) -> Settings { Settings(Array(text.utf8)) }

@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 import Synchronization
 import Testing
 

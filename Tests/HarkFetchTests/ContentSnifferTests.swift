@@ -1,3 +1,4 @@
+import HarkWeb
 import Testing
 
 @testable import HarkFetch

@@ -1,5 +1,6 @@
 import Foundation
 import HarkText
+import HarkWeb
 import Testing
 
 @testable import HarkFetch

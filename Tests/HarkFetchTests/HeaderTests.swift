@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 import Testing
 
 @testable import HarkFetch

@@ -1,5 +1,6 @@
 import HarkThreads
 import HarkText
+import HarkWeb
 import Synchronization
 import Testing
 

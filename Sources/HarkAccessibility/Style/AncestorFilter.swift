@@ -13,7 +13,7 @@ struct AncestorFilter {
 
   /// What a selector needs around an element: parts of the compounds that child and descendant
   /// combinators lead to.
-  static func keys(of selector: Selector) -> SIMD4<UInt16> {
+  package static func keys(of selector: Selector) -> SIMD4<UInt16> {
     var keys = SIMD4<UInt16>.zero
     var count = 0
     for (number, compound) in selector.compounds.enumerated().dropFirst() {

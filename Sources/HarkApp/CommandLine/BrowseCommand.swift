@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import HarkBrowsing
 private import HarkReading
 
 /// The options of browsing.

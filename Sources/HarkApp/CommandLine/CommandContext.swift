@@ -1,3 +1,4 @@
+package import HarkBrowsing
 package import HarkReading
 
 /// What a command is given: where data and settings are, and the language that it speaks.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import HarkBrowsing
 private import HarkFetch
 private import HarkReading
 import HarkTerminal

@@ -1,5 +1,6 @@
 package import ArgumentParser
 private import Glibc
+package import HarkBrowsing
 private import HarkFetch
 private import HarkReading
 private import HarkSpeech

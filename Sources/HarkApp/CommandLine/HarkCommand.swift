@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import HarkBrowsing
 
 /// A command of `hark` that runs to its end and gives an exit status.
 package protocol HarkSubcommand: ParsableCommand {

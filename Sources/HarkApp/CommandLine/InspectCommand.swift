@@ -1,5 +1,6 @@
 package import ArgumentParser
 private import HarkAccessibility
+package import HarkBrowsing
 private import HarkDOM
 private import HarkReading
 private import HarkText

@@ -1,5 +1,6 @@
 private import ArgumentParser
 private import Glibc
+import HarkBrowsing
 private import HarkReading
 
 /// From the command line to an exit status.

@@ -1,7 +1,9 @@
 package import ArgumentParser
+package import HarkBrowsing
 internal import HarkFetch
 private import HarkReading
 private import HarkText
+import HarkWeb
 
 /// The options of every command that speaks or prints.
 ///

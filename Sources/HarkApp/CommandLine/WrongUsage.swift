@@ -1,4 +1,5 @@
 private import ArgumentParser
+package import HarkBrowsing
 package import HarkReading
 
 extension Sentence {

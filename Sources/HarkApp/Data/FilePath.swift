@@ -1,4 +1,5 @@
 private import Glibc
+import HarkBrowsing
 
 /// Files by their paths.
 package enum FilePath {

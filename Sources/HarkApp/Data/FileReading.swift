@@ -1,5 +1,6 @@
 private import Glibc
-package import HarkFetch
+import HarkFetch
+package import HarkWeb
 
 /// Why a file could not be read.
 package enum FileError: Error, Equatable {

@@ -1,7 +1,9 @@
 private import Glibc
-package import HarkFetch
+import HarkBrowsing
+import HarkFetch
 private import HarkReading
 private import HarkText
+package import HarkWeb
 
 extension Sentence {
   /// Why an address of this scheme is not opened; `file` of another machine's files.

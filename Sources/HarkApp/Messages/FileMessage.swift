@@ -1,7 +1,9 @@
 private import Glibc
-package import HarkFetch
+package import HarkBrowsing
+import HarkFetch
 package import HarkReading
 private import HarkText
+package import HarkWeb
 
 /// The words for an error number of the system.
 package enum SystemError {
@@ -31,20 +33,6 @@ extension Sentence {
   package static func cannotSave(_ path: String, error: Int32) -> Sentence {
     Sentence(
       "failure.cannot-save",
-      ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
-  }
-}
-
-extension Sentence {
-  /// What to say of a change that holds, but could not be written to the file that keeps it.
-  ///
-  /// - Parameters:
-  ///   - path: the file's path.
-  ///   - error: the system's number for why.
-  /// - Returns: the sentence.
-  package static func held(_ path: String, error: Int32) -> Sentence {
-    Sentence(
-      "store.held",
       ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
   }
 }

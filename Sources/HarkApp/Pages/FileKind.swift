@@ -1,4 +1,5 @@
-package import HarkFetch
+import HarkFetch
+package import HarkWeb
 
 /// What a file is, by its name and first bytes: no server says it.
 package enum FileKind {

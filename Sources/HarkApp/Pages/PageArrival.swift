@@ -1,9 +1,11 @@
 private import HarkAccessibility
+package import HarkBrowsing
 private import HarkDOM
 private import HarkFetch
 package import HarkReading
 private import HarkThreads
 private import HarkText
+import HarkWeb
 
 /// Reads a page while its bytes arrive, so that what is complete can be read before the end has come.
 ///

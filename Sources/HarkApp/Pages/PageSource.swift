@@ -1,8 +1,10 @@
 private import Glibc
+package import HarkBrowsing
 package import HarkDOM
 private import HarkFetch
 import HarkReading
 package import HarkText
+import HarkWeb
 
 /// Gets pages for the commands that do one thing: from the network, a file or standard input.
 package struct PageSource: Sendable {
@@ -76,7 +78,7 @@ package struct PageSource: Sendable {
       if problem?.isInterruption == true || isGiven() { return found }
       let refresh = PageRefresh(
         of: document, field: field, base: document.baseAddress(address))
-      switch chain.step(from: address, refresh) {
+      switch chain.step(from: address, refresh, hasFile: FilePath.exists) {
       case .stay: return found
       case .refuse(let sentence):
         context.tell(sentence)

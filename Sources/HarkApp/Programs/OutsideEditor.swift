@@ -1,4 +1,5 @@
 private import Glibc
+import HarkBrowsing
 private import HarkFetch
 
 /// The person's own editor, run on a file of its own while Hark waits.

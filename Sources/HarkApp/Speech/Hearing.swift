@@ -1,4 +1,5 @@
 private import Glibc
+import HarkBrowsing
 import HarkThreads
 internal import HarkReading
 internal import HarkSpeech

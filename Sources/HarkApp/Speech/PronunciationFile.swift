@@ -1,6 +1,7 @@
 private import Glibc
 package import HarkFetch
 package import HarkSpeech
+package import HarkWeb
 
 /// The user's own pronunciations: the file `pronunciation` beside the settings.
 package struct PronunciationFile: Sendable {

@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkBrowsing
 package import HarkReading
 package import HarkSpeech
 private import HarkText

@@ -1,3 +1,5 @@
+import HarkWeb
+
 /// A cookie as it is kept: what a server has set, and for which requests.
 ///
 /// The fields are those of RFC 6265bis, section 5.7. Name, value and path are bytes, since nothing says
@@ -36,7 +38,7 @@ struct Cookie: Sendable, Hashable {
   var created = 0
   var used = 0
 
-  var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
+  package var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
 
   func isExpired(at now: Int) -> Bool { expiry.map { $0 <= now / 1_000_000 } ?? false }
 

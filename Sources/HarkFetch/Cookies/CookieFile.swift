@@ -1,3 +1,5 @@
+import HarkWeb
+
 /// The file of kept cookies: lines in Netscape's format, which other programs read too.
 ///
 /// Domain, whether subdomains count, path, whether https only, when it ends, name, value. `#HttpOnly_`

@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 
 /// A request as its cookies see it.
 struct CookieRequest {

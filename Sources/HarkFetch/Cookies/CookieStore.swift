@@ -1,5 +1,6 @@
 private import Glibc
 import HarkText
+import HarkWeb
 
 /// The cookies of this run, and the file that keeps those that outlive it.
 ///

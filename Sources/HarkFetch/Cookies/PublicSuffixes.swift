@@ -1,5 +1,6 @@
 private import CPublicSuffix
 import HarkText
+import HarkWeb
 
 /// The public suffixes, under which anybody may register a name: what tells one site from another.
 ///

@@ -1,3 +1,6 @@
+import HarkText
+import HarkWeb
+
 /// A `Set-Cookie` field, taken apart.
 ///
 /// RFC 6265bis, section 5.6; the steps stand in its order.

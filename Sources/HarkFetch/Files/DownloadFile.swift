@@ -1,4 +1,5 @@
 private import Glibc
+import HarkWeb
 
 /// A download on its way to the disk.
 ///

@@ -1,4 +1,5 @@
 private import Glibc
+import HarkWeb
 
 /// A file that only Hark writes and that several Harks share.
 ///

@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkWeb
 
 /// A file that is written whole or not at all.
 ///

@@ -1,4 +1,5 @@
 private import CCurl
+import HarkWeb
 
 /// The one door to libcurl: its library, one multi handle, easy handles.
 ///
@@ -45,15 +46,6 @@ struct CurlOptions {
   var connectTo: String?
   /// Whether a connection that stands already is left alone.
   var needsFreshConnection = false
-}
-
-/// How long the parts of a request took.
-struct CurlTimes {
-  var resolved = Duration.zero
-  var connected = Duration.zero
-  var secured = Duration.zero
-  var answered = Duration.zero
-  var total = Duration.zero
 }
 
 /// What a callback asks of libcurl.
@@ -293,11 +285,11 @@ final class CurlEasy {
   }
 
   /// How long the parts of the request took.
-  var times: CurlTimes {
+  var times: FetchTimings {
     func time(_ info: CURLINFO) -> Duration {
       .microseconds(hark_get_size(library.table, handle, info))
     }
-    return CurlTimes(
+    return FetchTimings(
       resolved: time(CURLINFO_NAMELOOKUP_TIME_T), connected: time(CURLINFO_CONNECT_TIME_T),
       secured: time(CURLINFO_APPCONNECT_TIME_T), answered: time(CURLINFO_STARTTRANSFER_TIME_T),
       total: time(CURLINFO_TOTAL_TIME_T))

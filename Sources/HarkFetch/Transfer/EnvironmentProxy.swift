@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 
 /// A proxy that the environment names for an address.
 struct EnvironmentProxy: Equatable {

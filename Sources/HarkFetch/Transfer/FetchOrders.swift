@@ -1,4 +1,5 @@
 private import HarkThreads
+import HarkWeb
 private import Synchronization
 
 /// What other threads want of the fetch thread.

@@ -1,5 +1,6 @@
 private import Glibc
 private import HarkThreads
+import HarkWeb
 
 /// The work of the fetch thread.
 ///

@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 
 /// One request of a load: the first, or one that a redirect led to.
 struct Hop {

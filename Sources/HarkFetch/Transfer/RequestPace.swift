@@ -1,3 +1,5 @@
+import HarkWeb
+
 /// When what of one request came, and which limit of time has passed.
 ///
 /// The clock is read when the fetch thread comes round, not for each piece that comes: what came since

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkText
+import HarkWeb
 
 /// The hosts that asked for https only: HTTP Strict Transport Security, RFC 6797.
 ///

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkText
+import HarkWeb
 
 /// The end of a load: what has arrived, and why it is not more.
 extension Transfer {
@@ -35,7 +36,7 @@ extension Transfer {
     memory.save(telling: handle)
     handle.send(.received(incoming.wireBytes, of: incoming.length))
     let head = head
-    let timings = FetchTimings(easy.times)
+    let timings = easy.times
     let curl = code == .CURLE_OK || isStopped ? nil : easy.failure(code)
     handle.finish { bytes, redirects in
       .success(

@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 
 /// The way from one request to the next: https first, redirects, credentials.
 extension Transfer {

@@ -1,4 +1,5 @@
 import HarkText
+import HarkWeb
 
 /// One load on the fetch thread: its requests one after another, its limits, its body.
 ///

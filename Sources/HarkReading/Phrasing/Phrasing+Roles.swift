@@ -87,7 +87,7 @@ extension Phrasing {
 /// The sentences that have the words for roles.
 enum RoleWords {
   /// The key of the word for a role.
-  static func key(of role: Role) -> StringKey {
+  package static func key(of role: Role) -> StringKey {
     switch role {
     case .link: "role.link"
     case .button: "role.button"

@@ -18,7 +18,7 @@ enum CharacterReadings {
   }
 
   /// A phrase with such forms in place, one for one.
-  static func plain(_ phrase: String) -> String {
+  package static func plain(_ phrase: String) -> String {
     guard phrase.unicodeScalars.contains(where: { variants[$0] != nil }) else { return phrase }
     return String(String.UnicodeScalarView(phrase.unicodeScalars.map(form)))
   }

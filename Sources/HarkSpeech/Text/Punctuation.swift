@@ -17,7 +17,7 @@ package enum PunctuationLevel: Int, CaseIterable, Comparable, Sendable {
 /// A sign that can be said in words.
 struct PunctuationMark: Sendable {
   /// The name of the sign among the catalogue's keys: `symbol.` and this.
-  let key: String
+  package let key: String
   /// From which level on it is said.
   let level: PunctuationLevel
   /// What the engine gets where the sign isn't said: itself where it makes a pause or a melody.

@@ -34,9 +34,9 @@ extension SpokenText {
     isAfterLatin && isCode(numberHere) && readCode()
   }
 
-  static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+  package static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  func isDigit(at index: Int) -> Bool {
+  package func isDigit(at index: Int) -> Bool {
     text.indices.contains(index) && Self.isDigit(Self.plain(text[index]))
   }
 

@@ -200,7 +200,7 @@ struct SpokenText {
   // MARK: Characters
 
   /// Full-width forms as plain ones: eSpeak says nothing at all for a full-width digit.
-  static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  package static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     // Wide full stops and commas keep their meaning for sentences.
     case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFF01 + 0x21) ?? scalar

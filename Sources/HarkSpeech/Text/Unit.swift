@@ -1,7 +1,7 @@
 /// A unit of measure that stands after a number.
 struct Unit: Equatable, Sendable {
   /// The name of the unit among the catalogue's keys.
-  let key: String
+  package let key: String
 
   static let percent = Unit(key: "symbol.percent")
 

@@ -87,7 +87,7 @@ extension UInt8 {
   static let bar: UInt8 = 0x7C
   static let space: UInt8 = 0x20
 
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   @inline(__always)

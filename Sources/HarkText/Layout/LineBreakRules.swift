@@ -257,7 +257,7 @@ private struct ClassReader {
   }
 
   /// Whether a digit stands at an offset, marks before it left out.
-  func isDigit(at index: Int) -> Bool { base(at: index)?.0 == .digit }
+  package func isDigit(at index: Int) -> Bool { base(at: index)?.0 == .digit }
 
   /// Whether a number behind an opening bracket begins at an offset: LB25.
   func beginsNumber(at index: Int) -> Bool {

@@ -1,3 +1,4 @@
+import HarkWeb
 import Synchronization
 
 @testable import HarkFetch

@@ -1,0 +1,169 @@
+private import Glibc
+import HarkBrowsing
+import HarkDOM
+import HarkFetch
+import HarkReading
+import HarkSpeech
+import HarkText
+
+/// The machine that a session runs on, as browsing asks for it; on the session's thread.
+final class Machine: Surroundings {
+  private let context: CommandContext
+  private let voice: SessionVoice
+  private let forget: (String?) -> Bool
+  private var setup: SpeechSetup
+  /// The settings file as it was last seen.
+  private var settingsStamp: SettingsFile.Stamp?
+
+  /// - Parameters:
+  ///   - context: where data and settings are.
+  ///   - setup: how Hark speaks.
+  ///   - voice: the session's.
+  ///   - forget: forgets the cookies of a host, or all; says whether the file knows it.
+  init(
+    context: CommandContext, setup: SpeechSetup, voice: SessionVoice,
+    forgettingBy forget: @escaping (String?) -> Bool
+  ) {
+    self.forget = forget
+    self.context = context
+    self.setup = setup
+    self.voice = voice
+  }
+
+  func variable(_ name: String) -> String? { context.environment[name] }
+
+  // MARK: Files
+
+  func hasFile(_ path: String) -> Bool { FilePath.exists(path) }
+
+  func isFolder(_ path: String) -> Bool { FilePath.isFolder(path) }
+
+  func absolutePath(_ path: String) -> String { FilePath.absolute(path) }
+
+  func address(ofFile path: String) -> Address? { Address(filePath: path) }
+
+  func completions(ofPath typed: String) -> [String] {
+    FilePath.completions(of: typed, home: context.environment["HOME"])
+  }
+
+  func contents(of path: String) throws(Sentence) -> [UInt8] {
+    do throws(FileError) {
+      return try FileReading.contents(of: path)
+    } catch {
+      throw Sentence(error, path: PlainText.cleaned(path))
+    }
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(Sentence) {
+    // Never over a file that is there.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      let error = errno
+      throw error == EEXIST
+        ? Sentence("save.exists", ["path": .text(PlainText.cleaned(path))])
+        : .cannotSave(path, error: error)
+    }
+    defer { close(descriptor) }
+    guard bytes.withUnsafeBytes({ StoredFile.writeAll($0, to: descriptor) }) else {
+      throw .cannotSave(path, error: errno)
+    }
+  }
+
+  func downloadFolder(_ settings: Settings) -> String? {
+    DownloadFolder.path(settings, context.environment)
+  }
+
+  func blockLetters(language: String) -> BlockLetters? {
+    guard let path = BlockFont.path(language: language, context.environment),
+      let bytes = try? FileReading.contents(of: path)
+    else { return nil }
+    return BlockLetters(hex: bytes)
+  }
+
+  // MARK: Settings
+
+  var settingsPath: String { context.settingsFile.path ?? "settings" }
+
+  /// What the settings file says, where another program has changed it since it was last looked at.
+  ///
+  /// - Complexity: one look at the file's state.
+  func changedSettings() -> Settings? {
+    let stamp = context.settingsFile.stamp
+    defer { settingsStamp = stamp }
+    guard let known = settingsStamp, stamp != known else { return nil }
+    return context.settingsFile.load()
+  }
+
+  func keep(_ name: String, _ value: String, waiting time: Duration) throws(KeepingFailure)
+    -> Kept<Settings>
+  {
+    var problem: Sentence?
+    do throws(StoredFile.Failure) {
+      // The file may have been changed by another program since: only this line is Hark's.
+      let settings = try context.settingsFile.change(waiting: time) {
+        problem = Sentence($0)
+      } _: {
+        try? $0.set(name, to: value)
+      }
+      settingsStamp = context.settingsFile.stamp
+      return Kept(value: settings, problem: problem)
+    } catch {
+      throw KeepingFailure(path: settingsPath, reason: SystemError.reason(error.error))
+    }
+  }
+
+  func pronounce(_ word: String, as spoken: String?, language: String, waiting time: Duration)
+    throws(KeepingFailure) -> Kept<Void>
+  {
+    let file = PronunciationFile(context.settingsFile)
+    let language = PronunciationDictionary.language(of: word, among: language)
+    var problem: Sentence?
+    do throws(StoredFile.Failure) {
+      try file.set(word, spoken: spoken, language: language, waiting: time) {
+        problem = Sentence($0)
+      }
+      let dictionary = file.dictionary
+      voice.change { $0.dictionary = dictionary }
+      return Kept(value: (), problem: problem)
+    } catch {
+      // For now it is said so all the same.
+      voice.change { $0.dictionary.add(word, spoken: spoken ?? word, language: language) }
+      throw KeepingFailure(
+        path: file.path ?? "pronunciation", reason: SystemError.reason(error.error))
+    }
+  }
+
+  func forgetCookies(of host: String?) -> Bool { forget(host) }
+
+  // MARK: What is installed
+
+  var languages: [String] { context.data.languages }
+
+  func catalog(language: String) -> StringCatalog { context.data.catalog(language: language) }
+
+  var voices: [String] {
+    context.data.names(in: "Voices").filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+  }
+
+  func use(voice name: String) -> ChosenVoice {
+    let problems = setup.use(voice: name, context)
+    let profile = setup.preparation.profile
+    voice.change { $0.profile = profile }
+    return ChosenVoice(toldByVoice: setup.toldByVoice, problems: problems)
+  }
+
+  func program(named name: String) -> String? { ExternalProgram.find(name, context.environment) }
+
+  func start(_ program: String, _ arguments: [String]) -> Bool {
+    ExternalProgram.start(program, arguments)
+  }
+
+  /// Lets the person's own editor have a text; the terminal must be put back and the keyboard at rest.
+  func edit(_ text: String) -> Result<String, OutsideEditorProblem> {
+    Result { () throws(OutsideEditorProblem) in
+      try OutsideEditor.edit(text, context.environment)
+    }
+  }
+
+  var isSpeaking: Bool { voice.isBusy }
+}

@@ -1,0 +1,150 @@
+import HarkBrowsing
+import HarkReading
+import HarkSpeech
+import HarkSpeechProtocol
+import HarkThreads
+private import Synchronization
+import HarkTerminal
+
+/// The session's voice: passes on what shall be heard and tells how far the ear has come.
+///
+/// With speech off no engine runs, unless sounds are wanted; it is started when it is first needed.
+final class SessionVoice: Sendable {
+  private typealias Change = @Sendable (inout SpeechPreparation) -> Void
+
+  private struct State {
+    var speaker: Speaker?
+    // What was changed before there was an engine.
+    var changes: [Change] = []
+  }
+
+  private let state = Mutex(State())
+  private let makeSpeaker: @Sendable (@escaping @Sendable (SpeakerEvent) -> Void) -> Speaker
+  private let post: @Sendable (VoiceEvent) -> Void
+
+  /// Makes a voice without an engine.
+  ///
+  /// - Parameters:
+  ///   - makeSpeaker: starts the engine.
+  ///   - post: takes events, on the engine's thread.
+  init(
+    makeSpeaker: @escaping @Sendable (@escaping @Sendable (SpeakerEvent) -> Void) -> Speaker,
+    post: @escaping @Sendable (VoiceEvent) -> Void
+  ) {
+    self.makeSpeaker = makeSpeaker
+    self.post = post
+  }
+
+  private var current: Speaker? { state.withLock { $0.speaker } }
+
+  /// Starts the engine, or lets it speak again.
+  func switchOn() { started().isEnabled = true }
+
+  private func started() -> Speaker {
+    if let current { return current }
+    let made = makeSpeaker { [weak self] event in self?.handle(event) }
+    let changes = state.withLock { state in
+      defer { state.changes = [] }
+      state.speaker = made
+      return state.changes
+    }
+    for change in changes { apply(change, to: made) }
+    return made
+  }
+
+  /// Falls silent until switched on again.
+  func switchOff() { current?.isEnabled = false }
+
+  /// Says something after, or instead of, what is being said, as its priority asks.
+  ///
+  /// - Parameters:
+  ///   - utterance: what to say.
+  ///   - key: the key that it answers; after the next key nobody wants the answer.
+  func say(_ utterance: Utterance, inAnswerTo key: Int?) {
+    current?.say([utterance], inAnswerTo: key)
+  }
+
+  /// Ends what is being said, or waits to be, of how a load goes on: its result is here.
+  func forgetProgress() { current?.withdraw(.live) }
+
+  /// Silences at once and drops what waits; from any thread.
+  func interrupt() -> Silencing {
+    guard let current else { return Silencing(key: 0, stoppedSpeech: false) }
+    let interruption = current.interrupt()
+    return Silencing(key: interruption.key, stoppedSpeech: interruption.stoppedSpeech)
+  }
+
+  /// Forgets the results of loads that nobody has begun to hear.
+  func forgetResults() { current?.forgetUnheard(.load) }
+
+  /// Forgets all that no key asked for and that is not being said: errors, results, progress.
+  func forgetMessages() {
+    for priority in [Priority.error, .load, .live] { current?.forgetUnheard(priority) }
+  }
+
+  /// Whether something is being said, or waits.
+  var isBusy: Bool { current?.isSpeaking ?? false }
+
+  /// Mixes a short sound into what is heard, with speech on or off.
+  func play(_ cue: SoundCue) {
+    if let current {
+      current.play(cue)
+      return
+    }
+    let made = started()
+    made.isEnabled = false
+    made.play(cue)
+  }
+
+  /// How text becomes speech; nil where no engine runs.
+  var preparation: SpeechPreparation? { current?.preparation }
+
+  /// How text becomes speech once the engine has told its voices, which takes it a moment at the start of
+  /// a session; nil where no engine runs.
+  ///
+  /// Not for the session's thread: it waits, though never longer than a second.
+  func preparationWithVoices() -> SpeechPreparation? {
+    guard let current else { return nil }
+    if current.preparation.engineVoices.isEmpty {
+      let told = Mailbox<Bool>()
+      Task { told.post(await !current.engineVoices().isEmpty) }
+      _ = told.take(until: .now + .seconds(1))
+    }
+    return current.preparation
+  }
+
+  /// Changes how text becomes speech.
+  func change(_ body: @escaping @Sendable (inout SpeechPreparation) -> Void) {
+    guard let current else {
+      state.withLock { $0.changes.append(body) }
+      return
+    }
+    apply(body, to: current)
+  }
+
+  private func apply(_ change: Change, to speaker: Speaker) {
+    var preparation = speaker.preparation
+    change(&preparation)
+    speaker.preparation = preparation
+  }
+
+  /// Plays on another device from now on; empty for the default.
+  func use(device: String) { current?.use(device: device) }
+
+  /// Ends the engine.
+  func close() { current?.close() }
+
+  private func handle(_ event: SpeakerEvent) {
+    switch event {
+    case .started(let position, .reading): post(.started(position: position))
+    case .word(let position, let offset): post(.word(position: position, offset: offset))
+    case .finished(let position, .reading): post(.finished(position: position))
+    case .started, .finished, .engineRestarted, .skipped: break
+    case .idle: post(.idle)
+    case .engineMissing: post(.noEngine)
+    case .sound(.none): post(.noSound)
+    case .sound(.pulse), .sound(.alsa): post(.soundIsBack)
+    case .sound, .outputFailed: break
+    }
+  }
+}

@@ -1,0 +1,346 @@
+import HarkReading
+import HarkTerminal
+import HarkText
+
+// Keys and words to commands.
+extension Browsing {
+  mutating func handle(_ inputs: [TerminalInput]) {
+    for input in inputs { take(input) }
+    let inputs = inputs.filter(\.isTyped)
+    if inputs.isEmpty { return }
+    screen.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
+    answering.stoppedReading = stopReading()
+    if case .prompt = mode {
+      for input in inputs { edit(input) }
+      return
+    }
+    type(inputs)
+  }
+
+  /// Takes keys and text that came in one read while no prompt is open.
+  private mutating func type(_ inputs: [TerminalInput]) {
+    // A key that opens a list or a prompt comes before what is typed into that, however fast.
+    if inputs.count > 1, case .key(let key) = inputs[0], opensForTyping(key) {
+      handle(key)
+      let rest = Array(inputs.dropFirst())
+      if case .prompt = mode {
+        for input in rest { edit(input) }
+      } else {
+        type(rest)
+      }
+      return
+    }
+    // Text that comes faster than fingers is text: it goes to the prompt and fires no key.
+    if let text = burst(inputs) {
+      take(text: text)
+      return
+    }
+    for input in inputs {
+      if case .prompt(let prompt) = mode {
+        // What follows in the same read is text for the prompt that a key has opened; but what was
+        // typed before a question was heard is no answer to it.
+        if !prompt.isQuestion { edit(input) }
+        continue
+      }
+      switch input {
+      case .key(let key): handle(key)
+      case .paste(let text): take(text: text)
+      case .cursorReport, .colourReport: break
+      }
+    }
+  }
+
+  /// Whether a key that is no letter opens what is typed into.
+  private func opensForTyping(_ key: Key) -> Bool {
+    if case .character = key.base, key.modifiers.isEmpty { return false }
+    switch keyMap[key] {
+    case .action(.elements), .action(.list), .action(.open), .action(.find), .action(.search),
+      .action(.words), .action(.goToNumber):
+      return true
+    default: return false
+    }
+  }
+
+  /// Takes text that came at once: it filters the list that waits, else it is a command in words.
+  private mutating func take(text: String) {
+    if case .choice(let list) = mode, list.canFilter {
+      filter(list, typed: text)
+    } else {
+      openWordsPrompt(initial: text)
+    }
+  }
+
+  /// Three or more different letters in one read; what else was in it is text too, or nothing.
+  private func burst(_ inputs: [TerminalInput]) -> String? {
+    guard inputs.count >= 3 else { return nil }
+    var text = ""
+    for input in inputs {
+      switch input {
+      case .key(let key):
+        switch key.base {
+        case .character(let character) where key.modifiers.isEmpty: text.append(character)
+        case .enter, .tab: text.append(" ")
+        default: break
+        }
+      case .paste(let pasted): text += pasted
+      case .cursorReport, .colourReport: break
+      }
+    }
+    return Set(text.filter(\.isLetter)).count >= 3 ? text.trimmingSpaces : nil
+  }
+
+  private mutating func handle(_ key: Key) {
+    if case .choice(let list) = mode, list.canFilter, case .character(let character) = key.base,
+      character.isLetter, !character.isASCII
+    {
+      filter(list, typed: String(character))
+      return
+    }
+    if keyMap[key] != nil || isDigitChoice(key) {
+      press(key)
+      return
+    }
+    guard case .character(let character) = key.base, !character.isASCII else {
+      press(key)
+      return
+    }
+    guard let keys = KeyLayouts.keys(for: character) else {
+      tell(.inputMethod)
+      return
+    }
+    for other in keys {
+      press(Key(other, key.modifiers))
+      if case .prompt = mode { return }
+    }
+  }
+
+  private func isDigitChoice(_ key: Key) -> Bool {
+    if case .choice = mode, case .character(let character) = key.base { return character.isNumber }
+    return false
+  }
+
+  private mutating func press(_ key: Key) {
+    switch mode {
+    case .keyHelp:
+      explain(key)
+      return
+    case .choice(let list):
+      if choose(key, in: list) { return }
+    case .table(let cursor):
+      if moveInTable(key, cursor) { return }
+    case .browse, .prompt: break
+    }
+    guard var command = keyMap[key] else {
+      isReversing = false
+      tell(.unknownKey(name(of: key)))
+      return
+    }
+    if command == .action(.reverse) {
+      isReversing.toggle()
+      return
+    }
+    if isReversing {
+      isReversing = false
+      guard let reversed = command.reversed else {
+        tell("key.no-reverse", ["key": .text(name(of: key))])
+        return
+      }
+      command = reversed
+    }
+    if key == Key(" "), command == .action(.read), !answering.stoppedReading, pressesWithSpace() {
+      return
+    }
+    perform(command)
+  }
+
+  /// The name of a key in the interface's language.
+  func name(of key: Key) -> String { commandNames.name(of: key) }
+
+  private var commandNames: CommandNames { CommandNames(strings: strings, keyMap: keyMap) }
+
+  private mutating func explain(_ key: Key) {
+    if key.base == .escape {
+      mode = .browse
+      tell(.keyHelp(isOn: false))
+      return
+    }
+    guard let command = keyMap[key] else {
+      tell(.unknownKey(name(of: key)))
+      return
+    }
+    tell("key-help.entry", ["key": .text(name(of: key)), "help": .text(help(of: command))])
+  }
+
+  /// What a command does, as a phrase.
+  package func help(of command: Command) -> String { commandNames.help(of: command) }
+
+  func name(of kind: ElementKind) -> String { commandNames.name(of: kind) }
+
+  // MARK: Words
+
+  /// Does what was asked in words; what no pattern knows is answered with the nearest.
+  mutating func perform(words text: String) {
+    var phrase = text.trimmingSpaces
+    // The key that asks for words may stand before them, where a line or a paste has both.
+    if phrase.first == ":", phrase.count > 1 { phrase = String(phrase.dropFirst()).trimmingSpaces }
+    guard !phrase.isEmpty else { return keepChoice() }
+    if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
+    // In lines mode a key's name is the key.
+    if isLineMode, let key = Key(name: phrase), keyMap[key] != nil || isDigitChoice(key) {
+      press(key)
+      return
+    }
+    if isLineMode, case .table(let cursor) = mode, let key = Key(name: phrase),
+      moveInTable(key, cursor)
+    {
+      return
+    }
+    // A reversed key: `'h`.
+    if isLineMode, phrase.first == "'",
+      let key = Key(name: String(phrase.dropFirst()).trimmingSpaces),
+      let command = keyMap[key]?.reversed
+    {
+      perform(command)
+      return
+    }
+    guard let match = phrases.match(phrase) else {
+      if isLineMode, let key = commandNames.key(named: phrase) {
+        press(key)
+        return
+      }
+      if isWrittenAsAddress(phrase) {
+        open(typed: phrase)
+        return
+      }
+      if let number = phrases.numbers.value(of: phrase) {
+        goToNumber("\(number)")
+        return
+      }
+      let near = phrases.suggestions(for: phrase)
+      tell(
+        .unknownPhrase(
+          phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings("join.comma"))))
+      return
+    }
+    // "Select all" presses what is called so, where nothing is called "all".
+    if match.command == .action(.press), let name = match.slots["name"], let page,
+      NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty,
+      !NameMatch.matches(for: [phrase], among: page.names.stops).isEmpty
+    {
+      press(named: phrase, number: nil)
+      return
+    }
+    perform(match)
+  }
+
+  /// An empty line: at a field of a form that is filled in it keeps what is chosen.
+  private mutating func keepChoice() {
+    if case .choice(let list) = mode, let guide = list.guide { guide(&self, .keep) }
+  }
+
+  /// Opens the prompt for a command in words.
+  ///
+  /// A list that waits goes on waiting, since the words may choose from it, and so does a table.
+  mutating func openWordsPrompt(initial: String = "") {
+    let before = mode
+    ask("prompt.words", initial: initial, history: typedPhrases, completes: .phrases) {
+      session, text in
+      switch before {
+      case .choice, .table: session.mode = before
+      case .browse, .prompt, .keyHelp: break
+      }
+      guard let text else { return }
+      session.typedPhrases.append(text)
+      session.perform(words: text)
+    }
+  }
+
+  // MARK: Lines
+
+  mutating func handle(line: String) {
+    stopReading()
+    if case .prompt(let prompt) = mode {
+      answer(prompt, withLine: line)
+      showPrompt()
+      return
+    }
+    let text = line.trimmingSpaces
+    if text.isEmpty { order(.forgetMessages) }
+    if text.isEmpty, pendingLines.isEmpty {
+      keepChoice()
+      showPrompt()
+      return
+    }
+    // While a page loads only what stops it is taken at once; the rest waits for the result.
+    if isAwaiting, !isStop(text) || !pendingLines.isEmpty {
+      pendingLines.append(text)
+      return
+    }
+    perform(words: text)
+    showPromptUnlessLoading()
+  }
+
+  /// Whether words, or a key's name, only stop or leave something.
+  func isStop(_ text: String) -> Bool {
+    if let key = Key(name: text) { return key.base == .escape || key == Key("c", .control) }
+    switch phrases.match(text)?.command {
+    case .action(.cancel), .action(.stop), .action(.escape), .action(.quit): return true
+    default: return false
+    }
+  }
+
+  /// Takes lines that came while a page was loading.
+  mutating func takePendingLines() {
+    while !isAwaiting, exitStatus == nil, !pendingLines.isEmpty {
+      stopReading()
+      let text = pendingLines.removeFirst()
+      if case .prompt(let prompt) = mode {
+        answer(prompt, withLine: text)
+      } else {
+        perform(words: text)
+      }
+      noticeLeftFilling()
+      showPromptUnlessLoading()
+    }
+    while isInputOver, exitStatus == nil, load == nil, !isAwaiting, pendingLines.isEmpty {
+      guard leavePrompt() else {
+        // What is being read or answered is heard to its end.
+        if reading == nil, !surroundings.isSpeaking, !isDownloading { end(.done) }
+        return
+      }
+    }
+  }
+
+  mutating func inputEnded() {
+    guard isLineMode else {
+      // The terminal has gone away.
+      end(.done)
+      return
+    }
+    isInputOver = true
+  }
+
+  /// Leaves a prompt that nobody will answer any more; says whether there was one.
+  private mutating func leavePrompt() -> Bool {
+    guard case .prompt(let prompt) = mode else { return false }
+    mode = .browse
+    prompt.done(&self, nil)
+    return true
+  }
+
+  /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
+  private var isAwaiting: Bool {
+    isAwaitingPage || load?.isCancelled == true || isPeeking || aside != nil
+  }
+
+  mutating func showPromptUnlessLoading() {
+    if !isAwaiting { showPrompt() }
+  }
+
+  /// Says to a driving program that the answer is complete.
+  mutating func showPrompt() {
+    guard isLineMode, exitStatus == nil else { return }
+    if case .prompt = mode { return }
+    screen.write(isInputTerminal ? "> " : ">\n")
+  }
+}

@@ -1,0 +1,285 @@
+import HarkReading
+import HarkText
+import HarkTerminal
+
+/// A line that is asked for.
+struct Prompt {
+  /// What Tab completes.
+  enum Completion {
+    case none, phrases, addresses, files
+    /// One of these.
+    case words([String])
+  }
+
+  let label: String
+  var editor: LineEditor
+  var display: EditorDisplay?
+  let completion: Completion
+  /// Whether an empty line is an answer and not a way out.
+  var acceptsEmpty = false
+  /// Whether only yes and no answer.
+  let isQuestion: Bool
+  /// In lines mode, the lines so far of a text that has several.
+  var lines: [String] = []
+  /// Takes what may be said instead of a value; nil outside of a form that is filled in field by field.
+  var guide: ((inout Browsing, FillingWord) -> Void)?
+  /// Gets the line; nil if the person left the prompt.
+  let done: (inout Browsing, String?) -> Void
+}
+
+// Prompts and questions.
+extension Browsing {
+  /// Asks for a line: on a terminal by the line editor, in lines mode by the next line.
+  mutating func ask(
+    _ key: StringKey, _ values: [String: StringValue] = [:], initial: String = "",
+    history: [String] = [], isSecret: Bool = false, allowsNewlines: Bool = false,
+    completes: Prompt.Completion = .none, acceptsEmpty: Bool = false,
+    isQuestion: Bool = false,
+    done: @escaping (inout Browsing, String?) -> Void
+  ) {
+    let label = strings(key, values)
+    let editor = LineEditor(
+      initial: initial, history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
+      echo: LineEditor.Echo(rawValue: settings["echo"]) ?? .characters)
+    let prompt = Prompt(
+      label: label, editor: editor, display: nil, completion: completes,
+      acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,
+      done: done)
+    if isQuestion { questionBegan = now }
+    lastUtterance = Utterance(
+      label, role: .announcement, language: strings.language, manner: .message, priority: .reply)
+    open(prompt)
+    var parts = lastUtterance?.parts ?? []
+    if !initial.isEmpty, !isSecret {
+      parts += [Utterance.Part(" ", role: .announcement), typed(initial)]
+    }
+    say(Utterance(parts: parts, priority: .reply))
+  }
+
+  private mutating func open(_ prompt: Prompt) {
+    guard isLineMode else { return showAgain(prompt) }
+    screen.print(wrapped(prompt.label))
+    if prompt.editor.isSecret { effects.append(.echo(false)) }
+    mode = .prompt(prompt)
+  }
+
+  /// Shows a prompt, with what is typed so far, on a line of its own.
+  mutating func showAgain(_ prompt: Prompt) {
+    guard !isLineMode else { return }
+    var prompt = prompt
+    prompt.display = EditorDisplay(
+      on: &screen, prompt: prompt.label + " ", editor: prompt.editor)
+    mode = .prompt(prompt)
+  }
+
+  /// Asks for yes or no; an empty line and Escape mean no.
+  mutating func ask(
+    question key: StringKey, _ values: [String: StringValue] = [:],
+    answer: @escaping (inout Browsing, Bool) -> Void
+  ) {
+    ask(key, values, isQuestion: true) { session, text in
+      answer(&session, text.flatMap { session.phrases.answer($0) } ?? false)
+    }
+  }
+
+  /// Takes a key or text while a prompt is open.
+  mutating func edit(_ input: TerminalInput) {
+    guard case .prompt(var prompt) = mode else {
+      // The prompt has ended within this read: what follows is a key again.
+      if case .key = input { handle([input]) }
+      return
+    }
+    // One owner of the text at a time: a long one is not copied for each key.
+    mode = .browse
+    let edit: LineEditor.Edit
+    switch input {
+    case .key(let key): edit = prompt.editor.press(key)
+    case .paste(let text): edit = prompt.editor.insert(text)
+    case .cursorReport, .colourReport: edit = .changed(.nothing, .nothing)
+    }
+    switch edit {
+    case .changed(let display, let said):
+      prompt.display?.apply(display, editor: prompt.editor, on: &screen)
+      mode = .prompt(prompt)
+      sayTyped(said)
+    case .accept:
+      prompt.display?.finish(on: &screen)
+      answer(prompt, with: prompt.editor.string)
+    case .cancel:
+      prompt.display?.finish(on: &screen)
+      leave(prompt)
+    case .complete:
+      mode = .prompt(prompt)
+      complete(prompt)
+    case .external: editElsewhere(prompt)
+    case .none:
+      mode = .prompt(prompt)
+      if prompt.guide != nil, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
+        tell("form.filling-words")
+      } else {
+        tell("key.nothing-here")
+      }
+    }
+  }
+
+  private mutating func leave(_ prompt: Prompt) {
+    if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
+    mode = .browse
+    order(.forgetMessages)
+    let before = lastUtterance
+    lastUtterance = nil
+    prompt.done(&self, nil)
+    // What was asked for may have an answer of its own to that.
+    guard lastUtterance == nil else { return }
+    lastUtterance = before
+    tell("prompt.left")
+  }
+
+  /// Takes a line of lines mode while a prompt is open: the answer, a line of a long one, or the name of
+  /// the key that leaves it.
+  mutating func answer(_ prompt: Prompt, withLine line: String) {
+    // What may be a value is taken as it is, but for the key's own name.
+    let leaves =
+      prompt.isQuestion
+      ? isStop(line.trimmingSpaces) : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
+    if prompt.lines.isEmpty, follows(line, in: prompt) { return }
+    if leaves, !prompt.editor.isSecret {
+      leave(prompt)
+      return
+    }
+    guard prompt.editor.allowsNewlines else {
+      answer(prompt, with: line)
+      return
+    }
+    var prompt = prompt
+    if line == "." {
+      answer(prompt, with: prompt.lines.joined(separator: "\n"))
+      return
+    }
+    // A line of the text that begins with a dot has another before it, as in mail.
+    prompt.lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)
+    mode = .prompt(prompt)
+  }
+
+  /// Does what a line asks for that is no value; says whether it was one.
+  private mutating func follows(_ line: String, in prompt: Prompt) -> Bool {
+    guard let guide = prompt.guide, let word = fillingWord(line) else { return false }
+    // On a terminal a line that was emptied on purpose is a value, where there was one.
+    if word == .keep, !isLineMode, !prompt.isQuestion, !prompt.editor.isSecret { return false }
+    if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
+    mode = .browse
+    guide(&self, word)
+    return true
+  }
+
+  /// Ends a prompt with a line.
+  mutating func answer(_ prompt: Prompt, with line: String) {
+    if !isLineMode, follows(line, in: prompt) { return }
+    if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
+    mode = .browse
+    if prompt.isQuestion {
+      let text = line.trimmingSpaces
+      guard text.isEmpty || phrases.answer(text) != nil else {
+        tell("prompt.yes-or-no")
+        var again = prompt
+        again.editor = LineEditor()
+        open(again)
+        return
+      }
+      prompt.done(&self, text)
+      return
+    }
+    guard !line.isEmpty || prompt.acceptsEmpty else { return leave(prompt) }
+    prompt.done(&self, line)
+  }
+
+  /// What was typed, to be said back as it is.
+  private func typed(_ text: String) -> Utterance.Part {
+    Utterance.Part(text, role: .announcement, language: strings.language, manner: .literal)
+  }
+
+  private mutating func sayTyped(_ said: LineEditor.Said) {
+    switch said {
+    case .nothing: break
+    case .text(let text): say(spelled(text), priority: .reply)
+    case .star: say(strings("editor.star"), priority: .reply)
+    case .end: say(strings("editor.end"), priority: .reply)
+    case .start: say(strings("editor.start"), priority: .reply)
+    case .blank: say(strings("editor.nothing"), priority: .reply)
+    case .whole(let text): say(Utterance(parts: [typed(text)], priority: .reply))
+    case .pasted(let count):
+      say(strings("editor.pasted", ["count": .count(count)]), priority: .reply)
+    case .cleared: say(strings("editor.cleared"), priority: .reply)
+    }
+  }
+
+  /// A single character as it is spoken when typed: signs and spaces by their names.
+  func spelled(_ text: String) -> String {
+    guard text.count == 1, let character = text.first else { return text }
+    let name: String? =
+      switch character {
+      case " ": "space"
+      case "\n": "newline"
+      default: nil
+      }
+    return name.map { strings(StringKey("character.\($0)")) } ?? text
+  }
+
+  // MARK: Completion
+
+  private mutating func complete(_ prompt: Prompt) {
+    var prompt = prompt
+    let start = prompt.editor.string
+    let found =
+      switch prompt.completion {
+      case .none: [String]()
+      case .phrases: phrases.completions(of: start)
+      case .addresses: addressCompletions(of: start)
+      case .files: surroundings.completions(ofPath: start)
+      case .words(let words): wordCompletions(of: start, among: words)
+      }
+    guard !found.isEmpty else {
+      tell("editor.no-completion")
+      return
+    }
+    let common = found.dropFirst().reduce(found[0]) { $0.commonPrefix(with: $1) }
+    if found.count == 1 || common.count > start.count {
+      let edit = prompt.editor.replace(with: common)
+      if case .changed(let display, let said) = edit {
+        prompt.display?.apply(display, editor: prompt.editor, on: &screen)
+        mode = .prompt(prompt)
+        sayTyped(said)
+      }
+      return
+    }
+    let shown = found.prefix(20).map { PlainText.cleaned($0) }
+    prompt.display?.interject(shown, editor: prompt.editor, on: &screen)
+    mode = .prompt(prompt)
+    say(
+      strings("editor.completions", ["count": .count(found.count)]) + " "
+        + shown.joined(separator: ", "), priority: .reply)
+  }
+
+  /// What a field suggests, by its beginning, else by a part.
+  private func wordCompletions(of start: String, among words: [String]) -> [String] {
+    let small = start.lowercased()
+    let beginning = words.filter { $0.lowercased().hasPrefix(small) }
+    return beginning.isEmpty ? words.filter { $0.lowercased().contains(small) } : beginning
+  }
+
+  private func addressCompletions(of start: String) -> [String] {
+    let known = typedAddresses + history.visits.compactMap { $0.page?.address?.printed }
+    return Set(
+      known.filter { address in
+        address.hasPrefix(start) || address.drop { $0 != "/" }.dropFirst(2).hasPrefix(start)
+      }
+    ).sorted()
+  }
+}
+
+extension String {
+  /// The characters that two strings begin with.
+  func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

@@ -1,0 +1,48 @@
+import HarkReading
+
+// Short sounds, for those who want them (setting `sounds`).
+extension Browsing {
+  /// Plays a sound where sounds are wanted.
+  mutating func sound(_ cue: Sound) {
+    guard settings.isOn("sounds") else { return }
+    order(.play(cue))
+  }
+
+  /// Plays how far the load has come, higher and higher: every tenth of it, or every time that its
+  /// size has doubled where nobody told its length; at most five times a second.
+  mutating func soundProgress() {
+    guard settings.isOn("sounds"), let load, load.isAnnounced else { return }
+    let step: Int
+    if let total = load.total, total > 0 {
+      step = min(9, load.received / max(1, total / 10)) * 10
+    } else {
+      let doublings = Int.bitWidth - (load.received >> 14).leadingZeroBitCount
+      step = min(9, doublings) * 10
+    }
+    guard step > progressTone.step || load.number != progressTone.load,
+      progressTone.time.duration(to: now) > .milliseconds(200)
+    else { return }
+    progressTone = ProgressTone(load: load.number, step: step, time: now)
+    order(.play(.progress(step)))
+  }
+}
+
+/// The last sound of a load's progress.
+struct ProgressTone {
+  var load = 0
+  /// In percent.
+  var step = 0
+  var time: ContinuousClock.Instant
+}
+
+extension Announcement {
+  /// Whether it says that there is nothing more in that direction.
+  var isDeadEnd: Bool {
+    switch self {
+    case .noNext, .noPrevious, .none, .endOfPage, .startOfPage, .endOfItem, .startOfItem,
+      .noMatches, .nothingToGoBackTo, .nothingToGoForwardTo:
+      true
+    default: false
+    }
+  }
+}

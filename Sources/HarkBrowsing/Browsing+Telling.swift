@@ -1,0 +1,113 @@
+import HarkAccessibility
+import HarkReading
+import HarkTerminal
+import HarkText
+
+// What is told goes two ways, to the terminal and to the voice.
+extension Browsing {
+  /// Tells a sentence of Strings.
+  mutating func tell(
+    _ key: StringKey, _ values: [String: StringValue] = [:], priority: Priority = .reply
+  ) {
+    tell(text: strings(key, values), priority: priority)
+  }
+
+  /// Tells why something could not be done.
+  mutating func tell(_ problem: Sentence) { tell(text: problem.text(strings), priority: .error) }
+
+  /// Tells a sentence of the one model for all that Hark itself says.
+  mutating func tell(_ announcement: Announcement) {
+    if announcement.isDeadEnd { sound(.noMore) }
+    tell(text: announcement.text(strings), priority: announcement.priority)
+  }
+
+  /// Tells sentences of Hark's own, each on a line of its own where there are several.
+  ///
+  /// - Parameters:
+  ///   - text: the sentences.
+  ///   - priority: what waits for them.
+  ///   - language: their language, where that is not the interface's.
+  mutating func tell(text: String, priority: Priority = .reply, language: String? = nil) {
+    tell(ToldText(message: text, language: language, priority: priority, strings, wrap))
+  }
+
+  /// Tells text that was made ready to be told.
+  mutating func tell(_ text: ToldText) {
+    let utterance = text.utterance
+    let isError = utterance.priority == .error
+    if text.message?.isEmpty == true { return }
+    lastUtterance = utterance
+    if let message = text.message {
+      remember(message: message)
+      // Repeated, it is the answer to a key.
+      lastUtterance?.priority = .reply
+    }
+    if isError { sound(.error) }
+    print(text.lines, text.message == nil ? .text : isError ? .error : .message)
+    say(utterance)
+  }
+
+  /// Prints lines; above the line that is being typed, if one is.
+  private mutating func print(_ lines: [String], _ style: TextStyle = .text) {
+    guard case .prompt(var prompt) = mode, prompt.display != nil else {
+      return screen.print(lines, style)
+    }
+    prompt.display?.interject(lines, editor: prompt.editor, on: &screen)
+    mode = .prompt(prompt)
+  }
+
+  /// Keeps a sentence for the list of messages.
+  mutating func remember(message: String) {
+    messages.append(message)
+    if messages.count > 50 { messages.removeFirst() }
+  }
+
+  /// Says words of Hark's own, without printing.
+  mutating func say(_ text: String, priority: Priority) {
+    say(
+      Utterance(
+        text, role: .announcement, language: strings.language, manner: .message,
+        priority: priority))
+  }
+
+  /// Says what was phrased, in answer to the key that is being answered.
+  mutating func say(_ utterance: Utterance) {
+    if isSpeechOn { order(.say(utterance, inAnswerTo: answering.key)) }
+  }
+
+  /// Tells text of the page that is no whole item: a word, a match, cells on a line each.
+  mutating func tell(pageText text: String, language: String = "", priority: Priority = .reply) {
+    tell(ToldText(ofPage: text, language: language, priority: priority, strings, wrap))
+  }
+
+  /// Sentences in one piece, each with an end.
+  func joined(_ sentences: [String]) -> String { strings.joined(sentences) }
+
+  // MARK: Items
+
+  /// Tells the item at the reader's place.
+  ///
+  /// - Parameters:
+  ///   - reason: why it is told.
+  ///   - stop: the part of it that was jumped to.
+  ///   - previous: the item where the reader was.
+  ///   - priority: what waits for it.
+  mutating func tellItem(
+    _ reason: OutputReason, stop: QuickStop? = nil, from previous: Int? = nil,
+    priority: Priority = .reply
+  ) {
+    guard let visit = history.current, let page = visit.page, let phrasing = visit.phrasing,
+      page.items.indices.contains(visit.place.item)
+    else { return }
+    // After a jump only what it has entered is told.
+    let previous = previous ?? (reason == .jump ? jumpOrigin : nil)
+    jumpOrigin = nil
+    let told =
+      stop.map { phrasing.telling(of: $0, from: previous, priority: priority) }
+      ?? phrasing.telling(
+        of: visit.place.item, from: previous, reason: reason, priority: priority)
+    show(told, stop)
+    lastUtterance = told.utterance
+    say(told.utterance)
+  }
+}

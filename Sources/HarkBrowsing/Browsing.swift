@@ -1,0 +1,384 @@
+package import HarkReading
+import HarkText
+package import HarkTerminal
+package import HarkWeb
+
+/// A person's browsing: the page, the place on it, the load under way, and what each key does.
+///
+/// A value: events go in, effects come out, and nothing else passes. It knows no clock, no thread and no
+/// network; what it must know of the machine at once it asks its `Surroundings`. For each key:
+/// 1. the keyboard's thread has silenced already;
+/// 2. reading on ends where the ear was;
+/// 3. the key, or the words, become a `Command`;
+/// 4. the command changes the state and tells its answer, to the terminal and to the voice at once;
+/// 5. in lines mode the prompt follows.
+package struct Browsing {
+  /// What keys mean at the moment.
+  enum Mode {
+    case browse
+    case prompt(Prompt)
+    case choice(ChoiceList)
+    case table(TableCursor)
+    case keyHelp
+  }
+
+  let surroundings: any Surroundings
+  /// What is to be done, until it is handed out.
+  var effects: [Effect] = []
+  /// When the event happened that is being answered.
+  private(set) var now: ContinuousClock.Instant
+  var settings: Settings
+  var strings: StringCatalog {
+    didSet {
+      phraseBook = PhraseBook(strings)
+      preparePhrases()
+    }
+  }
+  /// What is printed; it is handed out when an event has been answered.
+  package var screen: Screen
+  let isLineMode: Bool
+  /// Whether standard input is a terminal.
+  let isInputTerminal: Bool
+  /// Whether what is said is written down, for a program that reads it.
+  let hasTranscript: Bool
+  /// The roles that the voice profile tells apart by voice, so that no word need tell them.
+  var toldByVoice: Set<VoiceRole>
+  /// Where plain http is allowed.
+  var httpPolicy: HTTPPolicy
+  /// Names and passwords that the person gave, by origin.
+  var credentials: [String: Credentials] = [:]
+  /// What was visited in this session.
+  let visited = VisitedAddresses()
+  var keyMap: KeyMap
+  private(set) var phraseBook: PhraseBook
+  /// The commands in words, in the interface's language.
+  var phrases: Phrases { phraseBook.phrases }
+
+  var mode = Mode.browse
+  var history = History()
+  var load: Load?
+  var loadCount = 0
+  var peekCount = 0
+  /// The files that were asked for in this session, by their numbers.
+  var downloads: [Download] = []
+  /// Whether a page is being looked at without going there.
+  var isPeeking = false
+  /// The item that was printed last.
+  var printedItem: PrintedItem?
+  /// The request that failed last, for trying again and for correcting its address.
+  var failedRequest: PageRequest?
+  /// What was typed for an address last and was none, for correcting it.
+  var mistypedAddress: String?
+  /// Work that is done aside, and what waits for it.
+  var aside: WorkAside?
+  var asideCount = 0
+  /// How often a name and a password were asked for since the last page came, by origin.
+  var passwordTries: [String: Int] = [:]
+  /// The hosts and pages whose load was announced in this session.
+  var visitedAddresses: Set<String> = []
+  /// The key or line that is being answered.
+  var answering = Answering()
+  /// What was said last, for `repeat` and `spell`.
+  var lastUtterance: Utterance?
+  /// What was spelled last.
+  var spelling: Utterance?
+  /// Hark's own sentences, the last 50.
+  var messages: [String] = []
+  /// What is being read on, if anything.
+  var reading: ReadingOn?
+  /// Where a key stopped reading last.
+  var paused: PausedReading?
+  /// Whether the key before this one was the reverse prefix.
+  var isReversing = false
+  /// When the last question began.
+  var questionBegan: ContinuousClock.Instant
+  var lastCommand: Command?
+  var timers: [SessionTimer] = []
+  var pendingLines: [String] = []
+  var isInputOver = false
+  package private(set) var exitStatus: ExitStatus?
+  /// The form that is filled in field by field.
+  var filling: FormFilling?
+  /// The item before the last jump, so that only what is entered is told.
+  var jumpOrigin: Int?
+  /// Places before jumps, for `return`.
+  var jumps: [ReadingPosition] = []
+  /// The words that were searched for last.
+  var lastFind = ""
+  var typedAddresses: [String] = []
+  var typedFinds: [String] = []
+  var typedPhrases: [String] = []
+  /// Whether it was said that there is no sound.
+  var isSoundMissing = false
+  /// Whether it was said that settings can't be stored.
+  var isStoreFailureTold = false
+  /// The last sound of a load's progress.
+  var progressTone: ProgressTone
+  /// The address of the page that was told last.
+  var spokenAddress: String?
+  /// What the settings file said last.
+  var storedSettings: Settings
+  /// The prompt whose text the person's own editor has.
+  var editedElsewhere: Prompt?
+  /// Whether the voice is wanted; F9 changes it.
+  package var isSpeechOn: Bool
+  /// What is known of the terminal's looks, and what was printed last.
+  var display = SessionDisplay()
+
+  /// Begins; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - start: what is known when a session begins.
+  ///   - surroundings: the machine.
+  ///   - now: the time.
+  package init(
+    _ start: BrowsingStart, in surroundings: any Surroundings, at now: ContinuousClock.Instant
+  ) {
+    self.surroundings = surroundings
+    self.now = now
+    settings = start.settings
+    storedSettings = start.stored
+    strings = start.strings
+    phraseBook = PhraseBook(start.strings)
+    screen = Screen(start.screen)
+    isLineMode = start.isLineMode
+    isInputTerminal = start.isInputTerminal
+    isSpeechOn = start.isSpeechOn
+    hasTranscript = start.hasTranscript
+    toldByVoice = start.toldByVoice
+    httpPolicy = start.httpPolicy
+    questionBegan = now
+    progressTone = ProgressTone(time: now)
+    let bound = KeyMap.bound(by: start.settings)
+    keyMap = bound.map
+    measure(start.size)
+    for problem in bound.problems { tell(Sentence(problem)) }
+    for problem in settings.problems { tell(Sentence(problem, path: surroundings.settingsPath)) }
+    // By lines a phrase is sure to come; by keys one may, once there is a page.
+    if isLineMode { preparePhrases() }
+  }
+
+  /// Asks the terminal what it can show and opens the first page; at the very first start, after three
+  /// questions.
+  ///
+  /// - Parameters:
+  ///   - words: an address, or words; none for the home page.
+  ///   - isFirst: whether there are no settings yet.
+  /// - Returns: what is to be done.
+  package mutating func begin(with words: [String], isFirst: Bool) -> [Effect] {
+    askTerminal()
+    if !isLineMode, isFirst {
+      askFirst { $0.begin(with: words) }
+    } else {
+      begin(with: words)
+    }
+    return handOut()
+  }
+
+  /// Answers an event.
+  ///
+  /// - Parameters:
+  ///   - event: what has happened.
+  ///   - now: when.
+  /// - Returns: what is to be done, in that order.
+  /// - Complexity: for a key no more than a bounded part of the page is looked at; larger work goes aside.
+  package mutating func handle(_ event: BrowsingEvent, at now: ContinuousClock.Instant) -> [Effect]
+  {
+    self.now = max(now, self.now)
+    take(event)
+    return handOut()
+  }
+
+  private mutating func handOut() -> [Effect] {
+    draw()
+    defer { effects = [] }
+    return effects
+  }
+
+  /// Hands on what was printed.
+  mutating func draw() {
+    let output = screen.takeOutput()
+    if !output.isEmpty { effects.append(.print(output)) }
+  }
+
+  /// Asks something of the voice.
+  mutating func order(_ order: VoiceOrder) { effects.append(.voice(order)) }
+
+  /// Lets the phrases be compiled before the first one comes.
+  mutating func preparePhrases() {
+    if let preparation = phraseBook.preparation { effects.append(.prepare(preparation)) }
+  }
+
+  mutating func measure(_ size: TerminalSize?) {
+    if let size { screen.resize(columns: size.columns, rows: size.rows) }
+  }
+
+  mutating func end(_ status: ExitStatus) { exitStatus = exitStatus ?? status }
+
+  mutating func take(_ event: BrowsingEvent) {
+    defer { noticeLeftFilling() }
+    switch event {
+    case .keyboard(let event) where aside != nil: aside?.held.append(event)
+    case .keyboard(.inputs(let inputs, let interruption, let time)):
+      // What was typed before a question began is no answer to it.
+      if time < questionBegan { return }
+      answering = Answering(
+        key: interruption?.key, stoppedSpeech: interruption?.stoppedSpeech ?? false)
+      handle(inputs)
+      answering = Answering()
+    case .keyboard(.line(let line, let interruption)):
+      answering = Answering(key: interruption?.key)
+      handle(line: line)
+      answering = Answering()
+    case .keyboard(.end): inputEnded()
+    case .keyboard(.signal): break
+    case .resized(let size):
+      windowChanged(to: size)
+    case .stopAsked: suspend()
+    case .resumed(let size):
+      resume(in: size)
+    case .cancelAsked: perform(.action(.cancel))
+    case .endAsked(let status): end(status)
+    case .terminalGone: end(.done)
+    case .load(let number, let event):
+      // A late answer of a load that was given up is dropped here.
+      guard let load, load.number == number else { return }
+      if event.isPage, display.isWaiting {
+        whenTerminalHasAnswered { $0.take(.load(number, event)) }
+      } else {
+        handle(event, of: load)
+      }
+    case .speech(let event): handle(event)
+    case .peeked(let number, let result): tellPeek(number, result)
+    case .navigation(let id, let navigation): take(navigation, of: id)
+    case .workDone(let number, let made): finishWork(number, made)
+    case .download(let number, let event): handle(event, ofDownload: number)
+    case .edited(let result, let size):
+      measure(size)
+      take(edited: result)
+    case .stored(let settings): take(stored: settings)
+    case .time:
+      fireTimers()
+      takePendingLines()
+    }
+  }
+
+  // MARK: Timers
+
+  /// When something is to be done although nothing happens; nil where nothing is.
+  package var deadline: ContinuousClock.Instant? { timers.map(\.deadline).min() }
+
+  mutating func startTimer(_ kind: SessionTimer.Kind, after duration: Duration) {
+    startTimer(kind, at: now + duration)
+  }
+
+  mutating func startTimer(_ kind: SessionTimer.Kind, at deadline: ContinuousClock.Instant) {
+    timers.append(SessionTimer(kind: kind, deadline: deadline))
+  }
+
+  mutating func stopTimers(where matches: (SessionTimer.Kind) -> Bool) {
+    timers.removeAll { matches($0.kind) }
+  }
+
+  private mutating func fireTimers() {
+    guard !timers.isEmpty else { return }
+    let due = timers.filter { $0.deadline <= now }
+    guard !due.isEmpty else { return }
+    timers.removeAll { $0.deadline <= now }
+    for timer in due {
+      switch timer.kind {
+      case .loadBegins(let number): if load?.number == number { tellLoading() }
+      case .loadGoesOn(let number): if load?.number == number { tellProgress() }
+      case .terminalIsSilent: stopWaiting()
+      case .terminalIsMute: endQuestions()
+      case .windowChanged:
+        display.isChanging = false
+        layOutAgain()
+      case .downloadGoesOn(let number): tellDownload(number)
+      case .peekBegins(_, let host):
+        tell("peek.started", ["host": .text(host)], priority: .live)
+      }
+    }
+  }
+}
+
+/// What is being answered: a key or a line, and what its first byte has ended.
+struct Answering {
+  /// The key, as the voice numbers keys; nil where none asked for what is said.
+  var key: Int?
+  /// Whether something was being said.
+  var stoppedSpeech = false
+  /// Whether reading on has ended, which goes on after a change of the voice.
+  var stoppedReading = false
+}
+
+/// Something to do at a time.
+struct SessionTimer {
+  enum Kind: Equatable {
+    /// A load has taken so long that it is announced, by its number.
+    case loadBegins(Int)
+    /// It is time to say how a load goes on.
+    case loadGoesOn(Int)
+    /// It is time to say how a download goes on.
+    case downloadGoesOn(Int)
+    /// A look at another page has taken so long that it is announced, by its number.
+    case peekBegins(Int, host: String)
+    /// The terminal has had its time to answer; and after some more no answer is expected.
+    case terminalIsSilent
+    case terminalIsMute
+    /// The window's size has stopped changing.
+    case windowChanged
+
+    /// Whether it is about the load under way.
+    var isOfLoad: Bool {
+      switch self {
+      case .loadBegins, .loadGoesOn: true
+      case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged: false
+      }
+    }
+
+    /// Whether it is about the look at another page.
+    var isOfPeek: Bool {
+      if case .peekBegins = self { return true }
+      return false
+    }
+  }
+
+  let kind: Kind
+  let deadline: ContinuousClock.Instant
+}
+
+/// What is known when a session begins.
+package struct BrowsingStart {
+  var settings: Settings
+  /// What the settings file says, without what the command line asks for.
+  var stored: Settings
+  var strings: StringCatalog
+  var screen: Screen.Kind
+  var size: TerminalSize?
+  var isLineMode: Bool
+  var isInputTerminal: Bool
+  var isSpeechOn: Bool
+  var hasTranscript: Bool
+  var toldByVoice: Set<VoiceRole>
+  var httpPolicy: HTTPPolicy
+
+  /// Puts the parts together.
+  package init(
+    settings: Settings, stored: Settings, strings: StringCatalog, screen: Screen.Kind,
+    size: TerminalSize? = nil, isLineMode: Bool, isInputTerminal: Bool, isSpeechOn: Bool,
+    hasTranscript: Bool, toldByVoice: Set<VoiceRole>, httpPolicy: HTTPPolicy
+  ) {
+    self.settings = settings
+    self.stored = stored
+    self.strings = strings
+    self.screen = screen
+    self.size = size
+    self.isLineMode = isLineMode
+    self.isInputTerminal = isInputTerminal
+    self.isSpeechOn = isSpeechOn
+    self.hasTranscript = hasTranscript
+    self.toldByVoice = toldByVoice
+    self.httpPolicy = httpPolicy
+  }
+}

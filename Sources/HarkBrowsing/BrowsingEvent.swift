@@ -1,0 +1,133 @@
+package import HarkReading
+package import HarkText
+package import HarkTerminal
+package import HarkWeb
+
+/// What happens to a person's browsing.
+package enum BrowsingEvent: Sendable {
+  /// Keys, lines and the end of input; a signal is told by a case of its own.
+  case keyboard(KeyboardEvent)
+  /// The window has another size; nil where the output is no terminal.
+  case resized(TerminalSize?)
+  /// The shell wants the terminal, as Ctrl-Z asks.
+  case stopAsked
+  /// The program goes on after that, in a window of that size.
+  case resumed(TerminalSize?)
+  /// Ctrl-C where keys are not read one by one.
+  case cancelAsked
+  /// The program is to end.
+  case endAsked(ExitStatus)
+  /// The terminal has gone away.
+  case terminalGone
+  /// A load's progress or end, by the load's number.
+  case load(Int, LoadEvent)
+  case speech(VoiceEvent)
+  /// A page that was only looked at, by the number of the look.
+  case peeked(Int, LoadResult)
+  /// The elements of a page by kind, found anew for the visit of that identity.
+  case navigation(ObjectIdentifier, QuickNavigation)
+  /// Work aside is done, by its number, and what came of it.
+  case workDone(Int, any Sendable)
+  /// A download's progress or end, by the download's number.
+  case download(Int, DownloadEvent)
+  /// What came of the text that the person's own editor got, and the size of the window then.
+  case edited(Result<String, OutsideEditorProblem>, TerminalSize?)
+  /// The settings file was changed by another program.
+  case stored(Settings)
+  /// Nothing but time has passed.
+  case time
+
+  /// Whether it waits while work is done aside: keys and lines are about what comes of that.
+  package var waitsForWork: Bool {
+    if case .keyboard = self { return true }
+    return false
+  }
+}
+
+/// The size of a terminal, in cells.
+package struct TerminalSize: Equatable, Sendable {
+  package let columns: Int
+  package let rows: Int
+
+  /// Puts the parts together.
+  package init(
+    columns: Int, rows: Int
+  ) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// How a load goes on.
+package enum LoadEvent: Sendable {
+  case stage(LoadStage, host: String)
+  /// The server has led elsewhere; where no body goes along, what a form has done is done.
+  case redirected(to: Address, keepsBody: Bool)
+  case received(Int, of: Int?)
+  /// Something that is no end of the load, and that the person must know.
+  case problem(Sentence)
+  /// What has come so far of a page that takes its time, and whether the items of the part before are
+  /// all where they were.
+  case part(BrowsedPage, isStable: Bool)
+  /// The page is built, or there is none.
+  case built(LoadResult)
+
+  /// Whether it brings something to read.
+  package var isPage: Bool {
+    switch self {
+    case .part, .built: true
+    case .stage, .redirected, .received, .problem: false
+    }
+  }
+}
+
+/// What a load waits for.
+package enum LoadStage: Sendable, Equatable {
+  case resolving, connecting, securing, waiting, receiving, building
+
+  package init(_ stage: FetchStage) {
+    switch stage {
+    case .resolving: self = .resolving
+    case .connecting: self = .connecting
+    case .securing: self = .securing
+    case .waiting: self = .waiting
+    case .receiving: self = .receiving
+    }
+  }
+}
+
+/// The end of a load.
+package enum LoadResult: Sendable {
+  /// A page, and why it is not whole or an error's.
+  case page(BrowsedPage, incomplete: Sentence?)
+  /// No page but a file, which a person may want to keep.
+  case download(DownloadOffer)
+  /// No page, and what a person could allow so that there is one.
+  case failure(Sentence, LoadRetry?)
+}
+
+/// What a person is asked after a load that failed.
+package enum LoadRetry: Equatable, Sendable {
+  /// Whether plain http is allowed for the host.
+  case plainHTTP(Address)
+  /// Name and password.
+  case credentials(Address, realm: String)
+}
+
+/// What the voice tells the session.
+package enum VoiceEvent: Sendable {
+  /// The utterance with this position has begun to be heard.
+  case started(position: Int)
+  /// A word is heard, this many Unicode scalars into the printed text.
+  case word(position: Int, offset: Int)
+  /// The utterance with this position was heard to its end.
+  case finished(position: Int)
+  /// Nothing is left to say.
+  case idle
+  /// There is no engine, and so no sound, of which `noSound` tells nothing more.
+  case noEngine
+  /// There is no sound.
+  case noSound
+  /// Sound is there.
+  case soundIsBack
+}

@@ -1,0 +1,102 @@
+package import HarkReading
+import HarkText
+package import HarkWeb
+
+/// What browsing asks of the world, in the order in which it is to be done.
+///
+/// Nothing of it waits for an answer: what comes of it is told by an event.
+package enum Effect: Sendable {
+  /// Text for the terminal, as it is.
+  case print(String)
+  /// A sentence for standard error.
+  case complain(String)
+  /// What the voice says, or says no longer.
+  case voice(VoiceOrder)
+  /// A page is to be got; it is told by `load` events of that number.
+  case load(Int, LoadOrder)
+  /// The load of that number ends at once, with what has arrived.
+  case cancelLoad(Int)
+  /// A page is to be looked at; its end is told by `peeked` of that number.
+  case peek(Int, LoadOrder)
+  /// A file is to be kept in a folder; told by `download` events of that number.
+  case download(Int, DownloadOffer, folder: String, AccessTerms)
+  /// The download of that number ends at once.
+  case cancelDownload(Int)
+  /// Something takes longer than a key may wait; its result is told by `workDone` of that number.
+  case work(Int, @Sendable () -> any Sendable)
+  /// Something is to be made ready, whose end nobody waits for.
+  case prepare(@Sendable () -> Void)
+  /// The elements of a visit's page are to be found anew; told by `navigation`.
+  case findElements(ObjectIdentifier, QuickNavigation)
+  /// What the rules for cookies are from now on.
+  case keepCookies(by: Settings)
+  /// What is typed is shown, or not: a password is asked for by a line.
+  case echo(Bool)
+  /// So many cursor reports are answers of the terminal and no keys; or none is any more.
+  case expectCursorReports(Int), forgetCursorReports
+  /// The shell has the terminal until it continues the program; told by `resumed`.
+  case suspend
+  /// The terminal is taken for keys again.
+  case takeTerminal
+  /// The person's own editor gets a text; told by `edited`.
+  case edit(String)
+}
+
+/// What the voice is asked for.
+package enum VoiceOrder: Sendable {
+  /// Something is said after, or instead of, what is being said, as its priority asks; and the key that it
+  /// answers, after which nobody wants it.
+  case say(Utterance, inAnswerTo: Int?)
+  /// Silence at once; what waits is dropped.
+  case interrupt
+  /// What is being said, or waits to be, of how a load goes on: its result is here.
+  case forgetProgress
+  /// Results of loads that nobody has begun to hear.
+  case forgetResults
+  /// All that no key asked for and that is not being said.
+  case forgetMessages
+  case switchOn, switchOff
+  /// A short sound, with speech on or off.
+  case play(Sound)
+  /// Numbers and punctuation by the settings.
+  case apply(Settings)
+  /// The language that pages are read in, whatever they say; empty for their own.
+  case override(language: String)
+  /// The language of Chinese characters where nothing else tells it.
+  case readIdeographs(language: String)
+  /// Another device; empty for the default.
+  case use(device: String)
+}
+
+/// A short sound of Hark's own, for those who want one.
+package enum Sound: Equatable, Sendable {
+  /// A load began; it is done.
+  case loading, loaded
+  /// So much of a load has come, in percent.
+  case progress(Int)
+  /// Something went wrong.
+  case error
+  /// There is no next one.
+  case noMore
+}
+
+/// What a server may be given, and whether it may be reached without encryption.
+package struct AccessTerms: Sendable {
+  package var http: HTTPPolicy
+  /// Names and passwords that the person gave, by origin.
+  package var credentials: [String: Credentials]
+}
+
+/// A page that is to be got.
+package struct LoadOrder: Sendable {
+  /// What to load; nil for standard input.
+  package var request: PageRequest?
+  package var terms: AccessTerms
+  /// The language of what is told, and of Hark's own pages.
+  package var strings: StringCatalog
+  package var settings: Settings
+  /// What was visited, for links that lead there.
+  package var visited: VisitedAddresses
+  /// The page as it was before, where what changed is to be counted.
+  package var before: LinearPage?
+}

@@ -1,0 +1,104 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+import HarkWeb
+
+// What is to be feared of sending a form, asked about in one question.
+extension Browsing {
+  /// What should be known before a form is sent.
+  struct SendingRisks {
+    /// Whether a password goes along.
+    var hasPassword = false
+    /// What is said of each risk.
+    var warnings: [StringKey] = []
+    /// Whether it goes without encryption, of which its user is told.
+    var isReadByOthers = false
+    /// Whether what its button does can perhaps not be undone.
+    var isFinal = false
+
+    var isEmpty: Bool { warnings.isEmpty && !isFinal }
+  }
+
+  func risks(
+    of submission: FormSubmission, _ sending: Sending, _ state: FormState, _ page: BrowsedPage
+  ) -> SendingRisks {
+    var risks = SendingRisks()
+    let address = submission.address
+    let isPlain = address.scheme == "http"
+    risks.hasPassword = page.survey.entries.contains {
+      $0.form == sending.form && $0.control.kind == .password && !$0.isDisabled
+        && !state.value(of: $0.control, in: page.document).isEmpty
+    }
+    if risks.hasPassword {
+      if isPlain, !HTTPPolicy.isLoopback(address.host ?? "") {
+        risks.warnings.append("warning.password-plain")
+      } else if address.host != page.address?.host {
+        risks.warnings.append("warning.password-elsewhere")
+      }
+      risks.isReadByOthers = isPlain && !risks.warnings.isEmpty
+    }
+    // Where plain http is not allowed, https is tried first, and what fails is asked about then.
+    if isPlain, !risks.isReadByOthers, page.address(around: sending.form)?.scheme == "https",
+      httpPolicy.decision(for: address) == .plain
+    {
+      risks.warnings.append("warning.form-plain")
+      risks.isReadByOthers = true
+    }
+    risks.isFinal = isRisky(sending.name)
+    return risks
+  }
+
+  /// Asks before a form is sent.
+  mutating func askWhetherToSend(
+    _ sending: Sending, _ risks: SendingRisks, to address: Address, on page: BrowsedPage
+  ) {
+    let key: StringKey = risks.isFinal ? "question.press" : "question.send"
+    let values: [String: StringValue] = [
+      "warnings": .text(told(risks, of: sending, to: address)), "name": .text(sending.name),
+    ]
+    ask(question: key, values) { session, isYes in
+      guard isYes else { return session.tell("form.not-sent") }
+      session.send(sending, on: page, isAsked: true)
+    }
+  }
+
+  /// Asks whether a form is sent whose last field was gone through.
+  mutating func askWhetherToSendFilled(_ form: Document.NodeID, _ page: BrowsedPage) {
+    let button = page.survey.defaultButton(of: form)?.control
+    let sending = Sending(
+      form: form, button: button, name: button.map { buttonName($0, page) } ?? "")
+    var warnings = ""
+    if let state = history.current?.form, let submission = submission(sending, state, page) {
+      let risks = risks(of: submission, sending, state, page)
+      if !risks.isEmpty { warnings = told(risks, of: sending, to: submission.address) }
+    }
+    let key: StringKey = warnings.isEmpty ? "question.submit" : "question.submit-warned"
+    ask(question: key, ["warnings": .text(warnings), "name": .text(sending.name)]) {
+      session, isYes in
+      guard isYes else { return session.tell("form.not-sent") }
+      session.submit(form, on: page, isAsked: true)
+    }
+  }
+
+  /// The sentences of what is to be feared.
+  private func told(
+    _ risks: SendingRisks, of sending: Sending, to address: Address
+  ) -> String {
+    var sentences = risks.warnings.map { strings($0, ["host": .text(address.host ?? "")]) }
+    if risks.isFinal { sentences.append(strings("warning.final")) }
+    return joined(sentences)
+  }
+
+  /// Whether a button by its name pays or deletes: what can't be undone is asked about.
+  private func isRisky(_ name: String) -> Bool {
+    let name = name.lowercased()
+    guard !name.isEmpty else { return false }
+    return strings("phrase.risky").split(separator: "|").contains { word in
+      let isLatin = word.first.map { $0.isASCII } ?? false
+      return isLatin
+        ? name.split(whereSeparator: { !$0.isLetter }).contains { $0 == word }
+        : name.contains(word)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+
+// Sending a form.
+extension Browsing {
+  mutating func submitForm() {
+    guard hasItems(), let page else { return }
+    withForm(page, filledIn: true) { $0.submit($1, on: page) }
+  }
+
+  /// Sends a form as Enter in one of its fields would: by its default button.
+  ///
+  /// - Parameters:
+  ///   - form: the form's element.
+  ///   - page: the page that it is on.
+  ///   - isAsked: whether its user was told what is to be feared, and said yes.
+  mutating func submit(_ form: Document.NodeID, on page: BrowsedPage, isAsked: Bool = false) {
+    guard let button = page.survey.defaultButton(of: form) else {
+      send(Sending(form: form, button: nil, name: ""), on: page, isAsked: isAsked)
+      return
+    }
+    let name = buttonName(button.control, page)
+    // Section 4.10.22.2: a form whose default button is disabled is not sent.
+    if button.isDisabled {
+      tell(.disabled(name: name))
+      return
+    }
+    send(
+      Sending(form: form, button: button.control, name: name), on: page, isAsked: isAsked)
+  }
+
+  mutating func submit(from entry: FormSurvey.Entry, named name: String, on page: BrowsedPage) {
+    guard let form = entry.form else {
+      tell("form.needs-script", ["name": .text(name)])
+      return
+    }
+    send(Sending(form: form, button: entry.control, name: name), on: page, isAsked: false)
+  }
+
+  func buttonName(_ control: FormControl, _ page: BrowsedPage) -> String {
+    guard let node = page.tree.node(of: control.element) else { return "" }
+    return PlainText.cleaned(page.tree.name(of: node))
+  }
+
+  /// A form and the button that sends it.
+  struct Sending {
+    let form: Document.NodeID
+    var button: FormControl?
+    /// The button's.
+    var name: String
+  }
+
+  mutating func send(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) {
+    guard let state = history.current?.form else { return }
+    let form = sending.form
+    let document = page.document
+    let validates =
+      !document.hasAttribute(.novalidate, of: form)
+      && sending.button.map { !document.hasAttribute(.formnovalidate, of: $0.element) } ?? true
+    if validates, tellProblems(of: form, page) { return }
+    if FormSubmission.closesDialog(form, submitter: sending.button?.element, in: document) {
+      closeDialog(around: form, on: page)
+      return
+    }
+    guard let submission = submission(sending, state, page) else {
+      tell("form.no-address")
+      return
+    }
+    guard submission.address.isWeb || submission.address.scheme == "file",
+      page.allows(submission.address, from: form)
+    else {
+      tell("form.other-kind", ["kind": .text(kindName(of: submission.address))])
+      return
+    }
+    let risks = risks(of: submission, sending, state, page)
+    if !isAsked, !risks.isEmpty {
+      askWhetherToSend(sending, risks, to: submission.address, on: page)
+      return
+    }
+    var request = page.request(to: submission.address, from: form)
+    request.body = submission.body
+    request.bodyType = submission.type
+    request.sendsBodyInPlain = submission.address.scheme == "http" && risks.isReadByOthers
+    request.carriesPassword = risks.hasPassword && submission.body == nil
+    if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
+      tell("form.sending-elsewhere", ["host": .text(host)], priority: .live)
+    }
+    load(request, purpose(ofSending: form, state, page))
+  }
+
+  func submission(
+    _ sending: Sending, _ state: FormState, _ page: BrowsedPage
+  ) -> FormSubmission? {
+    FormSubmission(
+      form: sending.form, submitter: sending.button?.element, state: state,
+      document: page.document, at: page.address(around: sending.form), base: page.base)
+  }
+
+  /// Closes the dialog that a form stands in (HTML standard, section 4.10.22.3, step 11).
+  private mutating func closeDialog(around form: Document.NodeID, on page: BrowsedPage) {
+    var current: Document.NodeID? = form
+    while let id = current, !page.document.isHTML(id, .dialog) {
+      current = page.document.parent(of: id)
+    }
+    guard let dialog = current else {
+      tell("form.no-address")
+      return
+    }
+    toggle(dialog)
+    tell("form.dialog-closed")
+  }
+}

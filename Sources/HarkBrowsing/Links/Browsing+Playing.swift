@@ -1,0 +1,91 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+import HarkWeb
+
+// Sound and film.
+extension Browsing {
+  /// Hands audio or video to the player of the settings.
+  mutating func play() {
+    guard hasItems(), let page else { return }
+    guard let (address, element) = media(page) else {
+      tell("play.none")
+      return
+    }
+    // The rules for links: what a page may not open it may not hand to another program either.
+    guard address.isWeb || address.scheme == "file", page.allows(address, from: element) else {
+      tell("play.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    play(address)
+  }
+
+  private mutating func play(_ address: Address) {
+    let player = settings["player"]
+    // A setting may give the program arguments; no shell sees it.
+    let commands =
+      player == "auto"
+      ? [["mpv"], ["ffplay", "-nodisp", "-autoexit"], ["vlc"], ["mplayer"]]
+      : [player.split(separator: " ").map(String.init)]
+    let command = commands.lazy.compactMap { [surroundings] words -> (String, [String])? in
+      words.first.flatMap { surroundings.program(named: $0) }
+        .map { ($0, Array(words.dropFirst())) }
+    }
+    .first
+    guard let media = address.filePath ?? (address.isWeb ? address.withoutCredentials().href : nil)
+    else {
+      tell("play.none")
+      return
+    }
+    guard let (program, arguments) = command else {
+      tell("play.no-player")
+      return
+    }
+    // The player tries no https first, so it is asked about at once.
+    if address.scheme == "http", httpPolicy.decision(for: address) != .plain {
+      askForPlainHTTP(address.host ?? "", "question.plain-media") { $0.play(address) }
+      return
+    }
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    guard surroundings.start(program, arguments + [media]) else {
+      tell("play.no-player")
+      return
+    }
+    tell("play.started", ["name": .text(name)])
+  }
+
+  /// The sound or film where the reader is: where it is, and the element that says so.
+  private func media(_ page: BrowsedPage) -> (Address, Document.NodeID)? {
+    var current: AccessibilityTree.NodeID? = page.items[place.item].node
+    for span in page.linear.spans(of: page.items[place.item])
+    where span.role == .audio || span.role == .video {
+      current = span.node
+    }
+    while let id = current {
+      let element = page.element(of: id)
+      if page.document.isHTML(element, .audio) || page.document.isHTML(element, .video) {
+        if let source = page.document.attribute(.src, of: element) {
+          return page.address(source, of: element).map { ($0, element) }
+        }
+        var child = page.document.next(after: element, within: element)
+        while let node = child {
+          if page.document.isHTML(node, .source),
+            let source = page.document.attribute(.src, of: node)
+          {
+            return page.address(source, of: node).map { ($0, node) }
+          }
+          child = page.document.next(after: node, within: element)
+        }
+        return nil
+      }
+      current = page.tree[id].parent
+    }
+    guard let link = currentLink(page), let address = page.target(of: link.node) else { return nil }
+    let endings = [
+      ".mp3", ".ogg", ".oga", ".opus", ".wav", ".m4a", ".flac", ".mp4", ".webm", ".m3u8",
+    ]
+    guard endings.contains(where: { address.path.lowercased().hasSuffix($0) }) else { return nil }
+    return (address, page.element(of: link.node))
+  }
+}

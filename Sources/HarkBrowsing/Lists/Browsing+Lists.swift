@@ -1,0 +1,398 @@
+import HarkReading
+import HarkText
+import HarkTerminal
+
+/// A list that waits for a choice: moved in by arrows, chosen from by number, name or Enter.
+struct ChoiceList {
+  let title: String
+  let entries: NameList
+  /// The entries that the filter lets through, as indices.
+  var shown: [Int]
+  /// The words that those match; empty where all are shown.
+  var words = ""
+  var current = 0
+  /// Digits typed so far.
+  var digits = ""
+  let canFilter: Bool
+  /// The page's own numbers of the entries; nil where the list counts.
+  var numbers: ListNumbers?
+  /// What "press" does with an entry, where that is more than to choose it.
+  var press: ((inout Browsing, Int) -> Void)?
+  /// Takes words that no entry has; says whether it could do something with them.
+  var unmatched: ((inout Browsing, String) -> Bool)?
+  /// Takes what may be said instead of a choice; nil outside of a form that is filled in field by field.
+  var guide: ((inout Browsing, FillingWord) -> Void)?
+  /// Whether the person has moved in it, or filtered it.
+  var isTouched = false
+  /// Whether it waits on after a choice: several may be made.
+  var staysOpen = false
+  /// The catalogue of each entry where every one is told in a language of its own; else none.
+  var catalogs: [StringCatalog] = []
+  let done: (inout Browsing, Int) -> Void
+  /// Called when the list is left without a choice.
+  var left: ((inout Browsing) -> Void)?
+}
+
+/// The numbers that the page itself gives to the entries of a list.
+struct ListNumbers {
+  /// The number of an entry.
+  let number: (Int) -> Int
+  /// The entry of a number; nil where the list has none of it.
+  let index: (Int) -> Int?
+}
+
+extension ChoiceList {
+  /// The number that an entry is shown with, by its place among those that are shown.
+  func number(at place: Int) -> Int { numbers?.number(shown[place]) ?? place + 1 }
+
+  /// The place among those that are shown of the entry with a number; nil if none has it.
+  func place(numbered number: Int) -> Int? {
+    guard let numbers else { return shown.indices.contains(number - 1) ? number - 1 : nil }
+    return numbers.index(number).flatMap { shown.firstIndex(of: $0) }
+  }
+
+  /// Whether a longer number can begin with these digits.
+  func canGoOn(after number: Int) -> Bool {
+    guard numbers != nil else { return number * 10 <= shown.count }
+    // Of a list that is too long to be gone through the last has the largest.
+    let last = shown.count > ChoiceList.mostCompared ? shown.indices.suffix(1) : shown.indices
+    return last.contains { self.number(at: $0) >= max(1, number) * 10 }
+  }
+
+  private static let mostCompared = 2_000
+}
+
+// Lists to choose from.
+extension Browsing {
+  /// Shows a numbered list and waits for a choice.
+  mutating func choose(
+    title: String, _ entries: [String], current: Int = 0, numbers: ListNumbers? = nil,
+    staysOpen: Bool = false, done: @escaping (inout Browsing, Int) -> Void,
+    left: ((inout Browsing) -> Void)? = nil
+  ) {
+    choose(
+      title: title, NameList(entries), current: current, numbers: numbers, staysOpen: staysOpen,
+      done: done, left: left)
+  }
+
+  /// Shows a numbered list, whose entries are made as they are needed, and waits for a choice.
+  mutating func choose(
+    title: String, _ entries: NameList, current: Int = 0, numbers: ListNumbers? = nil,
+    staysOpen: Bool = false, press: ((inout Browsing, Int) -> Void)? = nil,
+    unmatched: ((inout Browsing, String) -> Bool)? = nil,
+    done: @escaping (inout Browsing, Int) -> Void,
+    left: ((inout Browsing) -> Void)? = nil
+  ) {
+    let list = ChoiceList(
+      title: title, entries: entries, shown: Array(entries.indices), current: current,
+      canFilter: true, numbers: numbers, press: press, unmatched: unmatched,
+      staysOpen: staysOpen, done: done, left: left)
+    mode = .choice(list)
+    show(list)
+    if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
+  }
+
+  /// The most entries that are printed at once, a few screens and a few milliseconds' worth; the rest is
+  /// reached by moving or filtering.
+  private static let printed = 100
+
+  /// Asks for the language of the interface, in each of them and by its own voice.
+  mutating func choose(
+    language key: StringKey, among catalogs: [StringCatalog],
+    done: @escaping (inout Browsing, Int) -> Void, left: @escaping (inout Browsing) -> Void
+  ) {
+    var list = ChoiceList(
+      title: catalogs.map { $0(key) }.joined(separator: " "),
+      entries: NameList(catalogs.map { $0("language.name") }), shown: Array(catalogs.indices),
+      current: catalogs.firstIndex { $0.language == strings.language } ?? 0, canFilter: false,
+      done: done, left: left)
+    list.catalogs = catalogs
+    mode = .choice(list)
+    print(list)
+    say(
+      list,
+      catalogs.map { said($0(key), in: $0.language) })
+  }
+
+  private mutating func show(_ list: ChoiceList) {
+    print(list)
+    say(list, [said(title(of: list), in: strings.language)])
+  }
+
+  /// What a list is for; of one that was filtered, how much of it matches.
+  private func title(of list: ChoiceList) -> String {
+    list.words.isEmpty
+      ? list.title
+      : Announcement.matches(count: list.shown.count, words: list.words).text(strings)
+  }
+
+  /// Prints a list as wide as the terminal is now.
+  mutating func print(_ list: ChoiceList) {
+    var texts = [title(of: list)]
+    for (place, index) in list.shown.enumerated().prefix(Browsing.printed) {
+      texts.append("\(list.number(at: place)). \(list.entries[index])")
+    }
+    if list.shown.count > Browsing.printed {
+      texts.append(strings("list.more", ["count": .count(list.shown.count - Browsing.printed)]))
+    }
+    screen.finishBlock()
+    screen.print(wrapped(texts))
+  }
+
+  /// Says what a list is for and its first entries.
+  private mutating func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
+    var parts = title
+    for (place, index) in list.shown.enumerated().prefix(3) {
+      let text = "\(list.number(at: place))" + strings("join.comma") + list.entries[index]
+      if list.catalogs.isEmpty {
+        parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
+      } else {
+        let catalog = list.catalogs[index]
+        let end = catalog("join.sentence").trimmingSpaces
+        parts.append(said(" " + text + end, in: catalog.language))
+      }
+    }
+    let utterance = Utterance(parts: parts, priority: .reply)
+    lastUtterance = utterance
+    remember(message: parts.map(\.text).joined())
+    say(utterance)
+  }
+
+  private func said(_ text: String, in language: String) -> Utterance.Part {
+    Utterance.Part(text, role: .announcement, language: language, manner: .message)
+  }
+
+  private mutating func tellEntry(_ list: ChoiceList) {
+    guard list.shown.indices.contains(list.current) else { return }
+    let index = list.shown[list.current]
+    let strings = list.catalogs.isEmpty ? strings : list.catalogs[index]
+    var name = list.entries[index]
+    if list.numbers != nil {
+      name = "\(list.number(at: list.current))" + strings("join.comma") + name
+    }
+    tell(
+      text: strings(
+        "list.entry",
+        [
+          "name": .text(name), "number": .count(list.current + 1),
+          "count": .count(list.shown.count),
+        ]), language: strings.language)
+  }
+
+  /// Takes a key while a list waits; says whether it was the list's.
+  mutating func choose(_ key: Key, in list: ChoiceList) -> Bool {
+    if let guide = list.guide {
+      if keyMap[key] == .action(.keyHelp) {
+        guide(&self, .help)
+        return true
+      }
+      // As an empty line does, Enter keeps what is chosen; and what is not chosen stays so.
+      if key == Key(.enter), !list.isTouched, !list.staysOpen, list.digits.isEmpty {
+        guide(&self, .keep)
+        return true
+      }
+    }
+    var list = list
+    switch (key.base, key.modifiers) {
+    case (.down, []), (.up, []), (.tab, []), (.tab, .shift), (.home, []), (.end, []):
+      list.isTouched = true
+    default: break
+    }
+    switch (key.base, key.modifiers) {
+    case (.down, []), (.tab, []):
+      if list.current + 1 < list.shown.count {
+        list.current += 1
+        mode = .choice(list)
+        tellEntry(list)
+      } else {
+        tell("list.end")
+      }
+    case (.up, []), (.tab, .shift):
+      if list.current > 0 {
+        list.current -= 1
+        mode = .choice(list)
+        tellEntry(list)
+      } else {
+        tell("list.start")
+      }
+    case (.home, []):
+      list.current = 0
+      mode = .choice(list)
+      tellEntry(list)
+    case (.end, []):
+      list.current = max(0, list.shown.count - 1)
+      mode = .choice(list)
+      tellEntry(list)
+    case (.enter, []):
+      if let number = Int(list.digits) { return accept(numbered: number, in: list) }
+      return accept(list.current, in: list)
+    case (.character(let character), []) where character.isASCII && character.isNumber:
+      list.digits.append(character)
+      mode = .choice(list)
+      let number = Int(list.digits) ?? .max
+      // No longer number can follow: it is chosen at once.
+      if number > Browsing.largestNumber || !list.canGoOn(after: number) {
+        return accept(numbered: number, in: list)
+      }
+      tell(text: list.digits)
+    case (.backspace, []):
+      list.digits = ""
+      mode = .choice(list)
+      tell("editor.cleared")
+    case (.character("/"), []) where list.canFilter: filter(list)
+    case (.character(let character), []) where list.canFilter && character.isLetter && !isLineMode:
+      filter(list, typed: String(character))
+    default: return false
+    }
+    return true
+  }
+
+  /// No list has as many entries.
+  private static let largestNumber = 100_000_000
+
+  /// Chooses the entry that is shown with a number; says so if none is.
+  private mutating func accept(numbered number: Int, in list: ChoiceList) -> Bool {
+    guard let place = list.place(numbered: number) else {
+      var again = list
+      again.digits = ""
+      mode = .choice(again)
+      if list.numbers == nil {
+        tell("list.no-such", ["count": .count(list.shown.count)])
+      } else {
+        tell("list.no-number", ["number": .text(String(number))])
+      }
+      return true
+    }
+    return accept(place, in: list)
+  }
+
+  /// Does what "press" asks for while a list waits: the same as without it, where entries have the page's
+  /// own numbers, else it chooses.
+  private mutating func press(numbered number: Int, in list: ChoiceList) -> Bool {
+    guard list.numbers != nil else { return accept(numbered: number, in: list) }
+    guard let place = list.place(numbered: number) else {
+      if list.left == nil { mode = .browse }
+      press(named: nil, number: "\(number)")
+      return true
+    }
+    guard let press = list.press else { return accept(place, in: list) }
+    if isAwaitingPage {
+      tell(.enterDropped)
+      return true
+    }
+    mode = .browse
+    press(&self, list.shown[place])
+    return true
+  }
+
+  private mutating func accept(_ index: Int, in list: ChoiceList) -> Bool {
+    guard list.shown.indices.contains(index) else { return true }
+    if list.staysOpen {
+      var list = list
+      list.digits = ""
+      list.current = index
+      mode = .choice(list)
+    } else {
+      mode = .browse
+    }
+    list.done(&self, list.shown[index])
+    return true
+  }
+
+  /// Asks for words and leaves only the entries that have them all, whatever their case and accents.
+  mutating func filter(_ list: ChoiceList, typed: String = "") {
+    ask("prompt.filter", initial: typed) { session, text in
+      let words = text ?? ""
+      if let guide = list.guide, let word = session.phrases.fillingWord(words),
+        list.entries.indices(having: words).isEmpty
+      {
+        return guide(&session, word)
+      }
+      session.narrow(list, to: list.entries.indices(having: words), by: words)
+    }
+  }
+
+  /// Leaves the entries that match some words; all where none does.
+  private mutating func narrow(_ list: ChoiceList, to found: [Int], by words: String) {
+    var list = list
+    list.shown = found.isEmpty ? Array(list.entries.indices) : found
+    list.words = found.isEmpty ? "" : PlainText.cleaned(words)
+    list.digits = ""
+    list.current = 0
+    list.isTouched = true
+    mode = .choice(list)
+    if found.isEmpty {
+      if list.unmatched?(&self, words) == true { return }
+      tell("list.no-match", ["text": .text(words)])
+    } else {
+      show(list)
+    }
+  }
+
+  /// Takes words while a list waits: a number, or what one entry is called.
+  mutating func chooseByWords(_ phrase: String, in list: ChoiceList) -> Bool {
+    // A number in words, or on a line, is whole: no further digit follows.
+    let number = phrases.numbers.value(of: phrase)
+    if let number, list.place(numbered: number) != nil {
+      return accept(numbered: number, in: list)
+    }
+    // An entry that is called like a command is meant as the entry.
+    if let exact = list.shown.firstIndex(where: {
+      list.entries[$0].lowercased() == phrase.lowercased()
+    }) {
+      return accept(exact, in: list)
+    }
+    if let guide = list.guide, let word = self.phrases.fillingWord(phrase) {
+      guide(&self, word)
+      return true
+    }
+    // One letter is a key, but for those that no key has: they are names (岬, 곶).
+    if let key = Key(name: phrase), key.base != .character(" ") {
+      guard case .character(let character) = key.base else {
+        return choose(key, in: list)
+      }
+      if character == "/" { return choose(key, in: list) }
+      if character.isASCII, number == nil { return false }
+    }
+    switch phrases.match(phrase) {
+    case let match? where match.command == .action(.press):
+      if let number = match.slots["n"].flatMap({ Int($0) }) {
+        return press(numbered: number, in: list)
+      }
+      // What has a number of the page is pressed as it is without the list.
+      guard list.numbers == nil else { return false }
+      if let name = match.slots["name"], choose(named: name, in: list) { return true }
+    case let match? where match.command == .action(.choose):
+      if let number = match.slots["n"].flatMap({ Int($0) }) {
+        return accept(numbered: number, in: list)
+      }
+    case let match? where match.command == .action(.find):
+      guard let words = match.slots["words"] else { break }
+      narrow(list, to: list.entries.indices(having: words), by: words)
+      return true
+    case .some: return false
+    case nil: break
+    }
+    if choose(named: phrase, in: list) { return true }
+    return number.map { accept(numbered: $0, in: list) } ?? false
+  }
+
+  /// Chooses the entry that was named; leaves those that match where several do.
+  private mutating func choose(named phrase: String, in list: ChoiceList) -> Bool {
+    let found = list.entries.matches(for: phrases.names(for: phrase), among: list.shown)
+    guard found.count > 1 else {
+      return found.first.flatMap { list.shown.firstIndex(of: $0) }.map { accept($0, in: list) }
+        ?? false
+    }
+    narrow(list, to: found, by: phrase)
+    return true
+  }
+
+  mutating func choose(number: String?) {
+    guard case .choice(let list) = mode else {
+      press(named: nil, number: number)
+      return
+    }
+    _ = accept(numbered: number.flatMap { Int($0) } ?? 0, in: list)
+  }
+}

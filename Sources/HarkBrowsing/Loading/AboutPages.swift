@@ -1,0 +1,77 @@
+package import HarkReading
+package import HarkText
+
+/// The pages that Hark itself has: they are HTML of Strings, read as any page is.
+package enum AboutPages {
+  /// The built-in page of an address.
+  package static func page(
+    _ address: Address, strings: StringCatalog, settings: Settings
+  ) -> LoadResult {
+    guard let html = html(named: address.path, strings: strings, settings: settings) else {
+      return .failure(Sentence("failure.about", ["address": .text(address.href)]), nil)
+    }
+    return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
+  }
+
+  /// The HTML of a built-in page; nil where there is none of that name.
+  package static func html(named name: String, strings: StringCatalog, settings: Settings)
+    -> String?
+  {
+    switch name.lowercased() {
+    case "start": start(strings)
+    case "help": help(strings, settings)
+    case "blank": ""
+    default: nil
+    }
+  }
+
+  private static func start(_ strings: StringCatalog) -> String {
+    document(title: strings("about.start.title"), strings("about.start.body"), strings)
+  }
+
+  private static func help(_ strings: StringCatalog, _ settings: Settings) -> String {
+    let names = CommandNames(strings: strings, keyMap: KeyMap.bound(by: settings).map)
+    var withKeys = ""
+    var withoutKeys = ""
+    for command in Command.all {
+      if case .previous = command { continue }
+      let help = names.help(of: command)
+      let phrase = names.phrase(for: command) ?? ""
+      if let keys = names.keys(for: command) {
+        withKeys += item(
+          strings(
+            "about.help.entry",
+            ["key": .text(keys), "help": .text(help), "phrase": .text(phrase)]))
+      } else if !phrase.isEmpty {
+        withoutKeys += item(
+          strings("about.help.entry-phrase", ["phrase": .text(phrase), "help": .text(help)]))
+      }
+    }
+    let body =
+      "<p>\(escaped(strings("about.help.intro")))</p>"
+      + "<h2>\(escaped(strings("about.help.keys")))</h2><ul>\(withKeys)</ul>"
+      + "<h2>\(escaped(strings("about.help.phrases")))</h2><ul>\(withoutKeys)</ul>"
+    return document(title: strings("about.help.title"), body, strings)
+  }
+
+  private static func item(_ text: String) -> String { "<li>\(escaped(text))</li>" }
+
+  package static func document(title: String, _ body: String, _ strings: StringCatalog) -> String {
+    "<!DOCTYPE html><html lang=\"\(strings.language)\"><title>\(escaped(title))</title><main>"
+      + "<h1>\(escaped(title))</h1>\(body)</main>"
+  }
+
+  /// Text as HTML.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "<": result += "&lt;"
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

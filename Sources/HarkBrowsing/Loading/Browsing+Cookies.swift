@@ -1,0 +1,83 @@
+import HarkReading
+import HarkText
+import HarkWeb
+
+// What sites may keep here, and what they must forget.
+extension Browsing {
+  /// Forgets what a site left here, or what all sites did.
+  mutating func forgetCookies(of words: String?) {
+    guard let words else {
+      forgetCookies(of: nil, told: "cookies.forgotten-all", [:])
+      return
+    }
+    guard let host = host(named: words) else { return }
+    forgetCookies(of: host, told: "cookies.forgotten", ["host": .text(host)])
+  }
+
+  private mutating func forgetCookies(
+    of host: String?, told key: StringKey, _ values: [String: StringValue]
+  ) {
+    // Here too, or a page would sign in by itself again.
+    credentials = credentials.filter { origin, _ in
+      host.map { Address(origin)?.host != $0 } ?? false
+    }
+    guard surroundings.forgetCookies(of: host) else {
+      tell("cookies.not-forgotten", priority: .error)
+      return
+    }
+    tell(key, values)
+  }
+
+  /// Keeps the cookies of a site, or of all that have no rule of their own.
+  mutating func keepCookies(of words: String?) { setCookies(.keep, of: words) }
+
+  /// Keeps them until the person leaves Hark.
+  mutating func keepCookiesForSession(of words: String?) { setCookies(.session, of: words) }
+
+  /// Takes none of them.
+  mutating func refuseCookies(of words: String?) { setCookies(.refuse, of: words) }
+
+  private mutating func setCookies(_ rule: CookieRule, of words: String?) {
+    var name = "cookies"
+    if let words {
+      guard let host = host(named: words) else { return }
+      name += ".\(host)"
+    }
+    store(name, rule.rawValue)
+    effects.append(.keepCookies(by: settings))
+    tellCookies(of: words)
+  }
+
+  /// Says what becomes of the cookies of a site, or of all that have no rule of their own.
+  mutating func tellCookies(of words: String?) {
+    guard let words else {
+      // What holds for all is told with what was set for some, or it would be no answer.
+      let sites = settings.sites("cookies").sorted { $0.key < $1.key }
+      tell(
+        text: joined(
+          [strings(StringKey("cookies.all.\(settings["cookies"])"))]
+            + sites.map { sentence($0.value, $0.key) }))
+      return
+    }
+    guard let host = host(named: words) else { return }
+    tell(text: sentence(settings.cookieRules.rule(for: host).rawValue, host))
+  }
+
+  private func sentence(_ rule: String, _ host: String) -> String {
+    strings(StringKey("cookies.site.\(rule)"), ["host": .text(host)])
+  }
+
+  /// The host that a person names: "this site", a host or an address; says so where it is none.
+  private mutating func host(named words: String) -> String? {
+    let wanted = words.lowercased().trimmingSpaces
+    let here = strings("cookies.this-site").split(separator: "|")
+    if here.contains(where: { wanted == $0 }) {
+      if let host = history.current?.page?.address?.host, !host.isEmpty { return host }
+      tell("cookies.no-site")
+      return nil
+    }
+    if let host = SettingDefinition.host(ofSite: wanted.filter { !$0.isWhitespace }) { return host }
+    tell("cookies.unknown-site", ["text": .text(PlainText.cleaned(words))])
+    return nil
+  }
+}

@@ -1,0 +1,167 @@
+import HarkReading
+import HarkText
+
+/// A file that is being kept, or was, in this session.
+struct Download {
+  enum State: Equatable {
+    case running
+    case saved(path: String)
+    case failed(String)
+    case cancelled
+  }
+
+  let number: Int
+  let offer: DownloadOffer
+  var state = State.running
+  var received = 0
+  var total: Int?
+}
+
+// Files that are kept: offered, fetched while browsing goes on, and told when they are there.
+extension Browsing {
+  /// Asks whether a file is to be kept: its name, what it is, and how long.
+  mutating func offer(_ offer: DownloadOffer) {
+    var values: [String: StringValue] = [
+      "name": .text(PlainText.cleaned(offer.name)), "type": .key(offer.type),
+      "host": .text(BrowsedPage.host(of: offer.request.address)),
+    ]
+    if let size = offer.size { values["size"] = .size(ofBytes: size) }
+    let key: StringKey = offer.size == nil ? "question.download-unsized" : "question.download"
+    ask(question: key, values) { session, isYes in
+      if isYes { session.download(offer) } else { session.tell("download.declined") }
+    }
+  }
+
+  /// Tells what a link leads to that is no page.
+  mutating func tellPeek(_ offer: DownloadOffer) {
+    var sentences = [PlainText.cleaned(offer.name), strings(offer.type)]
+    if let size = offer.size { sentences.append(strings.text(of: .size(ofBytes: size))) }
+    tell(text: sentences.joined(separator: strings("join.comma")), priority: .load)
+  }
+
+  private mutating func download(_ offer: DownloadOffer) {
+    guard let folder = surroundings.downloadFolder(settings) else {
+      tell("download.no-folder", priority: .error)
+      return
+    }
+    let number = downloads.count
+    downloads.append(
+      Download(number: number, offer: offer, total: offer.size))
+    effects.append(.download(number, offer, folder: folder, terms))
+    startTimer(.downloadGoesOn(number), after: .seconds(3))
+    tell("download.started", ["name": .text(PlainText.cleaned(offer.name))])
+  }
+
+  mutating func handle(_ event: DownloadEvent, ofDownload number: Int) {
+    guard downloads.indices.contains(number), downloads[number].state == .running else { return }
+    let name = PlainText.cleaned(downloads[number].offer.name)
+    switch event {
+    case .received(let count, let total):
+      downloads[number].received = count
+      downloads[number].total = total ?? downloads[number].total
+      return
+    case .saved(let path, let bytes):
+      downloads[number].state = .saved(path: path)
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      tell(
+        "download.saved",
+        ["name": .text(PlainText.cleaned(file)), "size": .size(ofBytes: bytes)],
+        priority: .load)
+    case .failed(nil):
+      downloads[number].state = .cancelled
+      tell("download.cancelled", ["name": .text(name)])
+    case .failed(let problem?):
+      let reason = problem.text(strings)
+      downloads[number].state = .failed(reason)
+      tell(
+        text: joined([strings("download.failed", ["name": .text(name)]), reason]),
+        priority: .error)
+    }
+    stopTimers { $0 == .downloadGoesOn(number) }
+    if !isAwaitingPage, isLineMode, isInputTerminal { showPrompt() }
+  }
+
+  /// Says how far a download is, at 3 s and then every 10 s.
+  mutating func tellDownload(_ number: Int) {
+    guard downloads.indices.contains(number), downloads[number].state == .running else { return }
+    startTimer(.downloadGoesOn(number), after: .seconds(10))
+    if settings.isOn("braille") { return }
+    tell(text: progress(of: downloads[number]), priority: .live)
+  }
+
+  private func progress(of download: Download) -> String {
+    let name = StringValue.text(PlainText.cleaned(download.offer.name))
+    if let total = download.total, total > 0 {
+      return strings(
+        "download.percent",
+        ["name": name, "percent": .count(min(99, download.received * 100 / total))])
+    }
+    return strings(
+      "download.so-far", ["name": name, "size": .size(ofBytes: download.received)])
+  }
+
+  /// Whether a file is still coming.
+  var isDownloading: Bool { downloads.contains { $0.state == .running } }
+
+  /// Lists the files of this session; a choice cancels one that is still coming, or tells where one is.
+  mutating func listDownloads() {
+    guard !downloads.isEmpty else {
+      tell("downloads.none")
+      return
+    }
+    let numbers = Array(downloads.indices.reversed())
+    choose(
+      title: strings("downloads.list", ["count": .count(numbers.count)]),
+      numbers.map { entry(of: downloads[$0]) }
+    ) { session, index in session.chooseDownload(numbers[index]) }
+  }
+
+  private func entry(of download: Download) -> String {
+    let name = StringValue.text(PlainText.cleaned(download.offer.name))
+    return switch download.state {
+    case .running: progress(of: download)
+    case .saved(let path):
+      strings("downloads.saved", ["path": .text(PlainText.cleaned(path))])
+    case .failed(let reason): strings("downloads.failed", ["name": name, "reason": .text(reason)])
+    case .cancelled: strings("download.cancelled", ["name": name])
+    }
+  }
+
+  private mutating func chooseDownload(_ number: Int) {
+    let download = downloads[number]
+    guard download.state == .running else {
+      tell(text: entry(of: download))
+      return
+    }
+    let name = PlainText.cleaned(download.offer.name)
+    ask(question: "question.cancel-download", ["name": .text(name)]) { session, isYes in
+      if isYes {
+        session.effects.append(.cancelDownload(number))
+      } else {
+        session.tell("download.goes-on", ["name": .text(name)])
+      }
+    }
+  }
+
+  /// Cancels every download that is under way.
+  mutating func cancelDownloads() {
+    let running = downloads.filter { $0.state == .running }
+    guard !running.isEmpty else {
+      tell("downloads.none-running")
+      return
+    }
+    for download in running { effects.append(.cancelDownload(download.number)) }
+  }
+
+  /// Leaves, after a question where that would break off a download.
+  mutating func quit() {
+    guard isDownloading, !isInputOver else {
+      end(.done)
+      return
+    }
+    let count = downloads.count { $0.state == .running }
+    ask(question: "question.quit-download", ["count": .count(count)]) { session, isYes in
+      if isYes { session.end(.done) }
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import HarkDOM
+import HarkReading
+import HarkText
+
+// Loading: one start, some progress, one end.
+extension Browsing {
+  /// Opens the first page.
+  mutating func begin(with words: [String]) {
+    if words == ["-"] {
+      loadStandardInput()
+      return
+    }
+    let text = words.joined(separator: " ").trimmingSpaces
+    open(typed: text.isEmpty ? settings["home"] : text)
+  }
+
+  private mutating func loadStandardInput() {
+    guard let address = Address("about:input") else { return }
+    var load = Load(PageRequest(address), .open, at: now)
+    load.host = strings("file.standard-input")
+    // A pipe is no host that is waited for: only how its load goes on is told.
+    load.isAnnounced = true
+    start(load, with: nil)
+  }
+
+  /// Opens what a person typed: an address, or a search.
+  mutating func open(typed text: String) {
+    mistypedAddress = nil
+    switch read(typed: text) {
+    case .address(let address): load(PageRequest(address), .open)
+    case .search(let address): load(PageRequest(address), .search(text.trimmingSpaces))
+    case .noAddress(let problem): askToSearch(for: text, problem)
+    case .nothing: tell("open.nothing", ["text": .text(text)])
+    }
+  }
+
+  /// Begins a load; one that is under way is given up.
+  mutating func load(_ request: PageRequest, _ purpose: Load.Purpose) {
+    abandonLoad()
+    forgetMessagesOfPage()
+    // A fragment of the page that is open is a place, not a load.
+    if purpose == .open, request.body == nil, request.html == nil, let page = history.current?.page,
+      let fragment = request.address.fragment, let here = page.address,
+      here.withoutFragment() == request.address.withoutFragment()
+    {
+      go(toFragment: fragment, on: page)
+      return
+    }
+    start(Load(request, purpose, at: now), with: request)
+  }
+
+  /// Starts a load, or goes on with it by another request; without one it is standard input.
+  mutating func start(_ load: Load, with request: PageRequest?) {
+    loadCount += 1
+    var load = load
+    load.number = loadCount
+    if !load.isAnnounced {
+      startTimer(.loadBegins(load.number), at: load.start + .milliseconds(300))
+    }
+    startTimer(.loadGoesOn(load.number), at: load.nextProgress)
+    self.load = load
+    var order = order(for: request)
+    if case .reload = load.purpose, load.reopening == nil {
+      order.before = history.current?.page?.linear
+    }
+    effects.append(.load(load.number, order))
+  }
+
+  /// What is asked for to get a page; standard input without a request.
+  func order(for request: PageRequest?) -> LoadOrder {
+    LoadOrder(
+      request: request, terms: terms, strings: strings, settings: settings, visited: visited)
+  }
+
+  /// What servers may be given.
+  var terms: AccessTerms { AccessTerms(http: httpPolicy, credentials: credentials) }
+
+  /// Forgets what nobody has heard of the page that is left, but not what was told before there was one.
+  mutating func forgetMessagesOfPage() {
+    if history.current == nil, failedRequest == nil {
+      order(.forgetResults)
+    } else {
+      order(.forgetMessages)
+    }
+  }
+
+  /// Gives up the load under way; what of it is shown stays.
+  mutating func abandonLoad() {
+    stopTimers { $0.isOfLoad }
+    guard let old = load else { return }
+    load = nil
+    effects.append(.cancelLoad(old.number))
+  }
+
+  private mutating func go(toFragment fragment: String, on page: BrowsedPage) {
+    guard let place = page.position(ofFragment: fragment) else {
+      tell("fragment.missing", ["name": .text(PlainText.cleaned(fragment))])
+      return
+    }
+    jump(to: place)
+    tellItem(.jump)
+  }
+
+  mutating func handle(_ event: LoadEvent, of load: Load) {
+    let now = now
+    switch event {
+    case .stage(let stage, let host):
+      self.load?.stage = stage
+      self.load?.stageBegan = now
+      self.load?.host = host
+    case .redirected(let address, let keepsBody): self.load?.turn(to: address, keepsBody: keepsBody)
+    case .received(let count, let total):
+      self.load?.received = count
+      self.load?.lastReceived = now
+      self.load?.total = total
+      self.load?.stage = .receiving
+      soundProgress()
+    case .problem(let sentence): tell(text: sentence.text(strings), priority: .live)
+    case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
+    case .built(let result): finish(load, with: result)
+    }
+  }
+
+  // MARK: On the way
+
+  /// Says once that a load is under way; nothing if it takes no time.
+  mutating func tellLoading() {
+    guard let load, !load.isShown else { return }
+    self.load?.isAnnounced = true
+    sound(.loading)
+    tell(.loading(host: load.host))
+  }
+
+  /// Says how a load goes on, at 3 s and then every 10 s.
+  mutating func tellProgress() {
+    guard let load else { return }
+    let next = load.nextProgress + .seconds(10)
+    self.load?.nextProgress = next
+    startTimer(.loadGoesOn(load.number), at: next)
+    // Who reads what has come hears that there is more at its end.
+    if settings.isOn("braille") || load.isShown && reading?.waiting ?? 0 > 0 { return }
+    let seconds = Int((load.stageBegan.duration(to: now) / .seconds(1)).rounded())
+    switch load.stage {
+    case .resolving: tell(.lookingUp(host: load.host))
+    case .connecting: tell(.connecting(host: load.host))
+    case .securing: tell(.securing(host: load.host))
+    case .waiting: tell(.waiting(host: load.host, seconds: max(1, seconds)))
+    case .receiving:
+      let quiet = Int(load.lastReceived.duration(to: now).components.seconds)
+      if quiet >= 3 {
+        tell(.stalled(host: load.host, seconds: quiet))
+      } else if let total = load.total, total > 0 {
+        tell(.percent(min(99, load.received * 100 / total)))
+      } else {
+        tell(.kilobytes(max(1, load.received / 1024)))
+      }
+    case .building: tell("load.building", priority: .live)
+    }
+  }
+
+  /// Ends the load under way at once; what has arrived is kept.
+  ///
+  /// Says whether there was one.
+  @discardableResult
+  mutating func cancelLoad() -> Bool {
+    guard let load, !load.isCancelled else { return load != nil }
+    self.load?.isCancelled = true
+    effects.append(.cancelLoad(load.number))
+    return true
+  }
+
+  // MARK: The end
+
+  private mutating func finish(_ load: Load, with result: LoadResult) {
+    self.load = nil
+    stopTimers { $0.isOfLoad }
+    order(.forgetProgress)
+    // That it was still loading is no news any more.
+    if load.isShown { order(.forgetResults) }
+    preparePhrases()
+    take(result, of: load)
+    // A prompt was shown with the first part already: a driving program waits for a second one only
+    // where it has ended the load.
+    if self.load == nil, !load.isShown || load.isCancelled || isInputTerminal {
+      showPromptUnlessLoading()
+    }
+  }
+
+  private mutating func take(_ result: LoadResult, of load: Load) {
+    if let reopening = load.reopening { return take(result, of: load, reopening: reopening) }
+    switch result {
+    case .failure(let failure, _) where load.isShown: breakOff(load, failure)
+    case .failure(let failure, let retry): fail(load, failure, retry)
+    case .page(let page, let incomplete) where load.isShown: complete(page, of: load, incomplete)
+    case .page(let page, let incomplete): arrive(page, of: load, incomplete)
+    case .download(let offer):
+      effects.append(.cancelLoad(load.number))
+      if load.isCancelled {
+        tell(.cancelled(host: load.host, keptPart: false))
+      } else {
+        self.offer(offer)
+      }
+    }
+  }
+
+  private mutating func fail(_ load: Load, _ failure: Sentence, _ retry: LoadRetry?) {
+    if load.isCancelled {
+      tell(.cancelled(host: load.host, keptPart: false))
+      return
+    }
+    var isFrame = false
+    if case .frame = load.purpose { isFrame = true }
+    if !isFrame { failedRequest = load.request }
+    switch retry {
+    case .plainHTTP(let address):
+      askForPlainHTTP(address, load)
+      return
+    case .credentials(let address, let realm):
+      askForCredentials(address, realm: realm, load, failure)
+      return
+    case nil: break
+    }
+    let key = keyName(for: .action(isFrame ? .activate : .reload))
+    let help = strings("load.try-again", ["key": .text(key)])
+    tell(text: joined([failure.text(strings), help]), priority: .error)
+  }
+
+  /// A visit to a page that a load has brought, with the reader where reading begins.
+  func visit(to page: BrowsedPage, of load: Load) -> Visit {
+    var request = load.request
+    if let address = page.address, request.body == nil { request.address = address }
+    let visit = Visit(request: request, page: page, strings: strings)
+    visit.place = firstPlace(on: page, of: load)
+    visit.isFresh = true
+    return visit
+  }
+
+  /// Where the reader of a new page is: at what the address names, else where the content begins.
+  func firstPlace(on page: BrowsedPage, of load: Load) -> ReadingPosition {
+    let fragment = load.request.address.fragment ?? page.address?.fragment
+    return fragment.flatMap { page.position(ofFragment: $0) } ?? page.mainContent
+  }
+
+  /// Takes a page that a load has brought.
+  mutating func arrive(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+    var incomplete = incomplete
+    var load = load
+    var chain = load.chain
+    switch chain.step(
+      from: page.address, load.isCancelled ? nil : page.refresh, hasFile: surroundings.hasFile)
+    {
+    case .stay: break
+    case .follow(let address): return follow(address, from: page, of: load, chain)
+    case .stop(let sentence): incomplete = incomplete ?? sentence
+    case .refuse(let sentence): load.note = sentence
+    }
+    var page = page
+    page.concealsQuery = load.request.carriesPassword
+    if case .frame(let element) = load.purpose {
+      show(page, inFrame: element, of: load, incomplete)
+      return
+    }
+    if reopenFrames(on: page, of: load, incomplete) { return }
+    failedRequest = nil
+    passwordTries = [:]
+    let old = history.current
+    remember(place: old)
+    var isSamePlace = false
+    visited.insert(load.request.address)
+    visited.insert(page.address)
+    switch load.purpose {
+    case .open, .search, .form, .frame: history.add(visit(to: page, of: load))
+    case .reload:
+      let visit = Visit(request: load.request, page: page, strings: strings)
+      if let old {
+        if let before = old.page {
+          visit.form = old.form.moved(from: before.document, to: page.document)
+        }
+        visit.place = page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent
+        isSamePlace = true
+      }
+      history.replace(visit)
+    case .history(let steps):
+      history.move(by: steps)
+      if let visit = history.current {
+        visit.page = page
+        visit.place =
+          page.linear.position(like: visit.placeText, near: visit.place) ?? page.mainContent
+        isSamePlace = true
+      }
+    }
+    jumps.removeAll()
+    display.shows = .nothing
+    mode = .browse
+    updatePhrasing()
+    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
+    startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
+  }
+
+  /// Goes on at once where a page leads on in no time: that is one load, not two.
+  private mutating func follow(
+    _ address: Address, from page: BrowsedPage, of load: Load, _ chain: RefreshChain
+  ) {
+    var request = page.request(to: address, from: nil)
+    request.isAutomatic = true
+    request.isFrame = load.request.isFrame
+    var next = Load(request, load.purpose, at: now)
+    next.start = load.start
+    next.nextProgress = load.nextProgress
+    next.isAnnounced = load.isAnnounced
+    next.hasMoved = load.hasMoved
+    next.chain = chain
+    start(next, with: request)
+  }
+
+  /// Keeps what the reader's item says, to find it again on a page that was loaded anew.
+  func remember(place visit: Visit?) {
+    guard let visit, let page = visit.page, page.items.indices.contains(visit.place.item) else {
+      return
+    }
+    visit.placeText = page.linear.text(of: page.items[visit.place.item])
+  }
+}

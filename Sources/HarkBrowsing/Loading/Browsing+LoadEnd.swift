@@ -1,0 +1,92 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// The end of a load: what is said of the page, and what happens then.
+extension Browsing {
+  /// Says that a page is here, and what it has.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - load: the load that has brought it.
+  ///   - incomplete: why it is not whole, or an error's.
+  ///   - isSamePlace: whether the reader stays where she was.
+  mutating func tellEnd(
+    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
+  ) {
+    // An error or a cut is the news, and comes first; then what an answer says of what was sent.
+    var sentences = [incomplete?.text(strings) ?? ""]
+    if let note = load.note { sentences.append(note.text(strings)) }
+    if load.purpose == .form { sentences += answers(of: page) }
+    sentences.append(result(page, load, isWhole: incomplete == nil))
+    let key = page.address?.withoutFragment().href ?? ""
+    let isFirstVisit = visitedAddresses.insert(key).inserted
+    switch settings["verbosity"] {
+    case "brief": break
+    case "detailed": sentences.append(Announcement.counts(page.summary).text(strings))
+    default:
+      if isFirstVisit, !isSamePlace {
+        sentences.append(Announcement.counts(page.summary).text(strings))
+      }
+    }
+    if page.summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
+    if page.tree.showsKeptBack { sentences.append(strings("load.kept-back")) }
+    if page.isHumanCheck {
+      sentences.append(strings("load.human-check", ["host": .text(page.host)]))
+    }
+    switch page.scriptedWords {
+    case .ofItself: sentences.append(strings("load.needs-scripts-found"))
+    case .some(.none): sentences.append(strings("load.needs-scripts"))
+    case nil: if page.items.isEmpty, !page.isHumanCheck { sentences.append(strings("load.empty")) }
+    }
+    if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
+    sound(.loaded)
+    tell(text: joined(sentences), priority: .load)
+  }
+
+  /// The sentence that a load has ended.
+  private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
+    let loaded = Announcement.loaded(title: page.title).text(strings)
+    switch load.purpose {
+    case .reload:
+      return page.changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
+    case .history:
+      guard !load.isShown else { break }
+      // Where the reader is at the page's own heading, that says it.
+      let isTold = !load.hasMoved && isWhole && isTitle(place.item, of: page)
+      return isTold ? "" : strings("load.back", ["title": .text(page.name)])
+    case .search(let words):
+      guard isWhole, let count = SearchResults.count(on: page.linear) else { break }
+      return Announcement.loadedResults(count: count, words: words).text(strings)
+    case .open, .form, .frame: break
+    }
+    // Of a page that was told when its first part came, only why the rest is missing is news.
+    return isWhole || !load.isShown ? loaded : ""
+  }
+
+  /// Whether an item is a heading that says the page's title.
+  func isTitle(_ item: Int, of page: BrowsedPage) -> Bool {
+    guard page.items.indices.contains(item), page.items[item].role == .heading else {
+      return false
+    }
+    return page.linear.text(of: page.items[item]) == page.title
+  }
+
+  /// What happens after the result of a load is said, by the setting.
+  mutating func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
+    guard let page = history.current?.page, !page.items.isEmpty else { return }
+    // What was asked for meanwhile comes first.
+    if hasMoved || !pendingLines.isEmpty { return }
+    if isSamePlace {
+      // The place is no news that a key must leave to be heard.
+      tellItem(.jump, priority: .reading)
+      return
+    }
+    switch settings["after-load"] {
+    case "read": startReading(isAfterLoad: true)
+    case "summary": tellSummary(priority: .load)
+    case "beep": order(.play(.loaded))
+    default: break
+    }
+  }
+}

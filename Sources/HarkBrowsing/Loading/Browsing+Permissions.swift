@@ -1,0 +1,95 @@
+import HarkReading
+import HarkText
+import HarkWeb
+
+// What a load needs a person's word for: a page without encryption, a name and a password.
+extension Browsing {
+  /// How often a name and a password are asked for before the page is given up.
+  private static let passwordTries = 3
+
+  /// Asks whether a page may come without encryption; yes is kept for the host.
+  mutating func askForPlainHTTP(_ address: Address, _ load: Load) {
+    let host = address.host ?? ""
+    askForPlainHTTP(host, "question.plain-http") { session in
+      var request = load.request
+      request.sendsBodyInPlain = true
+      session.load(request, load.purpose)
+    }
+  }
+
+  /// Asks whether a host may be reached without encryption; yes is kept, and then something is done.
+  mutating func askForPlainHTTP(
+    _ host: String, _ question: StringKey, then go: @escaping (inout Browsing) -> Void
+  ) {
+    guard settings["http.\(host)"] != "refuse" else {
+      tell("load.http-refused", ["host": .text(host)], priority: .error)
+      return
+    }
+    ask(question: question, ["host": .text(host)]) { session, isYes in
+      guard isYes else {
+        session.tell("load.not-opened", ["host": .text(host)])
+        return
+      }
+      session.httpPolicy.allowedHosts.insert(host)
+      session.store("http.\(host)", "allow")
+      go(&session)
+    }
+  }
+
+  /// Asks for a name and a password, three times at most.
+  ///
+  /// - Parameters:
+  ///   - address: the page that asks.
+  ///   - realm: what the server calls what it protects; any text.
+  ///   - load: what is loaded again with them.
+  ///   - failure: what to say of those that were not right.
+  mutating func askForCredentials(
+    _ address: Address, realm: String, _ load: Load, _ failure: Sentence
+  ) {
+    guard let origin = address.origin else { return }
+    let host = address.host ?? ""
+    let tries = passwordTries[origin, default: 0]
+    guard tries < Self.passwordTries else {
+      forgetPassword(of: origin)
+      let notOpened = strings("load.not-opened", ["host": .text(host)])
+      tell(text: joined([failure.text(strings), notOpened]), priority: .error)
+      return
+    }
+    let realm = PlainText.cleaned(String(realm.prefix(80))).trimmingSpaces
+    let values: [String: StringValue] = ["host": .text(host), "realm": .text(realm)]
+    let question: StringKey = realm.isEmpty ? "prompt.user" : "prompt.user-realm"
+    // One sentence with the question, which would cut it short.
+    let again: [String: StringValue] = [
+      "failure": .sentence(failure.key, failure.values), "question": .sentence(question, values),
+    ]
+    let isAgain = tries > 0 || load.hasCredentials
+    ask(isAgain ? "prompt.again" : question, isAgain ? again : values) { session, user in
+      guard let user, !user.isEmpty else {
+        session.forgetPassword(of: origin)
+        session.tell("load.not-opened", ["host": .text(host)])
+        return
+      }
+      session.ask("prompt.password", ["host": .text(host)], isSecret: true) { session, password in
+        guard let password else {
+          session.forgetPassword(of: origin)
+          session.tell("load.not-opened", ["host": .text(host)])
+          return
+        }
+        session.passwordTries[origin] = tries + 1
+        session.credentials[origin] = Credentials(user: user, password: password)
+        session.load(load.request, load.purpose)
+      }
+    }
+  }
+
+  /// Forgets a name and a password that were not right, or not given.
+  private mutating func forgetPassword(of origin: String) {
+    passwordTries[origin] = nil
+    credentials[origin] = nil
+  }
+}
+
+extension Load {
+  /// Whether a name and a password came with the address.
+  fileprivate var hasCredentials: Bool { request.address.hasCredentials }
+}

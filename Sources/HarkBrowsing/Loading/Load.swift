@@ -1,0 +1,77 @@
+import HarkDOM
+import HarkReading
+import HarkText
+
+/// A load under way: one from the first request to the last redirect.
+struct Load {
+  /// Why a page is loaded, which decides where the reader is put and what is said.
+  enum Purpose: Equatable {
+    case open
+    /// The results of a search for these words.
+    case search(String)
+    case reload
+    /// Steps of history.
+    case history(Int)
+    /// The answer to a form.
+    case form
+    /// The page of a frame, which is read in its place.
+    case frame(Document.NodeID)
+
+    var isReturn: Bool {
+      if case .history = self { return true }
+      return false
+    }
+  }
+
+  /// Tells it from others; set where it starts.
+  var number = 0
+  var request: PageRequest
+  let purpose: Purpose
+  var start: ContinuousClock.Instant
+  /// When the next sentence on how it goes on is due.
+  var nextProgress: ContinuousClock.Instant
+  /// The pages that led here in no time.
+  var chain = RefreshChain()
+  var host: String
+  var stage = LoadStage.resolving
+  var stageBegan: ContinuousClock.Instant
+  var received = 0
+  /// When something came last.
+  var lastReceived: ContinuousClock.Instant
+  var total: Int?
+  var isAnnounced = false
+  /// Whether a key has moved the reader since the load began.
+  var hasMoved = false
+  var isCancelled = false
+  /// Whether what has come is the page that keys act on, while the rest is still coming.
+  var isShown = false
+  /// Whether reading waits for the content to come.
+  var awaitsReading = false
+  /// The frame that is to be opened once its page is here.
+  var waitingFrame: Document.NodeID?
+  /// What is to be said of the page that it has brought, which is whole all the same.
+  var note: Sentence?
+  /// The page that is here, while its frames that were open are loaded.
+  var reopening: ReopenedFrames?
+
+  init(_ request: PageRequest, _ purpose: Purpose, at now: ContinuousClock.Instant) {
+    self.request = request
+    self.purpose = purpose
+    start = now
+    nextProgress = now + .seconds(3)
+    stageBegan = now
+    lastReceived = now
+    host = BrowsedPage.host(of: request.address)
+  }
+
+  /// Follows a redirect: after an answer to a form that is one, loading again asks for its page and does
+  /// nothing twice.
+  mutating func turn(to address: Address, keepsBody: Bool) {
+    host = address.host ?? host
+    guard !keepsBody, request.body != nil else { return }
+    request.address = address
+    request.body = nil
+    request.bodyType = ""
+    request.sendsBodyInPlain = false
+  }
+}

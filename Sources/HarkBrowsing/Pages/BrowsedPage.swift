@@ -1,0 +1,336 @@
+package import HarkAccessibility
+package import HarkDOM
+package import HarkReading
+package import HarkText
+import HarkWeb
+
+/// A link, a control or an element of another kind that a person jumps to.
+package struct PageElement: Sendable {
+  package let position: ReadingPosition
+  package let node: AccessibilityTree.NodeID
+  package let role: Role
+  /// The stop of quick navigation that it is, which says how it is told.
+  package var stop: QuickStop?
+}
+
+extension PageElement {
+  /// The element that quick navigation stops at.
+  package init(_ stop: QuickStop, in tree: AccessibilityTree) {
+    self.init(position: stop.position, node: stop.node, role: tree[stop.node].role, stop: stop)
+  }
+}
+
+/// The elements of a kind, each made when it is asked for: of a large page a key needs few.
+package struct PageElements: RandomAccessCollection, Sendable {
+  package let stops: [QuickStop]
+  package let tree: AccessibilityTree
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { stops.count }
+
+  package subscript(index: Int) -> PageElement { PageElement(stops[index], in: tree) }
+}
+
+/// A page that is browsed: what was built, how it came, and the way from nodes to places.
+///
+/// All that keys ask for is made with it, off the thread that answers them.
+package struct BrowsedPage: Sendable {
+  private(set) var page: Page
+  package let title: String
+  /// The HTTP status; 200 for what did not come by HTTP.
+  package let status: Int
+  /// The controls of the page and the forms that own them.
+  private(set) var survey: FormSurvey
+  /// Whether its address holds what was typed into a password field: it is told and sent on without
+  /// its query.
+  package var concealsQuery = false
+  /// The number of bytes that the page was made of.
+  package let size: Int
+  /// The next and the previous page of a series, as the server's header says.
+  package var seriesLinks: [String: String] = [:]
+  /// Where the page leads by itself.
+  package let refresh: PageRefresh?
+  /// What servers may be told of it.
+  package let referrerPolicy: ReferrerPolicy
+  /// What was visited in the session, for links that lead there.
+  private let visited: VisitedAddresses?
+  /// The elements by kind.
+  private(set) var navigation: QuickNavigation
+  /// What its links, controls and fields are called.
+  private(set) var names: PageNames
+  /// What the page has.
+  private(set) var summary: PageSummary
+  /// What its letters ask of the voice; nil until it is found out.
+  private(set) var scripts: PageScripts?
+  /// How many things changed since it was loaded before; nil where it wasn't.
+  private(set) var changes: Int?
+  /// What there is to read of a page that only scripts make; nil for any other page.
+  private(set) var scriptedWords: ScriptedWords?
+  /// Whether it is nothing but a check whether its reader is a person.
+  private(set) var isHumanCheck = false
+  /// Where reading begins.
+  private(set) var mainContent: ReadingPosition
+  /// The items of the main content; finding them takes a walk through the page.
+  package var mainItems: Range<Int> { MainContent.items(of: page.linear) }
+
+  package var address: Address? { concealsQuery ? page.address?.withQuery("") : page.address }
+  /// The address that relative ones on the page are resolved with.
+  package var base: Address? { page.base }
+  package var document: Document { page.document }
+  package var tree: AccessibilityTree { page.tree }
+  package var linear: LinearPage { page.linear }
+  package var items: [ReadingItem] { page.linear.items }
+
+  /// What a page that scripts make has for who runs none.
+  package enum ScriptedWords { case none, ofItself }
+
+  /// Builds a page of what came, on any thread but the session's.
+  ///
+  /// - Parameters:
+  ///   - contents: what came.
+  ///   - strings: for the item that a refresh becomes.
+  ///   - status: the HTTP status.
+  ///   - page: the page of these contents, where it is made already.
+  ///   - visited: what was visited, for links that lead there.
+  package init(
+    _ contents: PageContents, strings: StringCatalog, status: Int = 200,
+    page: Page? = nil, visited: VisitedAddresses? = nil
+  ) {
+    var watch = Stopwatch()
+    var built = page ?? Page(contents, strings: strings, watch: &watch)
+    let refresh = PageRefresh(of: built)
+    var more = contents
+    if let refresh, !refresh.isFollowed(from: built.address) {
+      // Where a page goes on by itself after a time, a link at its end goes on when its reader
+      // wants to.
+      let text = strings(
+        "page.refresh",
+        [
+          "host": .text(BrowsedPage.host(of: refresh.address)), "count": .count(refresh.seconds),
+        ])
+      more.bytes += BrowsedPage.link(to: refresh.address, text)
+    }
+    let isCheck = HumanCheck.stands(on: built)
+    let scripted = isCheck ? nil : ScriptedPage(built, strings: strings)
+    if let scripted { more.bytes += scripted.html.utf8 }
+    if more.bytes.count > contents.bytes.count {
+      built = Page(more, strings: strings, watch: &watch)
+    }
+    self.init(
+      built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,
+      visited: visited)
+    isHumanCheck = isCheck
+    scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
+  }
+
+  /// Takes a page that is made already.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - title: its title.
+  ///   - size: how many bytes it was made of.
+  ///   - status: the HTTP status.
+  ///   - refresh: where it leads by itself.
+  ///   - visited: what was visited, for links that lead there.
+  package init(
+    _ page: Page, title: String, size: Int, status: Int = 200,
+    refresh: PageRefresh?, visited: VisitedAddresses?
+  ) {
+    self.page = page
+    self.referrerPolicy = page.document.referrerPolicy(page.referrerField)
+    self.visited = visited
+    self.title = PlainText.cleaned(title)
+    self.size = size
+    let survey = FormSurvey(page.document)
+    self.survey = survey
+    self.status = status
+    self.refresh = refresh
+    navigation = BrowsedPage.navigation(of: page, visited)
+    navigation.findAll()
+    self.page.linear.findSharedNames(
+      among: navigation.stops(.stop) + navigation.stops(.heading))
+    names = BrowsedPage.names(of: self.page, &navigation, survey)
+    summary = PageSummary(page.linear, title: self.title)
+    mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
+  }
+
+  private static func names(
+    of page: Page, _ navigation: inout QuickNavigation, _ survey: FormSurvey
+  ) -> PageNames {
+    PageNames(
+      page.linear, stops: navigation.stops(.stop), fields: navigation.stops(.formField), survey,
+      strings: page.strings)
+  }
+
+  private static func navigation(of page: Page, _ visited: VisitedAddresses?) -> QuickNavigation {
+    guard let visited else { return QuickNavigation(page.linear) }
+    return QuickNavigation(page.linear) { visited.contains($0, of: page) }
+  }
+
+  /// Takes what its letters ask of the voice.
+  package mutating func take(_ scripts: PageScripts) { self.scripts = scripts }
+
+  /// Counts what changed on a page that is loaded again, on any thread but the session's.
+  package mutating func findChanges(since before: LinearPage) {
+    changes = PageChanges.count(from: before, to: linear)
+  }
+
+  /// Whether a link leads to what was visited.
+  package func isVisited(_ node: AccessibilityTree.NodeID) -> Bool {
+    visited?.contains(node, of: page) ?? false
+  }
+
+  /// Looks anew for links to what was visited.
+  package mutating func updateVisited() {
+    let isVisited = navigation.isVisited
+    navigation.isVisited = isVisited
+  }
+
+  /// Builds one of Hark's own pages.
+  package init(html: String, address: Address, strings: StringCatalog) {
+    var contents = PageContents(
+      bytes: Array(html.utf8), address: address, source: address.href, kind: .html)
+    contents.charset = "utf-8"
+    self.init(contents, strings: strings)
+  }
+
+  /// A paragraph with a link, in ASCII, so that it is the same in every encoding.
+  private static func link(to address: Address, _ text: String) -> [UInt8] {
+    var html = "<p><a href=\"\(AboutPages.escaped(address.href))\">"
+    for scalar in text.unicodeScalars { html += "&#\(scalar.value);" }
+    return Array((html + "</a></p>").utf8)
+  }
+
+  /// What a sentence calls the page: its title, else where it is from.
+  package var name: String { title.isEmpty ? host : title }
+
+  /// The host for sentences; the file's or the page's own name where there is none.
+  package var host: String { BrowsedPage.host(of: address) }
+
+  /// The name of a host in a sentence: its ASCII form; for a file its name.
+  package static func host(of address: Address?) -> String {
+    guard let address else { return "-" }
+    if let host = address.host, !host.isEmpty { return host }
+    if address.scheme == "about" { return address.href }
+    let path = PercentEncoding.decoded(address.path)
+    return path.split(separator: "/").last.map { PlainText.cleaned(String($0)) } ?? path
+  }
+
+  /// Makes the items anew, with hidden text or with other details opened.
+  package mutating func rebuild(showing shown: ShownText, _ form: FormState) {
+    page.rebuild(showing: shown)
+    page.linear.update(form)
+    navigation = BrowsedPage.navigation(of: page, visited)
+    navigation.findAll()
+    page.linear.findSharedNames(among: navigation.stops(.stop) + navigation.stops(.heading))
+    names = BrowsedPage.names(of: page, &navigation, survey)
+    summary = PageSummary(page.linear, title: title)
+    mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
+  }
+
+  /// Puts the page of a frame behind the frame; items are to be made anew after it.
+  package mutating func show(_ inner: FramePage, behind frame: Document.NodeID) {
+    page.show(inner, behind: frame)
+    survey = FormSurvey(page.document)
+  }
+
+  /// Whether going through all of it takes longer than a key may wait.
+  package var isLarge: Bool { document.placeCount > BrowsedPage.mostNodes }
+
+  /// A few milliseconds' worth of nodes.
+  private static let mostNodes = 3_000
+
+  /// Takes what the reader has typed and chosen into what is told.
+  package mutating func update(_ form: FormState) {
+    page.linear.update(form)
+    navigation.update(page.linear)
+  }
+
+  // MARK: Places
+
+  /// The node's element, or the closest element around it.
+  package func element(of node: AccessibilityTree.NodeID) -> Document.NodeID {
+    tree.element(of: node)
+  }
+
+  /// The address that a link leads to; nil where it has none, or none that can be read.
+  package func target(of node: AccessibilityTree.NodeID) -> Address? {
+    page.target(of: node)
+  }
+
+  /// The place of the first item at or after an element; nil if nothing of it is read.
+  ///
+  /// - Complexity: linear in the nodes.
+  package func position(of element: Document.NodeID) -> ReadingPosition? {
+    // The tree's nodes lie in reading order: the first that stems from inside begins it.
+    for (index, node) in tree.nodes.enumerated() {
+      var current: Document.NodeID? = node.source
+      var steps = 0
+      while let id = current, id != element, steps < 64 {
+        current = document.parent(of: id)
+        steps += 1
+      }
+      if current == element { return position(ofNode: AccessibilityTree.NodeID(index)) }
+    }
+    return nil
+  }
+
+  /// The place of an item that says the very same, the nearest to where that was; nil if there is none.
+  package func place(like text: String, near place: ReadingPosition) -> ReadingPosition? {
+    guard !text.isEmpty, let found = linear.position(like: text, near: place),
+      items.indices.contains(found.item), linear.text(of: items[found.item]) == text
+    else { return nil }
+    return found
+  }
+
+  /// The place of a node of the tree: the part or the item that shows it, else the next item.
+  ///
+  /// - Complexity: O(log n) in the items, and a few items more.
+  package func position(ofNode node: AccessibilityTree.NodeID) -> ReadingPosition {
+    let end = tree[node].end
+    // Items stand in the order of their nodes; one before the node may hold it as a part.
+    let low = items.partitioningIndex { $0.node >= node }
+    for index in max(0, low - 3)..<min(items.count, low + 3) {
+      let item = items[index]
+      for span in linear.spans(of: item)
+      where span.node.index >= node.index && span.node.index < end {
+        return ReadingPosition(
+          item: index, offset: max(0, Int(span.text.lowerBound - item.text.lowerBound)))
+      }
+      if item.node.index >= node.index, item.node.index < end {
+        return ReadingPosition(item: index)
+      }
+    }
+    return ReadingPosition(item: min(low, max(0, items.count - 1)))
+  }
+
+  /// The place that a fragment of an address names (HTML standard, section 7.4.6.3).
+  package func position(ofFragment fragment: String) -> ReadingPosition? {
+    if fragment.isEmpty { return ReadingPosition(item: 0) }
+    let decoded = PercentEncoding.decoded(fragment)
+    if let id = document.element(withID: fragment) ?? document.element(withID: decoded) {
+      return position(of: id)
+    }
+    if let root = document.documentElement {
+      var current: Document.NodeID? = root
+      while let id = current {
+        if document.isHTML(id, .a), document.attribute(.name, of: id) == decoded {
+          return position(of: id)
+        }
+        current = document.next(after: id, within: root)
+      }
+    }
+    return fragment.lowercased() == "top" ? ReadingPosition(item: 0) : nil
+  }
+
+  /// Whether reading would begin in what stands around the content, which may be still to come.
+  package var beginsOutsideOfContent: Bool {
+    guard items.indices.contains(mainContent.item),
+      let landmark = linear.landmark(of: items[mainContent.item])
+    else { return items.isEmpty }
+    switch landmark.role {
+    case .navigation, .banner, .search, .complementary, .contentinfo: return true
+    default: return false
+    }
+  }
+}

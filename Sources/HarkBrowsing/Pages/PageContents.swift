@@ -1,0 +1,64 @@
+private import HarkReading
+package import HarkText
+package import HarkWeb
+
+/// A page as it came, before it is parsed: from the network, a file, a pipe or Hark itself.
+package struct PageContents: Sendable {
+  /// The bytes, decompressed, in the page's own encoding.
+  package var bytes: [UInt8]
+  /// Where the page came from; nil for standard input.
+  package var address: Address?
+  /// What a person calls the source: a path, "standard input", an address.
+  package var source: String
+  /// What the bytes are.
+  package var kind: ContentKind
+  /// The encoding that the server or the user named, if any, and whether it overrides the page's own.
+  package var charset: String?
+  package var overridesCharset = false
+  /// Where the server leads readers by itself: its `Refresh` field, as sent.
+  package var refreshField: String?
+  /// What servers may be told of the page, as the server says; nil where it does not.
+  package var referrerPolicy: ReferrerPolicy?
+
+  /// Makes contents.
+  package init(bytes: [UInt8], address: Address?, source: String, kind: ContentKind) {
+    self.bytes = bytes
+    self.address = address
+    self.source = source
+    self.kind = kind
+  }
+}
+
+/// Where the bytes of a page come from, as far as they need it to be read.
+package struct PageOrigin: Sendable {
+  /// What a person calls it: a path, "standard input", an address.
+  package var source: String
+  /// The address; nil for standard input.
+  package var address: Address?
+  /// The encoding that the user named; it overrides every other sign.
+  package var charset: String?
+
+  /// Makes an origin.
+  package init(source: String, address: Address?, charset: String?) {
+    self.source = source
+    self.address = address
+    self.charset = charset
+  }
+}
+
+extension PageContents {
+  /// Makes contents of what came, without its bytes where they are still to come.
+  package init(bytes: [UInt8] = [], kind: ContentKind, from origin: PageOrigin) {
+    self.init(bytes: bytes, address: origin.address, source: origin.source, kind: kind)
+    charset = origin.charset
+    overridesCharset = origin.charset != nil
+  }
+
+  /// Makes contents of what a server sent, without its bytes where they are still to come.
+  package init(bytes: [UInt8] = [], head: ResponseHead, from origin: PageOrigin) {
+    self.init(bytes: bytes, kind: head.kind, from: origin)
+    charset = charset ?? head.mediaType?.charset
+    refreshField = head.fields["refresh"]
+    referrerPolicy = ReferrerPolicy(fields: head.fields.values(of: "referrer-policy"))
+  }
+}

@@ -1,0 +1,138 @@
+import HarkDOM
+package import HarkReading
+import HarkText
+
+/// What there is to read, without its scripts, of a page that scripts make.
+package struct ScriptedPage {
+  /// What the page says of itself, as HTML in ASCII to be put at its end; empty if it says nothing.
+  package let html: String
+
+  /// Looks for it; nil where the page has something to read.
+  ///
+  /// - Complexity: linear in the elements, where the page has next to no text.
+  package init?(_ page: Page, strings: StringCatalog) {
+    guard Self.needsScripts(page) else { return nil }
+    let document = page.document
+    var title = ""
+    var article = ""
+    var description = ""
+    var links = ""
+    for id in document.elements {
+      switch document.name(of: id) {
+      case .script where Self.isData(id, document):
+        let found = Self.article(inJSON: Array(document.textContent(of: id).utf8))
+        if found.body.utf8.count > article.utf8.count { (title, article) = found }
+      case .meta:
+        let name = document.attribute(.name, of: id) ?? document.attribute(.property, of: id)
+        guard ["description", "og:description"].contains(name?.lowercased()) else { continue }
+        let content = document.attribute(.content, of: id) ?? ""
+        if content.utf8.count > description.utf8.count { description = content }
+      case .link: links += Self.link(id, page, strings)
+      default: break
+      }
+    }
+    let text = article.isEmpty ? description : article
+    let paragraphs = text.split(whereSeparator: \.isNewline).map { "<p>\(Self.written($0))</p>" }
+    let heading = title.isEmpty ? "" : "<h1>\(Self.written(title[...]))</h1>"
+    let content = (paragraphs.isEmpty ? "" : heading) + paragraphs.joined() + links
+    html = content.isEmpty ? "" : "<main>\(content)</main>"
+  }
+
+  /// The most bytes of text that a page has where scripts are to fill it: "Loading", a name, a notice.
+  private static let mostText = 300
+
+  /// Whether a page has a script, an element that waits to be filled, and nothing worth reading.
+  package static func needsScripts(_ page: Page) -> Bool {
+    var length = 0
+    for item in page.items {
+      length += item.text.count
+      if length > mostText || item.role.isField { return false }
+    }
+    let document = page.document
+    guard !document.isXML else { return false }
+    var hasScript = false
+    var waits = page.items.isEmpty
+    for id in document.elements {
+      if document.name(of: id) == .script {
+        hasScript = hasScript || !isData(id, document)
+      } else if !waits {
+        waits = isEmptyPlace(id, document)
+      }
+    }
+    return hasScript && waits
+  }
+
+  /// Whether an element near the top of the page has a name for scripts and nothing in it.
+  private static func isEmptyPlace(_ id: Document.NodeID, _ document: Document) -> Bool {
+    let name = document.name(of: id)
+    let isPlace =
+      [.div, .main, .section].contains(name) && document.hasAttribute(.id, of: id)
+      || document.localName(of: id).contains("-")
+    guard isPlace, let parent = document.parent(of: id) else { return false }
+    let isNearTop =
+      document.isHTML(parent, .body)
+      || document.parent(of: parent).map { document.isHTML($0, .body) } ?? false
+    guard isNearTop else { return false }
+    // White space alone is nothing.
+    let content = document.firstChild(of: id)
+    return content.map {
+      document.kind(of: $0) == .text && document.text(of: $0).allSatisfy(\.isWhitespace)
+        && document.next(after: $0, within: id) == nil
+    } ?? true
+  }
+
+  /// Whether a script is none but data for search engines.
+  private static func isData(_ id: Document.NodeID, _ document: Document) -> Bool {
+    document.attribute(.type, of: id)?.lowercased() == "application/ld+json"
+  }
+
+  /// The text of an article in JSON-LD (schema.org's `articleBody`), and its headline.
+  package static func article(inJSON bytes: [UInt8]) -> (headline: String, body: String) {
+    var reader = JSONReader(bytes)
+    var headline = ""
+    var body = ""
+    // What is no JSON is read as far as it is.
+    while let token = try? reader.next(), token != .end {
+      guard case .key(let range) = token else { continue }
+      let key = reader.string(range)
+      guard key == "articleBody" || key == "headline" else { continue }
+      guard case .string(let value)? = try? reader.next() else { continue }
+      if key == "headline" {
+        if headline.isEmpty { headline = reader.string(value) }
+      } else if body.isEmpty {
+        body = reader.string(value)
+      }
+    }
+    return (headline, body)
+  }
+
+  /// A link to a form of the page that is made without scripts: a feed, the AMP page.
+  private static func link(
+    _ id: Document.NodeID, _ page: Page, _ strings: StringCatalog
+  ) -> String {
+    let relations = (page.document.attribute(.rel, of: id) ?? "").lowercased()
+      .split(whereSeparator: \.isWhitespace)
+    let type = page.document.attribute(.type, of: id)?.lowercased() ?? ""
+    let isFeed =
+      relations.contains("alternate")
+      && ["application/rss+xml", "application/atom+xml", "application/feed+json"].contains(type)
+    guard isFeed || relations.contains("amphtml"),
+      let href = page.document.attribute(.href, of: id),
+      let address = Address(href, base: page.base),
+      address.isWeb
+    else { return "" }
+    let name = strings(isFeed ? "page.feed" : "page.amp")
+    return "<p><a href=\"\(AboutPages.escaped(address.href))\">\(written(name[...]))</a></p>"
+  }
+
+  /// Text as character references, which every encoding has.
+  private static func written(_ text: Substring) -> String {
+    text.unicodeScalars.reduce(into: "") { html, scalar in
+      let isPlain =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || scalar == " "
+          || scalar.value >= 0x30 && scalar.value <= 0x39)
+      html += isPlain ? String(Character(scalar)) : "&#\(scalar.value);"
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkText
+import HarkWeb
+
+/// A page that was visited in this session, and where its reader was.
+final class Visit {
+  /// What was asked for.
+  let request: PageRequest
+  /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
+  var page: BrowsedPage? {
+    didSet {
+      if page == nil, let oldValue {
+        keptForm = form.isUnchanged ? nil : form.kept(from: oldValue.document)
+        keptFrames = oldValue.openFrames(shown.toggled)
+        // The page will come as it was made, with other nodes.
+        shown = ShownText()
+        lastForm = nil
+        unfinished = nil
+      } else if oldValue == nil, let page, let kept = keptForm {
+        keptForm = nil
+        form = FormState(kept, on: page.document)
+      }
+      prepare()
+    }
+  }
+  /// The elements of the page by kind.
+  var navigation: QuickNavigation?
+  /// Lays out its items, with what it has worked out for the block that was printed last.
+  var lineWriter: LineWriter?
+  /// How its items are said.
+  var phrasing: Phrasing?
+  private let strings: StringCatalog
+  /// Where the reader is, or was on leaving.
+  var place = ReadingPosition(item: 0) {
+    didSet {
+      isFresh = false
+      screen = nil
+      landing = nil
+    }
+  }
+  /// The link or control that the reader was brought to, until they move on.
+  var landing: PageElement?
+  /// Whether nothing of the page was told yet: the first jump may end where the reader is.
+  var isFresh = true
+  /// The items that were printed as a screenful, until the reader moves.
+  var screen: Range<Int>?
+  /// What the reader's item says, to find it again when the page is loaded anew.
+  var placeText = ""
+  /// What of the page is read, and which `details` were opened or closed.
+  var shown = ShownText()
+  /// The frames that are read in place.
+  var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
+  private var keptFrames: [FramePlace] = []
+  /// What the reader has typed and chosen.
+  var form = FormState() {
+    didSet {
+      isTakingValues = true
+      page?.update(form)
+      isTakingValues = false
+    }
+  }
+  /// Whether the page is getting other values and is the same else.
+  private var isTakingValues = false
+  /// Links to what was visited since the page was made are visited now.
+  func updateVisited() {
+    // The nodes stay the same, and so does the one that the reader was brought to.
+    let landing = landing
+    page?.updateVisited()
+    self.landing = landing
+  }
+
+  /// Tells one set of items from another: what was printed of an older one is not the reader's item.
+  var itemsNumber = 0
+  /// Whether the rest of the page is still coming, or did not come.
+  var isPart = false
+  /// What was typed and chosen, while there is no page.
+  private var keptForm: FormState.Kept?
+  var keepsForm: Bool { keptForm != nil }
+  /// The forms that were to be sent and had something wrong.
+  var checkedForms: Set<Document.NodeID> = []
+  /// The form of which a field was filled in last.
+  var lastForm: Document.NodeID?
+  /// The form whose filling was left, and the field that was asked for then.
+  var unfinished: (form: Document.NodeID, index: Int)?
+  /// The tables that were read by cell, by the number of their container.
+  var tableGrids: [Int: TableGrid] = [:]
+  /// By what a table was sorted last.
+  var tableSorting: TableSorting?
+  /// The matches of the last search on the page.
+  var find: PageFind?
+  /// The title, for lists.
+  var title: String
+
+  init(request: PageRequest, page: BrowsedPage, strings: StringCatalog) {
+    self.request = request
+    self.strings = strings
+    self.page = page
+    title = page.title
+    prepare()
+  }
+}
+
+extension Visit {
+  private func prepare() {
+    find = nil
+    lineWriter = nil
+    if !isTakingValues {
+      itemsNumber += 1
+      screen = nil
+      landing = nil
+      tableGrids = [:]
+      navigation = page?.navigation
+    } else if let page {
+      navigation?.update(page.linear)
+    }
+    phrasing = page.map { page in
+      Phrasing(page.linear, strings: strings, isVisited: { page.isVisited($0) })
+    }
+  }
+}
+
+/// The pages of a session, to go back and forward by.
+struct History {
+  private(set) var visits: [Visit] = []
+  private(set) var index = -1
+
+  /// The bytes of page source that are kept in memory; older pages are loaded again, those that answered a
+  /// form only if the reader wants it sent again.
+  private static let keptBytes = 24 << 20
+  private static let keptPages = 40
+
+  var current: Visit? { visits.indices.contains(index) ? visits[index] : nil }
+
+  /// Adds a page after the current one; what was forward is gone.
+  mutating func add(_ visit: Visit) {
+    visits.removeSubrange((index + 1)...)
+    visits.append(visit)
+    index = visits.count - 1
+    trim()
+  }
+
+  /// Puts a page in the place of the current one, as a reload does.
+  mutating func replace(_ visit: Visit) {
+    guard visits.indices.contains(index) else { return add(visit) }
+    visits[index] = visit
+    trim()
+  }
+
+  /// The visit that many steps away; nil beyond the ends.
+  func visit(at steps: Int) -> Visit? {
+    let target = index + steps
+    return visits.indices.contains(target) ? visits[target] : nil
+  }
+
+  /// Goes that many steps.
+  mutating func move(by steps: Int) {
+    index = min(max(index + steps, 0), visits.count - 1)
+    trim()
+  }
+
+  private func trim() {
+    var bytes = 0
+    var pages = 0
+    // The nearest pages are kept first.
+    for visit in visits.indices.sorted(by: { abs($0 - index) < abs($1 - index) }).map({ visits[$0] }
+    ) {
+      guard let page = visit.page else { continue }
+      if visit !== current, visit.isPart {
+        visit.page = nil
+        continue
+      }
+      bytes += page.size
+      pages += 1
+      if visit !== current, bytes > History.keptBytes || pages > History.keptPages {
+        visit.page = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import HarkReading
+import HarkTerminal
+
+// Whether anybody hears anything, and what is left to hear.
+extension Browsing {
+  /// Whether what is said is heard, by a person or by a program that reads the transcript.
+  var isHeard: Bool { isSpeechOn && (!isSoundMissing || hasTranscript) }
+
+  /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
+  /// is not heard would run past.
+  mutating func soundIsGone(_ reason: StringKey) {
+    guard !isSoundMissing else { return }
+    isSoundMissing = true
+    screen.finishBlock()
+    // What was printed before comes before it.
+    draw()
+    effects.append(.complain(strings(reason)))
+    guard !isHeard else { return }
+    order(.interrupt)
+    if stopReading() { printScreen() }
+  }
+
+  /// Speaks again, and says so.
+  mutating func soundIsBack() {
+    guard isSoundMissing else { return }
+    isSoundMissing = false
+    tell("sound.back", priority: .live)
+  }
+
+  /// The rest of the item at the reader's place, from the word; nil where it has been heard.
+  func restOfItem() -> Utterance? {
+    guard let page, let phrasing = history.current?.phrasing else { return nil }
+    let text = page.linear.text(of: page.items[place.item])
+    var bytes = 0
+    var scalars = 0
+    for scalar in text.unicodeScalars where bytes < place.offset {
+      bytes += UTF8.width(scalar)
+      scalars += 1
+    }
+    return phrasing.utterance(
+      for: place.item, from: place.item, reason: .reading, priority: .reading
+    ).rest(from: scalars)
+  }
+}

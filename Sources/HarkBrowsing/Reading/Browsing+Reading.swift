@@ -1,0 +1,238 @@
+import HarkAccessibility
+import HarkReading
+import HarkTerminal
+import HarkText
+
+/// Reading on: the voice pulls, and the place follows the ear.
+struct ReadingOn {
+  /// The item that is asked for next.
+  var next: Int
+  /// How many utterances were asked for and not yet heard to their end.
+  var waiting = 0
+  /// The item before, so that only what is entered is told.
+  var previous: Int?
+  /// The item that is being read; it is printed, and where it lies is told.
+  var current: Int?
+  /// How far into that item the ear is, in Unicode scalars and in bytes.
+  var heard = (item: -1, scalars: 0, bytes: 0)
+}
+
+/// Where a key stopped reading.
+struct PausedReading {
+  weak var visit: Visit?
+  let item: Int
+}
+
+// Reading on from a place.
+//
+// 1. Two items are handed to the voice.
+// 2. When one begins to be heard it is printed, the place moves there, and one more is handed on.
+// 3. A key ends reading; the place stays where the ear was, to the word.
+extension Browsing {
+  /// How many items are handed to the voice before they are heard.
+  private static let ahead = 2
+
+  mutating func startReading(isAfterLoad: Bool = false) {
+    guard hasItems() else { return }
+    guard isHeard else {
+      printScreen()
+      return
+    }
+    let place = place
+    reading = ReadingOn(next: place.item)
+    if let paused, paused.visit === history.current, paused.item == place.item {
+      // Where it lies was told before the pause, and it is printed.
+      reading?.previous = place.item
+      reading?.current = place.item
+    }
+    if place.offset > 0 {
+      // The rest of the item, from the word.
+      if let rest = restOfItem() {
+        say(rest)
+        reading?.waiting += 1
+      }
+      reading?.previous = place.item
+      reading?.next += 1
+    }
+    readAhead()
+  }
+
+  mutating func readAhead() {
+    guard let page else { return }
+    while let reading, reading.waiting < Browsing.ahead, reading.next < page.items.count {
+      guard let phrasing = history.current?.phrasing else { return }
+      let previous = reading.previous
+      self.reading?.previous = reading.next
+      self.reading?.next += 1
+      self.reading?.waiting += 1
+      say(
+        phrasing.utterance(
+          for: reading.next, from: previous, reason: .reading, priority: .reading))
+    }
+    // At the end of what has come reading waits for more.
+    if let reading, reading.waiting == 0, !isArriving {
+      if let item = reading.current { paused = PausedReading(visit: history.current, item: item) }
+      self.reading = nil
+    }
+  }
+
+  mutating func handle(_ event: VoiceEvent) {
+    switch event {
+    case .started(let position):
+      guard reading != nil, let page, page.items.indices.contains(position) else { return }
+      if place.item != position || place.offset == 0, reading?.current != position {
+        history.current?.place = ReadingPosition(item: position)
+        let told = history.current?.phrasing?.telling(
+          of: position, from: reading?.current, reason: .reading, priority: .reading)
+        printItem(told)
+        // Repeated or spelled is what is heard.
+        lastUtterance = told?.utterance
+        lastUtterance?.priority = .reply
+      }
+      reading?.current = position
+      readAhead()
+    case .word(let position, let offset):
+      guard reading != nil, let page, place.item == position,
+        page.items.indices.contains(position)
+      else { return }
+      history.current?.place.offset = bytesHeard(of: position, upTo: offset, page)
+    case .finished(let position):
+      guard reading != nil, position >= 0 else { return }
+      reading?.waiting -= 1
+      readAhead()
+    case .idle: break
+    case .noEngine: soundIsGone("sound.no-engine")
+    case .noSound: soundIsGone("sound.none")
+    case .soundIsBack: soundIsBack()
+    }
+  }
+
+  /// The bytes of an item's text before a scalar of it; counted from the word before, since a text may be long.
+  private mutating func bytesHeard(of item: Int, upTo offset: Int, _ page: BrowsedPage) -> Int {
+    let text = page.items[item].text
+    var heard = reading?.heard ?? (item: item, scalars: 0, bytes: 0)
+    if heard.item != item || heard.scalars > offset { heard = (item: item, scalars: 0, bytes: 0) }
+    page.linear.bytes.withUnsafeBufferPointer { bytes in
+      let own = UnsafeBufferPointer(
+        rebasing: bytes[Int(text.lowerBound)..<Int(text.upperBound)])
+      while heard.scalars < offset, heard.bytes < own.count {
+        heard.bytes += 1
+        while heard.bytes < own.count, own[heard.bytes] & 0xC0 == 0x80 { heard.bytes += 1 }
+        heard.scalars += 1
+      }
+    }
+    reading?.heard = heard
+    return heard.bytes
+  }
+
+  /// Ends reading on; says whether anything of it was still to be heard.
+  @discardableResult
+  mutating func stopReading() -> Bool {
+    if let item = reading?.current { paused = PausedReading(visit: history.current, item: item) }
+    defer { reading = nil }
+    return reading.map { $0.waiting > 0 } ?? false
+  }
+
+  /// Space: pauses what is read, or reads on from the word.
+  mutating func toggleReading() {
+    if answering.stoppedReading { return }
+    if isHeard { startReading() } else { readOnInPrint() }
+  }
+
+  mutating func readFromTop() {
+    guard hasItems() else { return }
+    jump(to: ReadingPosition(item: 0))
+    startReading()
+  }
+
+  mutating func repeatLast() {
+    guard let lastUtterance else {
+      tell(.nothingToRepeat)
+      return
+    }
+    screen.print(wrapped(lastUtterance.parts.map(\.text).joined()))
+    say(lastUtterance)
+  }
+
+  /// Commands whose answer a person may want spelled; what else Hark says of itself is passed over.
+  private static let askingCommands: Set<Command.Action> = [
+    .sayTitle, .sayAddress, .whereAmI, .summary, .destination, .peek, .messages, .repeatLast,
+    .cookieRule, .rate, .volume, .voice, .width, .scale, .copyAddress, .readRow, .readColumn,
+    .find, .findNext, .findPrevious,
+  ]
+
+  /// What is to be spelled: what was said last of the page or was asked for, else the reader's item.
+  private func spelledUtterance() -> Utterance? {
+    guard let lastUtterance else { return itemUtterance() }
+    if lastUtterance.parts.contains(where: { $0.role != .announcement }) { return lastUtterance }
+    if case .action(let action)? = lastCommand, Self.askingCommands.contains(action) {
+      return lastUtterance
+    }
+    return itemUtterance() ?? lastUtterance
+  }
+
+  private func itemUtterance() -> Utterance? {
+    guard let page, page.items.indices.contains(place.item) else { return nil }
+    return history.current?.phrasing?.utterance(
+      for: place.item, from: place.item, reason: .list, priority: .reply)
+  }
+
+  /// Spells the item, or what was asked for last; again, with the spelling alphabet.
+  mutating func spell() {
+    let isAgain = lastCommand == .action(.spell)
+    guard let lastUtterance = isAgain ? spelling ?? spelledUtterance() : spelledUtterance() else {
+      tell(.nothingToRepeat)
+      return
+    }
+    spelling = lastUtterance
+    var utterance = lastUtterance
+    // Words that only tell a role are not what is to be spelled, nor the comma before them.
+    var own = utterance.parts.filter { $0.role != .announcement }
+    while own.last?.manner == .message { own.removeLast() }
+    if !own.isEmpty { utterance.parts = own }
+    for index in utterance.parts.indices {
+      utterance.parts[index].manner = isAgain ? .spellingAlphabet : .spelling
+    }
+    let text = utterance.parts.map(\.text).joined()
+    screen.print(wrapped(text.map { spelled(String($0)) }.joined(separator: " ")))
+    say(utterance)
+  }
+
+  mutating func tellWhere() {
+    guard hasItems(), let page, let phrasing = history.current?.phrasing else { return }
+    let stop = history.current?.landing?.stop.flatMap { $0.span >= 0 ? $0 : nil }
+    let told =
+      stop.map { phrasing.telling(of: $0, from: nil, reason: .whereAmI) }
+      ?? phrasing.telling(of: place.item, from: nil, reason: .whereAmI, priority: .reply)
+    let text = told.utterance.parts.map(\.text).joined()
+    tell(text: joined([text, strings("where.page", ["title": .text(page.name)])]))
+  }
+
+  mutating func tellTitle() {
+    guard hasPage(), let page else { return }
+    if page.title.isEmpty { return tell("page.no-title") }
+    tell(pageText: page.title, language: page.summary.language)
+  }
+
+  mutating func tellAddress() {
+    guard hasPage() else { return }
+    guard let address = page?.address else {
+      tell("page.no-address")
+      return
+    }
+    tell(text: address.printed)
+  }
+
+  mutating func tellSummary(priority: Priority = .reply) {
+    guard hasPage(), let page else { return }
+    let summary = page.summary
+    let language =
+      summary.language.isEmpty
+      ? ""
+      : LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
+        ?? summary.language
+    let sentences = summary.sentences(
+      strings, languageName: language, wordsPerMinute: settings.number("rate"))
+    tell(text: sentences.joined(separator: "\n"), priority: priority)
+  }
+}

@@ -1,0 +1,382 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+import HarkTerminal
+
+/// Where the reader is in a table that is read by cell.
+struct TableCursor {
+  let table: CurrentTable
+  var place: TablePlace
+}
+
+/// A table of the page, as its container and by its cells.
+struct CurrentTable {
+  /// An index of `LinearPage.containers`.
+  let container: Int
+  let grid: TableGrid
+}
+
+// Tables by cell.
+extension Browsing {
+  /// The container of the innermost table that the reader is in; nil outside of all.
+  private func tableAround() -> Int? {
+    guard let page, page.items.indices.contains(place.item) else { return nil }
+    var index = page.items[place.item].container
+    while index >= 0 {
+      let container = page.linear.containers[Int(index)]
+      if container.columns > 0 { return Int(index) }
+      index = container.parent
+    }
+    return nil
+  }
+
+  /// Goes on with the table that is read by cell, else the one that the reader is in; says so if there is
+  /// none.
+  mutating func withTable(_ body: @escaping (inout Browsing, CurrentTable) -> Void) {
+    if case .table(let cursor) = mode { return body(&self, cursor.table) }
+    guard hasItems(), let page, let visit = history.current else { return }
+    guard let index = tableAround() else { return tell("table.none") }
+    let table = page.linear.containers[index]
+    let known = visit.tableGrids[index]
+    work(isLarge: known == nil && table.items.count > Browsing.mostRows) {
+      known ?? TableGrid(of: table, on: page.linear)
+    } then: { session, grid in
+      guard session.history.current === visit else { return }
+      visit.tableGrids[index] = grid
+      guard grid.rowCount > 0 else { return session.tell("table.none") }
+      body(&session, CurrentTable(container: index, grid: grid))
+    }
+  }
+
+  /// The rows of a table that are gone through before a key is answered.
+  static let mostRows = 500
+
+  /// Whether Enter where the reader is begins to move by cell: on the announcement of a table, and on
+  /// a row with nothing to activate.
+  func entersTable() -> Bool {
+    guard let page, case .browse = mode else { return false }
+    let item = page.items[place.item]
+    guard item.role == .row || item.role == .caption else { return false }
+    switch lastCommand {
+    case .next(.table), .previous(.table): return true
+    default: return targets(of: place.item, page).isEmpty && tableAround() != nil
+    }
+  }
+
+  mutating func enterTable() {
+    if tableAround() != nil { tell("table.entered") }
+    withTable { $0.enter($1) }
+  }
+
+  private mutating func enter(_ table: CurrentTable) {
+    guard let page else { return }
+    let grid = table.grid
+    var start = TablePlace(row: 0, column: 0)
+    if let here = grid.cell(at: place, on: page.linear) {
+      start.row = grid.cells[here].rows.lowerBound
+      start.column = place.offset > 0 ? grid.cells[here].columns.lowerBound : 0
+    }
+    // On the header row, and on the title, the first row of data is what is meant.
+    if grid.rowNumbers[start.row] == 0 {
+      start.row = grid.rowNumbers.firstIndex { $0 > 0 } ?? start.row
+    }
+    enter(TableCursor(table: table, place: start), from: nil)
+  }
+
+  mutating func enter(_ cursor: TableCursor, from old: TablePlace?) {
+    mode = .table(cursor)
+    tellCell(cursor, from: old)
+  }
+
+  /// After a command that moved the reader: cells are read on from there, or no more outside of the table.
+  mutating func keepTableInStep() {
+    guard case .table(var cursor) = mode, let page else { return }
+    let grid = cursor.table.grid
+    let items = page.linear.containers[cursor.table.container].items
+    guard items.contains(Int32(place.item)) else {
+      mode = .browse
+      return
+    }
+    let current = grid.cell(row: cursor.place.row, column: cursor.place.column)
+    guard let cell = grid.cell(at: place, on: page.linear), cell != current,
+      current.flatMap({ grid.position(of: $0, on: page.linear) }) != nil
+    else { return }
+    cursor.place.row = grid.cells[cell].rows.lowerBound
+    cursor.place.column = grid.cells[cell].columns.lowerBound
+    mode = .table(cursor)
+  }
+
+  /// Moves as an arrow does in a table that is read by cell; in one that is not, begins with that.
+  mutating func moveByCell(_ arrow: Key.Base) {
+    if case .table(let cursor) = mode {
+      _ = moveInTable(Key(arrow), cursor)
+    } else {
+      enterTable()
+    }
+  }
+
+  /// Moves by what a language calls a line and a row by one word: a row where the reader is in a table, else
+  /// an item.
+  mutating func moveByLine(_ arrow: Key.Base) {
+    if tableAround() == nil {
+      moveItem(by: arrow == .up ? -1 : 1)
+    } else {
+      moveByCell(arrow)
+    }
+  }
+
+  /// Takes a key while a table is read by cell; says whether it was the table's.
+  mutating func moveInTable(_ key: Key, _ cursor: TableCursor) -> Bool {
+    let grid = cursor.table.grid
+    let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)
+    let columns =
+      cell.map { grid.cells[$0].columns } ?? cursor.place.column..<cursor.place.column + 1
+    var next = cursor
+    switch (key.base, key.modifiers) {
+    case (.left, []): next.place.column = columns.lowerBound - 1
+    case (.right, []): next.place.column = columns.upperBound
+    case (.home, []): next.place.column = 0
+    case (.end, []): next.place.column = grid.columnCount - 1
+    case (.up, []), (.down, []):
+      let isUp = key.base == .up
+      guard let row = row(from: cursor.place, cell, up: isUp, grid) else {
+        tell(isUp ? "table.first-row" : "table.last-row")
+        return true
+      }
+      next.place.row = row
+    case (.home, .control): next.place.row = cursor.place.order?.first ?? 0
+    case (.end, .control): next.place.row = cursor.place.order?.last ?? grid.rowCount - 1
+    case (.enter, []):
+      activateCell(cell, cursor)
+      return true
+    default: return false
+    }
+    guard next.place.column >= 0 else {
+      tell("table.first-column")
+      return true
+    }
+    guard next.place.column < grid.columnCount else {
+      tell("table.last-column")
+      return true
+    }
+    enter(next, from: cursor.place)
+    return true
+  }
+
+  /// The row below or above, behind all that a cell spans; in the order that the rows were sorted in.
+  private func row(from place: TablePlace, _ cell: Int?, up: Bool, _ grid: TableGrid) -> Int? {
+    if let order = place.order {
+      let here = order.firstIndex(of: place.row) ?? 0
+      let next = here + (up ? -1 : 1)
+      return order.indices.contains(next) ? order[next] : nil
+    }
+    let rows = cell.map { grid.cells[$0].rows } ?? place.row..<place.row + 1
+    let next = up ? rows.lowerBound - 1 : rows.upperBound
+    return (0..<grid.rowCount).contains(next) ? next : nil
+  }
+
+  /// Activates what a cell holds; of several things one of a list.
+  private mutating func activateCell(_ cell: Int?, _ cursor: TableCursor) {
+    guard let page, let cell else { return tell(.nothingToActivate) }
+    if isAwaitingPage { return tell(.enterDropped) }
+    var inside: [PageElement] = []
+    for piece in cursor.table.grid.pieces(of: cell) {
+      let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
+      inside += targets(of: piece.item, page).filter { element in
+        piece.isItem
+          || element.position.offset >= start
+            && element.position.offset < start + max(1, piece.text.count)
+      }
+    }
+    switch inside.count {
+    case 0: tell(.nothingToActivate)
+    case 1:
+      mode = .browse
+      activate(inside[0], on: page)
+      // What only changes its state leaves the reader in the table.
+      if inside[0].role.isCheckable, case .browse = mode { mode = .table(cursor) }
+    default:
+      choose(
+        title: strings("activate.choose", ["count": .count(inside.count)]),
+        inside.map { entry(for: $0, name(of: $0, page), page) },
+        numbers: numbers(of: inside.map(\.node), page),
+        done: { session, index in session.activate(inside[index], on: page) },
+        left: { $0.mode = .table(cursor) })
+    }
+  }
+
+  private mutating func tellCell(_ cursor: TableCursor, from old: TablePlace?) {
+    guard let page, let phrasing = history.current?.phrasing else { return }
+    let grid = cursor.table.grid
+    let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)
+    if let position = cell.flatMap({ grid.position(of: $0, on: page.linear) }) {
+      place = position
+    }
+    let utterance = phrasing.utterance(
+      forCell: cell, at: cursor.place, of: grid, from: old)
+    lastUtterance = utterance
+    screen.print(wrapped(utterance.parts.map(\.text).joined()))
+    say(utterance)
+  }
+
+  // MARK: Rows and columns
+
+  /// The row that the reader is in.
+  private func currentRow(_ table: CurrentTable, _ page: BrowsedPage) -> Int {
+    if case .table(let cursor) = mode { return cursor.place.row }
+    let cell = table.grid.cell(at: place, on: page.linear)
+    return cell.map { table.grid.cells[$0].rows.lowerBound }
+      ?? table.grid.rowNumbers.firstIndex { $0 > 0 } ?? 0
+  }
+
+  /// Reads the row that the reader is in, or the one of a number, as rows are told by.
+  mutating func readRow(_ number: String?) {
+    withTable { session, table in
+      guard let page = session.page,
+        let row = session.row(numbered: number, table, page)
+      else { return }
+      session.tell(
+        pageText: table.grid.text(
+          ofRow: row, on: page.linear, comma: session.strings("join.comma")))
+    }
+  }
+
+  /// The row of a number, the current one without; says so where there is none.
+  private mutating func row(
+    numbered number: String?, _ table: CurrentTable, _ page: BrowsedPage
+  ) -> Int? {
+    guard let number = number.flatMap({ Int($0) }) else { return currentRow(table, page) }
+    if number > 0, let row = table.grid.rowNumbers.firstIndex(of: number) { return row }
+    tell(
+      "table.no-row",
+      ["number": .text(String(number)), "count": .count(table.grid.dataRowCount)])
+    return nil
+  }
+
+  /// The column that was named; the current one without a name.
+  private mutating func column(
+    named said: String?, _ table: CurrentTable, _ page: BrowsedPage
+  ) -> Int? {
+    let grid = table.grid
+    guard let said else {
+      if case .table(let cursor) = mode { return cursor.place.column }
+      return grid.cell(at: place, on: page.linear).map { grid.cells[$0].columns.lowerBound } ?? 0
+    }
+    let names = grid.columnNames(on: page.linear).map { PlainText.cleaned($0) }
+    let found = NameMatch.matches(for: phrases.names(for: said), among: names)
+    if let first = found.first { return first }
+    if let number = phrases.numbers.value(of: said), (1...max(1, grid.columnCount)).contains(number)
+    {
+      return number - 1
+    }
+    tell(
+      "table.no-column",
+      [
+        "name": .text(said),
+        "columns": .text(
+          names.filter { !$0.isEmpty }.joined(separator: strings("join.comma"))),
+      ])
+    return nil
+  }
+
+  /// Goes on with a column of the table, the one that was named, or the current one; says so if there is none.
+  mutating func withColumn(
+    named name: String?, _ body: @escaping (inout Browsing, CurrentTable, Int, BrowsedPage) -> Void
+  ) {
+    withTable { session, table in
+      guard let page = session.page, let column = session.column(named: name, table, page) else {
+        return
+      }
+      body(&session, table, column, page)
+    }
+  }
+
+  mutating func readColumn(_ name: String?) {
+    withColumn(named: name) { $0.read($2, of: $1, $3) }
+  }
+
+  private mutating func read(_ column: Int, of table: CurrentTable, _ page: BrowsedPage) {
+    let grid = table.grid
+    let linear = page.linear
+    var order: [Int]?
+    if case .table(let cursor) = mode { order = cursor.place.order }
+    let rows = order ?? Array(0..<grid.rowCount)
+    let blank = strings("value.blank")
+    let isLarge = rows.count > Browsing.mostRows
+    if isLarge {
+      tell(
+        "table.column",
+        ["name": .text(columnName(column, grid, page)), "count": .count(rows.count)])
+    }
+    let (strings, wrap) = (strings, wrap)
+    work(isLarge: isLarge) {
+      var texts: [String] = []
+      var last: Int?
+      for row in rows {
+        let cell = grid.cell(row: row, column: column)
+        // A cell that reaches over several rows is read once.
+        if let cell, cell == last { continue }
+        last = cell
+        let text = cell.map { grid.text(of: $0, on: linear) } ?? ""
+        texts.append(text.isEmpty ? blank : text)
+      }
+      return ToldText(ofPage: texts.joined(separator: "\n"), strings, wrap)
+    } then: {
+      $0.tell($1)
+    }
+  }
+
+  /// What a column is called: its header, else its number.
+  func columnName(_ column: Int, _ grid: TableGrid, _ page: BrowsedPage) -> String {
+    let names = grid.columnNames(on: page.linear)
+    let header = names.indices.contains(column) ? PlainText.cleaned(names[column]) : ""
+    return header.isEmpty ? "\(column + 1)" : header
+  }
+
+  mutating func readRecord() {
+    withTable { session, table in
+      if let page = session.page { session.readRecord(of: table, page) }
+    }
+  }
+
+  private mutating func readRecord(of table: CurrentTable, _ page: BrowsedPage) {
+    let grid = table.grid
+    var row = currentRow(table, page)
+    if grid.rowNumbers[row] == 0 { row = grid.rowNumbers.firstIndex { $0 > 0 } ?? row }
+    let names = grid.columnNames(on: page.linear)
+    var lines: [String] = []
+    for cell in grid.cells(inRow: row) {
+      let value = grid.text(of: cell, on: page.linear)
+      guard !value.isEmpty else { continue }
+      let column = grid.cells[cell].columns.lowerBound
+      let name = names.indices.contains(column) ? names[column] : ""
+      lines.append(
+        name.isEmpty || name == value
+          ? value : strings("form.entry", ["name": .text(name), "value": .text(value)]))
+    }
+    tell(pageText: lines.joined(separator: "\n"))
+  }
+}
+
+extension TableGrid {
+  /// The cells of a row from left to right, those too that reach down into it.
+  func cells(inRow row: Int) -> [Int] {
+    var cells: [Int] = []
+    var column = 0
+    while column < columnCount, cells.count < 1_000 {
+      guard let cell = cell(row: row, column: column) else {
+        column += 1
+        continue
+      }
+      cells.append(cell)
+      column = max(column + 1, self.cells[cell].columns.upperBound)
+    }
+    return cells
+  }
+
+  /// What a row says, its cells with commas between.
+  func text(ofRow row: Int, on page: LinearPage, comma: String) -> String {
+    cells(inRow: row).map { PlainText.cleaned(text(of: $0, on: page)) }
+      .filter { !$0.isEmpty }.joined(separator: comma)
+  }
+}

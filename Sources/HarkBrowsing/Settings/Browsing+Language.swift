@@ -1,0 +1,36 @@
+import HarkReading
+import HarkText
+
+// The language that a page is read in.
+extension Browsing {
+  /// Reads the page in a language that it does not say itself; "read as it is" takes that back.
+  mutating func readInLanguage(_ name: String?) {
+    guard let name else { return }
+    if [strings("language.automatic"), "auto"].contains(name.lowercased()) {
+      order(.override(language: ""))
+      tell("language.own")
+      startReading()
+      return
+    }
+    let format = LocaleFormat(language: strings.language)
+    let wanted = NameMatch.matches(
+      for: phrases.names(for: name),
+      among: Browsing.languages.map { format.name(ofLanguage: $0) ?? $0 })
+    let code =
+      wanted.first.map { Browsing.languages[$0] }
+      ?? Browsing.languages.first { $0 == name.lowercased() }
+    guard let code else {
+      tell("language.unknown", ["name": .text(name)])
+      return
+    }
+    order(.override(language: code))
+    tell("language.now", ["name": .text(format.name(ofLanguage: code) ?? code)])
+    startReading()
+  }
+
+  private static let languages = [
+    "en", "ko", "ja", "zh", "de", "fr", "es", "it", "pt", "ru", "uk", "pl", "nl", "sv", "da", "nb",
+    "fi", "cs", "sk", "hu", "ro", "bg", "el", "tr", "ar", "he", "fa", "hi", "bn", "ta", "te", "th",
+    "vi", "id", "ms",
+  ]
+}

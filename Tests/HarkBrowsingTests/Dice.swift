@@ -1,0 +1,23 @@
+/// Chances that are the same for the same seed (SplitMix64, Steele and others 2014).
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// True once in so many times.
+  mutating func hits(oneIn count: Int) -> Bool { next() % UInt64(count) == 0 }
+
+  mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+
+  mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element {
+    choices[choices.index(choices.startIndex, offsetBy: number(below: choices.count))]
+  }
+}

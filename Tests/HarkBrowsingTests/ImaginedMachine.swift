@@ -1,0 +1,72 @@
+import HarkBrowsing
+import HarkReading
+import HarkText
+
+/// A machine that is imagined: files, settings and programs without a disk, some of which fail.
+final class ImaginedMachine: Surroundings {
+  var dice: Dice
+  var settings = Settings()
+  var isSpeaking = false
+  let catalogs: [String: StringCatalog]
+  private var files: Set<String> = ["/home/ann/notes.txt", "/tmp/page.html"]
+
+  init(_ dice: Dice, catalogs: [String: StringCatalog]) {
+    self.dice = dice
+    self.catalogs = catalogs
+  }
+
+  func variable(_ name: String) -> String? {
+    ["HOME": "/home/ann", "TERM": "xterm-256color", "EDITOR": "ed"][name]
+  }
+
+  func hasFile(_ path: String) -> Bool { files.contains(path) }
+  func isFolder(_ path: String) -> Bool { path.hasSuffix("/") }
+  func absolutePath(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/ann/" + path }
+  func address(ofFile path: String) -> Address? { Address("file://" + absolutePath(path)) }
+  func completions(ofPath typed: String) -> [String] { ["notes.txt", "notes/"] }
+
+  func contents(of path: String) throws(Sentence) -> [UInt8] {
+    guard hasFile(path) else { throw Sentence("file.missing", ["path": .text(path)]) }
+    return Array("A note.\n".utf8)
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws(Sentence) {
+    guard files.insert(path).inserted else { throw Sentence("save.exists", ["path": .text(path)]) }
+  }
+
+  func downloadFolder(_ settings: Settings) -> String? {
+    dice.hits(oneIn: 9) ? nil : "/home/ann/Downloads"
+  }
+
+  func blockLetters(language: String) -> BlockLetters? { nil }
+
+  var settingsPath: String { "/home/ann/settings" }
+
+  func keep(_ name: String, _ value: String, waiting time: Duration) throws(KeepingFailure)
+    -> Kept<Settings>
+  {
+    if dice.hits(oneIn: 9) {
+      throw KeepingFailure(path: settingsPath, reason: .key("system.no-room"))
+    }
+    try? settings.set(name, to: value)
+    return Kept(value: settings)
+  }
+
+  func pronounce(_ word: String, as spoken: String?, language: String, waiting time: Duration)
+    throws(KeepingFailure) -> Kept<Void>
+  {
+    if dice.hits(oneIn: 9) {
+      throw KeepingFailure(path: "pronunciation", reason: .key("system.no-room"))
+    }
+    return Kept(value: ())
+  }
+
+  func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
+
+  var languages: [String] { catalogs.keys.sorted() }
+  func catalog(language: String) -> StringCatalog { catalogs[language] ?? catalogs["en"]! }
+  var voices: [String] { ["expressive", "plain"] }
+  func use(voice name: String) -> ChosenVoice { ChosenVoice(toldByVoice: []) }
+  func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }
+  func start(_ program: String, _ arguments: [String]) -> Bool { !dice.hits(oneIn: 4) }
+}
