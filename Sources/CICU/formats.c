@@ -55,7 +55,8 @@ int32_t hark_format_date(const char *locale, double seconds, const char *zone, i
   return finished(length, status);
 }
 
-int32_t hark_format_relative(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity) {
+static int32_t format_relative(const char *locale, double offset, int32_t unit, bool in_words, uint16_t *result,
+                               int32_t capacity) {
   if (!hark_icu_library()) return -1;
   static const URelativeDateTimeUnit units[] = {UDAT_REL_UNIT_SECOND, UDAT_REL_UNIT_MINUTE, UDAT_REL_UNIT_HOUR,
                                                 UDAT_REL_UNIT_DAY,    UDAT_REL_UNIT_WEEK,   UDAT_REL_UNIT_MONTH,
@@ -65,9 +66,20 @@ int32_t hark_format_relative(const char *locale, double offset, int32_t unit, ui
   URelativeDateTimeFormatter *format =
       ICU(ureldatefmt_open)(locale, NULL, UDAT_STYLE_LONG, UDISPCTX_CAPITALIZATION_NONE, &status);
   if (U_FAILURE(status)) return -1;
-  int32_t length = ICU(ureldatefmt_formatNumeric)(format, offset, units[unit], (UChar *)result, capacity, &status);
+  int32_t length =
+      in_words ? ICU(ureldatefmt_format)(format, offset, units[unit], (UChar *)result, capacity, &status)
+               : ICU(ureldatefmt_formatNumeric)(format, offset, units[unit], (UChar *)result, capacity, &status);
   ICU(ureldatefmt_close)(format);
   return finished(length, status);
+}
+
+int32_t hark_format_relative(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity) {
+  return format_relative(locale, offset, unit, false, result, capacity);
+}
+
+int32_t hark_format_relative_words(const char *locale, double offset, int32_t unit, uint16_t *result,
+                                   int32_t capacity) {
+  return format_relative(locale, offset, unit, true, result, capacity);
 }
 
 int32_t hark_language_name(const char *language, const char *locale, uint16_t *result, int32_t capacity) {

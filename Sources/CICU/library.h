@@ -53,6 +53,7 @@
   X(uregex_setText) \
   X(uregex_setTimeLimit) \
   X(ureldatefmt_close) \
+  X(ureldatefmt_format) \
   X(ureldatefmt_formatNumeric) \
   X(ureldatefmt_open) \
   X(uspoof_check2UTF8) \

@@ -121,6 +121,10 @@ extension ICU {
     text { hark_format_relative(locale, offset, unit, $0, $1) }
   }
 
+  static func relativeWords(_ offset: Double, unit: Int32, locale: String) -> String? {
+    text { hark_format_relative_words(locale, offset, unit, $0, $1) }
+  }
+
   static func languageName(_ language: String, locale: String) -> String? {
     text { hark_language_name(language, locale, $0, $1) }
   }

@@ -49,6 +49,8 @@ int32_t hark_format_date(const char *locale, double seconds, const char *zone, i
 enum { HARK_UNIT_SECOND, HARK_UNIT_MINUTE, HARK_UNIT_HOUR, HARK_UNIT_DAY, HARK_UNIT_WEEK, HARK_UNIT_MONTH, HARK_UNIT_YEAR };
 // "5 minutes ago" for -5.
 int32_t hark_format_relative(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity);
+// "yesterday" for -1 day where the language has a word for it, else as above.
+int32_t hark_format_relative_words(const char *locale, double offset, int32_t unit, uint16_t *result, int32_t capacity);
 // The name of a language in another: ko in en is "Korean".
 int32_t hark_language_name(const char *language, const char *locale, uint16_t *result, int32_t capacity);
 // The name of a region, as "_KR", in a language.
