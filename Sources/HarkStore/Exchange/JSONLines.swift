@@ -30,6 +30,12 @@ package struct JSONLines {
   }
 
   /// Writes a member.
+  package mutating func write(_ key: String, _ flag: Bool) {
+    write(key)
+    bytes += (flag ? "true" : "false").utf8
+  }
+
+  /// Writes a member.
   package mutating func write(_ key: String, _ texts: [String]) {
     write(key)
     bytes.append(UInt8(ascii: "["))

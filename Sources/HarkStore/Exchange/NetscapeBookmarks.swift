@@ -160,7 +160,9 @@ enum NetscapeBookmarks {
       if !bookmark.tags.isEmpty {
         line += " TAGS=\"\(Markup.escaped(bookmark.tags.joined(separator: ",")))\""
       }
-      lines.append(line + ">\(Markup.escaped(bookmark.title))</A>")
+      // Without a name a browser shows nothing.
+      let name = bookmark.title.isEmpty ? bookmark.url : bookmark.title
+      lines.append(line + ">\(Markup.escaped(name))</A>")
       if !bookmark.note.isEmpty { lines.append("\(indent)<DD>\(Markup.escaped(bookmark.note))") }
     }
     close(to: 0)
