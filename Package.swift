@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkSpeech", "HarkSpeechProtocol",
+        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkStore",
         "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
         "HarkWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -164,7 +164,7 @@ let package = Package(
       name: "HarkAppTests",
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
-        "HarkBrowsing", "HarkConsole", "HarkWeb",
+        "HarkBrowsing", "HarkConsole", "HarkStore", "HarkWeb",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import HarkApp
+
 /// `hark doctor` and `hark voices`, with pieces missing.
 struct DoctorTests {
   @Test(arguments: [
@@ -60,14 +62,14 @@ struct DoctorTests {
         environment: ["XDG_DATA_HOME": "/proc/self"],
         sentences: [
           "en":
-            "Cookies cannot be kept in /proc/self/hark. Make it a folder that you may write to, or set "
-            + "XDG_DATA_HOME to one.",
+            "Cookies, bookmarks and history cannot be kept in /proc/self/hark. Make it a folder that you "
+            + "may write to, or set XDG_DATA_HOME to one.",
           "ko":
-            "/proc/self/hark에 쿠키를 둘 수 없습니다. 쓸 수 있는 폴더로 만들거나 XDG_DATA_HOME 변수에 그런 폴더를 "
-            + "지정하세요.",
+            "/proc/self/hark에 쿠키, 북마크, 방문 기록을 둘 수 없습니다. 쓸 수 있는 폴더로 만들거나 XDG_DATA_HOME 변수에 "
+            + "그런 폴더를 지정하세요.",
           "ja":
-            "/proc/self/hark にクッキーを保存できません。書き込めるフォルダーにするか、XDG_DATA_HOMEでそのような"
-            + "フォルダーを指定してください。",
+            "/proc/self/hark にクッキー、ブックマーク、履歴を保存できません。書き込めるフォルダーにするか、XDG_DATA_HOMEで"
+            + "そのようなフォルダーを指定してください。",
         ]),
       Missing(
         testDescription: "a sound server and a sound device",
@@ -163,6 +165,18 @@ struct DoctorTests {
       environment: missing.environment.mapValues(filled), seconds: 60)
     #expect(run.output.contains(filled(missing.sentences[language] ?? "?")))
     #expect(run.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("en", "Bookmarks, history and tabs are kept in {folder}/data/hark."),
+    ("ko", "북마크, 방문 기록, 탭은 {folder}/data/hark에 보관됩니다."),
+    ("ja", "ブックマーク、履歴、タブは {folder}/data/hark に保存されます。"),
+  ])
+  func `doctor says where things are kept, and makes nothing`(language: String, sentence: String) {
+    let folder = TemporaryFolder()
+    let run = FinishedHark(["doctor", "--lang", language], in: folder, seconds: 60)
+    #expect(run.output.contains(sentence.replacing("{folder}", with: folder.path)))
+    #expect(!FilePath.exists(folder.path + "/data/hark/keep.sqlite"))
   }
 
   @Test func `voices are listed with the one in use, languages by their names`() {

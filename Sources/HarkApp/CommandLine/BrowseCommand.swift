@@ -25,10 +25,8 @@ package struct BrowseCommand: HarkSubcommand {
   /// Makes the command.
   package init() {}
 
-  /// Words that are commands and never a search, whether this program has them or not.
-  private static let reserved: Set<String> = [
-    "bookmark", "bookmarks", "feed", "feeds", "history", "later", "private", "tab", "tabs",
-  ]
+  /// Words that are commands and never a search, although this program does not have them.
+  private static let reserved: Set<String> = ["private"]
 
   package func check() throws(Sentence) {
     guard let word = words.first, Self.reserved.contains(word.lowercased()) else { return }

@@ -40,8 +40,11 @@ package struct ConfigCommand: HarkSubcommand {
       case nil:
         let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
         throw Sentence(
-          "config.unknown-action",
-          ["name": .text(arguments.first ?? ""), "allowed": .text(actions)])
+          "usage.unknown-action",
+          [
+            "name": .text(arguments.first ?? ""), "command": .text("hark config"),
+            "allowed": .text(actions),
+          ])
       }
     guard wanted.contains(words.count) else {
       let command = StringValue.text("hark config " + (action?.rawValue ?? ""))

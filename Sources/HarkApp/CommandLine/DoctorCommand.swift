@@ -16,7 +16,7 @@ package struct DoctorCommand: HarkSubcommand {
   package init() {}
 
   /// One thing that was checked.
-  private struct Finding {
+  struct Finding {
     let sentence: Sentence
     /// Whether Hark can do its job all the same.
     var isFine = true
@@ -25,7 +25,7 @@ package struct DoctorCommand: HarkSubcommand {
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
       speech + voice(context) + [terminal(context), encoding(context)] + network(context)
-      + folders(context) + extras(context)
+      + folders(context) + store(context) + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
     }
@@ -147,7 +147,7 @@ package struct DoctorCommand: HarkSubcommand {
 
   /// Whether a file can be made or replaced: whether the innermost folder on the way to it that exists is one
   /// that may be written to.
-  private func canWrite(_ path: String) -> Bool {
+  func canWrite(_ path: String) -> Bool {
     var folder = Executable.folder(of: path)
     while folder != "/", access(folder, F_OK) != 0 { folder = Executable.folder(of: folder) }
     // The way may lead through a file.

@@ -22,6 +22,21 @@ extension HarkSubcommand {
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
   case dump, read, say, inspect, voices, config, doctor
+  case bookmarks, history, tabs, feeds, later
+
+  /// The command that a word names; nil for a word that names none.
+  ///
+  /// The words for what is kept are commands in the singular and with a capital too: none of them is searched for.
+  package static func named(_ word: String) -> HarkCommand? {
+    switch word.lowercased() {
+    case "bookmark", "bookmarks": .bookmarks
+    case "history": .history
+    case "tab", "tabs": .tabs
+    case "feed", "feeds": .feeds
+    case "later": .later
+    default: HarkCommand(rawValue: word)
+    }
+  }
 
   /// The command's arguments and options.
   ///
@@ -35,6 +50,11 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .voices: VoicesCommand.self
     case .config: ConfigCommand.self
     case .doctor: DoctorCommand.self
+    case .bookmarks: BookmarksCommand.self
+    case .history: HistoryCommand.self
+    case .tabs: TabsCommand.self
+    case .feeds: FeedsCommand.self
+    case .later: LaterCommand.self
     }
   }
 
@@ -52,7 +72,8 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     switch self {
     case .dump: return DumpCommand(address: address)
     case .inspect: return InspectCommand(address: address)
-    case .read, .say, .voices, .config, .doctor: return nil
+    case .read, .say, .voices, .config, .doctor, .bookmarks, .history, .tabs, .feeds, .later:
+      return nil
     }
   }
 
@@ -67,6 +88,9 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .read, .say: return shared + ["--output"]
     case .inspect: return shared + ["--format", "--timings"]
     case .voices, .config, .doctor: return shared
+    case .bookmarks: return shared + ["--folder", "--tag", "--note", "--keyword", "--format"]
+    case .feeds: return shared + ["--folder", "--format"]
+    case .history, .tabs, .later: return shared + ["--format"]
     }
   }
 

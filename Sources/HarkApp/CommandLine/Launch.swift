@@ -12,11 +12,11 @@ package enum Launch {
   package static func run(_ arguments: [String]) -> Int32 {
     StandardStreams.open()
     let arguments = commandFirst(arguments)
-    let named = arguments.first.flatMap(HarkCommand.init)
+    let named = arguments.first.flatMap(HarkCommand.named)
     let options = arguments.prefix { $0 != "--" }
     if options.contains("--help") || options.contains("-h") || arguments.first == "help" {
       return help(
-        for: named ?? options.dropFirst().lazy.compactMap(HarkCommand.init).first, options)
+        for: named ?? options.dropFirst().lazy.compactMap(HarkCommand.named).first, options)
     }
     if named == nil, options.contains("--version") {
       return printed("Hark \(Hark.version)")
@@ -40,7 +40,7 @@ package enum Launch {
     while place < arguments.count, arguments[place].hasPrefix("--"), arguments[place] != "--" {
       place += flags.contains(arguments[place]) || arguments[place].contains("=") ? 1 : 2
     }
-    guard place > 0, place < arguments.count, HarkCommand(rawValue: arguments[place]) != nil else {
+    guard place > 0, place < arguments.count, HarkCommand.named(arguments[place]) != nil else {
       return arguments
     }
     return [arguments[place]] + arguments[..<place] + arguments[(place + 1)...]

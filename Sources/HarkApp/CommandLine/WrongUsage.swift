@@ -93,7 +93,7 @@ enum WrongUsage {
       switch command {
       case .dump, .read, .inspect: 1
       case .voices, .doctor: 0
-      case .say, .config, nil: Int.max
+      case .say, .config, .bookmarks, .history, .tabs, .feeds, .later, nil: Int.max
       }
     if words.count > most {
       return Sentence(

@@ -1,0 +1,174 @@
+package import ArgumentParser
+private import HarkReading
+private import HarkStore
+private import HarkText
+
+/// `hark feeds`: lists, subscribes, ends subscriptions, imports and exports them.
+package struct FeedsCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "feeds", helpNames: .long)
+
+  /// What is done.
+  package enum Action: String, CaseIterable, Sendable {
+    case list, add, remove
+    case importing = "import"
+    case exporting = "export"
+  }
+
+  /// What is printed.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, jsonl, opml
+  }
+
+  /// An action, then what it takes.
+  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
+  @Option package var folder: String?
+  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  private func asked() throws(Sentence) -> ActionWords<Action> {
+    try ActionWords(arguments, of: "feeds", standard: .list)
+  }
+
+  package func check() throws(Sentence) {
+    let asked = try asked()
+    try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
+    try asked.check(options: [
+      ("--folder", folder != nil, [.list, .add, .importing, .exporting]),
+      ("--format", format != nil, [.list, .exporting]),
+    ])
+    let command = StringValue.text(asked.command)
+    switch asked.action {
+    case .list, .exporting: try asked.check(0...0)
+    case .add:
+      try asked.check(1...Int.max, orSay: Sentence("usage.needs-address", ["command": command]))
+    case .remove:
+      try asked.check(1...Int.max, orSay: Sentence("feeds.needs-which", ["command": command]))
+    case .importing:
+      try asked.check(1...1, orSay: Sentence("usage.needs-file", ["command": command]))
+    }
+  }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    guard let asked = try? asked() else { return .usage }
+    let isReading = [.list, .exporting].contains(asked.action)
+    return context.kept(isReading: isReading) { archive in
+      switch asked.action {
+      case .list: try list(standard: .text, archive, context)
+      case .exporting: try list(standard: .opml, archive, context)
+      case .add: try add(asked.words, archive, context)
+      case .remove: try remove(asked.words, archive, context)
+      case .importing: try importFile(asked.words[0], archive, context)
+      }
+    }
+  }
+
+  // MARK: Lists
+
+  private func list(
+    standard: Format, _ archive: Archive, _ context: CommandContext
+  ) throws -> ExitStatus {
+    let feeds = try archive.feeds().filter { feed in
+      guard let folder else { return true }
+      return feed.folder == folder || feed.folder.hasPrefix(folder + "/")
+    }
+    if feeds.isEmpty, standard == .text {
+      context.tell(folder == nil ? "feeds.none" : "feeds.no-match")
+    }
+    switch format.flatMap({ Format(rawValue: $0) }) ?? standard {
+    case .opml:
+      StandardStreams.output(SubscriptionFile.write(feeds, title: context.strings("feeds.title")))
+    case .jsonl: StandardStreams.output(Self.objects(feeds, try archive.unreadEntries()))
+    case .text:
+      let unread = try archive.unreadEntries()
+      context.print(feeds.map { line(of: $0, unread[$0.url] ?? 0, archive.now, context) })
+    }
+    return .done
+  }
+
+  private func line(
+    of feed: Feed, _ unread: Int, _ now: Int64, _ context: CommandContext
+  ) -> String {
+    var line = KeptLine(title: feed.title, url: feed.url, context.strings)
+    if !feed.folder.isEmpty { line.add("kept.folder", ["name": .text(feed.folder)]) }
+    if unread > 0 { line.add("feeds.unread", ["count": .count(unread)]) }
+    if let checked = feed.checked { line.add(time: checked, now: now) }
+    return line.text(number: feed.id)
+  }
+
+  private static func objects(_ feeds: [Feed], _ unread: [String: Int]) -> [UInt8] {
+    var lines = JSONLines()
+    for feed in feeds {
+      lines.open()
+      lines.write("id", feed.id)
+      lines.write("url", feed.url)
+      lines.write("title", feed.title)
+      if let site = feed.site { lines.write("site", site) }
+      lines.write("folder", feed.folder)
+      lines.write("unread", Int64(unread[feed.url] ?? 0))
+      if let checked = feed.checked { lines.write("checked", checked) }
+      lines.close()
+    }
+    return lines.bytes
+  }
+
+  // MARK: Changes
+
+  private func add(
+    _ words: [String], _ archive: Archive, _ context: CommandContext
+  ) throws -> ExitStatus {
+    let address = try context.keptAddress(words[0])
+    guard address.kind == .web else {
+      throw Sentence("feeds.not-web", ["what": address.kind.words])
+    }
+    let title = PlainText.folded(words.dropFirst().joined(separator: " "))
+    let isNew = try archive.addFeed(address, title: title, folder: folder ?? "")
+    let name = title.isEmpty ? context.strings.told(address) : title
+    context.tell(isNew ? "feeds.added" : "feeds.changed", ["title": .text(name)])
+    context.tellLeftOut(of: address)
+    return .done
+  }
+
+  private func remove(
+    _ words: [String], _ archive: Archive, _ context: CommandContext
+  ) throws -> ExitStatus {
+    let feeds = try archive.feeds()
+    // All are looked up first: of several either each is there, or none is removed.
+    let found = try words.map { word throws(Sentence) in
+      let url = (try? context.keptAddress(word))?.withoutFragment().withoutCredentials().href
+      guard let feed = feeds.first(where: { String($0.id) == word || $0.url == url }),
+        let address = Address(feed.url)
+      else { throw Sentence("feeds.not-found", ["text": .text(PlainText.cleaned(word))]) }
+      return (address, feed.title)
+    }
+    for (address, title) in found {
+      try archive.removeFeed(address)
+      let name = title.isEmpty ? context.strings.told(address) : PlainText.folded(title)
+      context.tell("feeds.removed", ["title": .text(name)])
+    }
+    return .done
+  }
+
+  private func importFile(
+    _ path: String, _ archive: Archive, _ context: CommandContext
+  ) throws -> ExitStatus {
+    guard let contents = SubscriptionFile.read(try context.importedFile(path)) else {
+      throw Sentence("feeds.no-file", ["path": .text(PlainText.cleaned(path))])
+    }
+    let feeds = contents.subscriptions.map { feed in
+      var feed = feed
+      if let folder { feed.folder = feed.folder.isEmpty ? folder : folder + "/" + feed.folder }
+      return feed
+    }
+    let count = try archive.importFeeds(feeds)
+    context.tell("feeds.imported", ["count": .count(count)])
+    for (key, number) in [
+      ("kept.known", feeds.count - count), ("feeds.left-out", contents.leftOut),
+    ] as [(StringKey, Int)] where number > 0 {
+      context.tell(key, ["count": .count(number)])
+    }
+    return .done
+  }
+}

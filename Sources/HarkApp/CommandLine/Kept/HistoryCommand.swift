@@ -1,0 +1,167 @@
+package import ArgumentParser
+private import HarkFetch
+private import HarkReading
+private import HarkStore
+private import HarkText
+
+/// `hark history`: lists, searches and forgets what was visited.
+package struct HistoryCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "history", helpNames: .long)
+
+  /// What is done.
+  package enum Action: String, CaseIterable, Sendable {
+    case list, search, forget
+  }
+
+  /// An action, then what it takes.
+  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
+  @Option(completion: .list(ListFormat.allCases.map(\.rawValue))) package var format: String?
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  private func asked() throws(Sentence) -> ActionWords<Action> {
+    try ActionWords(arguments, of: "history", standard: .list)
+  }
+
+  package func check() throws(Sentence) {
+    let asked = try asked()
+    try ListFormat.check(format)
+    try asked.check(options: [("--format", format != nil, [.list, .search])])
+    let command = StringValue.text(asked.command)
+    switch asked.action {
+    case .list: break
+    case .search:
+      try asked.check(1...Int.max, orSay: Sentence("usage.needs-words", ["command": command]))
+    case .forget:
+      try asked.check(1...Int.max, orSay: Sentence("forget.needs-what", ["command": command]))
+    }
+  }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    guard let asked = try? asked() else { return .usage }
+    let words = asked.words.joined(separator: " ")
+    guard asked.action == .forget else {
+      return context.kept(isReading: true) { try list(words, $0, context) }
+    }
+    return forget(words, context)
+  }
+
+  // MARK: Lists
+
+  private func list(
+    _ words: String, _ archive: Archive, _ context: CommandContext
+  ) throws -> ExitStatus {
+    let pages = try archive.history(HistoryFilter(words: words), in: 0..<1_000_000).pages
+    if pages.isEmpty { context.tell(words.isEmpty ? "history.none" : "history.no-match") }
+    switch ListFormat(format) {
+    case .jsonl:
+      var lines = JSONLines()
+      for page in pages {
+        lines.open()
+        lines.write("url", page.url)
+        lines.write("title", page.title)
+        if let language = page.language { lines.write("language", language) }
+        lines.write("visits", Int64(page.visits))
+        lines.write("visited", page.lastVisit)
+        lines.close()
+      }
+      StandardStreams.output(lines.bytes)
+    case .text:
+      context.print(
+        pages.map { page in
+          var line = KeptLine(title: page.title, url: page.url, context.strings)
+          line.add(time: page.lastVisit, now: archive.now)
+          return line.text()
+        })
+    }
+    return .done
+  }
+
+  // MARK: Forgetting
+
+  private func forget(_ text: String, _ context: CommandContext) -> ExitStatus {
+    let unknown = Sentence("forget.unknown", ["text": .text(PlainText.cleaned(text))])
+    guard
+      let forgetting = ForgettingWords(context.strings, now: Archive.systemClock())
+        .forgetting(text)
+    else {
+      context.tell(unknown)
+      return .usage
+    }
+    var isKnown = true
+    let status = context.kept(isReading: false) { archive in
+      if case .site(let host) = forgetting, !host.contains("."), !host.contains(":") {
+        // Any word could be a host without a dot: it is one where something of it is kept.
+        isKnown = try !archive.counts(of: forgetting, includingKept: false).isEmpty
+        if !isKnown { return .usage }
+      }
+      let forgotten = try archive.forget(forgetting, includingKept: false)
+      tell(forgotten, context)
+      return forgotten.isWiped ? .done : .failed
+    }
+    guard isKnown else {
+      context.tell(unknown)
+      return .usage
+    }
+    let others = forgetOutside(forgetting, context)
+    return status == .done ? others : status
+  }
+
+  private func tell(_ forgotten: Forgotten, _ context: CommandContext) {
+    let counts = forgotten.counts
+    let kinds: [(key: StringKey, count: Int)] = [
+      ("forgot.pages", counts.pages), ("forgot.tab-entries", counts.tabEntries),
+      ("forgot.searches", counts.searches), ("forgot.later", counts.later),
+      ("forgot.downloads", counts.downloads), ("forgot.feed-entries", counts.feedEntries),
+      ("forgot.site-settings", counts.siteSettings),
+    ]
+    let told = kinds.filter { $0.count > 0 }.map {
+      context.strings($0.key, ["count": .count($0.count)])
+    }
+    if told.isEmpty {
+      context.tell("forgot.nothing")
+    } else {
+      let names = told.joined(separator: context.strings("join.comma"))
+      context.tell("forgot.done", ["names": .text(names)])
+    }
+    if !forgotten.isWiped { context.tell("forgot.not-wiped") }
+  }
+
+  /// Forgets what lies outside of the store: cookies, hosts that want https only, and what the settings have
+  /// for sites.
+  private func forgetOutside(_ forgetting: Forgetting, _ context: CommandContext) -> ExitStatus {
+    let host: String?
+    switch forgetting {
+    case .site(let name): host = name
+    case .everything: host = nil
+    case .page, .times: return .done
+    }
+    let names = context.settings.siteSettings.map(\.name).filter { name in
+      guard let host else { return true }
+      guard let site = name.split(separator: ".", maxSplits: 1).last else { return false }
+      return site == host || site.hasSuffix("." + host)
+    }
+    if !names.isEmpty {
+      do throws(StoredFile.Failure) {
+        try context.settingsFile.change { settings in names.forEach { settings.reset($0) } }
+      } catch {
+        context.tell(
+          "config.unwritable",
+          ["path": .text(error.path), "reason": SystemError.reason(error.error)])
+        return .failed
+      }
+    }
+    guard Fetcher(context.fetchConfiguration).forget(host) else {
+      context.tell("cookies.not-forgotten")
+      return .failed
+    }
+    if let host {
+      context.tell("cookies.forgotten", ["host": .text(host)])
+    } else {
+      context.tell("cookies.forgotten-all")
+    }
+    return .done
+  }
+}

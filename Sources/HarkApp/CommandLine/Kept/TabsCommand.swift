@@ -1,0 +1,64 @@
+package import ArgumentParser
+private import HarkReading
+private import HarkStore
+private import HarkText
+
+/// `hark tabs`: the tabs that the next start brings back.
+package struct TabsCommand: HarkSubcommand {
+  package static let configuration = CommandConfiguration(commandName: "tabs", helpNames: .long)
+
+  /// What is done.
+  package enum Action: String, CaseIterable, Sendable { case list }
+
+  /// An action.
+  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
+  @Option(completion: .list(ListFormat.allCases.map(\.rawValue))) package var format: String?
+  @OptionGroup package var shared: SharedOptions
+
+  /// Makes the command.
+  package init() {}
+
+  package func check() throws(Sentence) {
+    try ActionWords(arguments, of: "tabs", standard: Action.list).check(0...0)
+    try ListFormat.check(format)
+  }
+
+  package func run(in context: CommandContext) -> ExitStatus {
+    context.kept(isReading: true) { archive in
+      let session = try archive.nextTabs()
+      if session?.tabs.isEmpty ?? true { context.tell("tabs.none") }
+      if let session { write(session, context) }
+      let running = try archive.runningTabs()
+      if running > 0 { context.tell("tabs.running", ["count": .count(running)]) }
+      let earlier = try archive.restorableSessions().dropFirst().reduce(0) { $0 + $1.tabs }
+      if earlier > 0 { context.tell("tabs.earlier", ["count": .count(earlier)]) }
+      return .done
+    }
+  }
+
+  private func write(_ session: SessionTabs, _ context: CommandContext) {
+    var lines: [String] = []
+    var objects = JSONLines()
+    for (index, tab) in session.tabs.enumerated()
+    where tab.entries.indices.contains(tab.current) {
+      let entry = tab.entries[tab.current]
+      let url = entry.address.printed
+      let isCurrent = tab.number == session.current
+      var line = KeptLine(title: entry.title, url: url, context.strings)
+      if tab.isPinned { line.add("tabs.pinned") }
+      if isCurrent { line.add("tabs.current") }
+      lines.append(line.text(number: Int64(index + 1)))
+      objects.open()
+      objects.write("n", Int64(index + 1))
+      objects.write("url", url)
+      objects.write("title", entry.title)
+      objects.write("current", isCurrent)
+      objects.write("pinned", tab.isPinned)
+      objects.close()
+    }
+    switch ListFormat(format) {
+    case .text: context.print(lines)
+    case .jsonl: StandardStreams.output(objects.bytes)
+    }
+  }
+}
