@@ -70,10 +70,14 @@ let package = Package(
       name: "HarkTerminal", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
     .target(
       name: "HarkConsole", dependencies: ["HarkTerminal", "HarkThreads"], swiftSettings: strict),
-    // What is kept on this machine.
+    // What is kept for a person, as values and verbs; and the files that keep it.
+    .target(
+      name: "HarkKeeping", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
     .target(
       name: "HarkStore",
-      dependencies: ["CSQLite", "CZstd", "HarkDOM", "HarkReading", "HarkText", "HarkThreads"],
+      dependencies: [
+        "CSQLite", "CZstd", "HarkDOM", "HarkKeeping", "HarkReading", "HarkText", "HarkThreads",
+      ],
       swiftSettings: strict),
     .target(
       name: "HarkSpeech",
@@ -90,7 +94,8 @@ let package = Package(
     .target(
       name: "HarkBrowsing",
       dependencies: [
-        "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkWeb",
+        "HarkKeeping", "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText",
+        "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -98,7 +103,8 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkSpeech", "HarkSpeechProtocol", "HarkStore",
+        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkSpeech",
+        "HarkSpeechProtocol", "HarkStore",
         "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
         "HarkWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -115,7 +121,8 @@ let package = Package(
       name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText", "HarkWeb"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
     .executableTarget(
-      name: "hark-store-bench", dependencies: ["HarkStore", "HarkReading", "HarkText"],
+      name: "hark-store-bench",
+      dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
       path: "Benchmarks/StoreBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
@@ -137,7 +144,8 @@ let package = Package(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkStoreTests", dependencies: ["HarkStore", "HarkReading", "HarkText"],
+      name: "HarkStoreTests",
+      dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "HarkSpeechTests",
@@ -158,13 +166,15 @@ let package = Package(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
     .testTarget(
       name: "HarkBrowsingTests",
-      dependencies: ["HarkBrowsing", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb"],
+      dependencies: [
+        "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HarkAppTests",
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
-        "HarkBrowsing", "HarkConsole", "HarkStore", "HarkWeb",
+        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkStore", "HarkWeb",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

@@ -6,6 +6,7 @@
 //   hark-store-bench kept FOLDER         prints the same lines for what is there
 
 import Glibc
+import HarkKeeping
 import HarkStore
 import HarkText
 

@@ -48,15 +48,27 @@ package struct Browsing {
   /// Names and passwords that the person gave, by origin.
   var credentials: [String: Credentials] = [:]
   /// What was visited in this session.
-  let visited = VisitedAddresses()
+  package let visited = VisitedAddresses()
   var keyMap: KeyMap
   private(set) var phraseBook: PhraseBook
   /// The commands in words, in the interface's language.
   var phrases: Phrases { phraseBook.phrases }
 
   var mode = Mode.browse
-  var history = History()
-  var load: Load?
+  /// The readings that are open.
+  var tabs: Tabs
+  /// What is known of the store.
+  var store = StoreState()
+  /// The pages of the current tab.
+  var history: History {
+    get { tabs.current.history }
+    _modify { yield &tabs.current.history }
+  }
+  /// The current tab's load.
+  var load: Load? {
+    get { tabs.current.load }
+    _modify { yield &tabs.current.load }
+  }
   var loadCount = 0
   var peekCount = 0
   /// The files that were asked for in this session, by their numbers.
@@ -66,7 +78,10 @@ package struct Browsing {
   /// The item that was printed last.
   var printedItem: PrintedItem?
   /// The request that failed last, for trying again and for correcting its address.
-  var failedRequest: PageRequest?
+  var failedRequest: PageRequest? {
+    get { tabs.current.failedRequest }
+    _modify { yield &tabs.current.failedRequest }
+  }
   /// What was typed for an address last and was none, for correcting it.
   var mistypedAddress: String?
   /// Work that is done aside, and what waits for it.
@@ -102,7 +117,10 @@ package struct Browsing {
   /// The item before the last jump, so that only what is entered is told.
   var jumpOrigin: Int?
   /// Places before jumps, for `return`.
-  var jumps: [ReadingPosition] = []
+  var jumps: [ReadingPosition] {
+    get { tabs.current.jumps }
+    _modify { yield &tabs.current.jumps }
+  }
   /// The words that were searched for last.
   var lastFind = ""
   var typedAddresses: [String] = []
@@ -138,6 +156,7 @@ package struct Browsing {
     self.now = now
     settings = start.settings
     storedSettings = start.stored
+    tabs = Tabs(scale: start.settings.scale.percent)
     strings = start.strings
     phraseBook = PhraseBook(start.strings)
     screen = Screen(start.screen)
@@ -168,9 +187,9 @@ package struct Browsing {
   package mutating func begin(with words: [String], isFirst: Bool) -> [Effect] {
     askTerminal()
     if !isLineMode, isFirst {
-      askFirst { $0.begin(with: words) }
+      askFirst { $0.openStore(with: words) }
     } else {
-      begin(with: words)
+      openStore(with: words)
     }
     return handOut()
   }
@@ -213,10 +232,26 @@ package struct Browsing {
     if let size { screen.resize(columns: size.columns, rows: size.rows) }
   }
 
-  mutating func end(_ status: ExitStatus) { exitStatus = exitStatus ?? status }
+  mutating func end(_ status: ExitStatus) {
+    guard exitStatus == nil else { return }
+    exitStatus = status
+    tabs.noteChange()
+    keepTabs()
+    if let session = store.session { effects.append(.endStore(session)) }
+  }
+
+  /// Opens the store, which tells what the last session left, and then the first page.
+  private mutating func openStore(with words: [String]) {
+    store.start = words
+    effects.append(.openStore(restoring: settings["start"] != "home"))
+  }
 
   mutating func take(_ event: BrowsingEvent) {
-    defer { noticeLeftFilling() }
+    let before = TabState(tabs)
+    defer {
+      noticeLeftFilling()
+      if TabState(tabs) != before { noteTabChange() }
+    }
     switch event {
     case .keyboard(let event) where aside != nil: aside?.held.append(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
@@ -242,7 +277,8 @@ package struct Browsing {
     case .terminalGone: end(.done)
     case .load(let number, let event):
       // A late answer of a load that was given up is dropped here.
-      guard let load, load.number == number else { return }
+      guard let index = tabs.index(ofLoad: number) else { return }
+      guard index == tabs.index, let load else { return takeBehind(event, at: index) }
       if event.isPage, display.isWaiting {
         whenTerminalHasAnswered { $0.take(.load(number, event)) }
       } else {
@@ -257,6 +293,8 @@ package struct Browsing {
       measure(size)
       take(edited: result)
     case .stored(let settings): take(stored: settings)
+    case .storeOpened(let opened, let notices): take(store: opened, notices)
+    case .kept(let number, let result): take(kept: result, of: number)
     case .time:
       fireTimers()
       takePendingLines()
@@ -295,6 +333,7 @@ package struct Browsing {
         display.isChanging = false
         layOutAgain()
       case .downloadGoesOn(let number): tellDownload(number)
+      case .tabsChanged: keepTabs()
       case .peekBegins(_, let host):
         tell("peek.started", ["host": .text(host)], priority: .live)
       }
@@ -328,12 +367,16 @@ struct SessionTimer {
     case terminalIsMute
     /// The window's size has stopped changing.
     case windowChanged
+    /// Tabs have changed and are to be kept.
+    case tabsChanged
 
     /// Whether it is about the load under way.
     var isOfLoad: Bool {
       switch self {
       case .loadBegins, .loadGoesOn: true
-      case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged: false
+      case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
+        .tabsChanged:
+        false
       }
     }
 

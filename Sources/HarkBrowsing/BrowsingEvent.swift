@@ -1,3 +1,4 @@
+package import HarkKeeping
 package import HarkReading
 package import HarkText
 package import HarkTerminal
@@ -34,6 +35,10 @@ package enum BrowsingEvent: Sendable {
   case edited(Result<String, OutsideEditorProblem>, TerminalSize?)
   /// The settings file was changed by another program.
   case stored(Settings)
+  /// The store is open, with the tabs that the last session left, and what is to be told of it; or there is none.
+  case storeOpened(Result<SessionTabs, StoreError>, [Sentence])
+  /// What came of something that was asked of the store, by its number.
+  case kept(Int, Result<any Sendable, StoreError>)
   /// Nothing but time has passed.
   case time
 

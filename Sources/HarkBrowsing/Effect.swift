@@ -28,6 +28,12 @@ package enum Effect: Sendable {
   case prepare(@Sendable () -> Void)
   /// The elements of a visit's page are to be found anew; told by `navigation`.
   case findElements(ObjectIdentifier, QuickNavigation)
+  /// The store is to be opened, and the tabs of the last session taken over; told by `storeOpened`.
+  case openStore(restoring: Bool)
+  /// Something is asked of the store; told by `kept` of that number.
+  case keep(Int, KeepOrder)
+  /// The session ends in good order; the store is closed once all that was asked of it is done.
+  case endStore(Int64)
   /// What the rules for cookies are from now on.
   case keepCookies(by: Settings)
   /// What is typed is shown, or not: a password is asked for by a line.
@@ -97,6 +103,8 @@ package struct LoadOrder: Sendable {
   package var settings: Settings
   /// What was visited, for links that lead there.
   package var visited: VisitedAddresses
+  /// Whether nothing of it may be written to the disk.
+  package var isPrivate: Bool
   /// The page as it was before, where what changed is to be counted.
   package var before: LinearPage?
 }

@@ -9,6 +9,11 @@ package protocol Surroundings {
   /// The value of an environment variable; nil where it is not set or empty.
   func variable(_ name: String) -> String?
 
+  /// The number of the day that a time falls on where the person lives; milliseconds since 1970.
+  func day(of milliseconds: Int64) -> Int
+  /// When a day began that lies some days before a time, in milliseconds since 1970.
+  func startOfDay(before milliseconds: Int64, by days: Int) -> Int64
+
   // MARK: Files
 
   /// Whether there is a file or a folder.

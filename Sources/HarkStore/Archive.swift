@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkKeeping
 
 /// How much is kept; each is a setting.
 package struct StoreLimits: Equatable, Sendable {
@@ -29,7 +30,7 @@ package struct StoreLimits: Equatable, Sendable {
 ///
 /// Files are opened when a verb first needs them, so that an archive of which nothing is asked costs nothing.
 /// What was found at an opening (a newer file, a damaged one that was mended) waits in ``notices``.
-package final class Archive {
+package final class Archive: Keeping {
   package let limits: StoreLimits
   private let folder: StoreFolder?
   private let schemas: [StoreFile: Schema]

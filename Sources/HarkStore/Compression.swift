@@ -1,4 +1,5 @@
 private import CZstd
+import HarkKeeping
 
 /// Makes pages smaller with zstd (RFC 8878).
 enum Compression {

@@ -1,3 +1,4 @@
+import HarkKeeping
 internal import HarkText
 
 /// The index of the words of pages' titles, addresses and texts.

@@ -1,3 +1,5 @@
+package import HarkKeeping
+
 /// The store of a session: the verbs of an ``Archive`` on two threads of their own, so that no key waits for
 /// a disk.
 ///

@@ -19,6 +19,11 @@ final class ImaginedMachine: Surroundings {
     ["HOME": "/home/ann", "TERM": "xterm-256color", "EDITOR": "ed"][name]
   }
 
+  func day(of milliseconds: Int64) -> Int { Int(milliseconds / 86_400_000) }
+  func startOfDay(before milliseconds: Int64, by days: Int) -> Int64 {
+    (milliseconds / 86_400_000 - Int64(days)) * 86_400_000
+  }
+
   func hasFile(_ path: String) -> Bool { files.contains(path) }
   func isFolder(_ path: String) -> Bool { path.hasSuffix("/") }
   func absolutePath(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/ann/" + path }
@@ -64,7 +69,7 @@ final class ImaginedMachine: Surroundings {
   func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
 
   var languages: [String] { catalogs.keys.sorted() }
-  func catalog(language: String) -> StringCatalog { catalogs[language] ?? catalogs["en"]! }
+  func catalog(language: String) -> StringCatalog { catalogs[language] ?? StringCatalog([], language: language) }
   var voices: [String] { ["expressive", "plain"] }
   func use(voice name: String) -> ChosenVoice { ChosenVoice(toldByVoice: []) }
   func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }

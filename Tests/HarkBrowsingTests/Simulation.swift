@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkReading
 import HarkTerminal
 import HarkText
@@ -12,6 +13,7 @@ import HarkWeb
 struct Simulation {
   private(set) var browsing: Browsing
   private let machine: ImaginedMachine
+  private let store: ImaginedStore
   private var dice: Dice
   private var now: ContinuousClock.Instant
   /// What is to happen, in no order.
@@ -34,6 +36,7 @@ struct Simulation {
     var dice = Dice(seed: seed)
     let machine = ImaginedMachine(Dice(seed: seed &+ 1), catalogs: catalogs)
     self.machine = machine
+    store = ImaginedStore(Dice(seed: seed &+ 2))
     isLineMode = dice.hits(oneIn: 3)
     now = .now
     let isSpeechOn = !dice.hits(oneIn: 4)
@@ -203,7 +206,20 @@ struct Simulation {
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
-    case .complain, .keepCookies, .echo, .expectCursorReports, .forgetCursorReports, .takeTerminal:
+    case .openStore(let isRestoring):
+      let tabs = isRestoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 1) : []
+      coming.append(
+        .storeOpened(
+          dice.hits(oneIn: 6)
+            ? .failure(StoreError(.noFolder))
+            : .success(SessionTabs(id: 3, tabs: tabs, current: 2, wasEnded: false)), []))
+    case .keep(let number, let order):
+      do throws(StoreError) {
+        coming.append(.kept(number, .success(try order.body(store))))
+      } catch {
+        coming.append(.kept(number, .failure(error)))
+      }
+    case .endStore, .complain, .keepCookies, .echo, .expectCursorReports, .forgetCursorReports, .takeTerminal:
       break
     }
   }
@@ -304,9 +320,13 @@ struct Simulation {
       }
     }
     printedBefore = browsing.printedItem?.item
-    if let load = browsing.load, !load.isCancelled, loads[load.number] == nil {
-      faults.append("load \(load.number) has nobody who ends it")
+    for load in browsing.tabs.all.compactMap(\.load) where !load.isCancelled {
+      if loads[load.number] == nil { faults.append("load \(load.number) has nobody who ends it") }
     }
+    if Set(browsing.tabs.all.map(\.number)).count != browsing.tabs.count {
+      faults.append("two tabs have one number")
+    }
+    if browsing.store.pending.count > 500 { faults.append("nobody answers for the store") }
     switch browsing.mode {
     case .prompt(let prompt):
       if !isLineMode, prompt.display == nil { faults.append("a prompt is not shown") }

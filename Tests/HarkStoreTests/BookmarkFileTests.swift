@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkText
 import Testing
 

@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkReading
 import HarkText
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import HarkKeeping
 import HarkReading
 import HarkText
 import Testing

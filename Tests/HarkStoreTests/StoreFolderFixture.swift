@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HarkKeeping
 import HarkText
 import Synchronization
 

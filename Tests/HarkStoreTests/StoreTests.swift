@@ -1,4 +1,5 @@
 import Glibc
+import HarkKeeping
 import HarkText
 import Synchronization
 import Testing

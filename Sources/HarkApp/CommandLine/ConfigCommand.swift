@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 private import HarkFetch
+import HarkKeeping
 private import HarkReading
 import HarkTerminal
 private import HarkText

@@ -1,3 +1,5 @@
+import HarkBrowsing
+import HarkKeeping
 private import HarkReading
 private import HarkStore
 

@@ -1,6 +1,7 @@
 private import ArgumentParser
 private import Glibc
 import HarkBrowsing
+import HarkKeeping
 private import HarkReading
 
 /// From the command line to an exit status.

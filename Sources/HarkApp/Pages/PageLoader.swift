@@ -11,12 +11,19 @@ import HarkWeb
 final class PageLoader {
   private let options: BrowseOptions
   let fetcher: Fetcher
+  /// Gets pages of private tabs: it has cookies of its own, and writes nothing.
+  private lazy var privateFetcher = Fetcher(privateConfiguration)
+  private let privateConfiguration: FetchConfiguration
   /// The origin that the command line's name and password are for: the first that is loaded.
   private var firstOrigin: String?
 
   init(options: BrowseOptions, context: CommandContext) {
     self.options = options
-    fetcher = Fetcher(context.fetchConfiguration)
+    var configuration = context.fetchConfiguration
+    fetcher = Fetcher(configuration)
+    configuration.cookieFile = nil
+    configuration.strictTransportFile = nil
+    privateConfiguration = configuration
   }
 
   /// Begins to load; events come from other threads, `built` last.
@@ -141,7 +148,7 @@ final class PageLoader {
     }
     var request = request(for: page, order.terms)
     request.streamsBody = true
-    let handle = fetcher.start(request) { event in
+    let handle = (order.isPrivate ? privateFetcher : fetcher).start(request) { event in
       switch event {
       case .reached(let stage, let host): events(.stage(LoadStage(stage), host: host))
       case .redirected(let address, let keepsBody):

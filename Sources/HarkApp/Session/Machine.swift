@@ -2,6 +2,7 @@ private import Glibc
 import HarkBrowsing
 import HarkDOM
 import HarkFetch
+import HarkKeeping
 import HarkReading
 import HarkSpeech
 import HarkText
@@ -31,6 +32,12 @@ final class Machine: Surroundings {
   }
 
   func variable(_ name: String) -> String? { context.environment[name] }
+
+  func day(of milliseconds: Int64) -> Int { LocalCalendar.day(of: milliseconds) }
+
+  func startOfDay(before milliseconds: Int64, by days: Int) -> Int64 {
+    LocalCalendar.startOfDay(before: milliseconds, by: days)
+  }
 
   // MARK: Files
 

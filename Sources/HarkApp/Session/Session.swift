@@ -18,6 +18,7 @@ final class Session {
   private let mailbox: Mailbox<BrowsingEvent>
   private let voice: SessionVoice
   private let loader: PageLoader
+  private let keeper: Keeper
   private let keyboard: Keyboard
   /// What ends each load and download that is under way.
   private var loads: [Int: LoadHandle] = [:]
@@ -48,6 +49,7 @@ final class Session {
     self.voice = voice
     let loader = PageLoader(options: options, context: context)
     self.loader = loader
+    keeper = Keeper(KeptStore(environment: context.environment).store()) { mailbox.post($0) }
     machine = Machine(context: context, setup: setup, voice: voice) { loader.fetcher.forget($0) }
     keyboard = Keyboard(
       mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
@@ -95,6 +97,7 @@ final class Session {
     }
     voice.close()
     leaveTerminal()
+    keeper.close()
     return browsing.exitStatus ?? .done
   }
 
@@ -139,9 +142,9 @@ final class Session {
     case .complain(let text): StandardStreams.message(text)
     case .voice(let order): voice.take(order)
     case .load(let number, let order):
-      let voice = voice
+      let (voice, keeper) = (voice, keeper)
       loads[number] = loader.start(order) { event in
-        mailbox.post(.load(number, event.finished(by: voice, comparedWith: order.before)))
+        mailbox.post(.load(number, event.finished(order, voice, keeper)))
       }
     case .cancelLoad(let number):
       guard let handle = loads.removeValue(forKey: number) else {
@@ -167,6 +170,9 @@ final class Session {
         navigation.findAll()
         mailbox.post(.navigation(id, navigation))
       }
+    case .openStore(let isRestoring): keeper.open(restoring: isRestoring, browsing.visited)
+    case .keep(let number, let order): keeper.take(order, number)
+    case .endStore(let session): keeper.end(session)
     case .keepCookies(let settings): loader.fetcher.setCookieRules(settings.cookieRules)
     case .echo(let isOn): terminal.setEcho(isOn)
     case .expectCursorReports(let count): for _ in 0..<count { keyboard.expectCursorReport() }
@@ -196,14 +202,17 @@ final class Session {
 }
 
 extension LoadEvent {
-  /// The event with what the voice must know of a page found out, and what changed on one that was loaded
-  /// before; on the load's thread.
+  /// The event with what the voice must know of a page found out, what is known of it from earlier visits, and
+  /// what changed on one that was loaded before; on the load's thread.
   fileprivate func finished(
-    by voice: SessionVoice, comparedWith before: LinearPage?
+    _ order: LoadOrder, _ voice: SessionVoice, _ keeper: Keeper
   ) -> LoadEvent {
     guard case .built(.page(var page, let incomplete)) = self else { return self }
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
-    if let before { page.findChanges(since: before) }
+    if let before = order.before { page.findChanges(since: before) }
+    if !order.isPrivate, let address = page.address, address.isWeb || address.scheme == "file" {
+      page.take(keeper.earlierVisit(to: address))
+    }
     return .built(.page(page, incomplete: incomplete))
   }
 }

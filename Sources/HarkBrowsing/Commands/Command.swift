@@ -72,6 +72,19 @@ package enum Command: Hashable, Sendable {
     case downloads
     case cancelDownloads = "cancel-downloads"
     case play
+    // Tabs
+    case newTab = "new-tab"
+    case newPrivateTab = "new-private-tab"
+    case nextTab = "next-tab"
+    case previousTab = "previous-tab"
+    case goToTab = "go-to-tab"
+    case tabs
+    case openInNewTab = "open-in-new-tab"
+    case closeTab = "close-tab"
+    case reopenTab = "reopen-tab"
+    case closeAllTabs = "close-all-tabs"
+    case closeOtherTabs = "close-other-tabs"
+    case restoreTabs = "restore-tabs"
     // Finding
     case find
     case findNext = "find-next"
@@ -184,7 +197,7 @@ package enum Command: Hashable, Sendable {
     (.nextSentence, .previousSentence), (.home, .end), (.pageStart, .pageEnd),
     (.nextScreen, .previousScreen), (.containerEnd, .containerStart), (.back, .forward),
     (.nextRow, .previousRow), (.nextLine, .previousLine), (.nextColumn, .previousColumn),
-    (.nextPage, .previousPage),
+    (.nextPage, .previousPage), (.nextTab, .previousTab),
     (.findNext, .findPrevious), (.slower, .faster),
     (.quieter, .louder), (.sayLess, .sayMore), (.lessPunctuation, .morePunctuation),
     (.bigger, .smaller), (.repeatLast, .spell),

@@ -64,7 +64,8 @@ package struct KeyMap: Sendable {
     ("F9", .speech), ("{", .sayLess), ("}", .sayMore), ("+ =", .bigger), ("- _", .smaller),
     ("*", .big),
     (":", .words), ("? F1", .keyHelp), ("'", .reverse), ("Ctrl-C", .cancel), ("Ctrl-D", .quit),
-    ("Ctrl-Z", .suspend),
+    ("Ctrl-Z", .suspend), ("a", .tabs), ("Ctrl-T", .newTab), ("Ctrl-W", .closeTab),
+    ("Ctrl-N", .nextTab), ("Ctrl-P", .previousTab),
   ]
 
   /// The keys as they come, with those that the settings bind.

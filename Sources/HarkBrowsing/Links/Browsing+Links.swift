@@ -148,13 +148,23 @@ extension Browsing {
       tell(.enterDropped)
       return
     }
+    find(named: said, number: number) { session, element, page in
+      session.activate(element, on: page)
+    }
+  }
+
+  /// Finds the link or control that a number or a name means; where several do, one is chosen from a list.
+  mutating func find(
+    named said: String?, number: String?,
+    then use: @escaping (inout Browsing, PageElement, BrowsedPage) -> Void
+  ) {
     guard hasItems(), let page else { return }
     if let number = number.flatMap({ Int($0) }) {
       guard let element = element(numbered: number, page) else {
         tell(.noSuchNumber(number))
         return
       }
-      activate(element, on: page)
+      use(&self, element, page)
       return
     }
     guard let said else { return }
@@ -162,12 +172,12 @@ extension Browsing {
     let found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
     if found.isEmpty, let element = element(toldAs: said, page) {
-      activate(element, on: page)
+      use(&self, element, page)
       return
     }
     switch found.count {
     case 0: tell("press.none", ["name": .text(said)])
-    case 1: activate(all[found[0]], on: page)
+    case 1: use(&self, all[found[0]], page)
     default:
       let names = names(on: page)
       choose(
@@ -176,7 +186,7 @@ extension Browsing {
           let element = all[found[$0]]
           return names.entry(for: element, names.name(of: element))
         }, numbers: numbers(of: found.map { all[$0].node }, page)
-      ) { session, index in session.activate(all[found[index]], on: page) }
+      ) { session, index in use(&session, all[found[index]], page) }
     }
   }
 
@@ -347,7 +357,7 @@ extension Browsing {
 
   /// Loads a page that was there before; one that answered a form only if the reader wants that, since what the
   /// form did would be done once more.
-  private mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
+  mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
     guard request.body != nil else { return load(request, purpose) }
     ask(question: "question.send-again") { session, isYes in
       if isYes { session.load(request, purpose) } else { session.tell("form.not-sent") }

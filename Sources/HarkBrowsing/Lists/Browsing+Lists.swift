@@ -9,7 +9,7 @@ struct ChoiceList {
   /// The entries that the filter lets through, as indices.
   var shown: [Int]
   /// The words that those match; empty where all are shown.
-  var words = ""
+  package var words = ""
   var current = 0
   /// Digits typed so far.
   var digits = ""

@@ -62,8 +62,8 @@ extension Browsing {
     stopReading()
     self.load?.isShown = true
     preparePhrases()
-    self.load?.awaitsReading =
-      !isReturn && !load.hasMoved && settings["after-load"] == "read"
+    let reads = !isReturn && !load.hasMoved && settings["after-load"] == "read"
+    self.load?.awaitsReading = reads
     order(.forgetProgress)
     tell("load.arriving", ["title": .text(page.name)], priority: .load)
     if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
@@ -78,8 +78,7 @@ extension Browsing {
     history.move(by: steps)
     guard let visit = history.current else { return false }
     visit.isPart = true
-    visit.page = page
-    visit.place = page.place(like: visit.placeText, near: visit.place) ?? page.mainContent
+    visit.take(page: page)
     return true
   }
 

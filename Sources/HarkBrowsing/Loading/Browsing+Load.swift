@@ -67,9 +67,10 @@ extension Browsing {
   }
 
   /// What is asked for to get a page; standard input without a request.
-  func order(for request: PageRequest?) -> LoadOrder {
+  func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
     LoadOrder(
-      request: request, terms: terms, strings: strings, settings: settings, visited: visited)
+      request: request, terms: terms, strings: strings, settings: settings, visited: visited,
+      isPrivate: isPrivate ?? tabs.current.isPrivate)
   }
 
   /// What servers may be given.
@@ -269,7 +270,9 @@ extension Browsing {
     visited.insert(load.request.address)
     visited.insert(page.address)
     switch load.purpose {
-    case .open, .search, .form, .frame: history.add(visit(to: page, of: load))
+    case .open, .search, .form, .frame:
+      history.add(visit(to: page, of: load))
+      returnToKeptPlace(of: load)
     case .reload:
       let visit = Visit(request: load.request, page: page, strings: strings)
       if let old {
@@ -283,9 +286,7 @@ extension Browsing {
     case .history(let steps):
       history.move(by: steps)
       if let visit = history.current {
-        visit.page = page
-        visit.place =
-          page.linear.position(like: visit.placeText, near: visit.place) ?? page.mainContent
+        visit.take(page: page)
         isSamePlace = true
       }
     }
@@ -293,6 +294,7 @@ extension Browsing {
     display.shows = .nothing
     mode = .browse
     updatePhrasing()
+    keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }

@@ -46,6 +46,9 @@ extension Browsing {
 
   /// The sentence that a load has ended.
   private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
+    if let visit = history.current, visit.isContinued, !load.isShown {
+      return continuation(of: page, at: visit.place)
+    }
     let loaded = Announcement.loaded(title: page.title).text(strings)
     switch load.purpose {
     case .reload:
@@ -77,7 +80,7 @@ extension Browsing {
     guard let page = history.current?.page, !page.items.isEmpty else { return }
     // What was asked for meanwhile comes first.
     if hasMoved || !pendingLines.isEmpty { return }
-    if isSamePlace {
+    if isSamePlace, history.current?.isContinued != true {
       // The place is no news that a key must leave to be heard.
       tellItem(.jump, priority: .reading)
       return

@@ -32,7 +32,7 @@ extension StringCatalog {
 
 extension AddressKind {
   /// What kind of address it is, in words.
-  var words: StringValue {
+  package var words: StringValue {
     switch self {
     case .web: .key("address.web")
     case .mail: .key("address.mail")

@@ -1,5 +1,6 @@
 package import HarkAccessibility
 package import HarkDOM
+package import HarkKeeping
 package import HarkReading
 package import HarkText
 import HarkWeb
@@ -68,8 +69,10 @@ package struct BrowsedPage: Sendable {
   private(set) var scriptedWords: ScriptedWords?
   /// Whether it is nothing but a check whether its reader is a person.
   private(set) var isHumanCheck = false
+  /// What is known of it from earlier visits; nil where it was never visited, and of private tabs.
+  package private(set) var earlier: EarlierVisit?
   /// Where reading begins.
-  private(set) var mainContent: ReadingPosition
+  package private(set) var mainContent: ReadingPosition
   /// The items of the main content; finding them takes a walk through the page.
   package var mainItems: Range<Int> { MainContent.items(of: page.linear) }
 
@@ -166,6 +169,9 @@ package struct BrowsedPage: Sendable {
     guard let visited else { return QuickNavigation(page.linear) }
     return QuickNavigation(page.linear) { visited.contains($0, of: page) }
   }
+
+  /// Takes what is known of it from earlier visits.
+  package mutating func take(_ earlier: EarlierVisit?) { self.earlier = earlier }
 
   /// Takes what its letters ask of the voice.
   package mutating func take(_ scripts: PageScripts) { self.scripts = scripts }

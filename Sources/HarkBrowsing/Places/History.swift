@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkKeeping
 import HarkReading
 import HarkText
 import HarkWeb
@@ -93,12 +94,41 @@ final class Visit {
   /// The title, for lists.
   var title: String
 
+  /// Where the reader was on it in an earlier session; used once the page is here.
+  var keptPlace: Place?
+  /// Whether it began where the reader was in an earlier visit.
+  var isContinued = false
+  /// The item that was kept last as the reader's place.
+  var keptPlaceItem: Int?
+
   init(request: PageRequest, page: BrowsedPage, strings: StringCatalog) {
     self.request = request
     self.strings = strings
     self.page = page
     title = page.title
     prepare()
+  }
+
+  /// Makes a visit of an earlier session; its page is loaded when it is gone to.
+  init(of entry: TabEntry, strings: StringCatalog) {
+    request = PageRequest(entry.address)
+    self.strings = strings
+    title = entry.title
+    keptPlace = entry.place
+    placeText = entry.place?.text ?? ""
+  }
+
+  /// Takes the page that was loaded anew, with the reader where she was.
+  func take(page: BrowsedPage) {
+    self.page = page
+    if !page.title.isEmpty { title = page.title }
+    if let keptPlace, let found = page.linear.find(keptPlace) {
+      place = ReadingPosition(item: found.item)
+      isContinued = found.item > page.mainContent.item
+      self.keptPlace = nil
+      return
+    }
+    place = page.linear.position(like: placeText, near: place) ?? page.mainContent
   }
 }
 

@@ -1,16 +1,17 @@
 package import HarkAccessibility
 import HarkDOM
+package import HarkKeeping
 package import HarkText
 private import Synchronization
 
-/// The addresses that were visited in this session; any thread may ask.
-///
-/// Nothing of it is kept beyond the session.
+/// The addresses that were visited, in this session and as far as the history goes; any thread may ask.
 package final class VisitedAddresses: Sendable {
   private struct State {
     var addresses: Set<String> = []
     /// The last parts of their paths, which most links have not.
     var ends: Set<String> = []
+    /// What the history knows.
+    var kept = VisitedPages()
   }
 
   private let state = Mutex(State())
@@ -25,11 +26,15 @@ package final class VisitedAddresses: Sendable {
     }
   }
 
+  /// Takes what the history knows, in the place of what it knew before.
+  package func take(_ kept: VisitedPages) { state.withLock { $0.kept = kept } }
+
   /// Whether a link of a page leads to what was visited; a place on the page itself is nowhere else.
   package func contains(_ node: AccessibilityTree.NodeID, of page: Page) -> Bool {
     let source = page.tree[node].source
     guard let href = page.document.attribute(.href, of: source) else { return false }
     let mayBe = state.withLock { state in
+      guard state.kept.count == 0 else { return true }
       guard !state.addresses.isEmpty else { return false }
       // A path that is written in letters which no parser changes must end as a visited one does.
       return Self.end(of: href).map { state.ends.contains($0) } ?? true
@@ -40,7 +45,7 @@ package final class VisitedAddresses: Sendable {
       return false
     }
     let plain = target.withoutCredentials().href
-    return state.withLock { $0.addresses.contains(plain) }
+    return state.withLock { $0.addresses.contains(plain) || $0.kept.contains(target) }
   }
 
   /// The last part of an address's path; nil where it says nothing, or is written so that it may say

@@ -7,7 +7,7 @@ import HarkTerminal
 extension Browsing {
   // MARK: Widths
 
-  var scale: Scale { settings.scale }
+  var scale: Scale { Scale(percent: tabs.current.scale) }
 
   /// How the page is laid out, by the settings and the terminal.
   var layoutOptions: LayoutOptions {
@@ -229,6 +229,7 @@ extension Browsing {
   }
 
   private mutating func setScale(_ scale: Scale, tellsFont: Bool) {
+    tabs.current.scale = scale.percent
     store("scale", "\(scale.percent)")
     let wasReading = answering.stoppedReading
     whenTerminalHasAnswered { session in

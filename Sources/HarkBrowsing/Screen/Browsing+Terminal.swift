@@ -150,6 +150,7 @@ extension Browsing {
   mutating func displaySettingsChanged(_ name: String) {
     switch name {
     case "scale", "larger-letters", "braille", "width":
+      if name == "scale" { tabs.current.scale = settings.scale.percent }
       ask(color: false, letters: wantsLetters)
       updateLetters()
     case "theme": chooseTheme()

@@ -59,6 +59,8 @@ package struct SettingDefinition: Sendable {
     Self("theme", .choice(["auto", "terminal", "dark", "light", "yellow"]), "auto"),
     // The web.
     Self("home", .text, "about:start"),
+    Self("start", .choice(["restore", "home", "ask"]), "restore"),
+    Self("places", onOff, "on"),
     Self("search-address", .text, "https://html.duckduckgo.com/html/?q={words}"),
     Self("accept-language", .text, "auto"),
     Self("cookies", .choice(["keep", "session", "refuse"]), "keep"),

@@ -151,7 +151,7 @@ extension Linearizer {
   }
 
   /// The words that tell an address without its scheme: the last part of the path, else the host.
-  static func words(ofAddress address: String) -> String {
+  package static func words(ofAddress address: String) -> String {
     let lower = address.prefix(11).lowercased()
     if address.hasPrefix("#") || lower.hasPrefix("javascript:") || lower.hasPrefix("data:") {
       return ""

@@ -108,7 +108,7 @@ struct ItemMarks {
   }
 
   /// The words of marks; the first use reads them.
-  var words: MarkWords { lazyWords.value }
+  package var words: MarkWords { lazyWords.value }
 
   /// Writes "Row 3 of 12".
   func writeRecordLabel(row: Int, of count: Int, to text: inout MarkedText) {

@@ -24,7 +24,7 @@ enum CharacterReadings {
   }
 
   /// The words of a phrase character by character; kana and Hangul stay as they are.
-  static func words(_ phrase: String, _ language: Substring) -> [IdeographReader.Word] {
+  package static func words(_ phrase: String, _ language: Substring) -> [IdeographReader.Word] {
     var followsHan = false
     return phrase.unicodeScalars.map { scalar in
       let isHan = WritingScript(scalar) == .han

@@ -23,7 +23,7 @@ final class HanjaTable: Sendable {
   private let state = Mutex(State())
 
   /// The words of a phrase in Hangul, the longest first; nil where there is no table.
-  func words(_ phrase: String) -> [IdeographReader.Word]? {
+  package func words(_ phrase: String) -> [IdeographReader.Word]? {
     state.withLock { state in
       if !state.isOpen {
         state.isOpen = true

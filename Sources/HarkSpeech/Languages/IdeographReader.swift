@@ -18,7 +18,7 @@ package struct IdeographReader: Sendable {
   }
 
   /// The words of a phrase; nil where nothing reads the language.
-  let words: @Sendable (_ phrase: String, _ language: Substring) -> [Word]?
+  package let words: @Sendable (_ phrase: String, _ language: Substring) -> [Word]?
   private let hasDictionary: @Sendable (_ language: Substring) -> Bool
 
   /// Makes a reader of a function that gets the phrase and the primary language, "ja" or "ko".

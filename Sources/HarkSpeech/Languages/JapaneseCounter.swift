@@ -27,7 +27,7 @@ struct JapaneseCounter: Sendable {
   let seven: String
   let nine: String
   /// Numbers that are words of their own with this counter.
-  let words: [Int: String]
+  package let words: [Int: String]
 
   private init(
     _ reading: String, _ beginning: Beginning = .other, four: String = "ヨン", seven: String = "ナナ",

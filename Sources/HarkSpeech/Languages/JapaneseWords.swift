@@ -4,7 +4,7 @@ enum JapaneseWords {
   typealias Token = MecabDictionary.Token
   typealias Word = IdeographReader.Word
 
-  static func words(of tokens: [Token]) -> [Word] {
+  package static func words(of tokens: [Token]) -> [Word] {
     var words: [Word] = []
     // The figures of a number as far as it has come, and where it begins among the words.
     var number = ""

@@ -35,7 +35,7 @@ final class MecabReader: Sendable {
   init(folders: [String] = MecabDictionary.folders) { self.folders = folders }
 
   /// The words of a phrase with their pronunciation in katakana; nil where MeCab isn't installed.
-  func words(_ phrase: String) -> [IdeographReader.Word]? {
+  package func words(_ phrase: String) -> [IdeographReader.Word]? {
     state.withLock { state in
       if case .unknown = state { state = open().map { .ready($0) } ?? .missing }
       guard case .ready(let tagger) = state else { return nil }

@@ -168,7 +168,7 @@ extension SpokenText {
   }
 
   /// A number in the words of the language, or in figures where the engine reads those well.
-  func words(for number: WrittenNumber) -> String {
+  package func words(for number: WrittenNumber) -> String {
     let isKorean = primary == "ko"
     guard isKorean || primary == "ja" else { return number.text }
     func whole(_ figures: [Int]) -> String {

@@ -1,3 +1,4 @@
+package import HarkKeeping
 internal import HarkText
 
 /// Bookmarks as browsers write and read them.

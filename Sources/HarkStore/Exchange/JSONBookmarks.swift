@@ -1,3 +1,4 @@
+import HarkKeeping
 internal import HarkText
 
 /// Bookmarks in JSON: objects with an address are bookmarks, objects around them are folders.

@@ -1,4 +1,5 @@
 internal import HarkDOM
+import HarkKeeping
 internal import HarkText
 
 /// Bookmarks in Netscape's HTML: `DL` for a folder, `H3` for its name, `A` for a bookmark, `DD` for a note.

@@ -1,4 +1,5 @@
 internal import HarkDOM
+package import HarkKeeping
 package import HarkText
 
 /// A list of feeds as programs exchange it: OPML 2.0 (<http://opml.org/spec2.opml>).

@@ -1,3 +1,5 @@
+import HarkKeeping
+
 /// Copies what can be read of a damaged file into a sound one.
 struct Salvage {
   /// The rows that the damaged file has by its own count and that could not be read.

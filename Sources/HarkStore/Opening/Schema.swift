@@ -1,3 +1,5 @@
+import HarkKeeping
+
 /// The tables of one file, as the migrations that lead to them.
 ///
 /// A release never changes a migration, it adds one: files of each version are kept as fixtures of the tests.

@@ -1,4 +1,5 @@
 private import Glibc
+import HarkKeeping
 
 /// The folder that the store lies in: mode 0700, its files 0600.
 struct StoreFolder: Sendable {

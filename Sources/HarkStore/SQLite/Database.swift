@@ -1,5 +1,6 @@
 private import CSQLite
 private import Glibc
+import HarkKeeping
 
 /// A connection to one SQLite file: the one door to SQLite.
 ///

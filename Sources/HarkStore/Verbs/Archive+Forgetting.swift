@@ -1,3 +1,4 @@
+package import HarkKeeping
 internal import HarkText
 
 extension Archive {

@@ -1,21 +1,5 @@
+package import HarkKeeping
 package import HarkText
-
-/// A page that was kept to be read later.
-package struct LaterPage: Identifiable, Hashable, Sendable {
-  package let id: Int64
-  package let url: String
-  package let host: String
-  package let title: String
-  package let language: String?
-  /// The media type that it came with, with its charset.
-  package let type: String
-  /// Milliseconds since 1970.
-  package let added: Int64
-  /// When it was read; nil where it was not.
-  package let read: Int64?
-  /// The bytes of the page.
-  package let size: Int
-}
 
 extension Archive {
   /// The most bytes of a page that is kept, before they are made smaller.

@@ -1,3 +1,5 @@
+package import HarkKeeping
+
 extension Archive {
   /// The most pages that one tidying takes away.
   private static let mostAtOnce = 2000

@@ -1,12 +1,5 @@
-/// A search that was made.
-package struct SearchRecord: Identifiable, Hashable, Sendable {
-  package let id: Int64
-  package let words: String
-  /// The engine's file name without its ending ("mojeek").
-  package let engine: String
-  /// Milliseconds since 1970.
-  package let at: Int64
-}
+package import HarkKeeping
+
 
 extension Archive {
   /// Keeps a search; one that was made before becomes the newest.

@@ -1,9 +1,5 @@
-/// A setting of a site: `scale`, `rate`, `verbosity`, `voice`, `language`, `start`, `cookies`, `http`.
-package struct SiteSetting: Hashable, Sendable {
-  package let host: String
-  package let name: String
-  package let value: String
-}
+package import HarkKeeping
+
 
 extension Archive {
   /// Keeps a setting of a site; nil takes it away.

@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkReading
 internal import HarkText
 

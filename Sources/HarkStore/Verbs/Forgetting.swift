@@ -1,47 +1,5 @@
-package import HarkText
-
-/// What is to be forgotten.
-package enum Forgetting: Hashable, Sendable {
-  /// One page: its visits, place, text, and where it stands in tabs, the reading list and downloads.
-  case page(Address)
-  /// All pages of a host and of those below it, with the settings of that site.
-  case site(String)
-  /// What was visited, searched, closed, fetched and kept for later at these times, in milliseconds since 1970.
-  case times(Range<Int64>)
-  /// All of `past.sqlite`, and the settings of sites.
-  case everything
-}
-
-/// How many things of each kind there are.
-package struct KeptCounts: Equatable, Sendable {
-  package var pages = 0
-  /// Entries of the histories of tabs, open or closed.
-  package var tabEntries = 0
-  package var searches = 0
-  package var later = 0
-  package var downloads = 0
-  package var feedEntries = 0
-  package var siteSettings = 0
-  package var bookmarks = 0
-  package var feeds = 0
-
-  /// Nothing.
-  package init() {}
-
-  /// Whether there is nothing at all.
-  package var isEmpty: Bool { self == KeptCounts() }
-}
-
-/// What a forgetting has done.
-package struct Forgotten: Equatable, Sendable {
-  package var counts = KeptCounts()
-  /// Whether no byte of it is left in any file; else another Hark reads the files this moment, and
-  /// ``Archive/tidy()`` does the rest.
-  package var isWiped = true
-
-  /// Nothing was there.
-  package init() {}
-}
+import HarkKeeping
+import HarkText
 
 /// The rows of one table that a forgetting takes.
 struct ForgottenRows {

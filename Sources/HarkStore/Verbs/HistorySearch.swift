@@ -1,3 +1,4 @@
+import HarkKeeping
 internal import HarkText
 
 /// Finds pages of the history: by the index of words, then newest visit first.

@@ -1,3 +1,4 @@
+import HarkKeeping
 internal import HarkText
 
 /// An address as it is kept: never with a name or a password.

@@ -1,4 +1,5 @@
 import Foundation
+import HarkKeeping
 import HarkReading
 import HarkStore
 import HarkText

@@ -1,3 +1,4 @@
+import HarkBrowsing
 private import HarkReading
 
 /// What follows the name of a command that does several things: an action, then what it takes.

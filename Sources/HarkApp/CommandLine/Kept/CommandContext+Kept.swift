@@ -1,8 +1,11 @@
 private import Glibc
+import HarkBrowsing
 private import HarkFetch
+import HarkKeeping
 private import HarkReading
 import HarkStore
 import HarkText
+import HarkWeb
 
 extension CommandContext {
   /// Does something with what is kept, and tells what was found and what went wrong.
@@ -69,7 +72,7 @@ extension CommandContext {
     let source = path == "-" ? strings("file.standard-input") : path
     do throws(FileError) {
       guard path == "-" else {
-        return try FileReading.contents(of: FilePath.expanded(path, environment))
+        return try FileReading.contents(of: TypedPath.expanded(path, home: environment["HOME"]))
       }
       let part = try FileReading.page(of: STDIN_FILENO)
       guard part.incompleteness == nil else { throw FileError.tooLarge }

@@ -1,3 +1,5 @@
+import HarkBrowsing
+import HarkKeeping
 import HarkReading
 import HarkStore
 private import HarkText

@@ -1,5 +1,7 @@
 package import ArgumentParser
+package import HarkBrowsing
 private import HarkFetch
+import HarkKeeping
 private import HarkReading
 private import HarkStore
 private import HarkText

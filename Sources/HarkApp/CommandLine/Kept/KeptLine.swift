@@ -1,3 +1,4 @@
+import HarkBrowsing
 import HarkReading
 private import HarkText
 

@@ -1,3 +1,5 @@
+import HarkBrowsing
+
 /// How a list of what is kept is printed.
 package enum ListFormat: String, CaseIterable, Sendable {
   case text, jsonl

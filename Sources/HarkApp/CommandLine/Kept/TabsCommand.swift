@@ -1,4 +1,6 @@
 package import ArgumentParser
+package import HarkBrowsing
+import HarkKeeping
 private import HarkReading
 private import HarkStore
 private import HarkText

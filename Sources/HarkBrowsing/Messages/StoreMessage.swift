@@ -1,5 +1,5 @@
 private import HarkReading
-package import HarkStore
+package import HarkKeeping
 private import HarkText
 
 extension Sentence {

@@ -1,0 +1,87 @@
+import HarkBrowsing
+import HarkKeeping
+import HarkReading
+import HarkStore
+import HarkText
+import HarkThreads
+
+/// The store of a session: does what browsing asks of it, on threads of its own, and tells what came of it.
+final class Keeper: Sendable {
+  private let store: Store
+  private let post: @Sendable (BrowsingEvent) -> Void
+
+  /// How long a load may wait for what is known of its page.
+  private static let patience: Duration = .milliseconds(200)
+
+  /// Makes a keeper; nothing is opened yet.
+  ///
+  /// - Parameters:
+  ///   - store: where things are kept.
+  ///   - post: takes events, on the store's threads.
+  init(_ store: Store, post: @escaping @Sendable (BrowsingEvent) -> Void) {
+    self.store = store
+    self.post = post
+  }
+
+  /// Opens the store and takes over the tabs of the session that was used last.
+  ///
+  /// - Parameters:
+  ///   - isRestoring: whether tabs are taken over.
+  ///   - visited: gets what was visited before.
+  func open(restoring isRestoring: Bool, _ visited: VisitedAddresses) {
+    let post = post
+    store.write { archive throws(StoreError) in
+      _ = archive.open()
+      let session = try archive.beginSession(restoring: isRestoring)
+      return (session, archive.takeNotices())
+    } then: { result in
+      switch result {
+      case .success((let session, let notices)):
+        post(.storeOpened(.success(session), notices.map { Sentence($0) }))
+      case .failure(let error): post(.storeOpened(.failure(error), []))
+      }
+    }
+    store.read { archive throws(StoreError) in
+      visited.take(try archive.visitedPages())
+    } then: { _ in
+    }
+    store.write { archive throws(StoreError) in try archive.tidy() }
+  }
+
+  /// Does what browsing asks for.
+  func take(_ order: KeepOrder, _ number: Int) {
+    let post = post
+    if order.isReading {
+      store.read(replacing: order.replacing) { archive throws(StoreError) in
+        try order.body(archive)
+      } then: {
+        post(.kept(number, $0))
+      }
+    } else {
+      store.write(replacing: order.replacing) { archive throws(StoreError) in
+        try order.body(archive)
+      } then: {
+        post(.kept(number, $0))
+      }
+    }
+  }
+
+  /// What is known of a page from earlier visits; waits a little, so not for the session's thread.
+  func earlierVisit(to address: Address) -> EarlierVisit? {
+    let answer = Mailbox<EarlierVisit?>()
+    store.read { archive throws(StoreError) in
+      try archive.earlierVisit(to: address)
+    } then: {
+      answer.post((try? $0.get()) ?? nil)
+    }
+    return answer.take(until: .now + Self.patience).first ?? nil
+  }
+
+  /// Ends the session in good order, after all that was asked for.
+  func end(_ session: Int64) {
+    store.write { archive throws(StoreError) in try archive.endSession(session) }
+  }
+
+  /// Waits until all that was asked for is on the disk.
+  func close() { store.close() }
+}

@@ -1,0 +1,98 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// What the last session left: its tabs, their histories and places.
+extension Browsing {
+  /// Takes the store as it was found, with the tabs of the session before, and opens the first page.
+  ///
+  /// Only the current page is loaded; each other when its tab is gone to.
+  mutating func take(store opened: Result<SessionTabs, StoreError>, _ notices: [Sentence]) {
+    guard let words = store.start else { return }
+    store.start = nil
+    for notice in notices { tell(notice) }
+    switch opened {
+    case .failure(let error):
+      tellOnce(error)
+      begin(with: words)
+    case .success(let session):
+      store.isOpen = true
+      store.session = session.id
+      let restored = session.tabs.compactMap { tab(of: $0) }
+      if settings["start"] == "ask", !restored.isEmpty {
+        ask(question: "question.restore", ["count": .count(restored.count)]) { browsing, isYes in
+          browsing.begin(with: words, restoring: isYes ? restored : [], current: session.current)
+        }
+        return
+      }
+      begin(with: words, restoring: restored, current: session.current)
+    }
+  }
+
+  private mutating func begin(with words: [String], restoring restored: [Tab], current: Int?) {
+    guard !restored.isEmpty else { return begin(with: words) }
+    tabs.restore(restored)
+    guard words.joined().trimmingSpaces.isEmpty else { return begin(with: words) }
+    // Without an address there is nothing to open but what was open.
+    let index = tabs.all.firstIndex { $0.number == current } ?? 0
+    let empty = tabs.index
+    tabs.go(to: index)
+    tabs.close(at: empty)
+    tabs.forgetClosed()
+    enterTab()
+    if tabs.count > 1 { tell("tab.restored", ["count": .count(tabs.count)], priority: .load) }
+    loadVisit()
+  }
+
+  private func tab(of record: TabRecord) -> Tab? {
+    guard !record.entries.isEmpty else { return nil }
+    var tab = Tab(number: record.number, isPrivate: false, scale: record.scale ?? settings.scale.percent)
+    for entry in record.entries {
+      tab.history.add(Visit(of: entry, strings: strings))
+    }
+    tab.history.move(by: record.current - (record.entries.count - 1))
+    return tab
+  }
+
+  /// Brings back the tabs of another session that nobody has open.
+  mutating func restoreTabs() {
+    recall { keeper throws(StoreError) in try keeper.restorableSessions() } then: { browsing, found in
+      switch found {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success(let sessions): browsing.chooseSession(sessions)
+      }
+    }
+  }
+
+  private mutating func chooseSession(_ sessions: [RestorableSession]) {
+    guard !sessions.isEmpty else {
+      tell("tabs.none-left")
+      return
+    }
+    choose(
+      title: strings("tabs.sessions", ["count": .count(sessions.count)]),
+      sessions.map { session in
+        let titles = session.titles.prefix(3).map { PlainText.cleaned($0) }
+        return strings("tabs.session", ["count": .count(session.tabs)])
+          + strings("join.comma") + titles.joined(separator: strings("join.comma"))
+      }
+    ) { browsing, choice in
+      browsing.bringBack(sessions[choice].id)
+    }
+  }
+
+  private mutating func bringBack(_ other: Int64) {
+    guard let session = store.session else { return }
+    let first = tabs.nextNumber()
+    keep { keeper throws(StoreError) in
+      try keeper.restoreSession(other, into: session, numberedFrom: first)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success(let records):
+        browsing.tabs.append(records.compactMap { browsing.tab(of: $0) })
+        browsing.tell("tab.restored", ["count": .count(records.count)])
+      }
+    }
+  }
+}

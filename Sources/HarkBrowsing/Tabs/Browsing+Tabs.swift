@@ -1,0 +1,352 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// Tabs: opened, listed, gone to, closed, and opened again.
+extension Browsing {
+  // MARK: Opening
+
+  /// Opens a tab with the home page and goes there.
+  mutating func openTab(isPrivate: Bool = false) {
+    let index = tabs.open(isPrivate: isPrivate, scale: scale.percent)
+    leaveTab()
+    tabs.go(to: index)
+    enterTab()
+    tell(
+      isPrivate ? "tab.new-private" : "tab.new",
+      ["number": .count(index + 1), "count": .count(tabs.count)])
+    open(typed: settings["home"])
+  }
+
+  /// Opens what a link leads to in a tab behind the current one, which stays.
+  mutating func openInNewTab(named name: String?, number: String?) {
+    guard name == nil, number == nil else {
+      find(named: name, number: number) { session, link, page in
+        session.openBehind(link, on: page)
+      }
+      return
+    }
+    guard hasItems(), let page else { return }
+    guard let link = currentLink(page) else {
+      tell("link.none-here")
+      return
+    }
+    openBehind(link, on: page)
+  }
+
+  /// Opens the address of a link in a tab behind the current one.
+  mutating func openBehind(_ link: PageElement, on page: BrowsedPage) {
+    guard link.role == .link, let address = page.target(of: link.node) else {
+      tell("link.no-address", ["name": .text(name(of: link, page))])
+      return
+    }
+    let source = page.element(of: link.node)
+    guard address.isWeb || address.scheme == "file" || address.scheme == "about",
+      page.allows(address, from: source)
+    else {
+      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      return
+    }
+    let index = tabs.open(isPrivate: tabs.current.isPrivate, scale: scale.percent)
+    let request = page.request(to: address, from: source)
+    loadCount += 1
+    var load = Load(request, .open, at: now)
+    load.number = loadCount
+    tabs.change(at: index) { $0.load = load }
+    effects.append(.load(load.number, order(for: request, isPrivate: tabs.current.isPrivate)))
+    tell("tab.opening-behind", ["name": .text(name(of: link, page))])
+  }
+
+  // MARK: Behind the current tab
+
+  /// Takes what a load tells whose tab is not the current one: nothing of it is heard but its end.
+  mutating func takeBehind(_ event: LoadEvent, at index: Int) {
+    switch event {
+    case .stage(let stage, let host):
+      let now = now
+      tabs.change(at: index) { tab in
+        tab.load?.stage = stage
+        tab.load?.stageBegan = now
+        tab.load?.host = host
+      }
+    case .redirected(let address, let keepsBody):
+      tabs.change(at: index) { $0.load?.turn(to: address, keepsBody: keepsBody) }
+    case .received(let count, let total):
+      let now = now
+      tabs.change(at: index) { tab in
+        tab.load?.received = count
+        tab.load?.total = total
+        tab.load?.lastReceived = now
+        tab.load?.stage = .receiving
+      }
+    case .problem, .part: break
+    case .built(let result): endBehind(result, at: index)
+    }
+  }
+
+  private mutating func endBehind(_ result: LoadResult, at index: Int) {
+    guard let load = tabs.all[index].load else { return }
+    switch result {
+    case .page(var page, _):
+      page.concealsQuery = load.request.carriesPassword
+      var chain = load.chain
+      if case .follow(let address) = chain.step(
+        from: page.address, page.refresh, hasFile: surroundings.hasFile)
+      {
+        followBehind(address, from: page, chain, at: index)
+        return
+      }
+      let isPrivate = tabs.all[index].isPrivate
+      visited.insert(load.request.address)
+      visited.insert(page.address)
+      let shown = page
+      if case .history = load.purpose {
+        tabs.change(at: index) { tab in
+          tab.load = nil
+          if let visit = tab.history.current { visit.take(page: shown) }
+        }
+      } else {
+        let visit = visit(to: page, of: load)
+        tabs.change(at: index) { tab in
+          tab.load = nil
+          tab.failedRequest = nil
+          tab.history.add(visit)
+        }
+        keepVisit(to: page, of: load, isPrivate: isPrivate)
+      }
+      tell("tab.opened-behind", ["title": .text(page.name)], priority: .live)
+    case .failure(let failure, _):
+      tabs.change(at: index) { tab in
+        tab.load = nil
+        tab.failedRequest = load.request
+      }
+      guard !load.isCancelled else { return }
+      tell(
+        text: joined([
+          strings("tab.failed-behind", ["host": .text(load.host)]), failure.text(strings),
+        ]), priority: .live)
+    case .download:
+      effects.append(.cancelLoad(load.number))
+      tabs.change(at: index) { tab in
+        tab.load = nil
+        tab.failedRequest = load.request
+      }
+      tell("tab.file-behind", ["host": .text(load.host)], priority: .live)
+    }
+  }
+
+  private mutating func followBehind(
+    _ address: Address, from page: BrowsedPage, _ chain: RefreshChain, at index: Int
+  ) {
+    var request = page.request(to: address, from: nil)
+    request.isAutomatic = true
+    loadCount += 1
+    var next = Load(request, tabs.all[index].load?.purpose ?? .open, at: now)
+    next.number = loadCount
+    next.chain = chain
+    let isPrivate = tabs.all[index].isPrivate
+    tabs.change(at: index) { $0.load = next }
+    effects.append(.load(next.number, order(for: request, isPrivate: isPrivate)))
+  }
+
+  // MARK: Going
+
+  /// Goes to the next or the previous tab, round and round.
+  mutating func moveTab(by step: Int) {
+    guard tabs.count > 1 else {
+      tell("tab.only-one")
+      return
+    }
+    goToTab((tabs.index + step + tabs.count) % tabs.count)
+  }
+
+  /// Goes to the tab with a number, counted from 1, or one that is called so.
+  mutating func goToTab(number: String?, named name: String?) {
+    if let number = number.flatMap({ Int($0) }) {
+      guard tabs.all.indices.contains(number - 1) else {
+        tell("tab.no-such", ["number": .count(number), "count": .count(tabs.count)])
+        return
+      }
+      goToTab(number - 1)
+      return
+    }
+    guard let name else { return listTabs() }
+    let found = NameMatch.matches(
+      for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
+    switch found.count {
+    case 0: tell("tab.none-like", ["words": .text(name)])
+    case 1: goToTab(found[0])
+    default: chooseTab(among: found)
+    }
+  }
+
+  /// Goes to a tab by its place.
+  mutating func goToTab(_ index: Int) {
+    guard index != tabs.index else {
+      tellTab()
+      return
+    }
+    leaveTab()
+    tabs.go(to: index)
+    enterTab()
+    arriveAtTab()
+  }
+
+  /// Leaves the current tab as it is to be found again.
+  mutating func leaveTab() {
+    stopReading()
+    remember(place: history.current)
+    keepPlace()
+    stopTimers { $0.isOfLoad }
+    filling = nil
+    paused = nil
+    jumpOrigin = nil
+    mode = .browse
+    order(.forgetMessages)
+  }
+
+  /// Makes ready what is the current tab's own.
+  mutating func enterTab() {
+    display.shows = .nothing
+    printedItem = nil
+    mode = .browse
+    let now = now
+    if let load {
+      // What goes on is told from here on.
+      if !load.isAnnounced { startTimer(.loadBegins(load.number), after: .milliseconds(300)) }
+      self.load?.nextProgress = now + .seconds(3)
+      startTimer(.loadGoesOn(load.number), at: now + .seconds(3))
+    }
+    if let visit = history.current, visit.page != nil { updateVisited(visit) }
+    updatePhrasing()
+    updateLetters()
+  }
+
+  /// Tells the tab that the reader has come to, and goes on where she was in it.
+  mutating func arriveAtTab() {
+    tellTab()
+    guard let visit = history.current else {
+      // It failed while it was behind, or has never been loaded.
+      guard load == nil else { return }
+      if let failedRequest { load(failedRequest, .open) } else { open(typed: settings["home"]) }
+      return
+    }
+    guard visit.page != nil else {
+      if load == nil { loadVisit() }
+      return
+    }
+    if page?.items.isEmpty == false { tellItem(.jump, stop: visit.landing?.stop) }
+  }
+
+  /// Loads the page of the visit that the reader is at, which was let go of or never loaded in this session.
+  mutating func loadVisit() {
+    guard let visit = history.current else { return }
+    loadAgain(visit.request, .history(0))
+  }
+
+  private mutating func tellTab() {
+    tell(
+      "tab.moved",
+      [
+        "title": .text(tabName(tabs.index)), "number": .count(tabs.index + 1),
+        "count": .count(tabs.count),
+      ])
+  }
+
+  /// What a tab is called in lists and sentences.
+  func tabName(_ index: Int) -> String {
+    let tab = tabs.all[index]
+    let name = tab.name.map { PlainText.cleaned($0) } ?? strings("tab.empty")
+    return tab.isPrivate ? strings("tab.private", ["title": .text(name)]) : name
+  }
+
+  // MARK: Lists
+
+  /// Lists the tabs; a choice goes there.
+  mutating func listTabs() { chooseTab(among: Array(tabs.all.indices)) }
+
+  private mutating func chooseTab(among indices: [Int]) {
+    choose(
+      title: strings("tabs.list", ["count": .count(indices.count)]), indices.map(tabName),
+      current: indices.firstIndex(of: tabs.index) ?? 0
+    ) { session, choice in
+      session.goToTab(indices[choice])
+    }
+  }
+
+  // MARK: Closing
+
+  /// Closes the current tab, or the one of a number or a name.
+  mutating func closeTab(number: String? = nil, named name: String? = nil) {
+    var index = tabs.index
+    if let number = number.flatMap({ Int($0) }) {
+      guard tabs.all.indices.contains(number - 1) else {
+        tell("tab.no-such", ["number": .count(number), "count": .count(tabs.count)])
+        return
+      }
+      index = number - 1
+    } else if let name {
+      let found = NameMatch.matches(
+        for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
+      guard found.count == 1 else {
+        if found.isEmpty { tell("tab.none-like", ["words": .text(name)]) } else { listTabs() }
+        return
+      }
+      index = found[0]
+    }
+    closeTab(at: index)
+  }
+
+  private mutating func closeTab(at index: Int) {
+    let name = tabName(index)
+    let isCurrent = index == tabs.index
+    if isCurrent { leaveTab() }
+    if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
+    // There is always one: after the last comes a new one with the home page.
+    let wasLast = tabs.count == 1
+    if wasLast { _ = tabs.open(isPrivate: false, scale: settings.scale.percent) }
+    forgetKept(tab: tabs.close(at: index))
+    tell("tab.closed", ["title": .text(name)])
+    guard isCurrent else { return }
+    enterTab()
+    if wasLast { open(typed: settings["home"]) } else { arriveAtTab() }
+  }
+
+  /// Opens the tab again that was closed last.
+  mutating func reopenTab() {
+    guard let index = tabs.reopen() else {
+      tell("tab.none-closed")
+      return
+    }
+    goToTab(index)
+  }
+
+  /// Closes all tabs, or all others, after a question.
+  mutating func closeTabs(keepingCurrent: Bool) {
+    let count = tabs.count - (keepingCurrent ? 1 : 0)
+    guard count > 0 else {
+      tell("tab.only-one")
+      return
+    }
+    ask(
+      question: keepingCurrent ? "question.close-others" : "question.close-all",
+      ["count": .count(count)]
+    ) { session, isYes in
+      guard isYes else {
+        session.tell("tab.all-stay")
+        return
+      }
+      let kept = session.tabs.current.number
+      for index in session.tabs.all.indices.reversed()
+      where session.tabs.all[index].number != kept {
+        if let load = session.tabs.all[index].load { session.effects.append(.cancelLoad(load.number)) }
+        session.forgetKept(tab: session.tabs.close(at: index))
+      }
+      if keepingCurrent {
+        session.tell("tab.others-closed", ["count": .count(count)])
+      } else {
+        session.closeTab(at: 0)
+      }
+    }
+  }
+}

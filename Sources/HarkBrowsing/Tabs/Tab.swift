@@ -1,0 +1,161 @@
+import HarkReading
+
+/// One of several readings that a person goes to and fro between: each has its pages, its place on them, its load.
+struct Tab {
+  /// Tells it from the others of this session; never used again.
+  let number: Int
+  /// Whether nothing of it is written to the disk.
+  let isPrivate: Bool
+  var history = History()
+  /// The load under way; that of another tab than the current one says nothing until it has ended.
+  var load: Load?
+  /// The request that failed last, for trying again and for correcting its address.
+  var failedRequest: PageRequest?
+  /// Places before jumps, for `return`.
+  var jumps: [ReadingPosition] = []
+  /// The size of letters that it is read in, in percent.
+  var scale: Int
+
+  init(number: Int, isPrivate: Bool, scale: Int) {
+    self.number = number
+    self.isPrivate = isPrivate
+    self.scale = scale
+  }
+
+  /// What it is called: the title of its page, or where that is from; nil where there is none.
+  var name: String? {
+    if let visit = history.current {
+      return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
+    }
+    return load?.host
+  }
+}
+
+/// The tabs of a session, in their order; there is always one, and one is current.
+struct Tabs {
+  private(set) var all: [Tab]
+  private(set) var index = 0
+  private var lastNumber = 0
+  /// Those that were closed, the last one last, as far as they can be opened again.
+  private(set) var closed: [Tab] = []
+  /// The numbers of those that are kept otherwise than they are.
+  private(set) var changed: Set<Int> = []
+
+  private static let mostClosed = 50
+
+  init(scale: Int) {
+    all = [Tab(number: 0, isPrivate: false, scale: scale)]
+  }
+
+  var count: Int { all.count }
+
+  var current: Tab {
+    get { all[index] }
+    _modify { yield &all[index] }
+  }
+
+  /// Where a load of that number goes on; nil where it was given up.
+  func index(ofLoad number: Int) -> Int? { all.firstIndex { $0.load?.number == number } }
+
+  /// Notes that the current tab is to be kept anew.
+  mutating func noteChange() { if !current.isPrivate { changed.insert(current.number) } }
+
+  /// The numbers of tabs that are to be kept anew, once.
+  mutating func takeChanged() -> Set<Int> {
+    defer { changed = [] }
+    return changed
+  }
+
+  /// Puts a tab behind the current one.
+  ///
+  /// - Parameters:
+  ///   - isPrivate: whether nothing of it is written to the disk.
+  ///   - scale: the size of letters in it.
+  /// - Returns: its place.
+  mutating func open(isPrivate: Bool, scale: Int) -> Int {
+    lastNumber += 1
+    all.insert(Tab(number: lastNumber, isPrivate: isPrivate, scale: scale), at: index + 1)
+    return index + 1
+  }
+
+  /// Puts tabs of an earlier session before those that are here.
+  mutating func restore(_ tabs: [Tab]) {
+    all.insert(contentsOf: tabs, at: 0)
+    index += tabs.count
+    lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
+  }
+
+  /// Puts tabs of an earlier session behind all that are here.
+  mutating func append(_ tabs: [Tab]) {
+    all += tabs
+    lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
+  }
+
+  /// The number for a tab that comes from elsewhere.
+  mutating func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  mutating func change(at index: Int, _ body: (inout Tab) -> Void) {
+    body(&all[index])
+    if !all[index].isPrivate { changed.insert(all[index].number) }
+  }
+
+  /// Goes to a tab.
+  mutating func go(to index: Int) {
+    if !current.isPrivate { changed.insert(current.number) }
+    self.index = index
+    noteChange()
+  }
+
+  /// Closes a tab: of the current one the next becomes current, else the one before.
+  ///
+  /// - Parameter index: its place; there must be another tab.
+  /// - Returns: the tab.
+  @discardableResult
+  mutating func close(at index: Int) -> Tab {
+    let tab = all.remove(at: index)
+    if index < self.index || self.index == all.count { self.index -= 1 }
+    if !tab.isPrivate {
+      closed.append(tab)
+      if closed.count > Self.mostClosed { closed.removeFirst() }
+      changed.remove(tab.number)
+    }
+    noteChange()
+    return tab
+  }
+
+  /// Opens the tab again that was closed last, behind the current one, under a number of its own.
+  ///
+  /// - Returns: its place; nil where none was closed.
+  mutating func reopen() -> Int? {
+    guard let tab = closed.popLast() else { return nil }
+    lastNumber += 1
+    var again = Tab(number: lastNumber, isPrivate: false, scale: tab.scale)
+    again.history = tab.history
+    all.insert(again, at: index + 1)
+    changed.insert(lastNumber)
+    return index + 1
+  }
+
+  /// Forgets the closed tabs, or those of them that hold something.
+  mutating func forgetClosed(where matches: (Tab) -> Bool = { _ in true }) {
+    closed.removeAll(where: matches)
+  }
+}
+
+/// What of the current tab is kept, as far as a key may change it: for seeing at once that something has changed.
+struct TabState: Equatable {
+  private let number, entry, entries, item, items, scale: Int
+
+  init(_ tabs: Tabs) {
+    let tab = tabs.current
+    number = tab.number
+    entry = tab.history.index
+    entries = tab.history.visits.count
+    item = tab.history.current?.place.item ?? -1
+    items = tab.history.current?.itemsNumber ?? 0
+    scale = tab.scale
+  }
+}

@@ -1,0 +1,152 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+/// A store that is imagined: it remembers bookmarks and little else, and fails now and then.
+final class ImaginedStore: Keeping {
+  private var dice: Dice
+  private var kept: [Bookmark] = []
+  private(set) var now: Int64 = 1_750_000_000_000
+
+  init(_ dice: Dice) { self.dice = dice }
+
+  private func work<Result>(_ result: Result) throws(StoreError) -> Result {
+    now += 1_000
+    if dice.hits(oneIn: 12) { throw StoreError(dice.pick([.full, .readOnly, .busy, .notFound])) }
+    return result
+  }
+
+  private func page(_ number: Int) -> PageRecord {
+    PageRecord(
+      id: Int64(number), url: "https://harbour.example/\(number)", host: "harbour.example",
+      title: "Page \(number)", language: nil, visits: 1, lastVisit: now - 100_000)
+  }
+
+  func saveTab(_ tab: TabRecord, at position: Int, isCurrent: Bool, in session: Int64)
+    throws(StoreError)
+  { try work(()) }
+  func arrangeTabs(_ numbers: [Int], current: Int?, in session: Int64) throws(StoreError) {
+    try work(())
+  }
+  func closeTabs(_ numbers: [Int], in session: Int64) throws(StoreError) { try work(()) }
+  func restorableSessions() throws(StoreError) -> [RestorableSession] {
+    try work([RestorableSession(id: 7, tabs: 1, wasEnded: false, titles: ["Harbour"])])
+  }
+  func restoreSession(_ other: Int64, into session: Int64, numberedFrom first: Int)
+    throws(StoreError) -> [TabRecord]
+  {
+    try work(Self.tabs(from: first))
+  }
+
+  func recordVisit(
+    to address: Address, title: String, language: String?, kind: VisitKind, from origin: Int64?
+  ) throws(StoreError) -> Int64 { try work(1) }
+  func setText(_ text: String, of address: Address) throws(StoreError) { try work(()) }
+  func setPlace(_ place: Place?, blocks: [UInt64]?, of address: Address) throws(StoreError) {
+    try work(())
+  }
+  func history(_ filter: HistoryFilter, in range: Range<Int>) throws(StoreError) -> HistoryResult {
+    let count = dice.number(below: 4)
+    return try work(HistoryResult(pages: (0..<count).map(page), total: count))
+  }
+  func recordSearch(_ words: String, engine: String) throws(StoreError) { try work(()) }
+  func searches() throws(StoreError) -> [SearchRecord] {
+    try work([SearchRecord(id: 1, words: "ferry", engine: "duckduckgo", at: now)])
+  }
+  func removeSearch(_ id: Int64) throws(StoreError) { try work(()) }
+
+  func addBookmark(_ draft: BookmarkDraft) throws(StoreError) -> AddedBookmark {
+    let bookmark = Bookmark(
+      id: Int64(kept.count), guid: "g", url: draft.address.href, title: draft.title,
+      note: draft.note, keyword: draft.keyword, folders: draft.folders, tags: draft.tags,
+      added: now, changed: now, place: draft.place)
+    let result = try work(AddedBookmark(bookmark: bookmark, isNew: true))
+    kept.append(bookmark)
+    return result
+  }
+  func changeBookmark(_ id: Int64, _ change: BookmarkChange) throws(StoreError) -> Bookmark {
+    guard let bookmark = kept.first(where: { $0.id == id }) else { throw StoreError(.notFound) }
+    return try work(bookmark)
+  }
+  func bookmarks(_ filter: BookmarkFilter) throws(StoreError) -> [Bookmark] { try work(kept) }
+  func bookmarks(of address: Address) throws(StoreError) -> [Bookmark] {
+    try work(kept.filter { $0.url == address.href })
+  }
+  func bookmark(withKeyword keyword: String) throws(StoreError) -> Bookmark? { try work(nil) }
+  func bookmarkFolders() throws(StoreError) -> [[String]] { try work([["travel"]]) }
+  func bookmarkTags() throws(StoreError) -> [String] { try work(["sea"]) }
+  func removeBookmarks(_ ids: [Int64]) throws(StoreError) -> Int {
+    let count = try work(ids.count)
+    kept.removeAll { ids.contains($0.id) }
+    return count
+  }
+  func undoBookmarkRemoval() throws(StoreError) -> [Bookmark] { try work(kept) }
+
+  func keepForLater(
+    _ address: Address, title: String, language: String?, type: String, bytes: [UInt8]
+  ) throws(StoreError) { try work(()) }
+  func laterPages() throws(StoreError) -> [LaterPage] {
+    try work([
+      LaterPage(
+        id: 1, url: "https://harbour.example/later", host: "harbour.example", title: "Later",
+        language: nil, type: "text/html", added: now, read: nil, size: 100)
+    ])
+  }
+  func laterBytes(of id: Int64) throws(StoreError) -> [UInt8]? {
+    try work(Array("<title>Later</title><p>Kept".utf8))
+  }
+  func markLater(_ id: Int64, isRead: Bool) throws(StoreError) { try work(()) }
+  func removeLater(_ ids: [Int64]) throws(StoreError) { try work(()) }
+
+  func setSite(_ host: String, _ name: String, to value: String?) throws(StoreError) {
+    try work(())
+  }
+  func siteSettings(of host: String?) throws(StoreError) -> [SiteSetting] {
+    try work([SiteSetting(host: "harbour.example", name: "scale", value: "200")])
+  }
+  func beginDownload(_ address: Address, to path: String, total: Int?, validator: String?)
+    throws(StoreError) -> Int64
+  { try work(1) }
+  func updateDownload(_ id: Int64, bytes: Int, state: DownloadRecord.State) throws(StoreError) {
+    try work(())
+  }
+  func downloads() throws(StoreError) -> [DownloadRecord] { try work([]) }
+  func removeDownloads(_ ids: [Int64]) throws(StoreError) { try work(()) }
+  func counts(of forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)
+    -> KeptCounts
+  {
+    var counts = KeptCounts()
+    counts.pages = dice.number(below: 3)
+    return try work(counts)
+  }
+  func forget(_ forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)
+    -> Forgotten
+  { try work(Forgotten()) }
+
+  func addFeed(_ address: Address, title: String, site: String?, folder: String)
+    throws(StoreError) -> Bool
+  { try work(true) }
+  func feeds() throws(StoreError) -> [Feed] { try work([]) }
+  func removeFeed(_ address: Address) throws(StoreError) { try work(()) }
+  func noteAnswer(_ answer: FeedAnswer, of address: Address) throws(StoreError) { try work(()) }
+  func addEntries(_ entries: [FeedEntryDraft], of address: Address) throws(StoreError) -> Int {
+    try work(entries.count)
+  }
+  func entries(of address: Address) throws(StoreError) -> [FeedEntry] { try work([]) }
+  func unreadEntries() throws(StoreError) -> [String: Int] { try work([:]) }
+  func markEntries(_ ids: [Int64], isRead: Bool) throws(StoreError) { try work(()) }
+
+  /// Tabs of an earlier session.
+  static func tabs(from first: Int) -> [TabRecord] {
+    ["fares", "answer", "x"].enumerated().compactMap { index, path in
+      Address("https://harbour.example/\(path)").map {
+        TabRecord(
+          number: first + index,
+          entries: [
+            TabEntry($0, title: path, at: 0),
+            TabEntry($0, title: path, place: Place(text: "Part 3", offset: 9, total: 120), at: 1),
+          ], current: index % 2)
+      }
+    }
+  }
+}
