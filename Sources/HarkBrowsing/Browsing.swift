@@ -250,7 +250,7 @@ package struct Browsing {
     let before = TabState(tabs)
     defer {
       noticeLeftFilling()
-      if TabState(tabs) != before { noteTabChange() }
+      noteTabChange(since: before)
     }
     switch event {
     case .keyboard(let event) where aside != nil: aside?.held.append(event)

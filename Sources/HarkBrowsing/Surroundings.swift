@@ -9,10 +9,8 @@ package protocol Surroundings {
   /// The value of an environment variable; nil where it is not set or empty.
   func variable(_ name: String) -> String?
 
-  /// The number of the day that a time falls on where the person lives; milliseconds since 1970.
-  func day(of milliseconds: Int64) -> Int
-  /// When a day began that lies some days before a time, in milliseconds since 1970.
-  func startOfDay(before milliseconds: Int64, by days: Int) -> Int64
+  /// The days where the person lives.
+  var days: LocalDays { get }
 
   // MARK: Files
 
@@ -43,11 +41,11 @@ package protocol Surroundings {
   ///
   /// - Parameters:
   ///   - name: the setting's name.
-  ///   - value: its value.
+  ///   - value: its value; nil takes it out.
   ///   - time: how long another program may keep the file locked.
   /// - Returns: what the file says then.
   /// - Throws: why it could not be kept.
-  func keep(_ name: String, _ value: String, waiting time: Duration) throws(KeepingFailure)
+  func keep(_ name: String, _ value: String?, waiting time: Duration) throws(KeepingFailure)
     -> Kept<Settings>
   /// Lets a word be said otherwise from now on, kept or not.
   ///
@@ -80,6 +78,22 @@ package protocol Surroundings {
 
   /// Whether something is being said, or waits.
   var isSpeaking: Bool { get }
+}
+
+/// The days of a time zone; times are milliseconds since 1970.
+package struct LocalDays: Sendable {
+  /// The number of the day that a time falls on.
+  package let number: @Sendable (Int64) -> Int
+  /// When a day began that lies so many days before a time.
+  package let start: @Sendable (Int64, Int) -> Int64
+
+  /// Makes the days of two rules.
+  package init(
+    number: @escaping @Sendable (Int64) -> Int, start: @escaping @Sendable (Int64, Int) -> Int64
+  ) {
+    self.number = number
+    self.start = start
+  }
 }
 
 /// Something that was kept, and what was wrong with the file that keeps it.

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// The program itself, run in a pseudo-terminal or over pipes.
@@ -15,12 +16,16 @@ final class RunningHark {
   }()
 
   let mode: Mode
-  private let input: Int32
-  private let output: Int32
+  private var input: Int32 = -1
+  private var output: Int32 = -1
   private(set) var process: pid_t = 0
   /// All that was printed so far, raw.
   private(set) var printed: [UInt8] = []
   let folder: String
+  private let program: [String]
+  private let environment: [String]
+  private let columns: UInt16
+  private let rows: UInt16
   private var isAtEnd = false
   private var isClosed = false
 
@@ -47,10 +52,9 @@ final class RunningHark {
       fputs(settings, file)
       fclose(file)
     }
-    let all =
+    program =
       (isJob ? RunningHark.shell : [])
       + [RunningHark.program, "--transcript", folder + "/spoken", "--lang", language]
-      + arguments
     var environment = [
       "HOME=\(folder)", "XDG_CONFIG_HOME=\(folder)/config", "XDG_RUNTIME_DIR=\(folder)",
       "XDG_DATA_HOME=\(folder)/data", "XDG_STATE_HOME=\(folder)/state",
@@ -62,6 +66,27 @@ final class RunningHark {
       environment.removeAll { $0.hasPrefix(name + "=") }
       if !value.isEmpty { environment.append("\(name)=\(value)") }
     }
+    self.environment = environment
+    self.columns = columns
+    self.rows = rows
+    guard start(arguments) else { return nil }
+  }
+
+  /// Kills the program and starts it again where it was, with other arguments; says whether it runs.
+  func restart(_ arguments: [String] = []) -> Bool {
+    kill(SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    // What was on its way is still printed.
+    _ = read(until: { _ in false }, seconds: 0)
+    close(input)
+    if output != input { close(output) }
+    isAtEnd = false
+    return start(arguments)
+  }
+
+  private func start(_ arguments: [String]) -> Bool {
+    let all = program + arguments
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -77,7 +102,7 @@ final class RunningHark {
       var number: UInt32 = 0
       guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
         ioctl(master, 0x8004_5430, &number) == 0
-      else { return nil }
+      else { return false }
       let name = "/dev/pts/\(number)"
       _ = fcntl(master, F_SETFD, FD_CLOEXEC)
       var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -92,7 +117,7 @@ final class RunningHark {
     case .lines:
       var down: [Int32] = [0, 0]
       var up: [Int32] = [0, 0]
-      guard pipe(&down) == 0, pipe(&up) == 0 else { return nil }
+      guard pipe(&down) == 0, pipe(&up) == 0 else { return false }
       for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       posix_spawn_file_actions_adddup2(&actions, down[0], 0)
       posix_spawn_file_actions_adddup2(&actions, up[1], 1)
@@ -106,8 +131,9 @@ final class RunningHark {
     defer { for pointer in argv + envp { free(pointer) } }
     let result = posix_spawn(&process, all[0], &actions, &attributes, argv, envp)
     for end in toClose { close(end) }
-    guard result == 0 else { return nil }
+    guard result == 0 else { return false }
     _ = fcntl(output, F_SETFL, O_NONBLOCK)
+    return true
   }
 
   /// Sends bytes as typed.
@@ -292,11 +318,6 @@ final class RunningHark {
       waitpid(process, &status, 0)
     }
     if !isClosed { close(output) }
-    for name in [
-      "spoken", "config/hark/pronunciation", "config/hark/settings", "config/hark", "config",
-    ] {
-      remove(folder + "/" + name)
-    }
-    rmdir(folder)
+    try? FileManager.default.removeItem(atPath: folder)
   }
 }

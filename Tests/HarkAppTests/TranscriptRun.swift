@@ -22,6 +22,7 @@ final class TranscriptRun {
   /// The folder of this run, which is said without its own name.
   private let folder: String
   private let told: Set<String>
+  private let options: [String]
   private let progress: NSRegularExpression?
   /// Whether it was told how a load goes on, where the transcript has nothing of it.
   private(set) var isSlow = false
@@ -33,7 +34,7 @@ final class TranscriptRun {
     self.server = server
     mode = RunningHark.Mode(rawValue: transcript.values["mode"] ?? "") ?? .keys
     let path = transcript.values["open"] ?? "/"
-    let options = (transcript.values["options"] ?? "").split(separator: " ").map(String.init)
+    options = (transcript.values["options"] ?? "").split(separator: " ").map(String.init)
     let address =
       path.hasPrefix("/")
       ? "http://127.0.0.1:\(server.port)\(path)" : path.replacing(":0/", with: ":\(server.port)/")
@@ -121,9 +122,33 @@ final class TranscriptRun {
   private func take(_ step: Transcript.Step, isFirst: Bool) {
     switch mode {
     case _ where step.typed == "release": server.release()
+    case _ where step.typed == "restart":
+      waitUntilKept()
+      _ = hark.restart(options)
     case .lines: if !isFirst { hark.send(step.typed + "\n") }
     case .keys: for piece in transcript.bytes(step.typed) { hark.press(piece) }
     }
+  }
+
+  /// Reads until the files of the store have stayed as they are for a second: what is kept is kept by then.
+  private func waitUntilKept() {
+    func sizes() -> [String] {
+      ["past.sqlite", "past.sqlite-wal", "keep.sqlite"].map { name in
+        let file = hark.folder + "/data/hark/" + name
+        let found = try? FileManager.default.attributesOfItem(atPath: file)
+        return "\(found?[.modificationDate] ?? "") \(found?[.size] ?? "")"
+      }
+    }
+    var before = sizes()
+    var since = ContinuousClock.now
+    _ = hark.read(until: { _ in
+      let now = sizes()
+      if now != before {
+        before = now
+        since = .now
+      }
+      return since.duration(to: .now) > .seconds(1)
+    })
   }
 
   /// Goes through all steps; gives the first that is answered otherwise.

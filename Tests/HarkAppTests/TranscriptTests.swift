@@ -21,7 +21,7 @@ import Testing
 /// become, `| ` stands before a printed line that begins as one of these does. Text for a prompt stands in
 /// quotes. What follows `hold` in a page is sent at the step `release`, what follows `next`
 /// is the page from the second request on; the first request for a page with `lost` has no answer. `wait`
-/// holds a whole answer back until `release`. Several pages of one path answer by `if: POST`,
+/// holds a whole answer back until `release`. `restart` kills the program and starts it again without an address. Several pages of one path answer by `if: POST`,
 /// `if: cookie NAME=VALUE`, `if: body TEXT`, or `if: no` before these. The prompt of lines mode is left out.
 /// `HARK_RECORD=keys-find,lines-find` writes these files anew,
 /// `HARK_TRANSCRIPTS=keys-find` goes through that one alone.
@@ -149,7 +149,8 @@ struct Transcript: CustomTestStringConvertible {
     "Backspace": "\u{7F}", "Delete": "\u{1B}[3~", "Space": " ", "F1": "\u{1B}OP", "F2": "\u{1B}OQ",
     "F3": "\u{1B}OR", "Shift-F3": "\u{1B}[1;2R", "F5": "\u{1B}[15~", "F7": "\u{1B}[18~",
     "F9": "\u{1B}[20~", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-L": "\u{C}",
-    "Ctrl-E": "\u{5}", "Ctrl-O": "\u{F}", "Ctrl-W": "\u{17}", "Ctrl-Z": "\u{1A}",
+    "Ctrl-E": "\u{5}", "Ctrl-T": "\u{14}", "Ctrl-N": "\u{E}", "Ctrl-P": "\u{10}", "Ctrl-O": "\u{F}",
+    "Ctrl-W": "\u{17}", "Ctrl-Z": "\u{1A}",
     "Quote": "\"",
   ]
 }

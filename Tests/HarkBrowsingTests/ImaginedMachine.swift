@@ -19,10 +19,8 @@ final class ImaginedMachine: Surroundings {
     ["HOME": "/home/ann", "TERM": "xterm-256color", "EDITOR": "ed"][name]
   }
 
-  func day(of milliseconds: Int64) -> Int { Int(milliseconds / 86_400_000) }
-  func startOfDay(before milliseconds: Int64, by days: Int) -> Int64 {
-    (milliseconds / 86_400_000 - Int64(days)) * 86_400_000
-  }
+  let days = LocalDays(
+    number: { Int($0 / 86_400_000) }, start: { ($0 / 86_400_000 - Int64($1)) * 86_400_000 })
 
   func hasFile(_ path: String) -> Bool { files.contains(path) }
   func isFolder(_ path: String) -> Bool { path.hasSuffix("/") }
@@ -47,13 +45,13 @@ final class ImaginedMachine: Surroundings {
 
   var settingsPath: String { "/home/ann/settings" }
 
-  func keep(_ name: String, _ value: String, waiting time: Duration) throws(KeepingFailure)
+  func keep(_ name: String, _ value: String?, waiting time: Duration) throws(KeepingFailure)
     -> Kept<Settings>
   {
     if dice.hits(oneIn: 9) {
       throw KeepingFailure(path: settingsPath, reason: .key("system.no-room"))
     }
-    try? settings.set(name, to: value)
+    if let value { try? settings.set(name, to: value) } else { settings.reset(name) }
     return Kept(value: settings)
   }
 
@@ -69,7 +67,9 @@ final class ImaginedMachine: Surroundings {
   func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
 
   var languages: [String] { catalogs.keys.sorted() }
-  func catalog(language: String) -> StringCatalog { catalogs[language] ?? StringCatalog([], language: language) }
+  func catalog(language: String) -> StringCatalog {
+    catalogs[language] ?? StringCatalog([], language: language)
+  }
   var voices: [String] { ["expressive", "plain"] }
   func use(voice name: String) -> ChosenVoice { ChosenVoice(toldByVoice: []) }
   func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }

@@ -219,7 +219,8 @@ struct Simulation {
       } catch {
         coming.append(.kept(number, .failure(error)))
       }
-    case .endStore, .complain, .keepCookies, .echo, .expectCursorReports, .forgetCursorReports, .takeTerminal:
+    case .endStore, .complain, .keepCookies, .echo, .expectCursorReports, .forgetCursorReports,
+      .takeTerminal:
       break
     }
   }

@@ -33,11 +33,8 @@ final class Machine: Surroundings {
 
   func variable(_ name: String) -> String? { context.environment[name] }
 
-  func day(of milliseconds: Int64) -> Int { LocalCalendar.day(of: milliseconds) }
-
-  func startOfDay(before milliseconds: Int64, by days: Int) -> Int64 {
-    LocalCalendar.startOfDay(before: milliseconds, by: days)
-  }
+  let days = LocalDays(
+    number: { LocalCalendar.day(of: $0) }, start: { LocalCalendar.startOfDay(before: $0, by: $1) })
 
   // MARK: Files
 
@@ -101,7 +98,7 @@ final class Machine: Surroundings {
     return context.settingsFile.load()
   }
 
-  func keep(_ name: String, _ value: String, waiting time: Duration) throws(KeepingFailure)
+  func keep(_ name: String, _ value: String?, waiting time: Duration) throws(KeepingFailure)
     -> Kept<Settings>
   {
     var problem: Sentence?
@@ -110,7 +107,7 @@ final class Machine: Surroundings {
       let settings = try context.settingsFile.change(waiting: time) {
         problem = Sentence($0)
       } _: {
-        try? $0.set(name, to: value)
+        if let value { try? $0.set(name, to: value) } else { $0.reset(name) }
       }
       settingsStamp = context.settingsFile.stamp
       return Kept(value: settings, problem: problem)

@@ -85,6 +85,25 @@ package enum Command: Hashable, Sendable {
     case closeAllTabs = "close-all-tabs"
     case closeOtherTabs = "close-other-tabs"
     case restoreTabs = "restore-tabs"
+    // What is kept
+    case bookmark
+    case bookmarks
+    case removeBookmark = "remove-bookmark"
+    case noteBookmark = "note-bookmark"
+    case tagBookmark = "tag-bookmark"
+    case keywordBookmark = "keyword-bookmark"
+    case undo
+    case readLater = "read-later"
+    case readingList = "reading-list"
+    case changes
+    case nextChange = "next-change"
+    case previousChange = "previous-change"
+    case forgetPage = "forget-page"
+    case forgetSite = "forget-site"
+    case forgetHour = "forget-hour"
+    case forgetToday = "forget-today"
+    case forgetEverything = "forget-everything"
+    case privacy
     // Finding
     case find
     case findNext = "find-next"
@@ -198,6 +217,7 @@ package enum Command: Hashable, Sendable {
     (.nextScreen, .previousScreen), (.containerEnd, .containerStart), (.back, .forward),
     (.nextRow, .previousRow), (.nextLine, .previousLine), (.nextColumn, .previousColumn),
     (.nextPage, .previousPage), (.nextTab, .previousTab),
+    (.nextChange, .previousChange),
     (.findNext, .findPrevious), (.slower, .faster),
     (.quieter, .louder), (.sayLess, .sayMore), (.lessPunctuation, .morePunctuation),
     (.bigger, .smaller), (.repeatLast, .spell),

@@ -19,9 +19,10 @@ extension Browsing {
     _ body: @escaping @Sendable (any Keeping) throws(StoreError) -> Result,
     then finish: @escaping (inout Browsing, Swift.Result<Result, StoreError>) -> Void
   ) {
-    ask(KeepOrder(isReading: false, replacing: name) { keeper throws(StoreError) in
-      try body(keeper)
-    }, isAnswer: isAnswer, finish)
+    ask(
+      KeepOrder(isReading: false, replacing: name) { keeper throws(StoreError) in
+        try body(keeper)
+      }, isAnswer: isAnswer, finish)
   }
 
   /// Asks for something that is kept.
@@ -30,9 +31,10 @@ extension Browsing {
     _ body: @escaping @Sendable (any Keeping) throws(StoreError) -> Result,
     then finish: @escaping (inout Browsing, Swift.Result<Result, StoreError>) -> Void
   ) {
-    ask(KeepOrder(isReading: true, replacing: name) { keeper throws(StoreError) in
-      try body(keeper)
-    }, isAnswer: true, finish)
+    ask(
+      KeepOrder(isReading: true, replacing: name) { keeper throws(StoreError) in
+        try body(keeper)
+      }, isAnswer: true, finish)
   }
 
   /// Asks for something to be kept that nobody waits for; why it can't be is told once.

@@ -46,7 +46,8 @@ extension Browsing {
 
   private func tab(of record: TabRecord) -> Tab? {
     guard !record.entries.isEmpty else { return nil }
-    var tab = Tab(number: record.number, isPrivate: false, scale: record.scale ?? settings.scale.percent)
+    var tab = Tab(
+      number: record.number, isPrivate: false, scale: record.scale ?? settings.scale.percent)
     for entry in record.entries {
       tab.history.add(Visit(of: entry, strings: strings))
     }
@@ -56,7 +57,9 @@ extension Browsing {
 
   /// Brings back the tabs of another session that nobody has open.
   mutating func restoreTabs() {
-    recall { keeper throws(StoreError) in try keeper.restorableSessions() } then: { browsing, found in
+    recall { keeper throws(StoreError) in
+      try keeper.restorableSessions()
+    } then: { browsing, found in
       switch found {
       case .failure(let error): browsing.tell(notRead: error)
       case .success(let sessions): browsing.chooseSession(sessions)

@@ -70,7 +70,8 @@ extension Browsing {
     let all = Double(max(1, page.items.reduce(0) { $0 + $1.text.count }))
     let minutes = page.summary.minutes(wordsPerMinute: settings.number("rate"))
     var values: [String: StringValue] = [
-      "title": .text(page.name), "count": .count(max(1, Int((Double(minutes) * left / all).rounded()))),
+      "title": .text(page.name),
+      "count": .count(max(1, Int((Double(minutes) * left / all).rounded()))),
     ]
     let heading = page.items[...place.item].last { $0.role == .heading }
     // The page's own heading says no more than its title.
@@ -83,11 +84,18 @@ extension Browsing {
 
   // MARK: Tabs
 
-  /// Lets tabs that have changed be kept in a moment: many changes in a row are kept once.
-  mutating func noteTabChange() {
+  /// Lets a tab that has changed be kept: at once where it shows another page, in a moment where only the place is
+  /// another one, since many moves in a row are kept once.
+  mutating func noteTabChange(since before: TabState) {
+    let state = TabState(tabs)
+    guard state != before else { return }
     tabs.noteChange()
-    guard store.session != nil, !timers.contains(where: { $0.kind == .tabsChanged }) else { return }
-    startTimer(.tabsChanged, after: .milliseconds(500))
+    guard store.session != nil else { return }
+    if !state.showsSame(as: before) {
+      keepTabs()
+    } else if !timers.contains(where: { $0.kind == .tabsChanged }) {
+      startTimer(.tabsChanged, after: .milliseconds(500))
+    }
   }
 
   /// Keeps the tabs that have changed.
@@ -182,7 +190,8 @@ private struct TabSketch: Sendable {
       number: number,
       entries: entries.map { entry in
         TabEntry(
-          entry.address, title: entry.title, place: entry.page?.place(of: entry.item) ?? entry.place,
+          entry.address, title: entry.title,
+          place: entry.page?.place(of: entry.item) ?? entry.place,
           at: now)
       }, current: current, scale: scale)
   }

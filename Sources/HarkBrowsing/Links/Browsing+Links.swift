@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkKeeping
 import HarkReading
 import HarkText
 
@@ -281,11 +282,18 @@ extension Browsing {
         return
       }
     }
-    guard looksLikeAddress(words) else {
-      askToSearch(for: words, Sentence("open.nothing", ["text": .text(words)]))
-      return
+    guard !looksLikeAddress(words) else { return open(typed: words) }
+    let problem = Sentence("open.nothing", ["text": .text(words)])
+    guard store.isOpen, mayBeKeyword(words) else { return askToSearch(for: words, problem) }
+    recall { keeper throws(StoreError) in
+      try keeper.bookmark(withKeyword: words)
+    } then: { browsing, result in
+      if let bookmark = try? result.get() {
+        browsing.open(kept: bookmark.url)
+      } else {
+        browsing.askToSearch(for: words, problem)
+      }
     }
-    open(typed: words)
   }
 
   /// Says why there is no such address, and asks whether to search: words that were meant for no search engine
@@ -365,7 +373,7 @@ extension Browsing {
   }
 
   /// Lists the pages of the session, or those that have some words in title or address.
-  mutating func listHistory(_ words: String? = nil) {
+  mutating func listSessionHistory(_ words: String? = nil) {
     guard !history.visits.isEmpty else {
       _ = hasPage()
       return

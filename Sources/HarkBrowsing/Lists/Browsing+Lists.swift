@@ -18,6 +18,8 @@ struct ChoiceList {
   var numbers: ListNumbers?
   /// What "press" does with an entry, where that is more than to choose it.
   var press: ((inout Browsing, Int) -> Void)?
+  /// What Delete does with an entry, which is shown no longer then.
+  var remove: ((inout Browsing, Int) -> Void)?
   /// Takes words that no entry has; says whether it could do something with them.
   var unmatched: ((inout Browsing, String) -> Bool)?
   /// Takes what may be said instead of a choice; nil outside of a form that is filled in field by field.
@@ -87,6 +89,19 @@ extension Browsing {
       title: title, entries: entries, shown: Array(entries.indices), current: current,
       canFilter: true, numbers: numbers, press: press, unmatched: unmatched,
       staysOpen: staysOpen, done: done, left: left)
+    mode = .choice(list)
+    show(list)
+    if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
+  }
+
+  /// Shows a list of what is kept, of which entries can be removed.
+  mutating func choose(
+    title: String, _ entries: NameList, remove: @escaping (inout Browsing, Int) -> Void,
+    done: @escaping (inout Browsing, Int) -> Void
+  ) {
+    var list = ChoiceList(
+      title: title, entries: entries, shown: Array(entries.indices), canFilter: true, done: done)
+    list.remove = remove
     mode = .choice(list)
     show(list)
     if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
@@ -235,6 +250,14 @@ extension Browsing {
         return accept(numbered: number, in: list)
       }
       tell(text: list.digits)
+    case (.delete, []):
+      guard let remove = list.remove, list.shown.indices.contains(list.current) else {
+        return false
+      }
+      let index = list.shown.remove(at: list.current)
+      list.current = max(0, min(list.current, list.shown.count - 1))
+      mode = list.shown.isEmpty ? .browse : .choice(list)
+      remove(&self, index)
     case (.backspace, []):
       list.digits = ""
       mode = .choice(list)

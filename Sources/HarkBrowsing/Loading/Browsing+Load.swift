@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkKeeping
 import HarkReading
 import HarkText
 
@@ -25,6 +26,25 @@ extension Browsing {
 
   /// Opens what a person typed: an address, or a search.
   mutating func open(typed text: String) {
+    guard store.isOpen, mayBeKeyword(text) else { return open(read: text) }
+    // A bookmark may be called so.
+    recall { keeper throws(StoreError) in
+      try keeper.bookmark(withKeyword: text)
+    } then: { browsing, result in
+      if let bookmark = try? result.get() {
+        browsing.open(kept: bookmark.url)
+      } else {
+        browsing.open(read: text)
+      }
+    }
+  }
+
+  /// Whether what was typed is one word that is no address.
+  func mayBeKeyword(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains(where: \.isWhitespace) && !looksLikeAddress(text)
+  }
+
+  private mutating func open(read text: String) {
     mistypedAddress = nil
     switch read(typed: text) {
     case .address(let address): load(PageRequest(address), .open)

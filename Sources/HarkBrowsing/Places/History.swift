@@ -190,6 +190,14 @@ struct History {
     trim()
   }
 
+  /// Takes visits out; where the current one goes, the one before it is current.
+  mutating func remove(where goes: (Visit) -> Bool) {
+    let kept = visits.indices.filter { !goes(visits[$0]) }
+    index = kept.count { $0 <= index } - 1
+    if index < 0, !kept.isEmpty { index = 0 }
+    visits = kept.map { visits[$0] }
+  }
+
   private func trim() {
     var bytes = 0
     var pages = 0

@@ -20,6 +20,17 @@ extension Browsing {
     }
   }
 
+  /// Takes a setting out, for now and for good.
+  mutating func reset(_ name: String) {
+    settings.reset(name)
+    settingsChanged(name)
+    do throws(KeepingFailure) {
+      storedSettings = try surroundings.keep(name, nil, waiting: lockTime).value
+    } catch {
+      tellHeld(error)
+    }
+  }
+
   /// How long a key may wait for a file that another program keeps locked: once, and then no more until
   /// the file can be had.
   var lockTime: Duration { isStoreFailureTold ? .zero : .milliseconds(100) }

@@ -47,7 +47,8 @@ extension Browsing {
       tell("link.other-kind", ["kind": .text(kindName(of: address))])
       return
     }
-    let index = tabs.open(isPrivate: tabs.current.isPrivate, scale: scale.percent)
+    let index = tabs.open(
+      isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
     let request = page.request(to: address, from: source)
     loadCount += 1
     var load = Load(request, .open, at: now)
@@ -297,7 +298,7 @@ extension Browsing {
     closeTab(at: index)
   }
 
-  private mutating func closeTab(at index: Int) {
+  private mutating func closeTab(at index: Int, told: StringKey? = nil) {
     let name = tabName(index)
     let isCurrent = index == tabs.index
     if isCurrent { leaveTab() }
@@ -306,7 +307,7 @@ extension Browsing {
     let wasLast = tabs.count == 1
     if wasLast { _ = tabs.open(isPrivate: false, scale: settings.scale.percent) }
     forgetKept(tab: tabs.close(at: index))
-    tell("tab.closed", ["title": .text(name)])
+    tell(told ?? "tab.closed", ["title": .text(name)])
     guard isCurrent else { return }
     enterTab()
     if wasLast { open(typed: settings["home"]) } else { arriveAtTab() }
@@ -339,13 +340,15 @@ extension Browsing {
       let kept = session.tabs.current.number
       for index in session.tabs.all.indices.reversed()
       where session.tabs.all[index].number != kept {
-        if let load = session.tabs.all[index].load { session.effects.append(.cancelLoad(load.number)) }
+        if let load = session.tabs.all[index].load {
+          session.effects.append(.cancelLoad(load.number))
+        }
         session.forgetKept(tab: session.tabs.close(at: index))
       }
       if keepingCurrent {
         session.tell("tab.others-closed", ["count": .count(count)])
       } else {
-        session.closeTab(at: 0)
+        session.closeTab(at: 0, told: "tab.all-closed")
       }
     }
   }

@@ -6,6 +6,8 @@ struct Tab {
   let number: Int
   /// Whether nothing of it is written to the disk.
   let isPrivate: Bool
+  /// The tab whose link was opened in it; nil where none was.
+  var opener: Int?
   var history = History()
   /// The load under way; that of another tab than the current one says nothing until it has ended.
   var load: Load?
@@ -70,12 +72,19 @@ struct Tabs {
   ///
   /// - Parameters:
   ///   - isPrivate: whether nothing of it is written to the disk.
+  ///   - isOfLink: whether it is for a link of the current tab: then it comes behind those that were opened so.
   ///   - scale: the size of letters in it.
   /// - Returns: its place.
-  mutating func open(isPrivate: Bool, scale: Int) -> Int {
+  mutating func open(isPrivate: Bool, isOfLink: Bool = false, scale: Int) -> Int {
     lastNumber += 1
-    all.insert(Tab(number: lastNumber, isPrivate: isPrivate, scale: scale), at: index + 1)
-    return index + 1
+    var tab = Tab(number: lastNumber, isPrivate: isPrivate, scale: scale)
+    var place = index + 1
+    if isOfLink {
+      tab.opener = current.number
+      while place < all.count, all[place].opener == current.number { place += 1 }
+    }
+    all.insert(tab, at: place)
+    return place
   }
 
   /// Puts tabs of an earlier session before those that are here.
@@ -139,6 +148,26 @@ struct Tabs {
     return index + 1
   }
 
+  /// Takes visits out of all tabs; those that have none left are closed, but for the current one.
+  ///
+  /// - Parameter goes: whether a visit is taken out.
+  /// - Returns: the tabs that were closed.
+  mutating func forget(where goes: (Visit) -> Bool) -> [Tab] {
+    var gone: [Tab] = []
+    for place in all.indices.reversed() {
+      all[place].history.remove(where: goes)
+      if !all[place].isPrivate { changed.insert(all[place].number) }
+      if place != index, all[place].history.visits.isEmpty, all[place].load == nil {
+        changed.remove(all[place].number)
+        gone.append(all.remove(at: place))
+        if place < index { index -= 1 }
+      }
+    }
+    for index in closed.indices { closed[index].history.remove(where: goes) }
+    closed.removeAll { $0.history.visits.isEmpty }
+    return gone
+  }
+
   /// Forgets the closed tabs, or those of them that hold something.
   mutating func forgetClosed(where matches: (Tab) -> Bool = { _ in true }) {
     closed.removeAll(where: matches)
@@ -157,5 +186,10 @@ struct TabState: Equatable {
     item = tab.history.current?.place.item ?? -1
     items = tab.history.current?.itemsNumber ?? 0
     scale = tab.scale
+  }
+
+  /// Whether the same page of the same tab is shown.
+  func showsSame(as other: TabState) -> Bool {
+    number == other.number && entry == other.entry && entries == other.entries
   }
 }

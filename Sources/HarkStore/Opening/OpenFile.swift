@@ -1,6 +1,5 @@
 import HarkKeeping
 
-
 /// A file of the store that is open.
 struct OpenFile {
   let database: Database

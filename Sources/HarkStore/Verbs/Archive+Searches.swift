@@ -1,6 +1,5 @@
 package import HarkKeeping
 
-
 extension Archive {
   /// Keeps a search; one that was made before becomes the newest.
   ///

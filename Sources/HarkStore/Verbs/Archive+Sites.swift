@@ -1,6 +1,5 @@
 package import HarkKeeping
 
-
 extension Archive {
   /// Keeps a setting of a site; nil takes it away.
   package func setSite(

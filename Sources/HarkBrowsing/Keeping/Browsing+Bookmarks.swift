@@ -1,0 +1,178 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// Bookmarks: made, listed, changed, removed and brought back. Each is told when it is on the disk.
+extension Browsing {
+  /// The address and name of the page that keeps itself; says so where there is none.
+  mutating func keptPage() -> (address: Address, title: String)? {
+    guard hasPage(), let page else { return nil }
+    guard let address = page.keptAddress else {
+      tell("kept.no-address")
+      return nil
+    }
+    return (address, page.name)
+  }
+
+  /// Bookmarks the page, in a folder if one is named.
+  mutating func bookmark(inFolder folder: String?) {
+    guard let (address, title) = keptPage(), let visit = history.current, let linear = page?.linear
+    else { return }
+    let folders = (folder ?? "").split(separator: "/").map { String($0).trimmingSpaces }
+    let item = visit.place.item
+    keep { keeper throws(StoreError) in
+      try keeper.addBookmark(
+        BookmarkDraft(
+          address, title: title, folders: folders, place: linear.place(of: item)))
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success(let added):
+        let values: [String: StringValue] = [
+          "title": .text(PlainText.cleaned(title)),
+          "folder": .text(added.bookmark.folders.joined(separator: "/")),
+        ]
+        browsing.tell(
+          !added.isNew
+            ? "bookmark.known" : folders.isEmpty ? "bookmark.added" : "bookmark.added-in", values)
+      }
+    }
+  }
+
+  /// Lists the bookmarks, or those that have some words; a choice opens one, Delete removes one.
+  mutating func listBookmarks(_ words: String?) {
+    recall { keeper throws(StoreError) in
+      (try keeper.bookmarks(BookmarkFilter(words: words ?? "")), keeper.now)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success((let found, let now)): browsing.show(bookmarks: found, words, now: now)
+      }
+    }
+  }
+
+  private mutating func show(bookmarks found: [Bookmark], _ words: String?, now: Int64) {
+    guard !found.isEmpty else {
+      tell(words == nil ? "bookmarks.none" : "bookmarks.none-like", ["words": .text(words ?? "")])
+      return
+    }
+    let lines = found.map { bookmark in
+      line(
+        of: KeptEntry(
+          title: bookmark.title, url: bookmark.url,
+          details: [bookmark.folders.joined(separator: "/")] + bookmark.tags + [bookmark.note]),
+        now: now)
+    }
+    choose(title: strings("bookmarks.list", ["count": .count(found.count)]), NameList(lines)) {
+      browsing, index in
+      browsing.remove(bookmarks: [found[index].id], named: found[index].title)
+    } done: { browsing, index in
+      browsing.open(kept: found[index].url)
+    }
+  }
+
+  /// Removes the bookmarks of the page.
+  mutating func removeBookmark() {
+    guard let (address, title) = keptPage() else { return }
+    recall { keeper throws(StoreError) in
+      try keeper.bookmarks(of: address)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success(let found) where found.isEmpty: browsing.tell("bookmark.none-here")
+      case .success(let found): browsing.remove(bookmarks: found.map(\.id), named: title)
+      }
+    }
+  }
+
+  private mutating func remove(bookmarks ids: [Int64], named title: String) {
+    let title = PlainText.cleaned(title)
+    keep { keeper throws(StoreError) in
+      try keeper.removeBookmarks(ids)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success: browsing.tell("bookmark.removed", ["title": .text(title)])
+      }
+    }
+  }
+
+  /// Brings back what was removed last.
+  mutating func undo() {
+    keep { keeper throws(StoreError) in
+      try keeper.undoBookmarkRemoval()
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error) where error.reason == .notFound: browsing.tell("undo.nothing")
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success(let back):
+        guard let first = back.first else { return browsing.tell("undo.nothing") }
+        browsing.tell(
+          "bookmark.back",
+          ["title": .text(PlainText.cleaned(first.title)), "count": .count(back.count)])
+      }
+    }
+  }
+
+  // MARK: What a bookmark says of itself
+
+  /// Sets the note, the tags or the keyword of the page's bookmark; asked for where it was not said.
+  mutating func changeBookmark(_ part: BookmarkPart, to value: String?) {
+    guard let (address, _) = keptPage() else { return }
+    guard let value else {
+      ask(part.prompt, acceptsEmpty: true) { browsing, text in
+        if let text { browsing.changeBookmark(part, to: text) }
+      }
+      return
+    }
+    keep { keeper throws(StoreError) in
+      guard let bookmark = try keeper.bookmarks(of: address).first else {
+        throw StoreError(.notFound)
+      }
+      return try keeper.changeBookmark(bookmark.id, part.change(to: value))
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error) where error.reason == .notFound: browsing.tell("bookmark.none-here")
+      case .failure(let error) where error.reason == .taken:
+        browsing.tell("bookmark.keyword-taken", ["keyword": .text(value)])
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success(let bookmark):
+        browsing.tell(
+          part.told, ["title": .text(PlainText.cleaned(bookmark.title)), "text": .text(value)])
+      }
+    }
+  }
+}
+
+/// What a person adds to a bookmark.
+enum BookmarkPart: Sendable {
+  case note, tags, keyword
+
+  var prompt: StringKey {
+    switch self {
+    case .note: "prompt.bookmark-note"
+    case .tags: "prompt.bookmark-tags"
+    case .keyword: "prompt.bookmark-keyword"
+    }
+  }
+
+  var told: StringKey {
+    switch self {
+    case .note: "bookmark.noted"
+    case .tags: "bookmark.tagged"
+    case .keyword: "bookmark.keyword"
+    }
+  }
+
+  func change(to value: String) -> BookmarkChange {
+    var change = BookmarkChange()
+    switch self {
+    case .note: change.note = value
+    case .tags:
+      change.tags = value.split(separator: ",").map { String($0).trimmingSpaces }
+        .filter { !$0.isEmpty }
+    case .keyword: change.keyword = value.trimmingSpaces
+    }
+    return change
+  }
+}

@@ -1,0 +1,57 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// What is new on a page since it was visited before.
+extension Browsing {
+  /// The items that were not on the page at the last visit.
+  private func newItems(of page: BrowsedPage) -> [Int] {
+    PageBlocks.newItems(of: page.linear, since: page.earlier?.blocks ?? [])
+  }
+
+  /// Says how many paragraphs are new, and since when; then goes to the first.
+  mutating func tellChanges() {
+    guard hasItems(), let page else { return }
+    guard let earlier = page.earlier, !earlier.blocks.isEmpty else {
+      tell("changes.first")
+      return
+    }
+    let items = newItems(of: page)
+    guard let first = items.first else {
+      recallTime(earlier.at) { browsing, time in
+        browsing.tell("changes.none", ["time": .text(time)])
+      }
+      return
+    }
+    recallTime(earlier.at) { browsing, time in
+      browsing.tell("changes.some", ["count": .count(items.count), "time": .text(time)])
+      browsing.jump(to: ReadingPosition(item: first))
+      browsing.tellItem(.jump)
+    }
+  }
+
+  /// A time that has passed in words, by the clock of the store.
+  private mutating func recallTime(
+    _ time: Int64, then finish: @escaping (inout Browsing, String) -> Void
+  ) {
+    recall { keeper throws(StoreError) in
+      keeper.now
+    } then: { browsing, result in
+      let now = (try? result.get()) ?? time
+      finish(&browsing, browsing.past(time, now: now) ?? "")
+    }
+  }
+
+  /// Goes to the next paragraph that is new, or to the one before.
+  mutating func moveToChange(forward: Bool) {
+    guard hasItems(), let page else { return }
+    let items = newItems(of: page)
+    let next = forward ? items.first { $0 > place.item } : items.last { $0 < place.item }
+    guard let next else {
+      tell(forward ? "changes.no-next" : "changes.no-previous")
+      return
+    }
+    jump(to: ReadingPosition(item: next))
+    tellItem(.jump)
+  }
+}

@@ -1,0 +1,184 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// Forgetting: told what goes, asked, and then gone from every file.
+extension Browsing {
+  /// What a person wants forgotten.
+  enum Forgettable: Sendable {
+    case page(String), site(String), lastHour, today, everything
+
+    /// Whether bookmarks go too: who wants a site forgotten wants nothing of it left; what was visited at a time was
+    /// bookmarked on purpose.
+    var includesBookmarks: Bool {
+      switch self {
+      case .page, .site: true
+      case .lastHour, .today, .everything: false
+      }
+    }
+  }
+
+  /// Forgets the page that is open.
+  mutating func forgetPage() {
+    guard let (address, title) = keptPage() else { return }
+    forget(.page(address.href), named: title)
+  }
+
+  /// Forgets all pages of the site that is open.
+  mutating func forgetSite() {
+    guard let (address, _) = keptPage() else { return }
+    guard let host = address.host, !host.isEmpty else {
+      tell("cookies.no-site")
+      return
+    }
+    forget(.site(host), named: host)
+  }
+
+  /// Says what goes and asks; then forgets it.
+  mutating func forget(_ what: Forgettable, named name: String = "") {
+    let startOfDay = surroundings.days.start
+    let meant: @Sendable (Int64) -> Forgetting? = { now in
+      switch what {
+      case .page(let url): Address(url).map { .page($0) }
+      case .site(let host): .site(host)
+      case .lastHour: .times(now - 3_600_000..<Int64.max)
+      case .today: .times(startOfDay(now, 0)..<Int64.max)
+      case .everything: .everything
+      }
+    }
+    recall { keeper throws(StoreError) in
+      guard let forgetting = meant(keeper.now) else { throw StoreError(.notFound) }
+      return (forgetting, try keeper.counts(of: forgetting, includingKept: what.includesBookmarks))
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success((let forgetting, let counts)):
+        browsing.askToForget(what, forgetting, counts, named: PlainText.cleaned(name))
+      }
+    }
+  }
+
+  private mutating func askToForget(
+    _ what: Forgettable, _ forgetting: Forgetting, _ counts: KeptCounts, named name: String
+  ) {
+    // Where tabs show only pages of Hark's own there is nothing that a person would want forgotten.
+    var others = counts
+    others.tabEntries = 0
+    guard !others.isEmpty else {
+      tell("forget.nothing")
+      return
+    }
+    let key: StringKey =
+      switch what {
+      case .page: "question.forget-page"
+      case .site: "question.forget-site"
+      case .lastHour: "question.forget-hour"
+      case .today: "question.forget-today"
+      case .everything: "question.forget-everything"
+      }
+    var values: [String: StringValue] = ["name": .text(name), "count": .count(counts.pages)]
+    let hasBookmarks = what.includesBookmarks && counts.bookmarks > 0
+    values["bookmarks"] =
+      hasBookmarks
+      ? .sentence("forget.bookmarks", ["count": .count(counts.bookmarks)]) : .text("")
+    ask(question: key, values) { browsing, isYes in
+      guard isYes else { return browsing.tell("forget.not") }
+      browsing.forgetNow(what, forgetting)
+    }
+  }
+
+  private mutating func forgetNow(_ what: Forgettable, _ forgetting: Forgetting) {
+    // What is open would be kept again.
+    let isHere = leaveForgotten(what)
+    keep { keeper throws(StoreError) in
+      try keeper.forget(forgetting, includingKept: what.includesBookmarks)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success(let forgotten):
+        switch what {
+        case .site(let host): browsing.forgetTraces(of: host)
+        case .everything: browsing.forgetTraces(of: nil)
+        case .page, .lastHour, .today: break
+        }
+        browsing.tell(
+          forgotten.isWiped ? "forget.done" : "forget.done-soon",
+          ["count": .count(forgotten.counts.pages)])
+      }
+      if isHere { browsing.open(typed: browsing.settings["home"]) }
+    }
+  }
+
+  /// Lets go of what else is known of a site, or of all: cookies, passwords, its own settings.
+  private mutating func forgetTraces(of host: String?) {
+    credentials = credentials.filter { origin, _ in
+      host.map { Address(origin)?.host != $0 } ?? false
+    }
+    _ = surroundings.forgetCookies(of: host)
+    for name in ["http", "cookies"] {
+      for site in settings.sites(name).keys where host == nil || site == host {
+        reset("\(name).\(site)")
+      }
+    }
+    typedAddresses.removeAll { host == nil || Address($0)?.host == host }
+  }
+
+  /// Takes what is to be forgotten out of the tabs; says whether the reader was on it.
+  private mutating func leaveForgotten(_ what: Forgettable) -> Bool {
+    let current = history.current
+    func goes(_ visit: Visit) -> Bool {
+      let address = visit.page?.address ?? visit.request.address
+      switch what {
+      case .page(let url):
+        return address.withoutFragment().withoutCredentials().href
+          == Address(url)?.withoutFragment().withoutCredentials().href
+      case .site(let host):
+        return address.host == host || address.host?.hasSuffix("." + host) == true
+      // Most of what was opened in this session belongs to these times; Hark's own page may stay.
+      case .lastHour, .today, .everything: return visit !== current || address.isWeb
+      }
+    }
+    let isHere = current.map(goes) ?? false
+    if isHere { stopReading() }
+    for tab in tabs.forget(where: goes) { forgetKept(tab: tab) }
+    jumps = []
+    display.shows = .nothing
+    printedItem = nil
+    failedRequest = nil
+    return isHere
+  }
+
+  /// Tells what is kept, where and for how long, as a page.
+  mutating func openPrivacyPage() {
+    recall { keeper throws(StoreError) in
+      try keeper.counts(of: .everything, includingKept: true)
+    } then: { browsing, result in
+      guard let address = Address("about:privacy") else { return }
+      var request = PageRequest(address)
+      request.html = browsing.privacyPage(try? result.get())
+      browsing.load(request, .open)
+    }
+  }
+
+  private func privacyPage(_ counts: KeptCounts?) -> String {
+    var html = "<!DOCTYPE html><html lang=\(strings.language)><title>"
+    html += AboutPages.escaped(strings("about.privacy.title")) + "</title><main><h1>"
+    html += AboutPages.escaped(strings("about.privacy.title")) + "</h1>"
+    html += strings("about.privacy.body")
+    if let counts {
+      html += "<h2>" + AboutPages.escaped(strings("about.privacy.now")) + "</h2><ul>"
+      let lines: [(StringKey, Int)] = [
+        ("about.privacy.pages", counts.pages), ("about.privacy.tabs", counts.tabEntries),
+        ("about.privacy.bookmarks", counts.bookmarks), ("about.privacy.later", counts.later),
+        ("about.privacy.searches", counts.searches), ("about.privacy.sites", counts.siteSettings),
+      ]
+      for (key, count) in lines {
+        html += "<li>" + AboutPages.escaped(strings(key, ["count": .count(count)])) + "</li>"
+      }
+      html += "</ul>"
+    } else {
+      html += "<p>" + AboutPages.escaped(strings("about.privacy.nothing")) + "</p>"
+    }
+    return html + "</main>"
+  }
+}

@@ -1,0 +1,61 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// The pages that were visited, in this session and before, found by words of title, address and text.
+extension Browsing {
+  /// Lists what was visited: the last pages first, those of a day, or those that have some words.
+  mutating func listHistory(_ words: String? = nil) {
+    guard store.isOpen else { return listSessionHistory(words) }
+    let days = words.flatMap { day(named: $0) }
+    let startOfDay = surroundings.days.start
+    recall { keeper throws(StoreError) in
+      var filter = HistoryFilter(words: days == nil ? words ?? "" : "")
+      let now = keeper.now
+      if let days {
+        filter.times = startOfDay(now, days)..<(days == 0 ? Int64.max : startOfDay(now, days - 1))
+      }
+      return (try keeper.history(filter, in: 0..<1000), now)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success((let found, let now)): browsing.show(history: found, words, now: now)
+      }
+    }
+  }
+
+  private mutating func show(history found: HistoryResult, _ words: String?, now: Int64) {
+    guard !found.pages.isEmpty else {
+      if let words {
+        tell("history.none-like", ["words": .text(words)])
+      } else {
+        tell("history.none")
+      }
+      return
+    }
+    let lines = found.pages.map { page in
+      line(of: KeptEntry(title: page.title, url: page.url, time: page.lastVisit), now: now)
+    }
+    var values: [String: StringValue] = ["count": .count(found.total)]
+    if let words { values["words"] = .text(words) }
+    let isOfDay = words.flatMap { day(named: $0) } != nil
+    let key: StringKey =
+      words == nil ? "history.list" : isOfDay ? "history.list-day" : "history.list-like"
+    choose(
+      title: strings(key, values), NameList(lines)
+    ) { browsing, index in
+      browsing.forget(.page(found.pages[index].url), named: found.pages[index].title)
+    } done: { browsing, index in
+      browsing.open(kept: found.pages[index].url)
+    }
+  }
+
+  /// How many days ago a day was that words name; nil where they name none.
+  private func day(named words: String) -> Int? {
+    for (key, days) in [("history.today", 0), ("history.yesterday", 1)] as [(StringKey, Int)]
+    where strings(key).split(separator: "|").contains(where: { $0 == words.lowercased() }) {
+      return days
+    }
+    return nil
+  }
+}
