@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CPublicSuffix", providers: [.apt(["libpsl5", "publicsuffix"])]),
+    .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
     // The reading chain: values in, values out.
@@ -58,6 +59,9 @@ let package = Package(
 
     // What is asked of the web and what it answers, as values.
     .target(name: "HarkWeb", dependencies: ["HarkText"], swiftSettings: strict),
+    // What a process gives up before it reads what others wrote.
+    .target(name: "HarkSandbox", dependencies: ["CSandbox"], swiftSettings: strict),
+
     // The world outside: network, speech.
     .target(
       name: "HarkFetch",
@@ -85,7 +89,7 @@ let package = Package(
       exclude: ["Languages/generate_ideographs.py"], swiftSettings: strict),
     .target(
       name: "HarkSynthesis",
-      dependencies: ["CESpeakNG", "CPulse", "HarkSpeechProtocol", "HarkThreads"],
+      dependencies: ["CESpeakNG", "CPulse", "HarkSandbox", "HarkSpeechProtocol", "HarkThreads"],
       swiftSettings: strict),
     // What passes between the two: no dependency, so that neither drags the other in.
     .target(name: "HarkSpeechProtocol", swiftSettings: strict),
@@ -104,9 +108,8 @@ let package = Package(
       name: "HarkApp",
       dependencies: [
         "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkSpeech",
-        "HarkSpeechProtocol", "HarkStore",
-        "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads",
-        "HarkWeb",
+        "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
+        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -163,6 +166,8 @@ let package = Package(
       dependencies: ["HarkTerminal", "HarkConsole", "HarkReading", "HarkText"],
       swiftSettings: strict),
     .testTarget(
+      name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: strict),
+    .testTarget(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
     .testTarget(
       name: "HarkBrowsingTests",
@@ -174,7 +179,8 @@ let package = Package(
       name: "HarkAppTests",
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
-        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkStore", "HarkWeb",
+        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkStore", "HarkWeb", "CSandbox",
+        "HarkSandbox",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkSandbox
 private import HarkThreads
 
 /// The program `hark-speech`: its arguments, its pipes, its end.
@@ -31,6 +32,10 @@ package enum SynthesiserProgram {
     // A pipe that nobody reads and a file that may not grow are failures to tell, not ends.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Before the first thread: what a page could make of the engine is this process's, and no more than that.
+    var rules = SandboxRules.speech { name in getenv(name).map { String(cString: $0) } }
+    rules.refusesCalls = true
+    Sandbox.enter(rules)
     let target: Synthesiser.Target = file.map { .file($0) } ?? .device(device)
     return Synthesiser(target: target, output: events).run(input: STDIN_FILENO)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import HarkReading
 import HarkSpeechProtocol
@@ -228,7 +229,9 @@ struct RealEngine {
   func `where there is no sound server ALSA plays every word`() throws {
     let server = try #require(SoundServer())
     server.kill()
-    let heard = server.folder + "/heard.raw"
+    // Memory that is shared with a sound server is where the program may write.
+    let heard = "/dev/shm/hark-heard-\(getpid()).raw"
+    defer { unlink(heard) }
     let file = open(server.folder + "/.asoundrc", O_WRONLY | O_CREAT, 0o600)
     let configuration =
       "pcm.!default { type file slave.pcm \"null\" file \"\(heard)\" format \"raw\" }\n"
@@ -359,6 +362,27 @@ struct RealEngine {
     for generation in 101...1100 { round(UInt32(generation)) }
     let after = try #require(engine.processIdentifier.flatMap(residentKilobytes))
     #expect(after - before < 2000)
+  }
+
+  @Test func `hark-speech has given up its rights before it speaks`() throws {
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram)
+    let speaker = speaker(engine, listener)
+    defer {
+      speaker.close()
+      engine.waitUntilClosed()
+    }
+    speaker.say([Utterance("Hello.", priority: .reply, position: 1)])
+    #expect(listener.wait(for: .finished(position: 1, priority: .reply)))
+    let process = try #require(engine.processIdentifier)
+    func lines(_ name: String) throws -> [String] {
+      try String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)
+        .split(separator: "\n").map { String($0).replacing(/\s+/, with: " ") }
+    }
+    let status = try lines("status")
+    #expect(status.contains("NoNewPrivs: 1"))
+    #expect(status.contains("Seccomp: 2"))
+    #expect(try lines("limits").contains { $0.hasPrefix("Max core file size 0 0 ") })
   }
 
   @Test func `a program that isn't there means text only`() {

@@ -25,7 +25,8 @@ package struct DoctorCommand: HarkSubcommand {
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
       speech + voice(context) + [terminal(context), encoding(context)] + network(context)
-      + folders(context) + store(context) + extras(context)
+      + folders(context) + store(context)
+      + [confinement] + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
     }

@@ -47,6 +47,7 @@ package struct DumpCommand: HarkSubcommand {
   }
 
   package func run(in context: CommandContext) -> ExitStatus {
+    context.confine(to: address)
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {

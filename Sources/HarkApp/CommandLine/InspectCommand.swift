@@ -35,6 +35,7 @@ package struct InspectCommand: HarkSubcommand {
   }
 
   package func run(in context: CommandContext) -> ExitStatus {
+    context.confine(to: address)
     let format = format.flatMap { Format(rawValue: $0) } ?? .tree
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found

@@ -26,10 +26,11 @@ package struct ReadCommand: HarkSubcommand {
       context.tell(error)
       return .failed
     }
-    // Before any thread begins, since signals are its alone.
-    let interruption = Interruption()
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
+    context.confine(to: address, output: output, speaks: true)
+    // Before any thread begins, since signals are its alone.
+    let interruption = Interruption()
     let state = Monitor(ReadAloud())
     // Before the page, so that libraries and voices load while it does.
     let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: file) {

@@ -25,6 +25,7 @@ package struct SayCommand: HarkSubcommand {
       context.tell(error)
       return .failed
     }
+    context.confine(to: nil, output: output, speaks: true)
     let hearing = Monitor(Hearing())
     let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: file) {
       hearing.note($0)

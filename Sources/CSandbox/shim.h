@@ -1,0 +1,189 @@
+// What a process can give up for good, by the kernel's own calls: rights on files (landlock(7)), calls
+// (seccomp(2)), new privileges and core dumps (prctl(2)).
+//
+// The structures and numbers of Landlock are written out, since a kernel may know more of them than the headers that
+// Hark is built with. All functions give 0, a descriptor or a version, and else -1 with errno, if not said otherwise.
+#ifndef HARK_SANDBOX_SHIM_H
+#define HARK_SANDBOX_SHIM_H
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// The same on all architectures that Hark runs on.
+enum { HARK_LANDLOCK_CREATE = 444, HARK_LANDLOCK_ADD = 445, HARK_LANDLOCK_RESTRICT = 446 };
+// O_PATH, which the headers only give to those who ask for all of GNU.
+enum { HARK_OPEN_PLACE = 010000000 };
+
+// The rights that mean something for a file; the others are those of a folder.
+#define HARK_LANDLOCK_FILE_RIGHTS 0xC007ULL
+
+struct hark_landlock_ruleset {
+  uint64_t files, network, scope;
+};
+
+struct hark_landlock_path {
+  uint64_t rights;
+  int32_t descriptor;
+} __attribute__((packed));
+
+// The version of Landlock that the kernel has, from 1; -1 where it has none, or it is switched off.
+static inline int hark_landlock_version(void) {
+  return (int)syscall(HARK_LANDLOCK_CREATE, NULL, (size_t)0, 1U);
+}
+
+// A set of rules: what it handles is refused wherever no rule allows it.
+static inline int hark_landlock_create(uint64_t files, uint64_t network, uint64_t scope) {
+  struct hark_landlock_ruleset set = {files, network, scope};
+  // A kernel that is older than a member takes the structure as long as that is zero.
+  return (int)syscall(HARK_LANDLOCK_CREATE, &set, sizeof set, 0U);
+}
+
+// Allows rights on a file, or on a folder and all that is in it; -1 also where there is nothing of that name.
+static inline int hark_landlock_allow(int set, const char *path, uint64_t rights) {
+  struct hark_landlock_path rule = {rights, open(path, HARK_OPEN_PLACE | O_CLOEXEC)};
+  if (rule.descriptor < 0) return -1;
+  struct stat status;
+  int result = fstat(rule.descriptor, &status);
+  if (result == 0) {
+    if (!S_ISDIR(status.st_mode)) rule.rights &= HARK_LANDLOCK_FILE_RIGHTS;
+    result = rule.rights ? (int)syscall(HARK_LANDLOCK_ADD, set, 1, &rule, 0U) : 0;
+  }
+  close(rule.descriptor);
+  return result;
+}
+
+// Holds the calling thread, and all threads and processes that it begins, to a set of rules.
+static inline int hark_landlock_restrict(int set) {
+  return (int)syscall(HARK_LANDLOCK_RESTRICT, set, 0U);
+}
+
+// No program that is started from now on gets more rights than this one has (setuid).
+static inline int hark_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
+
+// No memory of this process is written to a file when it crashes, nor read by another process of its user.
+static inline int hark_no_core(void) {
+  struct rlimit none = {0, 0};
+  int result = setrlimit(RLIMIT_CORE, &none);
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? result : -1;
+}
+
+#if defined(__x86_64__)
+#define HARK_AUDIT_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define HARK_AUDIT_ARCHITECTURE AUDIT_ARCH_AARCH64
+#else
+#define HARK_AUDIT_ARCHITECTURE 0
+#endif
+
+// Refuses calls of the system to this thread, and to all threads and processes that it begins: they fail with an
+// error instead of ending the process, so that a library that only tries goes on.
+//
+// Calls of another architecture or of x32, whose numbers mean other calls, are refused altogether.
+static inline int hark_refuse_calls(const int *calls, size_t count, int error) {
+  if (HARK_AUDIT_ARCHITECTURE == 0 || count > 200) {
+    errno = ENOSYS;
+    return -1;
+  }
+  struct sock_filter *code = (struct sock_filter *)calloc(count + 6, sizeof *code);
+  if (!code) return -1;
+  size_t n = 0;
+  // The last two allow and refuse: each check jumps over those that are left, and over the one that allows.
+#define HARK_ADD(...) code[n++] = (struct sock_filter)__VA_ARGS__
+  HARK_ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)));
+  HARK_ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, HARK_AUDIT_ARCHITECTURE, 0, (uint8_t)(count + 3)));
+  HARK_ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)));
+  // x32 has this bit in its numbers; no other architecture has such a number.
+  HARK_ADD(BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, (uint8_t)(count + 1), 0));
+  for (size_t i = 0; i < count; i++)
+    HARK_ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)calls[i], (uint8_t)(count - i), 0));
+  HARK_ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+  HARK_ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error & SECCOMP_RET_DATA)));
+#undef HARK_ADD
+  struct sock_fprog program = {(unsigned short)n, code};
+  int result = prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+  free(code);
+  return result;
+}
+
+// Calls that speaking never needs: other programs, other processes' memory, what only administrators do, and doors
+// to the kernel through which most of its known holes were reached.
+static const int hark_calls_of_no_speech[] = {
+#ifdef SYS_fork
+    SYS_fork, SYS_vfork,
+#endif
+    SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_mount,
+    SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
+    SYS_add_key, SYS_request_key, SYS_keyctl, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load,
+    SYS_reboot, SYS_swapon, SYS_swapoff, SYS_acct, SYS_settimeofday, SYS_clock_settime, SYS_adjtimex,
+    SYS_sethostname, SYS_setdomainname, SYS_syslog, SYS_quotactl, SYS_personality, SYS_open_by_handle_at,
+    SYS_name_to_handle_at, SYS_mknodat, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid,
+    SYS_setresgid, SYS_setgroups, SYS_capset, SYS_vhangup, SYS_fanotify_init, SYS_lookup_dcookie, SYS_io_setup,
+#ifdef SYS_io_uring_setup
+    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
+#endif
+#ifdef SYS_open_tree
+    SYS_open_tree, SYS_move_mount, SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick,
+#endif
+#ifdef SYS_pidfd_getfd
+    SYS_pidfd_getfd, SYS_process_madvise,
+#endif
+#ifdef SYS_mount_setattr
+    SYS_mount_setattr,
+#endif
+};
+
+// Refuses namespaces of one's own, in which a user gets an administrator's calls, and sockets but those of this
+// machine and of the internet. What clone3 is asked for stands in memory that no filter sees: it is said not to be
+// there, so that the C library asks clone.
+static inline int hark_refuse_namespaces(void) {
+  if (HARK_AUDIT_ARCHITECTURE == 0) {
+    errno = ENOSYS;
+    return -1;
+  }
+  // CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET.
+  const uint32_t namespaces = 0x7E020000;
+#define HARK_LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
+#define HARK_IF(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), yes, no)
+#define HARK_REFUSE(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
+  struct sock_filter code[] = {
+      HARK_LOAD(nr),
+      HARK_IF(435, 0, 1),  // clone3, on every architecture
+      HARK_REFUSE(ENOSYS),
+      HARK_IF(SYS_clone, 0, 4),
+      HARK_LOAD(args[0]),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, namespaces, 0, 1),
+      HARK_REFUSE(EPERM),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+      HARK_IF(SYS_socket, 0, 6),
+      HARK_LOAD(args[0]),
+      HARK_IF(AF_UNIX, 4, 0),
+      HARK_IF(AF_INET, 3, 0),
+      HARK_IF(AF_INET6, 2, 0),
+      HARK_IF(AF_NETLINK, 1, 0),  // getaddrinfo asks over it which addresses there are
+      HARK_REFUSE(EAFNOSUPPORT),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+#undef HARK_LOAD
+#undef HARK_IF
+#undef HARK_REFUSE
+  struct sock_fprog program = {(unsigned short)(sizeof code / sizeof *code), code};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+
+// The filters that hark-speech holds itself to.
+static inline int hark_refuse_what_speech_never_needs(void) {
+  if (hark_refuse_namespaces() != 0) return -1;
+  return hark_refuse_calls(hark_calls_of_no_speech, sizeof hark_calls_of_no_speech / sizeof(int), EPERM);
+}
+#endif

@@ -1,0 +1,88 @@
+/// What a process keeps when it gives up the rest: paths with what may be done there, and the network.
+///
+/// A path stands for a file, or for a folder with all that is in it. What a path is a symbolic link to is meant, as it
+/// stands when the rules begin to hold. Paths that are missing allow nothing.
+package struct SandboxRules: Equatable, Sendable {
+  /// What may be done with a path: the rights of landlock(7).
+  package struct Rights: OptionSet, Sendable {
+    package let rawValue: UInt64
+
+    /// Makes rights of the kernel's bits.
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    static let execute = Rights(rawValue: 1 << 0)
+    static let writeFile = Rights(rawValue: 1 << 1)
+    static let readFile = Rights(rawValue: 1 << 2)
+    static let readFolder = Rights(rawValue: 1 << 3)
+    static let removeFile = Rights(rawValue: 1 << 5)
+    static let makeFolder = Rights(rawValue: 1 << 7)
+    static let makeFile = Rights(rawValue: 1 << 8)
+    static let makeSocket = Rights(rawValue: 1 << 9)
+    static let truncate = Rights(rawValue: 1 << 14)
+    static let controlDevice = Rights(rawValue: 1 << 15)
+
+    /// Read files and list folders.
+    package static let read: Rights = [.readFile, .readFolder]
+    /// See what is in a folder, and nothing of it.
+    package static let list: Rights = .readFolder
+    /// Read, write, make and remove files, and make folders.
+    package static let change: Rights = [
+      .readFile, .readFolder, .writeFile, .truncate, .makeFile, .makeFolder, .removeFile,
+    ]
+    /// Remove files, without reading or writing any.
+    package static let remove: Rights = .removeFile
+    /// Run the file as a program.
+    package static let run: Rights = [.readFile, .execute]
+    /// Use devices.
+    package static let device: Rights = [.readFile, .readFolder, .writeFile, .controlDevice]
+    /// Make sockets, and remove what stands where one is made.
+    package static let sockets: Rights = [.makeSocket, .removeFile]
+  }
+
+  /// The paths with what is allowed there.
+  package private(set) var paths: [(path: String, rights: Rights)] = []
+  /// Whether connections by TCP may be made; those by sockets of this machine always may.
+  package var allowsConnections = false
+  /// Whether calls of the system that speaking never needs are refused.
+  package var refusesCalls = false
+
+  /// Nothing is allowed.
+  package init() {}
+
+  /// Allows something.
+  ///
+  /// - Parameters:
+  ///   - rights: what.
+  ///   - paths: where; absolute, or relative to the current folder. Empty ones are left out.
+  package mutating func allow(_ rights: Rights, _ paths: String?...) {
+    for case let path? in paths where !path.isEmpty { self.paths.append((path, rights)) }
+  }
+
+  /// Allows all that other rules do too.
+  package mutating func allow(_ other: SandboxRules) {
+    paths += other.paths
+    allowsConnections = allowsConnections || other.allowsConnections
+  }
+
+  /// Whether two sets of rules are the same, path by path.
+  package static func == (one: SandboxRules, other: SandboxRules) -> Bool {
+    one.allowsConnections == other.allowsConnections && one.refusesCalls == other.refusesCalls
+      && one.paths.elementsEqual(other.paths) { $0 == $1 }
+  }
+}
+
+extension SandboxRules {
+  /// Libraries, and what the system's own libraries read when they are loaded and first used.
+  package static var libraries: SandboxRules {
+    var rules = SandboxRules()
+    rules.allow(.read, "/usr", "/etc/ld.so.cache", "/etc/nsswitch.conf", "/etc/localtime")
+    // Where these are links into /usr the rule above is theirs; others have libraries of their own there.
+    for folder in ["/lib", "/lib64"] where !FileKind.isLink(folder) { rules.allow(.read, folder) }
+    // Systems that keep libraries elsewhere, and users who do.
+    rules.allow(.read, "/nix/store", "/gnu/store")
+    if let folders = FileKind.variable("LD_LIBRARY_PATH") {
+      for folder in folders.split(separator: ":") { rules.allow(.read, String(folder)) }
+    }
+    return rules
+  }
+}

@@ -1,0 +1,100 @@
+import CSandbox
+import Foundation
+import Glibc
+import HarkSandbox
+import Testing
+
+@testable import HarkApp
+
+/// What the commands that read one page can reach.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+struct ConfinementTests {
+  @Test(
+    .enabled(if: Sandbox.support.landlock > 0),
+    arguments: [["dump"], ["inspect"], ["read", "--speech", "off"]])
+  func `a page on this machine can't lead on to a file of another folder`(command: [String]) {
+    let folder = TemporaryFolder()
+    let secret = folder.write("private/secret.html", "<title>S</title><p>Secret words")
+    let page = folder.write(
+      "pages/page.html",
+      "<meta http-equiv=refresh content='0; url=file://\(secret)'><title>T</title><p>Harmless")
+    let run = FinishedHark(command + [page], in: folder)
+    #expect(run.output.contains("Harmless"))
+    #expect(!run.output.contains("Secret"))
+    #expect(run.message.contains("No permission to read the file \(secret)."))
+  }
+
+  @Test(.enabled(if: Sandbox.support.landlock > 0), arguments: ["dump", "inspect", "read", "say"])
+  func `a command gives up its rights before it reads a page, and speech with it`(
+    command: String
+  ) throws {
+    let folder = TemporaryFolder()
+    let page = folder.write("page.html", "<title>T</title><p>Text")
+    let trace = folder.path + "/trace"
+    let output = command == "read" || command == "say" ? ["--output", folder.path + "/a.wav"] : []
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/strace")
+    process.arguments =
+      ["-f", "-e", "trace=openat,prctl,landlock_restrict_self,446", "-o", trace]
+      + [RunningHark.program, command] + output + [page]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return }
+    process.waitUntilExit()
+    let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    let held = try #require(
+      calls.firstIndex { $0.contains("landlock_restrict_self") || $0.contains("syscall_0x1be") })
+    #expect(calls[held].hasSuffix("= 0"))
+    #expect(calls[..<held].contains { $0.contains("PR_SET_NO_NEW_PRIVS, 1") })
+    #expect(calls[..<held].contains { $0.contains("PR_SET_DUMPABLE, SUID_DUMP_DISABLE") })
+    if command != "say" {
+      let opened = try #require(
+        calls.firstIndex { $0.contains("page.html") && !$0.contains("O_PATH") })
+      #expect(opened > held)
+    }
+    #expect(calls.contains { $0.contains("PR_SET_SECCOMP") } == !output.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("en", "This kernel has no Landlock, so a page that took Hark over could reach your files."),
+    ("ko", "이 커널에는 Landlock이 없어서, 페이지가 Hark를 장악하면 파일에 닿을 수 있습니다."),
+    ("ja", "このカーネルにはLandlockがないため、ページに乗っ取られたHarkがファイルに触れるおそれがあります。"),
+  ])
+  func `where the kernel has no Landlock doctor says so, and pages are read all the same`(
+    language: String, sentence: String
+  ) {
+    let folder = TemporaryFolder()
+    let page = folder.write("page.html", "<title>T</title><p>Text")
+    let runs = Self.withoutLandlock {
+      [["doctor", "--lang", language], ["dump", page]].map {
+        FinishedHark($0, in: folder, seconds: 60)
+      }
+    }
+    #expect(runs.first?.output.contains(sentence) == true)
+    #expect(runs.last?.output == "Text\n")
+    #expect(runs.last?.status == 0)
+  }
+
+  /// What a thread does, and leaves for the one that waits for it.
+  private final class Work: @unchecked Sendable {
+    let body: () -> [FinishedHark]
+    var runs: [FinishedHark] = []
+
+    init(_ body: @escaping () -> [FinishedHark]) { self.body = body }
+  }
+
+  /// Runs something whose programs find a kernel without Landlock.
+  private static func withoutLandlock(_ body: @escaping () -> [FinishedHark]) -> [FinishedHark] {
+    let work = Work(body)
+    let done = DispatchSemaphore(value: 0)
+    // The filter holds for one thread and what it starts.
+    Thread {
+      _ = hark_no_new_privileges()
+      _ = hark_refuse_calls([444, 445, 446], 3, ENOSYS)
+      work.runs = work.body()
+      done.signal()
+    }.start()
+    done.wait()
+    return work.runs
+  }
+}
