@@ -63,8 +63,13 @@ struct SelectorParser {
       }
       scanner.skipSpace()
     }
+    // Not `reversed()`: swiftc 6.3.1 makes it special for this type with a check of bounds in one build, and without
+    // in the next, and two builds are to be the same bytes.
+    var fromTheRight: [Selector.Compound] = []
+    fromTheRight.reserveCapacity(compounds.count)
+    while let last = compounds.popLast() { fromTheRight.append(last) }
     return Selector(
-      compounds: compounds.reversed(),
+      compounds: fromTheRight,
       specificity: min(ids, 255) << 16 | min(classes, 255) << 8 | min(types, 255),
       pseudoElement: pseudoElement)
   }
