@@ -25,6 +25,8 @@ package struct SandboxRules: Equatable, Sendable {
     package static let read: Rights = [.readFile, .readFolder]
     /// See what is in a folder, and nothing of it.
     package static let list: Rights = .readFolder
+    /// See what is in folders, and make folders.
+    package static let folders: Rights = [.readFolder, .makeFolder]
     /// Read, write, make and remove files, and make folders.
     package static let change: Rights = [
       .readFile, .readFolder, .writeFile, .truncate, .makeFile, .makeFolder, .removeFile,

@@ -17,16 +17,16 @@ extension SandboxRules {
       .read, "/etc/pulse", "/etc/machine-id", "/var/lib/dbus/machine-id", "/etc/passwd",
       variable("PULSE_CLIENTCONFIG"), variable("PULSE_COOKIE"), inHome(".pulse-cookie"))
     rules.allow(
-      .change, settings.map { $0 + "/pulse" }, inHome(".pulse"),
-      variable("XDG_RUNTIME_DIR").map { $0 + "/pulse" }, variable("PULSE_RUNTIME_PATH"),
-      "/dev/shm")
+      .change, settings.map { $0 + "/pulse" }, inHome(".pulse"), "/dev/shm")
+    // A server may begin, or begin anew, after this: it and libpulse then make the folder of its socket.
+    rules.allow(.folders, variable("XDG_RUNTIME_DIR"), variable("PULSE_RUNTIME_PATH"))
     // ALSA: its settings, the devices, and the socket over which programs share one (dmix).
     rules.allow(
       .read, "/etc/alsa", "/etc/asound.conf", "/proc/asound", "/etc/pipewire",
       inHome(".asoundrc"), settings.map { $0 + "/alsa" }, settings.map { $0 + "/pipewire" },
       variable("ALSA_CONFIG_PATH"), variable("ALSA_CONFIG_DIR"))
     rules.allow(.device, "/dev/snd", "/dev/null", "/dev/urandom")
-    rules.allow(.sockets, "/tmp")
+    rules.allow([.sockets, .folders], "/tmp")
     rules.allowsConnections = isServerElsewhere(variable, settings: settings, home: home)
     if rules.allowsConnections {
       rules.allow(.read, "/etc/hosts", "/etc/resolv.conf", "/etc/host.conf", "/etc/gai.conf")

@@ -226,6 +226,28 @@ struct RealEngine {
   }
 
   @Test(.enabled(if: SoundServer.isInstalled))
+  func `a sound server that begins later, with a folder for its socket, is heard`() throws {
+    let server = try #require(SoundServer())
+    server.kill()
+    let run = server.folder + "/run"
+    mkdir(run, 0o700)
+    let environment =
+      server.environment.filter {
+        !$0.hasPrefix("PULSE_SERVER=") && !$0.hasPrefix("XDG_RUNTIME_DIR=")
+      } + ["XDG_RUNTIME_DIR=\(run)", "ALSA_CONFIG_PATH=/dev/null"]
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, environment: environment)
+    let speaker = speaker(engine, listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.none)))
+    rmdir(run + "/pulse")
+    mkdir(run + "/pulse", 0o700)
+    symlink(server.folder + "/native", run + "/pulse/native")
+    #expect(server.start())
+    #expect(listener.wait(for: .sound(.pulse)))
+  }
+
+  @Test(.enabled(if: SoundServer.isInstalled))
   func `where there is no sound server ALSA plays every word`() throws {
     let server = try #require(SoundServer())
     server.kill()
