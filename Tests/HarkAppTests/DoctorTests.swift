@@ -141,6 +141,20 @@ struct DoctorTests {
           "ja": "{folder}/config/hark/settings の2行目",
         ]),
       Missing(
+        testDescription: "SQLite",
+        environment: ["LD_LIBRARY_PATH": "{folder}/lib"],
+        files: ["lib/libsqlite3.so.0": "no library"],
+        sentences: [
+          "en":
+            "Bookmarks, history and tabs cannot be kept, since SQLite is missing. Install the Debian package "
+            + "libsqlite3-0.",
+          "ko":
+            "SQLite가 없어서 북마크, 방문 기록, 탭을 보관할 수 없습니다. 데비안 패키지 libsqlite3-0을 설치하세요.",
+          "ja":
+            "SQLiteがないため、ブックマーク、履歴、タブを保存できません。Debianパッケージ libsqlite3-0 を"
+            + "インストールしてください。",
+        ]),
+      Missing(
         testDescription: "certificates",
         environment: ["SSL_CERT_FILE": "{folder}/none"],
         sentences: [

@@ -66,6 +66,40 @@ struct KeptTroubleTests {
     #expect(hark("bookmarks", "add", "b.example").message == "Bookmarked https://b.example/.")
   }
 
+  @Test func `doctor tells of a file that is damaged in the middle`() throws {
+    for number in 0..<50 { _ = hark("bookmarks", "add", "a\(number).example", "--tag", "t") }
+    #expect(hark("doctor").output.contains("are kept in \(store)."))
+    try overwrite(at: 4096 * 2, Array(repeating: 0xFF, count: 4096))
+    let run = hark("doctor")
+    #expect(run.status == 1)
+    #expect(run.output.contains("amaged"))
+    #expect(!run.output.contains("are kept in \(store)."))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "en",
+        "This could not be kept: SQLite is missing. Install the Debian package libsqlite3-0. "
+          + "Nothing was changed."
+      ),
+      ("ko", "보관하지 못했습니다: SQLite가 없습니다. 데비안 패키지 libsqlite3-0을 설치하세요. 바뀐 것은 없습니다."),
+      (
+        "ja",
+        "保存できませんでした：SQLiteがありません。Debianパッケージ libsqlite3-0 をインストールしてください。何も変わっていません。"
+      ),
+    ])
+  func `without SQLite nothing can be kept, and what to install is said`(
+    language: String, sentence: String
+  ) {
+    folder.write("lib/libsqlite3.so.0", "no library")
+    let run = FinishedHark(
+      ["bookmarks", "add", "a.example", "--lang", language], in: folder,
+      environment: ["LD_LIBRARY_PATH": folder.path + "/lib"])
+    #expect(run.status == 1)
+    #expect(run.message == sentence)
+  }
+
   @Test(.enabled(if: getuid() == 0 && access("/usr/bin/mount", X_OK) == 0))
   func `a full disk is told, nothing is changed, and what is kept can still be read`() throws {
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
