@@ -131,8 +131,8 @@ test-deb: deb
 	@./.ci/packages $(TEST_DEB_PACKAGES)
 	./.ci/test-deb .build/deb/hark_*.deb
 
-# Whether a second build, elsewhere and at another hour, has the same bytes. Not always: swiftc 6.3.1 has kept a
-# check of bounds in one function of hark in one build, and left it out in the next.
+# Whether a second build, elsewhere and at another hour, has the same bytes. swiftc 6.3.1 has not always made the same
+# of one function of hark; SelectorParser does without what it wavered over.
 same-deb: deb
 	./.ci/same-deb $(ARCHIVE) .build/deb/hark_*.deb
 
