@@ -1,7 +1,7 @@
 package import HarkReading
 package import HarkSpeechProtocol
 import HarkThreads
-private import Synchronization
+import Synchronization
 
 /// Says utterances, in the order of their priorities, and falls silent at once.
 ///
@@ -21,7 +21,7 @@ private import Synchronization
 /// Any thread may call anything here; nothing waits for the engine. Events come on the engine's thread,
 /// in order, outside of any lock.
 package final class Speaker: Sendable {
-  private struct State {
+  struct State {
     var queue = SpeechQueue()
     var preparation: SpeechPreparation
     var isUp = false
@@ -43,13 +43,14 @@ package final class Speaker: Sendable {
     var voices: [EngineVoice]?
     var voiceWaiters: [CheckedContinuation<[EngineVoice], Never>] = []
     var engine: any SpeechEngine
-    // What takes the place of an engine that can't be had, not yet started.
-    var standIn: SilentEngine?
+    // What takes the place of an engine that can't be had: to be made, and not yet started.
+    var fallback: EngineFallback?
+    var standIn: (any SpeechEngine)?
   }
 
-  private let state: Mutex<State>
+  let state: Mutex<State>
   private let transcript: TranscriptWriter?
-  private let onEvent: @Sendable (SpeakerEvent) -> Void
+  let onEvent: @Sendable (SpeakerEvent) -> Void
 
   /// Makes a speaker and starts its engine, which then loads while a page does.
   ///
@@ -57,12 +58,13 @@ package final class Speaker: Sendable {
   ///   - engine: what makes sound, not yet started.
   ///   - preparation: how text becomes speech.
   ///   - transcript: where all that is said is recorded.
+  ///   - fallback: what speaks where the engine can't be had; nil for nothing.
   ///   - onEvent: told what is heard; must return soon.
   package init(
     engine: any SpeechEngine, preparation: SpeechPreparation, transcript: TranscriptWriter? = nil,
-    onEvent: @escaping @Sendable (SpeakerEvent) -> Void = { _ in }
+    fallback: EngineFallback? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void = { _ in }
   ) {
-    state = Mutex(State(preparation: preparation, engine: engine))
+    state = Mutex(State(preparation: preparation, engine: engine, fallback: fallback))
     self.transcript = transcript
     self.onEvent = onEvent
     engine.start { [weak self] event in self?.handle(event) }
@@ -162,9 +164,9 @@ package final class Speaker: Sendable {
   }
 
   private func hasJustEnded(_ state: State) -> Bool {
-    guard let since = state.silentSince, state.sound == .pulse || state.sound == .alsa else {
-      return false
-    }
+    guard let since = state.silentSince,
+      let sound = state.sound, [.pulse, .alsa, .dispatcher].contains(sound)
+    else { return false }
     return monotonicMicroseconds() - since < Self.reactionMicroseconds
   }
 
@@ -252,19 +254,19 @@ package final class Speaker: Sendable {
 
   // MARK: The engine
 
-  private func stopEngine(_ state: inout State) {
+  func stopEngine(_ state: inout State) {
     state.stops += 1
     state.engine.send(.stop(generation: state.stops))
     state.isAwaitingDrop = false
   }
 
-  private func recordStop(_ state: inout State) {
+  func recordStop(_ state: inout State) {
     guard state.hasSpoken else { return }
     state.hasSpoken = false
     transcript?.stop()
   }
 
-  private func pump(_ state: inout State) {
+  func pump(_ state: inout State) {
     guard state.isUp, !state.isAwaitingDrop else { return }
     while let flight = state.queue.send(as: state.lastID + 1) {
       state.lastID += 1
@@ -279,7 +281,7 @@ package final class Speaker: Sendable {
   }
 
   /// Records the segment that is next to be heard, once.
-  private func recordFirst(_ state: inout State) {
+  func recordFirst(_ state: inout State) {
     guard let first = state.queue.flights.first, !first.isRecorded else { return }
     state.queue.update(first.id) { $0.isRecorded = true }
     state.hasSpoken = true
@@ -287,146 +289,5 @@ package final class Speaker: Sendable {
     transcript?.speak(
       first.segment.text, role: first.segment.role, language: first.segment.language,
       priority: first.priority)
-  }
-
-  private func handle(_ event: EngineEvent) {
-    var events: [SpeakerEvent] = []
-    state.withLock { state in
-      switch event {
-      case .up:
-        state.isUp = true
-        for voice in state.preparation.voicesToLoad() {
-          state.engine.send(.prepare(voice: voice))
-        }
-        if state.needsRestartEvent {
-          state.needsRestartEvent = false
-          events.append(.engineRestarted)
-        }
-        pump(&state)
-      case .down(let loss): lose(loss, &state, &events)
-      case .speech(let event): heard(event, &state, &events)
-      }
-    }
-    for event in events { onEvent(event) }
-    prepareAhead()
-    // Only now, so that nothing is finished before it is told that nobody hears it.
-    let standIn = state.withLock { state in
-      defer { state.standIn = nil }
-      return state.standIn
-    }
-    standIn?.start { [weak self] event in self?.handle(event) }
-  }
-
-  /// Prepares what the voice will come to next; outside of the lock, which a key may want at any moment.
-  private func prepareAhead() {
-    while let (preparation, next) = state.withLock({ state in
-      state.queue.unprepared.map { (state.preparation, $0) }
-    }) {
-      var rest = next.rest
-      let parts = rest.next()
-      let segments = preparation.segments(
-        of: Utterance(parts: parts, priority: next.priority))
-      let left = rest.isEmpty ? nil : rest
-      state.withLock { state in
-        state.queue.append(segments, to: next.entry, next.priority, rest: left)
-        pump(&state)
-      }
-    }
-  }
-
-  private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {
-    switch event {
-    case .ready(_, let voices): tell(voices, &state)
-    case .begun(let id): state.queue.update(id) { $0.isBegun = true }
-    case .made(let id): state.queue.update(id) { $0.isMade = true }
-    case .started(let id):
-      guard let flight = state.queue.flight(id) else { return }
-      let isFirst = state.queue.start(id)
-      guard isFirst, let utterance = state.queue.utterance(of: flight) else { return }
-      state.lastPlace = SpokenPlace(position: utterance.position, offset: 0)
-      events.append(.started(position: utterance.position, priority: utterance.priority))
-    case .word(let id, let offset, _):
-      guard let flight = state.queue.flight(id) else { return }
-      state.queue.hear(id, offset: Int(offset))
-      guard let printed = flight.segment.printedOffset(of: Int(offset)),
-        let utterance = state.queue.utterance(of: flight), utterance.position >= 0
-      else { return }
-      state.lastPlace = SpokenPlace(position: utterance.position, offset: printed)
-      events.append(.word(position: utterance.position, offset: printed))
-    case .finished(let id):
-      guard state.queue.flight(id) != nil else { return }
-      if let utterance = state.queue.finish(id) {
-        events.append(.finished(position: utterance.position, priority: utterance.priority))
-      }
-      recordFirst(&state)
-      pump(&state)
-      if state.queue.isEmpty {
-        state.deaths.removeAll()
-        state.silentSince = monotonicMicroseconds()
-        events.append(.idle)
-        resumeWaiters(&state)
-      }
-    case .dropped(let id):
-      guard state.isAwaitingDrop else { return }
-      state.isAwaitingDrop = false
-      state.queue.giveBack(from: id)
-      pump(&state)
-    case .stopped, .alive: break
-    case .sound(let sound):
-      guard state.sound != sound else { return }
-      state.sound = sound
-      events.append(.sound(sound))
-    case .outputFailed(let error):
-      state.engine.close()
-      state.isUp = false
-      state.isAwaitingDrop = false
-      state.queue.takeBack()
-      events.append(.outputFailed(error: Int32(bitPattern: error)))
-      giveUpEngine(&state, &events)
-    }
-  }
-
-  private func tell(_ voices: [EngineVoice], _ state: inout State) {
-    state.voices = voices
-    state.preparation.engineVoices = voices
-    for waiter in state.voiceWaiters { waiter.resume(returning: voices) }
-    state.voiceWaiters = []
-  }
-
-  private func resumeWaiters(_ state: inout State) {
-    for waiter in state.waiters { waiter.resume() }
-    state.waiters = []
-  }
-
-  private func lose(
-    _ loss: EngineEvent.Loss, _ state: inout State, _ events: inout [SpeakerEvent]
-  ) {
-    state.isUp = false
-    state.isAwaitingDrop = false
-    state.sound = nil
-    var killer: SpeechQueue.Flight?
-    if let suspect = state.queue.flights.first(where: { $0.isBegun && !$0.isMade }) {
-      // Killed by someone, once or twice, is no fault of the text; again and again at the same, it is.
-      let count = state.deaths[suspect.entry, default: 0] + 1
-      state.deaths[suspect.entry] = count
-      if loss == .crashed || count > 60 { killer = suspect }
-    }
-    state.queue.takeBack()
-    if let killer, let text = state.queue.cut(killer) { events.append(.skipped(text: text)) }
-    guard loss == .unavailable else {
-      state.needsRestartEvent = true
-      return
-    }
-    events.append(.engineMissing)
-    giveUpEngine(&state, &events)
-  }
-
-  /// Text only: everything finishes at once, so that nothing waits for a voice that never comes.
-  private func giveUpEngine(_ state: inout State, _ events: inout [SpeakerEvent]) {
-    let silent = SilentEngine()
-    state.engine = silent
-    if state.voices == nil { tell([], &state) }
-    events.append(.sound(.none))
-    state.standIn = silent
   }
 }

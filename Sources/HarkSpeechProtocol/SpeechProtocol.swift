@@ -130,6 +130,8 @@ package enum SoundState: UInt8, Sendable {
   case file = 3
   /// The sound server went away and may come back.
   case lost = 4
+  /// To speech-dispatcher, which has its own ways.
+  case dispatcher = 5
 }
 
 /// A voice that the engine has.

@@ -5,6 +5,7 @@ private import HarkFetch
 private import HarkReading
 private import HarkSpeech
 private import HarkSpeechProtocol
+private import HarkText
 
 /// `hark doctor`: checks what Hark needs, and says what to do about each.
 package struct DoctorCommand: HarkSubcommand {
@@ -24,9 +25,8 @@ package struct DoctorCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
-      speech + voice(context) + [terminal(context), encoding(context)] + network(context)
-      + folders(context) + store(context)
-      + [confinement] + extras(context)
+      dispatcher(context) + speech + voice(context) + [terminal(context), encoding(context)]
+      + network(context) + folders(context) + store(context) + [confinement] + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
     }
@@ -34,6 +34,20 @@ package struct DoctorCommand: HarkSubcommand {
   }
 
   // MARK: Speech
+
+  /// Whether speech-dispatcher is there, where the settings ask for its voices.
+  private func dispatcher(_ context: CommandContext) -> [Finding] {
+    guard EngineChoice(context.settings) == .dispatcher else { return [] }
+    guard let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) }) else {
+      return [Finding(sentence: Sentence("doctor.dispatcher-missing"), isFine: false)]
+    }
+    return [
+      Finding(
+        sentence: Sentence(
+          "doctor.dispatcher",
+          ["name": .text(PlainText.cleaned(found.module)), "count": .count(found.voices.count)]))
+    ]
+  }
 
   private var speech: [Finding] {
     let check = EngineCheck()
@@ -46,7 +60,8 @@ package struct DoctorCommand: HarkSubcommand {
       switch sound {
       case .pulse: Finding(sentence: Sentence("doctor.sound-pulse"))
       case .alsa: Finding(sentence: Sentence("doctor.sound-alsa"))
-      case .none, .lost, .file: Finding(sentence: Sentence("doctor.sound-none"), isFine: false)
+      case .none, .lost, .file, .dispatcher:
+        Finding(sentence: Sentence("doctor.sound-none"), isFine: false)
       }
     return [Finding(sentence: engine), finding]
   }

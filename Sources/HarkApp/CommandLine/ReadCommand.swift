@@ -33,9 +33,10 @@ package struct ReadCommand: HarkSubcommand {
     let interruption = Interruption()
     let state = Monitor(ReadAloud())
     // Before the page, so that libraries and voices load while it does.
-    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: file) {
-      event in state.change { $0.hearing.note(event) }
-    }
+    let run = setup.start(
+      isSpeaking: shared.isSpeaking(context.settings), output: file,
+      onFallback: { context.tell($0) },
+      onEvent: { event in state.change { $0.hearing.note(event) } })
     load(context, interruption, into: state)
     let reader = AloudReader(run, setup, context, file)
     let (status, problem) = reader.read(state, interruption)
@@ -115,7 +116,7 @@ private final class AloudReader {
   }
 
   private var speaker: Speaker { run.speaker }
-  private var isSilent: Bool { run.engine == nil }
+  private var isSilent: Bool { !run.isHeard }
 
   /// What wakes the reader.
   private enum News {

@@ -27,9 +27,10 @@ package struct SayCommand: HarkSubcommand {
     }
     context.confine(to: nil, output: output, speaks: true)
     let hearing = Monitor(Hearing())
-    let run = setup.start(isSpeaking: shared.isSpeaking(context.settings), output: file) {
-      hearing.note($0)
-    }
+    let run = setup.start(
+      isSpeaking: shared.isSpeaking(context.settings), output: file,
+      onFallback: { context.tell($0) },
+      onEvent: { hearing.note($0) })
     run.speaker.say([
       Utterance(
         text.joined(separator: " "), role: .announcement, language: context.strings.language,
@@ -37,6 +38,6 @@ package struct SayCommand: HarkSubcommand {
     ])
     let end = hearing.waitForEnd()
     run.close()
-    return context.tell(end, isSpeaking: run.engine != nil, output: file)
+    return context.tell(end, isSpeaking: run.isHeard, output: file)
   }
 }

@@ -26,7 +26,7 @@ package struct VoicesCommand: HarkSubcommand {
       if let note { line += context.strings("join.space") + context.strings(note) }
       lines.append(line)
     }
-    let voices = EngineCheck().voices
+    let voices = EngineCheck.voices(context.settings)
     guard !voices.isEmpty else {
       StandardStreams.output(Array((lines.joined(separator: "\n") + "\n").utf8))
       context.tell("doctor.engine-missing")

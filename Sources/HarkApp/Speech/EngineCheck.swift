@@ -15,6 +15,16 @@ struct EngineCheck: Sendable {
   /// Where sound goes; nil where the engine does not run.
   let sound: SoundState?
 
+  /// The voices of the engine that the settings name, or of the one that speaks in its place.
+  static func voices(_ settings: Settings) -> [EngineVoice] {
+    if EngineChoice(settings) == .dispatcher,
+      let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) })
+    {
+      return found.voices
+    }
+    return EngineCheck().voices
+  }
+
   /// Asks, and waits for the answer, ten seconds at most.
   init() {
     let answer = Monitor(Answer())

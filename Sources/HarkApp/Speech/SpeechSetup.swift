@@ -18,6 +18,8 @@ package struct SpeechSetup: Sendable {
   package var hasTranscript: Bool { transcript != nil }
 
   private let device: String
+  private let choice: EngineChoice
+  private let strings: StringCatalog
 
   /// Reads the voice profile and the pronunciation dictionary.
   ///
@@ -40,6 +42,8 @@ package struct SpeechSetup: Sendable {
 
     toldByVoice = Self.toldByVoice(profile)
     device = context.settings.outputDevice
+    choice = EngineChoice(context.settings)
+    strings = context.strings
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
       problems.append(.cannotSave(path, error: errno))
@@ -52,22 +56,43 @@ package struct SpeechSetup: Sendable {
   /// - Parameters:
   ///   - isSpeaking: whether anything is heard; if not, everything finishes at once.
   ///   - output: a file to write instead of playing, whether anything is to be heard or not.
+  ///   - onFallback: told that the engine of the settings can't be had and another speaks, on the engine's
+  ///     thread; where nobody is, the other engine says so first.
   ///   - onEvent: told what is heard, on the engine's thread.
   /// - Returns: the speaker, with its engine.
   package func start(
-    isSpeaking: Bool, output: SoundFile? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
+    isSpeaking: Bool, output: SoundFile? = nil, onFallback: (@Sendable (Sentence) -> Void)? = nil,
+    onEvent: @escaping @Sendable (SpeakerEvent) -> Void
   ) -> SpeechRun {
     guard isSpeaking || output != nil else {
       return SpeechRun(
         speaker: Speaker(
           engine: SilentEngine(), preparation: preparation, transcript: transcript,
-          onEvent: onEvent), engine: nil)
+          onEvent: onEvent), engine: nil, isHeard: false)
     }
-    let engine = ProcessEngine(path: Self.enginePath, output: output, device: device)
+    // Only its own engine writes a file.
+    guard output == nil, choice == .dispatcher else {
+      let engine = ProcessEngine(path: Self.enginePath, output: output, device: device)
+      return SpeechRun(
+        speaker: Speaker(
+          engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent),
+        engine: engine, isHeard: true)
+    }
+    let makeEngine = { @Sendable [device] in
+      ProcessEngine(path: Self.enginePath, device: device)
+    }
+    let sentence = Sentence("sound.no-dispatcher")
+    let utterance = Utterance(
+      sentence.text(strings), role: .announcement, language: strings.language, priority: .error)
     return SpeechRun(
       speaker: Speaker(
-        engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent),
-      engine: engine)
+        engine: DispatcherEngine(address: .current, cues: makeEngine), preparation: preparation,
+        transcript: transcript,
+        fallback: EngineFallback(
+          engine: makeEngine, sentence: onFallback == nil ? utterance : nil,
+          onUse: { onFallback?(sentence) }),
+        onEvent: onEvent),
+      engine: nil, isHeard: true)
   }
 
   /// Takes the settings that can change while Hark speaks.
@@ -124,8 +149,10 @@ package struct SpeechSetup: Sendable {
 /// A speaker with its engine's process.
 package struct SpeechRun: Sendable {
   package let speaker: Speaker
-  /// Nil where nothing is heard.
-  package let engine: ProcessEngine?
+  /// The process that is waited for at the end; nil where there is nothing to wait for.
+  fileprivate let engine: ProcessEngine?
+  /// Whether anything is to be heard, or written to a file.
+  package let isHeard: Bool
 
   /// Ends the engine and waits until its file, if it writes one, is whole.
   package func close() {

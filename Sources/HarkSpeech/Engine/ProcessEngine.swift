@@ -238,11 +238,11 @@ package final class ProcessEngine: SpeechEngine {
 
     let words = [path] + arguments
     var process: pid_t = 0
-    let status = Self.withCStrings(words) { argv in
+    let status = CStrings.with(words) { argv in
       guard let environment else {
         return posix_spawn(&process, path, &actions, &attributes, argv, environ)
       }
-      return Self.withCStrings(environment) {
+      return CStrings.with(environment) {
         posix_spawn(&process, path, &actions, &attributes, argv, $0)
       }
     }
@@ -257,17 +257,6 @@ package final class ProcessEngine: SpeechEngine {
       state.hasSentSince = false
       if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }
       return true
-    }
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    return pointers.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { preconditionFailure("The list ends with nil.") }
-      return body(base)
     }
   }
 }

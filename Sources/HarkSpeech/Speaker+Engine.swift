@@ -1,0 +1,162 @@
+import HarkReading
+import HarkSpeechProtocol
+import HarkThreads
+import Synchronization
+
+// What the engine tells: on its thread, one after the other.
+extension Speaker {
+  func handle(_ event: EngineEvent) {
+    var events: [SpeakerEvent] = []
+    state.withLock { state in
+      switch event {
+      case .up:
+        state.isUp = true
+        for voice in state.preparation.voicesToLoad() {
+          state.engine.send(.prepare(voice: voice))
+        }
+        if state.needsRestartEvent {
+          state.needsRestartEvent = false
+          events.append(.engineRestarted)
+        }
+        pump(&state)
+      case .down(let loss): lose(loss, &state, &events)
+      case .speech(let event): heard(event, &state, &events)
+      }
+    }
+    for event in events { onEvent(event) }
+    prepareAhead()
+    // Only now, so that nothing is finished before it is told that nobody hears it.
+    let (standIn, fallback) = state.withLock {
+      state -> ((any SpeechEngine)?, EngineFallback?) in
+      guard let standIn = state.standIn else { return (nil, nil) }
+      state.standIn = nil
+      defer { state.fallback = nil }
+      state.engine = standIn
+      return (standIn, state.fallback)
+    }
+    guard let standIn else { return }
+    if let fallback {
+      fallback.onUse()
+      if let sentence = fallback.sentence { say([sentence]) }
+    }
+    standIn.start { [weak self] event in self?.handle(event) }
+  }
+
+  /// Prepares what the voice will come to next; outside of the lock, which a key may want at any moment.
+  private func prepareAhead() {
+    while let (preparation, next) = state.withLock({ state in
+      state.queue.unprepared.map { (state.preparation, $0) }
+    }) {
+      var rest = next.rest
+      let parts = rest.next()
+      let segments = preparation.segments(
+        of: Utterance(parts: parts, priority: next.priority))
+      let left = rest.isEmpty ? nil : rest
+      state.withLock { state in
+        state.queue.append(segments, to: next.entry, next.priority, rest: left)
+        pump(&state)
+      }
+    }
+  }
+
+  private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {
+    switch event {
+    case .ready(_, let voices): tell(voices, &state)
+    case .begun(let id): state.queue.update(id) { $0.isBegun = true }
+    case .made(let id): state.queue.update(id) { $0.isMade = true }
+    case .started(let id):
+      guard let flight = state.queue.flight(id) else { return }
+      let isFirst = state.queue.start(id)
+      guard isFirst, let utterance = state.queue.utterance(of: flight) else { return }
+      state.lastPlace = SpokenPlace(position: utterance.position, offset: 0)
+      events.append(.started(position: utterance.position, priority: utterance.priority))
+    case .word(let id, let offset, _):
+      guard let flight = state.queue.flight(id) else { return }
+      state.queue.hear(id, offset: Int(offset))
+      guard let printed = flight.segment.printedOffset(of: Int(offset)),
+        let utterance = state.queue.utterance(of: flight), utterance.position >= 0
+      else { return }
+      state.lastPlace = SpokenPlace(position: utterance.position, offset: printed)
+      events.append(.word(position: utterance.position, offset: printed))
+    case .finished(let id):
+      guard state.queue.flight(id) != nil else { return }
+      if let utterance = state.queue.finish(id) {
+        events.append(.finished(position: utterance.position, priority: utterance.priority))
+      }
+      recordFirst(&state)
+      pump(&state)
+      if state.queue.isEmpty {
+        state.deaths.removeAll()
+        state.silentSince = monotonicMicroseconds()
+        events.append(.idle)
+        resumeWaiters(&state)
+      }
+    case .dropped(let id):
+      guard state.isAwaitingDrop else { return }
+      state.isAwaitingDrop = false
+      state.queue.giveBack(from: id)
+      pump(&state)
+    case .stopped, .alive: break
+    case .sound(let sound):
+      guard state.sound != sound else { return }
+      state.sound = sound
+      events.append(.sound(sound))
+    case .outputFailed(let error):
+      state.engine.close()
+      state.isUp = false
+      state.isAwaitingDrop = false
+      state.queue.takeBack()
+      events.append(.outputFailed(error: Int32(bitPattern: error)))
+      giveUpEngine(&state, &events)
+    }
+  }
+
+  func tell(_ voices: [EngineVoice], _ state: inout State) {
+    state.voices = voices
+    state.preparation.engineVoices = voices
+    for waiter in state.voiceWaiters { waiter.resume(returning: voices) }
+    state.voiceWaiters = []
+  }
+
+  func resumeWaiters(_ state: inout State) {
+    for waiter in state.waiters { waiter.resume() }
+    state.waiters = []
+  }
+
+  private func lose(
+    _ loss: EngineEvent.Loss, _ state: inout State, _ events: inout [SpeakerEvent]
+  ) {
+    state.isUp = false
+    state.isAwaitingDrop = false
+    state.sound = nil
+    var killer: SpeechQueue.Flight?
+    if let suspect = state.queue.flights.first(where: { $0.isBegun && !$0.isMade }) {
+      // Killed by someone, once or twice, is no fault of the text; again and again at the same, it is.
+      let count = state.deaths[suspect.entry, default: 0] + 1
+      state.deaths[suspect.entry] = count
+      if loss == .crashed || count > 60 { killer = suspect }
+    }
+    state.queue.takeBack()
+    if let killer, let text = state.queue.cut(killer) { events.append(.skipped(text: text)) }
+    guard loss == .unavailable else {
+      state.needsRestartEvent = true
+      return
+    }
+    if let fallback = state.fallback {
+      state.standIn = fallback.engine()
+      return
+    }
+    events.append(.engineMissing)
+    giveUpEngine(&state, &events)
+  }
+
+  /// Text only: everything finishes at once, so that nothing waits for a voice that never comes.
+  private func giveUpEngine(_ state: inout State, _ events: inout [SpeakerEvent]) {
+    let silent = SilentEngine()
+    state.engine = silent
+    state.fallback = nil
+    if state.voices == nil { tell([], &state) }
+    events.append(.sound(.none))
+    state.standIn = silent
+  }
+}

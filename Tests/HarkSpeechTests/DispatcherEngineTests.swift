@@ -1,0 +1,178 @@
+import Glibc
+import HarkReading
+import HarkSpeechProtocol
+import HarkThreads
+import Testing
+
+@testable import HarkSpeech
+
+/// The real daemon with its module for eSpeak NG, in a folder of its own.
+private struct Daemon {
+  let server: SoundServer
+  let address: DispatcherAddress
+  private let path: String
+
+  static let isInstalled =
+    SoundServer.isInstalled && access("/usr/bin/speech-dispatcher", X_OK) == 0
+    && access("/usr/lib/speech-dispatcher-modules/sd_espeak-ng", X_OK) == 0
+
+  init?() {
+    guard let server = SoundServer() else { return nil }
+    self.server = server
+    path = server.folder + "/speech-dispatcher"
+    address = .local(path: path + "/speechd.sock")
+  }
+
+  var engine: DispatcherEngine {
+    DispatcherEngine(address: address, environment: server.environment)
+  }
+
+  /// The daemon's process, as it has written it down.
+  private var process: pid_t? {
+    let file = open(path + "/pid/speech-dispatcher.pid", O_RDONLY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = read(file, &bytes, bytes.count)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return pid_t(text.filter(\.isNumber))
+  }
+
+  /// Sends the daemon a signal; false where there is none.
+  func signal(_ number: CInt) -> Bool { process.map { kill($0, number) == 0 } ?? false }
+}
+
+private let longText =
+  "The quick brown fox jumps over the lazy dog and then runs far away into the dark forest, "
+  + "where it sleeps until the sun comes up again behind the hills. "
+
+/// One after the other: each waits for real sound.
+@Suite(.serialized, .enabled(if: Daemon.isInstalled))
+struct RealDispatcher {
+  private func speaker(_ engine: DispatcherEngine, _ listener: Listener) -> Speaker {
+    Speaker(engine: engine, preparation: SpeechPreparation()) { listener.append($0) }
+  }
+
+  @Test func `speech is heard, a key silences it, and the next words are heard`() throws {
+    let daemon = try #require(Daemon())
+    let ear = try #require(Ear(daemon.server))
+    let listener = Listener()
+    let speaker = speaker(daemon.engine, listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.dispatcher)))
+    for round in 0..<4 {
+      ear.forget()
+      speaker.say([Utterance(longText, priority: .reading, position: round)])
+      #expect(ear.waitForSound())
+      speaker.interrupt()
+      #expect(ear.waitForSilence())
+    }
+    #expect(!listener.all.contains(.idle))
+  }
+
+  @Test func `the place is known word by word, through two languages, to the end`() async throws {
+    let daemon = try #require(Daemon())
+    let listener = Listener()
+    let speaker = speaker(daemon.engine, listener)
+    defer { speaker.close() }
+    #expect(await speaker.engineVoices().contains { $0.language == "ko" })
+    speaker.say([
+      Utterance(
+        parts: [.init("One two 안녕 세계. Three.", start: 0)], priority: .reading, position: 3)
+    ])
+    #expect(listener.wait(for: .idle))
+    let places = listener.all.compactMap {
+      if case .word(3, let offset) = $0 { offset } else { nil }
+    }
+    #expect(places == [0, 4, 8, 11, 15])
+    #expect(listener.all.contains(.finished(position: 3, priority: .reading)))
+  }
+
+  @Test func `a daemon that is killed in a sentence is started again, and says the rest`() throws {
+    let daemon = try #require(Daemon())
+    let listener = Listener()
+    let speaker = speaker(daemon.engine, listener)
+    defer { speaker.close() }
+    speaker.say([
+      Utterance(parts: [.init(longText, start: 0)], priority: .reading, position: 1)
+    ])
+    #expect(listener.wait { $0.contains { if case .word(1, 16...) = $0 { true } else { false } } })
+    listener.forget()
+    #expect(daemon.signal(SIGKILL))
+    #expect(listener.wait(for: .engineRestarted, seconds: 20))
+    let first = { (events: [SpeakerEvent]) -> Int? in
+      events.lazy.compactMap { if case .word(1, let offset) = $0 { offset } else { nil } }.first
+    }
+    #expect(listener.wait { first($0) != nil })
+    #expect(first(listener.all).map { $0 >= 16 } == true)
+    speaker.interrupt()
+  }
+}
+
+struct DispatcherFallback {
+  @Test func `where there is no daemon the other engine says so, and then what was asked for`()
+    throws
+  {
+    let folder = try #require(TestFolder())
+    let listener = Listener()
+    let other = SilentEngine(pace: .stepped)
+    let speaker = Speaker(
+      engine: DispatcherEngine(
+        address: .local(path: folder.path + "/none"), environment: ["PATH=\(folder.path)"]),
+      preparation: SpeechPreparation(),
+      fallback: EngineFallback(
+        engine: { other }, sentence: Utterance("Another speaks.", priority: .error),
+        onUse: { listener.append(.engineRestarted) })
+    ) { listener.append($0) }
+    defer { speaker.close() }
+    speaker.say([Utterance("Text.", priority: .reading)])
+    #expect(listener.wait(for: .engineRestarted))
+    let deadline = monotonicMicroseconds() + 10_000_000
+    while other.current == nil, monotonicMicroseconds() < deadline { sched_yield() }
+    #expect(other.finishNext() == "Another speaks.")
+    #expect(other.finishNext() == "Text.")
+    #expect(!listener.all.contains(.engineMissing))
+  }
+
+  @Test func `a daemon that hangs is left for the other engine, and a key is obeyed meanwhile`()
+    throws
+  {
+    let folder = try #require(TestFolder())
+    // Listens, and never answers.
+    let deaf = try #require(DeafSocket(path: folder.path + "/s"))
+    defer { deaf.close() }
+    let listener = Listener()
+    let speaker = Speaker(
+      engine: DispatcherEngine(
+        address: .local(path: folder.path + "/s"), environment: [], patience: 50_000),
+      preparation: SpeechPreparation(),
+      fallback: EngineFallback(engine: { SilentEngine() })
+    ) { listener.append($0) }
+    defer { speaker.close() }
+    speaker.say([Utterance("Text.", priority: .reading, position: 1)])
+    #expect(speaker.interrupt().stoppedSpeech)
+    speaker.say([Utterance("More.", priority: .reply, position: 2)])
+    #expect(listener.wait(for: .finished(position: 2, priority: .reply)))
+    #expect(!listener.all.contains(.engineMissing))
+  }
+}
+
+/// A socket that takes connections and says nothing.
+private struct DeafSocket {
+  private let descriptor: CInt
+
+  init?(path: String) {
+    descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0, listen(descriptor, 16) == 0 else { return nil }
+  }
+
+  func close() { Glibc.close(descriptor) }
+}
