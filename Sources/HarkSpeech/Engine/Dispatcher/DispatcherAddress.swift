@@ -11,10 +11,9 @@ package enum DispatcherAddress: Equatable, Sendable {
   /// A port of a host whose address is in numbers.
   case network(host: String, port: UInt16)
 
-  /// Finds it.
+  /// Finds it; nil where the variable names nothing that Hark connects to.
   ///
   /// - Parameter environment: the value of a variable, nil where it isn't set.
-  /// - Returns: the address; nil where it is none that Hark connects to.
   package init?(environment: (String) -> String?) {
     let runtime = environment("XDG_RUNTIME_DIR").flatMap { $0.isEmpty ? nil : $0 }
     let folder = runtime ?? (environment("HOME") ?? "") + "/.cache"

@@ -1,7 +1,8 @@
 import HarkSpeechProtocol
 
-/// What a client says to speech-dispatcher and what it makes of the answers: a value without socket, thread or
-/// clock. Bytes and moments go in, bytes and events come out.
+/// What a client says to speech-dispatcher, and what it makes of the answers.
+///
+/// A value without socket, thread or clock: answers and moments go in, bytes and events come out.
 ///
 /// One request waits for its answer before the next goes out: a round trip takes a tenth of a millisecond, and
 /// so a stop is never behind more than one. The daemon has one message at a time, since SSIP can take back all

@@ -83,11 +83,12 @@ struct DispatcherSound: Equatable, Sendable {
     }
   }
 
-  /// The next command that a client must send so that it sounds like this; nil when it does already.
+  /// Finds what to send next so that it sounds like this.
   ///
   /// - Parameters:
   ///   - old: how it sounds now, which the change is written into; nil before anything was set.
   ///   - standardType: the kind of voice that the user has set up.
+  /// - Returns: one command; nil when it sounds like this already.
   func change(_ old: inout DispatcherSound?, standardType: String) -> String? {
     guard var now = old else {
       // One setting after the other, from what no message has.
