@@ -6,10 +6,12 @@ and `hark` by the keys of a pseudo-terminal. Prints the median and the worst of 
     python3 Benchmarks/bench_speech.py --hark .build/release/hark [--tries 20] [--load]
 
 `--load` keeps both processors busy meanwhile. The status is 1 when a median or a worst is over its limit:
-silence 10 ms and 50 ms, first sound 30 ms in the median.
+silence 10 ms and 50 ms, first sound 30 ms in the median, words that take the place of others 10 ms and 16 ms.
+These are found by correlation with the sound that is expected, beside a player that has its sound ready.
 """
 
 import argparse
+import array
 import fcntl
 import json
 import os
@@ -24,7 +26,7 @@ import termios
 import threading
 import time
 
-from speech_sound import Ear, SoundServer, become_urgent
+from speech_sound import Ear, SoundServer, become_urgent, pattern
 
 TEXT = ("The quick brown fox jumps over the lazy dog and then runs away into the big dark forest, "
         "where nobody has ever seen it again. ")
@@ -63,17 +65,6 @@ def silence_after(ear, moment, rest=0.3):
     time.sleep(rest)
     loud = [when for when, peak in ear.since(moment) if peak >= ear.loud]
     return max(0.0, loud[-1] - moment) if loud else 0.0
-
-
-def louder_after(ear, moment, timeout=3.0):
-    """Seconds from a moment, at which something quiet sounds, to the first sound that is louder.
-
-    New words follow the old within a few milliseconds, so that no silence tells them apart. They begin
-    with a vowel: a D is as quiet as what was read, for another 25 ms.
-    """
-    quiet = max(peak for _, peak in ear.since(moment - 0.5))
-    heard = ear.first_loud(moment, timeout, max(2 * quiet, ear.loud))
-    return heard and heard - moment
 
 
 class Engine:
@@ -117,10 +108,102 @@ class Engine:
         self.process.wait()
 
 
+ENGINE_RATE = 22050
+
+
+def rendered(program, server, text):
+    """The samples that `hark-speech` makes of a text."""
+    with tempfile.TemporaryFile() as file:
+        file.write(bytes(44))
+        file.flush()
+        descriptor = file.fileno()
+        voice = b"en"
+        payload = (struct.pack("<IIH", 1, 0, len(voice)) + voice
+                   + struct.pack("<HBBBH", 175, 50, 50, 100, 0) + text.encode())
+        subprocess.run(
+            [program, "--output", str(descriptor)], env=server.environment, pass_fds=[descriptor],
+            input=struct.pack("<IB", len(payload) + 1, 1) + payload, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, timeout=30)
+        file.seek(44)
+        samples = array.array("h")
+        samples.frombytes(file.read())
+        return samples
+
+
+class Reference:
+    """A player that has its sound before it is asked for it, and does nothing else."""
+
+    def __init__(self, server, folder, sounds):
+        program = os.path.join(folder, "reference_player")
+        source = os.path.join(os.path.dirname(os.path.realpath(__file__)), "reference_player.c")
+        subprocess.run(["clang", "-O2", source, "-o", program, "-lpulse"], check=True)
+        paths = []
+        for number, sound in enumerate(sounds):
+            paths.append(os.path.join(folder, "%d.raw" % number))
+            with open(paths[-1], "wb") as file:
+                file.write(sound.tobytes())
+        self.process = subprocess.Popen(
+            [program] + paths, env=server.environment, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.process.stdout.readline()
+
+    def send(self, command):
+        os.write(self.process.stdin.fileno(), command + b"\n")
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+
+
+NEW_WORDS = "Up, heading level 2."
+
+
+def measure_interruption(program, server, ear, tries):
+    """Words that take the place of others at full volume, beside the reference in turn."""
+    engine_first = Measure("hark-speech: text to first sound")
+    engine_again = Measure("hark-speech: stop and text to new words", median=10, worst=16)
+    reference_first = Measure("reference: play to first sound")
+    reference_again = Measure("reference: stop and play to new sound")
+    old, new = rendered(program, server, TEXT), rendered(program, server, NEW_WORDS)
+    old_pattern, new_pattern = pattern(old, ENGINE_RATE), pattern(new, ENGINE_RATE)
+    with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
+        engine = Engine(program, server)
+        reference = Reference(server, folder, [old, new])
+
+        def stop_engine_and_say():
+            engine.stop()
+            engine.speak(NEW_WORDS)
+
+        players = [
+            (lambda: engine.speak(TEXT), stop_engine_and_say, engine.stop, engine_first, engine_again),
+            (lambda: reference.send(b"0"), lambda: reference.send(b"1"),
+             lambda: reference.send(b"s"), reference_first, reference_again),
+        ]
+        try:
+            engine.send(4, struct.pack("<H", 2) + b"en")
+            time.sleep(0.3)
+            for _ in range(tries):
+                for begin, change, stop, first, again in players:
+                    moment = time.monotonic()
+                    begin()
+                    first.add(ear.onset(old_pattern, moment))
+                    time.sleep(0.3 + random.random() * 0.3)
+                    moment = time.monotonic()
+                    change()
+                    again.add(ear.onset(new_pattern, moment))
+                    stop()
+                    time.sleep(0.2 + random.random() * 0.1)
+        finally:
+            engine.close()
+            reference.close()
+    reports = [measure.report() for measure in
+               (engine_first, reference_first, engine_again, reference_again)]
+    return reports[2]
+
+
 def measure_engine(program, server, ear, tries):
     first = Measure("hark-speech: text to first sound", median=30)
     silence = Measure("hark-speech: stop to silence", median=10, worst=50)
-    again = Measure("hark-speech: stop and text to first sound", median=30)
     idle = Measure("hark-speech: after six idle seconds")
     gap = Measure("hark-speech: gap between sentences")
     engine = Engine(program, server)
@@ -136,16 +219,6 @@ def measure_engine(program, server, ear, tries):
             moment = time.monotonic()
             engine.stop()
             silence.add(silence_after(ear, moment))
-        for _ in range(tries):
-            engine.speak(TEXT, volume=5)
-            time.sleep(0.6 + random.random() * 0.3)
-            moment = time.monotonic()
-            engine.stop()
-            engine.speak("Up, heading level 2.")
-            again.add(louder_after(ear, moment))
-            time.sleep(0.1)
-            engine.stop()
-            time.sleep(0.1)
         time.sleep(6)
         moment = time.monotonic()
         engine.speak(TEXT)
@@ -170,7 +243,7 @@ def measure_engine(program, server, ear, tries):
                 run = 0
     finally:
         engine.close()
-    reports = [measure.report() for measure in (first, silence, again, idle)]
+    reports = [measure.report() for measure in (first, silence, idle)]
     if gap.tries:
         gap.report()
     else:
@@ -251,14 +324,16 @@ def page(folder, paragraphs=60):
     return path
 
 
-def measure_hark(program, server, ear, tries):
+def measure_hark(program, speech, server, ear, tries):
     first = Measure("hark: key to first sound", median=30)
     silence = Measure("hark: key to silence", median=10, worst=50)
-    reading = Measure("hark: interruption to the new utterance", median=30)
+    reading = Measure("hark: interruption to the new utterance", median=10, worst=16)
+    heading = pattern(rendered(speech, server, "Up 3, heading level 2."), ENGINE_RATE)
     start = Measure("hark: start of the program to first sound")
     with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
         moment = time.monotonic()
-        terminal = Terminal(program, [page(folder)], server, folder)
+        terminal = Terminal(
+            program, [page(folder)], server, folder, volumes={"body": 100, "heading": 100})
         try:
             heard = ear.first_loud(moment, timeout=5)
             start.add(heard and heard - moment)
@@ -285,7 +360,7 @@ def measure_hark(program, server, ear, tries):
                 terminal.key(b" ")
                 time.sleep(0.8 + random.random() * 0.3)
                 moment = terminal.key(b"h")
-                reading.add(louder_after(ear, moment))
+                reading.add(ear.onset(heading, moment))
                 time.sleep(0.3)
                 terminal.key(b"\x1b")
         finally:
@@ -358,6 +433,7 @@ def main():
     parser.add_argument("--load", action="store_true", help="keep the processors busy meanwhile")
     parser.add_argument("--engine-only", action="store_true")
     parser.add_argument("--parsing-only", action="store_true")
+    parser.add_argument("--interruption-only", action="store_true")
     options = parser.parse_args()
     program = os.path.realpath(options.hark)
     speech = os.path.join(os.path.dirname(program), "hark-speech")
@@ -372,9 +448,13 @@ def main():
     try:
         holds = True
         if not options.parsing_only:
+            holds &= measure_interruption(speech, server, ear, options.tries)
+        if options.interruption_only:
+            return 0 if holds else 1
+        if not options.parsing_only:
             holds &= measure_engine(speech, server, ear, options.tries)
         if not options.engine_only and not options.parsing_only:
-            holds &= measure_hark(program, server, ear, options.tries)
+            holds &= measure_hark(program, speech, server, ear, options.tries)
         if not options.engine_only:
             holds &= measure_parsing(program, server, ear, options.tries)
     finally:

@@ -1,6 +1,7 @@
 """A private PulseAudio with a null sink, and its monitor as a list of moments at which it was loud."""
 
 import array
+import operator
 import os
 import shutil
 import subprocess
@@ -9,6 +10,47 @@ import threading
 import time
 
 RATE = 44100
+
+
+# Samples a second, and seconds of them, that are enough to tell where a sound begins.
+THIN_RATE = 11025
+PATTERN = 0.03
+
+
+def thinned(samples, rate):
+    """Samples at the rate of a pattern, each the mean of those in its place."""
+    step = rate // THIN_RATE
+    return [sum(samples[index:index + step]) / step
+            for index in range(0, len(samples) - step + 1, step)]
+
+
+def pattern(samples, rate):
+    """The beginning of a sound, for `Ear.onset`: from its first loud sample on."""
+    begin = next((index for index, sample in enumerate(samples) if abs(sample) > 64), 0)
+    return thinned(samples[begin:begin + int(PATTERN * rate)], rate)
+
+
+def best_place(sound, recorded, first, last):
+    """Where a sound begins in a recording, and how alike the two are there (normalised correlation).
+
+    A voice repeats itself: of places that are nearly as good as the best, the first is the beginning.
+    """
+    norm = sum(sample * sample for sample in sound) ** 0.5
+    found = []
+    for place in range(first, min(last, len(recorded) - len(sound))):
+        window = recorded[place:place + len(sound)]
+        power = sum(sample * sample for sample in window)
+        if power < 1e4 * len(sound):
+            continue
+        likeness = sum(map(operator.mul, sound, window)) / (norm * power ** 0.5)
+        found.append((place, likeness))
+    if not found:
+        return 0, 0.0
+    enough = 0.7 * max(likeness for _, likeness in found)
+    begin = next(place for place, likeness in found if likeness >= enough)
+    # From the foot of that hill to its top.
+    return max((one for one in found if begin <= one[0] < begin + THIN_RATE // 500),
+               key=lambda one: one[1])
 
 
 def become_urgent(flags=0):
@@ -83,6 +125,7 @@ class Ear:
             env=server.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             preexec_fn=become_urgent)
         self.blocks = []  # (time, peak)
+        self.pieces = []  # (time of the last sample, samples)
         self.lock = threading.Lock()
         self.thread = threading.Thread(target=self.listen, daemon=True)
         self.thread.start()
@@ -111,6 +154,32 @@ class Ear:
                 found.append((now - (count - 1 - index) * self.BLOCK / RATE, peak))
             with self.lock:
                 self.blocks.extend(found)
+                if count:
+                    self.pieces.append((now, array.array("h", data[:count * size])))
+
+    def onset(self, sound, moment, within=0.25):
+        """Seconds from a moment to the beginning of a sound, whatever else sounds; None where it isn't heard.
+
+        By the place at which what was recorded goes best with the sound's first 30 ms.
+        """
+        deadline = time.monotonic() + 5
+        while time.monotonic() < deadline:
+            with self.lock:
+                if self.pieces and self.pieces[-1][0] > moment + within + PATTERN:
+                    break
+            time.sleep(0.01)
+        with self.lock:
+            pieces = [piece for piece in self.pieces if piece[0] > moment - 0.05]
+        if not pieces:
+            return None
+        recorded = array.array("h")
+        for _, samples in pieces:
+            recorded.extend(samples)
+        begin = pieces[0][0] - len(pieces[0][1]) / RATE
+        recorded = thinned(recorded, RATE)
+        first = max(0, int((moment - begin) * THIN_RATE))
+        place, likeness = best_place(sound, recorded, first, first + int(within * THIN_RATE))
+        return begin + place / THIN_RATE - moment if likeness > 0.5 else None
 
     def since(self, moment):
         with self.lock:
