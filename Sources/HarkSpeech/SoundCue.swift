@@ -1,3 +1,4 @@
+package import HarkReading
 package import HarkSpeechProtocol
 
 /// A short sound that Hark makes itself, for those who want one (setting `sounds`).
@@ -14,6 +15,8 @@ package enum SoundCue: Equatable, Sendable {
   case noMore
   /// A key was taken.
   case click
+  /// Text of this role begins; short, and quieter than the voice that says it.
+  case role(VoiceRole)
 
   /// The tone for the engine.
   package var tone: Tone {
@@ -25,6 +28,20 @@ package enum SoundCue: Equatable, Sendable {
     case .error: Tone(frequency: 220, endFrequency: 160, milliseconds: 220, volume: 30)
     case .noMore: Tone(frequency: 180, milliseconds: 60, volume: 25)
     case .click: Tone(frequency: 1200, milliseconds: 10, volume: 15)
+    case .role(let role): Self.tones[role] ?? Tone(frequency: 440, milliseconds: 0, volume: 0)
     }
   }
+
+  /// Whether text of a role has a sound of its own: running text and Hark's own words have none.
+  static func tells(_ role: VoiceRole) -> Bool { tones[role] != nil }
+
+  // What leads somewhere is high and short, what can be changed rises, what is only read is low.
+  private static let tones: [VoiceRole: Tone] = [
+    .heading: Tone(frequency: 392, endFrequency: 523, milliseconds: 60, volume: 12),
+    .link: Tone(frequency: 988, milliseconds: 25, volume: 10),
+    .visitedLink: Tone(frequency: 740, milliseconds: 25, volume: 10),
+    .control: Tone(frequency: 660, endFrequency: 880, milliseconds: 40, volume: 10),
+    .quote: Tone(frequency: 330, milliseconds: 40, volume: 12),
+    .code: Tone(frequency: 1319, milliseconds: 20, volume: 8),
+  ]
 }

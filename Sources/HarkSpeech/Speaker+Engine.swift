@@ -50,7 +50,7 @@ extension Speaker {
       var rest = next.rest
       let parts = rest.next()
       let segments = preparation.segments(
-        of: Utterance(parts: parts, priority: next.priority))
+        of: Utterance(parts: parts, priority: next.priority), isWhole: rest.isEmpty)
       let left = rest.isEmpty ? nil : rest
       state.withLock { state in
         state.queue.append(segments, to: next.entry, next.priority, rest: left)
@@ -66,12 +66,14 @@ extension Speaker {
     case .made(let id): state.queue.update(id) { $0.isMade = true }
     case .started(let id):
       guard let flight = state.queue.flight(id) else { return }
+      play(flight, from: 0, to: 0, state)
       let isFirst = state.queue.start(id)
       guard isFirst, let utterance = state.queue.utterance(of: flight) else { return }
       state.lastPlace = SpokenPlace(position: utterance.position, offset: 0)
       events.append(.started(position: utterance.position, priority: utterance.priority))
     case .word(let id, let offset, _):
       guard let flight = state.queue.flight(id) else { return }
+      play(flight, from: flight.heardOffset + 1, to: Int(offset), state)
       state.queue.hear(id, offset: Int(offset))
       guard let printed = flight.segment.printedOffset(of: Int(offset)),
         let utterance = state.queue.utterance(of: flight), utterance.position >= 0
@@ -108,6 +110,15 @@ extension Speaker {
       state.queue.takeBack()
       events.append(.outputFailed(error: Int32(bitPattern: error)))
       giveUpEngine(&state, &events)
+    }
+  }
+
+  /// Plays the sounds of roles that begin between two places of a segment, both included.
+  private func play(_ flight: SpeechQueue.Flight, from: Int, to: Int, _ state: State) {
+    // Into a file they would come as early as it is written.
+    guard state.sound != .file else { return }
+    for cue in flight.segment.cues where cue.spoken >= from && cue.spoken <= to {
+      state.engine.send(.tone(SoundCue.role(cue.role).tone))
     }
   }
 

@@ -105,6 +105,15 @@ final class SoundServer: Sendable {
     return true
   }
 
+  /// Tells the server something by its own program, and waits until it is done; false where it isn't.
+  func control(_ words: String...) -> Bool {
+    guard let program = TestProcess(["/usr/bin/pactl"] + words, environment: environment) else {
+      return false
+    }
+    var status: CInt = 0
+    return waitpid(program.identifier, &status, 0) == program.identifier && status == 0
+  }
+
   /// Makes the server hang.
   func stop() { signal(SIGSTOP) }
 
@@ -134,12 +143,12 @@ final class Ear: Sendable {
   private let recorder: TestProcess
   private let samples = Monitor<[Int16]>([])
 
-  init?(_ server: SoundServer) {
+  init?(_ server: SoundServer, sink: String = "ear") {
     var pipes: [CInt] = [-1, -1]
     guard pipe(&pipes) == 0 else { return nil }
     let recorder = TestProcess(
       [
-        "/usr/bin/parec", "-d", "ear.monitor", "--raw", "--format=s16le", "--rate=22050",
+        "/usr/bin/parec", "-d", sink + ".monitor", "--raw", "--format=s16le", "--rate=22050",
         "--channels=1", "--latency-msec=5",
       ], environment: server.environment, output: pipes[1])
     close(pipes[1])

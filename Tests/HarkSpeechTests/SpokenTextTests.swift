@@ -88,7 +88,7 @@ private let cases: [SpokenCase] = [
     "ja", .none, "サーバーはxn--fsq.comです", "サーバーは", "en: xn dash dash fsq dot com",
     "です"),
   // No piece begins with what closes the one before it, or ends with what opens the next.
-  .init("ja", .none, "Windows、Mac。はい", "en: Windows、Mac。", "はい"),
+  .init("ja", .none, "Ubuntu、Mac。はい", "en: Ubuntu、Mac。", "はい"),
   .init("ja", .none, "「Mac」、つぎ", "en: Mac」、", "つぎ"),
   .init("ja", .none, ".NETです", "ドット エヌイーティーです"),
   // Emoji, with the English voice for one that only it can name.

@@ -102,6 +102,10 @@ package struct SpeechSetup: Sendable {
     preparation.settings.volume = settings.number("volume")
     preparation.settings.punctuation =
       PunctuationLevel.allCases.first { "\($0)" == settings["punctuation"] } ?? .some
+    preparation.settings.sentencePause = Int(settings["sentence-pause"]) ?? 100
+    preparation.settings.itemPause = Int(settings["item-pause"]) ?? 100
+    preparation.settings.headingPause = Int(settings["heading-pause"]) ?? 100
+    preparation.settings.soundsRoles = settings["sounds"] == "all"
   }
 
   /// The program `hark-speech`: beside the real path of `hark`, else in `../libexec/hark`.

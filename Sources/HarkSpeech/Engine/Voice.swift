@@ -50,6 +50,14 @@ package struct SpeechSettings: Equatable, Sendable {
   package var punctuation = PunctuationLevel.some
   /// The language of text that has none of its own, as a BCP 47 tag.
   package var language = "en"
+  /// Silence after each sentence, in percent of a breath at the user's rate; at most 2 seconds are kept.
+  package var sentencePause = 100
+  /// Silence after an item that is read in order, likewise.
+  package var itemPause = 100
+  /// Silence after a heading that is read in order, likewise.
+  package var headingPause = 100
+  /// Whether a short sound tells of what role text is that begins.
+  package var soundsRoles = false
 
   /// Makes the default settings.
   package init() {}

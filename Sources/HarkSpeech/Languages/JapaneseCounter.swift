@@ -47,9 +47,19 @@ struct JapaneseCounter: Sendable {
     for length in (1...4).reversed() {
       let prefix = text.prefix(length)
       guard prefix.count == length, let counter = table[String(prefix)] else { continue }
+      // 28 こまや, 29 コナミ: a name that begins so.
+      if prefix == "コ" || prefix == "こ", let next = text.dropFirst().first,
+        !"のをがはもとでにず".contains(next), isKana(next)
+      {
+        continue
+      }
       return (counter, length)
     }
     return nil
+  }
+
+  private static func isKana(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { (0x3041...0x30FE).contains($0.value) } ?? false
   }
 
   /// The counter of this name; nil for one that changes nothing that is known.
@@ -175,6 +185,7 @@ struct JapaneseCounter: Sendable {
     add("円", .init("エン", four: "ヨ"))
     add("円台", .init("エンダイ", four: "ヨ"))
     add("割", .init("ワリ"))
+    add("割引", .init("ワリビキ"))
     add("羽", .init("ワ"))
     add("歳 才", .init("サイ", .s, words: [20: "ハタチ"]))
     add("個 コ こ", .init("コ", .k))
@@ -255,6 +266,7 @@ struct JapaneseCounter: Sendable {
     add("倍", .init("バイ"))
     add("名", .init("メー"))
     add("名様", .init("メーサマ"))
+    add("様", .init("サマ"))
     add("秒", .init("ビョー"))
     add("秒間", .init("ビョーカン"))
     add("号", .init("ゴー"))

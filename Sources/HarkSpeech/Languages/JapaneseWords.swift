@@ -97,8 +97,10 @@ enum JapaneseWords {
     var after: [String] = []
     /// What follows, one of these.
     var before: [String] = []
-    /// False where nothing stands before.
+    /// Whether it asks that nothing stands before.
     var begins = false
+    /// What the dictionary reads; empty where it may read anything.
+    var insteadOf = ""
   }
 
   private static func reading(of token: Token, in tokens: [Token], at place: Int) -> String? {
@@ -107,6 +109,7 @@ enum JapaneseWords {
     let after = tokens[(place + 1)...].prefix(4).map(\.surface).joined()
     return readings.first { reading in
       if reading.begins, place > 0 { return false }
+      if !reading.insteadOf.isEmpty, reading.insteadOf != token.spoken { return false }
       let fits = reading.after.isEmpty || reading.after.contains(where: before.hasSuffix)
       return fits && (reading.before.isEmpty || reading.before.contains(where: after.hasPrefix))
     }?.spoken
@@ -124,6 +127,43 @@ enum JapaneseWords {
       .init(spoken: "オモテ", after: ["裏と", "裏も", "裏か"]),
       .init(spoken: "ヒョー"),
     ],
+    // What is about to be done, and may be: the vowel before is long.
+    "う": [
+      .init(
+        spoken: "ー",
+        after: [
+          "お", "こ", "そ", "と", "の", "ほ", "も", "よ", "ろ", "ご", "ぞ", "ど", "ぼ", "ぽ", "ょ",
+        ])
+    ],
+    "よう": [.init(spoken: "ヨー")],
+    "抜": [.init(spoken: "ヌキ", after: ["税", "本体"])],
+    "大谷": [.init(spoken: "オータニ")],
+    "翔": [.init(spoken: "ショー", before: ["平", "太"])],
+    "平": [
+      .init(
+        spoken: "ヘー",
+        after: ["翔", "恭", "周", "洋", "純", "康", "心", "亮", "航", "陽", "良", "哲", "慎", "耕", "昇"])
+    ],
+    // A metal; the name is one where a given name follows.
+    "金": [
+      .init(
+        spoken: "キム", before: ["正", "大", "日", "泳", "相", "賢", "英", "民", "東", "与", "明", "容", "哲"]),
+      .init(spoken: "キン", insteadOf: "キム"),
+    ],
+    // What stands for a number behind them makes a servant of these.
+    "家僕": [.init(spoken: "イエ")],
+    "下僕": [.init(spoken: "シモ")],
+    "税抜僕": [.init(spoken: "ゼーヌキ")],
+    "抜僕": [.init(spoken: "ヌキ", after: ["税", "本体"])],
+    "税抜": [.init(spoken: "ゼーヌキ")],
+    "翔平": [.init(spoken: "ショーヘー")],
+    "晋": [.init(spoken: "シン", before: ["三", "二", "一", "太", "也", "平", "吾", "作"])],
+    "三": [.init(spoken: "ゾー", after: ["晋", "雄", "憲", "謙", "泰"])],
+    "明後日": [.init(spoken: "アサッテ")],
+    "日本人": [.init(spoken: "ニホンジン")],
+    "〇": [.init(spoken: "マル")],
+    "語": [.init(spoken: "ゴ")],
+    "筐": [.init(spoken: "キョー", before: ["体"])],
     "笑": [.init(spoken: "ワライ")],
     // All day: during a day is the same word with another sound.
     "中": [
@@ -169,7 +209,11 @@ enum JapaneseWords {
     "今日": [.init(spoken: "キョー")],
     "明日": [.init(spoken: "アシタ")],
     "昨日": [.init(spoken: "キノー")],
-    "家": [.init(spoken: "イエ", before: ["に", "で", "を", "が", "は", "の", "へ", "から"])],
+    "家": [
+      .init(
+        spoken: "イエ", before: ["一", "二", "三", "四", "五", "に", "で", "を", "が", "は", "の", "へ", "から"]),
+      .init(spoken: "イエ", begins: true),
+    ],
     "方": [
       .init(spoken: "カタ", after: ["の", "い", "る", "た"], before: ["は", "へ", "々", "も", "の"]),
       .init(spoken: "ホー", after: ["の", "い", "る", "た"], before: ["が", "に", "を", "で"]),

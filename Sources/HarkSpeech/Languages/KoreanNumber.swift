@@ -126,6 +126,27 @@ enum KoreanNumber {
     "에서", " 요약", " 참고", " 참조", "을 참조", "을 참고", "의 내용", "부터 ", ".", ":", " 제",
   ]
 
+  /// Whether a number before 판 is an edition's, and counts no games, pizzas or trays of eggs.
+  ///
+  /// - Parameters:
+  ///   - before: what stands before the number, spaces at its end left out.
+  ///   - rest: what follows the number.
+  /// - Returns: whether it is.
+  static func isEdition(after before: Substring, before rest: Substring) -> Bool {
+    guard rest.hasPrefix("판") else { return false }
+    let next = rest.dropFirst()
+    return !played.contains(where: before.hasSuffix) && !playedAfter.contains(where: next.hasPrefix)
+  }
+
+  private static let played = [
+    "피자", "계란", "달걀", "두부", "바둑", "장기", "체스", "오목", "게임", "내기", "씨름", "고스톱", "화투", "당구", "탁구",
+    "윷놀이", "윷", "총", "모두", "딱", "겨우", "하루", "매일", "벌써",
+  ]
+  private static let playedAfter = [
+    " 2선승", " 3선승", " 승부", " 내리", "을 이기", "을 이겼", "을 내리", "을 졌", "을 지", "을 먹", "을 주문", "을 시",
+    "을 두", "을 뒀", "을 했", "을 하", " 했", " 이겼", " 졌", " 연속", " 먹", " 시켰", " 주문", "만 더", "씩", "째",
+  ]
+
   /// Counters of which there are seldom hundreds, and then in Sino-Korean.
   private static func isLarge(_ counter: String) -> Bool {
     ["시", "번", "대", "배", "살", "시간", "장", "군", "알", "칸", "달", "줄", "가구", "건"].contains(counter)
@@ -155,7 +176,7 @@ enum KoreanNumber {
   private static let longCounters = [
     "시간", "가지", "마리", "사람", "그루", "켤레", "송이", "자루", "그릇", "접시", "봉지", "상자", "방울",
     "군데", "바퀴", "걸음", "차례", "포기", "다발", "묶음", "가구", "갈래", "식구", "토막", "조각", "마디",
-    "모금", "행 중", "열 중", "숟가락", "스푼", "박스", "세트", "번째", "달째", "달간", "명씩",
+    "모금", "행 중", "열 중", "숟가락", "스푼", "박스", "세트", "번째", "경기", "달째", "달간", "명씩",
   ]
   private static let shortCounters: Set<Character> = [
     "개", "명", "살", "곳", "잔", "병", "시", "번", "권", "대", "장", "달", "쌍", "채", "척", "벌", "통", "줄",

@@ -17,6 +17,16 @@ package struct PreparedSegment: Equatable, Sendable {
   package var endsSentence: Bool
   /// Where what is said stands in what is printed, in order of `spoken`.
   package var anchors: [Anchor]
+  /// Where in it text of another role begins that has a sound of its own, in order of `spoken`.
+  package var cues: [Cue] = []
+
+  /// From this place of the spoken text on, it is text of this role.
+  package struct Cue: Equatable, Sendable {
+    /// In Unicode scalars of the segment's text.
+    package var spoken: Int
+    /// What begins.
+    package var role: VoiceRole
+  }
 
   /// From this place of the spoken text on, text stands at this place of the printed one.
   package struct Anchor: Equatable, Sendable {
@@ -64,6 +74,9 @@ package struct PreparedSegment: Equatable, Sendable {
     rest.anchors = anchors.filter { $0.spoken > offset }.map {
       Anchor(spoken: $0.spoken - offset, printed: $0.printed, isLinear: $0.isLinear)
     }
+    rest.cues = cues.filter { $0.spoken >= offset }.map {
+      Cue(spoken: $0.spoken - offset, role: $0.role)
+    }
     if let first = anchors.last(where: { $0.spoken <= offset }) {
       rest.anchors.insert(
         Anchor(spoken: 0, printed: printedOffset(of: offset), isLinear: first.isLinear), at: 0)
@@ -100,6 +113,7 @@ package struct PreparedSegment: Equatable, Sendable {
     var first = self
     first.text = String(String.UnicodeScalarView(scalars.prefix(best)))
     first.anchors = anchors.filter { $0.spoken < best }
+    first.cues = cues.filter { $0.spoken < best }
     first.pauseMilliseconds = 0
     first.endsSentence = false
     return (first, second)

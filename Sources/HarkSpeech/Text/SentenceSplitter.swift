@@ -97,6 +97,7 @@ enum SentenceSplitter {
     while digits < 3, index > digits, ("0"..."9").contains(text[index - 1 - digits]) { digits += 1 }
     if digits == 1 || digits == 2 { return false }
     if isAbbreviation(text, before: index, next: text[following]) { return false }
+    if isBeforeZone(text, at: index, next: following) { return false }
     // "J. R.": one capital letter before the stop.
     let isInitial =
       text[index - 1].properties.isUppercase
@@ -119,6 +120,21 @@ enum SentenceSplitter {
     return ("0"..."9").contains(next) && numbered.contains(word)
   }
 
+  /// Whether a time of day ends there and goes on with its zone, as EST.
+  private static func isBeforeZone(_ text: [Unicode.Scalar], at stop: Int, next: Int) -> Bool {
+    guard stop > 2, text[stop - 1] == "m", text[stop - 2] == ".",
+      text[stop - 3] == "p" || text[stop - 3] == "a"
+    else { return false }
+    var end = next
+    while end < text.count, end - next < 5, text[end].properties.isUppercase { end += 1 }
+    return zones.contains(String(String.UnicodeScalarView(text[next..<end])))
+  }
+
+  private static let zones: Set<String> = [
+    "EST", "EDT", "ET", "CST", "CDT", "CT", "MST", "MDT", "MT", "PST", "PDT", "PT", "GMT", "UTC",
+    "BST", "CET", "CEST", "JST", "KST",
+  ]
+
   /// What a name or a word follows.
   private static let titles: Set<String> = [
     "Dr", "Mr", "Mrs", "Ms", "Mx", "Prof", "St", "Gen", "Col", "Capt", "Lt", "Sgt", "Rev", "Hon",
@@ -127,7 +143,8 @@ enum SentenceSplitter {
   ]
   /// What a number follows.
   private static let numbered: Set<String> = [
-    "ext", "No", "no", "Nos", "nos", "Nr", "p", "pp", "vol", "Vol", "fig", "Fig", "Figs", "ch",
+    "ext", "Apt", "Rm", "Ste", "Bldg", "No", "no", "Nos", "nos", "Nr", "p", "pp", "vol", "Vol",
+    "fig", "Fig", "Figs", "ch",
     "Ch",
     "sec",
     "Sec", "art", "Art", "eq", "Eq", "par", "Abs", "Jan", "Feb", "Mar", "Apr", "Jun", "Jul", "Aug",

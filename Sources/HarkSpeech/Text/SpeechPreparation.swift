@@ -51,13 +51,27 @@ package struct SpeechPreparation: Sendable {
     return names
   }
 
-  /// Silence between sentences: as long as a breath at the user's rate.
-  var sentencePause: Int { 30_000 / max(80, settings.rate) }
+  /// Silence of so many percent of a breath, which is shorter at a higher rate.
+  private func pause(_ percent: Int) -> Int { 300 * max(0, percent) / max(80, settings.rate) }
+
+  /// Silence between sentences.
+  var sentencePause: Int { pause(settings.sentencePause) }
+
+  /// Silence after an utterance.
+  private func lastPause(of utterance: Utterance) -> Int {
+    guard utterance.priority == .reading else { return sentencePause }
+    let isHeading = utterance.parts.contains { $0.role == .heading }
+    return pause(isHeading ? settings.headingPause : settings.itemPause)
+  }
 
   /// Cuts an utterance into segments; there is at least one, which may be empty.
   ///
+  /// - Parameters:
+  ///   - utterance: what is said.
+  ///   - isWhole: false where more of it follows.
+  /// - Returns: what the engine gets, in order.
   /// - Complexity: O(n) in each sentence and voice; a `Speaker` hands it a long utterance in portions.
-  package func segments(of utterance: Utterance) -> [PreparedSegment] {
+  package func segments(of utterance: Utterance, isWhole: Bool = true) -> [PreparedSegment] {
     var segments = audible(cut(joined(pieces(of: utterance, level: settings.punctuation))))
     if segments.isEmpty, utterance.priority == .reply {
       // A key that comes to a full stop is never answered with silence.
@@ -73,7 +87,12 @@ package struct SpeechPreparation: Sendable {
           pauseMilliseconds: 0, endsSentence: true, anchors: [])
       ]
     }
-    segments[segments.count - 1].endsSentence = true
+    let last = segments.count - 1
+    // Letters that are spelled have a pause of their own.
+    if isWhole, segments[last].endsSentence, !segments[last].text.isEmpty {
+      segments[last].pauseMilliseconds = lastPause(of: utterance)
+    }
+    segments[last].endsSentence = true
     return segments
   }
 
@@ -81,8 +100,12 @@ package struct SpeechPreparation: Sendable {
     let rules = SpokenText.Rules(
       level: level, words: words, dictionary: dictionary, ideographs: ideographs,
       ideographLanguage: ideographLanguage)
-    return utterance.parts.flatMap {
-      SpokenText.pieces(of: $0, language: language(of: $0), rules: rules)
+    return utterance.parts.flatMap { part in
+      var pieces = SpokenText.pieces(of: part, language: language(of: part), rules: rules)
+      if settings.soundsRoles, SoundCue.tells(part.role), !pieces.isEmpty {
+        pieces[0].cues = [.init(spoken: 0, role: part.role)]
+      }
+      return pieces
     }
   }
 
@@ -192,6 +215,9 @@ package struct SpeechPreparation: Sendable {
       }
       let place = last.scalars.count
       result[result.count - 1].scalars += piece.scalars
+      result[result.count - 1].cues += piece.cues.map {
+        .init(spoken: $0.spoken + place, role: $0.role)
+      }
       result[result.count - 1].anchors += piece.anchors.map {
         .init(spoken: $0.spoken + place, printed: $0.printed, isLinear: $0.isLinear)
       }
@@ -249,11 +275,15 @@ package struct SpeechPreparation: Sendable {
     var last = to
     while first < last, piece.scalars[first] == " " { first += 1 }
     while last > first, piece.scalars[last - 1] == " " { last -= 1 }
-    let whole = PreparedSegment(
+    var whole = PreparedSegment(
       text: String(String.UnicodeScalarView(piece.scalars[0..<last])), role: piece.role,
       language: piece.language, sound: sound(piece.role, language: piece.language),
       pauseMilliseconds: pause, endsSentence: endsSentence,
       anchors: piece.anchors.filter { $0.spoken < last })
+    // A space before the first word is no part of it.
+    whole.cues = piece.cues.filter { (from..<max(to, from + 1)).contains($0.spoken) }.map {
+      .init(spoken: max($0.spoken, first), role: $0.role)
+    }
     return whole.suffix(from: first)
   }
 }

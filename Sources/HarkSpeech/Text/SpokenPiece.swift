@@ -4,6 +4,8 @@ import HarkReading
 struct SpokenPiece: Equatable {
   var scalars: [Unicode.Scalar] = []
   var anchors: [PreparedSegment.Anchor] = []
+  /// Where a part of the utterance begins whose role has a sound.
+  var cues: [PreparedSegment.Cue] = []
   var role: VoiceRole
   var language: String
   /// True where the piece is something of its own, with a pause after it: a letter that is spelled.

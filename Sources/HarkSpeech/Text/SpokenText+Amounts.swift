@@ -25,8 +25,7 @@ extension SpokenText {
     if let (spoken, end) = magnitude(of: number) {
       let name = rules.words.word("currency." + mark.key, in: language, count: 2) ?? name
       emit(words: joined(spoken, name, value: nil), at: index)
-      closeUp(before: end)
-      index = end
+      finishAmount(at: end)
       return true
     }
     if primary == "ja", let (spoken, end) = japaneseNumber(at: index + 1) {
@@ -47,9 +46,24 @@ extension SpokenText {
     } else {
       emit(words: joined(words(for: number), name, value: number.value), at: index)
     }
-    closeUp(before: number.end)
-    index = number.end
+    finishAmount(at: number.end)
     return true
+  }
+
+  /// Ends an amount, with what it is paid for: $5/mo, $99/year.
+  private mutating func finishAmount(at end: Int) {
+    index = end
+    guard end + 1 < text.count, text[end] == "/", let per = rules.words.word("per", in: language)
+    else { return closeUp(before: end) }
+    var last = end + 1
+    while last < text.count, last - end < 9, WritingScript(text[last]) == .latin { last += 1 }
+    let word = String(String.UnicodeScalarView(text[(end + 1)..<last]))
+    guard let name = rules.words.word("per.\(word)", in: language) else {
+      return closeUp(before: end)
+    }
+    emit(words: per + " " + name, at: end)
+    closeUp(before: last)
+    index = last
   }
 
   /// Cents and pence: empty where there are none of them, nil where the currency has no name for them.

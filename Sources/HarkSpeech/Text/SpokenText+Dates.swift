@@ -301,11 +301,19 @@ extension SpokenText {
   mutating func readHalfOfDay() -> Bool {
     guard !isAfterLatin, let (word, end) = halfOfDay(at: index) else { return false }
     let next = end < text.count && text[end] == " " ? end + 1 : end
-    guard isDigit(at: next) else { return false }
+    guard isDigit(at: next), isHour(at: next, isApart: next > end) else { return false }
     current = language
     emit(words: word, at: index)
     index = end
     return true
+  }
+
+  /// Whether a number is an hour: PM 3, PM3:05 and PM3시 are times, PM2.5 and PM10 are dust.
+  private func isHour(at start: Int, isApart: Bool) -> Bool {
+    let number = writtenNumber(at: start)
+    guard let value = number.value, value <= 12 else { return false }
+    let sign = number.end < text.count ? Self.plain(text[number.end]) : " "
+    return isApart || sign == ":" || sign == "시" || sign == "時"
   }
 
   private func englishTime(hour: Int, minute: Int, end: Int) -> String? {

@@ -16,6 +16,9 @@ extension SpokenText {
     case "St":
       key = followsName && (!isBeforeName || isFollowedByComma(stop)) ? "street" : "saint"
       guard key == "street" || isBeforeName else { return false }
+    case "Gen", "Sen", "Gov", "Rep", "Lt", "Sgt", "Capt", "Col", "Prof", "Rev", "Pres":
+      guard isBeforeName, stop < text.count, text[stop] == "." else { return false }
+      return say(short: "title.\(word.lowercased())", from: index, stop: stop, next: next)
     case "Mt", "Ft":
       guard isBeforeName else { return false }
       key = word.lowercased()
@@ -30,6 +33,7 @@ extension SpokenText {
   /// Says a month or a day of the week that is written short: Nov 3rd, 3 Sept 2026, Mon, Jan 5.
   mutating func readShortMonth() -> Bool {
     guard !isAfterLatin, let (word, stop) = shortWord() else { return false }
+    if readDayRange(word, stop) { return true }
     let hasStop = stop < text.count && text[stop] == "."
     let key = "short.\(word.lowercased())"
     guard rules.words.word(key, in: language) != nil else { return false }
@@ -45,6 +49,69 @@ extension SpokenText {
     guard hasNumberAfter || hasNumberBefore || hasDateAfter else { return false }
     guard !isDay || hasStop || hasNumberAfter else { return false }
     return say(short: key, from: index, stop: stop, next: nextWord(after: stop))
+  }
+
+  /// Says Mon-Fri as the days that it begins and ends with.
+  private mutating func readDayRange(_ word: String, _ stop: Int) -> Bool {
+    let end = stop < text.count && text[stop] == "." ? stop + 1 : stop
+    guard Self.days.contains(word), end + 1 < text.count, "-–—".unicodeScalars.contains(text[end])
+    else { return false }
+    var last = end + 1
+    while last < text.count, last - end < 7, WritingScript(text[last]) == .latin { last += 1 }
+    let second = String(String.UnicodeScalarView(text[(end + 1)..<last]))
+    guard Self.days.contains(second), let to = rules.words.word("range.to", in: language),
+      let from = rules.words.word("short.\(word.lowercased())", in: language),
+      let until = rules.words.word("short.\(second.lowercased())", in: language)
+    else { return false }
+    current = language
+    emit(words: "\(from) \(to) \(until)", at: index)
+    closeUp(before: last)
+    index = last
+    return true
+  }
+
+  /// Says vs., w/ and w/o as the words that they stand for.
+  mutating func readShortWord() -> Bool {
+    guard !isAfterLatin, ["v", "w"].contains(text[index]) else { return false }
+    for written in ["vs", "w/o", "w/"] where rest(from: index, count: 3).hasPrefix(written) {
+      var end = index + written.count
+      if written == "vs", end < text.count, text[end] == "." { end += 1 }
+      // What else begins so is another word.
+      guard end < text.count, text[end] == " ",
+        let said = rules.words.word("short-word.\(written)", in: language)
+      else { continue }
+      current = language
+      emit(words: said, at: index)
+      index = end
+      return true
+    }
+    return false
+  }
+
+  /// Says ~10 as about 10, #3 as number 3, and 24/7 without its slash.
+  mutating func readSignBeforeNumber() -> Bool {
+    let scalar = Self.plain(text[index])
+    let isFree =
+      index == 0 || text[index - 1].properties.isWhitespace || text[index - 1] == "("
+    guard isFree, scalar == "~" || scalar == "#", isDigit(at: index + 1),
+      let word = rules.words.word(scalar == "~" ? "symbol.about" : "symbol.number", in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += 1
+    return true
+  }
+
+  /// Says 24/7 as the two numbers that it is.
+  mutating func readAroundTheClock() -> Bool {
+    guard rest(from: index, count: 4) == "24/7" || rest(from: index, count: 5).hasPrefix("24/7 "),
+      index == 0 || !isDigit(at: index - 1) && text[index - 1] != "/"
+    else { return false }
+    current = language
+    emit(words: "24 7", at: index)
+    closeUp(before: index + 4)
+    index += 4
+    return true
   }
 
   private static let days: Set<String> = [
@@ -73,12 +140,19 @@ extension SpokenText {
         following == nil || (following == "\n")
         || (key.hasPrefix("road.") && !["road.saint", "road.mt", "road.ft"].contains(key)
           && following == " "
-          && next?.properties.isUppercase == true)
+          && next?.properties.isUppercase == true && !isCompass(end + 1))
       if ends { emit(".", at: stop) }
     }
     closeUp(before: end)
     index = end
     return true
+  }
+
+  /// Whether a part of a town by its place begins there: NW.
+  private func isCompass(_ start: Int) -> Bool {
+    let word = rest(from: start, count: 3)
+    let isOver = word.count < 3 || word.last.map { !$0.isLetter } ?? true
+    return isOver && ["NW", "NE", "SW", "SE"].contains(where: word.hasPrefix)
   }
 
   private func shortWord() -> (word: String, end: Int)? {

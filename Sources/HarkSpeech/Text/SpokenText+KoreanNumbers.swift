@@ -10,7 +10,9 @@ extension SpokenText {
     // 3천, 12만, 1억2천만: the larger units belong to the number, and its counter comes after them.
     var hasUnits = false
     while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]),
-      text[end] != "조" || !isArticle(before: start, after: end)
+      text[end] != "조" || !isArticle(before: start, after: end),
+      // 10경기 are games, and no power of ten.
+      text[end] != "경" || end + 1 >= text.count || text[end + 1] != "기"
     {
       // 1천 is 천, 1만 is 만; 일억 and 일조 keep their 일.
       if !hasUnits, number.value == 1, "십백천만".unicodeScalars.contains(text[end]) { spoken = "" }
@@ -24,7 +26,9 @@ extension SpokenText {
       spoken = digits
     } else if !hasUnits, let value = number.value, value > 0 {
       let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
-      let isOrdinal = start > 0 && text[start - 1] == "제"
+      let isOrdinal =
+        start > 0 && text[start - 1] == "제"
+        || KoreanNumber.isEdition(after: wordBefore(start), before: rest)
       // 20~30명: the second of two goes on as the first began.
       let isRound = value >= 20 && start > 0 && "~〜∼～".unicodeScalars.contains(text[start - 1])
       if !isRound,
@@ -46,6 +50,13 @@ extension SpokenText {
     return true
   }
 
+  /// The end of the word before a place, without spaces.
+  private func wordBefore(_ place: Int) -> Substring {
+    var end = place
+    while end > 0, text[end - 1] == " " { end -= 1 }
+    return String(String.UnicodeScalarView(text[max(0, end - 4)..<end]))[...]
+  }
+
   /// What follows a number, with a counter in Chinese characters in Hangul: 10時.
   private func koreanRest(from start: Int) -> Substring {
     var rest = rest(from: start, count: 12)
@@ -54,6 +65,19 @@ extension SpokenText {
       rest = (String(counter) + " " + rest.dropFirst())[...]
     }
     return rest
+  }
+
+  /// Says 2/4분기 as the second of four quarters: no fraction, and no day.
+  mutating func readQuarter() -> Bool {
+    guard let (top, slash) = digits(at: index, count: 1...1), slash < text.count,
+      text[slash] == "/", let (bottom, end) = digits(at: slash + 1, count: 1...1), top <= bottom,
+      rest(from: end, count: 2) == "분기", index == 0 || !isDigit(at: index - 1)
+    else { return false }
+    current = language
+    emit(words: sino(top) + sino(bottom), at: index)
+    removeLastSpace()
+    index = end
+    return true
   }
 
   /// Whether 조 after a number is an article of a law, and no trillion: 제2조, 3조 2항, 제2-1조.
@@ -106,7 +130,9 @@ extension SpokenText {
 
   private static let particles: Set<String> = [
     "은", "는", "이", "가", "을", "를", "에", "의", "로", "으로", "와", "과", "에서", "부터", "까지",
-    "보다", "에는", "에도", "이나", "이며", "이고", "이다", "입니다", "이라고", "라고",
+    "보다", "에는", "에도", "이나", "이며", "이고", "이다", "입니다", "이라고", "라고", "여", "에만", "에서만", "에서는",
+    "에서도", "에서의", "부터는", "까지는", "까지의", "까지만", "로는", "로도", "로만", "으로는", "으로도", "으로만", "처럼",
+    "마다", "밖에", "이라는", "라는", "이란", "이었던", "하고",
   ]
 
   /// What follows, as text.

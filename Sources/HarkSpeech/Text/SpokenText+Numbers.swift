@@ -31,7 +31,12 @@ extension SpokenText {
 
   /// Figures that a Latin letter stands before, as a name has them: B612.
   mutating func readFiguresAfterLetter() -> Bool {
-    isAfterLatin && isCode(numberHere) && readCode()
+    isAfterLatin && !isSecondMeasure && isCode(numberHere) && readCode()
+  }
+
+  /// Whether figures are the second of two measures: the 1080 of 1920x1080.
+  private var isSecondMeasure: Bool {
+    index > 1 && (text[index - 1] == "x" || text[index - 1] == "X") && isDigit(at: index - 2)
   }
 
   package static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -17,6 +17,7 @@ extension SpokenText {
     // "10 – 20": a dash with spaces.
     if !isHyphen, next < text.count, text[next] == " " { next += 1 }
     if !isHyphen, before > 0, text[before] == " " { before -= 1 }
+    if isWave, readOpenRange(from: before) || readRangeOfTimes(from: before) { return true }
     guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
     else { return false }
     if isHyphen, let key = koreanHyphen(at: index), let word = rules.words.word(key, in: language) {
@@ -26,7 +27,9 @@ extension SpokenText {
       return true
     }
     if isHyphen {
-      guard isDigit(at: before), isAscending(around: index) else { return false }
+      guard isDigit(at: before) && isAscending(around: index) || endsHalfOfDay(before) else {
+        return false
+      }
     } else {
       let last = Self.plain(text[before])
       let endsQuantity =
@@ -45,6 +48,63 @@ extension SpokenText {
     } else {
       emit(words: word, at: index)
     }
+    index = next
+    return true
+  }
+
+  /// Whether an English time ends there with its half of the day: 9 a.m., 9am.
+  private func endsHalfOfDay(_ place: Int) -> Bool {
+    guard primary == "en", place > 1 else { return false }
+    var end = place
+    let hasStop = text[end] == "."
+    if hasStop { end -= 1 }
+    guard text[end] == "m", end > 1 else { return false }
+    if hasStop, text[end - 1] == "." { end -= 1 }
+    guard ["a", "p"].contains(text[end - 1]) else { return false }
+    let before = end - 2
+    return isDigit(at: before) || text[before] == " " && isDigit(at: before - 1)
+  }
+
+  /// Says the wave of 22:00~, behind which nothing stands, as "from".
+  private mutating func readOpenRange(from before: Int) -> Bool {
+    let next = index + 1
+    let isOpen =
+      next >= text.count || text[next].properties.isWhitespace
+      || SpokenPiece.isClosing(Self.plain(text[next]))
+    let last = Self.plain(text[before])
+    guard isOpen, before == index - 1,
+      Self.isDigit(last) || "시분일월년원時分日月年円".unicodeScalars.contains(last) && isDigit(at: before - 1),
+      let word = rules.words.word("range.from", in: language)
+    else { return false }
+    return sayAttached(word, to: next)
+  }
+
+  /// Says the wave of 9시~오후 6시 and of 월~금: Korean words stand behind it.
+  private mutating func readRangeOfTimes(from before: Int) -> Bool {
+    guard primary == "ko", let word = rules.words.word("range.to", in: language) else {
+      return false
+    }
+    let next = text[index] == "~" && index + 1 < text.count && text[index + 1] == " " ? 2 : 1
+    let rest = rest(from: index + next, count: 3)
+    let isTime =
+      "시분일월년주".unicodeScalars.contains(text[before])
+      && ["오전", "오후", "새벽", "아침", "저녁", "밤", "낮", "다음", "익일", "정오", "자정"]
+        .contains(where: rest.hasPrefix)
+    let days = "월화수목금토일".unicodeScalars
+    let isDay =
+      days.contains(text[before]) && (before == 0 || WritingScript(text[before - 1]) != .hangul)
+      && rest.first.map { days.contains($0.unicodeScalars.first ?? " ") } == true
+      && rest.dropFirst().first.map(\.isLetter) != true
+    guard isTime || isDay else { return false }
+    return sayAttached(word, to: index + next)
+  }
+
+  private mutating func sayAttached(_ word: String, to next: Int) -> Bool {
+    current = language
+    removeLastSpace()
+    open(current)
+    pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: true)
+    if next < text.count, SpokenPiece.isClosing(Self.plain(text[next])) { removeLastSpace() }
     index = next
     return true
   }
@@ -123,7 +183,7 @@ extension SpokenText {
     return left.value < right.value
   }
 
-  private static func isWave(_ scalar: Unicode.Scalar) -> Bool {
+  static func isWave(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "~" || scalar == "〜" || scalar == "∼"
   }
 
@@ -146,5 +206,23 @@ extension SpokenText {
     guard let value = second.value else { return nil }
     let hasSpace = second.end < text.count && text[second.end] == " "
     return (value, rest(from: hasSpace ? second.end + 1 : second.end, count: 12))
+  }
+
+  /// Says the first of two measures with what stands between them: 9x13 cm is 9 by 13 centimeters.
+  ///
+  /// With a space before the letter or without, and after it likewise; 0x20 is a number of programs.
+  mutating func readMeasures() -> Bool {
+    let number = writtenNumber(at: index)
+    var place = number.end
+    let isApart = place + 2 < text.count && text[place] == " " && text[place + 2] == " "
+    if isApart { place += 1 }
+    guard number.parts.isEmpty, number.whole.first != 0, place + 1 < text.count,
+      text[place] == "x" || text[place] == "X", isDigit(at: place + (isApart ? 2 : 1)),
+      let by = rules.words.word("dimension.by", in: language)
+    else { return false }
+    current = language
+    emit(words: words(for: number) + " " + by, at: index)
+    index = place + (isApart ? 2 : 1)
+    return true
   }
 }

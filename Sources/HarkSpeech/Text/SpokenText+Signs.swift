@@ -43,6 +43,19 @@ extension SpokenText {
       emit(words: name + " " + name, at: index)
       return true
     }
+    if primary == "ja" || primary == "ko", Self.isWave(scalar), level < .most {
+      // A wave draws a vowel out; the engine would call it a letter.
+      if index > 0, primary == "ja", WritingScript(text[index - 1]) == .kana {
+        emit("ー", at: index)
+      } else {
+        emitSpace(at: index)
+      }
+      return true
+    }
+    if mark?.key == "middle-dot", run > 1, level < .most {
+      emit("…", at: index)
+      return true
+    }
     guard let mark else {
       // A sign that nothing is known of: the engine gets one of each, if it can do anything with it.
       emit(scalar, at: index)
@@ -67,7 +80,10 @@ extension SpokenText {
       emit(words: said(name), at: index)
       return true
     }
-    let nativeSign = mark.level == .none && run == 1 && primary != "ko" && primary != "ja"
+    // The engine says "x two" for x².
+    let nativeSign =
+      mark.level == .none && run == 1 && primary != "ko" && primary != "ja"
+      && scalar != "²" && scalar != "³"
     if isSaid, !nativeSign, let name = rules.words.word("symbol.\(mark.key)", in: language) {
       current = language
       // Two of a sign are two of it: "C++". What makes a pause or a melody is one however often.
@@ -139,6 +155,19 @@ extension SpokenText {
     emit(words: name, at: index)
     closeUp(before: index + 1)
     index += 1
+    return true
+  }
+
+  /// Says the kind of a firm that stands in brackets beside its name: (株), (주).
+  mutating func readCompany() -> Bool {
+    guard Self.plain(text[index]) == "(", index + 2 < text.count,
+      Self.plain(text[index + 2]) == ")",
+      let word = rules.words.word("company.\(text[index + 1])", in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    closeUp(before: index + 3)
+    index += 3
     return true
   }
 

@@ -78,6 +78,7 @@ struct SpokenText {
     var places: [Int] = []
     for (place, scalar) in scalars.enumerated() {
       for plain in StyledLetters.plain(scalar) ?? [scalar] {
+        let plain = Self.letter(ofJamo: plain)
         if let last = text.last, let voiced = StyledLetters.voicedKana(last, plain) {
           text[text.count - 1] = voiced
         } else {
@@ -87,6 +88,13 @@ struct SpokenText {
       }
     }
     return (text, places)
+  }
+
+  /// The letter by itself of one that begins a syllable, which ㉠ is made of.
+  private static func letter(ofJamo scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard (0x1100...0x1112).contains(scalar.value) else { return scalar }
+    let letters = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars)
+    return letters[Int(scalar.value - 0x1100)]
   }
 
   mutating func emit(_ scalar: Unicode.Scalar, at index: Int) {

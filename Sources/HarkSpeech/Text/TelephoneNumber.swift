@@ -52,6 +52,8 @@ enum TelephoneNumber {
     let body = text[start..<end]
     let usesStops = body.contains(".")
     let usesDashes = body.contains { $0 == "-" || $0 == "‐" || $0 == "‑" || $0 == "–" }
+    // 18/19-19/20 are seasons.
+    if body.count(where: { $0 == "/" }) > 1 { return nil }
     let isDate = groups.map(\.count) == [4, 2, 2] || groups.map(\.count) == [2, 2, 4]
     if isDate, first != [0, 2] { return nil }
     let isShared = isKorean && usesDashes && groups.map(\.count) == [4, 4] && first[0] == 1

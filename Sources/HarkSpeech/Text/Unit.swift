@@ -43,9 +43,11 @@ struct Unit: Equatable, Sendable {
       ("hectopascal", "hPa"), ("millimetre-of-mercury", "mmHg"), ("parts-per-million", "ppm"),
       ("frames-per-second", "fps"), ("micrometre", "µm μm ㎛"), ("nanometre", "nm ㎚"),
       ("microgram", "µg μg ㎍"), ("microgram-per-cubic-metre", "µg/m³ μg/m³ μg/m3 µg/m3"),
-      ("cubic-centimetre", "cc cm3 cm³"), ("square-centimetre", "cm2 cm²"),
+      ("cubic-centimetre", "cm3 cm³"), ("cc", "cc"), ("square-centimetre", "cm2 cm²"),
       ("watt", "W"), ("volt", "V"), ("milliwatt", "mW"), ("megawatt", "MW"), ("calorie", "cal"),
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
+      ("tablespoon", "tbsp"), ("teaspoon", "tsp"), ("hour", "hr hrs"), ("minute", "min mins"),
+      ("second", "sec secs"),
       ("pound-weight", "lb lbs"), ("foot", "ft"),
     ] {
       for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }

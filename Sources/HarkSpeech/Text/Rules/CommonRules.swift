@@ -23,6 +23,7 @@ extension SpokenRule {
   /// Numbers with what they count, before the bare number of a language.
   static let amounts: [SpokenRule] = [
     SpokenRule("amount", .sign) { $0.readAmount() },
+    SpokenRule("measures", .figure) { $0.readMeasures() },
     SpokenRule("mixed number", .figure) { $0.readMixedNumber() },
     SpokenRule("fraction", .figure) { $0.readFraction() },
     SpokenRule("quantity", .figure) { $0.readQuantity() },

@@ -1,11 +1,16 @@
 extension SpokenLanguage {
   /// English, whose voice reads most figures by itself.
   static let english = SpokenLanguage(
-    SpokenRule.first + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
+    SpokenRule.first
+      + [
+        SpokenRule("around the clock", .figure) { $0.readAroundTheClock() },
+        SpokenRule("sign before a number", .sign) { $0.readSignBeforeNumber() },
+      ] + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
       + [SpokenRule("number of Europe's form", .figure) { $0.readContinentalNumber() }]
       + SpokenRule.signs + [
         .numeral,
         SpokenRule("street or title", .word) { $0.readStreetOrTitle() },
+        SpokenRule("short word", .word) { $0.readShortWord() },
         SpokenRule("short month", .word) { $0.readShortMonth() },
         .abbreviation, .koreanLetters,
       ])

@@ -13,7 +13,7 @@ extension SpokenLanguage {
       + [
         SpokenRule("figures after a letter", .figure) { $0.readFiguresAfterLetter() },
         SpokenRule("number", .figure) { $0.readJapaneseNumber() },
-        .dayOfWeek, .leadingStop, .centurySign,
+        .dayOfWeek, .company, .leadingStop, .centurySign,
       ] + SpokenRule.signs
       + [
         SpokenRule("era", .word) { $0.readEra() },
@@ -31,6 +31,7 @@ extension SpokenRule {
   }
   static let eventDay = SpokenRule("event day", .figure) { $0.readEventDay() }
   static let dayOfWeek = SpokenRule("day of the week", .sign) { $0.readDayOfWeek() }
+  static let company = SpokenRule("company", .sign) { $0.readCompany() }
   static let leadingStop = SpokenRule("leading stop", .sign) { $0.readLeadingStop() }
   static let centurySign = SpokenRule("century", .sign) { $0.readCenturySign() }
   static let initials = SpokenRule("initials", [.word, .letter]) { $0.readInitials() }

@@ -4,13 +4,14 @@ extension SpokenLanguage {
     SpokenRule.first + SpokenRule.names
       + [
         .halfOfDay, .letteredSection,
+        SpokenRule("quarter", .figure) { $0.readQuarter() },
         SpokenRule("code", .innerFigure) { $0.readCode() },
       ] + SpokenRule.moments.before("time", .eventDay)
       + [SpokenRule.minus] + SpokenRule.amounts
       + [
         SpokenRule("figures after a letter", .figure) { $0.readFiguresAfterLetter() },
         SpokenRule("number", .figure) { $0.readKoreanNumber() },
-        .dayOfWeek,
+        .dayOfWeek, .company,
         SpokenRule("choice of particles", .sign) { $0.readParticleChoice() },
         .leadingStop,
         .centurySign,
