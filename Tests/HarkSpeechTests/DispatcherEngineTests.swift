@@ -109,6 +109,36 @@ struct RealDispatcher {
   }
 }
 
+/// What becomes of speech when the sound server goes from under the daemon.
+@Suite(.enabled(if: Daemon.isInstalled))
+struct DispatcherFaults {
+  @Test func `a sound server that is killed while the daemon speaks costs no sentence`() throws {
+    let daemon = try #require(Daemon())
+    let server = daemon.server
+    let listener = Listener()
+    var settings = SpeechSettings()
+    settings.rate = 300
+    let speaker = Speaker(
+      engine: daemon.engine, preparation: SpeechPreparation(settings: settings),
+      fallback: EngineFallback(engine: {
+        ProcessEngine(path: speechProgram, environment: server.environment)
+      })
+    ) { listener.append($0) }
+    defer { speaker.close() }
+    speaker.say([
+      Utterance(parts: [.init(longText, start: 0)], priority: .reading, position: 1),
+      Utterance(parts: [.init("The end of it.", start: 0)], priority: .reading, position: 2),
+    ])
+    #expect(listener.wait { $0.contains { if case .word(1, 16...) = $0 { true } else { false } } })
+    server.kill()
+    #expect(server.start())
+    let ear = try #require(Ear(server))
+    #expect(ear.waitForSound())
+    #expect(listener.wait(for: .finished(position: 2, priority: .reading), seconds: 60))
+    #expect(listener.all.contains(.finished(position: 1, priority: .reading)))
+  }
+}
+
 struct DispatcherFallback {
   @Test func `where there is no daemon the other engine says so, and then what was asked for`()
     throws

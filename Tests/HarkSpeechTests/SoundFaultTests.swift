@@ -9,19 +9,22 @@ import Testing
 @Suite(.serialized, .enabled(if: SoundServer.isInstalled))
 struct SoundFaults {
   private func speaker(_ engine: any SpeechEngine, _ listener: Listener) -> Speaker {
-    Speaker(engine: engine, preparation: SpeechPreparation()) { listener.append($0) }
+    var settings = SpeechSettings()
+    settings.rate = 300
+    return Speaker(engine: engine, preparation: SpeechPreparation(settings: settings)) {
+      listener.append($0)
+    }
   }
 
   private let longText =
     "The quick brown fox jumps over the lazy dog and then runs far away into the dark forest. "
     + "There it sleeps until the sun comes up again behind the hills."
 
-  @Test func `a device that is unplugged in a sentence is replaced by another, and nothing is lost`()
+  @Test
+  func `a device that is unplugged in a sentence is replaced by another, and nothing is lost`()
     throws
   {
     let server = try #require(SoundServer())
-    #expect(server.control("load-module", "module-null-sink", "sink_name=other", "rate=22050"))
-    let ear = try #require(Ear(server, sink: "other"))
     let listener = Listener()
     let speaker = speaker(
       ProcessEngine(path: speechProgram, device: "ear", environment: server.environment), listener)
@@ -29,10 +32,10 @@ struct SoundFaults {
     #expect(listener.wait(for: .sound(.pulse)))
     speaker.say([Utterance(longText, priority: .reading, position: 1)])
     #expect(listener.wait(for: .started(position: 1, priority: .reading)))
-    #expect(!ear.hasHeardSound)
-    // The null sink that the server was started with.
-    #expect(server.control("unload-module", "module-null-sink") || server.control("unload-module", "0"))
+    #expect(server.control("unload-module", "module-null-sink"))
     #expect(server.control("load-module", "module-null-sink", "sink_name=another", "rate=22050"))
+    let ear = try #require(Ear(server, sink: "another"))
+    #expect(ear.waitForSound())
     #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 60))
     #expect(!listener.all.contains(.sound(.none)))
   }
