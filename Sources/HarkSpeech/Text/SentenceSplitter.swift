@@ -143,7 +143,8 @@ enum SentenceSplitter {
   ]
   /// What a number follows.
   private static let numbered: Set<String> = [
-    "ext", "Apt", "Rm", "Ste", "Bldg", "No", "no", "Nos", "nos", "Nr", "p", "pp", "vol", "Vol",
+    "ext", "rev", "Apt", "Rm", "Ste", "Bldg", "No", "no", "Nos", "nos", "Nr", "p", "pp", "vol",
+    "Vol",
     "fig", "Fig", "Figs", "ch",
     "Ch",
     "sec",

@@ -131,6 +131,7 @@ extension SpokenText {
     let rest = rest(from: start, count: 6)
     guard let (unit, length) = Unit.find(in: rest, isApart: isApart) else { return false }
     let end = start + length
+    if length == 1, isModelNumber { return false }
     if end < text.count, text[end - 1].properties.isAlphabetic, Self.isWordPart(text[end]),
       !beginsQuantity(at: end)
     {
@@ -157,6 +158,14 @@ extension SpokenText {
     if end >= text.count || WritingScript(text[end]) == .hangul { removeLastSpace() }
     index = end
     return true
+  }
+
+  /// Whether letters stand right before that no number has as its unit: X100V is a model, and 3m25cm are two
+  /// measures.
+  private var isModelNumber: Bool {
+    var start = index
+    while start > 0, WritingScript(Self.plain(text[start - 1])) == .latin { start -= 1 }
+    return start < index && !isDigit(at: start - 1)
   }
 
   /// Whether a number with a unit begins here, without a space after the one before: 3m25cm.

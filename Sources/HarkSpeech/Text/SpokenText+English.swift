@@ -102,6 +102,18 @@ extension SpokenText {
     return true
   }
 
+  /// Says 3h ago and 12m ago with the units that they have there.
+  mutating func readAgo() -> Bool {
+    guard index == 0 || !isAfterLatin, let (value, end) = digits(at: index, count: 1...3),
+      end < text.count, rest(from: end + 1, count: 4) == " ago",
+      let unit = rules.words.word("ago.\(text[end])", in: language, count: value)
+    else { return false }
+    current = language
+    emit(words: "\(value) \(unit)", at: index)
+    index = end + 1
+    return true
+  }
+
   /// Says 24/7 as the two numbers that it is.
   mutating func readAroundTheClock() -> Bool {
     guard rest(from: index, count: 4) == "24/7" || rest(from: index, count: 5).hasPrefix("24/7 "),

@@ -51,7 +51,7 @@ extension SpokenText {
   }
 
   /// The end of the word before a place, without spaces.
-  private func wordBefore(_ place: Int) -> Substring {
+  func wordBefore(_ place: Int) -> Substring {
     var end = place
     while end > 0, text[end - 1] == " " { end -= 1 }
     return String(String.UnicodeScalarView(text[max(0, end - 4)..<end]))[...]

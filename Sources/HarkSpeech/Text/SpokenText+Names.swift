@@ -120,6 +120,13 @@ extension SpokenText {
     var end = index
     while end < text.count, text[end] == "-", end - index < 3 { end += 1 }
     let dashes = end - index
+    if dashes == 1, primary == "ko" || primary == "ja", end < text.count,
+      WritingScript(text[end]) == .latin,
+      end + 1 >= text.count || text[end + 1].properties.isWhitespace
+    {
+      sayLiterally(end + 1, isSpelled: true)
+      return true
+    }
     guard dashes == 2, end < text.count, ("a"..."z").contains(text[end]) else { return false }
     while end < text.count, Self.isFileCharacter(text[end]) { end += 1 }
     while end > index, text[end - 1] == "." { end -= 1 }

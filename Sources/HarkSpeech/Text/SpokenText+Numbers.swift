@@ -210,6 +210,11 @@ extension SpokenText {
       // So many degrees below zero.
       if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" || rest == "º" {
         key = "symbol.below-zero"
+        // 영하 -5도 says it twice.
+        if wordBefore(index).hasSuffix("영하") {
+          index += 1
+          return true
+        }
       }
     }
     guard let minus = rules.words.word(key, in: language) else { return false }

@@ -27,9 +27,10 @@ extension SpokenText {
       return true
     }
     if isHyphen {
-      guard isDigit(at: before) && isAscending(around: index) || endsHalfOfDay(before) else {
-        return false
-      }
+      guard
+        isDigit(at: before) && isAscending(around: index) || endsHalfOfDay(before)
+          || isBetweenTimes(before, next)
+      else { return false }
     } else {
       let last = Self.plain(text[before])
       let endsQuantity =
@@ -63,6 +64,12 @@ extension SpokenText {
     guard ["a", "p"].contains(text[end - 1]) else { return false }
     let before = end - 2
     return isDigit(at: before) || text[before] == " " && isDigit(at: before - 1)
+  }
+
+  /// Whether a time stands on either side of an English hyphen: 18:30-21:00.
+  private func isBetweenTimes(_ before: Int, _ next: Int) -> Bool {
+    primary == "en" && before > 2 && text[before - 2] == ":" && isDigit(at: before - 3)
+      && rest(from: next, count: 3).contains(":")
   }
 
   /// Says the wave of 22:00~, behind which nothing stands, as "from".
