@@ -5,7 +5,7 @@ and `hark` by the keys of a pseudo-terminal. Prints the median and the worst of 
 
     python3 Benchmarks/bench_speech.py --hark .build/release/hark [--tries 20] [--load]
 
-`--load` keeps both processors busy meanwhile. The status is 1 when a median or a worst is over its limit:
+`--load` keeps both processors busy meanwhile, `--busy 10` so many times more. The status is 1 when a median or a worst is over its limit:
 silence 10 ms and 50 ms, first sound 30 ms in the median, words that take the place of others 10 ms and 16 ms.
 These are found by correlation with the sound that is expected, beside a player that has its sound ready.
 """
@@ -254,7 +254,7 @@ def measure_engine(program, server, ear, tries):
 class Terminal:
     """`hark` in a pseudo-terminal."""
 
-    def __init__(self, program, arguments, server, folder, settings="", volumes=None):
+    def __init__(self, program, arguments, server, folder, settings="", volumes=()):
         environment = dict(server.environment, TERM="xterm", LANG="C.UTF-8", LC_ALL="C.UTF-8",
                            HOME=folder)
         # The folders of its own, and none of the user's settings; but a settings file there is, else
@@ -265,11 +265,10 @@ class Terminal:
         os.makedirs(place, exist_ok=True)
         with open(os.path.join(place, "settings"), "w") as file:
             file.write(settings)
-        # What is read is quiet and headings are loud, so that the ear can tell one from the other.
+        # How loud each role is, in percent.
         place = os.path.join(folder, ".local", "share", "hark", "Voices")
         os.makedirs(place, exist_ok=True)
-        roles = {role: {"volume": volume}
-                 for role, volume in (volumes or {"body": 5, "heading": 100}).items()}
+        roles = {role: {"volume": volume} for role, volume in dict(volumes).items()}
         with open(os.path.join(place, "plain.json"), "w") as file:
             json.dump({"roles": roles}, file)
         self.master, slave = pty.openpty()
@@ -332,8 +331,7 @@ def measure_hark(program, speech, server, ear, tries):
     start = Measure("hark: start of the program to first sound")
     with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
         moment = time.monotonic()
-        terminal = Terminal(
-            program, [page(folder)], server, folder, volumes={"body": 100, "heading": 100})
+        terminal = Terminal(program, [page(folder)], server, folder)
         try:
             heard = ear.first_loud(moment, timeout=5)
             start.add(heard and heard - moment)
@@ -431,6 +429,7 @@ def main():
     parser.add_argument("--hark", default=".build/release/hark")
     parser.add_argument("--tries", type=int, default=20)
     parser.add_argument("--load", action="store_true", help="keep the processors busy meanwhile")
+    parser.add_argument("--busy", type=int, default=0, help="so many busy processes meanwhile")
     parser.add_argument("--engine-only", action="store_true")
     parser.add_argument("--parsing-only", action="store_true")
     parser.add_argument("--interruption-only", action="store_true")
@@ -438,9 +437,9 @@ def main():
     program = os.path.realpath(options.hark)
     speech = os.path.join(os.path.dirname(program), "hark-speech")
     busy = []
-    if options.load:
+    if options.load or options.busy:
         busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
-                for _ in range(os.cpu_count() or 1)]
+                for _ in range(options.busy or os.cpu_count() or 1)]
     server = SoundServer()
     ear = Ear(server)
     # Hark itself, which this starts, has only what it takes.

@@ -179,7 +179,7 @@ class Ear:
         recorded = thinned(recorded, RATE)
         first = max(0, int((moment - begin) * THIN_RATE))
         place, likeness = best_place(sound, recorded, first, first + int(within * THIN_RATE))
-        return begin + place / THIN_RATE - moment if likeness > 0.5 else None
+        return begin + place / THIN_RATE - moment if likeness > 0.4 else None
 
     def since(self, moment):
         with self.lock:
