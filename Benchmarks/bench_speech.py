@@ -367,6 +367,31 @@ def measure_hark(program, speech, server, ear, tries):
     return all([measure.report() for measure in (first, silence, reading)])
 
 
+def measure_other_engine(program, server, ear, tries, engine):
+    """Keys where the setting `engine` names another engine, which has ways and limits of its own."""
+    first = Measure("hark, %s: key to first sound" % engine)
+    silence = Measure("hark, %s: key to silence" % engine)
+    with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
+        terminal = Terminal(
+            program, [page(folder)], server, folder, settings="engine = %s\n" % engine)
+        try:
+            # It may start a daemon, and asks for its voices.
+            ear.first_loud(time.monotonic(), timeout=20)
+            time.sleep(2)
+            terminal.key(b"\x1b")
+            for _ in range(tries):
+                ear.wait_for_silence(0.2)
+                moment = terminal.key(b"h")
+                heard = ear.first_loud(moment)
+                first.add(heard and heard - moment)
+                time.sleep(0.3 + random.random() * 0.2)
+                moment = terminal.key(b"\x1b")
+                silence.add(silence_after(ear, moment, rest=0.5))
+        finally:
+            terminal.close()
+    return all([measure.report() for measure in (first, silence)])
+
+
 def measure_parsing(program, server, ear, tries):
     """Keys while the same process parses a page of 4 MB, loaded anew for each try.
 
@@ -433,6 +458,7 @@ def main():
     parser.add_argument("--engine-only", action="store_true")
     parser.add_argument("--parsing-only", action="store_true")
     parser.add_argument("--interruption-only", action="store_true")
+    parser.add_argument("--engine", help="measure another engine alone: speech-dispatcher")
     options = parser.parse_args()
     program = os.path.realpath(options.hark)
     speech = os.path.join(os.path.dirname(program), "hark-speech")
@@ -446,6 +472,9 @@ def main():
     become_urgent(os.SCHED_RESET_ON_FORK)
     try:
         holds = True
+        if options.engine:
+            return 0 if measure_other_engine(
+                program, server, ear, options.tries, options.engine) else 1
         if not options.parsing_only:
             holds &= measure_interruption(speech, server, ear, options.tries)
         if options.interruption_only:

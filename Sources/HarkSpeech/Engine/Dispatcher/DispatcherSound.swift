@@ -52,7 +52,7 @@ struct DispatcherSound: Equatable, Sendable {
 
   /// The tag to ask for: a module goes on with its last voice where it has none for a language.
   private static func language(_ tag: String, among languages: Set<String>) -> String {
-    guard !languages.isEmpty else { return names(of: tag).last ?? tag }
+    guard !languages.isEmpty else { return names(of: tag).first ?? tag }
     for name in names(of: tag) {
       if languages.contains(name) { return name }
       let primary = name.prefix { $0 != "-" }
@@ -66,9 +66,9 @@ struct DispatcherSound: Equatable, Sendable {
   /// What a language may be called; eSpeak NG has names of its own for Chinese.
   private static func names(of tag: String) -> [String] {
     switch tag {
-    case "cmn": ["cmn", "zh"]
-    case "yue": ["yue", "zh-hk"]
-    case "nb": ["nb", "no"]
+    case "cmn": ["zh", "cmn"]
+    case "yue": ["zh-hk", "yue"]
+    case "nb": ["no", "nb"]
     default: [tag]
     }
   }

@@ -37,6 +37,11 @@ package struct DispatcherVoices: Equatable, Sendable {
       }
     }
     self.module = module
+    // Hark asks for them by the names that eSpeak NG has.
+    for (name, other) in [("zh", "cmn"), ("no", "nb"), ("zh-hk", "yue")]
+    where languages.contains(where: { $0 == name || $0.hasPrefix(name + "-") }) {
+      languages.insert(other)
+    }
     voices = languages.sorted().map { EngineVoice(language: $0, name: $0) }
   }
 
