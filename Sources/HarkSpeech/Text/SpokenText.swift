@@ -45,6 +45,9 @@ struct SpokenText {
     case .spelling: walk.spell(withAlphabet: false)
     case .spellingAlphabet: walk.spell(withAlphabet: true)
     }
+    for index in walk.pieces.indices where walk.pieces[index].language.hasPrefix("ja") {
+      if !walk.pieces[index].standsAlone { JapaneseKana.mend(&walk.pieces[index].scalars) }
+    }
     return walk.pieces
   }
 
