@@ -50,7 +50,7 @@ private let cases: [SpokenCase] = [
   .init("en", .some, "(see) \"it\"", "(see) \"it\""),
   .init("en", .most, "(see)", "left paren (see right paren)"),
   .init("ja", .most, "あ；い：う（え）", "あ セミコロン; い コロン: う ひだりかっこ (え みぎかっこ)"),
-  .init("ja", .some, "おわり―つぎ", "おわり―つぎ"),
+  .init("ja", .some, "おわり―つぎ", "おわり—つぎ"),
   .init("ko", .most, "가:나", "가:나"),
   .init("en", .all, "Well, yes.", "Well comma, yes dot."),
   .init("en", .some, "mother-in-law's", "mother-in-law's"),
