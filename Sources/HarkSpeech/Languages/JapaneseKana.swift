@@ -8,11 +8,29 @@ enum JapaneseKana {
   ///
   /// - Complexity: O(n).
   static func mend(_ scalars: inout [Unicode.Scalar]) {
+    if let name = nameOfOne(scalars) {
+      scalars = Array(name.unicodeScalars)
+      return
+    }
     for index in scalars.indices {
       let before = index > 0 ? katakana(scalars[index - 1]) : " "
       if let said = replacement(of: katakana(scalars[index]), after: before) {
         scalars[index] = said
       }
+    }
+  }
+
+  /// What a character by itself is called that has no sound of its own; nil for others, and for text.
+  private static func nameOfOne(_ scalars: [Unicode.Scalar]) -> String? {
+    guard scalars.count == 1, let scalar = scalars.first.map(katakana) else { return nil }
+    switch scalar {
+    case "ー": return "チョーオン"
+    case "゛": return "ダクテン"
+    case "゜": return "ハンダクテン"
+    case "ヽ", "ヾ", "々": return "オドリジ"
+    case "ァ", "ィ", "ゥ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ", "ヮ":
+      return large(scalar).map { "チーサイ \($0)" }
+    default: return nil
     }
   }
 
