@@ -40,6 +40,34 @@ package enum EncodingSniffer {
     return detector.contradiction(of: declared) ?? declared
   }
 
+  /// Finds the encoding of a text that is all there, and whether its bytes are in no encoding that it declares.
+  ///
+  /// Even few bytes that are no UTF-8 tell another encoding, where none around them are UTF-8.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole text.
+  ///   - transportLabel: the charset that the response's header gives.
+  ///   - topLevelDomain: the last label of its host.
+  /// - Returns: the encoding that reads most of it.
+  package static func sniffText(
+    _ bytes: UnsafeBufferPointer<UInt8>, transportLabel: String?, topLevelDomain: String? = nil
+  ) -> (encoding: TextEncoding, isContradicted: Bool) {
+    let found = sniff(
+      bytes, transportLabel: transportLabel, isComplete: true, topLevelDomain: topLevelDomain)
+    let count = UTF8Check.count(bytes, isComplete: true)
+    let isWide = found == .utf16BE || found == .utf16LE || found == .iso2022JP
+    if isWide { return (found, false) }
+    if count.invalid == 0 { return (.utf8, false) }
+    let declared = declaredEncoding(in: bytes) ?? transportLabel.flatMap { TextEncoding(label: $0) }
+    guard found == .utf8 else { return (found, (declared ?? .utf8) != found) }
+    guard count.valid <= 4 * count.invalid else { return (.utf8, true) }
+    let first = bytes.firstIndex(where: isMarked) ?? 0
+    let sample = UnsafeBufferPointer(
+      rebasing: bytes[max(0, first - 64)...].prefix(wantedBytes))
+    let guess = EncodingDetector(sample, isComplete: true, domain: topLevelDomain).detect()
+    return (guess == .utf8 ? .windows1252 : guess, true)
+  }
+
   /// A decoder for a page whose first bytes tell nothing: they are ASCII and declare no encoding.
   ///
   /// It guesses the encoding from the first bytes that are no ASCII, wherever they come.
