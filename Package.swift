@@ -54,6 +54,12 @@ let package = Package(
       name: "HarkReading", dependencies: ["HarkAccessibility", "HarkDOM", "HarkText"],
       swiftSettings: strict),
 
+    // Asking engines, and what their pages found.
+    .target(
+      name: "HarkSearch",
+      dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
+      swiftSettings: strict),
+
     // Where there are threads: one starter, one mailbox, one monitor.
     .target(name: "HarkThreads", swiftSettings: strict),
 
@@ -109,7 +115,7 @@ let package = Package(
       dependencies: [
         "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkSpeech",
         "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
-        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox",
+        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -145,6 +151,11 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
+      name: "HarkSearchTests",
+      dependencies: ["HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkStoreTests",

@@ -13,10 +13,20 @@ package enum SearchResults {
   ///
   /// - Complexity: linear in items, spans and containers.
   package static func count(on page: LinearPage) -> Int? {
+    let items = items(on: page)
+    return items.isEmpty ? nil : items.count
+  }
+
+  /// The items where the results of a page begin; none where that can't be told.
+  ///
+  /// - Complexity: linear in items, spans and containers.
+  package static func items(on page: LinearPage) -> [Int] {
     let content = contentItems(page)
-    let counts = [headings(page, content), articles(page, content), list(page, content)]
+    let headings = headings(page, content)
     // A list of three headings that are links beats the menu beside it: the order is that of trust.
-    return counts.first { $0 >= fewest } ?? nil
+    if headings.count >= fewest { return headings }
+    let articles = articles(page, content)
+    return articles.count >= fewest ? articles : list(page, content)
   }
 
   /// The items of `main`, or all that do not stand around the content.
@@ -32,14 +42,14 @@ package enum SearchResults {
   }
 
   /// The headings that lead somewhere, of the level that has most.
-  private static func headings(_ page: LinearPage, _ content: [Bool]) -> Int {
-    var levels = [Int](repeating: 0, count: 10)
+  private static func headings(_ page: LinearPage, _ content: [Bool]) -> [Int] {
+    var levels = [[Int]](repeating: [], count: 10)
     for (index, item) in page.items.enumerated() where content[index] && item.role == .heading {
       if page.spans(of: item).contains(where: { $0.role == .link }) || isInLink(item, page) {
-        levels[min(Int(item.level), 9)] += 1
+        levels[min(Int(item.level), 9)].append(index)
       }
     }
-    return levels.max() ?? 0
+    return levels.max { $0.count < $1.count } ?? []
   }
 
   private static func isInLink(_ item: ReadingItem, _ page: LinearPage) -> Bool {
@@ -54,17 +64,18 @@ package enum SearchResults {
   }
 
   /// The articles with a link that lie in no other one.
-  private static func articles(_ page: LinearPage, _ content: [Bool]) -> Int {
-    var count = 0
+  private static func articles(_ page: LinearPage, _ content: [Bool]) -> [Int] {
+    var found: [Int] = []
     var end: Int32 = 0
     for container in page.containers where container.role == .article && !container.items.isEmpty {
       guard container.items.lowerBound >= end, content[Int(container.items.lowerBound)] else {
         continue
       }
       end = container.items.upperBound
-      if container.items.contains(where: { hasLink(page.items[Int($0)], page) }) { count += 1 }
+      let leading = container.items.first { hasLink(page.items[Int($0)], page) }
+      if let leading { found.append(Int(leading)) }
     }
-    return count
+    return found
   }
 
   private static func hasLink(_ item: ReadingItem, _ page: LinearPage) -> Bool {
@@ -73,15 +84,15 @@ package enum SearchResults {
 
   /// The items of the list that takes most of the content, if each leads somewhere and more than words
   /// of a menu stand in it.
-  private static func list(_ page: LinearPage, _ content: [Bool]) -> Int {
-    var best = (bytes: 0, count: 0)
+  private static func list(_ page: LinearPage, _ content: [Bool]) -> [Int] {
+    var best: (bytes: Int, items: [Int]) = (0, [])
     for container in page.containers
     where container.role == .list && container.count >= fewest && !container.items.isEmpty
       && container.listDepth == 1 && content[Int(container.items.lowerBound)]
     {
       var bytes = 0
       var starts = 0
-      var leading = 0
+      var leading: [Int] = []
       var isLeading = false
       for index in container.items {
         let item = page.items[Int(index)]
@@ -92,13 +103,15 @@ package enum SearchResults {
         }
         if !isLeading, hasLink(item, page) {
           isLeading = true
-          leading += 1
+          leading.append(Int(index))
         }
       }
       // A menu's items are a word or two each.
-      guard leading * 10 >= starts * 8, bytes >= 30 * starts, bytes > best.bytes else { continue }
-      best = (bytes, Int(container.count))
+      guard leading.count * 10 >= starts * 8, bytes >= 30 * starts, bytes > best.bytes else {
+        continue
+      }
+      best = (bytes, leading)
     }
-    return best.count
+    return best.items
   }
 }
