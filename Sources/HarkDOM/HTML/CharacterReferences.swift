@@ -71,13 +71,23 @@ enum CharacterReferences {
 
   /// What a name means, as text of an XML entity; nil if HTML has no such name.
   static func xmlText(named name: String) -> [UInt8]? {
+    guard let bytes = text(named: name) else { return nil }
+    return bytes.count == 1 ? Array("&#\(bytes[0]);".utf8) : bytes
+  }
+
+  /// The characters of a number, with the corrections that HTML makes.
+  static func text(ofNumber number: UInt32) -> [UInt8] {
+    Array(String(Character(scalar(number))).utf8)
+  }
+
+  /// What a name means, in UTF-8; nil if HTML has no such name.
+  static func text(named name: String) -> [UInt8]? {
     var name = name
     let found = name.withUTF8 { bytes in
       bytes.baseAddress.flatMap { Self.entry($0, bytes.count) }.map(characters)
     }
     guard let found else { return nil }
-    let bytes = (0..<found.count).map { UInt8(truncatingIfNeeded: found.bits >> UInt64(8 * $0)) }
-    return bytes.count == 1 ? Array("&#\(bytes[0]);".utf8) : bytes
+    return (0..<found.count).map { UInt8(truncatingIfNeeded: found.bits >> UInt64(8 * $0)) }
   }
 
   private static func characters(_ entry: Entry) -> Characters {

@@ -26,3 +26,10 @@ extension Document {
     return Array(text.drop { $0 <= 0x20 })
   }
 }
+
+extension Document {
+  /// The `body` of a page; nil where there is none.
+  package var bodyElement: NodeID? {
+    documentElement.flatMap { child("body", of: $0) }
+  }
+}
