@@ -31,67 +31,6 @@ struct OtherKindsTests {
 
   @Test(arguments: [
     (
-      #"{"b":1,"a":[true,null,{"c":"<x>"}]}"#,
-      "<ul><li>b: 1<li>a: <ol><li>true<li>null<li><ul><li>c: &lt;x></ul></ol></ul>"
-    ),
-    (
-      #"["https://example.org/?a&b"]"#,
-      #"<ol><li><a href="https://example.org/?a&amp;b">https://example.org/?a&amp;b</a></ol>"#
-    ),
-    ("{oops}", nil),
-  ])
-  func `JSON is read as nested lists in the order of its members`(text: String, expected: String?) {
-    #expect(body(JSONPage.html(of: Array(text.utf8), title: "t")) == expected)
-  }
-
-  @Test(arguments: [
-    (
-      """
-      <?xml version="1.0"?><rss version="2.0"><channel><title>News</title><description>Of today</description>
-      <item><title>A &amp; B</title><link>https://example.org/a</link>
-      <description>&lt;p>Rain&lt;/p></description></item></channel></rss>
-      """,
-      "<h1>News</h1><p>Of today</p>"
-        + "<article><h2><a href=\"https://example.org/a\">A &amp; B</a></h2><div><p>Rain</p></div></article>"
-    ),
-    (
-      """
-      <feed xmlns="http://www.w3.org/2005/Atom"><title>Log</title><entry><title>One</title>
-      <link rel="edit" href="/edit"/><link href="/one"/><updated>2026-01-02</updated>
-      <summary>1 &lt; 2</summary></entry></feed>
-      """,
-      "<h1>Log</h1><article><h2><a href=\"/one\">One</a></h2><p>2026-01-02</p>"
-        + "<div>1 &lt; 2</div></article>"
-    ),
-    (
-      """
-      <rss><channel><title>Pod</title><item><title>&lt;b>Ann&lt;/b>&amp;#8217;s &amp;amp; 1 &lt; 2</title>
-      <author>Ann</author><enclosure url="https://example.org/a/e1.mp3?x" type="audio/mpeg"/></item>
-      <item><title>List&lt;String> &amp; more</title></item></channel></rss>
-      """,
-      "<h1>Pod</h1><article><h2>Ann’s &amp; 1 &lt; 2</h2><p>Ann</p>"
-        + "<p><a href=\"https://example.org/a/e1.mp3?x\">e1.mp3</a></p></article>"
-        + "<article><h2>List&lt;String> &amp; more</h2></article>"
-    ),
-    (
-      """
-      <feed xmlns="http://www.w3.org/2005/Atom"><title type="html">A &amp;amp; B</title><entry>
-      <title>1 &amp;lt; 2</title><author><name>Bo</name></author><content type="xhtml">
-      <div xmlns="http://www.w3.org/1999/xhtml">See <a href="x">it<br/></a> &lt;</div></content></entry></feed>
-      """,
-      "<h1>A &amp; B</h1><article><h2>1 &amp;lt; 2</h2><p>Bo</p><div>\n"
-        + "<div>See <a href=\"x\">it<br></a> &lt;</div></div></article>"
-    ),
-  ])
-  func `a feed is read entry by entry, with link and description`(
-    source: String, expected: String
-  ) throws {
-    let feed = try Document(parsingXML: Array(source.utf8))
-    #expect(body(FeedPage.html(of: feed)) == expected)
-  }
-
-  @Test(arguments: [
-    (
       "<opml><head><title>S</title></head><body><outline text='G'><outline text='A' xmlUrl='/a'/></outline>"
         + "<outline title='B'/></body></opml>",
       "<h1>S</h1><ul><li>G<ul><li><a href=\"/a\">A</a></ul></ul><ul><li>B</ul>"
@@ -151,7 +90,6 @@ struct OtherKindsTests {
   @Test func `other XML is read by its texts, and no page is taken for it`() throws {
     let note = try Document(parsingXML: Array("<note><to>Ann</to> <b>Milk</b></note>".utf8))
     #expect(body(XMLPage.html(of: note, title: "t")) == "<p>Ann</p><p>Milk</p>")
-    #expect(FeedPage.html(of: note) == nil)
     let page = try Document(
       parsingXML: Array("<html xmlns='http://www.w3.org/1999/xhtml'/>".utf8))
     #expect(XMLPage.html(of: page, title: "t") == nil)

@@ -144,6 +144,8 @@ package final class PageArrival: Sendable {
     private var parser: HTMLParser?
     /// The bytes of a text without marks, which is made into a page as a whole.
     private var text: [UInt8] = []
+    /// The first bytes, which tell what is no page in parts.
+    private var head: [UInt8] = []
     private(set) var size = 0
     /// Whether bytes have come since the last part.
     private(set) var hasNews = false
@@ -155,6 +157,7 @@ package final class PageArrival: Sendable {
       self.contents = contents
       parser = contents.kind == .html ? contents.makeParser() : nil
       text = []
+      head = []
       size = 0
       hasNews = false
       last = nil
@@ -163,6 +166,7 @@ package final class PageArrival: Sendable {
     func add(_ bytes: [UInt8]) {
       size += bytes.count
       hasNews = true
+      if head.count < 4_096 { head += bytes.prefix(4_096 - head.count) }
       if parser != nil { parser?.feed(bytes) } else { text += bytes }
     }
 
@@ -170,7 +174,8 @@ package final class PageArrival: Sendable {
     func page(of all: PageContents) -> Page {
       var watch = Stopwatch()
       guard let contents, contents.kind == all.kind, contents.address == all.address,
-        size <= all.bytes.count, parser != nil
+        size <= all.bytes.count, parser != nil,
+        !OtherKinds.isOther(all.bytes.prefix(4_096), all.kind)
       else { return Page(all, strings: strings, watch: &watch) }
       // A cancel may have come before the last bytes were told.
       if size < all.bytes.count { parser?.feed(Array(all.bytes[size...])) }
@@ -185,7 +190,7 @@ package final class PageArrival: Sendable {
     /// What has come as a page; nil as long as there is nothing new to say of it.
     func part() -> Part? {
       hasNews = false
-      guard let contents else { return nil }
+      guard let contents, !OtherKinds.isOther(head, contents.kind) else { return nil }
       var watch = Stopwatch()
       var page: Page
       var title = ""

@@ -24,12 +24,15 @@ package struct PageSource: Sendable {
     /// Where it came from; nil for standard input.
     package var address: Address?
     package var problem: Problem?
+    /// The status that a server gave; nil for what came from no server.
+    package var status: Int?
   }
 
   /// What came, before it is parsed.
   private struct Came {
     var contents: PageContents
     var problem: Problem?
+    var status: Int?
   }
 
   private let options: SharedOptions
@@ -65,6 +68,7 @@ package struct PageSource: Sendable {
   ) throws(Problem) -> Found {
     defer { interruption.end() }
     var came = try contents(at: typed, interruption, arrival)
+    came.contents.name(partOf: typed)
     let first = came.contents.address
     var chain = RefreshChain()
     while true {
@@ -73,8 +77,11 @@ package struct PageSource: Sendable {
       let address = came.contents.address
       let field = came.contents.refreshField
       let header = came.contents.referrerPolicy
-      let document = Page.document((consume came).contents, &watch)
-      var found = Found(document: document, address: address, problem: problem)
+      let status = came.status
+      let document = Page.document(
+        (consume came).contents, strings: context.strings, &watch)
+      var found = Found(
+        document: document, address: address, problem: problem, status: status)
       if problem?.isInterruption == true || isGiven() { return found }
       let refresh = PageRefresh(
         of: document, field: field, base: document.baseAddress(address))
@@ -124,7 +131,11 @@ package struct PageSource: Sendable {
     at typed: String, _ interruption: Interruption, _ arrival: PageArrival?
   ) throws(Problem) -> Came {
     let home = context.environment["HOME"]
-    switch TypedAddress(typed, home: home, fileExists: { access($0, F_OK) == 0 }) {
+    let path = typed.firstRange(of: "#/").map { String(typed[..<$0.lowerBound]) }
+    // A part of a file of data: `apps.json#/results/2`.
+    let isPart = path.map { access(typed, F_OK) != 0 && access($0, F_OK) == 0 } ?? false
+    let wanted = isPart ? path ?? typed : typed
+    switch TypedAddress(wanted, home: home, fileExists: { access($0, F_OK) == 0 }) {
     case .address(let address):
       return try remote(address, options.credentials, interruption, arrival)
     case .file(let path): return try file(at: path, interruption, arrival)
@@ -257,6 +268,6 @@ package struct PageSource: Sendable {
       from: PageOrigin(
         source: response.address.description, address: response.address,
         charset: options.charset))
-    return Came(contents: contents, problem: problem)
+    return Came(contents: contents, problem: problem, status: response.status)
   }
 }

@@ -39,7 +39,9 @@ package struct Page: Sendable {
     let address = contents.address
     let refreshField = contents.refreshField
     let referrerField = contents.referrerPolicy
-    self.init(Self.document(consume contents, &watch), at: address, strings: strings, watch: &watch)
+    self.init(
+      Self.document(consume contents, strings: strings, &watch), at: address, strings: strings,
+      watch: &watch)
     self.refreshField = refreshField
     self.referrerField = referrerField
   }
@@ -115,10 +117,13 @@ package struct Page: Sendable {
   }
 
   /// Parses what came, and lets go of it; the time goes to the stages of decoding and parsing.
+  ///
+  /// Data and feeds are pages too; JSON is one whatever its type is called.
   package static func document(
-    _ contents: consuming PageContents, _ watch: inout Stopwatch
+    _ contents: consuming PageContents, strings: StringCatalog, _ watch: inout Stopwatch
   ) -> Document {
     defer { watch.end(.parse) }
+    if let document = OtherKinds.document(contents, strings, &watch) { return document }
     switch contents.kind {
     case .html:
       guard watch.isDetailed else { return contents.parsed(as: .html) }
@@ -126,19 +131,8 @@ package struct Page: Sendable {
       let text = contents.text
       watch.end(.decode)
       return Document(parsingHTML: text)
-    case .xhtml: return contents.parsed(as: .xml)
-    case .feed, .xml:
-      let document = contents.parsed(as: .xml)
-      guard document.isXML else { return document }
-      let html = FeedPage.html(of: document) ?? XMLPage.html(of: document, title: contents.source)
-      return html.map { Document(parsingHTML: $0) } ?? document
-    case .json:
-      let text = contents.text
-      watch.end(.decode)
-      return Document(
-        parsingHTML: JSONPage.html(of: text, title: contents.source)
-          ?? PlainTextPage.html(of: text, title: contents.source))
-    case .plainText:
+    case .xhtml, .feed, .xml: return contents.parsed(as: .xml)
+    case .plainText, .json:
       let text = contents.text
       watch.end(.decode)
       return Document(
@@ -150,7 +144,7 @@ package struct Page: Sendable {
 }
 
 extension PageContents {
-  fileprivate var topLevelDomain: String? {
+  var topLevelDomain: String? {
     address?.host.flatMap { $0.split(separator: ".").last.map(String.init) }
   }
 
@@ -161,14 +155,14 @@ extension PageContents {
       charset: overridesCharset ? charset : nil, topLevelDomain: topLevelDomain)
   }
 
-  fileprivate func parsed(as syntax: Document.Syntax) -> Document {
+  func parsed(as syntax: Document.Syntax) -> Document {
     Document.parse(
       bytes, as: syntax, transportCharset: overridesCharset ? nil : charset,
       charset: overridesCharset ? charset : nil, topLevelDomain: topLevelDomain)
   }
 
   /// The bytes as UTF-8.
-  fileprivate var text: [UInt8] {
+  var text: [UInt8] {
     bytes.withUnsafeBufferPointer { bytes in
       let override = overridesCharset ? charset.flatMap { TextEncoding(label: $0) } : nil
       let encoding =

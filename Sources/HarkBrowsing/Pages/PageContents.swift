@@ -29,6 +29,17 @@ package struct PageContents: Sendable {
   }
 }
 
+extension PageContents {
+  /// Gives the address the fragment of what was typed, which servers and files are not asked for: it names a part
+  /// of data.
+  package mutating func name(partOf typed: String) {
+    guard let address, address.fragment == nil, let mark = typed.firstRange(of: "#/") else {
+      return
+    }
+    self.address = Address(address.href + typed[mark.lowerBound...]) ?? address
+  }
+}
+
 /// Where the bytes of a page come from, as far as they need it to be read.
 package struct PageOrigin: Sendable {
   /// What a person calls it: a path, "standard input", an address.

@@ -1,5 +1,3 @@
-package import HarkReading
-
 extension StringValue {
   /// A number of bytes in words, as exact as a person wants it: "2.4 megabytes", "24 megabytes".
   package static func size(ofBytes count: Int) -> StringValue {

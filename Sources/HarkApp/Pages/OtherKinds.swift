@@ -1,0 +1,103 @@
+private import Glibc
+import HarkDOM
+import HarkFetch
+import HarkReading
+import HarkSearch
+import HarkText
+
+/// Pages of what is no page by itself: data, feeds, other XML.
+enum OtherKinds {
+  /// The document of what came; nil where it is a page or a text, to be read as its kind says.
+  static func document(
+    _ contents: borrowing PageContents, _ strings: StringCatalog, _ watch: inout Stopwatch
+  ) -> Document? {
+    switch contents.kind {
+    case .json, .html, .plainText:
+      guard contents.kind == .json || isOther(contents.bytes.prefix(4_096), contents.kind) else {
+        return nil
+      }
+    case .feed, .xml: break
+    case .xhtml, .file: return nil
+    }
+    if let feed = feed(contents) {
+      let html = FeedPage.html(of: feed, title: contents.source, strings: strings, clock: .now)
+      return Document(parsingHTML: html)
+    }
+    if contents.kind == .feed || contents.kind == .xml {
+      let document = contents.parsed(as: .xml)
+      let html = document.isXML ? XMLPage.html(of: document, title: contents.source) : nil
+      return html.map { Document(parsingHTML: $0) } ?? document
+    }
+    let text = contents.text
+    watch.end(.decode)
+    let page = DataPage.html(
+      of: text, isSure: contents.kind == .json,
+      pointer: DataPage.pointer(of: contents.address) ?? "",
+      title: title(of: contents, strings),
+      strings: strings, clock: .now)
+    return page.map { Document(parsingHTML: $0.html) }
+  }
+
+  /// What data are called that have no name: the words that were searched for, else where they come from.
+  private static func title(of contents: borrowing PageContents, _ strings: StringCatalog) -> String
+  {
+    guard let address = contents.address, address.isWeb, let host = address.host else {
+      return contents.source
+    }
+    let words = SiteSearch.words(in: address)
+    return words.map { strings("data.pair", ["first": .text($0), "second": .text(host)]) }
+      ?? contents.source
+  }
+
+  /// The feed that bytes are, whatever they are called.
+  private static func feed(_ contents: borrowing PageContents) -> FeedDocument? {
+    let isJSON = startsAsJSON(contents.bytes.prefix(64))
+    guard !isJSON || contents.bytes.prefix(65_536).firstRange(of: "jsonfeed.org".utf8) != nil else {
+      return nil
+    }
+    return FeedReader.read(
+      contents.bytes, transportCharset: contents.overridesCharset ? nil : contents.charset,
+      charset: contents.overridesCharset ? contents.charset : nil,
+      topLevelDomain: contents.topLevelDomain)
+  }
+
+  /// Whether bytes that are called a page or a text begin as data or a feed do.
+  ///
+  /// - Parameters:
+  ///   - start: the first 4,096 bytes, or all of fewer.
+  ///   - kind: what they are called.
+  /// - Returns: whether a closer look is worth its while.
+  static func isOther(_ start: some Collection<UInt8>, _ kind: ContentKind) -> Bool {
+    switch kind {
+    case .html: startsAsJSON(start.prefix(64)) || FeedReader.begins(start)
+    // A text may tell of feeds, and show one.
+    case .plainText:
+      startsAsJSON(start.prefix(64))
+        || start.first { $0 > 0x20 && $0 < 0xEF && $0 != 0xBB && $0 != 0xBF } == UInt8(ascii: "<")
+          && FeedReader.begins(start)
+    default: false
+    }
+  }
+
+  private static func startsAsJSON(_ start: some Sequence<UInt8>) -> Bool {
+    // A byte order mark, white space, a record separator may come first.
+    let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}
+
+extension DataClock {
+  /// The clock of this machine.
+  static var now: DataClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    var zone = getenv("TZ").map { String(cString: $0) } ?? ""
+    if zone.hasPrefix(":") { zone.removeFirst() }
+    if zone.isEmpty, let link = realpath("/etc/localtime", nil) {
+      let path = String(cString: link)
+      free(link)
+      if let range = path.firstRange(of: "/zoneinfo/") { zone = String(path[range.upperBound...]) }
+    }
+    return DataClock(now: Double(time.tv_sec), zone: zone.isEmpty ? "UTC" : zone)
+  }
+}

@@ -1,0 +1,203 @@
+import HarkDOM
+package import HarkText
+
+/// Makes a page of JSON: a list of its entries, and a page of its own for each of them.
+///
+/// The array that the text is about (`DataOutline`) becomes headings with the names of its entries; each is a link
+/// to the same address with a JSON pointer as its fragment (`#/results/2`, RFC 6901, section 6), which is the
+/// address of that entry's page. A list of small flat things is a table.
+package enum DataPage {
+  /// A page, and what it is of.
+  package struct Made: Sendable {
+    /// HTML in UTF-8.
+    package let html: [UInt8]
+    /// The number of entries of the list; nil of what is one thing.
+    package let count: Int?
+  }
+
+  /// The part of data that an address names by its fragment: "" for the whole, else a pointer such as `/results/2`.
+  ///
+  /// - Returns: nil where the fragment is none of a page of data, so that it names a place of an ordinary page.
+  package static func pointer(of address: Address?) -> String? {
+    guard let fragment = address?.fragment, !fragment.isEmpty else { return "" }
+    let pointer = PercentEncoding.decoded(fragment)
+    return pointer.hasPrefix("/") ? pointer : nil
+  }
+
+  /// Makes the page of a text, or of a part of it.
+  ///
+  /// - Parameters:
+  ///   - source: the text in UTF-8: JSON, or lines of it, whole or cut off.
+  ///   - isSure: whether it is called JSON; else a text that has something else in it is none.
+  ///   - pointer: the part, as a JSON pointer; one that leads nowhere gives the whole.
+  ///   - title: what the whole is called where it does not say it itself.
+  ///   - strings: has the words.
+  ///   - clock: what dates are told from.
+  /// - Returns: nil where the text is no JSON.
+  /// - Complexity: O(bytes).
+  package static func html(
+    of source: [UInt8], isSure: Bool = true, pointer: String = "", title: String,
+    strings: StringCatalog,
+    clock: DataClock
+  ) -> Made? {
+    guard let tree = JSONTree(source), isSure || !tree.isDoubtful else { return nil }
+    let outline = DataOutline(tree)
+    let facts = DataFacts(tree, DataText(strings, clock))
+    if !pointer.isEmpty, let value = tree.value(at: pointer), value != JSONTree.root {
+      var page = DetailPage(facts, outline, pointer: pointer)
+      return Made(html: page.html(of: value), count: nil)
+    }
+    guard let list = outline.list else {
+      var page = DetailPage(facts, outline, pointer: "")
+      return Made(html: page.whole(title), count: nil)
+    }
+    var page = ListPage(facts, outline)
+    return page.html(of: list, title: title)
+  }
+}
+
+/// The page of a list.
+private struct ListPage {
+  private let tree: JSONTree
+  private let outline: DataOutline
+  private var facts: DataFacts
+  private var writer = HTMLWriter(title: "".utf8)
+  /// Values told of each entry, at most.
+  private static let mostFacts = 5
+
+  init(_ facts: DataFacts, _ outline: DataOutline) {
+    self.facts = facts
+    self.outline = outline
+    tree = facts.tree
+  }
+
+  mutating func html(of list: JSONTree.Index, title: String) -> DataPage.Made {
+    let name = rootName(list) ?? title
+    writer = HTMLWriter(title: name.utf8)
+    writer.heading(1, name)
+    if tree.isDamaged { writer.paragraph(facts.damage().utf8) }
+    let count = tree.children(of: list).reduce(0) { count, _ in count + 1 }
+    facts.learn(list)
+    if list != JSONTree.root { around(list, count) }
+    writer.paragraph(
+      facts.text.strings("data.entries", ["count": .count(count)]).utf8)
+    if let table = DataTable(list, &facts) {
+      table.write(to: &writer, &facts)
+    } else {
+      for (place, entry) in tree.children(of: list).enumerated() { write(entry, place) }
+    }
+    return DataPage.Made(html: writer.bytes, count: count)
+  }
+
+  /// What the whole is called: a member of the root that is a name.
+  private mutating func rootName(_ list: JSONTree.Index) -> String? {
+    guard list != JSONTree.root, tree.kind(of: JSONTree.root) == .object else { return nil }
+    for member in tree.children(of: JSONTree.root).prefix(64) where member != list {
+      guard facts.key(of: member).concept == .name else { continue }
+      if let text = DataOutline.text(of: member, language: facts.text.strings.language, tree) {
+        return DataValue.line(text)
+      }
+    }
+    return nil
+  }
+
+  /// What stands around the list.
+  private mutating func around(_ list: JSONTree.Index, _ count: Int) {
+    let root = JSONTree.root
+    let members = tree.children(of: root).filter { $0 != list }
+    var lines: [String] = []
+    for member in members.prefix(200) {
+      let key = facts.key(of: member)
+      guard key.concept != .name, !key.concept.isLast,
+        key.concept != .count || tree.number(member) != Double(count),
+        let fact = facts.fact(of: member, key, among: members, isShort: true)
+      else { continue }
+      lines.append(fact.text)
+    }
+    writer.lines(lines)
+  }
+
+  private mutating func write(_ entry: JSONTree.Index, _ place: Int) {
+    let step = tree.key(of: entry) ?? String(place)
+    let pointer = JSONTree.pointer(outline.pointer, step)
+    let name = facts.name(ofEntry: entry, at: place)
+    writer.entryHeading(2, name.text, pointer)
+    let telling = facts.telling(entry, but: name.member, atMost: Self.mostFacts)
+    if let summary = telling.first, summary.concept == .summary {
+      writer.paragraph(summary.text.utf8)
+      writer.lines(telling.dropFirst().map(\.text))
+    } else {
+      writer.lines(telling.map(\.text))
+    }
+  }
+}
+
+extension DataFacts {
+  /// What an entry without a name is called: "Entry 3".
+  func number(_ place: Int) -> String {
+    text.strings("data.entry", ["number": .count(place + 1)])
+  }
+
+  /// That the text is damaged, and how much of it was read.
+  func damage() -> String {
+    if tree.brokenLines > 0 {
+      return text.strings("data.broken-lines", ["count": .count(tree.brokenLines)])
+    }
+    return text.strings("data.damaged")
+  }
+}
+
+extension HTMLWriter {
+  mutating func heading(_ level: Int, _ name: String) {
+    foreignMarkup("<h\(level)>".utf8)
+    text(name.utf8)
+    foreignMarkup("</h\(level)>".utf8)
+  }
+
+  /// A heading that is a link to the page of an entry, and the place that a way back leads to.
+  mutating func entryHeading(_ level: Int, _ name: String, _ pointer: String) {
+    foreignMarkup("<h\(level) id=\"".utf8)
+    text(pointer.utf8)
+    markup("\">")
+    partLink(name, pointer)
+    foreignMarkup("</h\(level)>".utf8)
+  }
+
+  /// A link to a part of the data.
+  mutating func partLink(_ name: String, _ pointer: String) {
+    let isPlain = pointer.utf8.allSatisfy {
+      $0 == UInt8(ascii: "/") || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26
+    }
+    let fragment =
+      isPlain ? pointer : PercentEncoding.encoded(pointer.replacing("%", with: "%25"), .path)
+    link(to: "#\(fragment)".utf8, name.utf8)
+  }
+
+  /// One paragraph of several lines.
+  mutating func lines(_ lines: some Collection<String>) {
+    guard !lines.isEmpty else { return }
+    markup("<p>")
+    var isFirst = true
+    for line in lines {
+      if !isFirst { markup("<br>") }
+      isFirst = false
+      text(line.utf8)
+    }
+    markup("</p>")
+  }
+
+  /// A text with its paragraphs: they are parted by empty lines, and other line breaks stay.
+  mutating func paragraphs(_ string: String) {
+    var lines: [String] = []
+    for line in string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = DataValue.line(String(line))
+      if line.isEmpty {
+        self.lines(lines)
+        lines = []
+      } else {
+        lines.append(line)
+      }
+    }
+    self.lines(lines)
+  }
+}

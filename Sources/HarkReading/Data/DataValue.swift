@@ -1,0 +1,82 @@
+import HarkText
+
+/// What a text of data is, by how it looks.
+enum DataValue {
+  /// Whether a text is an address of the web.
+  static func isAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count <= 4_096
+      && !text.utf8.contains { $0 <= 0x20 }
+  }
+
+  /// Whether an address is that of a picture, by the end of its path.
+  static func isPicture(_ text: String) -> Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg", ".avif", ".ico"].contains {
+      path.hasSuffix($0)
+    }
+  }
+
+  /// Whether a text names a thing for programs: a UUID, a hash, a long row of letters and digits.
+  static func isIdentifier(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count >= 16, bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+    var digits = 0
+    for byte in bytes {
+      if byte &- 0x30 < 10 { digits += 1 }
+      let isPart =
+        byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x2D || byte == 0x5F
+        || byte == 0x3D || byte == 0x2B || byte == 0x2F
+      if !isPart { return false }
+    }
+    let isHex = bytes.allSatisfy {
+      $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 || $0 == 0x2D
+    }
+    return isHex && digits >= 4 || bytes.count >= 24 && digits >= 6
+  }
+
+  /// Whether a text has words of a language, and is no number, date, address or mark for programs.
+  static func isWords(_ text: String) -> Bool {
+    guard text.utf8.count <= 120, !isAddress(text), !isIdentifier(text) else { return false }
+    var hasLetter = false
+    for byte in text.utf8 {
+      if byte == 0x0A { return false }
+      if (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 { hasLetter = true }
+    }
+    // A date that begins with a letter is that of a day or a month: its end is a number.
+    let mayBeDate = text.utf8.contains { $0 &- 0x30 < 10 }
+    return hasLetter && (!mayBeDate || DateText(text) == nil && Double(text) == nil)
+  }
+
+  /// Whether a text is HTML: it has an end tag, or a tag that needs none.
+  static func isHTML(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+      let rest = bytes[(index + 1)...]
+      let isEnd = rest.first == UInt8(ascii: "/")
+      let name = rest.dropFirst(isEnd ? 1 : 0).prefix {
+        $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26
+      }
+      guard !name.isEmpty, let after = bytes[name.endIndex...].first else { continue }
+      if isEnd, after == UInt8(ascii: ">") { return true }
+      let tag = String(decoding: name, as: UTF8.self).lowercased()
+      if ["br", "p", "img", "hr"].contains(tag), after <= 0x20 || after == 0x2F || after == 0x3E {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The time that a member of a date stands for: a text, or seconds or milliseconds since 1970.
+  static func date(_ text: String, isNumber: Bool) -> DateText? {
+    guard isNumber || text.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 == 0x2E }) else {
+      return DateText(text)
+    }
+    if !isNumber, let date = DateText(text) { return date }
+    guard let number = Double(text), number > 100_000_000 else { return nil }
+    // From 1973 on in seconds; what would be after 5138 is in milliseconds, or less.
+    if number < 1e11 { return DateText(seconds: number) }
+    return number < 1e14
+      ? DateText(seconds: number / 1000)
+      : number < 1e17 ? DateText(seconds: number / 1e6) : nil
+  }
+}

@@ -1,0 +1,368 @@
+import HarkDOM
+import HarkText
+
+/// The page of one thing: what is told of it first, then its texts with their paragraphs, then the parts that have
+/// pages of their own, and what only programs need last.
+struct DetailPage {
+  private let tree: JSONTree
+  private let outline: DataOutline
+  private let pointer: String
+  private var facts: DataFacts
+  private var writer = HTMLWriter(title: "".utf8)
+  /// What the thing is called.
+  private var name = ""
+  private var nameMember: JSONTree.Index?
+  private var told: [(concept: DataConcept, value: String)] = []
+  /// Texts that are longer, or have paragraphs, get a heading of their own.
+  private static let longestLine = 160
+  /// Objects in objects are told on the page itself as deep as this, and lead to their own beyond it.
+  private static let deepest = 3
+  /// Larger parts have a page of their own.
+  private static let largestPart = 60
+
+  init(_ facts: DataFacts, _ outline: DataOutline, pointer: String) {
+    self.facts = facts
+    self.outline = outline
+    self.pointer = pointer
+    tree = facts.tree
+  }
+
+  // MARK: Pages
+
+  /// The page of what is no list.
+  mutating func whole(_ title: String) -> [UInt8] {
+    let root = JSONTree.root
+    let own = facts.name(of: root).flatMap { found in
+      found.member.flatMap { facts.key(of: $0).concept == .name ? found : nil }
+    }
+    nameMember = own?.member
+    name = own?.text ?? title
+    writer = HTMLWriter(title: name.utf8)
+    writer.heading(1, name)
+    if tree.isDamaged { writer.paragraph(facts.damage().utf8) }
+    contents(of: root)
+    return writer.bytes
+  }
+
+  /// The page of a part.
+  mutating func html(of value: JSONTree.Index) -> [UInt8] {
+    let siblings = siblings(of: value)
+    if let siblings {
+      facts.learn(siblings.list)
+      (name, nameMember) = facts.name(ofEntry: value, at: siblings.place)
+    } else {
+      let own = facts.name(of: value)
+      nameMember = own?.member
+      name = own?.text ?? tree.key(of: value).map { facts.text.label(DataKey($0)) } ?? pointer
+    }
+    let title =
+      siblings.map {
+        facts.text.strings(
+          "data.entry-title",
+          [
+            "name": .text(name), "number": .count($0.place + 1), "count": .count($0.values.count),
+          ])
+      } ?? name
+    writer = HTMLWriter(title: title.utf8)
+    writer.heading(1, name)
+    contents(of: value)
+    if let siblings { ways(siblings) }
+    return writer.bytes
+  }
+
+  private struct Siblings {
+    let list: JSONTree.Index
+    let values: [JSONTree.Index]
+    let place: Int
+    let pointer: String
+  }
+
+  /// The entries of the list that a value is in.
+  private func siblings(of value: JSONTree.Index) -> Siblings? {
+    guard let slash = pointer.lastIndex(of: "/") else { return nil }
+    let above = String(pointer[..<slash])
+    guard let list = tree.value(at: above),
+      tree.kind(of: list) == .array || list == outline.list
+    else { return nil }
+    let values = Array(tree.children(of: list))
+    return values.firstIndex(of: value).map {
+      Siblings(list: list, values: values, place: $0, pointer: above)
+    }
+  }
+
+  /// The way on: to the entry before, to the next, to the list.
+  private mutating func ways(_ siblings: Siblings) {
+    writer.markup("<nav>")
+    for (step, key) in [(1, "data.next"), (-1, "data.previous")] as [(Int, StringKey)] {
+      let place = siblings.place + step
+      guard siblings.values.indices.contains(place) else { continue }
+      let other = siblings.values[place]
+      let name = facts.name(ofEntry: other, at: place).text
+      writer.markup("<p>")
+      writer.partLink(
+        facts.text.strings(key, ["name": .text(name)]),
+        JSONTree.pointer(siblings.pointer, tree.key(of: other) ?? String(place)))
+      writer.markup("</p>")
+    }
+    writer.markup("</nav>")
+  }
+
+  // MARK: Contents
+
+  private mutating func contents(of value: JSONTree.Index) {
+    switch tree.kind(of: value) {
+    case .object: object(value, pointer, level: 2, depth: 0)
+    case .array: array(value, nil, pointer, level: 2)
+    case .string: text(tree.text(of: value), level: 2)
+    default: writer.paragraph(tree.text(of: value).utf8)
+    }
+  }
+
+  /// One member with where it lies.
+  private struct Member {
+    let value: JSONTree.Index
+    let key: DataKey
+    let pointer: String
+    let place: Int
+  }
+
+  private mutating func object(
+    _ object: JSONTree.Index, _ pointer: String, level: Int, depth: Int
+  ) {
+    let nameMember = depth == 0 ? nameMember : nil
+    let all = Array(tree.children(of: object))
+    let flat = DataOutline.members(of: object, tree)
+    var members: [Member] = []
+    for (place, value) in flat.enumerated() where value != nameMember {
+      let isOwn = all.contains(value)
+      let path = isOwn ? pointer : wrapperPointer(of: value, all, pointer)
+      members.append(
+        Member(
+          value: value, key: facts.key(of: value),
+          pointer: JSONTree.pointer(path, tree.key(of: value) ?? ""), place: place))
+    }
+    members.sort { ($0.key.concept, $0.place) < ($1.key.concept, $1.place) }
+    let early = members.filter { !$0.key.concept.isLast || $0.key.concept == .get }
+    let late = members.filter { $0.key.concept.isLast && $0.key.concept != .get }
+    let hasRating = members.contains { $0.key.concept == .rating && tree.number($0.value) != nil }
+    for member in early where isLine(member) {
+      if member.key.concept == .ratingCount, hasRating { continue }
+      line(member, among: flat)
+    }
+    for member in early where !isLine(member) { part(member, level: level, depth: depth) }
+    self.late(late, among: flat, level: level)
+  }
+
+  /// The pointer of the member that wraps a value.
+  private func wrapperPointer(
+    of value: JSONTree.Index, _ members: [JSONTree.Index], _ pointer: String
+  ) -> String {
+    let wrapper = members.last { $0 < value }
+    return wrapper.flatMap { tree.key(of: $0) }.map { JSONTree.pointer(pointer, $0) } ?? pointer
+  }
+
+  /// Whether a member is told in one line.
+  private func isLine(_ member: Member) -> Bool {
+    switch tree.kind(of: member.value) {
+    case .string:
+      let text = tree.text(of: member.value)
+      let isLong = text.utf8.count > Self.longestLine || text.contains(where: \.isNewline)
+      return !isLong && !DataValue.isHTML(text) && member.key.concept != .history
+        || DataValue.isAddress(text)
+    case .object:
+      if member.key.concept == .position { return true }
+      return only(text: member.value).map {
+        $0.utf8.count <= Self.longestLine && !DataValue.isHTML($0)
+      }
+        ?? false
+    case .array:
+      return tree.children(of: member.value).allSatisfy {
+        !tree.kind(of: $0).isContainer && tree.byteCount(of: $0) <= 60
+          && !DataValue.isAddress(tree.text(of: $0))
+      } && tree.size(of: member.value) <= 24
+    default: return true
+    }
+  }
+
+  /// The text of an object that is little more than that: one text in several forms.
+  private func only(text value: JSONTree.Index) -> String? {
+    guard tree.size(of: value) <= 3 else { return nil }
+    return DataOutline.text(of: value, language: facts.text.strings.language, tree)
+  }
+
+  private mutating func line(_ member: Member, among members: [JSONTree.Index]) {
+    if let address = tree.string(member.value), DataValue.isAddress(address) {
+      link(address, member.key)
+      return
+    }
+    guard let fact = facts.fact(of: member.value, member.key, among: members, isShort: false) else {
+      return
+    }
+    // The same again under another name (artistName, sellerName; price, formattedPrice) is no news.
+    let isPrice = fact.concept == .price && told.contains(where: { $0.concept == .price })
+    let isKnown = told.contains { $0.concept == fact.concept && $0.value == fact.value }
+    guard fact.value != name, !isPrice, !isKnown else { return }
+    told.append((fact.concept, fact.value))
+    writer.paragraph(fact.text.utf8)
+  }
+
+  /// A link, called by its key; the one that leads to the thing itself by what it is for.
+  private mutating func link(_ address: String, _ key: DataKey) {
+    let told =
+      key.normal == "trackviewurl"
+      ? facts.text.strings("data.get", ["name": .text(name)])
+      : key.concept == .get
+        ? facts.text.strings("data.open", ["name": .text(name)])
+        : facts.text.label(key)
+    writer.markup("<p>")
+    writer.link(to: address.utf8, told.utf8)
+    writer.markup("</p>")
+  }
+
+  // MARK: Parts
+
+  private mutating func part(_ member: Member, level: Int, depth: Int) {
+    let told = facts.text.label(member.key)
+    switch tree.kind(of: member.value) {
+    case .string:
+      let isHistory = member.key.concept == .history
+      writer.heading(
+        level,
+        isHistory
+          ? facts.text.strings("data.history", ["name": .text(name)]) : told)
+      text(tree.text(of: member.value), level: level + 1)
+    case .object where tree.size(of: member.value) == 0: break
+    case .object where only(text: member.value) != nil:
+      writer.heading(level, told)
+      text(only(text: member.value) ?? "", level: level + 1)
+    case .object where depth < Self.deepest && tree.size(of: member.value) <= Self.largestPart:
+      writer.heading(level, told)
+      object(member.value, member.pointer, level: min(level + 1, 6), depth: depth + 1)
+    case .object:
+      writer.heading(level, told)
+      own(member, told, count: tree.children(of: member.value).reduce(0) { count, _ in count + 1 })
+    case .array: array(member.value, member, member.pointer, level: level)
+    default: break
+    }
+  }
+
+  private mutating func own(_ member: Member, _ told: String, count: Int) {
+    writer.markup("<p>")
+    writer.partLink(
+      facts.text.strings("data.part", ["name": .text(told), "count": .count(count)]),
+      member.pointer)
+    writer.markup("</p>")
+  }
+
+  /// An array: a table, links to the pages of its entries, links, or a list of its values.
+  private mutating func array(
+    _ array: JSONTree.Index, _ member: Member?, _ pointer: String, level: Int
+  ) {
+    let values = Array(tree.children(of: array))
+    guard !values.isEmpty else { return }
+    let isPictures =
+      member?.key.concept == .picture
+      && values.contains {
+        tree.string($0).map(DataValue.isAddress) ?? isPictureWithCaption($0)
+      }
+    if let member {
+      let told = facts.text.label(member.key)
+      writer.heading(
+        level,
+        isPictures
+          ? facts.text.strings("data.of", ["part": .text(told), "name": .text(name)]) : told)
+    }
+    if let table = DataTable(array, &facts) {
+      table.write(to: &writer, &facts)
+      return
+    }
+    writer.markup("<ul>")
+    for (place, value) in values.enumerated() {
+      writer.markup("<li>")
+      item(value, place, of: values.count, isPictures, JSONTree.pointer(pointer, String(place)))
+    }
+    writer.markup("</ul>")
+  }
+
+  private mutating func item(
+    _ value: JSONTree.Index, _ place: Int, of count: Int, _ isPicture: Bool, _ pointer: String
+  ) {
+    switch tree.kind(of: value) {
+    case .string:
+      let text = tree.text(of: value)
+      guard DataValue.isAddress(text) else {
+        writer.text(DataValue.line(text).utf8)
+        return
+      }
+      let told =
+        isPicture
+        ? facts.text.strings(
+          "data.picture", ["number": .count(place + 1), "count": .count(count)])
+        : text
+      writer.link(to: text.utf8, told.utf8)
+    case .object, .array:
+      let caption = facts.name(of: value)?.text ?? facts.number(place)
+      // A picture with a caption leads to the picture, and all else to a page of its own.
+      if isPicture || isPictureWithCaption(value), let address = address(in: value) {
+        writer.link(to: address.utf8, caption.utf8)
+      } else {
+        writer.partLink(caption, pointer)
+      }
+    case .number:
+      writer.text(facts.text.number(tree.number(value) ?? 0, written: tree.text(of: value)).utf8)
+    case .yes: writer.text(facts.text.word("data.yes").utf8)
+    case .no: writer.text(facts.text.word("data.no").utf8)
+    case .null: writer.text(facts.text.word("data.none").utf8)
+    }
+  }
+
+  private func isPictureWithCaption(_ value: JSONTree.Index) -> Bool {
+    tree.kind(of: value) == .object && tree.size(of: value) <= 6
+      && address(in: value).map(DataValue.isPicture) ?? false
+  }
+
+  private func address(in value: JSONTree.Index) -> String? {
+    tree.children(of: value).lazy.compactMap { tree.string($0) }.first(where: DataValue.isAddress)
+  }
+
+  // MARK: Texts
+
+  /// A text with its paragraphs, or what stands in it where it is HTML; its headings lie below the one above it.
+  private mutating func text(_ text: String, level: Int) {
+    guard DataValue.isHTML(text) else {
+      writer.paragraphs(text)
+      return
+    }
+    let page = Document(parsingHTML: Array(text.utf8))
+    writer.markup("<div>")
+    writer.children(of: page.bodyElement ?? Document.root, in: page, headingsFrom: level)
+    writer.markup("</div>")
+  }
+
+  // MARK: What comes last
+
+  private mutating func late(
+    _ members: [Member], among all: [JSONTree.Index], level: Int
+  ) {
+    guard !members.isEmpty else { return }
+    var lines: [Member] = []
+    for member in members {
+      switch tree.kind(of: member.value) {
+      case .object, .array: part(member, level: level, depth: Self.deepest)
+      case .null: break
+      default: lines.append(member)
+      }
+    }
+    guard !lines.isEmpty else { return }
+    writer.heading(level, facts.text.word("data.more"))
+    for member in lines {
+      if let address = tree.string(member.value), DataValue.isAddress(address) {
+        writer.markup("<p>")
+        writer.link(to: address.utf8, facts.text.label(member.key).utf8)
+        writer.markup("</p>")
+      } else if let fact = facts.fact(of: member.value, member.key, among: all, isShort: false) {
+        writer.paragraph(fact.text.utf8)
+      }
+    }
+  }
+}

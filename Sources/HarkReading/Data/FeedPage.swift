@@ -1,0 +1,107 @@
+package import HarkDOM
+import HarkText
+
+/// Makes a page of a feed: its title, then each entry with its link, its date, what it says, and what comes with it.
+package enum FeedPage {
+  /// HTML with the entries of a feed.
+  ///
+  /// Entries have headings of level 2, and headings in an entry lie below its own.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - title: what it is called where it does not say it.
+  ///   - strings: has the words.
+  ///   - clock: what dates are told from.
+  /// - Returns: HTML in UTF-8.
+  /// - Complexity: O(bytes of the entries).
+  package static func html(
+    of feed: FeedDocument, title: String, strings: StringCatalog, clock: DataClock
+  ) -> [UInt8] {
+    let name = feed.title.isEmpty ? title : feed.title
+    var writer = HTMLWriter(title: name.utf8)
+    if let language = feed.language, language.utf8.count <= 35 {
+      writer.markup("<body lang=\"")
+      writer.text(language.utf8)
+      writer.markup("\">")
+    }
+    writer.heading(1, name)
+    var text = DataText(strings, clock)
+    if feed.isDamaged {
+      own(&writer, feed, text)
+      writer.text(
+        text.strings("feed.damaged", ["count": .count(feed.entries.count)]).utf8)
+      writer.markup("</p>")
+    }
+    if !feed.subtitle.isEmpty { writer.paragraph(feed.subtitle.utf8) }
+    for entry in feed.entries { write(entry, of: feed, &text, &writer) }
+    return writer.bytes
+  }
+
+  /// Begins a paragraph in the language of the interface, where the feed declares its own.
+  private static func own(_ writer: inout HTMLWriter, _ feed: FeedDocument, _ text: DataText) {
+    guard feed.language != nil else {
+      writer.markup("<p>")
+      return
+    }
+    writer.markup("<p lang=\"")
+    writer.text(text.strings.language.utf8)
+    writer.markup("\">")
+  }
+
+  private static func write(
+    _ entry: FeedDocument.Entry, of feed: FeedDocument, _ text: inout DataText,
+    _ writer: inout HTMLWriter
+  ) {
+    writer.markup("<article><h2>")
+    if let address = entry.address {
+      writer.link(to: address.utf8, entry.title.utf8)
+    } else {
+      writer.text(entry.title.utf8)
+    }
+    writer.markup("</h2>")
+    let date = entry.date.map { text.relative($0) } ?? entry.dateText
+    if !date.isEmpty {
+      own(&writer, feed, text)
+      writer.text(date.utf8)
+      writer.markup("</p>")
+    }
+    if !entry.author.isEmpty { writer.paragraph(entry.author.utf8) }
+    if !entry.html.isEmpty {
+      let page = Document(parsingHTML: entry.html)
+      writer.markup("<div>")
+      writer.children(
+        of: page.bodyElement ?? Document.root, in: page, headingsFrom: 3,
+        base: entry.base.flatMap { Address($0) })
+      writer.markup("</div>")
+    }
+    for enclosure in entry.enclosures {
+      own(&writer, feed, text)
+      writer.link(to: enclosure.address.utf8, name(of: enclosure, text).utf8)
+      writer.markup("</p>")
+    }
+    writer.markup("</article>")
+  }
+
+  /// What an enclosure is called: its kind, its name, how large and how long it is.
+  private static func name(of enclosure: FeedDocument.Enclosure, _ text: DataText) -> String {
+    let path = enclosure.address.prefix { $0 != "?" && $0 != "#" }
+    let file = path.split(separator: "/").last.map { PercentEncoding.decoded(String($0)) }
+    let called = enclosure.title.isEmpty ? file ?? enclosure.address : enclosure.title
+    let kind: StringKey =
+      switch enclosure.type.prefix(while: { $0 != "/" }) {
+      case "audio": "feed.sound"
+      case "video": "feed.film"
+      case "image": "feed.picture"
+      default: "feed.file"
+      }
+    var told = text.strings(kind, ["name": .text(called)])
+    if let seconds = enclosure.duration, seconds >= 1 {
+      told = text.strings(
+        "data.pair", ["first": .text(told), "second": .text(text.duration(seconds: seconds))])
+    }
+    if let length = enclosure.length {
+      told = text.strings("data.pair", ["first": .text(told), "second": .size(ofBytes: length)])
+    }
+    return told
+  }
+}
