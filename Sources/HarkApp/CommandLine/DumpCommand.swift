@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 private import HarkReading
+private import HarkSearch
 private import HarkText
 
 /// `hark dump`: a page as lines.
@@ -60,14 +61,23 @@ package struct DumpCommand: HarkSubcommand {
     let page = Page(
       found.document, at: found.address, strings: context.strings, longestItem: .max, watch: &watch)
     let format = format.flatMap { Format(rawValue: $0) } ?? .text
-    let options = DumpOptions(
+    let search = context.engine(of: page.address).map { engine in
+      (
+        engine: engine,
+        outcome: ResultReader(page.linear, at: page.address, base: page.base, engine: engine).read(
+          status: found.status, needsScripts: ScriptedPage.needsScripts(page),
+          isHumanCheck: HumanCheck.stands(on: page))
+      )
+    }
+    var options = DumpOptions(
       width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,
       scale: scale.flatMap { Scale($0) } ?? .normal,
       layout: layout.flatMap { LayoutMode(rawValue: $0) } ?? .auto,
       links: links.flatMap { LinkStyle(rawValue: $0) } ?? .none,
       isMainOnly: main, title: format == .markdown ? page.title : "",
       address: { [strings = context.strings] node in
-        guard let address = page.target(of: node) else { return nil }
+        guard let target = page.target(of: node) else { return nil }
+        let address = search?.engine.unwrapped(target) ?? target
         switch format {
         case .text: return strings.told(address)
         case .jsonl: return address.printed
@@ -75,6 +85,12 @@ package struct DumpCommand: HarkSubcommand {
           return [.script, .data].contains(address.kind) ? nil : address.printed
         }
       })
+    if case .results(let list)? = search?.outcome {
+      options.leftOut = Set(list.adItems)
+      for (place, result) in list.results.enumerated() {
+        if let item = result.item { options.results[item] = list.first + place }
+      }
+    }
     let write = { (bytes: UnsafeBufferPointer<UInt8>) in _ = StandardStreams.output(bytes) }
     switch format {
     case .text: TextFormat.write(page.linear, options: options, strings: context.strings, to: write)
@@ -84,6 +100,9 @@ package struct DumpCommand: HarkSubcommand {
     }
     watch.end(.layout)
     if timings { context.tell(watch) }
+    if let search, let status = tell(search.outcome, of: search.engine, in: context) {
+      return status
+    }
     guard let problem else {
       if HumanCheck.stands(on: page) {
         context.tell(
@@ -97,5 +116,21 @@ package struct DumpCommand: HarkSubcommand {
     }
     context.tell(problem.sentence)
     return problem.status
+  }
+
+  /// Tells what became of a search; gives a status where it has failed.
+  private func tell(
+    _ outcome: SearchOutcome, of engine: SearchEngine, in context: CommandContext
+  ) -> ExitStatus? {
+    if case .results(let list) = outcome {
+      if let words = list.changedWords { context.tell("search.changed", ["words": .text(words)]) }
+      if list.adsLeftOut > 0 { context.tell("search.ads", ["count": .count(list.adsLeftOut)]) }
+      return nil
+    }
+    let other = context.engines().shelf.alternative(
+      to: engine, language: context.strings.language)
+    guard let sentence = Sentence(outcome, of: engine, other: other) else { return nil }
+    context.tell(sentence)
+    return .failed
   }
 }

@@ -3,6 +3,7 @@ package import HarkBrowsing
 package import HarkDOM
 private import HarkFetch
 import HarkReading
+private import HarkSearch
 package import HarkText
 import HarkWeb
 
@@ -147,6 +148,9 @@ package struct PageSource: Sendable {
       }
     case .builtIn(let name): return try builtIn(name)
     case .search(let words):
+      if let asked = try asked(words) {
+        return try remote(asked.address, nil, interruption, arrival) { $0 = Request(asked) }
+      }
       guard let address = context.settings.searchAddress(for: words) else {
         throw Problem(sentence: Sentence("failure.search"))
       }
@@ -157,6 +161,15 @@ package struct PageSource: Sendable {
       throw Problem(sentence: Sentence(fault, of: text))
     case nil: throw Problem(sentence: Sentence("open.nothing", ["text": .text(typed)]))
     }
+  }
+
+  /// The request for words that begin with the keyword of an engine; nil for any others.
+  private func asked(_ line: String) throws(Problem) -> SearchEngine.Request? {
+    guard line.contains(where: \.isWhitespace) else { return nil }
+    let (shelf, faults) = context.engines()
+    for fault in faults { context.tell(fault) }
+    guard let (engine, words) = shelf.split(line) else { return nil }
+    return engine.request(for: words, SearchEngine.Locale(language: context.strings.language))
   }
 
   private func builtIn(_ name: String) throws(Problem) -> Came {

@@ -12,6 +12,10 @@ package struct DumpOptions: Sendable {
   /// The address that a link leads to, resolved and without name and password; nil where it can't
   /// be told.
   package var address: @Sendable (AccessibilityTree.NodeID) -> String?
+  /// Items that are not printed: advertisements among results.
+  package var leftOut: Set<Int> = []
+  /// The numbers of the results of a search that begin at an item.
+  package var results: [Int: Int] = [:]
   /// The title of the page, for a format that has a place for it.
   package var title: String
 
@@ -34,7 +38,19 @@ package struct DumpOptions: Sendable {
 
   /// The items to print: of the main content those of its article, where it has one.
   func items(of page: LinearPage) -> [Range<Int>] {
-    guard isMainOnly else { return [0..<page.items.count] }
-    return Article(of: page)?.items ?? [MainContent.items(of: page)]
+    let items =
+      isMainOnly
+      ? Article(of: page)?.items ?? [MainContent.items(of: page)] : [0..<page.items.count]
+    guard !leftOut.isEmpty else { return items }
+    return items.flatMap { range in
+      var parts: [Range<Int>] = []
+      var start = range.lowerBound
+      for item in range where leftOut.contains(item) {
+        if item > start { parts.append(start..<item) }
+        start = item + 1
+      }
+      if start < range.upperBound { parts.append(start..<range.upperBound) }
+      return parts
+    }
   }
 }

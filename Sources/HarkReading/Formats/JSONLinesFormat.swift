@@ -78,6 +78,7 @@ package enum JSONLinesFormat {
       page.bytes(of: note).withUnsafeBufferPointer { escape($0, &output) }
       output.append(0x22)
     }
+    if let number = options.results[index] { add(#","result":\#(number)"#, &output) }
     add(#","landmark":""#, &output)
     if let landmark = page.landmark(of: item) { add(landmark.role.rawValue, &output) }
     add(#"","language":""#, &output)

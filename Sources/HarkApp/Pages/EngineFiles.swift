@@ -1,0 +1,78 @@
+import HarkFetch
+private import HarkReading
+package import HarkSearch
+package import HarkText
+
+extension CommandContext {
+  /// The engines of the files in `Engines`, read anew.
+  ///
+  /// A user's file comes before an installed one of the same name; one that is broken is told, and the next of its
+  /// name takes its place.
+  ///
+  /// - Returns: the engines, and what is wrong with which file.
+  package func engines() -> (shelf: EngineShelf, faults: [Sentence]) {
+    var files: [(id: String, path: String, bytes: [UInt8])] = []
+    for name in data.names(in: "Engines") where name.hasSuffix(".json") {
+      for file in data.files("Engines/" + name) {
+        files.append((String(name.dropLast(5)), file.path, file.contents))
+      }
+    }
+    let (shelf, faults) = EngineShelf.read(files.map { ($0.id, $0.bytes) })
+    return (shelf, faults.map { Sentence($0.fault, in: files[$0.file].path) })
+  }
+
+  /// The engine whose answer a page is; nil for any other page.
+  package func engine(of address: Address?) -> SearchEngine? {
+    guard let address, address.isWeb, address.query != nil || address.path.count > 1 else {
+      return nil
+    }
+    return engines().shelf.engine(of: address)
+  }
+}
+
+extension Sentence {
+  /// Why a file of an engine is not used.
+  package init(_ fault: EngineFault, in path: String) {
+    let key: StringKey =
+      switch fault.kind {
+      case .notJSON: "engine.no-json"
+      case .missing: "engine.missing"
+      case .wrong: "engine.wrong"
+      case .unknown: "engine.unknown"
+      }
+    self.init(key, ["path": .text(path), "member": .text(fault.member)])
+  }
+
+  /// What is to be told of a search that has no results, and what to do; nil where it has some.
+  ///
+  /// - Parameters:
+  ///   - outcome: what the page is.
+  ///   - engine: which engine was asked.
+  ///   - other: which one to ask instead.
+  package init?(_ outcome: SearchOutcome, of engine: SearchEngine, other: SearchEngine?) {
+    var values: [String: StringValue] = ["engine": .text(engine.name)]
+    if let other {
+      values["other"] = .text(other.name)
+      values["keyword"] = .text(other.keywords.first ?? other.id)
+    }
+    switch outcome {
+    case .results, .page: return nil
+    case .needsScripts: self.init("load.needs-scripts")
+    case .nothing: self.init("search.nothing", values)
+    case .humanCheck:
+      self.init(other == nil ? "search.human-check" : "search.human-check-other", values)
+    case .tooManyRequests:
+      self.init(other == nil ? "search.too-many" : "search.too-many-other", values)
+    }
+  }
+}
+
+extension Request {
+  /// A request that an engine is asked with.
+  init(_ request: SearchEngine.Request) {
+    self.init(request.address)
+    guard let bytes = request.body else { return }
+    method = .post
+    body = Body(bytes: bytes, type: request.type)
+  }
+}
