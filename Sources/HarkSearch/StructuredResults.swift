@@ -57,21 +57,23 @@ struct RepeatedSiblings {
       guard let group = groups[key], group.count >= Self.fewest,
         !Self.isAround(key.parent, document)
       else { continue }
+      // A result in a table may have several rows, of which one leads somewhere.
+      let isTable = key.name == .tr
       var leading: [Document.NodeID] = []
       var length = 0
       for id in group {
-        let text = document.lineOfText(in: id, atMost: 600)
-        guard text.utf8.count >= Self.shortestText,
-          let link = Self.outgoing(id, document, base)
-        else { continue }
-        _ = link
+        let count = document.lineOfText(in: id, atMost: 600).utf8.count
+        if isTable { length += count }
+        guard isTable || count >= Self.shortestText, Self.leadsOut(id, document, base) else {
+          continue
+        }
         leading.append(id)
-        length += text.utf8.count
+        if !isTable { length += count }
       }
-      guard leading.count >= Self.fewest, leading.count * 10 >= group.count * 6, length > best
-      else {
-        continue
-      }
+      let share = isTable ? 4 : 2
+      guard leading.count >= Self.fewest, leading.count * share >= group.count,
+        length >= Self.shortestText * leading.count, length > best
+      else { continue }
       best = length
       entries = leading
     }
@@ -83,10 +85,10 @@ struct RepeatedSiblings {
     let classes: String
   }
 
-  /// The first link to another site.
-  private static func outgoing(
+  /// Whether something has a link to another site.
+  private static func leadsOut(
     _ top: Document.NodeID, _ document: Document, _ base: Address?
-  ) -> Document.NodeID? {
+  ) -> Bool {
     var current: Document.NodeID? = top
     var steps = 0
     while let id = current, steps < 400 {
@@ -95,12 +97,12 @@ struct RepeatedSiblings {
         let address = document.address(href, base: base),
         address.isWeb, address.host != base?.host
       {
-        return id
+        return true
       }
       current = document.next(after: id, within: top)
       steps += 1
     }
-    return nil
+    return false
   }
 
   /// Whether an element lies in what stands around the content.

@@ -65,7 +65,7 @@ enum EnginePages {
   static let lite =
     "<form method=post><input name=q></form><table>"
     + "<tr class=result-sponsored><td>1<td><a class=result-link href='https://ad.example/'>Ad</a>"
-    + each(2) {
+    + each(5) {
       "<tr><td>\($0)<td><a class=result-link rel=nofollow href='https://site\($0).example/'>Result \($0)</a>"
         + "<tr><td><td class=result-snippet>\(says)<tr><td><td><span class=link-text>site\($0).example</span>"
     }
@@ -81,7 +81,7 @@ enum EnginePages {
   static let brave =
     menu
     + "<div id=results><div class=snippet data-type=ad><a href='https://ad.example/'><div class=title>Ad</div></a></div>"
-    + each(3) {
+    + each(5) {
       "<div class=snippet data-type=web><a href='https://site\($0).example/'><div class=site-name-content>Site \($0)</div><div class='title search-snippet-title'>Result \($0)</div></a><div class=snippet-description>\(says)</div></div>"
     } + "</div>"
 

@@ -26,7 +26,7 @@ struct ResultReaderTests {
     Case(
       engine: "duckduckgo-lite", address: "https://lite.duckduckgo.com/lite/",
       html: EnginePages.lite,
-      names: ["Result 1", "Result 2"], firstAddress: "https://site1.example/", ads: 1,
+      names: (1...5).map { "Result \($0)" }, firstAddress: "https://site1.example/", ads: 1,
       next: "https://lite.duckduckgo.com/lite/", body: "q=ferries&s=30"),
     Case(
       engine: "mojeek", address: "https://www.mojeek.com/search?q=ferries",
@@ -43,7 +43,7 @@ struct ResultReaderTests {
     Case(
       engine: "brave", address: "https://search.brave.com/search?q=ferries",
       html: EnginePages.brave,
-      names: ["Result 1", "Result 2", "Result 3"], firstAddress: "https://site1.example/",
+      names: (1...5).map { "Result \($0)" }, firstAddress: "https://site1.example/",
       source: "Site 1",
       ads: 1, next: "https://search.brave.com/search?q=ferries&offset=1"),
     Case(
@@ -96,20 +96,17 @@ struct ResultReaderTests {
   }
 
   @Test(arguments: cases)
-  func `where the rules of an engine fit nothing its results are found by how the page is built`(
-    one: Case
-  ) {
-    let renamed = one.html.replacing("class=", with: "data-was=").replacing(
-      "data-type", with: "data-x"
-    )
-    .replacing("id=links", with: "id=changed")
-    guard case .results(let list) = EnginePages.outcome(renamed, one.engine, at: one.address) else {
-      // Without classes siblings of several kinds can't be told apart.
-      #expect(["duckduckgo-lite", "brave", "naver", "wikipedia", "yahoo"].contains(one.engine))
+  func `where no rules are known results are found by how the page is built`(one: Case) {
+    guard case .results(let list) = EnginePages.outcome(one.html, nil, at: one.address) else {
+      Issue.record("no results")
       return
     }
     #expect(!list.isByRules)
-    #expect(list.results.count >= one.names.count)
+    let names = list.results.map(\.name)
+    // A link may have the name of its site before its own.
+    #expect(one.names.allSatisfy { name in names.contains { $0.hasSuffix(name) } }, "\(names)")
+    // An advertisement or two may be among them.
+    #expect(names.count <= one.names.count + 2)
   }
 
   @Test func `siblings that are alike are results of a site that nobody knows`() throws {
