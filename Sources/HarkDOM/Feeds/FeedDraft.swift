@@ -10,6 +10,9 @@ struct FeedDraft {
       "language",
       "dc:language", "dc:identifier", "info", "url",
     ])
+  /// Whether an element is a title, in which no other element of a feed stands.
+  static func isTitle(_ name: String) -> Bool { titles.contains(name) }
+
   private static let titles = ["title", "dc:title", "media:title", "itunes:title"]
   private static let contents = [
     "content:encoded", "encoded", "xhtml:body", "body", "content", "description", "summary",

@@ -142,6 +142,12 @@ package struct FeedReader {
   }
 
   private mutating func start(_ name: String, _ attributes: [FeedScanner.Attribute]) {
+    if let open = text, FeedDraft.isTitle(open.name), FeedDraft.texts.contains(name) {
+      // A title without an end: nothing of a feed stands in one.
+      isDamaged = true
+      finishText()
+      close()
+    }
     if text != nil {
       guard name == "item" || name == "entry" || name == "channel" else {
         text?.open(name, raw: scanner.raw)
