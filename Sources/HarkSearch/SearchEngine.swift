@@ -177,7 +177,8 @@ extension SearchEngine {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Whether a page is an answer of this engine: its host and the path that it is asked at.
+  /// Whether a page is an answer of this engine: its host, the path that it is asked at, and the field of the words
+  /// where that is part of the address.
   package func answers(at page: Address) -> Bool {
     let probe = address.replacing("{words}", with: "w").replacing("{language}", with: "xx")
       .replacing("{country}", with: "XX")
@@ -187,11 +188,24 @@ extension SearchEngine {
     let isHost =
       host == pageHost || host.hasPrefix("xx.") && pageHost.hasSuffix(host.dropFirst(2))
       || pageHost == "www." + host || host == "www." + pageHost
-    // What comes after a path is often the words themselves.
-    let path = own.path.split(separator: "w", maxSplits: 1).first.map(String.init) ?? own.path
-    return isHost
-      && (page.path == own.path || address.contains("/{words}") && page.path.hasPrefix(path)
-        || refusals.contains { !$0.path.isEmpty && page.path.hasPrefix($0.path) })
+    guard isHost else { return false }
+    if refusals.contains(where: { !$0.path.isEmpty && page.path.hasPrefix($0.path) }) {
+      return true
+    }
+    if address.contains("/{words}") {
+      let start = address.prefix { $0 != "{" }
+      return Address(String(start)).map { page.path.hasPrefix($0.path) } ?? false
+    }
+    guard page.path == own.path else { return false }
+    return isPost || wordField.map { Self.parameter($0, of: page) != nil } ?? true
+  }
+
+  /// The name of the parameter that has the words; nil where they are no parameter.
+  private var wordField: String? {
+    if let field = fields.first(where: { $0.value.contains("{words}") }) { return field.name }
+    let query = address.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+    let pair = query.split(separator: "&").first { $0.contains("{words}") }
+    return pair?.split(separator: "=").first.map(String.init)
   }
 
   /// The true address of a result; the address itself where it is not wrapped.

@@ -110,6 +110,21 @@ struct SearchEngineTests {
     #expect(read.faults.map(\.file) == [0])
   }
 
+  @Test(
+    arguments: [
+      ("https://en.wikipedia.org/w/index.php?title=Ferry", nil),
+      ("https://en.wikipedia.org/w/index.php?search=ferry", "wikipedia"),
+      ("https://www.bing.com/", nil), ("https://www.bing.com/search?q=x", "bing"),
+      ("https://bing.com/search?q=x", "bing"), ("https://www.bing.com/maps?q=x", nil),
+      ("https://html.duckduckgo.com/html/", "duckduckgo"), ("https://www.mojeek.com/about", nil),
+      ("https://www.startpage.com/sp/captcha", "startpage"), ("http://[::1]/search?q=x", nil),
+    ] as [(String, String?)])
+  func `only a page that was searched for is an engine's answer`(
+    address: String, id: String?
+  ) throws {
+    #expect(shelf.engine(of: try #require(Address(address)))?.id == id)
+  }
+
   @Test func `where an engine refuses, another one is named`() throws {
     let duck = try #require(shelf["duckduckgo"])
     #expect(shelf.alternative(to: duck, language: "en")?.id == "mojeek")
