@@ -104,8 +104,8 @@ let package = Package(
     .target(
       name: "HarkBrowsing",
       dependencies: [
-        "HarkKeeping", "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText",
-        "HarkWeb",
+        "HarkKeeping", "HarkSearch", "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM",
+        "HarkText", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -150,12 +150,11 @@ let package = Package(
       dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
       name: "HarkSearchTests",
       dependencies: ["HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
       swiftSettings: strict),
     .testTarget(
-      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads"],
+      name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkStoreTests",

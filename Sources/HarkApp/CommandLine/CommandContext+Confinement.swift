@@ -2,6 +2,7 @@ private import Glibc
 private import HarkFetch
 import HarkSandbox
 private import HarkText
+import HarkWeb
 
 extension CommandContext {
   /// Gives up, for good, all that reading one page and telling it does not need.

@@ -1,3 +1,4 @@
+import HarkBrowsing
 private import HarkReading
 private import HarkSandbox
 

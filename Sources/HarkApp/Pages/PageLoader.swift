@@ -65,7 +65,8 @@ final class PageLoader {
         return nil
       }
       let path = PercentEncoding.decoded(address.path)
-      let origin = PageOrigin(source: path, address: address, charset: options.shared.charset)
+      let origin = PageOrigin(
+        source: path, address: address, charset: options.shared.charset, clock: .now)
       return read(origin, order, events) { stop, arriving throws(FileError) in
         try FileReading.page(at: path, stop: stop, arriving: arriving)
       }
@@ -85,7 +86,8 @@ final class PageLoader {
     _ order: LoadOrder, _ events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle {
     let origin = PageOrigin(
-      source: order.strings("file.standard-input"), address: nil, charset: options.shared.charset)
+      source: order.strings("file.standard-input"), address: nil, charset: options.shared.charset,
+      clock: .now)
     return read(origin, order, events) { stop, arriving throws(FileError) in
       try FileReading.page(of: 0, stop: stop, arriving: arriving)
     }
@@ -158,7 +160,7 @@ final class PageLoader {
           events(.built(.download(DownloadOffer(page, head))))
         } else if !head.isError {
           let origin = PageOrigin(
-            source: head.address.printed, address: head.address, charset: charset)
+            source: head.address.printed, address: head.address, charset: charset, clock: .now)
           arrival.begin(PageContents(head: head, from: origin))
         }
       case .body(let bytes): arrival.add(bytes)
@@ -275,7 +277,7 @@ final class PageLoader {
     let contents = PageContents(
       bytes: response.bytes, head: response.head,
       from: PageOrigin(
-        source: response.address.printed, address: response.address, charset: charset))
+        source: response.address.printed, address: response.address, charset: charset, clock: .now))
     var page = BrowsedPage(
       contents, strings: strings, status: response.status, page: make(contents),
       visited: visited)

@@ -142,7 +142,8 @@ package struct PageSource: Sendable {
     case .file(let path): return try file(at: path, interruption, arrival)
     case .standardInput:
       let origin = PageOrigin(
-        source: context.strings("file.standard-input"), address: nil, charset: options.charset)
+        source: context.strings("file.standard-input"), address: nil, charset: options.charset,
+        clock: .now)
       return try local(origin, interruption, arrival) { stop, arriving throws(FileError) in
         try FileReading.page(of: STDIN_FILENO, stop: stop, arriving: arriving)
       }
@@ -190,7 +191,7 @@ package struct PageSource: Sendable {
     at path: String, _ interruption: Interruption, _ arrival: PageArrival?
   ) throws(Problem) -> Came {
     let origin = PageOrigin(
-      source: path, address: Address(filePath: path), charset: options.charset)
+      source: path, address: Address(filePath: path), charset: options.charset, clock: .now)
     return try local(origin, interruption, arrival) { stop, arriving throws(FileError) in
       try FileReading.page(at: path, stop: stop, arriving: arriving)
     }
@@ -241,7 +242,8 @@ package struct PageSource: Sendable {
           switch event {
           case .head(let head):
             let origin = PageOrigin(
-              source: head.address.description, address: head.address, charset: charset)
+              source: head.address.description, address: head.address, charset: charset, clock: .now
+            )
             arrival?.begin(PageContents(head: head, from: origin))
           case .body(let bytes): arrival?.add(bytes)
           case .keptFileProblem(let problem): context.tell(Sentence(problem))
@@ -280,7 +282,7 @@ package struct PageSource: Sendable {
       bytes: response.bytes, head: response.head,
       from: PageOrigin(
         source: response.address.description, address: response.address,
-        charset: options.charset))
+        charset: options.charset, clock: .now))
     return Came(contents: contents, problem: problem, status: response.status)
   }
 }

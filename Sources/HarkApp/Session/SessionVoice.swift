@@ -143,7 +143,7 @@ final class SessionVoice: Sendable {
     case .idle: post(.idle)
     case .engineMissing: post(.noEngine)
     case .sound(.none): post(.noSound)
-    case .sound(.pulse), .sound(.alsa): post(.soundIsBack)
+    case .sound(.pulse), .sound(.alsa), .sound(.dispatcher): post(.soundIsBack)
     case .sound, .outputFailed: break
     }
   }

@@ -1,3 +1,4 @@
+import HarkBrowsing
 import HarkThreads
 internal import HarkSpeech
 internal import HarkSpeechProtocol

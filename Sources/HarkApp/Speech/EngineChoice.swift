@@ -1,4 +1,5 @@
 private import Glibc
+import HarkBrowsing
 internal import HarkSpeech
 
 /// The engine that the setting `engine` names.

@@ -1,4 +1,4 @@
-private import HarkReading
+package import HarkReading
 package import HarkText
 package import HarkWeb
 
@@ -20,8 +20,15 @@ package struct PageContents: Sendable {
   /// What servers may be told of the page, as the server says; nil where it does not.
   package var referrerPolicy: ReferrerPolicy?
 
+  /// The time, for dates that are told as they lie from now.
+  package var clock: DataClock
+
   /// Makes contents.
-  package init(bytes: [UInt8], address: Address?, source: String, kind: ContentKind) {
+  package init(
+    bytes: [UInt8], address: Address?, source: String, kind: ContentKind,
+    clock: DataClock = DataClock(now: 0, zone: "UTC")
+  ) {
+    self.clock = clock
     self.bytes = bytes
     self.address = address
     self.source = source
@@ -48,9 +55,12 @@ package struct PageOrigin: Sendable {
   package var address: Address?
   /// The encoding that the user named; it overrides every other sign.
   package var charset: String?
+  /// The time when it came.
+  package var clock: DataClock
 
   /// Makes an origin.
-  package init(source: String, address: Address?, charset: String?) {
+  package init(source: String, address: Address?, charset: String?, clock: DataClock) {
+    self.clock = clock
     self.source = source
     self.address = address
     self.charset = charset
@@ -60,7 +70,9 @@ package struct PageOrigin: Sendable {
 extension PageContents {
   /// Makes contents of what came, without its bytes where they are still to come.
   package init(bytes: [UInt8] = [], kind: ContentKind, from origin: PageOrigin) {
-    self.init(bytes: bytes, address: origin.address, source: origin.source, kind: kind)
+    self.init(
+      bytes: bytes, address: origin.address, source: origin.source, kind: kind,
+      clock: origin.clock)
     charset = origin.charset
     overridesCharset = origin.charset != nil
   }

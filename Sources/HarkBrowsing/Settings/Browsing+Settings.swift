@@ -126,7 +126,8 @@ extension Browsing {
   mutating func settingsChanged(_ name: String) {
     switch name {
     case "voice", "output-device": voiceSettingsChanged(name)
-    case "rate", "pitch", "volume", "punctuation":
+    case "rate", "pitch", "volume", "punctuation", "sounds", "sentence-pause", "item-pause",
+      "heading-pause":
       order(.apply(settings))
     case "verbosity", "leaving": updatePhrasing()
     default: displaySettingsChanged(name)

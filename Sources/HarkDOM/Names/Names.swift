@@ -57,7 +57,7 @@ struct NameNumbers {
   }
 
   /// Whether a number is one of the document's own, and not of the known names.
-  func isOther(_ number: UInt32) -> Bool { Int(number) > known.count }
+  package func isOther(_ number: UInt32) -> Bool { Int(number) > known.count }
 
   /// The number of a name, which is added if it is new.
   ///

@@ -1,12 +1,11 @@
-private import Glibc
 import HarkDOM
-import HarkFetch
 import HarkReading
 import HarkSearch
 import HarkText
+package import HarkWeb
 
 /// Pages of what is no page by itself: data, feeds, other XML.
-enum OtherKinds {
+package enum OtherKinds {
   /// The document of what came; nil where it is a page or a text, to be read as its kind says.
   static func document(
     _ contents: borrowing PageContents, _ strings: StringCatalog, _ watch: inout Stopwatch
@@ -20,7 +19,8 @@ enum OtherKinds {
     case .xhtml, .file: return nil
     }
     if let feed = feed(contents) {
-      let html = FeedPage.html(of: feed, title: contents.source, strings: strings, clock: .now)
+      let html = FeedPage.html(
+        of: feed, title: contents.source, strings: strings, clock: contents.clock)
       return Document(parsingHTML: html)
     }
     if contents.kind == .feed || contents.kind == .xml {
@@ -34,7 +34,7 @@ enum OtherKinds {
       of: text, isSure: contents.kind == .json,
       pointer: DataPage.pointer(of: contents.address) ?? "",
       title: title(of: contents, strings),
-      strings: strings, clock: .now)
+      strings: strings, clock: contents.clock)
     return page.map { Document(parsingHTML: $0.html) }
   }
 
@@ -67,7 +67,7 @@ enum OtherKinds {
   ///   - start: the first 4,096 bytes, or all of fewer.
   ///   - kind: what they are called.
   /// - Returns: whether a closer look is worth its while.
-  static func isOther(_ start: some Collection<UInt8>, _ kind: ContentKind) -> Bool {
+  package static func isOther(_ start: some Collection<UInt8>, _ kind: ContentKind) -> Bool {
     switch kind {
     case .html: startsAsJSON(start.prefix(64)) || FeedReader.begins(start)
     // A text may tell of feeds, and show one.
@@ -83,21 +83,5 @@ enum OtherKinds {
     // A byte order mark, white space, a record separator may come first.
     let first = start.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-  }
-}
-
-extension DataClock {
-  /// The clock of this machine.
-  static var now: DataClock {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    var zone = getenv("TZ").map { String(cString: $0) } ?? ""
-    if zone.hasPrefix(":") { zone.removeFirst() }
-    if zone.isEmpty, let link = realpath("/etc/localtime", nil) {
-      let path = String(cString: link)
-      free(link)
-      if let range = path.firstRange(of: "/zoneinfo/") { zone = String(path[range.upperBound...]) }
-    }
-    return DataClock(now: Double(time.tv_sec), zone: zone.isEmpty ? "UTC" : zone)
   }
 }
