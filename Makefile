@@ -16,6 +16,9 @@ FUZZ ?= 1000000
 # The number of runs of `make fuzz-keys`, and the seed of the first.
 KEY_RUNS ?= 1000
 SEED ?= 1
+# The number of seeds of `make simulate`, and the steps of each.
+SEEDS ?= 100
+STEPS ?= 10000
 
 SWIFT = swift
 # The one place of the version is the program; all else takes it from there, or is tested against it.
@@ -54,7 +57,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
 .PHONY: deps test-deps build run test check lint install uninstall dist deb test-deb same-deb \
-  sample bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text bench-store \
+  sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text bench-store \
   bench-writers fault-store conformance fuzz fuzz-keys mutate names clean bench-main
 
 deps:
@@ -205,6 +208,10 @@ fault-store: test-deps
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
+
+# Browsing by chance in an imagined world: `make simulate SEEDS=100 STEPS=10000`.
+simulate: test-deps
+	HARK_SEED=$(SEED) HARK_SEEDS=$(SEEDS) HARK_STEPS=$(STEPS) $(SWIFT) test --filter SimulationTests
 
 fuzz-keys: build
 	python3 Benchmarks/fuzz_keys.py --hark $(BIN)/hark --runs $(KEY_RUNS) --seed $(SEED)

@@ -300,45 +300,6 @@ package struct Browsing {
       takePendingLines()
     }
   }
-
-  // MARK: Timers
-
-  /// When something is to be done although nothing happens; nil where nothing is.
-  package var deadline: ContinuousClock.Instant? { timers.map(\.deadline).min() }
-
-  mutating func startTimer(_ kind: SessionTimer.Kind, after duration: Duration) {
-    startTimer(kind, at: now + duration)
-  }
-
-  mutating func startTimer(_ kind: SessionTimer.Kind, at deadline: ContinuousClock.Instant) {
-    timers.append(SessionTimer(kind: kind, deadline: deadline))
-  }
-
-  mutating func stopTimers(where matches: (SessionTimer.Kind) -> Bool) {
-    timers.removeAll { matches($0.kind) }
-  }
-
-  private mutating func fireTimers() {
-    guard !timers.isEmpty else { return }
-    let due = timers.filter { $0.deadline <= now }
-    guard !due.isEmpty else { return }
-    timers.removeAll { $0.deadline <= now }
-    for timer in due {
-      switch timer.kind {
-      case .loadBegins(let number): if load?.number == number { tellLoading() }
-      case .loadGoesOn(let number): if load?.number == number { tellProgress() }
-      case .terminalIsSilent: stopWaiting()
-      case .terminalIsMute: endQuestions()
-      case .windowChanged:
-        display.isChanging = false
-        layOutAgain()
-      case .downloadGoesOn(let number): tellDownload(number)
-      case .tabsChanged: keepTabs()
-      case .peekBegins(_, let host):
-        tell("peek.started", ["host": .text(host)], priority: .live)
-      }
-    }
-  }
 }
 
 /// What is being answered: a key or a line, and what its first byte has ended.
@@ -349,46 +310,6 @@ struct Answering {
   var stoppedSpeech = false
   /// Whether reading on has ended, which goes on after a change of the voice.
   var stoppedReading = false
-}
-
-/// Something to do at a time.
-struct SessionTimer {
-  enum Kind: Equatable {
-    /// A load has taken so long that it is announced, by its number.
-    case loadBegins(Int)
-    /// It is time to say how a load goes on.
-    case loadGoesOn(Int)
-    /// It is time to say how a download goes on.
-    case downloadGoesOn(Int)
-    /// A look at another page has taken so long that it is announced, by its number.
-    case peekBegins(Int, host: String)
-    /// The terminal has had its time to answer; and after some more no answer is expected.
-    case terminalIsSilent
-    case terminalIsMute
-    /// The window's size has stopped changing.
-    case windowChanged
-    /// Tabs have changed and are to be kept.
-    case tabsChanged
-
-    /// Whether it is about the load under way.
-    var isOfLoad: Bool {
-      switch self {
-      case .loadBegins, .loadGoesOn: true
-      case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
-        .tabsChanged:
-        false
-      }
-    }
-
-    /// Whether it is about the look at another page.
-    var isOfPeek: Bool {
-      if case .peekBegins = self { return true }
-      return false
-    }
-  }
-
-  let kind: Kind
-  let deadline: ContinuousClock.Instant
 }
 
 /// What is known when a session begins.

@@ -22,20 +22,32 @@ final class ImaginedStore: Keeping {
       title: "Page \(number)", language: nil, visits: 1, lastVisit: now - 100_000)
   }
 
+  /// The tabs that are kept, by their numbers.
+  private(set) var tabs: [Int: TabRecord] = [:]
+
   func saveTab(_ tab: TabRecord, at position: Int, isCurrent: Bool, in session: Int64)
     throws(StoreError)
-  { try work(()) }
+  {
+    tabs[tab.number] = tab
+  }
   func arrangeTabs(_ numbers: [Int], current: Int?, in session: Int64) throws(StoreError) {
     try work(())
   }
-  func closeTabs(_ numbers: [Int], in session: Int64) throws(StoreError) { try work(()) }
+  func closeTabs(_ numbers: [Int], in session: Int64) throws(StoreError) {
+    for number in numbers { tabs[number] = nil }
+  }
+
+  /// Takes over the tabs of an earlier session.
+  func takeOver(_ records: [TabRecord]) { for record in records { tabs[record.number] = record } }
   func restorableSessions() throws(StoreError) -> [RestorableSession] {
     try work([RestorableSession(id: 7, tabs: 1, wasEnded: false, titles: ["Harbour"])])
   }
   func restoreSession(_ other: Int64, into session: Int64, numberedFrom first: Int)
     throws(StoreError) -> [TabRecord]
   {
-    try work(Self.tabs(from: first))
+    let records = try work(Self.tabs(from: first))
+    takeOver(records)
+    return records
   }
 
   func recordVisit(

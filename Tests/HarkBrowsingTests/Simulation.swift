@@ -208,6 +208,7 @@ struct Simulation {
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
     case .openStore(let isRestoring):
       let tabs = isRestoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 1) : []
+      store.takeOver(tabs)
       coming.append(
         .storeOpened(
           dice.hits(oneIn: 6)
@@ -303,6 +304,23 @@ struct Simulation {
     if text.contains("\u{1B}[2J") { faults.append("a page has cleared the screen") }
   }
 
+  /// Once nothing is on its way, the tabs that are open and no others are kept.
+  private mutating func checkTabs() {
+    guard browsing.store.session != nil,
+      !browsing.timers.contains(where: { $0.kind == .tabsChanged })
+    else { return }
+    let open = browsing.tabs.all.filter { tab in
+      !tab.isPrivate
+        && tab.history.visits.contains {
+          !$0.request.carriesPassword && ($0.page == nil || $0.page?.address != nil)
+        }
+    }
+    let kept = Set(store.tabs.keys)
+    if kept != Set(open.map(\.number)) {
+      faults.append("tabs \(kept.sorted()) are kept and \(open.map(\.number).sorted()) are open")
+    }
+  }
+
   private mutating func look() {
     guard !isOver else { return }
     if let visit = browsing.history.current, let page = visit.page, !page.items.isEmpty {
@@ -327,6 +345,7 @@ struct Simulation {
     if Set(browsing.tabs.all.map(\.number)).count != browsing.tabs.count {
       faults.append("two tabs have one number")
     }
+    checkTabs()
     if browsing.store.pending.count > 500 { faults.append("nobody answers for the store") }
     switch browsing.mode {
     case .prompt(let prompt):

@@ -17,7 +17,8 @@ extension CommandContext {
     var rules = SandboxRules.libraries
     if let address { allowPage(address, in: &rules) }
     for folder in data.folders where !folder.hasPrefix("/usr/") {
-      rules.allow(.read, folder + "/Strings", speaks ? folder + "/Voices" : nil)
+      rules.allow(
+        .read, folder + "/Strings", folder + "/Engines", speaks ? folder + "/Voices" : nil)
     }
     if let output, output != "-" {
       rules.allow(.remove, Executable.folder(of: FilePath.absolute(output)))
@@ -27,8 +28,10 @@ extension CommandContext {
   }
 
   private func allowPage(_ typed: String, in rules: inout SandboxRules) {
+    // An entry of a file of data is named behind the file.
+    let file = typed.prefix { $0 != "#" }
     switch TypedAddress(
-      typed, home: environment["HOME"], fileExists: { access($0, F_OK) == 0 })
+      access(typed, F_OK) == 0 ? typed : String(file), home: environment["HOME"], fileExists: { access($0, F_OK) == 0 })
     {
     case .file(let path):
       // A page of this machine leads to no server by itself, but may lead on to the next one beside it; what it

@@ -88,10 +88,9 @@ extension Browsing {
   /// another one, since many moves in a row are kept once.
   mutating func noteTabChange(since before: TabState) {
     let state = TabState(tabs)
-    guard state != before else { return }
-    tabs.noteChange()
-    guard store.session != nil else { return }
-    if !state.showsSame(as: before) {
+    if state != before { tabs.noteChange() }
+    guard store.session != nil, state != before || tabs.hasChangedBehind else { return }
+    if !state.showsSame(as: before) || tabs.hasChangedBehind {
       keepTabs()
     } else if !timers.contains(where: { $0.kind == .tabsChanged }) {
       startTimer(.tabsChanged, after: .milliseconds(500))
@@ -107,7 +106,11 @@ extension Browsing {
       let sketch = TabSketch(tab)
       let isCurrent = index == tabs.index
       keepQuietly(replacing: "tab \(tab.number)") { keeper throws(StoreError) in
-        guard let record = sketch.record(at: keeper.now) else { return }
+        guard let record = sketch.record(at: keeper.now) else {
+          // All of it was forgotten, or nothing of it can be kept.
+          try keeper.closeTabs([sketch.number], in: session)
+          return
+        }
         try keeper.saveTab(record, at: index, isCurrent: isCurrent, in: session)
       }
     }

@@ -65,20 +65,20 @@ extension Browsing {
     switch event {
     case .stage(let stage, let host):
       let now = now
-      tabs.change(at: index) { tab in
-        tab.load?.stage = stage
-        tab.load?.stageBegan = now
-        tab.load?.host = host
+      tabs.changeLoad(at: index) { load in
+        load.stage = stage
+        load.stageBegan = now
+        load.host = host
       }
     case .redirected(let address, let keepsBody):
-      tabs.change(at: index) { $0.load?.turn(to: address, keepsBody: keepsBody) }
+      tabs.changeLoad(at: index) { $0.turn(to: address, keepsBody: keepsBody) }
     case .received(let count, let total):
       let now = now
-      tabs.change(at: index) { tab in
-        tab.load?.received = count
-        tab.load?.total = total
-        tab.load?.lastReceived = now
-        tab.load?.stage = .receiving
+      tabs.changeLoad(at: index) { load in
+        load.received = count
+        load.total = total
+        load.lastReceived = now
+        load.stage = .receiving
       }
     case .problem, .part: break
     case .built(let result): endBehind(result, at: index)

@@ -106,10 +106,22 @@ struct Tabs {
     return lastNumber
   }
 
+  /// Changes what is kept of a tab.
   mutating func change(at index: Int, _ body: (inout Tab) -> Void) {
     body(&all[index])
     if !all[index].isPrivate { changed.insert(all[index].number) }
   }
+
+  /// Changes how the load of a tab goes on, of which nothing is kept.
+  mutating func changeLoad(at index: Int, _ body: (inout Load) -> Void) {
+    if var load = all[index].load {
+      body(&load)
+      all[index].load = load
+    }
+  }
+
+  /// Whether a tab that is not the current one is to be kept anew.
+  var hasChangedBehind: Bool { changed.contains { $0 != current.number } }
 
   /// Goes to a tab.
   mutating func go(to index: Int) {
