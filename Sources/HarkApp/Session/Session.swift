@@ -101,7 +101,21 @@ final class Session {
     return browsing.exitStatus ?? .done
   }
 
-  private func answer(_ event: BrowsingEvent) { carryOut(browsing.handle(event, at: .now)) }
+  private func answer(_ event: BrowsingEvent) {
+    letGo(after: event)
+    carryOut(browsing.handle(event, at: .now))
+  }
+
+  /// Lets go of what could have ended a load or a download that has ended.
+  private func letGo(after event: BrowsingEvent) {
+    switch event {
+    // What has brought a file is still open, and is ended by browsing.
+    case .load(_, .built(.download)): break
+    case .load(let number, .built): loads[number] = nil
+    case .download(let number, .saved), .download(let number, .failed): downloads[number] = nil
+    default: break
+    }
+  }
 
   /// Puts the terminal back as it was found, below all that was printed.
   private func leaveTerminal() {
