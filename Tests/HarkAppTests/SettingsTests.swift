@@ -125,4 +125,10 @@ struct SettingsTests {
   func `a scale is a percentage or a named size`(text: String, percent: Int) {
     #expect(SettingDefinition.scale(text) == percent)
   }
+
+  @Test func `sounds that an earlier Hark had switched on go on sounding`() {
+    let settings = Settings(Array("sounds = on\n".utf8))
+    #expect(settings["sounds"] == "loads")
+    #expect(settings.problems.isEmpty)
+  }
 }

@@ -127,9 +127,14 @@ package struct Settings: Sendable, Equatable {
     guard let sign = content.firstIndex(of: "=") else { throw .noName(line: number) }
     let name = trimmed(content[..<sign])
     guard !name.isEmpty else { throw .noName(line: number) }
-    let value = trimmed(content[content.index(after: sign)...])
+    let value = current(name, trimmed(content[content.index(after: sign)...]))
     try check(name, value, number: number)
     return (name, value)
+  }
+
+  /// What a value is called now that was called otherwise before: sounds were on or off.
+  private static func current(_ name: String, _ value: String) -> String {
+    name == "sounds" && value == "on" ? "loads" : value
   }
 
   private static func check(_ name: String, _ value: String, number: Int) throws(Problem) {
