@@ -149,14 +149,14 @@ extension Browsing {
   }
 
   /// Tells what is kept, where and for how long, as a page.
-  mutating func openPrivacyPage() {
+  mutating func openPrivacyPage(_ purpose: Load.Purpose = .open) {
     recall { keeper throws(StoreError) in
       try keeper.counts(of: .everything, includingKept: true)
     } then: { browsing, result in
       guard let address = Address("about:privacy") else { return }
       var request = PageRequest(address)
       request.html = browsing.privacyPage(try? result.get())
-      browsing.load(request, .open)
+      browsing.load(request, purpose)
     }
   }
 

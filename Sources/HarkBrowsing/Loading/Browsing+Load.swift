@@ -56,6 +56,10 @@ extension Browsing {
 
   /// Begins a load; one that is under way is given up.
   mutating func load(_ request: PageRequest, _ purpose: Load.Purpose) {
+    // What is kept is asked for anew each time.
+    if request.address.href == "about:privacy", request.html == nil {
+      return openPrivacyPage(purpose)
+    }
     abandonLoad()
     forgetMessagesOfPage()
     // A fragment of the page that is open is a place, not a load.
