@@ -122,9 +122,10 @@ final class TranscriptRun {
   private func take(_ step: Transcript.Step, isFirst: Bool) {
     switch mode {
     case _ where step.typed == "release": server.release()
-    case _ where step.typed == "restart":
+    case _ where step.typed.split(separator: " ").first == "restart":
       waitUntilKept()
-      _ = hark.restart(options)
+      let path = step.typed.split(separator: " ").dropFirst().first
+      _ = hark.restart(options + (path.map { ["http://127.0.0.1:\(server.port)\($0)"] } ?? []))
     case .lines: if !isFirst { hark.send(step.typed + "\n") }
     case .keys: for piece in transcript.bytes(step.typed) { hark.press(piece) }
     }

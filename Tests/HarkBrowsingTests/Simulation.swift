@@ -207,7 +207,7 @@ struct Simulation {
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
     case .openStore(let isRestoring):
-      let tabs = isRestoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 1) : []
+      let tabs = isRestoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 0) : []
       store.takeOver(tabs)
       coming.append(
         .storeOpened(

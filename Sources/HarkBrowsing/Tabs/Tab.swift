@@ -3,7 +3,7 @@ import HarkReading
 /// One of several readings that a person goes to and fro between: each has its pages, its place on them, its load.
 struct Tab {
   /// Tells it from the others of this session; never used again.
-  let number: Int
+  fileprivate(set) var number: Int
   /// Whether nothing of it is written to the disk.
   let isPrivate: Bool
   /// The tab whose link was opened in it; nil where none was.
@@ -88,10 +88,18 @@ struct Tabs {
   }
 
   /// Puts tabs of an earlier session before those that are here.
+  ///
+  /// Those that are here get other numbers, since the earlier ones are known to the store by theirs.
   mutating func restore(_ tabs: [Tab]) {
+    lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
+    for place in all.indices {
+      lastNumber += 1
+      all[place].number = lastNumber
+    }
+    changed = []
     all.insert(contentsOf: tabs, at: 0)
     index += tabs.count
-    lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
+    noteChange()
   }
 
   /// Puts tabs of an earlier session behind all that are here.
