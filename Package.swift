@@ -109,11 +109,20 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // One way to get a page, for a session and for commands that do one thing.
+    .target(
+      name: "HarkPages",
+      dependencies: [
+        "HarkBrowsing", "HarkFetch", "HarkKeeping", "HarkSearch", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
+      ],
+      swiftSettings: strict),
+
     // The programs.
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkSpeech",
+        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkPages", "HarkSpeech",
         "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -189,8 +198,8 @@ let package = Package(
       name: "HarkAppTests",
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
-        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkStore", "HarkWeb", "CSandbox",
-        "HarkSandbox",
+        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkPages", "HarkStore", "HarkWeb",
+        "CSandbox", "HarkSandbox",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

@@ -91,6 +91,12 @@ package struct AccessTerms: Sendable {
   package var http: HTTPPolicy
   /// Names and passwords that the person gave, by origin.
   package var credentials: [String: Credentials]
+
+  /// Puts the parts together.
+  package init(http: HTTPPolicy, credentials: [String: Credentials] = [:]) {
+    self.http = http
+    self.credentials = credentials
+  }
 }
 
 /// A page that is to be got.

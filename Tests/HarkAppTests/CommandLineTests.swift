@@ -5,6 +5,7 @@ import HarkWeb
 import Testing
 
 @testable import HarkApp
+@testable import HarkPages
 
 /// What the commands do where something is wrong: a sentence and a status, never silence or a crash.
 @Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))

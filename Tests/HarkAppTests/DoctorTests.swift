@@ -1,6 +1,7 @@
 import Testing
 
 @testable import HarkApp
+@testable import HarkPages
 
 /// `hark doctor` and `hark voices`, with pieces missing.
 struct DoctorTests {

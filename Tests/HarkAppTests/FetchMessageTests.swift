@@ -7,6 +7,7 @@ import Testing
 
 @testable import HarkApp
 @testable import HarkFetch
+@testable import HarkPages
 
 struct FetchMessageTests {
   private static func catalog(_ language: String) throws -> StringCatalog {

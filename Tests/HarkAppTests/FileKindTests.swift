@@ -3,6 +3,7 @@ import HarkWeb
 import Testing
 
 @testable import HarkApp
+@testable import HarkPages
 
 struct FileKindTests {
   @Test(arguments: [

@@ -3,6 +3,7 @@ import HarkReading
 import Testing
 
 @testable import HarkApp
+@testable import HarkPages
 
 struct PhrasesTests {
   static func strings(_ language: String) -> StringCatalog {

@@ -1,5 +1,6 @@
 private import Glibc
 private import HarkFetch
+import HarkPages
 import HarkSandbox
 private import HarkText
 import HarkWeb

@@ -1,5 +1,8 @@
 import HarkBrowsing
 package import HarkFetch
+import HarkPages
+import HarkReading
+import HarkSearch
 
 extension CommandContext {
   /// What every load of this run shares: limits, cookies, and the hosts that want https only.
@@ -13,5 +16,31 @@ extension CommandContext {
       configuration.strictTransportFile = folder + "/hark/strict-transport"
     }
     return configuration
+  }
+
+  /// What gets the pages of a session.
+  func getter(_ options: SharedOptions) -> PageGetter {
+    PageGetter(fetchConfiguration, credentials: options.credentials, charset: options.charset)
+  }
+
+  /// What a command that does one thing gives to its pages.
+  ///
+  /// - Parameters:
+  ///   - options: those of the command line.
+  ///   - acceptsEmpty: whether an empty file is a page too.
+  func terms(_ options: SharedOptions, acceptsEmpty: Bool = false) -> PageSource.Terms {
+    PageSource.Terms(
+      configuration: fetchConfiguration, credentials: options.credentials,
+      charset: options.charset, http: settings.httpPolicy(everywhere: options.allowsHTTP),
+      strings: strings, settings: settings, home: environment["HOME"],
+      acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })
+  }
+
+  /// The request for words that begin with the keyword of an engine; nil for any others.
+  private func request(for line: String) -> SearchEngine.Request? {
+    let (shelf, faults) = engines()
+    for fault in faults { tell(fault) }
+    guard let (engine, words) = shelf.split(line) else { return nil }
+    return engine.request(for: words, SearchEngine.Locale(language: strings.language))
   }
 }

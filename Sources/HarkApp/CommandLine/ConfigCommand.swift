@@ -2,6 +2,7 @@ package import ArgumentParser
 package import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
+import HarkPages
 private import HarkReading
 import HarkTerminal
 private import HarkText

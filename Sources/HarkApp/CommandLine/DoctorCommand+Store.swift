@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkKeeping
+import HarkPages
 private import HarkReading
 private import HarkStore
 

@@ -2,6 +2,7 @@ package import ArgumentParser
 private import Glibc
 package import HarkBrowsing
 private import HarkFetch
+import HarkPages
 private import HarkReading
 private import HarkSpeech
 private import HarkSpeechProtocol

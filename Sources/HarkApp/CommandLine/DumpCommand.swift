@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import HarkBrowsing
+import HarkPages
 private import HarkReading
 private import HarkSearch
 private import HarkText
@@ -52,7 +53,7 @@ package struct DumpCommand: HarkSubcommand {
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
-      found = try PageSource(options: shared, context: context).page(at: address, watch: &watch)
+      found = try PageSource(context.terms(shared)).page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status

@@ -2,6 +2,7 @@ package import ArgumentParser
 private import HarkAccessibility
 package import HarkBrowsing
 private import HarkDOM
+import HarkPages
 private import HarkReading
 private import HarkText
 
@@ -40,7 +41,7 @@ package struct InspectCommand: HarkSubcommand {
     var watch = Stopwatch(isDetailed: timings)
     let found: PageSource.Found
     do {
-      found = try PageSource(options: shared, context: context, acceptsEmpty: format == .dom)
+      found = try PageSource(context.terms(shared, acceptsEmpty: format == .dom))
         .page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)

@@ -2,6 +2,7 @@ private import ArgumentParser
 private import Glibc
 import HarkBrowsing
 import HarkKeeping
+import HarkPages
 private import HarkReading
 
 /// From the command line to an exit status.

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import HarkBrowsing
+import HarkPages
 private import HarkReading
 private import HarkSpeech
 private import HarkThreads
@@ -30,7 +31,7 @@ package struct ReadCommand: HarkSubcommand {
     setup.problems.forEach(context.tell)
     context.confine(to: address, output: output, speaks: true)
     // Before any thread begins, since signals are its alone.
-    let interruption = Interruption()
+    let interruption = InterruptSignal()
     let state = Monitor(ReadAloud())
     // Before the page, so that libraries and voices load while it does.
     let run = setup.start(
@@ -47,9 +48,9 @@ package struct ReadCommand: HarkSubcommand {
 
   /// Loads the page on a thread of its own, part by part where it takes its time.
   private func load(
-    _ context: CommandContext, _ interruption: Interruption, into state: Monitor<ReadAloud>
+    _ context: CommandContext, _ interruption: InterruptSignal, into state: Monitor<ReadAloud>
   ) {
-    let source = PageSource(options: shared, context: context)
+    let source = PageSource(context.terms(shared))
     let address = address
     let strings = context.strings
     WorkerThread.background {
@@ -130,7 +131,7 @@ private final class AloudReader {
 
   /// Reads to the end; gives the status, and what is wrong with the page.
   func read(
-    _ state: Monitor<ReadAloud>, _ interruption: Interruption
+    _ state: Monitor<ReadAloud>, _ interruption: InterruptSignal
   ) -> (ExitStatus, PageSource.Problem?) {
     var isWhole = false
     var isStopped = false

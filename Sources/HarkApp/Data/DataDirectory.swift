@@ -1,4 +1,5 @@
 private import Glibc
+import HarkPages
 package import HarkReading
 
 /// Where Strings and Voices are found.

@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkPages
 import HarkText
 
 /// The folder that downloads go to.

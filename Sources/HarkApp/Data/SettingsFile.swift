@@ -1,6 +1,7 @@
 private import Glibc
 package import HarkBrowsing
 package import HarkFetch
+import HarkPages
 package import HarkWeb
 
 /// Where the settings are kept: `--config`, else `$XDG_CONFIG_HOME/hark/settings`.

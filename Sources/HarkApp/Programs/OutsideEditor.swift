@@ -1,6 +1,7 @@
 private import Glibc
 import HarkBrowsing
 private import HarkFetch
+import HarkPages
 
 /// The person's own editor, run on a file of its own while Hark waits.
 enum OutsideEditor {

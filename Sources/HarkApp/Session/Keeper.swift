@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkKeeping
+import HarkPages
 import HarkReading
 import HarkStore
 import HarkText

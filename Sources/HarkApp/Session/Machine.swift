@@ -3,6 +3,7 @@ import HarkBrowsing
 import HarkDOM
 import HarkFetch
 import HarkKeeping
+import HarkPages
 import HarkReading
 import HarkSpeech
 import HarkText
@@ -44,7 +45,7 @@ final class Machine: Surroundings {
 
   func absolutePath(_ path: String) -> String { FilePath.absolute(path) }
 
-  func address(ofFile path: String) -> Address? { Address(filePath: path) }
+  func address(ofFile path: String) -> Address? { Address(ofFile: path) }
 
   func completions(ofPath typed: String) -> [String] {
     FilePath.completions(of: typed, home: context.environment["HOME"])

@@ -2,6 +2,7 @@ private import Glibc
 import HarkBrowsing
 import HarkConsole
 import HarkFetch
+import HarkPages
 import HarkReading
 import HarkSpeech
 import HarkTerminal
@@ -47,7 +48,7 @@ final class Session {
       },
       post: { mailbox.post(.speech($0)) })
     self.voice = voice
-    let loader = PageLoader(options: options, context: context)
+    let loader = PageLoader(context.getter(options.shared))
     self.loader = loader
     keeper = Keeper(KeptStore(environment: context.environment).store()) { mailbox.post($0) }
     machine = Machine(context: context, setup: setup, voice: voice) { loader.fetcher.forget($0) }

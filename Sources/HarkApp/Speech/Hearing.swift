@@ -1,5 +1,6 @@
 private import Glibc
 import HarkBrowsing
+import HarkPages
 import HarkThreads
 internal import HarkReading
 internal import HarkSpeech

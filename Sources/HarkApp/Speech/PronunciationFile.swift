@@ -1,5 +1,6 @@
 private import Glibc
 package import HarkFetch
+import HarkPages
 package import HarkSpeech
 package import HarkWeb
 

@@ -1,5 +1,6 @@
 private import Glibc
 package import HarkBrowsing
+import HarkPages
 package import HarkReading
 package import HarkSpeech
 private import HarkText

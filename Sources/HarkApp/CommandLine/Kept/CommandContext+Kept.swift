@@ -2,6 +2,7 @@ private import Glibc
 import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
+import HarkPages
 private import HarkReading
 import HarkStore
 import HarkText
@@ -49,7 +50,7 @@ extension CommandContext {
     switch TypedAddress(typed, home: home, fileExists: { access($0, F_OK) == 0 }) {
     case .address(let address): return address
     case .file(let path):
-      guard let address = Address(filePath: FilePath.absolute(path)) else { throw nothing }
+      guard let address = Address(ofFile: FilePath.absolute(path)) else { throw nothing }
       return address
     case .noAddress(let text, let fault): throw Sentence(fault, of: text)
     case .unsupported:

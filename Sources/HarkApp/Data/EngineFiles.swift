@@ -1,9 +1,7 @@
 package import HarkBrowsing
-import HarkFetch
 private import HarkReading
 package import HarkSearch
 package import HarkText
-import HarkWeb
 
 extension CommandContext {
   /// The engines of the files in `Engines`, read anew.
@@ -29,15 +27,5 @@ extension CommandContext {
       return nil
     }
     return engines().shelf.engine(of: address)
-  }
-}
-
-extension Request {
-  /// A request that an engine is asked with.
-  init(_ request: SearchEngine.Request) {
-    self.init(request.address)
-    guard let bytes = request.body else { return }
-    method = .post
-    body = Body(bytes: bytes, type: request.type)
   }
 }

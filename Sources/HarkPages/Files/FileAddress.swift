@@ -3,7 +3,7 @@ package import HarkText
 
 extension Address {
   /// The `file:` address of a path, which may be relative to the current folder.
-  package init?(filePath path: String) {
+  package init?(ofFile path: String) {
     var path = path
     if let real = realpath(path, nil) {
       path = String(cString: real)

@@ -72,19 +72,6 @@ package final class PageArrival: Sendable {
     if isStarted.withLock({ $0 }) { mailbox.post(.bytes(bytes)) }
   }
 
-  /// Gives what takes the pieces of a file or pipe, whose first bytes say what it is; any thread may, one at a
-  /// time.
-  func taking(from origin: PageOrigin) -> ([UInt8]) -> Void {
-    var hasBegun = false
-    return { piece in
-      if !hasBegun {
-        hasBegun = true
-        self.begin(PageContents(kind: PageContents.kind(of: piece, from: origin), from: origin))
-      }
-      self.add(piece)
-    }
-  }
-
   /// Ends the arrival.
   ///
   /// - Parameter body: called on the arrival's thread with a function that makes the page of all that

@@ -7,7 +7,7 @@ package import HarkWeb
 
 extension Sentence {
   /// Why an address of this scheme is not opened; `file` of another machine's files.
-  init(unsupported scheme: String) {
+  package init(unsupported scheme: String) {
     self =
       scheme == "file"
       ? Sentence("failure.file-host") : Sentence("failure.scheme", ["scheme": .text(scheme)])
@@ -79,14 +79,17 @@ extension Sentence {
   }
 
   /// What to say of an answer that is a file and no page: its name, what it is and how large.
-  package init(fileOf response: Response) {
-    let head = response.head
+  ///
+  /// - Parameters:
+  ///   - head: what the server answered.
+  ///   - size: how many bytes came, where all did; else the server's word is taken.
+  package init(fileOf head: ResponseHead, size: Int?) {
     let name = head.suggestedFileName
     let words: [String: StringValue] = [
       "name": .text(PlainText.cleaned(name)),
       "type": .key(DownloadOffer.word(for: head, name: name)),
     ]
-    guard let size = head.length ?? (response.isComplete ? response.bytes.count : nil) else {
+    guard let size = head.length ?? size else {
       self.init("page.file", words)
       return
     }

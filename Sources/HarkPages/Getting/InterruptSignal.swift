@@ -6,7 +6,7 @@ private import Synchronization
 ///
 /// While there is an action, SIGINT and SIGTERM run it, once, instead of ending the program; the next
 /// signal, or one without an action, ends it with the status that a shell gives for the signal.
-package final class Interruption: Sendable {
+package final class InterruptSignal: Sendable {
   private struct State {
     var action: (@Sendable () -> Void)?
     var isWaiting = false

@@ -1,0 +1,188 @@
+package import HarkBrowsing
+package import HarkFetch
+private import HarkReading
+private import HarkText
+private import HarkThreads
+package import HarkWeb
+
+/// What ends a load that is under way, from any thread; what has arrived is kept.
+package struct LoadHandle: Sendable {
+  package let cancel: @Sendable () -> Void
+}
+
+/// The one way to a page's bytes: from files, pipes and the network.
+///
+/// A session and commands that do one thing differ in what they make of what comes, and in who waits for it, and in
+/// nothing else. It is used on one thread; news come from others.
+package final class PageGetter {
+  private let configuration: FetchConfiguration
+  /// The name and password of the command line.
+  private let credentials: Credentials?
+  private let charset: String?
+  /// The origin that the command line's name and password are for: the first that is asked.
+  private var firstOrigin: String?
+
+  /// Gets pages and downloads; one for all, so that the next one gets the cookies of the one before.
+  package private(set) lazy var fetcher = Fetcher(configuration)
+  /// Gets pages of private tabs: it has cookies of its own, and writes nothing.
+  private lazy var privateFetcher: Fetcher = {
+    var configuration = configuration
+    configuration.cookieFile = nil
+    configuration.strictTransportFile = nil
+    return Fetcher(configuration)
+  }()
+
+  /// Makes a getter; nothing is opened or started before the first page.
+  ///
+  /// - Parameters:
+  ///   - configuration: what all loads share.
+  ///   - credentials: the name and password for the first origin that is asked.
+  ///   - charset: the encoding of all pages, whatever they say themselves.
+  package init(_ configuration: FetchConfiguration, credentials: Credentials?, charset: String?) {
+    self.configuration = configuration
+    self.credentials = credentials
+    self.charset = charset
+  }
+
+  /// Begins to get a page.
+  ///
+  /// - Parameters:
+  ///   - place: where it is.
+  ///   - isPrivate: whether nothing of it may be written to the disk.
+  ///   - isWaitedFor: whether the caller does nothing else until the end: a file is then read on its thread, before
+  ///     this returns.
+  ///   - started: gets what ends it, before it begins.
+  ///   - news: takes news one after another, on other threads where nobody waits; `ended` last.
+  package func get(
+    _ place: PagePlace, isPrivate: Bool = false, isWaitedFor: Bool = false,
+    started: (LoadHandle) -> Void, news: @escaping @Sendable (PageNews) -> Void
+  ) {
+    switch place {
+    case .network(let request):
+      let charset = charset
+      let fetcher = isPrivate ? privateFetcher : fetcher
+      let handle = fetcher.start(request) { Self.tell($0, charset, news) }
+      started(LoadHandle { handle.cancel() })
+    case .standardInput, .file:
+      let stop = StopPipe()
+      started(LoadHandle { stop.stop() })
+      let charset = charset
+      let read: @Sendable () -> Void = { Self.read(place, charset, stop, news) }
+      if isWaitedFor { read() } else { WorkerThread.background(read) }
+    }
+  }
+
+  // MARK: Files and pipes
+
+  private static func read(
+    _ place: PagePlace, _ charset: String?, _ stop: StopPipe,
+    _ news: @escaping (PageNews) -> Void
+  ) {
+    let origin: PageOrigin
+    let part: FileReading.Part
+    do throws(FileError) {
+      switch place {
+      case .standardInput(let name):
+        origin = PageOrigin(source: name, address: nil, charset: charset, clock: .now)
+        part = try FileReading.page(
+          of: 0, stop: stop.readEnd, arriving: telling(news, of: origin))
+      case .file(let path, let address):
+        origin = PageOrigin(source: path, address: address, charset: charset, clock: .now)
+        part = try FileReading.page(
+          at: path, stop: stop.readEnd, arriving: telling(news, of: origin))
+      case .network: return
+      }
+    } catch {
+      return news(.ended(.failed(Sentence(error, path: name(of: place)), nil)))
+    }
+    news(
+      .ended(
+        .came(
+          CamePage(
+            contents: PageContents(part, from: origin), head: nil,
+            incompleteness: part.incompleteness))))
+  }
+
+  private static func name(of place: PagePlace) -> String {
+    switch place {
+    case .standardInput(let name): name
+    case .file(let path, _): PlainText.cleaned(path)
+    case .network(let request): request.address.printed
+    }
+  }
+
+  /// What tells the pieces of a file or pipe, whose first bytes say what it is.
+  private static func telling(
+    _ news: @escaping (PageNews) -> Void, of origin: PageOrigin
+  ) -> ([UInt8]) -> Void {
+    var hasBegun = false
+    return { piece in
+      if !hasBegun {
+        hasBegun = true
+        let kind = PageContents.kind(of: piece, from: origin)
+        news(.begins(PageContents(kind: kind, from: origin), nil))
+      }
+      news(.bytes(piece))
+    }
+  }
+
+  // MARK: Network
+
+  private static func tell(
+    _ event: FetchEvent, _ charset: String?, _ news: @Sendable (PageNews) -> Void
+  ) {
+    switch event {
+    case .reached(let stage, let host): news(.stage(LoadStage(stage), host: host))
+    case .redirected(let address, let keepsBody):
+      news(.redirected(to: address, keepsBody: keepsBody))
+    case .head(let head):
+      news(.begins(PageContents(head: head, from: origin(of: head, charset)), head))
+    case .body(let bytes): news(.bytes(bytes))
+    case .received(let count, let total): news(.received(count, of: total))
+    case .keptFileProblem(let problem): news(.problem(Sentence(problem)))
+    case .finished(.failure(let error)):
+      news(.ended(.failed(Sentence(error), error.reason)))
+    case .finished(.success(let response)):
+      let contents = PageContents(
+        bytes: response.bytes, head: response.head, from: origin(of: response.head, charset))
+      news(
+        .ended(
+          .came(
+            CamePage(
+              contents: contents, head: response.head, incompleteness: response.incompleteness))))
+    }
+  }
+
+  private static func origin(of head: ResponseHead, _ charset: String?) -> PageOrigin {
+    PageOrigin(
+      source: head.address.printed, address: head.address, charset: charset, clock: .now)
+  }
+
+  /// The request for a page, with the name and password that go with its address: what the person typed for its
+  /// origin, those of the command line for the first origin alone, or the address's own.
+  package func request(for page: PageRequest, _ terms: AccessTerms) -> Request {
+    var request = Request(page.address)
+    if let body = page.body {
+      request.method = .post
+      request.body = Request.Body(bytes: body, type: page.bodyType)
+    }
+    request.referrer = page.referrer
+    request.referrerPolicy = page.referrerPolicy
+    request.initiator = page.initiator
+    request.isTopLevel = !page.isFrame
+    request.isAutomatic = page.isAutomatic
+    request.sendsBodyInPlain = page.sendsBodyInPlain
+    request.isReload = page.isReload
+    request.http = terms.http
+    request.credentials = givenCredentials(for: page.address, terms)
+    request.knownCredentials = terms.credentials
+    return request
+  }
+
+  private func givenCredentials(for address: Address, _ terms: AccessTerms) -> Credentials? {
+    guard let origin = address.origin else { return nil }
+    if firstOrigin == nil { firstOrigin = origin }
+    return terms.credentials[origin] ?? (origin == firstOrigin ? credentials : nil)
+      ?? Credentials(of: address)
+  }
+}

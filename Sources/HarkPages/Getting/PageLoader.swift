@@ -1,0 +1,169 @@
+package import HarkBrowsing
+package import HarkFetch
+private import HarkReading
+private import HarkText
+private import HarkThreads
+private import HarkWeb
+
+/// Makes the pages of a session of what the getter brings.
+///
+/// Pages are built on threads of their own; the session's thread only asks and is told.
+package final class PageLoader {
+  let getter: PageGetter
+
+  /// Gets pages of tabs that are not private, and holds their cookies.
+  package var fetcher: Fetcher { getter.fetcher }
+
+  /// Makes a loader of what a getter brings.
+  package init(_ getter: PageGetter) { self.getter = getter }
+
+  /// Begins to load; events come from other threads, `built` last.
+  ///
+  /// - Parameters:
+  ///   - order: what to load.
+  ///   - events: takes events.
+  /// - Returns: what ends the load; nil for one that takes no time.
+  package func start(
+    _ order: LoadOrder, events: @escaping @Sendable (LoadEvent) -> Void
+  ) -> LoadHandle? {
+    guard let request = order.request else {
+      return get(.standardInput(name: order.strings("file.standard-input")), order, events)
+    }
+    let address = request.address
+    if let html = request.html {
+      WorkerThread.background {
+        var contents = PageContents(
+          bytes: Array(html.utf8), address: address, source: address.printed, kind: .html)
+        contents.charset = "utf-8"
+        contents.overridesCharset = true
+        let page = BrowsedPage(contents, strings: order.strings, visited: order.visited)
+        events(.built(.page(page, incomplete: nil)))
+      }
+      return nil
+    }
+    switch address.scheme {
+    case "http", "https":
+      var request = getter.request(for: request, order.terms)
+      request.streamsBody = true
+      return get(.network(request), order, events)
+    case "file":
+      // No page of the web leads to a file of this machine, by whatever way.
+      guard request.referrer?.isWeb != true else {
+        events(
+          .built(.failure(Sentence("link.other-kind", ["kind": .key("address.file")]), nil)))
+        return nil
+      }
+      guard address.host?.isEmpty != false || address.host == "localhost" else {
+        events(.built(.failure(Sentence(unsupported: "file"), nil)))
+        return nil
+      }
+      let path = PercentEncoding.decoded(address.path)
+      return get(.file(path: path, address: address), order, events)
+    case "about":
+      WorkerThread.background {
+        events(
+          .built(AboutPages.page(address, strings: order.strings, settings: order.settings)))
+      }
+    default:
+      events(.built(.failure(Sentence(unsupported: address.scheme), nil)))
+    }
+    return nil
+  }
+
+  // MARK: What comes
+
+  private func get(
+    _ place: PagePlace, _ order: LoadOrder, _ events: @escaping @Sendable (LoadEvent) -> Void
+  ) -> LoadHandle? {
+    let visited = order.visited
+    let arrival = PageArrival(strings: order.strings) {
+      events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
+    }
+    var handle: LoadHandle?
+    getter.get(place, isPrivate: order.isPrivate, started: { handle = $0 }) { news in
+      switch news {
+      case .stage(let stage, let host): events(.stage(stage, host: host))
+      case .redirected(let address, let keepsBody):
+        events(.redirected(to: address, keepsBody: keepsBody))
+      case .begins(let contents, let head): Self.begin(contents, head, order, arrival, events)
+      case .bytes(let bytes): arrival.add(bytes)
+      case .received(let count, let total): events(.received(count, of: total))
+      case .problem(let sentence): events(.problem(sentence))
+      case .ended(.failed(let sentence, let reason)):
+        arrival.giveUp()
+        var retry: LoadRetry?
+        if case .plainHTTPRefused(let address, _) = reason { retry = .plainHTTP(address) }
+        events(.built(.failure(sentence, retry)))
+      case .ended(.came(let came)): Self.end(came, order, arrival, events)
+      }
+    }
+    return handle
+  }
+
+  private static func begin(
+    _ contents: PageContents, _ head: ResponseHead?, _ order: LoadOrder, _ arrival: PageArrival,
+    _ events: (LoadEvent) -> Void
+  ) {
+    // An error is told before its page is read.
+    if head?.isError == true { return }
+    if let head, let request = order.request, request.isDownload {
+      events(.built(.download(DownloadOffer(request, head))))
+    } else {
+      arrival.begin(contents)
+    }
+  }
+
+  private static func end(
+    _ came: CamePage, _ order: LoadOrder, _ arrival: PageArrival,
+    _ events: @escaping @Sendable (LoadEvent) -> Void
+  ) {
+    if let head = came.head, let request = order.request {
+      let isAll = came.incompleteness == nil
+      if !came.contents.kind.isReadable, head.status < 300,
+        isAll || came.incompleteness == .leftForDownload
+      {
+        arrival.giveUp()
+        let bytes = isAll ? came.contents.bytes : nil
+        events(.built(.download(DownloadOffer(request, head, bytes: bytes))))
+        return
+      }
+      events(.stage(.building, host: request.address.host ?? ""))
+    }
+    arrival.end { make in
+      events(.built(result(came, strings: order.strings, order.visited, make)))
+    }
+  }
+
+  private static func result(
+    _ came: CamePage, strings: StringCatalog, _ visited: VisitedAddresses,
+    _ make: (PageContents) -> Page
+  ) -> LoadResult {
+    let problem = came.problem(hadPassword: true)
+    var retry: LoadRetry?
+    if let head = came.head, head.asksForPassword {
+      retry = .credentials(head.address, realm: head.challenge?.realm ?? "")
+    }
+    if let noPage = came.noPage {
+      return .failure(came.head == nil ? noPage : problem ?? noPage, retry)
+    }
+    if let retry { return .failure(problem ?? Sentence("failure.other"), retry) }
+    var page = BrowsedPage(
+      came.contents, strings: strings, status: came.head?.status ?? 200,
+      page: make(came.contents), visited: visited)
+    for value in came.head?.fields.values(of: "link") ?? [] {
+      for (relation, target) in LinkHeader.relations(value) {
+        page.seriesLinks[relation] = page.seriesLinks[relation] ?? target
+      }
+    }
+    return .page(page, incomplete: problem)
+  }
+}
+
+extension BrowsedPage {
+  /// Takes a part of a page of which more is to come.
+  fileprivate init(_ part: PageArrival.Part, visited: VisitedAddresses) {
+    self.init(
+      part.page, title: part.title, size: part.size, refresh: PageRefresh(of: part.page),
+      visited: visited)
+  }
+}

@@ -1,0 +1,69 @@
+package import HarkBrowsing
+private import HarkReading
+package import HarkText
+package import HarkWeb
+
+/// Where a page is got from.
+package enum PagePlace: Sendable {
+  /// All that standard input gives until its end; what a person calls it.
+  case standardInput(name: String)
+  /// A file or a named pipe: its path, which is also what a person calls it, and its address.
+  case file(path: String, address: Address?)
+  case network(Request)
+}
+
+/// How it goes on to get a page.
+package enum PageNews: Sendable {
+  case stage(LoadStage, host: String)
+  /// The server has led elsewhere; where no body goes along, what a form has done is done.
+  case redirected(to: Address, keepsBody: Bool)
+  /// What is coming, without its bytes; a second one takes the place of the first. A file of the disk is there at
+  /// once and has none.
+  case begins(PageContents, ResponseHead?)
+  /// The next bytes, where the request asked for them as they come.
+  case bytes([UInt8])
+  case received(Int, of: Int?)
+  /// Something that is no end, and that the person must know.
+  case problem(Sentence)
+  /// The end; nothing follows.
+  case ended(PageEnd)
+}
+
+/// What became of getting a page.
+package enum PageEnd: Sendable {
+  case came(CamePage)
+  /// Nothing came: what to say of it, and what the network failed by, if it was the network.
+  case failed(Sentence, FetchError.Reason?)
+}
+
+/// What came, before it is parsed: a page, a part of one, or something that is none.
+package struct CamePage: Sendable {
+  package var contents: PageContents
+  /// What the server answered; nil for what came from no server.
+  package let head: ResponseHead?
+  /// Why these are not all bytes; nil where they are.
+  package let incompleteness: Response.Incompleteness?
+
+  /// What is wrong with it although there may be something to read; nil for a whole page that is no error.
+  ///
+  /// - Parameter hadPassword: whether the server was given a name and a password with the first request.
+  package func problem(hadPassword: Bool) -> Sentence? {
+    if let head, head.asksForPassword {
+      return Sentence(
+        hadPassword ? "failure.wrong-password" : "failure.needs-password",
+        ["host": .text(head.address.host ?? "")])
+    }
+    if let incompleteness {
+      let name = head?.suggestedFileName ?? PlainText.cleaned(contents.source)
+      return Sentence(incompleteness, fileName: name)
+    }
+    return head.flatMap { Sentence(errorOf: $0) }
+  }
+
+  /// Why nothing of it can be read; nil where something can.
+  package var noPage: Sentence? {
+    let source = ["source": StringValue.text(PlainText.cleaned(contents.source))]
+    if contents.bytes.isEmpty { return Sentence("page.empty", source) }
+    return contents.kind.isReadable ? nil : Sentence("page.binary", source)
+  }
+}

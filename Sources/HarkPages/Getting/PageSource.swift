@@ -1,0 +1,272 @@
+private import Glibc
+package import HarkBrowsing
+package import HarkDOM
+package import HarkFetch
+package import HarkReading
+package import HarkSearch
+package import HarkText
+private import HarkThreads
+package import HarkWeb
+
+/// Gets pages for the commands that do one thing: waits for what the getter brings.
+package struct PageSource: Sendable {
+  /// Why there is no page, or why it is not whole.
+  package struct Problem: Error {
+    package let sentence: Sentence
+    /// Whether the user ended the load.
+    package var isInterruption = false
+
+    /// The status that a command with this problem exits with.
+    package var status: ExitStatus { isInterruption ? .interrupted : .failed }
+  }
+
+  /// The page, and what is wrong with it although there is something to read.
+  package struct Found: Sendable {
+    package var document: Document
+    /// Where it came from; nil for standard input.
+    package var address: Address?
+    package var problem: Problem?
+    /// The status that a server gave; nil for what came from no server.
+    package var status: Int?
+  }
+
+  /// What a command gives to its pages.
+  package struct Terms: Sendable {
+    /// What all loads share.
+    package var configuration: FetchConfiguration
+    /// The name and password of the command line, for the first origin.
+    package var credentials: Credentials?
+    /// The encoding of all pages, whatever they say themselves.
+    package var charset: String?
+    package var http: HTTPPolicy
+    package var strings: StringCatalog
+    package var settings: Settings
+    /// The person's home folder, which `~` stands for.
+    package var home: String?
+    /// Whether an empty file is a page too: `inspect --format dom` shows what a parser makes of nothing.
+    package var acceptsEmpty: Bool
+    /// Takes what the person must know although the load goes on; from any thread.
+    package var tell: @Sendable (Sentence) -> Void
+    /// The request for words that begin with the keyword of an engine; nil for any others.
+    package var ask: @Sendable (String) -> SearchEngine.Request?
+
+    /// Puts the parts together.
+    package init(
+      configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
+      http: HTTPPolicy, strings: StringCatalog, settings: Settings, home: String?,
+      acceptsEmpty: Bool, tell: @escaping @Sendable (Sentence) -> Void,
+      ask: @escaping @Sendable (String) -> SearchEngine.Request?
+    ) {
+      self.configuration = configuration
+      self.credentials = credentials
+      self.charset = charset
+      self.http = http
+      self.strings = strings
+      self.settings = settings
+      self.home = home
+      self.acceptsEmpty = acceptsEmpty
+      self.tell = tell
+      self.ask = ask
+    }
+  }
+
+  private let terms: Terms
+
+  /// Makes a source for a command.
+  package init(_ terms: Terms) { self.terms = terms }
+
+  /// Gets what a person typed: an address, a bare host, a file's path, or `-` for standard input.
+  ///
+  /// A page that leads on in no time is followed, as in browsing.
+  ///
+  /// - Parameters:
+  ///   - typed: what was typed.
+  ///   - watch: gets the time of each stage.
+  ///   - interruption: what the first Ctrl-C ends the load through.
+  ///   - arrival: given what comes as it comes; it never ends by this.
+  ///   - isGiven: whether a part of the page was given to the person already; then it stays.
+  /// - Returns: what came.
+  /// - Throws: why there is nothing to read.
+  package func page(
+    at typed: String, watch: inout Stopwatch, interruption: InterruptSignal = InterruptSignal(),
+    arrival: PageArrival? = nil, isGiven: () -> Bool = { false }
+  ) throws(Problem) -> Found {
+    defer { interruption.end() }
+    let wait = Wait(terms, interruption, arrival)
+    var (came, problem) = try wait.typed(typed)
+    came.contents.name(partOf: typed)
+    var chain = RefreshChain()
+    while true {
+      watch.end(.fetch)
+      let address = came.contents.address
+      let field = came.contents.refreshField
+      let header = came.contents.referrerPolicy
+      let status = came.head?.status
+      let document = Page.document((consume came).contents, strings: terms.strings, &watch)
+      var found = Found(document: document, address: address, problem: problem, status: status)
+      if problem?.isInterruption == true || isGiven() { return found }
+      let refresh = PageRefresh(
+        of: document, field: field, base: document.baseAddress(address))
+      switch chain.step(from: address, refresh, hasFile: FilePath.exists) {
+      case .stay: return found
+      case .refuse(let sentence):
+        terms.tell(sentence)
+        return found
+      case .stop(let sentence):
+        found.problem = problem ?? Problem(sentence: sentence)
+        return found
+      case .follow(let next):
+        do throws(Problem) {
+          (came, problem) = try wait.next(next, from: address, document.referrerPolicy(header))
+        } catch {
+          // Where it leads nowhere, the page itself is what there is to read.
+          found.problem = error
+          return found
+        }
+      }
+    }
+  }
+}
+
+/// Waits for the pages of one load.
+private struct Wait {
+  typealias Problem = PageSource.Problem
+
+  private let terms: PageSource.Terms
+  private let interruption: InterruptSignal
+  private let arrival: PageArrival?
+  private let getter: PageGetter
+
+  init(_ terms: PageSource.Terms, _ interruption: InterruptSignal, _ arrival: PageArrival?) {
+    self.terms = terms
+    self.interruption = interruption
+    self.arrival = arrival
+    getter = PageGetter(
+      terms.configuration, credentials: terms.credentials, charset: terms.charset)
+  }
+
+  // MARK: Where
+
+  func typed(_ typed: String) throws(Problem) -> (CamePage, Problem?) {
+    let path = typed.firstRange(of: "#/").map { String(typed[..<$0.lowerBound]) }
+    // A part of a file of data: `apps.json#/results/2`.
+    let isPart = path.map { !FilePath.exists(typed) && FilePath.exists($0) } ?? false
+    let wanted = isPart ? path ?? typed : typed
+    switch TypedAddress(wanted, home: terms.home, fileExists: FilePath.exists) {
+    case .address(let address): return try got(request(for: PageRequest(address)))
+    case .file(let path): return try got(.file(path: path, address: Address(ofFile: path)))
+    case .standardInput:
+      return try got(.standardInput(name: terms.strings("file.standard-input")))
+    case .builtIn(let name): return (try builtIn(name), nil)
+    case .search(let words): return try search(words)
+    case .unsupported(let scheme):
+      throw Problem(sentence: Sentence(unsupported: scheme))
+    case .noAddress(let text, let fault):
+      throw Problem(sentence: Sentence(fault, of: text))
+    case nil: throw Problem(sentence: Sentence("open.nothing", ["text": .text(typed)]))
+    }
+  }
+
+  /// The page that another one leads to.
+  func next(
+    _ address: Address, from page: Address?, _ policy: ReferrerPolicy
+  ) throws(Problem) -> (CamePage, Problem?) {
+    if address.scheme == "file" {
+      let path = PercentEncoding.decoded(address.path)
+      return try got(.file(path: path, address: Address(ofFile: path)))
+    }
+    var request = PageRequest(address)
+    request.referrer = page
+    request.referrerPolicy = policy
+    request.initiator = page.map { .pages([$0]) } ?? .unknown
+    request.isAutomatic = true
+    return try got(self.request(for: request))
+  }
+
+  private func search(_ words: String) throws(Problem) -> (CamePage, Problem?) {
+    if words.contains(where: \.isWhitespace), let asked = terms.ask(words) {
+      var request = PageRequest(asked.address)
+      request.body = asked.body
+      request.bodyType = asked.type
+      var asking = self.request(for: request)
+      // The command line's name and password are for no engine that a word of the search names.
+      asking.credentials = Credentials(of: asked.address)
+      return try got(asking)
+    }
+    guard let address = terms.settings.searchAddress(for: words) else {
+      throw Problem(sentence: Sentence("failure.search"))
+    }
+    return try got(request(for: PageRequest(address)))
+  }
+
+  private func builtIn(_ name: String) throws(Problem) -> CamePage {
+    let html = AboutPages.html(named: name, strings: terms.strings, settings: terms.settings)
+    guard let html, let address = Address("about:" + name) else {
+      throw Problem(
+        sentence: Sentence("failure.about", ["address": .text("about:" + name)]))
+    }
+    return CamePage(
+      contents: PageContents(
+        bytes: Array(html.utf8), address: address, source: address.href, kind: .html),
+      head: nil, incompleteness: nil)
+  }
+
+  private func request(for page: PageRequest) -> Request {
+    var request = getter.request(for: page, AccessTerms(http: terms.http))
+    request.streamsBody = arrival != nil
+    return request
+  }
+
+  // MARK: What comes
+
+  private func got(_ request: Request) throws(Problem) -> (CamePage, Problem?) {
+    try got(.network(request), hadPassword: request.credentials != nil)
+  }
+
+  private func got(
+    _ place: PagePlace, hadPassword: Bool = false
+  ) throws(Problem) -> (CamePage, Problem?) {
+    let end = Monitor<PageEnd?>(nil)
+    getter.get(
+      place, isWaitedFor: true,
+      started: { handle in interruption.onInterrupt { handle.cancel() } },
+      news: { [arrival, tell = terms.tell] news in
+        switch news {
+        case .begins(let contents, _): arrival?.begin(contents)
+        case .bytes(let bytes): arrival?.add(bytes)
+        case .problem(let sentence): tell(sentence)
+        case .ended(let result): end.change { $0 = result }
+        case .stage, .redirected, .received: break
+        }
+      })
+    switch end.wait({ $0.take() }) {
+    case .failed(let sentence, let reason):
+      throw Problem(sentence: sentence, isInterruption: reason == .cancelled)
+    case .came(let came): return try readable(came, hadPassword: hadPassword)
+    }
+  }
+
+  /// What came, where there is something to read.
+  private func readable(
+    _ came: CamePage, hadPassword: Bool
+  ) throws(Problem) -> (CamePage, Problem?) {
+    let problem = came.problem(hadPassword: hadPassword).map {
+      Problem(
+        sentence: $0,
+        isInterruption: came.incompleteness == .cancelled && came.head?.asksForPassword != true)
+    }
+    guard let noPage = came.noPage else { return (came, problem) }
+    guard let head = came.head, !came.contents.bytes.isEmpty else {
+      if terms.acceptsEmpty, came.head == nil, came.contents.kind.isReadable {
+        return (came, problem)
+      }
+      throw problem ?? Problem(sentence: noPage)
+    }
+    guard let problem, came.incompleteness != .leftForDownload else {
+      throw Problem(
+        sentence: Sentence(
+          fileOf: head, size: came.incompleteness == nil ? came.contents.bytes.count : nil))
+    }
+    throw problem
+  }
+}
