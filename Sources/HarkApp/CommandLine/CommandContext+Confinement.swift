@@ -29,11 +29,8 @@ extension CommandContext {
   }
 
   private func allowPage(_ typed: String, in rules: inout SandboxRules) {
-    // An entry of a file of data is named behind the file.
-    let file = typed.prefix { $0 != "#" }
     switch TypedAddress(
-      access(typed, F_OK) == 0 ? typed : String(file), home: environment["HOME"],
-      fileExists: { access($0, F_OK) == 0 })
+      FilePath.withoutPart(typed), home: environment["HOME"], fileExists: FilePath.exists)
     {
     case .file(let path):
       // A page of this machine leads to no server by itself, but may lead on to the next one beside it; what it

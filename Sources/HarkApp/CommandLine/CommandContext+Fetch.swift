@@ -28,6 +28,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - options: those of the command line.
   ///   - acceptsEmpty: whether an empty file is a page too.
+  /// - Returns: the terms; nothing is opened yet.
   func terms(_ options: SharedOptions, acceptsEmpty: Bool = false) -> PageSource.Terms {
     PageSource.Terms(
       configuration: fetchConfiguration, credentials: options.credentials,

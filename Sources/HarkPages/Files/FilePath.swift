@@ -5,6 +5,13 @@ import HarkBrowsing
 package enum FilePath {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The file of a part of data: `apps.json` of `apps.json#/results/2`; anything else as it is typed.
+  package static func withoutPart(_ typed: String) -> String {
+    guard let mark = typed.firstRange(of: "#/"), !exists(typed) else { return typed }
+    let path = String(typed[..<mark.lowerBound])
+    return exists(path) ? path : typed
+  }
+
   package static func isFolder(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR

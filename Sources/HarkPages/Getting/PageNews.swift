@@ -44,9 +44,10 @@ package struct CamePage: Sendable {
   /// Why these are not all bytes; nil where they are.
   package let incompleteness: Response.Incompleteness?
 
-  /// What is wrong with it although there may be something to read; nil for a whole page that is no error.
+  /// What is wrong with it although there may be something to read.
   ///
   /// - Parameter hadPassword: whether the server was given a name and a password with the first request.
+  /// - Returns: the sentence; nil for a whole page that is no error.
   package func problem(hadPassword: Bool) -> Sentence? {
     if let head, head.asksForPassword {
       return Sentence(

@@ -148,10 +148,7 @@ private struct Wait {
   // MARK: Where
 
   func typed(_ typed: String) throws(Problem) -> (CamePage, Problem?) {
-    let path = typed.firstRange(of: "#/").map { String(typed[..<$0.lowerBound]) }
-    // A part of a file of data: `apps.json#/results/2`.
-    let isPart = path.map { !FilePath.exists(typed) && FilePath.exists($0) } ?? false
-    let wanted = isPart ? path ?? typed : typed
+    let wanted = FilePath.withoutPart(typed)
     switch TypedAddress(wanted, home: terms.home, fileExists: FilePath.exists) {
     case .address(let address): return try got(request(for: PageRequest(address)))
     case .file(let path): return try got(.file(path: path, address: Address(ofFile: path)))
