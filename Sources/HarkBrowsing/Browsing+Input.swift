@@ -330,7 +330,8 @@ extension Browsing {
 
   /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
   private var isAwaiting: Bool {
-    isAwaitingPage || load?.isCancelled == true || isPeeking || aside != nil || store.start != nil
+    isAwaitingPage || load?.isCancelled == true || isPeeking || !searching.looks.isEmpty
+      || aside != nil || store.start != nil
       || store.isAwaited
   }
 

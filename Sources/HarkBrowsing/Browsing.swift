@@ -59,6 +59,8 @@ package struct Browsing {
   var tabs: Tabs
   /// What is known of the store.
   var store = StoreState()
+  /// What is known of searches.
+  var searching = SearchState()
   /// The pages of the current tab.
   var history: History {
     get { tabs.current.history }
@@ -285,7 +287,8 @@ package struct Browsing {
         handle(event, of: load)
       }
     case .speech(let event): handle(event)
-    case .peeked(let number, let result): tellPeek(number, result)
+    case .peeked(let number, let result):
+      if !take(look: number, result) { tellPeek(number, result) }
     case .navigation(let id, let navigation): take(navigation, of: id)
     case .workDone(let number, let made): finishWork(number, made)
     case .download(let number, let event): handle(event, ofDownload: number)

@@ -1,4 +1,5 @@
 package import HarkReading
+package import HarkSearch
 import HarkText
 package import HarkWeb
 
@@ -111,6 +112,10 @@ package struct LoadOrder: Sendable {
   package var visited: VisitedAddresses
   /// Whether nothing of it may be written to the disk.
   package var isPrivate: Bool
+  /// The engines whose answers are known.
+  package var engines: EngineShelf
+  /// What the page is made of, where nothing need be fetched.
+  package var contents: PageContents?
   /// The page as it was before, where what changed is to be counted.
   package var before: LinearPage?
 }

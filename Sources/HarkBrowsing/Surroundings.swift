@@ -1,4 +1,5 @@
 package import HarkReading
+package import HarkSearch
 package import HarkText
 
 /// What browsing asks of the machine that it runs on and must know at once.
@@ -60,6 +61,13 @@ package protocol Surroundings {
     throws(KeepingFailure) -> Kept<Void>
   /// Forgets the cookies of a host, or all; says whether the file knows it.
   func forgetCookies(of host: String?) -> Bool
+
+  // MARK: Engines
+
+  /// The engines that there are, their files read anew, and what is wrong with which file.
+  func engines() -> (shelf: EngineShelf, faults: [Sentence])
+  /// Keeps the file of an engine among the user's own; one of that id is replaced.
+  func keep(engine file: [UInt8], id: String) throws(Sentence)
 
   // MARK: What is installed
 

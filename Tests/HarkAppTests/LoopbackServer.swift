@@ -143,7 +143,9 @@ final class LoopbackServer: Sendable {
     _ connection: Int32, method: String, target: String, body: String, type: String,
     referrer: String, cookies: String
   ) {
-    let path = String(target.prefix { $0 != "?" })
+    // A page may be one of a query.
+    let isWhole = pages.withLock { $0[target] != nil }
+    let path = isWhole ? target : String(target.prefix { $0 != "?" })
     let known = pages.withLock { $0[path] }
     var answer = known.flatMap { first in
       ([first] + first.others).first { $0.fits(method: method, cookies: cookies, body: body) }

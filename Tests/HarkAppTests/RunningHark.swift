@@ -39,6 +39,7 @@ final class RunningHark {
   init?(
     _ arguments: [String], mode: Mode, settings: String? = "", language: String = "en",
     columns: UInt16 = 80, rows: UInt16 = 24, environment changes: [String: String] = [:],
+    engines: [String: String] = [:],
     isJob: Bool = false
   ) {
     self.mode = mode
@@ -50,6 +51,13 @@ final class RunningHark {
     if let settings {
       guard let file = fopen(folder + "/config/hark/settings", "w") else { return nil }
       fputs(settings, file)
+      fclose(file)
+    }
+    for (id, text) in engines {
+      let engines = folder + "/data/hark/Engines"
+      for path in [folder + "/data", folder + "/data/hark", engines] { mkdir(path, 0o700) }
+      guard let file = fopen(engines + "/\(id).json", "w") else { return nil }
+      fputs(text, file)
       fclose(file)
     }
     program =

@@ -42,7 +42,8 @@ final class TranscriptRun {
       .split(separator: ";").joined(separator: "\n")
     let language = transcript.values["language"] ?? "en"
     let hark = RunningHark(
-      options + [address], mode: mode, settings: settings + "\n", language: language)
+      options + [address], mode: mode, settings: settings + "\n", language: language,
+      engines: transcript.engines.mapValues { $0.replacing(":0/", with: ":\(server.port)/") })
     guard let hark else {
       server.stop()
       return nil

@@ -23,7 +23,8 @@ import Testing
 /// is the page from the second request on; the first request for a page with `lost` has no answer. `wait`
 /// holds a whole answer back until `release`. `restart` kills the program and starts it again, with a path
 /// or without an address. Several pages of one path answer by `if: POST`,
-/// `if: cookie NAME=VALUE`, `if: body TEXT`, or `if: no` before these. The prompt of lines mode is left out.
+/// `if: cookie NAME=VALUE`, `if: body TEXT`, or `if: no` before these. `engine NAME` begins the file of an
+/// engine. The prompt of lines mode is left out.
 /// `HARK_RECORD=keys-find,lines-find` writes these files anew,
 /// `HARK_TRANSCRIPTS=keys-find` goes through that one alone.
 struct Transcript: CustomTestStringConvertible {
@@ -37,6 +38,8 @@ struct Transcript: CustomTestStringConvertible {
   var head: [String] = []
   var values: [String: String] = [:]
   var pages: [String: LoopbackServer.Answer] = [:]
+  /// Files of search engines, by their ids.
+  var engines: [String: String] = [:]
   var steps: [Step] = [Step(typed: "")]
 
   var testDescription: String { name }
@@ -44,8 +47,15 @@ struct Transcript: CustomTestStringConvertible {
   init(name: String, text: String) {
     self.name = name
     var page: (path: String, answer: LoopbackServer.Answer)?
+    var engine: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if var open = page {
+      if let id = engine {
+        head.append(line)
+        if line == "end" { engine = nil } else { engines[id, default: ""] += line + "\n" }
+      } else if page == nil, line.hasPrefix("engine ") {
+        head.append(line)
+        engine = String(line.dropFirst(7))
+      } else if var open = page {
         head.append(line)
         if line == "end" {
           if pages[open.path] == nil {

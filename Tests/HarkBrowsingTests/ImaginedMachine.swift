@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkSearch
 import HarkText
 
 /// A machine that is imagined: files, settings and programs without a disk, some of which fail.
@@ -65,6 +66,20 @@ final class ImaginedMachine: Surroundings {
   }
 
   func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
+
+  /// An engine whose results are those of the imagined web.
+  private static let engine = {
+    var engine = SearchEngine(
+      id: "duckduckgo", name: "Finder", address: "https://harbour.example/find?q={words}")
+    engine.keywords = ["d"]
+    return engine
+  }()
+
+  func engines() -> (shelf: EngineShelf, faults: [Sentence]) { (EngineShelf([Self.engine]), []) }
+
+  func keep(engine file: [UInt8], id: String) throws(Sentence) {
+    if dice.hits(oneIn: 4) { throw Sentence("save.exists", ["path": .text(id)]) }
+  }
 
   var languages: [String] { catalogs.keys.sorted() }
   func catalog(language: String) -> StringCatalog {

@@ -5,6 +5,7 @@ import HarkFetch
 import HarkKeeping
 import HarkPages
 import HarkReading
+import HarkSearch
 import HarkSpeech
 import HarkText
 
@@ -139,6 +140,20 @@ final class Machine: Surroundings {
   }
 
   func forgetCookies(of host: String?) -> Bool { forget(host) }
+
+  // MARK: Engines
+
+  func engines() -> (shelf: EngineShelf, faults: [Sentence]) { context.engines() }
+
+  func keep(engine file: [UInt8], id: String) throws(Sentence) {
+    let folder = context.environment.folder("XDG_DATA_HOME", inHome: ".local/share") ?? ""
+    let path = folder + "/hark/Engines/\(id).json"
+    do throws(StoredFile.Failure) {
+      try StoredFile.write(file, to: path, mode: 0o644)
+    } catch {
+      throw .cannotSave(path, error: error.error)
+    }
+  }
 
   // MARK: What is installed
 

@@ -225,6 +225,7 @@ extension LoadEvent {
     guard case .built(.page(var page, let incomplete)) = self else { return self }
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
     if let before = order.before { page.findChanges(since: before) }
+    page.findResults(of: order.request?.search, among: order.engines)
     if !order.isPrivate, let address = page.address, address.isWeb || address.scheme == "file" {
       page.take(keeper.earlierVisit(to: address))
     }

@@ -61,7 +61,15 @@ package enum Command: Hashable, Sendable {
     // Pages
     case open
     case search
+    case searchWith = "search-with"
     case searchSite = "search-site"
+    case searches
+    case searchEngine = "search-engine"
+    case addEngine = "add-engine"
+    case nextResult = "next-result"
+    case previousResult = "previous-result"
+    case result
+    case moreResults = "more-results"
     case back
     case forward
     case reload
@@ -72,6 +80,10 @@ package enum Command: Hashable, Sendable {
     case downloads
     case cancelDownloads = "cancel-downloads"
     case play
+    // Feeds
+    case subscribe
+    case feeds
+    case refreshFeeds = "refresh-feeds"
     // Tabs
     case newTab = "new-tab"
     case newPrivateTab = "new-private-tab"
@@ -217,7 +229,7 @@ package enum Command: Hashable, Sendable {
     (.nextScreen, .previousScreen), (.containerEnd, .containerStart), (.back, .forward),
     (.nextRow, .previousRow), (.nextLine, .previousLine), (.nextColumn, .previousColumn),
     (.nextPage, .previousPage), (.nextTab, .previousTab),
-    (.nextChange, .previousChange),
+    (.nextChange, .previousChange), (.nextResult, .previousResult),
     (.findNext, .findPrevious), (.slower, .faster),
     (.quieter, .louder), (.sayLess, .sayMore), (.lessPunctuation, .morePunctuation),
     (.bigger, .smaller), (.repeatLast, .spell),

@@ -87,7 +87,9 @@ extension Browsing {
     if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
       tell("form.sending-elsewhere", ["host": .text(host)], priority: .live)
     }
-    load(request, purpose(ofSending: form, state, page))
+    let purpose = purpose(ofSending: form, state, page)
+    if case .search(let words) = purpose { request.search = AskedSearch(words: words) }
+    load(request, purpose)
   }
 
   func submission(

@@ -267,9 +267,12 @@ extension Browsing {
   mutating func openAddress(_ words: String?) {
     guard let words else {
       let initial = mistypedAddress ?? failedRequest?.address.printed ?? ""
-      ask("prompt.address", initial: initial, history: typedAddresses, completes: .addresses) {
-        session, text in
+      ask(
+        "prompt.address", initial: initial, history: typedAddresses, completes: .addresses,
+        acceptsEmpty: true
+      ) { session, text in
         guard let text else { return }
+        guard !text.trimmingSpaces.isEmpty else { return session.listSearches() }
         session.typedAddresses.append(text)
         session.open(typed: text)
       }
@@ -283,6 +286,7 @@ extension Browsing {
       }
     }
     guard !looksLikeAddress(words) else { return open(typed: words) }
+    if searchesByKeyword(words) { return }
     let problem = Sentence("open.nothing", ["text": .text(words)])
     guard store.isOpen, mayBeKeyword(words) else { return askToSearch(for: words, problem) }
     recall { keeper throws(StoreError) in
@@ -299,7 +303,7 @@ extension Browsing {
   /// Says why there is no such address, and asks whether to search: words that were meant for no search engine
   /// go to none.
   mutating func askToSearch(for words: String, _ problem: Sentence) {
-    guard settings.searchAddress(for: words) != nil else {
+    guard searchRequest(for: words) != nil else {
       tell(problem)
       return
     }
@@ -310,20 +314,6 @@ extension Browsing {
     ) { session, isYes in
       if isYes { session.search(words.trimmingSpaces) } else { session.tell("open.left") }
     }
-  }
-
-  mutating func search(_ words: String?) {
-    guard let words else {
-      ask("prompt.search", history: typedFinds) { session, text in
-        if let text { session.search(text) }
-      }
-      return
-    }
-    guard let address = settings.searchAddress(for: words) else {
-      tell("search.none")
-      return
-    }
-    load(PageRequest(address), .search(words))
   }
 
   /// Goes back that many pages, or forward by a negative number.
@@ -366,7 +356,8 @@ extension Browsing {
   /// Loads a page that was there before; one that answered a form only if the reader wants that, since what the
   /// form did would be done once more.
   mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
-    guard request.body != nil else { return load(request, purpose) }
+    // Who searches again buys nothing twice.
+    guard request.body != nil, request.search == nil else { return load(request, purpose) }
     ask(question: "question.send-again") { session, isYes in
       if isYes { session.load(request, purpose) } else { session.tell("form.not-sent") }
     }

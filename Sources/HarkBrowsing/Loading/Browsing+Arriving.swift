@@ -25,6 +25,8 @@ extension Browsing {
   }
 
   private func canShow(_ page: BrowsedPage, of load: Load) -> Bool {
+    // Whether there are results is known at the end.
+    guard load.request.search == nil else { return false }
     switch load.purpose {
     case .open, .search, .form: break
     // Of a page that is gone back to the reader's place must have come, the fields that were filled in,

@@ -1,6 +1,7 @@
 import HarkDOM
 import HarkKeeping
 import HarkReading
+import HarkSearch
 import HarkText
 
 // Loading: one start, some progress, one end.
@@ -48,7 +49,7 @@ extension Browsing {
     mistypedAddress = nil
     switch read(typed: text) {
     case .address(let address): load(PageRequest(address), .open)
-    case .search(let address): load(PageRequest(address), .search(text.trimmingSpaces))
+    case .search(let words): if !searchesByKeyword(text) { search(words) }
     case .noAddress(let problem): askToSearch(for: text, problem)
     case .nothing: tell("open.nothing", ["text": .text(text)])
     }
@@ -62,6 +63,7 @@ extension Browsing {
     }
     abandonLoad()
     forgetMessagesOfPage()
+    if purpose == .open, opensPart(request) { return }
     // A fragment of the page that is open is a place, not a load.
     if purpose == .open, request.body == nil, request.html == nil, let page = history.current?.page,
       let fragment = request.address.fragment, let here = page.address,
@@ -84,6 +86,7 @@ extension Browsing {
     startTimer(.loadGoesOn(load.number), at: load.nextProgress)
     self.load = load
     var order = order(for: request)
+    order.contents = load.contents
     if case .reload = load.purpose, load.reopening == nil {
       order.before = history.current?.page?.linear
     }
@@ -91,10 +94,10 @@ extension Browsing {
   }
 
   /// What is asked for to get a page; standard input without a request.
-  func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
+  mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
     LoadOrder(
       request: request, terms: terms, strings: strings, settings: settings, visited: visited,
-      isPrivate: isPrivate ?? tabs.current.isPrivate)
+      isPrivate: isPrivate ?? tabs.current.isPrivate, engines: engines())
   }
 
   /// What servers may be given.
@@ -263,7 +266,9 @@ extension Browsing {
   /// Where the reader of a new page is: at what the address names, else where the content begins.
   func firstPlace(on page: BrowsedPage, of load: Load) -> ReadingPosition {
     let fragment = load.request.address.fragment ?? page.address?.fragment
-    return fragment.flatMap { page.position(ofFragment: $0) } ?? page.mainContent
+    if let place = fragment.flatMap({ page.position(ofFragment: $0) }) { return place }
+    let result = page.answer?.list?.results.lazy.compactMap(\.item).first
+    return result.map { ReadingPosition(item: $0) } ?? page.mainContent
   }
 
   /// Takes a page that a load has brought.
@@ -319,6 +324,7 @@ extension Browsing {
     mode = .browse
     updatePhrasing()
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
+    noteFeed(page)
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
   }

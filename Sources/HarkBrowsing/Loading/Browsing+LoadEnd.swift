@@ -14,6 +14,13 @@ extension Browsing {
   mutating func tellEnd(
     of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
   ) {
+    if let answer = page.answer, !load.purpose.isReturn, !load.isCancelled,
+      let failure = failure(of: answer, on: page)
+    {
+      sound(.error)
+      tell(text: failure, priority: .load)
+      return
+    }
     // An error or a cut is the news, and comes first; then what an answer says of what was sent.
     var sentences = [incomplete?.text(strings) ?? ""]
     if let note = load.note { sentences.append(note.text(strings)) }
@@ -50,6 +57,9 @@ extension Browsing {
       return continuation(of: page, at: visit.place)
     }
     let loaded = Announcement.loaded(title: page.title).text(strings)
+    if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {
+      return joined(sentences(of: answer))
+    }
     switch load.purpose {
     case .reload:
       return page.changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
@@ -58,10 +68,7 @@ extension Browsing {
       // Where the reader is at the page's own heading, that says it.
       let isTold = !load.hasMoved && isWhole && isTitle(place.item, of: page)
       return isTold ? "" : strings("load.back", ["title": .text(page.name)])
-    case .search(let words):
-      guard isWhole, let count = SearchResults.count(on: page.linear) else { break }
-      return Announcement.loadedResults(count: count, words: words).text(strings)
-    case .open, .form, .frame: break
+    case .open, .search, .form, .frame: break
     }
     // Of a page that was told when its first part came, only why the rest is missing is news.
     return isWhole || !load.isShown ? loaded : ""
@@ -80,6 +87,8 @@ extension Browsing {
     guard let page = history.current?.page, !page.items.isEmpty else { return }
     // What was asked for meanwhile comes first.
     if hasMoved || !pendingLines.isEmpty { return }
+    // What a page says of why it has no results is no result.
+    if page.answer?.isFailure == true, !isSamePlace { return }
     if isSamePlace, history.current?.isContinued != true {
       // The place is no news that a key must leave to be heard.
       tellItem(.jump, priority: .reading)

@@ -7,7 +7,7 @@ extension Browsing {
   /// What was typed, as an address or as words to search for.
   enum Typed {
     case address(Address)
-    case search(Address)
+    case search(String)
     /// It is written as an address and is none.
     case noAddress(Sentence)
     /// It is neither, or searching is not set up.
@@ -24,8 +24,7 @@ extension Browsing {
     // The loader says that it does not open such an address.
     case .unsupported(let scheme):
       (Address(text) ?? Address(scheme + ":")).map { .address($0) } ?? .nothing
-    case .search(let words):
-      settings.searchAddress(for: words).map { .search($0) } ?? .nothing
+    case .search(let words): .search(words)
     case .noAddress(let text, let fault): .noAddress(Sentence(fault, of: text))
     case .standardInput, nil: .nothing
     }

@@ -17,6 +17,9 @@ struct Load {
     /// The page of a frame, which is read in its place.
     case frame(Document.NodeID)
 
+    /// Whether the page was there before.
+    var isAgain: Bool { self == .reload || isReturn }
+
     var isReturn: Bool {
       if case .history = self { return true }
       return false
@@ -53,6 +56,8 @@ struct Load {
   var note: Sentence?
   /// The page that is here, while its frames that were open are loaded.
   var reopening: ReopenedFrames?
+  /// What the page is made of, where that is here already.
+  var contents: PageContents?
 
   init(_ request: PageRequest, _ purpose: Purpose, at now: ContinuousClock.Instant) {
     self.request = request

@@ -28,6 +28,8 @@ package struct PageRequest: Equatable, Sendable {
   package var downloadName: String?
   /// Whether the address holds what was typed into a password field.
   package var carriesPassword = false
+  /// The search that it asks for; nil for anything else.
+  package var search: AskedSearch?
 
   package init(_ address: Address) { self.address = address }
 }

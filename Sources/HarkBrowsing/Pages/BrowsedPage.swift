@@ -2,6 +2,7 @@ package import HarkAccessibility
 package import HarkDOM
 package import HarkKeeping
 package import HarkReading
+package import HarkSearch
 package import HarkText
 import HarkWeb
 
@@ -69,6 +70,12 @@ package struct BrowsedPage: Sendable {
   private(set) var scriptedWords: ScriptedWords?
   /// Whether it is nothing but a check whether its reader is a person.
   private(set) var isHumanCheck = false
+  /// What it is made of, where that is data or a feed: parts of it are pages of their own; nil for any other page.
+  package private(set) var source: PageContents?
+  /// Whether it is a feed.
+  package var isFeed: Bool { source.map { OtherKinds.isFeed($0) } ?? false }
+  /// What it answers to a search; nil where nobody has searched.
+  package private(set) var answer: SearchAnswer?
   /// What is known of it from earlier visits; nil where it was never visited, and of private tabs.
   package private(set) var earlier: EarlierVisit?
   /// Where reading begins.
@@ -123,6 +130,7 @@ package struct BrowsedPage: Sendable {
       built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,
       visited: visited)
     isHumanCheck = isCheck
+    if OtherKinds.isKept(contents) { source = contents }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
   }
 
@@ -172,6 +180,15 @@ package struct BrowsedPage: Sendable {
 
   /// Takes what is known of it from earlier visits.
   package mutating func take(_ earlier: EarlierVisit?) { self.earlier = earlier }
+
+  /// Finds the results of a search, on any thread but the session's.
+  ///
+  /// - Parameters:
+  ///   - search: what was asked for; nil where nobody knows.
+  ///   - engines: the engines that there are.
+  package mutating func findResults(of search: AskedSearch?, among engines: EngineShelf) {
+    answer = SearchAnswer(self, of: search, among: engines)
+  }
 
   /// Takes what its letters ask of the voice.
   package mutating func take(_ scripts: PageScripts) { self.scripts = scripts }
@@ -232,6 +249,10 @@ package struct BrowsedPage: Sendable {
     names = BrowsedPage.names(of: page, &navigation, survey)
     summary = PageSummary(page.linear, title: title)
     mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
+    if var answer {
+      answer.update(self)
+      self.answer = answer
+    }
   }
 
   /// Puts the page of a frame behind the frame; items are to be made anew after it.
@@ -261,7 +282,8 @@ package struct BrowsedPage: Sendable {
 
   /// The address that a link leads to; nil where it has none, or none that can be read.
   package func target(of node: AccessibilityTree.NodeID) -> Address? {
-    page.target(of: node)
+    // An engine's own address around a result is told to nobody.
+    page.target(of: node).map { answer?.engine?.unwrapped($0) ?? $0 }
   }
 
   /// The place of the first item at or after an element; nil if nothing of it is read.

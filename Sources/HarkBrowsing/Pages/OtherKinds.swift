@@ -52,9 +52,7 @@ package enum OtherKinds {
   /// The feed that bytes are, whatever they are called.
   private static func feed(_ contents: borrowing PageContents) -> FeedDocument? {
     let isJSON = startsAsJSON(contents.bytes.prefix(64))
-    guard !isJSON || contents.bytes.prefix(65_536).firstRange(of: "jsonfeed.org".utf8) != nil else {
-      return nil
-    }
+    guard !isJSON || isJSONFeed(contents) else { return nil }
     return FeedReader.read(
       contents.bytes, transportCharset: contents.overridesCharset ? nil : contents.charset,
       charset: contents.overridesCharset ? contents.charset : nil,
@@ -77,6 +75,29 @@ package enum OtherKinds {
           && FeedReader.begins(start)
     default: false
     }
+  }
+
+  /// The most bytes that are kept of data, so that parts of them are pages without another fetch.
+  private static let mostKept = 10 << 20
+
+  /// Whether what came is data, a feed or another description, of which more than its page may be wanted.
+  static func isKept(_ contents: borrowing PageContents) -> Bool {
+    guard contents.bytes.count <= mostKept else { return false }
+    switch contents.kind {
+    case .json, .feed, .xml: return true
+    case .html, .plainText: return isOther(contents.bytes.prefix(4_096), contents.kind)
+    case .xhtml, .file: return false
+    }
+  }
+
+  /// Whether contents that are kept are a feed.
+  static func isFeed(_ contents: borrowing PageContents) -> Bool {
+    if startsAsJSON(contents.bytes.prefix(64)) { return isJSONFeed(contents) }
+    return contents.kind == .feed || FeedReader.begins(contents.bytes.prefix(4_096))
+  }
+
+  private static func isJSONFeed(_ contents: borrowing PageContents) -> Bool {
+    contents.bytes.prefix(65_536).firstRange(of: "jsonfeed.org".utf8) != nil
   }
 
   private static func startsAsJSON(_ start: some Sequence<UInt8>) -> Bool {

@@ -23,47 +23,6 @@ extension Browsing {
     return isSearch(control, document) && !words.isEmpty ? .search(words) : .form
   }
 
-  /// Searches the site of the page: by its own search form where the page has one, else by the engine.
-  mutating func searchSite(for words: String?) {
-    guard hasPage(), let page else { return }
-    guard let words else {
-      ask("prompt.search", history: typedFinds) { session, text in
-        if let text { session.searchSite(for: text) }
-      }
-      return
-    }
-    if let (control, form) = searchField(on: page) {
-      changeForm { $0.set(words, of: control.element) }
-      submit(form, on: self.page ?? page)
-      return
-    }
-    guard let host = page.address?.host, !host.isEmpty else {
-      tell("cookies.no-site")
-      return
-    }
-    guard let address = settings.searchAddress(for: "\(words) site:\(host)") else {
-      tell("search.none")
-      return
-    }
-    load(PageRequest(address), .search(words))
-  }
-
-  /// The field of the page's own search, and its form.
-  private func searchField(
-    on page: BrowsedPage
-  ) -> (control: FormControl, form: Document.NodeID)? {
-    let document = page.document
-    for entry in page.survey.entries where entry.control.kind.takesText && !entry.isDisabled {
-      guard let form = entry.form,
-        page.survey.controls(of: form).count(where: \.kind.takesText) == 1,
-        document.attribute(.method, of: form)?.lowercased() ?? "get" == "get",
-        isSearch(entry.control, document)
-      else { continue }
-      return (entry.control, form)
-    }
-    return nil
-  }
-
   /// Whether a text field says by its kind, its name or the landmark around it that it is for a search.
   private func isSearch(_ control: FormControl, _ document: Document) -> Bool {
     let name = document.attribute(.name, of: control.element)?.lowercased() ?? ""

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkReading
+import HarkSearch
 import HarkTerminal
 import HarkText
 
@@ -231,8 +232,12 @@ extension Browsing {
       ? ""
       : LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
         ?? summary.language
-    let sentences = summary.sentences(
+    var sentences = summary.sentences(
       strings, languageName: language, wordsPerMinute: settings.number("rate"))
+    if let list = page.answer?.list, list.adsLeftOut > 0 {
+      sentences.append(strings("search.ads", ["count": .count(list.adsLeftOut)]))
+    }
+    sentences += feedSentences(of: page)
     tell(text: sentences.joined(separator: "\n"), priority: priority)
   }
 }

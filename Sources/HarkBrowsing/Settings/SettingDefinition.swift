@@ -65,6 +65,7 @@ package struct SettingDefinition: Sendable {
     Self("home", .text, "about:start"),
     Self("start", .choice(["restore", "home", "ask"]), "restore"),
     Self("places", onOff, "on"),
+    Self("search-engine", .text, "duckduckgo"),
     Self("search-address", .text, "https://html.duckduckgo.com/html/?q={words}"),
     Self("accept-language", .text, "auto"),
     Self("cookies", .choice(["keep", "session", "refuse"]), "keep"),

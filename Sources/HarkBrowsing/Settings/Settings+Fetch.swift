@@ -34,6 +34,12 @@ extension Settings {
     return HTTPPolicy(allowsEveryHost: everywhere, allowedHosts: Set(allowed.keys))
   }
 
+  /// The address of one's own that searches for words; nil where none is set that has a place for them.
+  package func ownSearchAddress(for words: String) -> Address? {
+    let standard = SettingDefinition.named("search-address")?.standard
+    return self["search-address"] == standard ? nil : searchAddress(for: words)
+  }
+
   /// The address that searches for words; nil where the setting has no place for them.
   package func searchAddress(for words: String) -> Address? {
     let pattern = self["search-address"]

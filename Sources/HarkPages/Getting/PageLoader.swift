@@ -30,6 +30,13 @@ package final class PageLoader {
       return get(.standardInput(name: order.strings("file.standard-input")), order, events)
     }
     let address = request.address
+    if let contents = order.contents {
+      WorkerThread.background {
+        let page = BrowsedPage(contents, strings: order.strings, visited: order.visited)
+        events(.built(.page(page, incomplete: nil)))
+      }
+      return nil
+    }
     if let html = request.html {
       WorkerThread.background {
         var contents = PageContents(

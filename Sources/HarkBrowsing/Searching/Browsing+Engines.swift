@@ -1,0 +1,141 @@
+import HarkReading
+import HarkSearch
+import HarkText
+
+/// What browsing knows of searches and of pages that are looked at for what they tell.
+struct SearchState {
+  /// The engines; nil until one is needed.
+  var engines: EngineShelf?
+  /// What goes on with each page that is fetched and not shown, by the number of the look.
+  var looks: [Int: (inout Browsing, LoadResult) -> Void] = [:]
+}
+
+// Which engine is asked, and how.
+extension Browsing {
+  /// The engines; their files are read when the first is needed, and what is wrong with one is told then.
+  mutating func engines() -> EngineShelf {
+    if let engines = searching.engines { return engines }
+    let (engines, faults) = surroundings.engines()
+    searching.engines = engines
+    for fault in faults { tell(fault) }
+    return engines
+  }
+
+  /// Who asks, for addresses that depend on it.
+  var searchLocale: SearchEngine.Locale { SearchEngine.Locale(language: strings.language) }
+
+  /// The engine of the settings; nil where there is none of that name.
+  mutating func usualEngine() -> SearchEngine? {
+    let name = settings["search-engine"]
+    let engines = engines()
+    return engines[name] ?? engines.engine(named: name)
+  }
+
+  /// The request that asks for words.
+  ///
+  /// - Parameters:
+  ///   - words: what to search for.
+  ///   - engine: who is asked; nil for the one of the settings, or the address that they have for it.
+  /// - Returns: nil where searching is not set up.
+  mutating func searchRequest(for words: String, with engine: SearchEngine? = nil) -> PageRequest? {
+    if engine == nil, let own = settings.ownSearchAddress(for: words) {
+      var request = PageRequest(own)
+      request.search = AskedSearch(words: words)
+      return request
+    }
+    guard let engine = engine ?? usualEngine(),
+      let made = engine.request(for: words, searchLocale)
+    else { return nil }
+    var request = PageRequest(made)
+    request.search = AskedSearch(words: words, engine: engine.id)
+    return request
+  }
+
+  /// Searches the web.
+  ///
+  /// - Parameters:
+  ///   - words: what for; asked for where there are none.
+  ///   - engine: who is asked; nil for the one of the settings.
+  mutating func search(_ words: String?, with engine: SearchEngine? = nil) {
+    guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
+      ask("prompt.search", history: typedFinds) { session, text in
+        if let text { session.search(text, with: engine) }
+      }
+      return
+    }
+    guard let request = searchRequest(for: words, with: engine) else {
+      tell("search.none", ["engine": .text(settings["search-engine"])])
+      return
+    }
+    keep(search: words, engine: request.search?.engine ?? "")
+    load(request, .search(words))
+  }
+
+  /// Searches with an engine that was named; where there is none of that name, what was said are words.
+  mutating func search(_ words: String?, withEngineNamed name: String?) {
+    guard let name, let words else { return search(words) }
+    if let engine = engines().engine(named: name) {
+      search(words, with: engine)
+    } else {
+      search(strings("search.whole", ["name": .text(name), "words": .text(words)]))
+    }
+  }
+
+  /// Makes an engine the one that is asked; without a name one is chosen from a list.
+  mutating func chooseEngine(named name: String?) {
+    let engines = engines()
+    if let name {
+      guard let engine = engines.engine(named: name) else {
+        tell(
+          "search.no-engine",
+          [
+            "name": .text(name),
+            "engines": .text(
+              engines.engines.map(\.name).joined(separator: strings("join.comma"))),
+          ])
+        return
+      }
+      use(engine: engine)
+      return
+    }
+    let all = engines.engines
+    let current = settings.isSet("search-address") ? nil : usualEngine()?.id
+    choose(
+      title: strings("search.engines", ["count": .count(all.count)]),
+      all.map { engine in
+        engine.keywords.isEmpty
+          ? engine.name
+          : strings(
+            "search.engine-keyword",
+            ["engine": .text(engine.name), "keyword": .text(engine.keywords[0])])
+      }, current: all.firstIndex { $0.id == current } ?? 0
+    ) { session, index in session.use(engine: all[index]) }
+  }
+
+  private mutating func use(engine: SearchEngine) {
+    // An address of one's own would go before it.
+    if settings.isSet("search-address") { reset("search-address") }
+    store("search-engine", engine.id)
+    tell("search.engine", ["engine": .text(engine.name)])
+  }
+
+  // MARK: Keywords
+
+  /// Searches where a line begins with the keyword of an engine; says whether it does.
+  mutating func searchesByKeyword(_ line: String) -> Bool {
+    guard line.contains(where: \.isWhitespace), let (engine, words) = engines().split(line) else {
+      return false
+    }
+    search(words, with: engine)
+    return true
+  }
+}
+
+extension PageRequest {
+  /// A request that an engine, a page of results or a site's own description leads to.
+  init(_ request: SearchEngine.Request) {
+    self.init(request.address)
+    body = request.body
+    bodyType = request.type
+  }
+}

@@ -1,0 +1,117 @@
+import HarkReading
+import HarkSearch
+import HarkText
+
+// Results of a search: what is said of them, and the ways among them.
+extension Browsing {
+  /// What is said of a page that answers a search, where that is more than that it is loaded.
+  ///
+  /// - Parameter answer: what the page answers.
+  /// - Returns: sentences; none for a page that is read as any other.
+  func sentences(of answer: SearchAnswer) -> [String] {
+    guard let list = answer.list else { return [] }
+    var values: [String: StringValue] = [
+      "count": .count(list.results.count), "words": .text(answer.search.words),
+      "first": .count(list.first), "last": .count(list.nextFirst - 1),
+    ]
+    if let engine = answer.engine { values["engine"] = .text(engine.name) }
+    let key: StringKey =
+      switch (list.first > 1, answer.engine != nil) {
+      case (false, false): "load.results"
+      case (false, true): "load.results-of"
+      case (true, false): "load.results-more"
+      case (true, true): "load.results-more-of"
+      }
+    var sentences = [strings(key, values)]
+    if let words = list.changedWords {
+      sentences.append(strings("search.changed", ["words": .text(words)]))
+    }
+    if list.adsLeftOut > 0 {
+      sentences.append(strings("search.ads", ["count": .count(list.adsLeftOut)]))
+    }
+    return sentences
+  }
+
+  /// Why a search has no results, and what to do; nil where it has some, or nobody can tell.
+  mutating func failure(of answer: SearchAnswer, on page: BrowsedPage) -> String? {
+    if answer.search.first > 1, answer.outcome == .nothing { return strings("search.no-more") }
+    // A site that searches itself is called by its host.
+    let asked = answer.engine ?? SearchEngine(id: "", name: page.host, address: "")
+    let other = engines().alternative(to: asked, language: strings.language)
+    return Sentence(answer.outcome, of: asked, other: answer.engine == nil ? nil : other)?
+      .text(strings)
+  }
+
+  // MARK: Ways
+
+  /// Goes to the next or previous result; on a page without results to the next match.
+  mutating func moveResult(forward: Bool) {
+    guard hasPage(), let page else { return }
+    guard let list = page.answer?.list else {
+      if lastFind.isEmpty { tell("search.no-results") } else { findAgain(forward: forward) }
+      return
+    }
+    let here = place.item
+    let places = list.results.indices.filter { list.results[$0].item != nil }
+    let next =
+      forward
+      ? places.first { (list.results[$0].item ?? 0) > here }
+      : places.last { (list.results[$0].item ?? 0) < here }
+    guard let next else {
+      tell(
+        !forward
+          ? "search.first-result" : list.next == nil ? "search.no-more" : "search.last-result")
+      return
+    }
+    go(toResult: next, of: list, on: page)
+  }
+
+  /// Goes to the result of a number.
+  mutating func goToResult(_ number: String?) {
+    guard hasPage(), let page else { return }
+    guard let list = page.answer?.list else {
+      tell("search.no-results")
+      return
+    }
+    guard let number = number.flatMap({ Int($0) }) else { return }
+    guard list.results.indices.contains(number - list.first) else {
+      tell(
+        "search.no-such-result",
+        [
+          "number": .count(number), "first": .count(list.first), "last": .count(list.nextFirst - 1),
+        ])
+      return
+    }
+    go(toResult: number - list.first, of: list, on: page)
+  }
+
+  /// Goes to a result and tells it as one thing: its number and name, whose it is, what is said of it.
+  private mutating func go(toResult index: Int, of list: ResultList, on page: BrowsedPage) {
+    let result = list.results[index]
+    guard let item = result.item, page.items.indices.contains(item) else {
+      tell("search.no-results")
+      return
+    }
+    jump(to: ReadingPosition(item: item))
+    let name = strings(
+      "search.result", ["number": .count(list.first + index), "name": .text(result.name)])
+    let lines = [name, result.source, result.text].filter { !$0.isEmpty }
+    tell(pageText: lines.joined(separator: "\n"), language: page.summary.language)
+  }
+
+  /// Loads the next page of results, whose numbers go on; on any other page the next of its series.
+  mutating func moreResults() {
+    guard hasPage(), let page else { return }
+    guard let answer = page.answer, let list = answer.list else { return followSeries(next: true) }
+    guard let next = list.next, page.allows(next.address, from: nil) else {
+      tell("search.no-more")
+      return
+    }
+    var request = page.request(to: next.address, from: nil)
+    request.body = next.body
+    request.bodyType = next.type
+    request.search = AskedSearch(
+      words: answer.search.words, engine: answer.engine?.id, first: list.nextFirst)
+    load(request, .search(answer.search.words))
+  }
+}

@@ -1,0 +1,103 @@
+import HarkDOM
+import HarkReading
+import HarkSearch
+import HarkText
+
+// Searches of the site of the page, and sites that become engines.
+extension Browsing {
+  /// Searches the site of the page: by its own form, else by the description that it offers, else by the engine.
+  mutating func searchSite(for words: String?) {
+    guard hasPage(), let page else { return }
+    guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
+      ask("prompt.search", history: typedFinds) { session, text in
+        if let text { session.searchSite(for: text) }
+      }
+      return
+    }
+    if let (field, form) = SiteSearch.field(in: page.document) {
+      changeForm { $0.set(words, of: field) }
+      submit(form, on: self.page ?? page)
+      return
+    }
+    guard let host = page.address?.host, !host.isEmpty else {
+      tell("cookies.no-site")
+      return
+    }
+    if let link = descriptions(on: page).first, link.address.host == host {
+      look(at: page.request(to: link.address, from: nil)) { session, result in
+        let engine = session.engine(of: result)
+        session.search(site: host, for: words, with: engine)
+      }
+      return
+    }
+    search(site: host, for: words, with: nil)
+  }
+
+  /// Searches a site by its own engine, or where it has none by the usual one.
+  private mutating func search(site host: String, for words: String, with own: SearchEngine?) {
+    if let made = own?.request(for: words, searchLocale) {
+      var request = PageRequest(made)
+      request.search = AskedSearch(words: words)
+      load(request, .search(words))
+      return
+    }
+    guard var request = searchRequest(for: "\(words) site:\(host)") else {
+      tell("search.none", ["engine": .text(settings["search-engine"])])
+      return
+    }
+    request.search = AskedSearch(words: words, engine: request.search?.engine)
+    load(request, .search(words))
+  }
+
+  private func descriptions(on page: BrowsedPage) -> [OpenSearchDescription.Link] {
+    OpenSearchDescription.links(in: page.document, base: page.base).filter {
+      page.allows($0.address, from: nil)
+    }
+  }
+
+  /// The engine that a description tells of.
+  private func engine(of result: LoadResult) -> SearchEngine? {
+    guard case .page(let page, incomplete: nil) = result, let source = page.source,
+      let address = page.address
+    else { return nil }
+    return OpenSearchDescription.engine(source.bytes, at: address)
+  }
+
+  // MARK: Sites as engines
+
+  /// Adds the search of the page's site to the engines.
+  mutating func addEngine() {
+    guard hasPage(), let page else { return }
+    guard let link = descriptions(on: page).first else {
+      tell("engine.none-here")
+      return
+    }
+    look(at: page.request(to: link.address, from: nil)) { session, result in
+      if case .failure(let problem, _) = result { return session.tell(problem) }
+      guard var engine = session.engine(of: result) else {
+        session.tell("engine.unreadable")
+        return
+      }
+      let engines = session.engines()
+      guard engines[engine.id] == nil else {
+        session.tell("engine.known", ["engine": .text(engine.name)])
+        return
+      }
+      engine.keywords = [engines.freeKeyword(for: engine, host: page.host)].compactMap { $0 }
+      session.add(engine)
+    }
+  }
+
+  private mutating func add(_ engine: SearchEngine) {
+    do throws(Sentence) {
+      try surroundings.keep(engine: engine.file, id: engine.id)
+    } catch {
+      tell(error)
+      return
+    }
+    searching.engines = nil
+    tell(
+      engine.keywords.isEmpty ? "engine.added" : "engine.added-keyword",
+      ["engine": .text(engine.name), "keyword": .text(engine.keywords.first ?? "")])
+  }
+}

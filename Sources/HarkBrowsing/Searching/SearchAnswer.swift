@@ -1,0 +1,90 @@
+import HarkReading
+package import HarkSearch
+import HarkText
+
+/// A search as it was asked for; a request keeps it, so that a page that is loaded again is read the same way.
+package struct AskedSearch: Equatable, Sendable {
+  /// What is searched for, on one line.
+  package let words: String
+  /// The id of the engine; nil where a site searches itself, or an address of the settings.
+  package var engine: String?
+  /// The number of the first result.
+  package var first = 1
+
+  /// Puts the parts together.
+  package init(words: String, engine: String? = nil, first: Int = 1) {
+    self.words = words
+    self.engine = engine
+    self.first = first
+  }
+}
+
+/// What a page answers to a search.
+package struct SearchAnswer: Sendable {
+  package let search: AskedSearch
+  /// The engine that the page is of; nil where a site has searched itself.
+  package let engine: SearchEngine?
+  package private(set) var outcome: SearchOutcome
+
+  /// The results; nil where the page has none.
+  package var list: ResultList? {
+    if case .results(let list) = outcome { return list }
+    return nil
+  }
+
+  /// Whether the page is no page to read but says that there is nothing.
+  package var isFailure: Bool {
+    switch outcome {
+    case .results, .page: false
+    case .nothing, .humanCheck, .needsScripts, .tooManyRequests: true
+    }
+  }
+}
+
+extension SearchAnswer {
+  /// Reads a page that may answer a search; nil where it answers none.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - search: what was asked for; nil where nobody knows, so that the address tells it.
+  ///   - engines: the engines that there are.
+  /// - Complexity: as `ResultReader.read`: linear in the page; not for the thread that answers keys.
+  init?(_ page: BrowsedPage, of search: AskedSearch?, among engines: EngineShelf) {
+    let asked = search?.engine.flatMap { engines[$0] }
+    guard let engine = asked ?? page.address.flatMap({ engines.engine(of: $0) }) else {
+      guard let search else { return nil }
+      self.init(search, nil, Self.outcome(of: page, search, nil))
+      return
+    }
+    let words = search?.words ?? page.address.flatMap { SiteSearch.words(in: $0) }
+    guard let words else {
+      // A page of an engine that nobody has asked anything: only its links are its own.
+      self.init(AskedSearch(words: "", engine: engine.id), engine, .page)
+      return
+    }
+    let search = AskedSearch(words: words, engine: engine.id, first: search?.first ?? 1)
+    self.init(search, engine, Self.outcome(of: page, search, engine))
+  }
+
+  private init(_ search: AskedSearch, _ engine: SearchEngine?, _ outcome: SearchOutcome) {
+    self.search = search
+    self.engine = engine
+    self.outcome = outcome
+  }
+
+  private static func outcome(
+    of page: BrowsedPage, _ search: AskedSearch, _ engine: SearchEngine?
+  ) -> SearchOutcome {
+    var needsScripts = false
+    if case .some(.none) = page.scriptedWords { needsScripts = true }
+    return ResultReader(page.linear, at: page.address, base: page.base, engine: engine).read(
+      status: page.status, needsScripts: needsScripts, isHumanCheck: page.isHumanCheck,
+      first: search.first)
+  }
+
+  /// Reads the page again, whose items were made anew.
+  mutating func update(_ page: BrowsedPage) {
+    guard list != nil else { return }
+    outcome = Self.outcome(of: page, search, engine)
+  }
+}
