@@ -94,6 +94,7 @@ extension Browsing {
     case .previousResult: moveResult(forward: false)
     case .result: goToResult(slots["n"])
     case .moreResults: moreResults()
+    case .ads: toggleAds()
     case .subscribe: subscribe()
     case .feeds: listFeeds()
     case .refreshFeeds: refreshFeeds()

@@ -183,7 +183,8 @@ final class LoopbackServer: Sendable {
     var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
     for field in answer.fields { text += field + "\r\n" }
     let label = answer.type.split(separator: "charset=").dropFirst().first.map(String.init)
-    let body = (label.flatMap { TextEncoding(label: $0) } ?? .utf8).encoded(answer.body)
+    let source = answer.body.replacing("127.0.0.1:0/", with: "127.0.0.1:\(port)/")
+    let body = (label.flatMap { TextEncoding(label: $0) } ?? .utf8).encoded(source)
     let length =
       body.count + answer.later.reduce(0) { $0 + $1.utf8.count }
       + (answer.isUnfinished ? 1_000 : 0)

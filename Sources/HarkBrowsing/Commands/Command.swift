@@ -70,6 +70,7 @@ package enum Command: Hashable, Sendable {
     case previousResult = "previous-result"
     case result
     case moreResults = "more-results"
+    case ads
     case back
     case forward
     case reload

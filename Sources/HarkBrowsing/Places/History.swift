@@ -98,6 +98,8 @@ final class Visit {
   var keptPlace: Place?
   /// Whether it began where the reader was in an earlier visit.
   var isContinued = false
+  /// Whether advertisements among results are read too.
+  var readsAds = false
   /// The item that was kept last as the reader's place.
   var keptPlaceItem: Int?
 

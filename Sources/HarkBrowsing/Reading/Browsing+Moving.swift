@@ -48,7 +48,8 @@ extension Browsing {
 
   mutating func moveItem(by step: Int) {
     guard hasItems(), let page else { return }
-    let target = place.item + step
+    var target = place.item + step
+    while isLeftOut(target) { target += step.signum() }
     guard page.items.indices.contains(target) else {
       if step > 0 { tellNoMore(.endOfPage) } else { tell(.startOfPage) }
       return
@@ -87,12 +88,16 @@ extension Browsing {
   private func element(
     _ kind: ElementKind, from position: ReadingPosition, forward: Bool
   ) -> PageElement? {
-    let stop =
-      forward
-      ? history.current?.navigation?.next(kind, from: position)
-      : history.current?.navigation?.previous(kind, from: position)
-    guard let stop, let tree = page?.tree else { return nil }
-    return PageElement(stop, in: tree)
+    guard let visit = history.current, let tree = page?.tree else { return nil }
+    var from = position
+    while let stop = forward
+      ? visit.navigation?.next(kind, from: from) : visit.navigation?.previous(kind, from: from)
+    {
+      if !isLeftOut(stop.position.item) { return PageElement(stop, in: tree) }
+      guard stop.position != from else { return nil }
+      from = stop.position
+    }
+    return nil
   }
 
   /// All elements of a kind on the page.

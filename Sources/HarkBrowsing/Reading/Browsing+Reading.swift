@@ -62,6 +62,10 @@ extension Browsing {
     guard let page else { return }
     while let reading, reading.waiting < Browsing.ahead, reading.next < page.items.count {
       guard let phrasing = history.current?.phrasing else { return }
+      guard !isLeftOut(reading.next) else {
+        self.reading?.next += 1
+        continue
+      }
       let previous = reading.previous
       self.reading?.previous = reading.next
       self.reading?.next += 1

@@ -19,8 +19,8 @@ extension Browsing {
       switch (list.first > 1, answer.engine != nil) {
       case (false, false): "load.results"
       case (false, true): "load.results-of"
-      case (true, false): "load.results-more"
-      case (true, true): "load.results-more-of"
+      case (true, false): list.results.count == 1 ? "load.result-more" : "load.results-more"
+      case (true, true): list.results.count == 1 ? "load.result-more-of" : "load.results-more-of"
       }
     var sentences = [strings(key, values)]
     if let words = list.changedWords {
@@ -30,6 +30,23 @@ extension Browsing {
       sentences.append(strings("search.ads", ["count": .count(list.adsLeftOut)]))
     }
     return sentences
+  }
+
+  /// Whether an item is an advertisement that is passed over.
+  func isLeftOut(_ item: Int) -> Bool {
+    guard let visit = history.current, !visit.readsAds else { return false }
+    return visit.page?.answer?.leftOut.contains(item) ?? false
+  }
+
+  /// Reads advertisements too, or passes over them again.
+  mutating func toggleAds() {
+    guard hasPage(), let visit = history.current, let page else { return }
+    guard let list = page.answer?.list, list.adsLeftOut > 0 else {
+      tell("search.no-ads")
+      return
+    }
+    visit.readsAds.toggle()
+    tell(visit.readsAds ? "search.ads-read" : "search.ads", ["count": .count(list.adsLeftOut)])
   }
 
   /// Why a search has no results, and what to do; nil where it has some, or nobody can tell.
@@ -77,9 +94,7 @@ extension Browsing {
     guard list.results.indices.contains(number - list.first) else {
       tell(
         "search.no-such-result",
-        [
-          "number": .count(number), "first": .count(list.first), "last": .count(list.nextFirst - 1),
-        ])
+        ["number": .count(number), "last": .count(list.nextFirst - 1)])
       return
     }
     go(toResult: number - list.first, of: list, on: page)

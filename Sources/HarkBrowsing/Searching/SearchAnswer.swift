@@ -24,7 +24,9 @@ package struct SearchAnswer: Sendable {
   package let search: AskedSearch
   /// The engine that the page is of; nil where a site has searched itself.
   package let engine: SearchEngine?
-  package private(set) var outcome: SearchOutcome
+  package private(set) var outcome: SearchOutcome { didSet { leftOut = Set(list?.adItems ?? []) } }
+  /// The items that are advertisements.
+  package private(set) var leftOut: Set<Int>
 
   /// The results; nil where the page has none.
   package var list: ResultList? {
@@ -50,6 +52,8 @@ extension SearchAnswer {
   ///   - engines: the engines that there are.
   /// - Complexity: as `ResultReader.read`: linear in the page; not for the thread that answers keys.
   init?(_ page: BrowsedPage, of search: AskedSearch?, among engines: EngineShelf) {
+    // One entry of an answer in data is no list.
+    if let pointer = DataPage.pointer(of: page.address), !pointer.isEmpty { return nil }
     let asked = search?.engine.flatMap { engines[$0] }
     guard let engine = asked ?? page.address.flatMap({ engines.engine(of: $0) }) else {
       guard let search else { return nil }
@@ -70,6 +74,8 @@ extension SearchAnswer {
     self.search = search
     self.engine = engine
     self.outcome = outcome
+    leftOut = []
+    leftOut = Set(list?.adItems ?? [])
   }
 
   private static func outcome(
