@@ -40,7 +40,20 @@ enum ImaginedPages {
       "<!DOCTYPE html><html lang=en><title>Long</title><nav><ul><li><a href=/>Home</a></ul></nav><main>"
       + paragraphs.joined() + "</main>"
   }()
-  static let all = [harbour, korean, empty, onward, later, long]
+  static let data = """
+    {"name": "Ferries", "results": [{"name": "Mill", "text": "Leaves at 6:30."}, {"name": "Island", "text":
+    "Leaves at 7:15."}, {"name": "Cape", "text": "Leaves at noon."}]}
+    """
+  static let feed = """
+    <rss version=2.0><channel><title>Harbour news</title><item><title>Ferry late</title><guid>1</guid></item>
+    <item><title>Ferry early</title><guid>2</guid></item></channel></rss>
+    """
+  static let results = """
+    <!DOCTYPE html><title>Results</title><link rel=alternate type=application/rss+xml href=/feed><link rel=search
+    type=application/opensearchdescription+xml href=/feed><h2><a href=/a>One</a></h2><p>First.<h2><a href=/b>Two</a></h2>
+    <p>Second.<h2><a href=/c>Three</a></h2><p>Third. <a rel=next href=/find?q=more>Next</a>
+    """
+  static let all = [harbour, korean, empty, onward, later, long, data, feed, results]
 
   /// The page of an address, the same each time.
   static func html(at address: Address) -> String {
@@ -48,6 +61,9 @@ enum ImaginedPages {
     case "/": harbour
     case "/fares": long
     case "/answer": korean
+    case "/find": results
+    case "/feed": feed
+    case "/two": data
     default: all[address.path.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % all.count]
     }
   }
@@ -56,6 +72,12 @@ enum ImaginedPages {
     var contents = PageContents(
       bytes: Array(html.utf8), address: address, source: address.printed, kind: .html)
     contents.charset = "utf-8"
-    return BrowsedPage(contents, strings: order.strings, visited: order.visited)
+    return page(contents, order)
+  }
+
+  static func page(_ contents: PageContents, _ order: LoadOrder) -> BrowsedPage {
+    var page = BrowsedPage(contents, strings: order.strings, visited: order.visited)
+    page.findResults(of: order.request?.search, among: order.engines)
+    return page
   }
 }

@@ -256,6 +256,9 @@ struct Simulation {
   private mutating func result(of order: LoadOrder) -> LoadResult {
     guard let request = order.request else { return .failure(Sentence("failure.other"), nil) }
     let address = request.address
+    if let contents = order.contents {
+      return .page(ImaginedPages.page(contents, order), incomplete: nil)
+    }
     if let html = request.html {
       return .page(ImaginedPages.page(html, order, at: address), incomplete: nil)
     }

@@ -154,6 +154,10 @@ struct SearchEngineTests {
     #expect(
       engine.suggestionRequest(for: "red", SearchEngine.Locale(language: "ko"))?.address.href
         == "https://shop.example/s?q=red")
+    var kept = engine
+    kept.keywords = ["shop"]
+    let again = try SearchEngine(file: kept.file, id: kept.id)
+    #expect(again == kept, "what a site says of its search is the same when it was kept")
     #expect(OpenSearchDescription.engine(Array("<html>".utf8), at: link.address) == nil)
     let plain = description.replacing("https:", with: "http:")
     #expect(OpenSearchDescription.engine(Array(plain.utf8), at: link.address) == nil)

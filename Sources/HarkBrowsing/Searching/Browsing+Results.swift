@@ -110,7 +110,9 @@ extension Browsing {
     jump(to: ReadingPosition(item: item))
     let name = strings(
       "search.result", ["number": .count(list.first + index), "name": .text(result.name)])
-    let lines = [name, result.source, result.text].filter { !$0.isEmpty }
+    // Of a site's own results nobody need hear whose they are.
+    let source = result.source == page.address?.host ? "" : result.source
+    let lines = [name, source, result.text].filter { !$0.isEmpty }
     tell(pageText: lines.joined(separator: "\n"), language: page.summary.language)
   }
 

@@ -14,34 +14,33 @@ extension Browsing {
       }
       return
     }
-    if let (field, form) = SiteSearch.field(in: page.document) {
+    let engine = usualEngine() ?? SearchEngine(id: "", name: "", address: "")
+    let plan = SiteSearch.plan(
+      for: words, on: page.linear, at: page.address, base: page.base, engine: engine)
+    switch plan {
+    case .form(let field, let form):
       changeForm { $0.set(words, of: field) }
       submit(form, on: self.page ?? page)
-      return
-    }
-    guard let host = page.address?.host, !host.isEmpty else {
-      tell("cookies.no-site")
-      return
-    }
-    if let link = descriptions(on: page).first, link.address.host == host {
+    case .description(let link):
       look(at: page.request(to: link.address, from: nil)) { session, result in
-        let engine = session.engine(of: result)
-        session.search(site: host, for: words, with: engine)
+        session.search(for: words, with: session.engine(of: result), ofSite: page.address)
       }
-      return
+    case .engine: search(for: words, with: nil, ofSite: page.address)
+    case nil: tell("cookies.no-site")
     }
-    search(site: host, for: words, with: nil)
   }
 
   /// Searches a site by its own engine, or where it has none by the usual one.
-  private mutating func search(site host: String, for words: String, with own: SearchEngine?) {
+  private mutating func search(
+    for words: String, with own: SearchEngine?, ofSite address: Address?
+  ) {
     if let made = own?.request(for: words, searchLocale) {
       var request = PageRequest(made)
       request.search = AskedSearch(words: words)
       load(request, .search(words))
       return
     }
-    guard var request = searchRequest(for: "\(words) site:\(host)") else {
+    guard var request = searchRequest(for: "\(words) site:\(address?.host ?? "")") else {
       tell("search.none", ["engine": .text(settings["search-engine"])])
       return
     }
