@@ -346,10 +346,12 @@ extension Browsing {
   }
 
   /// Keeps what the reader's item says, to find it again on a page that was loaded anew.
-  func remember(place visit: Visit?) {
+  mutating func remember(place visit: Visit?) {
     guard let visit, let page = visit.page, page.items.indices.contains(visit.place.item) else {
       return
     }
     visit.placeText = page.linear.text(of: page.items[visit.place.item])
+    // Who leaves a page at once after a move comes back to it there too.
+    if visit === history.current { keepPlace() }
   }
 }
