@@ -16,6 +16,8 @@ import Testing
 ///     h1 A page
 ///     ~ A page, heading level 1
 ///
+/// `engine NAME`, up to `end`, is the file of a search engine.
+///
 /// A line that begins with `> ` is what is typed: names of keys, or in lines mode a line. Until the next
 /// one follow the lines that are printed and, after `~ `, what is said; `+ ` gives what the last line has
 /// become, `| ` stands before a printed line that begins as one of these does. Text for a prompt stands in

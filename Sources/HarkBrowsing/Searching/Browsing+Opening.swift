@@ -1,0 +1,58 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// What is asked for by an address, a keyword or words.
+extension Browsing {
+  mutating func openAddress(_ words: String?) {
+    guard let words else {
+      let initial = mistypedAddress ?? failedRequest?.address.printed ?? ""
+      ask(
+        "prompt.address", initial: initial, history: typedAddresses, completes: .addresses,
+        acceptsEmpty: true
+      ) { session, text in
+        guard let text else { return }
+        guard !text.trimmingSpaces.isEmpty else { return session.listSearches() }
+        session.typedAddresses.append(text)
+        session.open(typed: text)
+      }
+      return
+    }
+    // "Open Get" may mean a link of the page; "open example.org" can't.
+    if !looksLikeAddress(words), let page, !page.items.isEmpty {
+      if !NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty {
+        press(named: words, number: nil)
+        return
+      }
+    }
+    guard !looksLikeAddress(words) else { return open(typed: words) }
+    if searchesByKeyword(words) { return }
+    let problem = Sentence("open.nothing", ["text": .text(words)])
+    guard store.isOpen, mayBeKeyword(words) else { return askToSearch(for: words, problem) }
+    recall { keeper throws(StoreError) in
+      try keeper.bookmark(withKeyword: words)
+    } then: { browsing, result in
+      if let bookmark = try? result.get() {
+        browsing.open(kept: bookmark.url)
+      } else {
+        browsing.askToSearch(for: words, problem)
+      }
+    }
+  }
+
+  /// Says why there is no such address, and asks whether to search: words that were meant for no search engine
+  /// go to none.
+  mutating func askToSearch(for words: String, _ problem: Sentence) {
+    guard searchRequest(for: words) != nil else {
+      tell(problem)
+      return
+    }
+    mistypedAddress = words
+    ask(
+      question: "question.search-instead",
+      ["problem": .sentence(problem.key, problem.values)]
+    ) { session, isYes in
+      if isYes { session.search(words.trimmingSpaces) } else { session.tell("open.left") }
+    }
+  }
+}
