@@ -49,6 +49,7 @@ extension Browsing {
   private mutating func show(_ page: BrowsedPage, of load: Load) {
     failedRequest = nil
     remember(place: history.current)
+    keepPlace()
     visited.insert(load.request.address)
     visited.insert(page.address)
     let isReturn = showOnReturn(page, of: load)

@@ -295,6 +295,8 @@ extension Browsing {
     passwordTries = [:]
     let old = history.current
     remember(place: old)
+    // Who leaves a page at once after a move comes back to it there too.
+    keepPlace()
     var isSamePlace = false
     visited.insert(load.request.address)
     visited.insert(page.address)
@@ -346,12 +348,10 @@ extension Browsing {
   }
 
   /// Keeps what the reader's item says, to find it again on a page that was loaded anew.
-  mutating func remember(place visit: Visit?) {
+  func remember(place visit: Visit?) {
     guard let visit, let page = visit.page, page.items.indices.contains(visit.place.item) else {
       return
     }
     visit.placeText = page.linear.text(of: page.items[visit.place.item])
-    // Who leaves a page at once after a move comes back to it there too.
-    if visit === history.current { keepPlace() }
   }
 }
