@@ -57,8 +57,9 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
 .PHONY: deps test-deps build run test check lint install uninstall dist deb test-deb same-deb \
-  sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text bench-store \
-  bench-writers fault-store conformance fuzz fuzz-keys mutate names clean bench-main
+  sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text \
+  bench-store bench-writers bench-start-kept fault-store fault-session conformance fuzz fuzz-keys \
+  mutate names clean bench-main
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -82,6 +83,7 @@ test: test-deps
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 	python3 Tests/Faults/fault_store.py --short --bench .build/debug/hark-store-bench
+	python3 Tests/Faults/fault_session.py --hark .build/debug/hark --kills 5
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
@@ -201,9 +203,18 @@ bench-store: deps
 	  $(BIN)/hark-store-bench measure "$$folder/hark"
 
 # What the store keeps while the disk fails, is full, or the program is killed, at each system call.
+# What a session's start costs more with 50,000 pages of history.
+bench-start-kept: build
+	$(SWIFT) build $(RELEASE) --product hark-store-bench
+	python3 Benchmarks/bench_start_kept.py --hark $(BIN)/hark --bench $(BIN)/hark-store-bench
+
 fault-store: test-deps
 	$(SWIFT) build $(RELEASE) --product hark-store-bench
 	python3 Tests/Faults/fault_store.py --bench $(BIN)/hark-store-bench
+
+# Kills, two Harks at once, private tabs, forgetting, full disks and damaged files, under whole sessions.
+fault-session: build
+	python3 Tests/Faults/fault_session.py --hark $(BIN)/hark
 
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench

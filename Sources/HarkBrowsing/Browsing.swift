@@ -1,7 +1,7 @@
-package import HarkReading
+import HarkReading
 import HarkText
 package import HarkTerminal
-package import HarkWeb
+import HarkWeb
 
 /// A person's browsing: the page, the place on it, the load under way, and what each key does.
 ///
@@ -37,6 +37,8 @@ package struct Browsing {
   /// What is printed; it is handed out when an event has been answered.
   package var screen: Screen
   let isLineMode: Bool
+  /// Whether the whole session is private: nothing of it is kept, nothing of earlier ones brought back.
+  let isPrivate: Bool
   /// Whether standard input is a terminal.
   let isInputTerminal: Bool
   /// Whether what is said is written down, for a program that reads it.
@@ -45,8 +47,10 @@ package struct Browsing {
   var toldByVoice: Set<VoiceRole>
   /// Where plain http is allowed.
   var httpPolicy: HTTPPolicy
-  /// Names and passwords that the person gave, by origin.
-  var credentials: [String: Credentials] = [:]
+  /// Names and passwords that the person gave.
+  var credentials = GivenCredentials()
+  /// What is chosen for single sites.
+  var sites = SiteChoices()
   /// What was visited in this session.
   package let visited = VisitedAddresses()
   var keyMap: KeyMap
@@ -158,7 +162,10 @@ package struct Browsing {
     self.now = now
     settings = start.settings
     storedSettings = start.stored
-    tabs = Tabs(scale: start.settings.scale.percent)
+    isPrivate = start.isPrivate
+    tabs = Tabs(
+      scale: start.settings.scale.percent, isPrivate: start.isPrivate,
+      mostClosed: start.settings.number("closed-tabs"))
     strings = start.strings
     phraseBook = PhraseBook(start.strings)
     screen = Screen(start.screen)
@@ -245,7 +252,9 @@ package struct Browsing {
   /// Opens the store, which tells what the last session left, and then the first page.
   private mutating func openStore(with words: [String]) {
     store.start = words
-    effects.append(.openStore(restoring: settings["start"] != "home"))
+    let start: StoreStart =
+      isPrivate ? .reading : settings["start"] == "home" ? .anew : .restoring
+    effects.append(.openStore(start))
   }
 
   mutating func take(_ event: BrowsingEvent) {
@@ -280,6 +289,7 @@ package struct Browsing {
     case .load(let number, let event):
       // A late answer of a load that was given up is dropped here.
       guard let index = tabs.index(ofLoad: number) else { return }
+      if let page = event.page { takeSiteChoices(of: page) }
       guard index == tabs.index, let load else { return takeBehind(event, at: index) }
       if event.isPage, display.isWaiting {
         whenTerminalHasAnswered { $0.take(.load(number, event)) }
@@ -313,39 +323,4 @@ struct Answering {
   var stoppedSpeech = false
   /// Whether reading on has ended, which goes on after a change of the voice.
   var stoppedReading = false
-}
-
-/// What is known when a session begins.
-package struct BrowsingStart {
-  var settings: Settings
-  /// What the settings file says, without what the command line asks for.
-  var stored: Settings
-  var strings: StringCatalog
-  var screen: Screen.Kind
-  var size: TerminalSize?
-  var isLineMode: Bool
-  var isInputTerminal: Bool
-  var isSpeechOn: Bool
-  var hasTranscript: Bool
-  var toldByVoice: Set<VoiceRole>
-  var httpPolicy: HTTPPolicy
-
-  /// Puts the parts together.
-  package init(
-    settings: Settings, stored: Settings, strings: StringCatalog, screen: Screen.Kind,
-    size: TerminalSize? = nil, isLineMode: Bool, isInputTerminal: Bool, isSpeechOn: Bool,
-    hasTranscript: Bool, toldByVoice: Set<VoiceRole>, httpPolicy: HTTPPolicy
-  ) {
-    self.settings = settings
-    self.stored = stored
-    self.strings = strings
-    self.screen = screen
-    self.size = size
-    self.isLineMode = isLineMode
-    self.isInputTerminal = isInputTerminal
-    self.isSpeechOn = isSpeechOn
-    self.hasTranscript = hasTranscript
-    self.toldByVoice = toldByVoice
-    self.httpPolicy = httpPolicy
-  }
 }

@@ -36,7 +36,8 @@ package enum BrowsingEvent: Sendable {
   /// The settings file was changed by another program.
   case stored(Settings)
   /// The store is open, with the tabs that the last session left, and what is to be told of it; or there is none.
-  case storeOpened(Result<SessionTabs, StoreError>, [Sentence])
+  /// A session that only reads has no tabs in it.
+  case storeOpened(Result<SessionTabs?, StoreError>, [Sentence])
   /// What came of something that was asked of the store, by its number.
   case kept(Int, Result<any Sendable, StoreError>)
   /// Nothing but time has passed.
@@ -76,6 +77,14 @@ package enum LoadEvent: Sendable {
   case part(BrowsedPage, isStable: Bool)
   /// The page is built, or there is none.
   case built(LoadResult)
+
+  /// The page that it brings, or what has come of it.
+  package var page: BrowsedPage? {
+    switch self {
+    case .part(let page, _), .built(.page(let page, _)): page
+    default: nil
+    }
+  }
 
   /// Whether it brings something to read.
   package var isPage: Bool {

@@ -20,7 +20,7 @@ package enum Effect: Sendable {
   /// A page is to be looked at; its end is told by `peeked` of that number.
   case peek(Int, LoadOrder)
   /// A file is to be kept in a folder; told by `download` events of that number.
-  case download(Int, DownloadOffer, folder: String, AccessTerms)
+  case download(Int, DownloadOrder)
   /// The download of that number ends at once.
   case cancelDownload(Int)
   /// Something takes longer than a key may wait; its result is told by `workDone` of that number.
@@ -29,8 +29,8 @@ package enum Effect: Sendable {
   case prepare(@Sendable () -> Void)
   /// The elements of a visit's page are to be found anew; told by `navigation`.
   case findElements(ObjectIdentifier, QuickNavigation)
-  /// The store is to be opened, and the tabs of the last session taken over; told by `storeOpened`.
-  case openStore(restoring: Bool)
+  /// The store is to be opened; told by `storeOpened`.
+  case openStore(StoreStart)
   /// Something is asked of the store; told by `kept` of that number.
   case keep(Int, KeepOrder)
   /// The session ends in good order; the store is closed once all that was asked of it is done.
@@ -98,6 +98,24 @@ package struct AccessTerms: Sendable {
     self.http = http
     self.credentials = credentials
   }
+}
+
+/// How a session begins with what is kept.
+package enum StoreStart: Sendable {
+  /// It takes over the tabs of the session before; or it has none to begin with.
+  case restoring, anew
+  /// It has no part in the store: what is kept may be read, and nothing of it is written by itself.
+  case reading
+}
+
+/// A file that is to be got.
+package struct DownloadOrder: Sendable {
+  package var offer: DownloadOffer
+  /// The absolute path of the folder that it is for.
+  package var folder: String
+  package var terms: AccessTerms
+  /// Whether no cookie of it is kept.
+  package var isPrivate: Bool
 }
 
 /// A page that is to be got.

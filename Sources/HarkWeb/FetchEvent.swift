@@ -27,6 +27,9 @@ package enum FetchEvent: Sendable {
   case received(Int, of: Int?)
   /// The next decoded bytes of the body, where the request asked for them.
   case body([UInt8])
+  /// A download is being written to the file of that path, which gets its name at the end; and what names this
+  /// version of it, for going on if it breaks off: nil where there is nothing that does.
+  case saving(path: String, validator: String?)
   /// A file in which Hark keeps things was damaged, or can't be written.
   case keptFileProblem(StoredFileProblem)
   /// The end: a response, which may be incomplete, or nothing to read.

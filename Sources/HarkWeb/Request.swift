@@ -26,6 +26,20 @@ package struct Credentials: Sendable, Hashable, CustomStringConvertible, CustomR
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
+/// The part of a file that came in an earlier download.
+package struct DownloadPart: Sendable, Hashable {
+  /// The absolute path of the part; its bytes are those of the file from the first on.
+  package let path: String
+  /// What the server named this version by: a strong `ETag`, else `Last-Modified` (RFC 9110, section 13.1.5).
+  package let validator: String
+
+  /// Names a part.
+  package init(path: String, validator: String) {
+    self.path = path
+    self.validator = validator
+  }
+}
+
 /// A request for one page, download or answer to a form.
 package struct Request: Sendable {
   /// How it is asked.
@@ -80,6 +94,8 @@ package struct Request: Sendable {
   package var purpose = Purpose.page
   /// The name of a download where the server names none; made harmless.
   package var downloadName: String?
+  /// The part of a download that is on the disk already, which it goes on with where the server allows that.
+  package var part: DownloadPart?
   /// Name and password for the address's own origin; they go to no other.
   package var credentials: Credentials?
   /// Names and passwords by origin, each for its own alone: a redirect may lead there.

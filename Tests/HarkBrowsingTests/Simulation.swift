@@ -189,7 +189,7 @@ struct Simulation {
         coming.append(.load(number, .built(.failure(Sentence("load.cancelled"), nil))))
       }
     case .peek(let number, let order): coming.append(.peeked(number, result(of: order)))
-    case .download(let number, _, _, _):
+    case .download(let number, _):
       coming.append(.download(number, .received(10, of: 100)))
       coming.append(
         .download(
@@ -206,8 +206,8 @@ struct Simulation {
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
-    case .openStore(let isRestoring):
-      let tabs = isRestoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 0) : []
+    case .openStore(let start):
+      let tabs = start == .restoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 0) : []
       store.takeOver(tabs)
       coming.append(
         .storeOpened(

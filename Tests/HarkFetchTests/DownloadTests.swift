@@ -1,3 +1,4 @@
+import Foundation
 import HarkText
 import HarkWeb
 import Testing
@@ -65,6 +66,48 @@ import Testing
     #expect(response.incompleteness == .connectionLost)
     #expect(folder.names == ["x.zip.part"])
     #expect(folder.text("x.zip.part") == "PK-half")
+  }
+
+  @Test func `a download that broke off goes on where it ended`() throws {
+    let server = try LoopbackServer { request, connection in
+      guard request.fields["range"] == "bytes=7-", request.fields["if-range"] == "\"a\"" else {
+        return connection.reply("200 OK", ["Content-Type: application/zip"], "begun anew")
+      }
+      return connection.reply(
+        "206 Partial Content",
+        ["Content-Type: application/zip", "Content-Range: bytes 7-11/12"], "-rest")
+    }
+    let (folder, file) = try goOn(with: "PK-half", server)
+    #expect(StoredFile.read(file) == Array("PK-half-rest".utf8))
+    #expect(folder.names == ["x.zip"])
+  }
+
+  @Test(arguments: ["200 OK", "206 Partial Content", "416 Range Not Satisfiable"])
+  func `a download whose file is another one by now begins anew`(answer: String) throws {
+    let server = try LoopbackServer { request, connection in
+      let isAnew = request.fields["range"] == nil
+      return connection.reply(
+        isAnew ? "200 OK" : answer,
+        ["Content-Type: application/zip", "Content-Range: bytes 3-11/12"], "begun anew")
+    }
+    let (folder, file) = try goOn(with: "PK-half", server)
+    #expect(StoredFile.read(file) == Array("begun anew".utf8))
+    #expect(folder.names == ["x.zip"])
+  }
+
+  /// Goes on with a part that is in a folder already; gives the folder and the file.
+  private func goOn(
+    with part: String, _ server: LoopbackServer
+  ) throws -> (folder: TemporaryFolder, file: String) {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/x.zip.part"
+    try part.write(toFile: path, atomically: false, encoding: .utf8)
+    let response = try fetch(server, "/x.zip") {
+      $0.purpose = .download(folder: folder.path)
+      $0.part = DownloadPart(path: path, validator: "\"a\"")
+    }
+    #expect(response.isComplete)
+    return (folder, try #require(response.file))
   }
 
   @Test func `an archive that is called a compressed body is saved as it is`() throws {

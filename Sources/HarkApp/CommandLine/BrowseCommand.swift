@@ -6,6 +6,8 @@ private import HarkReading
 package struct BrowsingOptions: ParsableArguments {
   /// Whether to take lines even on a terminal.
   @Flag package var line = false
+  /// Whether nothing of the session is kept.
+  @Flag(name: .customLong("private")) package var isPrivate = false
   @OptionGroup package var shared: SharedOptions
 
   /// Makes the options, which have no values before they are parsed.
@@ -37,6 +39,7 @@ package struct BrowseCommand: HarkSubcommand {
     var browsing = BrowseOptions()
     browsing.words = words
     browsing.isLineMode = options.line
+    browsing.isPrivate = options.isPrivate
     browsing.shared = shared
     return Browser.run(browsing, in: context)
   }

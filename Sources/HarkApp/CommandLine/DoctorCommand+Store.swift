@@ -10,7 +10,7 @@ extension DoctorCommand {
   /// Nothing is made where nothing was kept yet. A file so damaged that it can't be opened is put right on the
   /// way, as every other command would.
   func store(_ context: CommandContext) -> [Finding] {
-    let kept = KeptStore(environment: context.environment)
+    let kept = KeptStore(environment: context.environment, settings: context.settings)
     // Without a folder there is none for settings either, which is told.
     guard let folder = kept.folder else { return [] }
     let archive = kept.archive(isReading: true)

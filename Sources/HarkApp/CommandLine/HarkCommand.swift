@@ -100,5 +100,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
   ]
 
   /// The options of `hark` without a command.
-  package static var browsingOptions: [String] { sharedOptions + ["--line", "--version"] }
+  package static var browsingOptions: [String] {
+    sharedOptions + ["--line", "--private", "--version"]
+  }
 }

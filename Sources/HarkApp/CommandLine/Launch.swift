@@ -37,7 +37,7 @@ package enum Launch {
   /// The arguments with the command's name before the options that were written before it: a search for
   /// its name would send what was meant for it to a server.
   private static func commandFirst(_ arguments: [String]) -> [String] {
-    let flags = ["--allow-http", "--line", "--main", "--timings", "--help"]
+    let flags = ["--allow-http", "--line", "--private", "--main", "--timings", "--help"]
     var place = 0
     while place < arguments.count, arguments[place].hasPrefix("--"), arguments[place] != "--" {
       place += flags.contains(arguments[place]) || arguments[place].contains("=") ? 1 : 2

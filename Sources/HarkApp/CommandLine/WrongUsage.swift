@@ -46,7 +46,7 @@ extension HarkSubcommand {
 enum WrongUsage {
   /// The options that stand alone.
   private static let flags: Set<String> = [
-    "--allow-http", "--main", "--timings", "--line", "--help", "--version",
+    "--allow-http", "--main", "--timings", "--line", "--private", "--help", "--version",
   ]
 
   /// Why arguments whose options are all known can't be understood.

@@ -1,3 +1,4 @@
+package import HarkBrowsing
 package import HarkStore
 
 /// What Hark keeps between runs: bookmarks, feeds, history, tabs, pages for later.
@@ -13,9 +14,15 @@ package struct KeptStore: Sendable {
   package let folder: String?
   package let limits: StoreLimits
 
-  /// Finds out where things are kept.
-  package init(environment: Environment = Environment(), limits: StoreLimits = StoreLimits()) {
+  /// Finds out where things are kept, and how much.
+  package init(environment: Environment = Environment(), settings: Settings = Settings()) {
     folder = environment.folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/hark" }
+    var limits = StoreLimits()
+    limits.historyDays = settings.number("history-days")
+    limits.historyPages = settings.number("history-pages")
+    limits.laterBytes = settings.number("later-megabytes") << 20
+    limits.searches = settings.number("searches")
+    limits.closedTabs = settings.number("closed-tabs")
     self.limits = limits
   }
 

@@ -4,6 +4,8 @@ package struct BrowseOptions: Sendable {
   package var words: [String] = []
   /// Whether to take lines even on a terminal.
   package var isLineMode = false
+  /// Whether nothing of the session is kept.
+  package var isPrivate = false
   package var shared = SharedOptions()
 
   package init() {}

@@ -24,12 +24,24 @@ final class Keeper: Sendable {
     self.post = post
   }
 
-  /// Opens the store and takes over the tabs of the session that was used last.
+  /// Opens the store, and begins a session in it unless it is only to be read.
   ///
   /// - Parameters:
-  ///   - isRestoring: whether tabs are taken over.
+  ///   - start: whether tabs are taken over, or nothing is written at all.
   ///   - visited: gets what was visited before.
-  func open(restoring isRestoring: Bool, _ visited: VisitedAddresses) {
+  func open(_ start: StoreStart, _ visited: VisitedAddresses) {
+    switch start {
+    case .restoring, .anew: begin(restoring: start == .restoring)
+    case .reading: post(.storeOpened(.success(nil), []))
+    }
+    store.read { archive throws(StoreError) in
+      visited.take(try archive.visitedPages())
+    } then: { _ in
+    }
+    if start != .reading { store.write { archive throws(StoreError) in try archive.tidy() } }
+  }
+
+  private func begin(restoring isRestoring: Bool) {
     let post = post
     store.write { archive throws(StoreError) in
       _ = archive.open()
@@ -42,11 +54,6 @@ final class Keeper: Sendable {
       case .failure(let error): post(.storeOpened(.failure(error), []))
       }
     }
-    store.read { archive throws(StoreError) in
-      visited.take(try archive.visitedPages())
-    } then: { _ in
-    }
-    store.write { archive throws(StoreError) in try archive.tidy() }
   }
 
   /// Does what browsing asks for.
@@ -69,12 +76,21 @@ final class Keeper: Sendable {
 
   /// What is known of a page from earlier visits; waits a little, so not for the session's thread.
   func earlierVisit(to address: Address) -> EarlierVisit? {
-    let answer = Mailbox<EarlierVisit?>()
-    store.read { archive throws(StoreError) in
-      try archive.earlierVisit(to: address)
-    } then: {
-      answer.post((try? $0.get()) ?? nil)
-    }
+    known { archive throws(StoreError) in try archive.earlierVisit(to: address) } ?? nil
+  }
+
+  /// What is kept of settings of a host; nil where that could not be read in time.
+  ///
+  /// Waits a little, so not for the session's thread.
+  func siteSettings(of host: String) -> [SiteSetting]? {
+    known { archive throws(StoreError) in try archive.siteSettings(of: host) }
+  }
+
+  private func known<Found: Sendable>(
+    _ read: @escaping @Sendable (Archive) throws(StoreError) -> Found
+  ) -> Found? {
+    let answer = Mailbox<Found?>()
+    store.read(read) { answer.post(try? $0.get()) }
     return answer.take(until: .now + Self.patience).first ?? nil
   }
 

@@ -2,6 +2,7 @@ private import Glibc
 import HarkBrowsing
 import HarkConsole
 import HarkFetch
+import HarkKeeping
 import HarkPages
 import HarkReading
 import HarkSpeech
@@ -50,8 +51,10 @@ final class Session {
     self.voice = voice
     let loader = PageLoader(context.getter(options.shared))
     self.loader = loader
-    keeper = Keeper(KeptStore(environment: context.environment).store()) { mailbox.post($0) }
-    machine = Machine(context: context, setup: setup, voice: voice) { loader.fetcher.forget($0) }
+    keeper = Keeper(
+      KeptStore(environment: context.environment, settings: context.settings).store()
+    ) { mailbox.post($0) }
+    machine = Machine(context: context, setup: setup, voice: voice) { loader.forget($0) }
     keyboard = Keyboard(
       mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
       post: { [thread = pthread_self()] event in
@@ -71,7 +74,8 @@ final class Session {
       BrowsingStart(
         settings: settings, stored: context.settings, strings: context.strings,
         screen: terminal.kind, size: terminal.size.map(TerminalSize.init), isLineMode: isLineMode,
-        isInputTerminal: StandardStreams.isTerminal(0), isSpeechOn: isSpeechOn,
+        isPrivate: options.isPrivate, isInputTerminal: StandardStreams.isTerminal(0),
+        isSpeechOn: isSpeechOn,
         hasTranscript: setup.hasTranscript, toldByVoice: setup.toldByVoice,
         httpPolicy: context.settings.httpPolicy(everywhere: options.shared.allowsHTTP)),
       in: machine, at: .now)
@@ -171,10 +175,8 @@ final class Session {
       _ = loader.start(order) { event in
         if case .built(let result) = event { mailbox.post(.peeked(number, result)) }
       }
-    case .download(let number, let offer, let folder, let terms):
-      downloads[number] = loader.download(offer, to: folder, terms) {
-        mailbox.post(.download(number, $0))
-      }
+    case .download(let number, let order):
+      downloads[number] = loader.download(order) { mailbox.post(.download(number, $0)) }
     case .cancelDownload(let number): downloads.removeValue(forKey: number)?.cancel()
     case .work(let number, let work):
       WorkerThread.background { mailbox.post(.workDone(number, work())) }
@@ -185,10 +187,10 @@ final class Session {
         navigation.findAll()
         mailbox.post(.navigation(id, navigation))
       }
-    case .openStore(let isRestoring): keeper.open(restoring: isRestoring, browsing.visited)
+    case .openStore(let start): keeper.open(start, browsing.visited)
     case .keep(let number, let order): keeper.take(order, number)
     case .endStore(let session): keeper.end(session)
-    case .keepCookies(let settings): loader.fetcher.setCookieRules(settings.cookieRules)
+    case .keepCookies(let settings): loader.setCookieRules(settings.cookieRules)
     case .echo(let isOn): terminal.setEcho(isOn)
     case .expectCursorReports(let count): for _ in 0..<count { keyboard.expectCursorReport() }
     case .forgetCursorReports: keyboard.forgetCursorReports()
@@ -222,7 +224,12 @@ extension LoadEvent {
   fileprivate func finished(
     _ order: LoadOrder, _ voice: SessionVoice, _ keeper: Keeper
   ) -> LoadEvent {
+    if case .part(var page, let isStable) = self {
+      page.take(keeper.ofSite(page))
+      return .part(page, isStable: isStable)
+    }
     guard case .built(.page(var page, let incomplete)) = self else { return self }
+    page.take(keeper.ofSite(page))
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
     if let before = order.before { page.findChanges(since: before) }
     page.findResults(of: order.request?.search, among: order.engines)
@@ -230,6 +237,13 @@ extension LoadEvent {
       page.take(keeper.earlierVisit(to: address))
     }
     return .built(.page(page, incomplete: incomplete))
+  }
+}
+
+extension Keeper {
+  /// What is kept of settings of a page's host; on the load's thread.
+  fileprivate func ofSite(_ page: BrowsedPage) -> [SiteSetting]? {
+    page.address?.host.flatMap { $0.isEmpty ? nil : siteSettings(of: $0) }
   }
 }
 

@@ -172,6 +172,14 @@ package enum Command: Hashable, Sendable {
     case sessionCookies = "session-cookies"
     case refuseCookies = "refuse-cookies"
     case forgetCookies = "forget-cookies"
+    case siteScale = "site-scale"
+    case siteRate = "site-rate"
+    case siteVerbosity = "site-verbosity"
+    case siteVoice = "site-voice"
+    case siteLanguage = "site-language"
+    case siteStart = "site-start"
+    case siteSettings = "site-settings"
+    case forgetSiteSettings = "forget-site-settings"
     // The session itself
     case words
     case keyHelp = "key-help"

@@ -54,7 +54,7 @@ extension Browsing {
     var form = visit.form
     body(&form)
     visit.form = form
-    updatePhrasing()
+    applyPhrasing()
   }
 
   private mutating func toggle(_ control: FormControl, named name: String, on page: BrowsedPage) {

@@ -111,16 +111,19 @@ extension Browsing {
 
   /// Lets go of what else is known of a site, or of all: cookies, passwords, its own settings.
   private mutating func forgetTraces(of host: String?) {
-    credentials = credentials.filter { origin, _ in
-      host.map { Address(origin)?.host != $0 } ?? false
+    /// Whether a host is a site or a subdomain of it, or all are meant.
+    func isOf(_ known: String, _ site: String?) -> Bool {
+      site.map { known == $0 || known.hasSuffix("." + $0) } ?? true
     }
+    credentials.forget { isOf($0, host) }
     _ = surroundings.forgetCookies(of: host)
     for name in ["http", "cookies"] {
-      for site in settings.sites(name).keys where host == nil || site == host {
-        reset("\(name).\(site)")
+      for site in settings.sites(name).keys where isOf(site, host) {
+        resetOfSite("\(name).\(site)")
       }
     }
-    typedAddresses.removeAll { host == nil || Address($0)?.host == host }
+    dropSiteChoices(of: host)
+    typedAddresses.removeAll { isOf(SettingDefinition.host(ofSite: $0) ?? "", host) }
   }
 
   /// Takes what is to be forgotten out of the tabs; says whether the reader was on it.
@@ -164,7 +167,15 @@ extension Browsing {
     var html = "<!DOCTYPE html><html lang=\(strings.language)><title>"
     html += AboutPages.escaped(strings("about.privacy.title")) + "</title><main><h1>"
     html += AboutPages.escaped(strings("about.privacy.title")) + "</h1>"
-    html += strings("about.privacy.body")
+    html += strings(
+      "about.privacy.body",
+      [
+        "days": .count(settings.number("history-days")),
+        "pages": .count(settings.number("history-pages")),
+        "megabytes": .count(settings.number("later-megabytes")),
+        "searches": .count(settings.number("searches")),
+        "tabs": .count(settings.number("closed-tabs")),
+      ])
     if let counts {
       html += "<h2>" + AboutPages.escaped(strings("about.privacy.now")) + "</h2><ul>"
       let lines: [(StringKey, Int)] = [

@@ -102,10 +102,18 @@ struct StoreState {
   var orders = 0
   /// What goes on when it has answered, by the number of what was asked.
   var pending: [Int: PendingKeep] = [:]
+  /// Places that the store has not kept yet, by the addresses of their pages.
+  var placesUnderWay: [String: PlaceUnderWay] = [:]
   /// The reasons that were told for what is not kept.
   var told: Set<StoreError.Reason> = []
   /// Whether a person waits for an answer of it.
   var isAwaited: Bool { pending.values.contains { $0.isAnswer } }
+}
+
+/// A place that the store was asked to keep: who comes back at once is brought there too.
+struct PlaceUnderWay {
+  let page: LinearPage
+  let item: Int
 }
 
 /// Something that was asked of the store.

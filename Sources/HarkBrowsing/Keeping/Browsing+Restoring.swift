@@ -7,7 +7,7 @@ extension Browsing {
   /// Takes the store as it was found, with the tabs of the session before, and opens the first page.
   ///
   /// Only the current page is loaded; each other when its tab is gone to.
-  mutating func take(store opened: Result<SessionTabs, StoreError>, _ notices: [Sentence]) {
+  mutating func take(store opened: Result<SessionTabs?, StoreError>, _ notices: [Sentence]) {
     guard let words = store.start else { return }
     store.start = nil
     for notice in notices { tell(notice) }
@@ -15,7 +15,10 @@ extension Browsing {
     case .failure(let error):
       tellOnce(error)
       begin(with: words)
-    case .success(let session):
+    case .success(nil):
+      store.isOpen = true
+      begin(with: words)
+    case .success(let session?):
       store.isOpen = true
       store.session = session.id
       let restored = session.tabs.compactMap { tab(of: $0) }
@@ -85,7 +88,10 @@ extension Browsing {
   }
 
   private mutating func bringBack(_ other: Int64) {
-    guard let session = store.session else { return }
+    guard let session = store.session else {
+      tell("tabs.none-left")
+      return
+    }
     let first = tabs.nextNumber()
     keep { keeper throws(StoreError) in
       try keeper.restoreSession(other, into: session, numberedFrom: first)

@@ -42,8 +42,16 @@ extension Browsing {
     visit.keptPlaceItem = visit.place.item
     let linear = page.linear
     let item = visit.place.item
-    keepQuietly(replacing: "place \(address.href)") { keeper throws(StoreError) in
+    guard store.isOpen else { return }
+    let href = address.href
+    store.placesUnderWay[href] = PlaceUnderWay(page: linear, item: item)
+    keep(replacing: "place \(href)", isAnswer: false) { keeper throws(StoreError) in
       try keeper.setPlace(linear.place(of: item), blocks: nil, of: address)
+    } then: { browsing, result in
+      if browsing.store.placesUnderWay[href]?.item == item {
+        browsing.store.placesUnderWay[href] = nil
+      }
+      if case .failure(let error) = result { browsing.tellOnce(error) }
     }
   }
 
@@ -54,13 +62,20 @@ extension Browsing {
   /// Not where the address or the load says another place, nor where she had read to the end: then it begins
   /// anew.
   mutating func returnToKeptPlace(of load: Load) {
+    useSiteChoices()
     guard load.purpose == .open, load.request.address.fragment == nil, settings.isOn("places"),
-      let visit = history.current, let page = visit.page, let earlier = page.earlier?.place,
+      let visit = history.current, let page = visit.page, let earlier = earlierPlace(on: page),
       let found = page.linear.find(earlier), found.item > page.mainContent.item,
       found.item < page.items.count - 1
     else { return }
     visit.place = ReadingPosition(item: found.item)
     visit.isContinued = true
+  }
+
+  /// Where the reader was on a page before, as it is kept or is about to be.
+  private func earlierPlace(on page: BrowsedPage) -> Place? {
+    let underWay = page.keptAddress.flatMap { store.placesUnderWay[$0.href] }
+    return underWay.map { $0.page.place(of: $0.item) } ?? page.earlier?.place
   }
 
   /// The sentence that a page goes on where its reader was, and how much is left.

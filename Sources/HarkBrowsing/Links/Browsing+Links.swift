@@ -265,6 +265,7 @@ extension Browsing {
 
   /// Goes back that many pages, or forward by a negative number.
   mutating func goBack(_ steps: Int) {
+    keepPlace()
     guard let visit = history.visit(at: -steps) else {
       tell(steps > 0 ? .nothingToGoBackTo : .nothingToGoForwardTo)
       return

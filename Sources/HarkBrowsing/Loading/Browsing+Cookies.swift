@@ -18,9 +18,7 @@ extension Browsing {
     of host: String?, told key: StringKey, _ values: [String: StringValue]
   ) {
     // Here too, or a page would sign in by itself again.
-    credentials = credentials.filter { origin, _ in
-      host.map { Address(origin)?.host != $0 } ?? false
-    }
+    credentials.forget { known in host.map { known == $0 } ?? true }
     guard surroundings.forgetCookies(of: host) else {
       tell("cookies.not-forgotten", priority: .error)
       return

@@ -1,3 +1,4 @@
+import HarkKeeping
 import HarkReading
 import HarkText
 
@@ -15,6 +16,22 @@ struct Download {
   var state = State.running
   var received = 0
   var total: Int?
+  /// Whether nothing of it is kept.
+  var isPrivate = false
+  /// Whether the store was told of it.
+  var isNoted = false
+  /// Its number in the store, once it is there.
+  var kept: Int64?
+
+  /// How it stands, as the store names that.
+  var keptState: DownloadRecord.State {
+    switch state {
+    case .running: .running
+    case .saved: .done
+    case .failed: .failed
+    case .cancelled: .cancelled
+    }
+  }
 }
 
 // Files that are kept: offered, fetched while browsing goes on, and told when they are there.
@@ -39,15 +56,21 @@ extension Browsing {
     tell(text: sentences.joined(separator: strings("join.comma")), priority: .load)
   }
 
-  private mutating func download(_ offer: DownloadOffer) {
+  mutating func download(_ offer: DownloadOffer) {
     guard let folder = surroundings.downloadFolder(settings) else {
       tell("download.no-folder", priority: .error)
       return
     }
     let number = downloads.count
     downloads.append(
-      Download(number: number, offer: offer, total: offer.size))
-    effects.append(.download(number, offer, folder: folder, terms))
+      Download(
+        number: number, offer: offer, total: offer.size, isPrivate: tabs.current.isPrivate))
+    let isPrivate = tabs.current.isPrivate
+    effects.append(
+      .download(
+        number,
+        DownloadOrder(
+          offer: offer, folder: folder, terms: terms(isPrivate: isPrivate), isPrivate: isPrivate)))
     startTimer(.downloadGoesOn(number), after: .seconds(3))
     tell("download.started", ["name": .text(PlainText.cleaned(offer.name))])
   }
@@ -60,8 +83,13 @@ extension Browsing {
       downloads[number].received = count
       downloads[number].total = total ?? downloads[number].total
       return
+    case .saving(let path, let validator):
+      keepDownload(number, path: path, validator: validator)
+      return
     case .saved(let path, let bytes):
       downloads[number].state = .saved(path: path)
+      // A short file came with the answer that offered it.
+      if !downloads[number].isNoted { keepDownload(number, path: path, validator: nil) }
       let file = path.split(separator: "/").last.map(String.init) ?? path
       tell(
         "download.saved",
@@ -77,6 +105,7 @@ extension Browsing {
         text: joined([strings("download.failed", ["name": .text(name)]), reason]),
         priority: .error)
     }
+    keepDownloadState(number)
     stopTimers { $0 == .downloadGoesOn(number) }
     if !isAwaitingPage, isLineMode, isInputTerminal { showPrompt() }
   }
@@ -105,15 +134,35 @@ extension Browsing {
 
   /// Lists the files of this session; a choice cancels one that is still coming, or tells where one is.
   mutating func listDownloads() {
-    guard !downloads.isEmpty else {
+    guard store.isOpen else { return listDownloads(earlier: [], now: 0) }
+    recall { keeper throws(StoreError) in
+      (try keeper.downloads(), keeper.now)
+    } then: { browsing, result in
+      switch result {
+      case .failure: browsing.listDownloads(earlier: [], now: 0)
+      case .success((let found, let now)):
+        let own = Set(browsing.downloads.compactMap(\.kept))
+        browsing.listDownloads(earlier: found.filter { !own.contains($0.id) }, now: now)
+      }
+    }
+  }
+
+  private mutating func listDownloads(earlier: [DownloadRecord], now: Int64) {
+    let numbers = Array(downloads.indices.reversed())
+    guard !numbers.isEmpty || !earlier.isEmpty else {
       tell("downloads.none")
       return
     }
-    let numbers = Array(downloads.indices.reversed())
-    choose(
-      title: strings("downloads.list", ["count": .count(numbers.count)]),
-      numbers.map { entry(of: downloads[$0]) }
-    ) { session, index in session.chooseDownload(numbers[index]) }
+    let lines =
+      numbers.map { entry(of: downloads[$0]) } + earlier.map { entry(ofEarlier: $0, now: now) }
+    choose(title: strings("downloads.list", ["count": .count(lines.count)]), lines) {
+      session, index in
+      if index < numbers.count {
+        session.chooseDownload(numbers[index])
+      } else {
+        session.goOn(with: earlier[index - numbers.count], told: lines[index])
+      }
+    }
   }
 
   private func entry(of download: Download) -> String {

@@ -77,6 +77,8 @@ extension Browsing {
 
   /// Starts a load, or goes on with it by another request; without one it is standard input.
   mutating func start(_ load: Load, with request: PageRequest?) {
+    // Who leaves the page is brought back to where she was on it.
+    keepPlace()
     loadCount += 1
     var load = load
     load.number = loadCount
@@ -95,13 +97,16 @@ extension Browsing {
 
   /// What is asked for to get a page; standard input without a request.
   mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
-    LoadOrder(
-      request: request, terms: terms, strings: strings, settings: settings, visited: visited,
-      isPrivate: isPrivate ?? tabs.current.isPrivate, engines: engines())
+    let isPrivate = isPrivate ?? tabs.current.isPrivate
+    return LoadOrder(
+      request: request, terms: terms(isPrivate: isPrivate), strings: strings, settings: settings,
+      visited: visited, isPrivate: isPrivate, engines: engines())
   }
 
-  /// What servers may be given.
-  var terms: AccessTerms { AccessTerms(http: httpPolicy, credentials: credentials) }
+  /// What servers may be given by a private tab, or by any other.
+  func terms(isPrivate: Bool) -> AccessTerms {
+    AccessTerms(http: httpPolicy, credentials: credentials[isPrivate])
+  }
 
   /// Forgets what nobody has heard of the page that is left, but not what was told before there was one.
   mutating func forgetMessagesOfPage() {

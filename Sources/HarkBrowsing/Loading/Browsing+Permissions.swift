@@ -17,7 +17,7 @@ extension Browsing {
     }
   }
 
-  /// Asks whether a host may be reached without encryption; yes is kept, and then something is done.
+  /// Asks whether a host may be reached without encryption; yes is kept but for private tabs, and then something is done.
   mutating func askForPlainHTTP(
     _ host: String, _ question: StringKey, then go: @escaping (inout Browsing) -> Void
   ) {
@@ -31,7 +31,7 @@ extension Browsing {
         return
       }
       session.httpPolicy.allowedHosts.insert(host)
-      session.store("http.\(host)", "allow")
+      if !session.tabs.current.isPrivate { session.store("http.\(host)", "allow") }
       go(&session)
     }
   }
@@ -76,7 +76,8 @@ extension Browsing {
           return
         }
         session.passwordTries[origin] = tries + 1
-        session.credentials[origin] = Credentials(user: user, password: password)
+        session.credentials[session.tabs.current.isPrivate, origin] = Credentials(
+          user: user, password: password)
         session.load(load.request, load.purpose)
       }
     }
@@ -85,7 +86,7 @@ extension Browsing {
   /// Forgets a name and a password that were not right, or not given.
   private mutating func forgetPassword(of origin: String) {
     passwordTries[origin] = nil
-    credentials[origin] = nil
+    credentials[tabs.current.isPrivate, origin] = nil
   }
 }
 

@@ -78,6 +78,8 @@ package struct BrowsedPage: Sendable {
   package private(set) var answer: SearchAnswer?
   /// What is known of it from earlier visits; nil where it was never visited, and of private tabs.
   package private(set) var earlier: EarlierVisit?
+  /// What is kept of settings of its host; nil where that is not known.
+  package private(set) var siteSettings: [SiteSetting]?
   /// Where reading begins.
   package private(set) var mainContent: ReadingPosition
   /// The items of the main content; finding them takes a walk through the page.
@@ -189,6 +191,9 @@ package struct BrowsedPage: Sendable {
   package mutating func findResults(of search: AskedSearch?, among engines: EngineShelf) {
     answer = SearchAnswer(self, of: search, among: engines)
   }
+
+  /// Takes what is kept of settings of its host.
+  package mutating func take(_ siteSettings: [SiteSetting]?) { self.siteSettings = siteSettings }
 
   /// Takes what its letters ask of the voice.
   package mutating func take(_ scripts: PageScripts) { self.scripts = scripts }

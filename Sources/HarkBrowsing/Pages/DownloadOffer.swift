@@ -1,3 +1,4 @@
+package import HarkKeeping
 package import HarkReading
 private import HarkText
 package import HarkWeb
@@ -14,6 +15,8 @@ package struct DownloadOffer: Sendable {
   package let size: Int?
   /// The file itself, where it is so short that it has come already.
   package let bytes: [UInt8]?
+  /// The part of it that came in an earlier download.
+  package private(set) var part: DownloadPart?
 
   /// Makes an offer of what a server answered.
   package init(_ page: PageRequest, _ head: ResponseHead, bytes: [UInt8]? = nil) {
@@ -24,6 +27,23 @@ package struct DownloadOffer: Sendable {
     name = head.fileName(named: page.downloadName)
     type = DownloadOffer.word(for: head, name: name)
     size = bytes?.count ?? head.length
+  }
+
+  /// Makes an offer of a file that did not come whole before; nil where its address can't be read.
+  package init?(goingOnWith record: DownloadRecord) {
+    guard let address = Address(record.url) else { return nil }
+    request = PageRequest(address)
+    name = DownloadOffer.name(of: record)
+    type = "file.other"
+    size = record.total
+    bytes = nil
+    part = record.validator.map { DownloadPart(path: record.path, validator: $0) }
+  }
+
+  /// The name of a file that was fetched before, without what marks a part.
+  package static func name(of record: DownloadRecord) -> String {
+    let name = record.path.split(separator: "/").last.map(String.init) ?? record.path
+    return name.hasSuffix(".part") ? String(name.dropLast(5)) : name
   }
 
   /// The word for what a server answered; where its media type says nothing, for the ending of a name.
@@ -92,6 +112,8 @@ package struct DownloadOffer: Sendable {
 package enum DownloadEvent: Sendable {
   /// So many bytes have come, of so many if the server said.
   case received(Int, of: Int?)
+  /// It is being written to a file of that path; and what names this version of it, for going on later.
+  case saving(path: String, validator: String?)
   /// The file is there, whole and on the disk.
   case saved(path: String, bytes: Int)
   /// It is not; nil where the person ended it.

@@ -7,7 +7,10 @@ import HarkTerminal
 extension Browsing {
   // MARK: Widths
 
-  var scale: Scale { Scale(percent: tabs.current.scale) }
+  var scale: Scale {
+    Scale(
+      percent: sites.inUse[.scale].flatMap { SettingDefinition.scale($0) } ?? tabs.current.scale)
+  }
 
   /// How the page is laid out, by the settings and the terminal.
   var layoutOptions: LayoutOptions {
@@ -229,7 +232,7 @@ extension Browsing {
   }
 
   private mutating func setScale(_ scale: Scale, tellsFont: Bool) {
-    tabs.current.scale = scale.percent
+    if sites.inUse[.scale] == nil { tabs.current.scale = scale.percent }
     store("scale", "\(scale.percent)")
     let wasReading = answering.stoppedReading
     whenTerminalHasAnswered { session in

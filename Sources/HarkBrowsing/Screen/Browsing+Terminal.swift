@@ -142,6 +142,12 @@ extension Browsing {
     if screen.letters != letters { screen.use(letters) }
   }
 
+  /// Takes another size of letters into use.
+  mutating func lettersChanged() {
+    ask(color: false, letters: wantsLetters)
+    updateLetters()
+  }
+
   private mutating func updateCells() {
     screen.cells = CellWidth(ambiguous: settings["ambiguous-width"] == "wide" ? 2 : 1)
   }
@@ -151,8 +157,7 @@ extension Browsing {
     switch name {
     case "scale", "larger-letters", "braille", "width":
       if name == "scale" { tabs.current.scale = settings.scale.percent }
-      ask(color: false, letters: wantsLetters)
-      updateLetters()
+      lettersChanged()
     case "theme": chooseTheme()
     case "ambiguous-width": updateCells()
     default: break

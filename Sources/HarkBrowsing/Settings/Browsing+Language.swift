@@ -12,23 +12,27 @@ extension Browsing {
       startReading()
       return
     }
-    let format = LocaleFormat(language: strings.language)
-    let wanted = NameMatch.matches(
-      for: phrases.names(for: name),
-      among: Browsing.languages.map { format.name(ofLanguage: $0) ?? $0 })
-    let code =
-      wanted.first.map { Browsing.languages[$0] }
-      ?? Browsing.languages.first { $0 == name.lowercased() }
-    guard let code else {
+    guard let code = languageCode(named: name) else {
       tell("language.unknown", ["name": .text(name)])
       return
     }
     order(.override(language: code))
+    let format = LocaleFormat(language: strings.language)
     tell("language.now", ["name": .text(format.name(ofLanguage: code) ?? code)])
     startReading()
   }
 
-  private static let languages = [
+  /// The code of a language that a person names in the interface's language; nil where there is none.
+  func languageCode(named name: String) -> String? {
+    let format = LocaleFormat(language: strings.language)
+    let wanted = NameMatch.matches(
+      for: phrases.names(for: name),
+      among: Browsing.languages.map { format.name(ofLanguage: $0) ?? $0 })
+    return wanted.first.map { Browsing.languages[$0] }
+      ?? Browsing.languages.first { $0 == name.lowercased() }
+  }
+
+  static let languages = [
     "en", "ko", "ja", "zh", "de", "fr", "es", "it", "pt", "ru", "uk", "pl", "nl", "sv", "da", "nb",
     "fi", "cs", "sk", "hu", "ro", "bg", "el", "tr", "ar", "he", "fa", "hi", "bn", "ta", "te", "th",
     "vi", "id", "ms",

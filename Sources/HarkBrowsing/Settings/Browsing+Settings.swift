@@ -3,7 +3,10 @@ import HarkReading
 // Settings that are changed while browsing; each says its new value.
 extension Browsing {
   /// Sets a value for now and, where the settings file can be written, for good.
+  ///
+  /// What the site has of its own is changed for the site, so that no other page changes with it.
   mutating func store(_ name: String, _ value: String) {
+    if changeOfSite(name, to: value) { return }
     do {
       try settings.set(name, to: value)
     } catch { return }
@@ -135,7 +138,13 @@ extension Browsing {
   }
 
   /// Lets all that is told from now on be told as the settings say.
-  func updatePhrasing() {
+  mutating func updatePhrasing() {
+    useSiteChoices()
+    applyPhrasing()
+  }
+
+  /// As ``updatePhrasing()``, where the page is the same one.
+  func applyPhrasing() {
     history.current?.phrasing?.verbosity = Verbosity(rawValue: settings["verbosity"]) ?? .normal
     history.current?.phrasing?.tellsLeaving = settings.isOn("leaving")
     history.current?.phrasing?.toldByVoice = toldByVoice

@@ -5,29 +5,34 @@ import HarkText
 extension Browsing {
   /// Changes to another voice profile, by its name or by what it is called in the interface's language.
   mutating func setVoice(_ name: String?) {
-    let names = surroundings.voices
     guard let name else {
       tell("voice.now", ["name": .text(called(settings["voice"]))])
       return
     }
+    guard let found = voice(named: name) else { return }
+    store("voice", found)
+    tell("voice.now", ["name": .text(called(found))])
+    if answering.stoppedReading { startReading() }
+  }
+
+  /// The profile that a person names, by its name or by what it is called; says so where there is none.
+  mutating func voice(named name: String) -> String? {
+    let names = surroundings.voices
     let wanted = name.lowercased()
-    let isExact = names.first { $0.lowercased() == wanted || called($0).lowercased() == wanted }
-    guard let found = isExact else {
+    let found = names.first { $0.lowercased() == wanted || called($0).lowercased() == wanted }
+    if found == nil {
       tell(
         "setting.unknown-value",
         [
           "value": .text(name),
           "allowed": .text(names.map(called).joined(separator: strings("join.comma"))),
         ])
-      return
     }
-    store("voice", found)
-    tell("voice.now", ["name": .text(called(found))])
-    if answering.stoppedReading { startReading() }
+    return found
   }
 
   /// What a profile is called.
-  private func called(_ name: String) -> String {
+  func called(_ name: String) -> String {
     let key = StringKey("voice.name.\(name)")
     return strings.has(key) ? strings(key) : name
   }
@@ -96,7 +101,7 @@ extension Browsing {
     if let scripts { order(.readIdeographs(language: scripts.ideographLanguage)) }
     // "Read in Korean" is said of one page.
     let address = page.address?.withoutFragment().href
-    if address != spokenAddress { order(.override(language: "")) }
+    if address != spokenAddress { order(.override(language: sites.inUse[.language] ?? "")) }
     spokenAddress = address
     return isSpeechOn ? scripts?.unreadable?.sentence(strings) : nil
   }

@@ -81,6 +81,12 @@ package struct SettingDefinition: Sendable {
     Self("redirect-seconds", .number(0...60), "1"),
     Self("header-kilobytes", .number(1...256), "256"),
     Self("page-megabytes", .number(1...1024), "64"),
+    // What is kept.
+    Self("history-days", .number(1...36_500), "180"),
+    Self("history-pages", .number(1...1_000_000), "50000"),
+    Self("later-megabytes", .number(0...100_000), "500"),
+    Self("searches", .number(0...100_000), "500"),
+    Self("closed-tabs", .number(0...1000), "50"),
   ]
 
   /// The setting of that name, a site's own too; nil if there is none.

@@ -14,6 +14,8 @@ package struct Settings: Sendable, Equatable {
 
   private var lines: [String]
   private var values: [String: String] = [:]
+  /// What holds on the site that is read, in the place of what is set for all; no part of the file.
+  package var ofSite: [String: String] = [:]
   /// What is wrong with the file, in the order of its lines, which count from 1.
   package private(set) var problems: [Problem] = []
 
@@ -42,7 +44,7 @@ package struct Settings: Sendable, Equatable {
   /// The value of a setting: the user's, or the one it has where nobody set it; empty for a name
   /// that is no setting.
   package subscript(_ name: String) -> String {
-    values[name] ?? SettingDefinition.named(name)?.standard ?? ""
+    ofSite[name] ?? values[name] ?? SettingDefinition.named(name)?.standard ?? ""
   }
 
   /// What is set for single sites, by their hosts in ASCII and small letters.

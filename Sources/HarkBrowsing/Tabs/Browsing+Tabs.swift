@@ -8,6 +8,7 @@ extension Browsing {
 
   /// Opens a tab with the home page and goes there.
   mutating func openTab(isPrivate: Bool = false) {
+    let isPrivate = isPrivate || self.isPrivate
     let index = tabs.open(isPrivate: isPrivate, scale: scale.percent)
     leaveTab()
     tabs.go(to: index)
@@ -305,7 +306,7 @@ extension Browsing {
     if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
     // There is always one: after the last comes a new one with the home page.
     let wasLast = tabs.count == 1
-    if wasLast { _ = tabs.open(isPrivate: false, scale: settings.scale.percent) }
+    if wasLast { _ = tabs.open(isPrivate: isPrivate, scale: settings.scale.percent) }
     forgetKept(tab: tabs.close(at: index))
     tell(told ?? "tab.closed", ["title": .text(name)])
     guard isCurrent else { return }

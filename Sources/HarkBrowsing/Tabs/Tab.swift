@@ -43,10 +43,12 @@ struct Tabs {
   /// The numbers of those that are kept otherwise than they are.
   private(set) var changed: Set<Int> = []
 
-  private static let mostClosed = 50
+  /// How many closed ones can be opened again.
+  private let mostClosed: Int
 
-  init(scale: Int) {
-    all = [Tab(number: 0, isPrivate: false, scale: scale)]
+  init(scale: Int, isPrivate: Bool = false, mostClosed: Int = 50) {
+    self.mostClosed = mostClosed
+    all = [Tab(number: 0, isPrivate: isPrivate, scale: scale)]
   }
 
   var count: Int { all.count }
@@ -148,7 +150,7 @@ struct Tabs {
     if index < self.index || self.index == all.count { self.index -= 1 }
     if !tab.isPrivate {
       closed.append(tab)
-      if closed.count > Self.mostClosed { closed.removeFirst() }
+      if closed.count > mostClosed { closed.removeFirst() }
       changed.remove(tab.number)
     }
     noteChange()

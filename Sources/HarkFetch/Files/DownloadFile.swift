@@ -9,7 +9,7 @@ import HarkWeb
 package final class DownloadFile {
   private let folder: String
   private let name: String
-  private let partPath: String
+  let partPath: String
   private var file: Int32
 
   /// Opens a file for a name that is harmless already.
@@ -31,6 +31,39 @@ package final class DownloadFile {
       }
       number += 1
     }
+  }
+
+  /// Opens a part that is there already, to go on behind its last byte.
+  ///
+  /// - Parameters:
+  ///   - path: the part, in the folder of the download.
+  ///   - count: how many bytes of it are kept.
+  ///   - folder: the folder.
+  ///   - name: the name that the file gets at the end, harmless already.
+  /// - Throws: why it can't be written.
+  init(continuing path: String, after count: Int, folder: String, name: String)
+    throws(StoredFile.Failure)
+  {
+    self.folder = folder
+    self.name = name
+    partPath = path
+    file = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0, ftruncate(file, off_t(count)) == 0, lseek(file, 0, SEEK_END) == off_t(count)
+    else { throw StoredFile.Failure(path: path, error: errno) }
+  }
+
+  /// How many bytes a part has; nil where it is no file that can be gone on with.
+  static func size(ofPart path: String) -> Int? {
+    var status = stat()
+    guard path.hasSuffix(".part"), lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size > 0
+    else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Takes away a part that can't be gone on with.
+  static func remove(part path: String) {
+    if size(ofPart: path) != nil { unlink(path) }
   }
 
   /// Keeps bytes that have come already as a file, as a download would; gives its path.

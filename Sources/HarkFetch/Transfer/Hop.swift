@@ -14,7 +14,13 @@ struct Hop {
   /// How much of the page is told that led here; a redirect may change it.
   var referrerPolicy = ReferrerPolicy.standard
 
+  /// How many bytes of a download are there already, and are not asked for again.
+  var offset = 0
+
   init(request: Request) {
+    if request.method == .get, request.downloadFolder != nil, let part = request.part {
+      offset = DownloadFile.size(ofPart: part.path) ?? 0
+    }
     address = request.address
     method = request.method
     body = request.method == .post ? request.body : nil

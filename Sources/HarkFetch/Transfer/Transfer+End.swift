@@ -34,7 +34,7 @@ extension Transfer {
       incompleteness = .cannotSave(path: error.path, error: error.error)
     }
     memory.save(telling: handle)
-    handle.send(.received(incoming.wireBytes, of: incoming.length))
+    tellReceived()
     let head = head
     let timings = easy.times
     let curl = code == .CURLE_OK || isStopped ? nil : easy.failure(code)
@@ -59,7 +59,7 @@ extension Transfer {
     case .tooSlow(let time): return .tooSlow(after: time)
     case .nothingFollows: return nil
     case .wasted: return .connectionLost
-    case .unknownEncoding, .abandoned, .unaskedBytes, .redirectBody, .headerTooLarge,
+    case .unknownEncoding, .abandoned, .unaskedBytes, .redirectBody, .headerTooLarge, .wrongRange,
       .contradictoryHeader,
       .authenticationLoop, nil:
       break

@@ -102,13 +102,16 @@ extension Transfer {
   private var fields: [String] {
     var fields = [
       "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-      "Accept-Encoding: \(ContentDecoder.accepted)",
+      "Accept-Encoding: \(hop.offset > 0 ? "identity" : ContentDecoder.accepted)",
       // Never waits for leave to send a body.
       "Expect:",
     ]
     let languages = memory.configuration.acceptLanguage
     if !languages.isEmpty { fields.append("Accept-Language: \(languages)") }
     if request.isReload { fields += ["Cache-Control: no-cache", "Pragma: no-cache"] }
+    if hop.offset > 0, let part = request.part {
+      fields += ["Range: bytes=\(hop.offset)-", "If-Range: \(part.validator)"]
+    }
     if let body = hop.body { fields.append("Content-Type: \(body.type)") }
     if let page = request.referrer,
       let referrer = hop.referrerPolicy.referrer(from: page, to: hop.address)
@@ -152,6 +155,11 @@ extension Transfer {
       return true
     }
     needsFreshConnection = false
+    if hop.offset > 0, incoming.hasHeader, incoming.status == 416 || stop == .wrongRange {
+      // The file is another one now, or the server counts otherwise: it begins anew.
+      hop.offset = 0
+      return true
+    }
     if incoming.hasHeader, let location = incoming.location, stop != .authenticationLoop {
       guard let reason = follow(location) else { return true }
       fail(FetchError(reason))

@@ -10,6 +10,7 @@ final class Transfer {
   enum Stop: Equatable {
     case abandoned
     case unaskedBytes
+    case wrongRange
     case redirectBody
     case nothingFollows
     case contradictoryHeader
@@ -44,7 +45,7 @@ final class Transfer {
   var visited: Set<String> = []
   /// Whether the present request has a connection of its own.
   var needsFreshConnection = false
-  private(set) var download: DownloadFile?
+  var download: DownloadFile?
 
   // The present request.
   var hop: Hop
@@ -126,7 +127,7 @@ final class Transfer {
     boundOverhead()
     guard pace.settle(now, limits), incoming.isPublished, !handle.isFinished else { return }
     stream()
-    if pace.isTimeToTell(now) { handle.send(.received(incoming.wireBytes, of: incoming.length)) }
+    if pace.isTimeToTell(now) { tellReceived() }
   }
 
   // MARK: libcurl's callbacks
@@ -200,6 +201,7 @@ final class Transfer {
     }
     guard !incoming.isRedirect else { return .goOn }
     guard fields.hasOneLength else { return halt(.contradictoryHeader) }
+    if incoming.status == 206, hop.offset > 0, !goesOn { return halt(.wrongRange) }
     handle.setHead(head)
     // RFC 9110 section 15.3.6: no content, though some servers forget to say so.
     if incoming.status == 205 { return halt(.nothingFollows) }
@@ -306,14 +308,6 @@ final class Transfer {
       _ = halt(.cannotSave(error))
       return false
     }
-  }
-
-  private func openDownload(_ folder: String) throws(StoredFile.Failure) -> DownloadFile {
-    if let download { return download }
-    let name = head.fileName(named: request.downloadName)
-    let file = try DownloadFile(folder: folder, name: name)
-    download = file
-    return file
   }
 
   /// Gives a download its name; what has come of one that broke off stays as a part.

@@ -44,6 +44,21 @@ package final class PageGetter {
     self.charset = charset
   }
 
+  /// What gets pages and downloads of a tab.
+  func fetcher(isPrivate: Bool) -> Fetcher { isPrivate ? privateFetcher : fetcher }
+
+  /// Forgets what a site left here, or all sites did; says whether that is done on the disk too.
+  package func forget(_ host: String?) -> Bool {
+    privateFetcher.forget(host)
+    return fetcher.forget(host)
+  }
+
+  /// Sets what becomes of sites' cookies.
+  package func setCookieRules(_ rules: CookieRules) {
+    fetcher.setCookieRules(rules)
+    privateFetcher.setCookieRules(rules)
+  }
+
   /// Begins to get a page.
   ///
   /// - Parameters:
@@ -60,7 +75,7 @@ package final class PageGetter {
     switch place {
     case .network(let request):
       let charset = charset
-      let fetcher = isPrivate ? privateFetcher : fetcher
+      let fetcher = fetcher(isPrivate: isPrivate)
       let handle = fetcher.start(request) { Self.tell($0, charset, news) }
       started(LoadHandle { handle.cancel() })
     case .standardInput, .file:
@@ -138,6 +153,7 @@ package final class PageGetter {
     case .head(let head):
       news(.begins(PageContents(head: head, from: origin(of: head, charset)), head))
     case .body(let bytes): news(.bytes(bytes))
+    case .saving: break
     case .received(let count, let total): news(.received(count, of: total))
     case .keptFileProblem(let problem): news(.problem(Sentence(problem)))
     case .finished(.failure(let error)):

@@ -4,11 +4,11 @@ private import HarkThreads
 private import HarkWeb
 
 extension PageLoader {
-  /// Begins to download; events come from other threads, `finished` last.
+  /// Begins to download; events come from other threads, `saved` or `failed` last.
   package func download(
-    _ offer: DownloadOffer, to folder: String, _ terms: AccessTerms,
-    events: @escaping @Sendable (DownloadEvent) -> Void
+    _ order: DownloadOrder, events: @escaping @Sendable (DownloadEvent) -> Void
   ) -> LoadHandle? {
+    let (offer, folder) = (order.offer, order.folder)
     if let bytes = offer.bytes {
       WorkerThread.background {
         do throws(StoredFile.Failure) {
@@ -21,12 +21,15 @@ extension PageLoader {
       }
       return nil
     }
-    var request = getter.request(for: offer.request, terms)
+    var request = getter.request(for: offer.request, order.terms)
     request.purpose = .download(folder: folder)
     request.downloadName = offer.name
-    let handle = fetcher.start(request) { event in
+    request.part = offer.part
+    let handle = getter.fetcher(isPrivate: order.isPrivate).start(request) { event in
       switch event {
       case .received(let count, let total): events(.received(count, of: total))
+      case .saving(let path, let validator):
+        events(.saving(path: path, validator: validator))
       case .finished(.failure(let error)):
         events(.failed(error.reason == .cancelled ? nil : Sentence(error)))
       case .finished(.success(let response)):

@@ -1,9 +1,9 @@
 package import HarkBrowsing
-package import HarkFetch
+import HarkFetch
 private import HarkReading
 private import HarkText
 private import HarkThreads
-private import HarkWeb
+package import HarkWeb
 
 /// Makes the pages of a session of what the getter brings.
 ///
@@ -11,11 +11,14 @@ private import HarkWeb
 package final class PageLoader {
   let getter: PageGetter
 
-  /// Gets pages of tabs that are not private, and holds their cookies.
-  package var fetcher: Fetcher { getter.fetcher }
-
   /// Makes a loader of what a getter brings.
   package init(_ getter: PageGetter) { self.getter = getter }
+
+  /// Forgets what a site left here, or all sites did; says whether that is done on the disk too.
+  package func forget(_ host: String?) -> Bool { getter.forget(host) }
+
+  /// Sets what becomes of sites' cookies.
+  package func setCookieRules(_ rules: CookieRules) { getter.setCookieRules(rules) }
 
   /// Begins to load; events come from other threads, `built` last.
   ///

@@ -20,7 +20,8 @@ extension CommandContext {
     isReading: Bool, saying sentences: [StoreError.Reason: Sentence] = [:],
     _ body: (Archive) throws -> ExitStatus
   ) -> ExitStatus {
-    let archive = KeptStore(environment: environment).archive(isReading: isReading)
+    let archive = KeptStore(environment: environment, settings: settings).archive(
+      isReading: isReading)
     var status = ExitStatus.failed
     var failure: Sentence?
     do {

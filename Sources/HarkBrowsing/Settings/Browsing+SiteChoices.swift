@@ -1,0 +1,308 @@
+import HarkKeeping
+import HarkReading
+import HarkText
+import HarkWeb
+
+/// What a person may choose for the pages of one host; the raw value is its name in the store.
+enum SiteChoice: String, CaseIterable, Sendable {
+  case scale, rate, verbosity, voice, language, start
+
+  /// The setting that it takes the place of; nil for what is no setting of all pages.
+  var setting: String? {
+    switch self {
+    case .rate, .verbosity, .voice: rawValue
+    // Who always starts at the top is never brought to the place of an earlier visit.
+    case .start: "places"
+    case .scale, .language: nil
+    }
+  }
+}
+
+// What holds on one site: chosen by a phrase, kept for its host, in use while a page of it is read.
+extension Browsing {
+  /// The host of the page that is read; nil for files and Hark's own pages.
+  var siteHost: String? {
+    guard let visit = history.current else { return nil }
+    let host = (visit.page?.address ?? visit.request.address).host ?? ""
+    return host.isEmpty ? nil : host
+  }
+
+  // MARK: In use
+
+  /// Takes what is kept for the host of a page that has come.
+  mutating func takeSiteChoices(of page: BrowsedPage) {
+    guard let kept = page.siteSettings, let host = page.address?.host else { return }
+    var choices: [SiteChoice: String] = [:]
+    for setting in kept {
+      guard let choice = SiteChoice(rawValue: setting.name), allows(setting.value, for: choice)
+      else { continue }
+      choices[choice] = setting.value
+    }
+    sites.byHost[host] = choices
+  }
+
+  /// Lets all that is told from now on be told as was chosen for the site of the page that is read.
+  mutating func useSiteChoices() {
+    let choices = siteHost.flatMap { sites.byHost[$0] } ?? [:]
+    let before = sites.inUse
+    guard choices != before else { return }
+    sites.inUse = choices
+    settings.ofSite = [:]
+    for (choice, value) in choices {
+      if let name = choice.setting {
+        settings.ofSite[name] = choice == .start ? "off" : value
+      }
+    }
+    for choice in SiteChoice.allCases where choices[choice] != before[choice] {
+      switch choice {
+      case .scale: lettersChanged()
+      case .language: order(.override(language: choices[.language] ?? ""))
+      case .rate, .verbosity, .voice, .start:
+        if let name = choice.setting { settingsChanged(name) }
+      }
+    }
+  }
+
+  /// Whether a value that is kept still means something: voices come and go, files are edited.
+  private func allows(_ value: String, for choice: SiteChoice) -> Bool {
+    switch choice {
+    case .scale: SettingDefinition.scale(value) != nil
+    case .rate, .verbosity: SettingDefinition.named(choice.rawValue)?.allows(value) == true
+    case .voice: surroundings.voices.contains(value)
+    case .language: Browsing.languages.contains(value)
+    case .start: value == "top"
+    }
+  }
+
+  /// Changes what the site has of its own in the place of a setting for all; says whether there is such a thing.
+  mutating func changeOfSite(_ name: String, to value: String) -> Bool {
+    guard let choice = SiteChoice(rawValue: name), choice != .start, choice != .language,
+      sites.inUse[choice] != nil, let host = siteHost
+    else { return false }
+    sites.byHost[host, default: [:]][choice] = value
+    useSiteChoices()
+    if !tabs.current.isPrivate {
+      keepQuietly(replacing: "site \(host) \(name)") { keeper throws(StoreError) in
+        try keeper.setSite(host, name, to: value)
+      }
+    }
+    return true
+  }
+
+  // MARK: Chosen
+
+  /// Chooses the size of letters of the site, by a percentage or a size's name.
+  mutating func chooseSiteScale(_ value: String?) {
+    let percent = value.flatMap { SettingDefinition.scale($0) ?? phrases.numbers.value(of: $0) }
+    guard let percent, (100...700).contains(percent) else {
+      tell("setting.scale.range")
+      return
+    }
+    choose(.scale, "\(percent)")
+  }
+
+  /// Chooses how many words a minute the site is read at, within what can be.
+  mutating func chooseSiteRate(_ value: String?) {
+    guard let number = value.flatMap({ phrases.numbers.value(of: $0) ?? Int($0) }) else { return }
+    choose(.rate, "\(min(max(number, 80), 900))")
+  }
+
+  /// Chooses how much is said on the site, by the words of the interface's language or the setting's own.
+  mutating func chooseSiteVerbosity(_ value: String?) {
+    guard let value, case .choice(let words)? = SettingDefinition.named("verbosity")?.kind else {
+      return
+    }
+    let wanted = value.lowercased()
+    let found = words.first {
+      $0 == wanted || strings(StringKey("setting.verbosity.\($0)")).lowercased() == wanted
+    }
+    guard let found else {
+      let allowed = words.map { strings(StringKey("setting.verbosity.\($0)")) }
+      tell(
+        "setting.unknown-value",
+        ["value": .text(value), "allowed": .text(allowed.joined(separator: strings("join.comma")))])
+      return
+    }
+    choose(.verbosity, found)
+  }
+
+  /// Chooses the voice that reads the site.
+  mutating func chooseSiteVoice(_ name: String?) {
+    guard let name else { return }
+    if let found = voice(named: name) { choose(.voice, found) }
+  }
+
+  /// Chooses the language that the site is read in, whatever it says itself.
+  mutating func chooseSiteLanguage(_ name: String?) {
+    guard let name else { return }
+    guard let code = languageCode(named: name) else {
+      tell("language.unknown", ["name": .text(name)])
+      return
+    }
+    choose(.language, code)
+  }
+
+  /// Lets pages of the site begin at the top, not where the reader was.
+  mutating func chooseSiteStart() { choose(.start, "top") }
+
+  private mutating func choose(_ choice: SiteChoice, _ value: String) {
+    guard let host = siteHost else {
+      tell("cookies.no-site")
+      return
+    }
+    let wasReading = answering.stoppedReading
+    sites.byHost[host, default: [:]][choice] = value
+    useSiteChoices()
+    if choice == .scale { whenTerminalHasAnswered { $0.layOutAgain() } }
+    let values: [String: StringValue] = [
+      "host": .text(host), "choice": .text(told(choice.rawValue, value)),
+    ]
+    guard !tabs.current.isPrivate else {
+      tell("site.for-now", values)
+      return
+    }
+    let name = choice.rawValue
+    keep { keeper throws(StoreError) in
+      try keeper.setSite(host, name, to: value)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success: browsing.tell("site.chosen", values)
+      }
+      if wasReading { browsing.startReading() }
+    }
+  }
+
+  // MARK: Listed
+
+  /// What is chosen, in a few words.
+  private func told(_ name: String, _ value: String) -> String {
+    switch name {
+    case "scale": strings("site.scale", ["count": .count(SettingDefinition.scale(value) ?? 100)])
+    case "rate": strings("site.rate", ["count": .count(Int(value) ?? 0)])
+    case "verbosity":
+      strings("site.verbosity", ["value": .key(StringKey("setting.verbosity.\(value)"))])
+    case "voice": strings("site.voice", ["name": .text(called(value))])
+    case "language":
+      strings(
+        "site.language",
+        ["name": .text(LocaleFormat(language: strings.language).name(ofLanguage: value) ?? value)])
+    case "start": strings("site.start")
+    case "cookies", "http": strings(StringKey("site.\(name).\(value)"))
+    default: name + " " + value
+    }
+  }
+
+  /// Lists what is chosen for all sites, those of the settings file too; Delete takes one back.
+  mutating func listSiteSettings() {
+    recall { keeper throws(StoreError) in
+      try keeper.siteSettings(of: nil)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success(let kept): browsing.show(siteSettings: kept + browsing.settings.ofHosts)
+      }
+    }
+  }
+
+  private mutating func show(siteSettings found: [SiteSetting]) {
+    guard !found.isEmpty else {
+      tell("sites.none")
+      return
+    }
+    let found = found.sorted { ($0.host, $0.name) < ($1.host, $1.name) }
+    let lines = found.map { $0.host + strings("join.comma") + told($0.name, $0.value) }
+    choose(title: strings("sites.list", ["count": .count(found.count)]), NameList(lines)) {
+      browsing, index in
+      browsing.forget(siteSettings: [found[index]]) { browsing in
+        browsing.tell("site.removed", ["choice": .text(lines[index])])
+      }
+    } done: { browsing, index in
+      browsing.tell(text: lines[index])
+    }
+  }
+
+  /// Takes back all that is chosen for the site of the page.
+  mutating func forgetSiteSettings() {
+    guard let host = siteHost else {
+      tell("cookies.no-site")
+      return
+    }
+    recall { keeper throws(StoreError) in
+      try keeper.siteSettings(of: host)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success(let kept):
+        let all = kept + browsing.settings.ofHosts.filter { $0.host == host }
+        guard !all.isEmpty || !browsing.sites.inUse.isEmpty else {
+          browsing.tell("site.none-here", ["host": .text(host)])
+          return
+        }
+        browsing.sites.byHost[host] = nil
+        browsing.forget(siteSettings: all) { browsing in
+          browsing.tell("site.forgotten", ["host": .text(host)])
+        }
+      }
+    }
+  }
+
+  /// Takes settings of sites back, in the store and in the settings file.
+  private mutating func forget(
+    siteSettings gone: [SiteSetting], then finish: @escaping (inout Browsing) -> Void
+  ) {
+    for setting in gone where ["cookies", "http"].contains(setting.name) {
+      resetOfSite("\(setting.name).\(setting.host)")
+    }
+    let kept = gone.filter { SiteChoice(rawValue: $0.name) != nil }
+    keep { keeper throws(StoreError) in
+      for setting in kept { try keeper.setSite(setting.host, setting.name, to: nil) }
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notKept: error)
+      case .success:
+        for setting in kept {
+          if let choice = SiteChoice(rawValue: setting.name) {
+            browsing.sites.byHost[setting.host]?[choice] = nil
+          }
+        }
+        let wasScaled = browsing.sites.inUse[.scale]
+        browsing.useSiteChoices()
+        finish(&browsing)
+        if browsing.sites.inUse[.scale] != wasScaled { browsing.layOutAgain() }
+      }
+    }
+  }
+
+  /// Takes a site's line out of the settings file, and out of use.
+  mutating func resetOfSite(_ name: String) {
+    reset(name)
+    if name.hasPrefix("cookies.") { effects.append(.keepCookies(by: settings)) }
+    if name.hasPrefix("http.") { httpPolicy.allowedHosts.remove(String(name.dropFirst(5))) }
+  }
+
+  /// Lets go of what is known to be chosen for a host and its subdomains, or for all.
+  mutating func dropSiteChoices(of host: String?) {
+    sites.byHost = sites.byHost.filter { known, _ in
+      host.map { known != $0 && !known.hasSuffix("." + $0) } ?? false
+    }
+    useSiteChoices()
+  }
+}
+
+/// What is chosen for single sites, as far as pages of them came in this session.
+struct SiteChoices {
+  /// By host; of a host that is not here nothing is known yet.
+  var byHost: [String: [SiteChoice: String]] = [:]
+  /// Those of the page that is read.
+  var inUse: [SiteChoice: String] = [:]
+}
+
+extension Settings {
+  /// What the settings file says of single sites.
+  fileprivate var ofHosts: [SiteSetting] {
+    ["cookies", "http"].flatMap { name in
+      sites(name).map { SiteSetting(host: $0.key, name: name, value: $0.value) }
+    }
+  }
+}
