@@ -34,6 +34,7 @@ extension Browsing {
         layOutAgain()
       case .downloadGoesOn(let number): tellDownload(number)
       case .tabsChanged: keepTabs()
+      case .storeIsSilent: beginWithoutStore()
       case .peekBegins(_, let host):
         tell("peek.started", ["host": .text(host)], priority: .live)
       }
@@ -59,13 +60,15 @@ struct SessionTimer {
     case windowChanged
     /// Tabs have changed and are to be kept.
     case tabsChanged
+    /// The store has had its time to open.
+    case storeIsSilent
 
     /// Whether it is about the load under way.
     var isOfLoad: Bool {
       switch self {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
-        .tabsChanged:
+        .tabsChanged, .storeIsSilent:
         false
       }
     }

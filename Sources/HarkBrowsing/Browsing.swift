@@ -252,6 +252,7 @@ package struct Browsing {
   /// Opens the store, which tells what the last session left, and then the first page.
   private mutating func openStore(with words: [String]) {
     store.start = words
+    startTimer(.storeIsSilent, after: .seconds(1))
     let start: StoreStart =
       isPrivate ? .reading : settings["start"] == "home" ? .anew : .restoring
     effects.append(.openStore(start))
@@ -265,6 +266,7 @@ package struct Browsing {
     }
     switch event {
     case .keyboard(let event) where aside != nil: aside?.held.append(event)
+    case .keyboard(let event) where store.start != nil: store.held.append(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < questionBegan { return }

@@ -53,7 +53,8 @@ extension Browsing {
 
   private mutating func show(bookmarks found: [Bookmark], _ words: String?, now: Int64) {
     guard !found.isEmpty else {
-      tell(words == nil ? "bookmarks.none" : "bookmarks.none-like", ["words": .text(words ?? "")])
+      tell(
+        words == nil ? "bookmarks.none-yet" : "bookmarks.none-like", ["words": .text(words ?? "")])
       return
     }
     let lines = found.map { bookmark in

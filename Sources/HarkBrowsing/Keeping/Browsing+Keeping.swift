@@ -1,5 +1,6 @@
 package import HarkKeeping
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // What is kept: asked of the store, which answers when it has done it.
@@ -96,6 +97,8 @@ struct StoreState {
   var isOpen = false
   /// What is to be opened once it is known what the last session left; nil from then on.
   var start: [String]?
+  /// Keys that came before that.
+  var held: [KeyboardEvent] = []
   /// The session's number in it.
   var session: Int64?
   /// How many things were asked of it.

@@ -29,7 +29,7 @@ extension Browsing {
       if let words {
         tell("history.none-like", ["words": .text(words)])
       } else {
-        tell("history.none")
+        tell("history.none-yet")
       }
       return
     }

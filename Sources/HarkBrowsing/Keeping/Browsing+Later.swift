@@ -40,7 +40,7 @@ extension Browsing {
 
   private mutating func show(later pages: [LaterPage], now: Int64) {
     guard !pages.isEmpty else {
-      tell("later.none")
+      tell("later.none-yet")
       return
     }
     let lines = pages.map { page in

@@ -8,20 +8,24 @@ extension Browsing {
   ///
   /// Only the current page is loaded; each other when its tab is gone to.
   mutating func take(store opened: Result<SessionTabs?, StoreError>, _ notices: [Sentence]) {
-    guard let words = store.start else { return }
+    stopTimers { $0 == .storeIsSilent }
+    // Without words the first page was opened already, since the store took too long.
+    let words = store.start
     store.start = nil
     for notice in notices { tell(notice) }
+    defer { answerHeld() }
     switch opened {
     case .failure(let error):
       tellOnce(error)
-      begin(with: words)
+      if let words { begin(with: words) }
     case .success(nil):
       store.isOpen = true
-      begin(with: words)
+      if let words { begin(with: words) }
     case .success(let session?):
       store.isOpen = true
       store.session = session.id
       let restored = session.tabs.compactMap { tab(of: $0) }
+      guard let words else { return restoreLate(restored) }
       if settings["start"] == "ask", !restored.isEmpty {
         ask(question: "question.restore", ["count": .count(restored.count)]) { browsing, isYes in
           browsing.begin(with: words, restoring: isYes ? restored : [], current: session.current)
@@ -30,6 +34,27 @@ extension Browsing {
       }
       begin(with: words, restoring: restored, current: session.current)
     }
+  }
+
+  /// Opens the first page although the store has not answered: a disk that hangs keeps nobody from the web.
+  mutating func beginWithoutStore() {
+    guard let words = store.start else { return }
+    store.start = nil
+    begin(with: words)
+    answerHeld()
+  }
+
+  private mutating func restoreLate(_ restored: [Tab]) {
+    guard !restored.isEmpty else { return }
+    tabs.restore(restored)
+    tell("tab.restored", ["count": .count(restored.count)], priority: .live)
+  }
+
+  /// Answers the keys that were pressed before it was known what to open.
+  private mutating func answerHeld() {
+    let held = store.held
+    store.held = []
+    for event in held where exitStatus == nil { take(.keyboard(event)) }
   }
 
   private mutating func begin(with words: [String], restoring restored: [Tab], current: Int?) {

@@ -85,13 +85,13 @@ extension Browsing {
 
   private mutating func show(feeds: [Feed], _ unread: [String: Int]) {
     guard !feeds.isEmpty else {
-      tell("feeds.none")
+      tell("feeds.none-yet")
       return
     }
     let lines = feeds.map { feed in
       var parts = [feed.called]
       if let count = unread[feed.url], count > 0 {
-        parts.append(strings("feeds.unread", ["count": .count(count)]))
+        parts.append(strings("feeds.unread-here", ["count": .count(count)]))
       }
       if feed.failure != nil { parts.append(strings("feeds.failed")) }
       return parts.joined(separator: strings("join.comma"))
@@ -125,7 +125,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notRead: error)
-      case .success(let feeds) where feeds.isEmpty: browsing.tell("feeds.none")
+      case .success(let feeds) where feeds.isEmpty: browsing.tell("feeds.none-yet")
       case .success(let feeds): browsing.refresh(feeds[...], FeedNews(count: feeds.count))
       }
     }
