@@ -41,7 +41,8 @@ struct KeptChangeTests {
       remove(["settings.lock", "pronunciation.lock"], in: folder)
     }
     let locks = ["settings", "pronunciation"].map { name in
-      let lock = open(folder + name + ".lock", O_RDWR | O_CREAT, 0o600)
+      // No program that another test starts meanwhile may keep it.
+      let lock = open(folder + name + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
       return lock
     }
