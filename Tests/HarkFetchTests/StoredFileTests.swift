@@ -103,7 +103,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     try StoredFile.write(Array("old".utf8), to: path)
-    let lock = open(path + ".lock", O_RDWR | O_CREAT, 0o600)
+    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX) == 0)
     #expect(throws: StoredFile.Failure(path: path, error: EBUSY)) {

@@ -45,9 +45,13 @@ extension Browsing {
   }
 
   private mutating func restoreLate(_ restored: [Tab]) {
-    guard !restored.isEmpty else { return }
-    tabs.restore(restored)
-    tell("tab.restored", ["count": .count(restored.count)], priority: .live)
+    if !restored.isEmpty {
+      tabs.restore(restored)
+      tell("tab.restored", ["count": .count(restored.count)], priority: .live)
+    }
+    // What was opened meanwhile is not kept yet.
+    tabs.noteChange()
+    keepTabs()
   }
 
   /// Answers the keys that were pressed before it was known what to open.
