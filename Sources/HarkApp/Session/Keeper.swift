@@ -30,22 +30,14 @@ final class Keeper: Sendable {
   ///   - start: whether tabs are taken over, or nothing is written at all.
   ///   - visited: gets what was visited before.
   func open(_ start: StoreStart, _ visited: VisitedAddresses) {
-    switch start {
-    case .restoring, .anew: begin(restoring: start == .restoring)
-    case .reading: post(.storeOpened(.success(nil), []))
+    guard start != .reading else {
+      post(.storeOpened(.success(nil), []))
+      return Self.read(visited, in: store)
     }
-    store.read { archive throws(StoreError) in
-      visited.take(try archive.visitedPages())
-    } then: { _ in
-    }
-    if start != .reading { store.write { archive throws(StoreError) in try archive.tidy() } }
-  }
-
-  private func begin(restoring isRestoring: Bool) {
-    let post = post
+    let (post, store) = (post, store)
     store.write { archive throws(StoreError) in
       _ = archive.open()
-      let session = try archive.beginSession(restoring: isRestoring)
+      let session = try archive.beginSession(restoring: start == .restoring)
       return (session, archive.takeNotices())
     } then: { result in
       switch result {
@@ -53,6 +45,16 @@ final class Keeper: Sendable {
         post(.storeOpened(.success(session), notices.map { Sentence($0) }))
       case .failure(let error): post(.storeOpened(.failure(error), []))
       }
+      // Who opens a damaged file first is told of it: that must be the one that tells a person.
+      Self.read(visited, in: store)
+    }
+    store.write { archive throws(StoreError) in try archive.tidy() }
+  }
+
+  private static func read(_ visited: VisitedAddresses, in store: Store) {
+    store.read { archive throws(StoreError) in
+      visited.take(try archive.visitedPages())
+    } then: { _ in
     }
   }
 
