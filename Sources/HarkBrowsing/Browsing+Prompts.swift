@@ -40,7 +40,7 @@ extension Browsing {
     let label = strings(key, values)
     let editor = LineEditor(
       initial: initial, history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
-      echo: LineEditor.Echo(rawValue: settings["echo"]) ?? .characters)
+      echo: settings[.echo])
     let prompt = Prompt(
       label: label, editor: editor, display: nil, completion: completes,
       acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,

@@ -4,14 +4,14 @@ import HarkReading
 extension Browsing {
   /// Plays a sound where sounds are wanted.
   mutating func sound(_ cue: Sound) {
-    guard settings["sounds"] != "off" else { return }
+    guard settings[.sounds] != .off else { return }
     order(.play(cue))
   }
 
   /// Plays how far the load has come, higher and higher: every tenth of it, or every time that its
   /// size has doubled where nobody told its length; at most five times a second.
   mutating func soundProgress() {
-    guard settings["sounds"] != "off", let load, load.isAnnounced else { return }
+    guard settings[.sounds] != .off, let load, load.isAnnounced else { return }
     let step: Int
     if let total = load.total, total > 0 {
       step = min(9, load.received / max(1, total / 10)) * 10

@@ -164,8 +164,8 @@ package struct Browsing {
     storedSettings = start.stored
     isPrivate = start.isPrivate
     tabs = Tabs(
-      scale: start.settings.scale.percent, isPrivate: start.isPrivate,
-      mostClosed: start.settings.number("closed-tabs"))
+      scale: start.settings[.scale].percent, isPrivate: start.isPrivate,
+      mostClosed: start.settings[.closedTabs])
     strings = start.strings
     phraseBook = PhraseBook(start.strings)
     screen = Screen(start.screen)
@@ -254,7 +254,7 @@ package struct Browsing {
     store.start = words
     startTimer(.storeIsSilent, after: .seconds(1))
     let start: StoreStart =
-      isPrivate ? .reading : settings["start"] == "home" ? .anew : .restoring
+      isPrivate ? .reading : settings[.start] == .home ? .anew : .restoring
     effects.append(.openStore(start))
   }
 

@@ -6,7 +6,7 @@ import HarkText
 /// what to say. A password is never part of what is said.
 package struct LineEditor: Sendable {
   /// What of the typed text is said.
-  package enum Echo: String, Sendable { case characters, words, none }
+  package enum Echo: String, CaseIterable, Sendable { case characters, words, none }
 
   /// How what is shown changes; lengths are characters of the text before or after the cursor.
   package enum Display: Equatable, Sendable {

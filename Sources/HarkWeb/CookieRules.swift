@@ -1,5 +1,5 @@
 /// What becomes of the cookies of a site.
-package enum CookieRule: String, Sendable, Hashable {
+package enum CookieRule: String, CaseIterable, Sendable, Hashable {
   /// They are kept until they expire.
   case keep
   /// They end with the session.

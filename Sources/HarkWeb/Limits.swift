@@ -28,4 +28,7 @@ package struct Limits: Sendable, Hashable {
 
   /// Makes the limits that hold where nobody set others.
   package init() {}
+
+  /// Those limits.
+  package static let standard = Limits()
 }

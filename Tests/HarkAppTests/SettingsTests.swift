@@ -1,30 +1,32 @@
 import HarkApp
 @testable import HarkBrowsing
 import HarkFetch
+import HarkReading
 import HarkWeb
+import Foundation
 import Testing
 
 private func settings(_ text: String) -> Settings { Settings(Array(text.utf8)) }
 
 struct SettingsTests {
   @Test func `a setting that nobody set has its standard value`() {
-    #expect(settings("")["rate"] == "175")
-    #expect(settings("rate = 300")["rate"] == "300")
+    #expect(settings("")[.rate] == 175)
+    #expect(settings("rate = 300")[.rate] == 300)
   }
 
   @Test func `a site has settings of its own`() throws {
     var read = settings(
       "cookies = session\ncookies.example.org = refuse\nhttp.예시.한국 = allow\nhttp.a.test = ask\n")
     #expect(read.problems.isEmpty)
-    #expect(read.sites("cookies") == ["example.org": "refuse"])
-    #expect(read.sites("http") == ["xn--vv4b11d.xn--3e0b707e": "allow", "a.test": "ask"])
+    #expect(read.sites(.cookies) == ["example.org": .refuse])
+    #expect(read.sites(.http) == ["xn--vv4b11d.xn--3e0b707e": .allow, "a.test": .ask])
     #expect(read.cookieRules.rule(for: "www.example.org") == .refuse)
     #expect(read.cookieRules.rule(for: "example.com") == .session)
     let policy = read.httpPolicy(everywhere: false)
     #expect(policy.allowedHosts == ["xn--vv4b11d.xn--3e0b707e"])
     try read.set("http.a.test", to: "allow")
     #expect(read.httpPolicy(everywhere: false).allowedHosts.contains("a.test"))
-    #expect(read["http.b.test"] == "ask")
+    #expect(read[.http, of: "b.test"] == .ask)
   }
 
   @Test(arguments: [
@@ -94,7 +96,7 @@ struct SettingsTests {
     let read = settings(line)
     #expect(
       read.problems == [.badValue(line: 1, name: name, value: value, nearest: nearest)])
-    #expect(read[name] == settings("")[name])
+    #expect(read.text(of: name) == settings("").text(of: name))
   }
 
   @Test func `writing a setting keeps comments, order and what could not be understood`() throws {
@@ -123,12 +125,21 @@ struct SettingsTests {
 
   @Test(arguments: [("large", 100), ("ax5", 312), ("250", 250), ("250%", 250)])
   func `a scale is a percentage or a named size`(text: String, percent: Int) {
-    #expect(SettingDefinition.scale(text) == percent)
+    #expect(settings("scale = \(text)")[.scale] == Scale(percent: percent))
   }
 
   @Test func `sounds that an earlier Hark had switched on go on sounding`() {
     let settings = Settings(Array("sounds = on\n".utf8))
-    #expect(settings["sounds"] == "loads")
+    #expect(settings[.sounds] == .loads)
     #expect(settings.problems.isEmpty)
+  }
+
+  @Test func `every setting that is declared is listed once`() throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let table = try String(
+      contentsOfFile: root + "/Sources/HarkBrowsing/Settings/Setting+Table.swift", encoding: .utf8)
+    let declared = table.components(separatedBy: "package static var ").count - 1
+    #expect(Set(SettingDefinition.all.map(\.name)).count == declared)
+    #expect(SettingDefinition.all.count == declared)
   }
 }

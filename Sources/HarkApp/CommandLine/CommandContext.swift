@@ -19,7 +19,7 @@ package struct CommandContext: Sendable {
     data = DataDirectory(environment: environment)
     settingsFile = SettingsFile(path: path, environment: environment)
     settings = settingsFile.load()
-    let wanted = language ?? settings["language"]
+    let wanted = language ?? settings[.language]
     strings = data.catalog(language: wanted == "auto" ? environment.language : wanted)
   }
 
@@ -41,7 +41,7 @@ package struct CommandContext: Sendable {
 
   /// The languages that servers are asked for: the setting, or the interface's.
   package var acceptLanguage: String {
-    let wanted = settings["accept-language"]
+    let wanted = settings[.acceptLanguage]
     if wanted != "auto" { return wanted }
     return strings.language == "en" ? "en" : "\(strings.language), en;q=0.5"
   }

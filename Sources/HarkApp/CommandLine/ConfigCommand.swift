@@ -75,7 +75,7 @@ package struct ConfigCommand: HarkSubcommand {
     switch action {
     case .list:
       for definition in SettingDefinition.all {
-        print("\(definition.name) = \(settings[definition.name])")
+        print("\(definition.name) = \(settings.text(of: definition.name))")
       }
       for (name, value) in settings.siteSettings { print("\(name) = \(value)") }
       for (key, command) in settings.keyBindings { print("key.\(key) = \(command)") }
@@ -123,7 +123,7 @@ package struct ConfigCommand: HarkSubcommand {
 
   /// The value of a setting; of a key the command that it gives now.
   private func value(of name: String, in settings: Settings) -> String {
-    guard let keyName = ConfigCommand.key(name) else { return settings[name] }
+    guard let keyName = ConfigCommand.key(name) else { return settings.text(of: name) }
     let (map, _) = KeyMap.bound(by: settings)
     return KeyMap.key(named: keyName).flatMap { map[$0]?.name } ?? "none"
   }

@@ -38,7 +38,7 @@ package struct DoctorCommand: HarkSubcommand {
 
   /// Whether speech-dispatcher is there, where the settings ask for its voices.
   private func dispatcher(_ context: CommandContext) -> [Finding] {
-    guard EngineChoice(context.settings) == .dispatcher else { return [] }
+    guard context.settings[.engine] == .dispatcher else { return [] }
     guard let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) }) else {
       return [Finding(sentence: Sentence("doctor.dispatcher-missing"), isFine: false)]
     }

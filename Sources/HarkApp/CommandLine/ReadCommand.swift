@@ -192,7 +192,7 @@ private final class AloudReader {
   private func take(_ page: LinearPage) {
     phrasing = Phrasing(
       page, strings: context.strings,
-      verbosity: Verbosity(rawValue: context.settings["verbosity"]) ?? .normal,
+      verbosity: context.settings[.verbosity],
       toldByVoice: setup.toldByVoice)
     // Standard output is one thing: the page, or its sound.
     if output?.path != "-" { printer = SpokenPrinter(page, context, from: printer) }

@@ -60,7 +60,7 @@ extension SharedOptions {
 
   /// Whether a command that speaks by itself speaks.
   package func isSpeaking(_ settings: Settings) -> Bool {
-    speech.map { $0 == "on" } ?? settings.isOn("speech")
+    speech.map { $0 == "on" } ?? settings[.speech]
   }
 
   /// The name and password of `--user`; the password is empty where there is no colon.

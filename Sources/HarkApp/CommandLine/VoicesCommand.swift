@@ -16,7 +16,7 @@ package struct VoicesCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     var lines = [context.strings("voices.profiles")]
-    let current = shared.voice ?? context.settings["voice"]
+    let current = shared.voice ?? context.settings[.voice]
     for file in context.data.names(in: "Voices") where file.hasSuffix(".json") {
       let name = String(file.dropLast(5))
       let note =

@@ -7,7 +7,7 @@ enum DownloadFolder {
   /// The setting; else what the desktop says (`user-dirs.dirs`); else `Downloads` in the home folder.
   static func path(_ settings: Settings, _ environment: Environment) -> String? {
     let home = environment["HOME"]
-    let chosen = settings["download-folder"]
+    let chosen = settings[.downloadFolder]
     if chosen != "auto" {
       if chosen.hasPrefix("/") { return chosen }
       guard let home else { return nil }

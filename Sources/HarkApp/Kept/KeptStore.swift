@@ -1,4 +1,5 @@
 package import HarkBrowsing
+package import HarkKeeping
 package import HarkStore
 
 /// What Hark keeps between runs: bookmarks, feeds, history, tabs, pages for later.
@@ -18,11 +19,11 @@ package struct KeptStore: Sendable {
   package init(environment: Environment = Environment(), settings: Settings = Settings()) {
     folder = environment.folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/hark" }
     var limits = StoreLimits()
-    limits.historyDays = settings.number("history-days")
-    limits.historyPages = settings.number("history-pages")
-    limits.laterBytes = settings.number("later-megabytes") << 20
-    limits.searches = settings.number("searches")
-    limits.closedTabs = settings.number("closed-tabs")
+    limits.historyDays = settings[.historyDays]
+    limits.historyPages = settings[.historyPages]
+    limits.laterBytes = settings[.laterMegabytes] << 20
+    limits.searches = settings[.searches]
+    limits.closedTabs = settings[.closedTabs]
     self.limits = limits
   }
 

@@ -18,7 +18,7 @@ struct EngineCheck: Sendable {
 
   /// The voices of the engine that the settings name, or of the one that speaks in its place.
   static func voices(_ settings: Settings) -> [EngineVoice] {
-    if EngineChoice(settings) == .dispatcher,
+    if settings[.engine] == .dispatcher,
       let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) })
     {
       return found.voices

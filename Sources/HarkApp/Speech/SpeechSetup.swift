@@ -19,7 +19,7 @@ package struct SpeechSetup: Sendable {
   package var hasTranscript: Bool { transcript != nil }
 
   private let device: String
-  private let choice: EngineChoice
+  private let choice: VoiceEngine
   private let strings: StringCatalog
 
   /// Reads the voice profile and the pronunciation dictionary.
@@ -30,7 +30,7 @@ package struct SpeechSetup: Sendable {
   package init(options: SharedOptions, context: CommandContext) {
     var problems: [Sentence] = []
     let profile = Self.profile(
-      named: options.voice ?? context.settings["voice"], context, problems: &problems)
+      named: options.voice ?? context.settings[.voice], context, problems: &problems)
 
     var chosen = context.settings
     if let rate = options.rate { try? chosen.set("rate", to: rate) }
@@ -43,7 +43,7 @@ package struct SpeechSetup: Sendable {
 
     toldByVoice = Self.toldByVoice(profile)
     device = context.settings.outputDevice
-    choice = EngineChoice(context.settings)
+    choice = context.settings[.engine]
     strings = context.strings
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
@@ -98,15 +98,14 @@ package struct SpeechSetup: Sendable {
 
   /// Takes the settings that can change while Hark speaks.
   package static func apply(_ settings: Settings, to preparation: inout SpeechPreparation) {
-    preparation.settings.rate = settings.number("rate")
-    preparation.settings.pitch = settings.number("pitch")
-    preparation.settings.volume = settings.number("volume")
-    preparation.settings.punctuation =
-      PunctuationLevel.allCases.first { "\($0)" == settings["punctuation"] } ?? .some
-    preparation.settings.sentencePause = Int(settings["sentence-pause"]) ?? 100
-    preparation.settings.itemPause = Int(settings["item-pause"]) ?? 100
-    preparation.settings.headingPause = Int(settings["heading-pause"]) ?? 100
-    preparation.settings.soundsRoles = settings["sounds"] == "all"
+    preparation.settings.rate = settings[.rate]
+    preparation.settings.pitch = settings[.pitch]
+    preparation.settings.volume = settings[.volume]
+    preparation.settings.punctuation = PunctuationLevel(settings[.punctuation])
+    preparation.settings.sentencePause = settings[.sentencePause]
+    preparation.settings.itemPause = settings[.itemPause]
+    preparation.settings.headingPause = settings[.headingPause]
+    preparation.settings.soundsRoles = settings[.sounds] == .all
   }
 
   /// The program `hark-speech`: beside the real path of `hark`, else in `../libexec/hark`.
@@ -180,5 +179,18 @@ extension Sentence {
       name = role + "." + property
     }
     self.init("voice.wrong-part", ["path": .text(path), "name": .text(PlainText.cleaned(name))])
+  }
+}
+
+extension PunctuationLevel {
+  /// The level that a setting names.
+  fileprivate init(_ choice: PunctuationChoice) {
+    self =
+      switch choice {
+      case .none: .none
+      case .some: .some
+      case .most: .most
+      case .all: .all
+      }
   }
 }

@@ -105,7 +105,7 @@ extension Browsing {
           forgotten.isWiped ? "forget.done" : "forget.done-soon",
           ["count": .count(forgotten.counts.pages)])
       }
-      if isHere { browsing.open(typed: browsing.settings["home"]) }
+      if isHere { browsing.open(typed: browsing.settings[.home]) }
     }
   }
 
@@ -117,11 +117,7 @@ extension Browsing {
     }
     credentials.forget { isOf($0, host) }
     _ = surroundings.forgetCookies(of: host)
-    for name in ["http", "cookies"] {
-      for site in settings.sites(name).keys where isOf(site, host) {
-        resetOfSite("\(name).\(site)")
-      }
-    }
+    for setting in settings.ofHosts where isOf(setting.host, host) { resetInFile(setting) }
     dropSiteChoices(of: host)
     typedAddresses.removeAll { isOf(SettingDefinition.host(ofSite: $0) ?? "", host) }
   }
@@ -170,11 +166,11 @@ extension Browsing {
     html += strings(
       "about.privacy.body",
       [
-        "days": .count(settings.number("history-days")),
-        "pages": .count(settings.number("history-pages")),
-        "megabytes": .count(settings.number("later-megabytes")),
-        "searches": .count(settings.number("searches")),
-        "tabs": .count(settings.number("closed-tabs")),
+        "days": .count(settings[.historyDays]),
+        "pages": .count(settings[.historyPages]),
+        "megabytes": .count(settings[.laterMegabytes]),
+        "searches": .count(settings[.searches]),
+        "tabs": .count(settings[.closedTabs]),
       ])
     if let counts {
       html += "<h2>" + AboutPages.escaped(strings("about.privacy.now")) + "</h2><ul>"

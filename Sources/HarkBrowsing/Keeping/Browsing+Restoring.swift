@@ -26,7 +26,7 @@ extension Browsing {
       store.session = session.id
       let restored = session.tabs.compactMap { tab(of: $0) }
       guard let words else { return restoreLate(restored) }
-      if settings["start"] == "ask", !restored.isEmpty {
+      if settings[.start] == .ask, !restored.isEmpty {
         ask(question: "question.restore", ["count": .count(restored.count)]) { browsing, isYes in
           browsing.begin(with: words, restoring: isYes ? restored : [], current: session.current)
         }
@@ -79,7 +79,7 @@ extension Browsing {
   private func tab(of record: TabRecord) -> Tab? {
     guard !record.entries.isEmpty else { return nil }
     var tab = Tab(
-      number: record.number, isPrivate: false, scale: record.scale ?? settings.scale.percent)
+      number: record.number, isPrivate: false, scale: record.scale ?? settings[.scale].percent)
     for entry in record.entries {
       tab.history.add(Visit(of: entry, strings: strings))
     }

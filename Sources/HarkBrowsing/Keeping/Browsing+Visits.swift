@@ -63,7 +63,7 @@ extension Browsing {
   /// anew.
   mutating func returnToKeptPlace(of load: Load) {
     useSiteChoices()
-    guard load.purpose == .open, load.request.address.fragment == nil, settings.isOn("places"),
+    guard load.purpose == .open, load.request.address.fragment == nil, settings[.places],
       let visit = history.current, let page = visit.page, let earlier = earlierPlace(on: page),
       let found = page.linear.find(earlier), found.item > page.mainContent.item,
       found.item < page.items.count - 1
@@ -83,7 +83,7 @@ extension Browsing {
     let items = page.items[place.item...]
     let left = Double(items.reduce(0) { $0 + $1.text.count })
     let all = Double(max(1, page.items.reduce(0) { $0 + $1.text.count }))
-    let minutes = page.summary.minutes(wordsPerMinute: settings.number("rate"))
+    let minutes = page.summary.minutes(wordsPerMinute: settings[.rate])
     var values: [String: StringValue] = [
       "title": .text(page.name),
       "count": .count(max(1, Int((Double(minutes) * left / all).rounded()))),

@@ -63,7 +63,7 @@ extension Browsing {
   ///
   /// Where the voice has read up to one, Space goes on reading: it presses nothing that only came by.
   mutating func pressesWithSpace() -> Bool {
-    guard settings.isOn("space-presses"), case .browse = mode, let page,
+    guard settings[.spacePresses], case .browse = mode, let page,
       page.items.indices.contains(place.item)
     else { return false }
     if let paused, paused.visit === history.current, paused.item == place.item { return false }

@@ -22,7 +22,7 @@ extension Browsing {
   }
 
   private mutating func play(_ address: Address) {
-    let player = settings["player"]
+    let player = settings[.player]
     // A setting may give the program arguments; no shell sees it.
     let commands =
       player == "auto"

@@ -65,7 +65,7 @@ extension Browsing {
     stopReading()
     self.load?.isShown = true
     preparePhrases()
-    let reads = !isReturn && !load.hasMoved && settings["after-load"] == "read"
+    let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
     self.load?.awaitsReading = reads
     order(.forgetProgress)
     tell("load.arriving", ["title": .text(page.name)], priority: .load)

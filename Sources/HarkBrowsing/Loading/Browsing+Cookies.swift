@@ -36,12 +36,12 @@ extension Browsing {
   mutating func refuseCookies(of words: String?) { setCookies(.refuse, of: words) }
 
   private mutating func setCookies(_ rule: CookieRule, of words: String?) {
-    var name = "cookies"
     if let words {
       guard let host = host(named: words) else { return }
-      name += ".\(host)"
+      store(.cookies, of: host, rule)
+    } else {
+      store(.cookies, rule)
     }
-    store(name, rule.rawValue)
     effects.append(.keepCookies(by: settings))
     tellCookies(of: words)
   }
@@ -50,18 +50,18 @@ extension Browsing {
   mutating func tellCookies(of words: String?) {
     guard let words else {
       // What holds for all is told with what was set for some, or it would be no answer.
-      let sites = settings.sites("cookies").sorted { $0.key < $1.key }
+      let sites = settings.sites(.cookies).sorted { $0.key < $1.key }
       tell(
         text: joined(
-          [strings(StringKey("cookies.all.\(settings["cookies"])"))]
+          [strings(StringKey("cookies.all.\(settings[.cookies])"))]
             + sites.map { sentence($0.value, $0.key) }))
       return
     }
     guard let host = host(named: words) else { return }
-    tell(text: sentence(settings.cookieRules.rule(for: host).rawValue, host))
+    tell(text: sentence(settings.cookieRules.rule(for: host), host))
   }
 
-  private func sentence(_ rule: String, _ host: String) -> String {
+  private func sentence(_ rule: CookieRule, _ host: String) -> String {
     strings(StringKey("cookies.site.\(rule)"), ["host": .text(host)])
   }
 

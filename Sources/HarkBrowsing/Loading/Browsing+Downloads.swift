@@ -114,7 +114,7 @@ extension Browsing {
   mutating func tellDownload(_ number: Int) {
     guard downloads.indices.contains(number), downloads[number].state == .running else { return }
     startTimer(.downloadGoesOn(number), after: .seconds(10))
-    if settings.isOn("braille") { return }
+    if settings[.braille] { return }
     tell(text: progress(of: downloads[number]), priority: .live)
   }
 

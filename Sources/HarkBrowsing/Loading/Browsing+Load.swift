@@ -13,7 +13,7 @@ extension Browsing {
       return
     }
     let text = words.joined(separator: " ").trimmingSpaces
-    open(typed: text.isEmpty ? settings["home"] : text)
+    open(typed: text.isEmpty ? settings[.home] : text)
   }
 
   private mutating func loadStandardInput() {
@@ -171,7 +171,7 @@ extension Browsing {
     self.load?.nextProgress = next
     startTimer(.loadGoesOn(load.number), at: next)
     // Who reads what has come hears that there is more at its end.
-    if settings.isOn("braille") || load.isShown && reading?.waiting ?? 0 > 0 { return }
+    if settings[.braille] || load.isShown && reading?.waiting ?? 0 > 0 { return }
     let seconds = Int((load.stageBegan.duration(to: now) / .seconds(1)).rounded())
     switch load.stage {
     case .resolving: tell(.lookingUp(host: load.host))

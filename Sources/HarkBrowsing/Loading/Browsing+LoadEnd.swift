@@ -28,10 +28,10 @@ extension Browsing {
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
     let isFirstVisit = visitedAddresses.insert(key).inserted
-    switch settings["verbosity"] {
-    case "brief": break
-    case "detailed": sentences.append(Announcement.counts(page.summary).text(strings))
-    default:
+    switch settings[.verbosity] {
+    case .brief: break
+    case .detailed: sentences.append(Announcement.counts(page.summary).text(strings))
+    case .normal:
       if isFirstVisit, !isSamePlace {
         sentences.append(Announcement.counts(page.summary).text(strings))
       }
@@ -94,11 +94,11 @@ extension Browsing {
       tellItem(.jump, priority: .reading)
       return
     }
-    switch settings["after-load"] {
-    case "read": startReading(isAfterLoad: true)
-    case "summary": tellSummary(priority: .load)
-    case "beep": order(.play(.loaded))
-    default: break
+    switch settings[.afterLoad] {
+    case .read: startReading(isAfterLoad: true)
+    case .summary: tellSummary(priority: .load)
+    case .beep: order(.play(.loaded))
+    case .title, .silent: break
     }
   }
 }

@@ -50,7 +50,7 @@ extension Browsing {
         sentences.append(strings("summary.language", ["language": .text(name ?? summary.language)]))
       }
       if summary.words > 0 {
-        let minutes = summary.minutes(wordsPerMinute: settings.number("rate"))
+        let minutes = summary.minutes(wordsPerMinute: settings[.rate])
         sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
       }
       let paragraphs = page.items.dropFirst(page.mainContent.item).lazy.filter {

@@ -21,7 +21,7 @@ extension Browsing {
   mutating func askForPlainHTTP(
     _ host: String, _ question: StringKey, then go: @escaping (inout Browsing) -> Void
   ) {
-    guard settings["http.\(host)"] != "refuse" else {
+    guard settings[.http, of: host] != .refuse else {
       tell("load.http-refused", ["host": .text(host)], priority: .error)
       return
     }
@@ -31,7 +31,7 @@ extension Browsing {
         return
       }
       session.httpPolicy.allowedHosts.insert(host)
-      if !session.tabs.current.isPrivate { session.store("http.\(host)", "allow") }
+      if !session.tabs.current.isPrivate { session.store(.http, of: host, .allow) }
       go(&session)
     }
   }

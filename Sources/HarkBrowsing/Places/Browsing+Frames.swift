@@ -71,7 +71,7 @@ extension Browsing {
         return
       }
       session.jump(to: first)
-      if session.settings["after-load"] == "read" {
+      if session.settings[.afterLoad] == .read {
         session.startReading(isAfterLoad: true)
       } else {
         session.tellItem(.jump, priority: .load)

@@ -71,7 +71,7 @@ extension Browsing {
       go(to: element)
       return
     }
-    if settings.isOn("wrap") {
+    if settings[.wrap] {
       let edge =
         forward
         ? ReadingPosition(item: 0, offset: -1) : ReadingPosition(item: page.items.count)

@@ -237,7 +237,7 @@ extension Browsing {
       : LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
         ?? summary.language
     var sentences = summary.sentences(
-      strings, languageName: language, wordsPerMinute: settings.number("rate"))
+      strings, languageName: language, wordsPerMinute: settings[.rate])
     if let list = page.answer?.list, list.adsLeftOut > 0 {
       sentences.append(strings("search.ads", ["count": .count(list.adsLeftOut)]))
     }

@@ -7,7 +7,7 @@ extension Browsing {
   /// Shows as much of the item in block letters as the screen holds; again, what follows.
   mutating func showBig() {
     guard hasItems(), let page else { return }
-    guard !settings.isOn("braille") else {
+    guard !settings[.braille] else {
       tell("big.braille")
       return
     }

@@ -5,7 +5,7 @@ import HarkText
 // Braille mode: the item stays under the fingers, and the cursor moves in it.
 extension Browsing {
   /// Whether a move within an item only moves the terminal's cursor.
-  var movesCursorOnly: Bool { settings.isOn("braille") && screen.hasSequences }
+  var movesCursorOnly: Bool { settings[.braille] && screen.hasSequences }
 
   /// Tells a part of the item by the cursor: the item is printed where another was before, and not again.
   mutating func tellUnitByCursor(_ piece: String, _ unit: TextUnit, _ language: String) {

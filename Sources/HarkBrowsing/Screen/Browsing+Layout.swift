@@ -9,14 +9,14 @@ extension Browsing {
 
   var scale: Scale {
     Scale(
-      percent: sites.inUse[.scale].flatMap { SettingDefinition.scale($0) } ?? tabs.current.scale)
+      percent: sites.inUse[.scale].flatMap { Scale($0)?.percent } ?? tabs.current.scale)
   }
 
   /// How the page is laid out, by the settings and the terminal.
   var layoutOptions: LayoutOptions {
     var options = settings.layoutOptions(
       columns: screen.columns, isTerminal: screen.isTerminal, letters: screen.letters)
-    options.numbers = settings["links"] == "none" ? .none : .all
+    options.numbers = settings[.links] == .none ? .none : .all
     options.isStyled = screen.hasStyles
     return options
   }
@@ -106,7 +106,7 @@ extension Browsing {
       screen.print(whole)
       return 0
     }
-    if settings.isOn("braille") {
+    if settings[.braille] {
       // One line is under the fingers at a time: what is beside the item takes no more than that.
       above = [(above + below).joined(separator: strings("join.comma"))]
       below = []
@@ -124,15 +124,15 @@ extension Browsing {
   ///
   /// By itself it is so where Hark does not speak.
   var isCompact: Bool {
-    switch settings["spacing"] {
-    case "compact": true
-    case "wide": false
-    default: isForReader
+    switch settings[.spacing] {
+    case .compact: true
+    case .wide: false
+    case .auto: isForReader
     }
   }
 
   /// Whether another program reads what is printed.
-  var isForReader: Bool { !isSpeechOn || settings.isOn("braille") }
+  var isForReader: Bool { !isSpeechOn || settings[.braille] }
 
   /// The lines of an item with what is told beside it behind the last, where that has the room.
   ///
@@ -170,7 +170,7 @@ extension Browsing {
     let span = page.linear.spans[Int(stop.span)]
     var text = PlainText.cleaned(page.linear.string(span.text))
     if span.role.isButton { text = "[" + text + "]" }
-    if settings["links"] != "none", let number = page.linear.number(of: span.node) {
+    if settings[.links] != .none, let number = page.linear.number(of: span.node) {
       text += " [\(number)]"
     }
     print(wrapped(text).map { PrintedLine($0, .text) }, beside: told)
@@ -213,7 +213,7 @@ extension Browsing {
   mutating func change(scaleBy step: Int) {
     setScale(
       scale.next(larger: step > 0),
-      tellsFont: step > 0 && (!display.hasToldFont || settings["verbosity"] != "brief"))
+      tellsFont: step > 0 && (!display.hasToldFont || settings[.verbosity] != .brief))
   }
 
   /// Sets the scale by a percentage or a size's name.
@@ -222,7 +222,7 @@ extension Browsing {
       tell(.scale(scale))
       return
     }
-    let percent = SettingDefinition.scale(value) ?? phrases.numbers.value(of: value)
+    let percent = Scale(value)?.percent ?? phrases.numbers.value(of: value)
     guard let percent, (100...700).contains(percent) else {
       tell("setting.scale.range")
       return
@@ -233,7 +233,7 @@ extension Browsing {
 
   private mutating func setScale(_ scale: Scale, tellsFont: Bool) {
     if sites.inUse[.scale] == nil { tabs.current.scale = scale.percent }
-    store("scale", "\(scale.percent)")
+    store(.scale, scale)
     let wasReading = answering.stoppedReading
     whenTerminalHasAnswered { session in
       session.updateLetters()
@@ -256,13 +256,13 @@ extension Browsing {
       let words = ["auto", "0", automatic]
       let number =
         words.contains(value.lowercased()) ? 0 : Int(value) ?? phrases.numbers.value(of: value)
-      guard let number, SettingDefinition.named("width")?.allows("\(number)") == true else {
+      guard let number, Setting.width.nearest(to: number) == number else {
         tell("setting.width.range")
         return
       }
-      store("width", "\(number)")
+      store(.width, number)
     }
-    let width = settings.number("width")
+    let width = settings[.width]
     if width == 0 {
       tell("setting.width.auto", ["count": .count(screen.columns)])
     } else {

@@ -50,7 +50,7 @@ extension Browsing {
     chooseTheme()
     ask(
       color: screen.hasSequences && screen.hasStyles && hasAnswers
-        && settings["theme"] == "auto",
+        && settings[.theme] == .auto,
       letters: wantsLetters)
   }
 
@@ -64,7 +64,7 @@ extension Browsing {
   private var allowsLetters: Bool {
     screen.hasSequences && hasAnswers && surroundings.variable("TMUX") == nil
       && surroundings.variable("STY") == nil && !["screen", "tmux"].contains { term.hasPrefix($0) }
-      && !settings.isOn("braille") && settings["larger-letters"] != "off"
+      && !settings[.braille] && settings[.largerLetters] != .off
   }
 
   /// Whether to ask about larger letters: only when they are wanted first.
@@ -127,7 +127,7 @@ extension Browsing {
   mutating func chooseTheme() {
     guard screen.hasStyles, hasColors else { return }
     screen.theme = Theme.chosen(
-      setting: settings["theme"], background: display.background,
+      setting: settings[.theme].rawValue, background: display.background,
       colorFGBG: surroundings.variable("COLORFGBG"))
   }
 
@@ -149,18 +149,19 @@ extension Browsing {
   }
 
   private mutating func updateCells() {
-    screen.cells = CellWidth(ambiguous: settings["ambiguous-width"] == "wide" ? 2 : 1)
+    screen.cells = CellWidth(ambiguous: settings[.ambiguousWidth].cells)
   }
 
   /// Takes a changed setting into use, as far as it changes what is seen.
-  mutating func displaySettingsChanged(_ name: String) {
-    switch name {
-    case "scale", "larger-letters", "braille", "width":
-      if name == "scale" { tabs.current.scale = settings.scale.percent }
+  mutating func displaySettingChanged(_ use: SettingUse) {
+    switch use {
+    case .scale:
+      tabs.current.scale = settings[.scale].percent
       lettersChanged()
-    case "theme": chooseTheme()
-    case "ambiguous-width": updateCells()
-    default: break
+    case .letters: lettersChanged()
+    case .theme: chooseTheme()
+    case .cells: updateCells()
+    case .voice, .device, .prosody, .phrasing, .whenAsked: break
     }
   }
 }

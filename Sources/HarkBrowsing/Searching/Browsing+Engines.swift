@@ -26,7 +26,7 @@ extension Browsing {
 
   /// The engine of the settings; nil where there is none of that name.
   mutating func usualEngine() -> SearchEngine? {
-    let name = settings["search-engine"]
+    let name = settings[.searchEngine]
     let engines = engines()
     return engines[name] ?? engines.engine(named: name)
   }
@@ -64,7 +64,7 @@ extension Browsing {
       return
     }
     guard let request = searchRequest(for: words, with: engine) else {
-      tell("search.none", ["engine": .text(settings["search-engine"])])
+      tell("search.none", ["engine": .text(settings[.searchEngine])])
       return
     }
     keep(search: words, engine: request.search?.engine ?? "")
@@ -99,7 +99,7 @@ extension Browsing {
       return
     }
     let all = engines.engines
-    let current = settings.isSet("search-address") ? nil : usualEngine()?.id
+    let current = settings.isSet(.searchAddress) ? nil : usualEngine()?.id
     choose(
       title: strings("search.engines", ["count": .count(all.count)]),
       all.map { engine in
@@ -114,8 +114,8 @@ extension Browsing {
 
   private mutating func use(engine: SearchEngine) {
     // An address of one's own would go before it.
-    if settings.isSet("search-address") { reset("search-address") }
-    store("search-engine", engine.id)
+    if settings.isSet(.searchAddress) { reset(.searchAddress) }
+    store(.searchEngine, engine.id)
     tell("search.engine", ["engine": .text(engine.name)])
   }
 

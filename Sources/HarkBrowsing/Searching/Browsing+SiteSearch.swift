@@ -41,7 +41,7 @@ extension Browsing {
       return
     }
     guard var request = searchRequest(for: "\(words) site:\(address?.host ?? "")") else {
-      tell("search.none", ["engine": .text(settings["search-engine"])])
+      tell("search.none", ["engine": .text(settings[.searchEngine])])
       return
     }
     request.search = AskedSearch(words: words, engine: request.search?.engine)

@@ -8,7 +8,7 @@ extension Browsing {
     let catalogs = codes.map { surroundings.catalog(language: $0) }
     choose(language: "first.language", among: catalogs) { session, index in
       session.strings = catalogs[index]
-      session.store("language", codes[index])
+      session.store(.language, codes[index])
       session.askForReader(goOn)
     } left: { session in
       session.askForReader(goOn)
@@ -17,8 +17,8 @@ extension Browsing {
 
   private mutating func askForReader(_ goOn: @escaping (inout Browsing) -> Void) {
     ask(question: "first.reader") { session, isYes in
-      session.store("speech", isYes ? "off" : "on")
-      session.store("braille", isYes ? "on" : "off")
+      session.store(.speech, !isYes)
+      session.store(.braille, isYes)
       if isYes, session.isSpeechOn { session.setSpeech(false) }
       session.askForSize(goOn)
     }
@@ -30,11 +30,11 @@ extension Browsing {
       title: strings("first.size"),
       sizes.map { strings("first.size.percent", ["percent": .count($0)]) }
     ) { session, index in
-      session.store("scale", "\(sizes[index])")
+      session.store(.scale, Scale(percent: sizes[index]))
       session.tell("first.done", ["command": .text("hark config")])
       goOn(&session)
     } left: { session in
-      session.store("scale", "100")
+      session.store(.scale, .normal)
       goOn(&session)
     }
   }

@@ -5,12 +5,21 @@ extension Browsing {
   /// Sets a value for now and, where the settings file can be written, for good.
   ///
   /// What the site has of its own is changed for the site, so that no other page changes with it.
-  mutating func store(_ name: String, _ value: String) {
-    if changeOfSite(name, to: value) { return }
+  mutating func store<Value>(_ setting: Setting<Value>, _ value: Value) {
+    if changeOfSite(setting.name, to: value.settingText) { return }
+    store(setting.name, value.settingText)
+    use(changed: setting.use)
+  }
+
+  /// Sets what holds for one host, likewise.
+  mutating func store<Value>(_ family: SiteSettingFamily<Value>, of host: String, _ value: Value) {
+    store(family.name(of: host), value.settingText)
+  }
+
+  private mutating func store(_ name: String, _ value: String) {
     do {
       try settings.set(name, to: value)
     } catch { return }
-    settingsChanged(name)
     // The file may have been changed by another program since: only this line is ours.
     do throws(KeepingFailure) {
       let kept = try surroundings.keep(name, value, waiting: lockTime)
@@ -24,9 +33,14 @@ extension Browsing {
   }
 
   /// Takes a setting out, for now and for good.
+  mutating func reset<Value>(_ setting: Setting<Value>) {
+    reset(setting.name)
+    use(changed: setting.use)
+  }
+
+  /// Takes a line out by its name: a setting's, or a site's own.
   mutating func reset(_ name: String) {
     settings.reset(name)
-    settingsChanged(name)
     do throws(KeepingFailure) {
       storedSettings = try surroundings.keep(name, nil, waiting: lockTime).value
     } catch {
@@ -45,75 +59,59 @@ extension Browsing {
     tell(.held(failure.path, reason: failure.reason))
   }
 
-  mutating func change(rateBy steps: Int) {
-    let rate = min(max(settings.number("rate") + steps * 25, 80), 900)
-    store("rate", "\(rate)")
-    tell(.rate(rate))
-    if answering.stoppedReading { startReading() }
+  /// Goes a step further among the values of a setting.
+  mutating func change<Value: SettingChoice>(_ setting: Setting<Value>, by step: Int) {
+    let values = Array(Value.allCases)
+    guard let index = values.firstIndex(of: settings[setting]) else { return }
+    choose(setting, values[min(max(index + step, 0), values.count - 1)])
   }
 
-  mutating func change(volumeBy steps: Int) {
-    let volume = min(max(settings.number("volume") + steps, 0), 200)
-    store("volume", "\(volume)")
-    tell(.volume(volume))
-    if answering.stoppedReading { startReading() }
-  }
-
-  mutating func change(verbosityBy step: Int) {
-    changeChoice("verbosity", by: step)
-  }
-
-  mutating func change(punctuationBy step: Int) {
-    changeChoice("punctuation", by: step)
-  }
-
-  private mutating func changeChoice(_ name: String, by step: Int) {
-    guard case .choice(let words)? = SettingDefinition.named(name)?.kind,
-      let index = words.firstIndex(of: settings[name])
-    else { return }
-    let next = min(max(index + step, 0), words.count - 1)
-    store(name, words[next])
-    tellChoice(name, words[next])
-    if answering.stoppedReading { startReading() }
-  }
-
-  private mutating func tellChoice(_ name: String, _ value: String) {
-    tell(name == "theme" ? StringKey("theme.\(value)") : StringKey("\(name).\(value)"))
-  }
-
-  /// Sets a setting by the words for its value in the interface's language, or by its own names.
-  mutating func set(_ name: String, named value: String?) {
-    guard let definition = SettingDefinition.named(name) else { return }
-    guard case .choice(let words) = definition.kind else { return }
-    guard let value else {
-      tellChoice(name, settings[name])
+  /// Sets a setting by the words for its value in the interface's language, or by its own names; without a
+  /// value, says what it is.
+  mutating func set<Value: SettingChoice>(_ setting: Setting<Value>, named words: String?) {
+    guard let words else {
+      tellChoice(setting)
       return
     }
-    let wanted = value.lowercased()
-    let found = words.first {
-      $0 == wanted || strings(StringKey("setting.\(name).\($0)")).lowercased() == wanted
+    if let found = value(of: setting, named: words) { choose(setting, found) }
+  }
+
+  /// The value of a setting that a person names; says what there is where there is no such value.
+  mutating func value<Value: SettingChoice>(
+    of setting: Setting<Value>, named words: String
+  ) -> Value? {
+    let wanted = words.lowercased()
+    let called = Value.allCases.map { strings(StringKey("setting.\(setting.name).\($0.rawValue)")) }
+    let found = zip(Value.allCases, called).first { value, name in
+      value.rawValue == wanted || name.lowercased() == wanted
     }
-    guard let found else {
-      let allowed = words.map { strings(StringKey("setting.\(name).\($0)")) }
+    if found == nil {
       tell(
         "setting.unknown-value",
-        ["value": .text(value), "allowed": .text(allowed.joined(separator: strings("join.comma")))])
-      return
+        ["value": .text(words), "allowed": .text(called.joined(separator: strings("join.comma")))])
     }
-    store(name, found)
-    tellChoice(name, found)
-    if ["layout", "theme"].contains(name) { layOutAgain() }
+    return found?.0
+  }
+
+  private mutating func choose<Value: SettingChoice>(_ setting: Setting<Value>, _ value: Value) {
+    store(setting, value)
+    tellChoice(setting)
+    if [Setting.layout.name, Setting.theme.name].contains(setting.name) { layOutAgain() }
     if answering.stoppedReading { startReading() }
+  }
+
+  private mutating func tellChoice<Value: SettingChoice>(_ setting: Setting<Value>) {
+    tell(StringKey("setting.\(setting.name).now.\(settings[setting].rawValue)"))
   }
 
   /// Switches a setting on or off; without either, to what it is not.
-  mutating func toggle(_ name: String, to state: String? = nil) {
-    let value = state ?? (settings.isOn(name) ? "off" : "on")
-    store(name, value)
-    if name == "braille" {
-      tell(.braille(isOn: value == "on"))
+  mutating func toggle(_ setting: Setting<Bool>, to state: Bool?) {
+    let isOn = state ?? !settings[setting]
+    store(setting, isOn)
+    if setting.name == Setting.braille.name {
+      tell(.braille(isOn: isOn))
     } else {
-      tell(StringKey("setting.\(name).\(value)"))
+      tell(StringKey("setting.\(setting.name).\(isOn.settingText)"))
     }
   }
 
@@ -126,14 +124,14 @@ extension Browsing {
   }
 
   /// Takes a changed setting into use.
-  mutating func settingsChanged(_ name: String) {
-    switch name {
-    case "voice", "output-device": voiceSettingsChanged(name)
-    case "rate", "pitch", "volume", "punctuation", "sounds", "sentence-pause", "item-pause",
-      "heading-pause":
-      order(.apply(settings))
-    case "verbosity", "leaving": updatePhrasing()
-    default: displaySettingsChanged(name)
+  mutating func use(changed use: SettingUse) {
+    switch use {
+    case .voice: voiceChanged()
+    case .device: order(.use(device: settings.outputDevice))
+    case .prosody: order(.apply(settings))
+    case .phrasing: updatePhrasing()
+    case .scale, .letters, .theme, .cells: displaySettingChanged(use)
+    case .whenAsked: break
     }
   }
 
@@ -145,8 +143,8 @@ extension Browsing {
 
   /// As ``updatePhrasing()``, where the page is the same one.
   func applyPhrasing() {
-    history.current?.phrasing?.verbosity = Verbosity(rawValue: settings["verbosity"]) ?? .normal
-    history.current?.phrasing?.tellsLeaving = settings.isOn("leaving")
+    history.current?.phrasing?.verbosity = settings[.verbosity]
+    history.current?.phrasing?.tellsLeaving = settings[.leaving]
     history.current?.phrasing?.toldByVoice = toldByVoice
   }
 }

@@ -8,11 +8,13 @@ enum SiteChoice: String, CaseIterable, Sendable {
   case scale, rate, verbosity, voice, language, start
 
   /// The setting that it takes the place of; nil for what is no setting of all pages.
-  var setting: String? {
+  var setting: SettingDefinition? {
     switch self {
-    case .rate, .verbosity, .voice: rawValue
+    case .rate: SettingDefinition(.rate)
+    case .verbosity: SettingDefinition(.verbosity)
+    case .voice: SettingDefinition(.voice)
     // Who always starts at the top is never brought to the place of an earlier visit.
-    case .start: "places"
+    case .start: SettingDefinition(.places)
     case .scale, .language: nil
     }
   }
@@ -49,8 +51,8 @@ extension Browsing {
     sites.inUse = choices
     settings.ofSite = [:]
     for (choice, value) in choices {
-      if let name = choice.setting {
-        settings.ofSite[name] = choice == .start ? "off" : value
+      if let setting = choice.setting {
+        settings.ofSite[setting.name] = choice == .start ? false.settingText : value
       }
     }
     for choice in SiteChoice.allCases where choices[choice] != before[choice] {
@@ -58,7 +60,7 @@ extension Browsing {
       case .scale: lettersChanged()
       case .language: order(.override(language: choices[.language] ?? ""))
       case .rate, .verbosity, .voice, .start:
-        if let name = choice.setting { settingsChanged(name) }
+        if let setting = choice.setting { use(changed: setting.use) }
       }
     }
   }
@@ -66,8 +68,8 @@ extension Browsing {
   /// Whether a value that is kept still means something: voices come and go, files are edited.
   private func allows(_ value: String, for choice: SiteChoice) -> Bool {
     switch choice {
-    case .scale: SettingDefinition.scale(value) != nil
-    case .rate, .verbosity: SettingDefinition.named(choice.rawValue)?.allows(value) == true
+    case .scale: Scale(value) != nil
+    case .rate, .verbosity: choice.setting?.allows(value) == true
     case .voice: surroundings.voices.contains(value)
     case .language: Browsing.languages.contains(value)
     case .start: value == "top"
@@ -93,7 +95,7 @@ extension Browsing {
 
   /// Chooses the size of letters of the site, by a percentage or a size's name.
   mutating func chooseSiteScale(_ value: String?) {
-    let percent = value.flatMap { SettingDefinition.scale($0) ?? phrases.numbers.value(of: $0) }
+    let percent = value.flatMap { Scale($0)?.percent ?? phrases.numbers.value(of: $0) }
     guard let percent, (100...700).contains(percent) else {
       tell("setting.scale.range")
       return
@@ -104,26 +106,13 @@ extension Browsing {
   /// Chooses how many words a minute the site is read at, within what can be.
   mutating func chooseSiteRate(_ value: String?) {
     guard let number = value.flatMap({ phrases.numbers.value(of: $0) ?? Int($0) }) else { return }
-    choose(.rate, "\(min(max(number, 80), 900))")
+    choose(.rate, "\(Setting.rate.nearest(to: number))")
   }
 
   /// Chooses how much is said on the site, by the words of the interface's language or the setting's own.
   mutating func chooseSiteVerbosity(_ value: String?) {
-    guard let value, case .choice(let words)? = SettingDefinition.named("verbosity")?.kind else {
-      return
-    }
-    let wanted = value.lowercased()
-    let found = words.first {
-      $0 == wanted || strings(StringKey("setting.verbosity.\($0)")).lowercased() == wanted
-    }
-    guard let found else {
-      let allowed = words.map { strings(StringKey("setting.verbosity.\($0)")) }
-      tell(
-        "setting.unknown-value",
-        ["value": .text(value), "allowed": .text(allowed.joined(separator: strings("join.comma")))])
-      return
-    }
-    choose(.verbosity, found)
+    guard let value, let found = self.value(of: .verbosity, named: value) else { return }
+    choose(.verbosity, found.rawValue)
   }
 
   /// Chooses the voice that reads the site.
@@ -178,7 +167,7 @@ extension Browsing {
   /// What is chosen, in a few words.
   private func told(_ name: String, _ value: String) -> String {
     switch name {
-    case "scale": strings("site.scale", ["count": .count(SettingDefinition.scale(value) ?? 100)])
+    case "scale": strings("site.scale", ["count": .count(Scale(value)?.percent ?? 100)])
     case "rate": strings("site.rate", ["count": .count(Int(value) ?? 0)])
     case "verbosity":
       strings("site.verbosity", ["value": .key(StringKey("setting.verbosity.\(value)"))])
@@ -251,9 +240,7 @@ extension Browsing {
   private mutating func forget(
     siteSettings gone: [SiteSetting], then finish: @escaping (inout Browsing) -> Void
   ) {
-    for setting in gone where ["cookies", "http"].contains(setting.name) {
-      resetOfSite("\(setting.name).\(setting.host)")
-    }
+    for setting in gone { resetInFile(setting) }
     let kept = gone.filter { SiteChoice(rawValue: $0.name) != nil }
     keep { keeper throws(StoreError) in
       for setting in kept { try keeper.setSite(setting.host, setting.name, to: nil) }
@@ -275,10 +262,16 @@ extension Browsing {
   }
 
   /// Takes a site's line out of the settings file, and out of use.
-  mutating func resetOfSite(_ name: String) {
-    reset(name)
-    if name.hasPrefix("cookies.") { effects.append(.keepCookies(by: settings)) }
-    if name.hasPrefix("http.") { httpPolicy.allowedHosts.remove(String(name.dropFirst(5))) }
+  mutating func resetInFile(_ setting: SiteSetting) {
+    switch setting.name {
+    case SiteSettingFamily.cookies.name:
+      reset(SiteSettingFamily.cookies.name(of: setting.host))
+      effects.append(.keepCookies(by: settings))
+    case SiteSettingFamily.http.name:
+      reset(SiteSettingFamily.http.name(of: setting.host))
+      httpPolicy.allowedHosts.remove(setting.host)
+    default: break
+    }
   }
 
   /// Lets go of what is known to be chosen for a host and its subdomains, or for all.
@@ -300,9 +293,13 @@ struct SiteChoices {
 
 extension Settings {
   /// What the settings file says of single sites.
-  fileprivate var ofHosts: [SiteSetting] {
-    ["cookies", "http"].flatMap { name in
-      sites(name).map { SiteSetting(host: $0.key, name: name, value: $0.value) }
+  var ofHosts: [SiteSetting] {
+    ofHosts(.cookies) + ofHosts(.http)
+  }
+
+  private func ofHosts<Value>(_ family: SiteSettingFamily<Value>) -> [SiteSetting] {
+    sites(family).map {
+      SiteSetting(host: $0.key, name: family.name, value: $0.value.rawValue)
     }
   }
 }

@@ -6,11 +6,11 @@ extension Browsing {
   /// Changes to another voice profile, by its name or by what it is called in the interface's language.
   mutating func setVoice(_ name: String?) {
     guard let name else {
-      tell("voice.now", ["name": .text(called(settings["voice"]))])
+      tell("voice.now", ["name": .text(called(settings[.voice]))])
       return
     }
     guard let found = voice(named: name) else { return }
-    store("voice", found)
+    store(.voice, found)
     tell("voice.now", ["name": .text(called(found))])
     if answering.stoppedReading { startReading() }
   }
@@ -38,37 +38,36 @@ extension Browsing {
   }
 
   /// Sets a number of the voice, and says it.
-  mutating func setNumber(_ name: String, to value: String?) {
+  mutating func setNumber(_ setting: Setting<Int>, to value: String?) {
     guard let value, let number = phrases.numbers.value(of: value) ?? Int(value) else {
-      tellNumber(name)
+      tellNumber(setting)
       return
     }
-    guard case .number(let range)? = SettingDefinition.named(name)?.kind else { return }
-    store(name, "\(min(max(number, range.lowerBound), range.upperBound))")
-    tellNumber(name)
+    setNumber(setting, to: number)
+  }
+
+  /// Sets a number of the voice to what can be and lies nearest, and says it.
+  mutating func setNumber(_ setting: Setting<Int>, to number: Int) {
+    store(setting, setting.nearest(to: number))
+    tellNumber(setting)
     if answering.stoppedReading { startReading() }
   }
 
-  private mutating func tellNumber(_ name: String) {
-    let number = settings.number(name)
-    switch name {
-    case "rate": tell(.rate(number))
-    case "volume": tell(.volume(number))
+  private mutating func tellNumber(_ setting: Setting<Int>) {
+    let number = settings[setting]
+    switch setting.name {
+    case Setting.rate.name: tell(.rate(number))
+    case Setting.volume.name: tell(.volume(number))
     default: tell("session.pitch", ["count": .count(number)])
     }
   }
 
-  /// Takes a changed voice profile, or another device, into use.
-  mutating func voiceSettingsChanged(_ name: String) {
-    switch name {
-    case "voice":
-      let voice = surroundings.use(voice: settings["voice"])
-      for problem in voice.problems { tell(problem) }
-      toldByVoice = voice.toldByVoice
-      updatePhrasing()
-    case "output-device": order(.use(device: settings.outputDevice))
-    default: break
-    }
+  /// Takes a changed voice profile into use.
+  mutating func voiceChanged() {
+    let voice = surroundings.use(voice: settings[.voice])
+    for problem in voice.problems { tell(problem) }
+    toldByVoice = voice.toldByVoice
+    updatePhrasing()
   }
 
   // MARK: Changes by others
@@ -78,18 +77,19 @@ extension Browsing {
   mutating func take(stored: Settings) {
     let before = storedSettings
     storedSettings = stored
-    for definition in SettingDefinition.all where stored[definition.name] != before[definition.name]
-    {
-      guard stored[definition.name] != settings[definition.name] else { continue }
-      if stored.isSet(definition.name) {
-        try? settings.set(definition.name, to: stored[definition.name])
+    for definition in SettingDefinition.all {
+      let name = definition.name
+      let text = stored.text(of: name)
+      guard text != before.text(of: name), text != settings.text(of: name) else { continue }
+      if stored.isSet(name) {
+        try? settings.set(name, to: text)
       } else {
-        settings.reset(definition.name)
+        settings.reset(name)
       }
-      if definition.name == "speech", settings.isOn("speech") != isSpeechOn {
-        setSpeech(settings.isOn("speech"))
-      }
-      settingsChanged(definition.name)
+      use(changed: definition.use)
+    }
+    if settings[.speech] != isSpeechOn, stored[.speech] != before[.speech] {
+      setSpeech(settings[.speech])
     }
   }
 

@@ -1,13 +1,10 @@
 package import HarkReading
 
 extension Settings {
-  /// The size of letters that is set.
-  package var scale: Scale { Scale(percent: number("scale")) }
-
   /// The columns that lines may take: the terminal's, or fewer or more by the setting; more only where
   /// there is no terminal whose edge would cut them.
   package func lineColumns(of columns: Int, isTerminal: Bool) -> Int {
-    let setting = number("width")
+    let setting = self[.width]
     guard setting > 0 else { return columns }
     return isTerminal ? min(setting, columns) : setting
   }
@@ -28,8 +25,8 @@ extension Settings {
     let columns = lineColumns(of: columns, isTerminal: isTerminal)
     return LayoutOptions(
       width: letters?.width ?? max(10, columns),
-      formWidth: scale.effectiveWidth(columns: columns),
-      mode: LayoutMode(rawValue: self["layout"]) ?? .auto,
-      ambiguousCells: self["ambiguous-width"] == "wide" ? 2 : 1)
+      formWidth: self[.scale].effectiveWidth(columns: columns),
+      mode: self[.layout],
+      ambiguousCells: self[.ambiguousWidth].cells)
   }
 }

@@ -41,24 +41,33 @@ package struct Settings: Sendable, Equatable {
     problems = [.notRead]
   }
 
-  /// The value of a setting: the user's, or the one it has where nobody set it; empty for a name
-  /// that is no setting.
-  package subscript(_ name: String) -> String {
-    ofSite[name] ?? values[name] ?? SettingDefinition.named(name)?.standard ?? ""
+  /// The value of a setting: the site's, the user's, or the one it has where nobody set it.
+  package subscript<Value>(_ setting: Setting<Value>) -> Value {
+    (ofSite[setting.name] ?? values[setting.name]).flatMap { Value(setting: $0) }
+      ?? setting.standard
+  }
+
+  /// What is set for one host, in ASCII and small letters.
+  package subscript<Value>(_ family: SiteSettingFamily<Value>, of host: String) -> Value {
+    values[family.name(of: host)].flatMap { Value(setting: $0) } ?? family.standard
   }
 
   /// What is set for single sites, by their hosts in ASCII and small letters.
-  ///
-  /// - Parameter family: what comes before the site in the name, such as `cookies`.
-  /// - Returns: the values by host.
-  package func sites(_ family: String) -> [String: String] {
-    var sites: [String: String] = [:]
-    for (name, value) in values where name.hasPrefix(family + ".") {
-      if let host = SettingDefinition.host(ofSite: name.dropFirst(family.count + 1)) {
+  package func sites<Value>(_ family: SiteSettingFamily<Value>) -> [String: Value] {
+    var sites: [String: Value] = [:]
+    for (name, text) in values where name.hasPrefix(family.name(of: "")) {
+      if let host = SettingDefinition.host(ofSite: name.dropFirst(family.name.count + 1)),
+        let value = Value(setting: text)
+      {
         sites[host] = value
       }
     }
     return sites
+  }
+
+  /// How the value of a setting is written, by the setting's name; empty for a name that is no setting.
+  package func text(of name: String) -> String {
+    ofSite[name] ?? values[name] ?? SettingDefinition.named(name)?.standard ?? ""
   }
 
   /// The settings of single sites, with their values.
@@ -69,16 +78,10 @@ package struct Settings: Sendable, Equatable {
   }
 
   /// Whether the user set it.
+  package func isSet<Value>(_ setting: Setting<Value>) -> Bool { isSet(setting.name) }
+
+  /// Whether the user set what has that name.
   package func isSet(_ name: String) -> Bool { values[name] != nil }
-
-  /// Whether a setting that is on or off is on.
-  package func isOn(_ name: String) -> Bool { self[name] == "on" }
-
-  /// A setting that is a number or a scale.
-  package func number(_ name: String) -> Int {
-    let value = self[name]
-    return Int(value) ?? SettingDefinition.scale(value) ?? 0
-  }
 
   /// The keys that the user bound: the key's name to the command's.
   package var keyBindings: [(key: String, command: String)] {
@@ -87,7 +90,14 @@ package struct Settings: Sendable, Equatable {
       .sorted { $0.key < $1.key }
   }
 
-  /// Sets a value; the line keeps its place, and comments theirs.
+  /// Sets a value.
+  ///
+  /// - Throws: what is wrong with the value; nothing is changed then.
+  package mutating func set<Value>(_ setting: Setting<Value>, to value: Value) throws(Problem) {
+    try set(setting.name, to: value.settingText)
+  }
+
+  /// Sets a value as it is written; the line keeps its place, and comments theirs.
   ///
   /// - Parameters:
   ///   - name: a setting's name, or `key.KEY`.
@@ -162,7 +172,7 @@ package struct Settings: Sendable, Equatable {
 extension Settings {
   /// The device that Hark is heard from; empty for the default.
   package var outputDevice: String {
-    let name = self["output-device"]
-    return name == "default" ? "" : name
+    let name = self[.outputDevice]
+    return name == Setting.outputDevice.standard ? "" : name
   }
 }

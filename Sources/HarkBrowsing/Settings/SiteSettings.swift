@@ -1,21 +1,42 @@
 import HarkText
+package import HarkWeb
 
-// Settings that a site has of its own.
+/// What the settings file may say of single sites, under `NAME.HOST`.
+package struct SiteSettingFamily<Value: SettingChoice>: Sendable {
+  /// What stands before the host.
+  package let name: String
+  package let standard: Value
+
+  /// The name of the setting of one host.
+  func name(of host: String) -> String { "\(name).\(host)" }
+}
+
+extension SiteSettingFamily where Value == CookieRule {
+  /// What becomes of the cookies of a site.
+  package static var cookies: SiteSettingFamily<CookieRule> {
+    Self(name: Setting.cookies.name, standard: .keep)
+  }
+}
+
+extension SiteSettingFamily where Value == PlainHTTPRule {
+  /// Whether pages of a site may come without encryption.
+  package static var http: Self { Self(name: "http", standard: .ask) }
+}
+
 extension SettingDefinition {
-  /// What may be set for a site: whether its cookies are kept, and whether its pages may come without
-  /// encryption (`ask` asks each time, `refuse` never opens them).
-  private static let siteFamilies: [(name: String, words: [String], standard: String)] = [
-    ("cookies", ["keep", "session", "refuse"], "keep"),
-    ("http", ["allow", "ask", "refuse"], "ask"),
-  ]
+  private init<Value>(_ name: String, of family: SiteSettingFamily<Value>) {
+    self.init(name: name, kind: .choice(Value.words), standard: family.standard)
+  }
 
   /// The setting of a site by its name, `cookies.example.org`; nil where that is no site's.
   static func site(_ name: String) -> SettingDefinition? {
-    guard let dot = name.firstIndex(of: "."),
-      let family = siteFamilies.first(where: { $0.name == name[..<dot] }),
-      host(ofSite: name[name.index(after: dot)...]) != nil
+    guard let dot = name.firstIndex(of: "."), host(ofSite: name[name.index(after: dot)...]) != nil
     else { return nil }
-    return SettingDefinition(name, .choice(family.words), family.standard)
+    return switch String(name[..<dot]) {
+    case SiteSettingFamily.cookies.name: Self(name, of: .cookies)
+    case SiteSettingFamily.http.name: Self(name, of: .http)
+    default: nil
+    }
   }
 
   /// The host that a person means by a site: a host in any script, or an address; nil for neither.

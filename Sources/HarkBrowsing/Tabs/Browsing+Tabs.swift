@@ -16,7 +16,7 @@ extension Browsing {
     tell(
       isPrivate ? "tab.new-private" : "tab.new",
       ["number": .count(index + 1), "count": .count(tabs.count)])
-    open(typed: settings["home"])
+    open(typed: settings[.home])
   }
 
   /// Opens what a link leads to in a tab behind the current one, which stays.
@@ -230,7 +230,7 @@ extension Browsing {
     guard let visit = history.current else {
       // It failed while it was behind, or has never been loaded.
       guard load == nil else { return }
-      if let failedRequest { load(failedRequest, .open) } else { open(typed: settings["home"]) }
+      if let failedRequest { load(failedRequest, .open) } else { open(typed: settings[.home]) }
       return
     }
     guard visit.page != nil else {
@@ -306,12 +306,12 @@ extension Browsing {
     if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
     // There is always one: after the last comes a new one with the home page.
     let wasLast = tabs.count == 1
-    if wasLast { _ = tabs.open(isPrivate: isPrivate, scale: settings.scale.percent) }
+    if wasLast { _ = tabs.open(isPrivate: isPrivate, scale: settings[.scale].percent) }
     forgetKept(tab: tabs.close(at: index))
     tell(told ?? "tab.closed", ["title": .text(name)])
     guard isCurrent else { return }
     enterTab()
-    if wasLast { open(typed: settings["home"]) } else { arriveAtTab() }
+    if wasLast { open(typed: settings[.home]) } else { arriveAtTab() }
   }
 
   /// Opens the tab again that was closed last.

@@ -63,11 +63,8 @@ package enum Announcement: Equatable, Sendable {
   case braille(isOn: Bool)
   case rate(Int)
   case volume(Int)
-  case verbosity(Verbosity)
-  case punctuation(name: String)
   case scale(Scale)
   case largerFont
-  case layout(LayoutMode)
   case inputMethod
   case unknownKey(String)
   case unknownPhrase(String, nearest: String?)
@@ -169,11 +166,8 @@ package enum Announcement: Equatable, Sendable {
     case .braille(let isOn): strings(isOn ? "session.braille-on" : "session.braille-off")
     case .rate(let rate): strings("session.rate", ["rate": .count(rate)])
     case .volume(let volume): strings("session.volume", ["volume": .count(volume)])
-    case .verbosity(let level): strings(StringKey("verbosity.\(level.rawValue)"))
-    case .punctuation(let name): strings(StringKey("punctuation.\(name)"))
     case .scale(let scale): strings("session.scale", ["percent": .count(scale.percent)])
     case .largerFont: strings("session.larger-font")
-    case .layout(let mode): strings(StringKey("layout.\(mode.rawValue)"))
     case .inputMethod: strings("session.input-method")
     case .unknownKey(let key): strings("session.unknown-key", ["key": .text(key)])
     case .unknownPhrase(let words, let nearest):

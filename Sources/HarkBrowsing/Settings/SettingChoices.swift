@@ -1,0 +1,78 @@
+private import HarkReading
+private import HarkTerminal
+private import HarkWeb
+
+/// The engine that speaks.
+package enum VoiceEngine: String, SettingChoice {
+  /// eSpeak NG, in a process of its own.
+  case espeak
+  /// The voices that the user has in speech-dispatcher; eSpeak NG where it can't be had.
+  case dispatcher = "speech-dispatcher"
+}
+
+/// What has a tone of its own.
+package enum SoundsChoice: String, SettingChoice {
+  case off
+  /// Loads: their beginning, progress, end and failure.
+  case loads
+  /// Roles and states of what is read, too.
+  case all
+}
+
+/// Which signs are said by their names.
+package enum PunctuationChoice: String, SettingChoice {
+  case none, some, most, all
+}
+
+/// What follows when a page has come.
+package enum AfterLoad: String, SettingChoice {
+  case read, summary, title, beep, silent
+}
+
+/// Whether empty lines part what is printed.
+package enum Spacing: String, SettingChoice {
+  /// None for a screen reader or a braille display.
+  case auto
+  case compact
+  case wide
+}
+
+/// How wide the terminal draws characters that East Asian fonts draw wide (UAX #11, ambiguous).
+package enum AmbiguousWidth: String, SettingChoice {
+  case narrow, wide
+
+  /// The cells of one.
+  package var cells: Int { self == .wide ? 2 : 1 }
+}
+
+/// Whether a terminal that can is asked for larger letters.
+package enum LargerLetters: String, SettingChoice {
+  case auto, off
+}
+
+/// The colours of what is printed.
+package enum ThemeChoice: String, SettingChoice {
+  case auto, terminal, dark, light, yellow
+}
+
+/// What a start opens.
+package enum SessionStart: String, SettingChoice {
+  case restore, home, ask
+}
+
+/// Whether pages of a host may come without encryption.
+package enum PlainHTTPRule: String, SettingChoice {
+  case allow, ask, refuse
+}
+
+// Values that have a meaning beside their setting.
+extension Verbosity: SettingChoice {}
+extension LayoutMode: SettingChoice {}
+extension LinkStyle: SettingChoice {}
+extension LineEditor.Echo: SettingChoice {}
+extension CookieRule: SettingChoice {}
+
+extension Scale: SettingValue {
+  package init?(setting text: String) { self.init(text) }
+  package var settingText: String { "\(percent)" }
+}
