@@ -56,7 +56,7 @@ MANUAL_LANGUAGES = en ko ja
 COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_COMPLETIONS)/_hark \
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
-.PHONY: deps test-deps build run test check lint install uninstall dist deb test-deb same-deb \
+.PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text \
   bench-store bench-writers bench-start-kept fault-store fault-session conformance fuzz fuzz-keys \
   mutate names clean bench-main
@@ -84,6 +84,10 @@ test: test-deps
 	$(SWIFT) test --skip-build
 	python3 Tests/Faults/fault_store.py --short --bench .build/debug/hark-store-bench
 	python3 Tests/Faults/fault_session.py --hark .build/debug/hark --kills 5
+
+# The sentences of Strings as members of `Sentence`, made anew after one was added or changed.
+sentences:
+	python3 Sources/HarkReading/Sentences/generate.py
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift

@@ -60,7 +60,7 @@ extension Browsing {
     case .read: toggleReading()
     case .readFromHere: startReading()
     case .readFromTop: readFromTop()
-    case .stop: if !isLineMode { tell(.stopped) }
+    case .stop: if !isLineMode { tell(.sessionStopped) }
     case .whereAmI: tellWhere()
     case .repeatLast: repeatLast()
     case .spell: spell()
@@ -146,7 +146,7 @@ extension Browsing {
     case .fillForm: fillForm()
     case .setField:
       // "Check bicycle" sets a box to on or off, in the words of the language.
-      let switched = slots["switch"].map { strings(StringKey("phrase.\($0)")) }
+      let switched = slots["switch"].map { strings(.phrase, $0) }
       setField(
         slots["name"],
         to: slots["value"] ?? switched?.split(separator: "|").first.map(String.init),
@@ -230,18 +230,18 @@ extension Browsing {
       return
     case .table:
       mode = .browse
-      tell("table.left")
+      tell(.tableLeft)
       return
     case .browse, .prompt, .keyHelp: break
     }
     if cancelLoad() { return }
-    tell("escape.nothing")
+    tell(.escapeNothing)
   }
 
   private mutating func leave(_ list: ChoiceList) {
     mode = .browse
     // A field of a form is left with a sentence of its own.
-    if list.guide == nil || list.staysOpen { tell("list.left") }
+    if list.guide == nil || list.staysOpen { tell(.listLeft) }
     list.left?(&self)
   }
 
@@ -251,13 +251,13 @@ extension Browsing {
       leave(list)
       return
     }
-    tell(.howToQuit)
+    tell(.sessionHowToQuit)
   }
 
   /// The usual key of a command, by name; its phrase where it has none.
   func keyName(for command: Command) -> String {
     if let key = keyMap.keys(for: command).first { return name(of: key) }
-    let phrase = strings(StringKey("phrase.\(command.name)"))
+    let phrase = strings(.phrase, command.name)
     return phrase.split(separator: "|").first.map(String.init) ?? command.name
   }
 }

@@ -105,7 +105,7 @@ extension Browsing {
       return
     }
     guard let keys = KeyLayouts.keys(for: character) else {
-      tell(.inputMethod)
+      tell(.sessionInputMethod)
       return
     }
     for other in keys {
@@ -132,7 +132,7 @@ extension Browsing {
     }
     guard var command = keyMap[key] else {
       isReversing = false
-      tell(.unknownKey(name(of: key)))
+      tell(.sessionUnknownKey(key: .text(name(of: key))))
       return
     }
     if command == .action(.reverse) {
@@ -142,7 +142,7 @@ extension Browsing {
     if isReversing {
       isReversing = false
       guard let reversed = command.reversed else {
-        tell("key.no-reverse", ["key": .text(name(of: key))])
+        tell(.keyNoReverse(key: .text(name(of: key))))
         return
       }
       command = reversed
@@ -165,10 +165,10 @@ extension Browsing {
       return
     }
     guard let command = keyMap[key] else {
-      tell(.unknownKey(name(of: key)))
+      tell(.sessionUnknownKey(key: .text(name(of: key))))
       return
     }
-    tell("key-help.entry", ["key": .text(name(of: key)), "help": .text(help(of: command))])
+    tell(.keyHelpEntry(key: .text(name(of: key)), help: .text(help(of: command))))
   }
 
   /// What a command does, as a phrase.
@@ -219,7 +219,7 @@ extension Browsing {
       let near = phrases.suggestions(for: phrase)
       tell(
         .unknownPhrase(
-          phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings("join.comma"))))
+          phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings(.joinComma))))
       return
     }
     // "Select all" presses what is called so, where nothing is called "all".
@@ -243,7 +243,7 @@ extension Browsing {
   /// A list that waits goes on waiting, since the words may choose from it, and so does a table.
   mutating func openWordsPrompt(initial: String = "") {
     let before = mode
-    ask("prompt.words", initial: initial, history: typedPhrases, completes: .phrases) {
+    ask(.promptWords, initial: initial, history: typedPhrases, completes: .phrases) {
       session, text in
       switch before {
       case .choice, .table: session.mode = before

@@ -31,13 +31,13 @@ struct Prompt {
 extension Browsing {
   /// Asks for a line: on a terminal by the line editor, in lines mode by the next line.
   mutating func ask(
-    _ key: StringKey, _ values: [String: StringValue] = [:], initial: String = "",
+    _ sentence: Sentence, initial: String = "",
     history: [String] = [], isSecret: Bool = false, allowsNewlines: Bool = false,
     completes: Prompt.Completion = .none, acceptsEmpty: Bool = false,
     isQuestion: Bool = false,
     done: @escaping (inout Browsing, String?) -> Void
   ) {
-    let label = strings(key, values)
+    let label = strings(sentence)
     let editor = LineEditor(
       initial: initial, history: history, isSecret: isSecret, allowsNewlines: allowsNewlines,
       echo: settings[.echo])
@@ -74,10 +74,9 @@ extension Browsing {
 
   /// Asks for yes or no; an empty line and Escape mean no.
   mutating func ask(
-    question key: StringKey, _ values: [String: StringValue] = [:],
-    answer: @escaping (inout Browsing, Bool) -> Void
+    question sentence: Sentence, answer: @escaping (inout Browsing, Bool) -> Void
   ) {
-    ask(key, values, isQuestion: true) { session, text in
+    ask(sentence, isQuestion: true) { session, text in
       answer(&session, text.flatMap { session.phrases.answer($0) } ?? false)
     }
   }
@@ -115,9 +114,9 @@ extension Browsing {
     case .none:
       mode = .prompt(prompt)
       if prompt.guide != nil, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
-        tell("form.filling-words")
+        tell(.formFillingWords)
       } else {
-        tell("key.nothing-here")
+        tell(.keyNothingHere)
       }
     }
   }
@@ -132,7 +131,7 @@ extension Browsing {
     // What was asked for may have an answer of its own to that.
     guard lastUtterance == nil else { return }
     lastUtterance = before
-    tell("prompt.left")
+    tell(.promptLeft)
   }
 
   /// Takes a line of lines mode while a prompt is open: the answer, a line of a long one, or the name of
@@ -180,7 +179,7 @@ extension Browsing {
     if prompt.isQuestion {
       let text = line.trimmingSpaces
       guard text.isEmpty || phrases.answer(text) != nil else {
-        tell("prompt.yes-or-no")
+        tell(.promptYesOrNo)
         var again = prompt
         again.editor = LineEditor()
         open(again)
@@ -202,14 +201,14 @@ extension Browsing {
     switch said {
     case .nothing: break
     case .text(let text): say(spelled(text), priority: .reply)
-    case .star: say(strings("editor.star"), priority: .reply)
-    case .end: say(strings("editor.end"), priority: .reply)
-    case .start: say(strings("editor.start"), priority: .reply)
-    case .blank: say(strings("editor.nothing"), priority: .reply)
+    case .star: say(strings(.editorStar), priority: .reply)
+    case .end: say(strings(.editorEnd), priority: .reply)
+    case .start: say(strings(.editorStart), priority: .reply)
+    case .blank: say(strings(.editorNothing), priority: .reply)
     case .whole(let text): say(Utterance(parts: [typed(text)], priority: .reply))
     case .pasted(let count):
-      say(strings("editor.pasted", ["count": .count(count)]), priority: .reply)
-    case .cleared: say(strings("editor.cleared"), priority: .reply)
+      say(strings(.editorPasted(count: count)), priority: .reply)
+    case .cleared: say(strings(.editorCleared), priority: .reply)
     }
   }
 
@@ -222,7 +221,7 @@ extension Browsing {
       case "\n": "newline"
       default: nil
       }
-    return name.map { strings(StringKey("character.\($0)")) } ?? text
+    return name.map { strings(.character, $0) } ?? text
   }
 
   // MARK: Completion
@@ -239,7 +238,7 @@ extension Browsing {
       case .words(let words): wordCompletions(of: start, among: words)
       }
     guard !found.isEmpty else {
-      tell("editor.no-completion")
+      tell(.editorNoCompletion)
       return
     }
     let common = found.dropFirst().reduce(found[0]) { $0.commonPrefix(with: $1) }
@@ -256,7 +255,7 @@ extension Browsing {
     prompt.display?.interject(shown, editor: prompt.editor, on: &screen)
     mode = .prompt(prompt)
     say(
-      strings("editor.completions", ["count": .count(found.count)]) + " "
+      strings(.editorCompletions(count: found.count)) + " "
         + shown.joined(separator: ", "), priority: .reply)
   }
 

@@ -34,15 +34,3 @@ struct ProgressTone {
   var step = 0
   var time: ContinuousClock.Instant
 }
-
-extension Announcement {
-  /// Whether it says that there is nothing more in that direction.
-  var isDeadEnd: Bool {
-    switch self {
-    case .noNext, .noPrevious, .none, .endOfPage, .startOfPage, .endOfItem, .startOfItem,
-      .noMatches, .nothingToGoBackTo, .nothingToGoForwardTo:
-      true
-    default: false
-    }
-  }
-}

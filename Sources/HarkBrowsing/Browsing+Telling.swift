@@ -5,20 +5,18 @@ import HarkText
 
 // What is told goes two ways, to the terminal and to the voice.
 extension Browsing {
-  /// Tells a sentence of Strings.
-  mutating func tell(
-    _ key: StringKey, _ values: [String: StringValue] = [:], priority: Priority = .reply
-  ) {
-    tell(text: strings(key, values), priority: priority)
+  /// Tells a sentence of Hark's own.
+  mutating func tell(_ sentence: Sentence, priority: Priority = .reply) {
+    tell(text: strings(sentence), priority: priority)
   }
 
   /// Tells why something could not be done.
-  mutating func tell(_ problem: Sentence) { tell(text: problem.text(strings), priority: .error) }
+  mutating func tell(problem: Sentence) { tell(problem, priority: .error) }
 
-  /// Tells a sentence of the one model for all that Hark itself says.
-  mutating func tell(_ announcement: Announcement) {
-    if announcement.isDeadEnd { sound(.noMore) }
-    tell(text: announcement.text(strings), priority: announcement.priority)
+  /// Tells that there is nothing more in that direction.
+  mutating func tell(deadEnd sentence: Sentence) {
+    sound(.noMore)
+    tell(sentence)
   }
 
   /// Tells sentences of Hark's own, each on a line of its own where there are several.

@@ -36,7 +36,7 @@ extension Browsing {
       case .tabsChanged: keepTabs()
       case .storeIsSilent: beginWithoutStore()
       case .peekBegins(_, let host):
-        tell("peek.started", ["host": .text(host)], priority: .live)
+        tell(.peekStarted(host: .text(host)), priority: .live)
       }
     }
   }

@@ -180,8 +180,10 @@ package struct Browsing {
     let bound = KeyMap.bound(by: start.settings)
     keyMap = bound.map
     measure(start.size)
-    for problem in bound.problems { tell(Sentence(problem)) }
-    for problem in settings.problems { tell(Sentence(problem, path: surroundings.settingsPath)) }
+    for problem in bound.problems { tell(problem: Sentence(problem)) }
+    for problem in settings.problems {
+      tell(problem: Sentence(problem, path: surroundings.settingsPath))
+    }
     // By lines a phrase is sure to come; by keys one may, once there is a page.
     if isLineMode { preparePhrases() }
   }

@@ -42,10 +42,10 @@ struct ToldText: Sendable {
     _ strings: StringCatalog, _ wrap: ([String]) -> [String]
   ) {
     let text = PlainText.cleaned(text)
-    let shown = text.isEmpty ? strings("value.blank") : text
+    let shown = text.isEmpty ? strings(.valueBlank) : text
     message = nil
     lines = wrap([shown])
-    let spoken = shown.split(whereSeparator: \.isNewline).joined(separator: strings("join.comma"))
+    let spoken = shown.split(whereSeparator: \.isNewline).joined(separator: strings(.joinComma))
     utterance = Utterance(
       spoken, role: text.isEmpty ? .announcement : .body,
       language: text.isEmpty ? strings.language : language,
@@ -60,8 +60,8 @@ extension StringCatalog {
     for sentence in sentences where !sentence.isEmpty {
       switch text.unicodeScalars.last {
       case nil: break
-      case ".", "!", "?", ":", "。", "！", "？", "…", "：": text += self("join.space")
-      default: text += self("join.sentence")
+      case ".", "!", "?", ":", "。", "！", "？", "…", "：": text += self(.joinSpace)
+      default: text += self(.joinSentence)
       }
       text += sentence
     }

@@ -78,7 +78,7 @@ struct ManualTests {
     }
     let strings = DataDirectory().catalog(language: language)
     for name in ["hark"] + HarkCommand.allCases.map(\.rawValue) {
-      let help = strings(StringKey("help." + name))
+      let help = strings(.help, name)
       for word in Self.words(help).filter({ $0.hasPrefix("--") }) {
         #expect(page.contains(word), "\(word)")
       }

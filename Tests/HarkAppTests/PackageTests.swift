@@ -65,9 +65,11 @@ struct PackageTests {
     let control = try ProjectFile.text("debian/control")
     let recommended = Self.list("Recommends:", in: control, separator: ",")
     let strings = DataDirectory().catalog(language: "en")
-    let told = ["mecab", "hanja", "public-suffixes", "block-font"].map {
-      strings(StringKey("doctor.\($0)-missing"))
-    }.joined(separator: " ")
+    let missing: [Sentence] = [
+      .doctorMecabMissing, .doctorHanjaMissing, .doctorPublicSuffixesMissing,
+      .doctorBlockFontMissing,
+    ]
+    let told = missing.map { strings($0) }.joined(separator: " ")
     for package in ["libhangul-data", "libmecab2", "mecab-ipadic-utf8", "publicsuffix", "unifont"] {
       #expect(recommended.contains(package), "\(package)")
       #expect(told.contains(package), "\(package)")

@@ -83,8 +83,9 @@ struct PhraseBatteryTests {
     let strings = PhrasesTests.strings(language)
     var all: [(String, String)] = []
     func add(_ key: String, _ command: String) {
-      guard strings.has(StringKey(key)) else { return }
-      for way in strings(StringKey(key)).split(separator: "|") {
+      let ways = Sentence(.phrase, key)
+      guard strings.has(ways) else { return }
+      for way in strings(ways).split(separator: "|") {
         for text in spelled(String(way)) {
           let text = filled(text, language)
           all.append((text, command))
@@ -93,12 +94,12 @@ struct PhraseBatteryTests {
     }
     for action in Command.Action.allCases {
       for suffix in ["", ".on", ".off"] {
-        add("phrase.\(action.rawValue)\(suffix)", action.rawValue)
+        add("\(action.rawValue)\(suffix)", action.rawValue)
       }
     }
-    add("phrase.next", "next-link")
-    add("phrase.previous", "previous-link")
-    add("phrase.list", "list")
+    add("next", "next-link")
+    add("previous", "previous-link")
+    add("list", "list")
     return all
   }
 

@@ -134,14 +134,14 @@ struct PhrasesTests {
     for language in ["en", "ko", "ja"] {
       let strings = Self.strings(language)
       for action in Command.Action.allCases {
-        #expect(strings.has(StringKey("command.\(action.rawValue)")))
+        #expect(strings.has(Sentence(.command, action.rawValue)))
         if ![.reverse, .suspend, .words].contains(action) {
-          #expect(strings.has(StringKey("phrase.\(action.rawValue)")), "\(action.rawValue)")
+          #expect(strings.has(Sentence(.phrase, action.rawValue)), "\(action.rawValue)")
         }
       }
       for kind in ElementKind.allCases {
-        #expect(strings.has(StringKey("kind.\(kind.name)")))
-        #expect(strings.has(StringKey("phrase.kind.\(kind.name)")))
+        #expect(strings.has(Sentence.kind(kind)))
+        #expect(strings.has(Sentence(.phrase, "kind.\(kind.name)")))
       }
     }
   }
@@ -211,13 +211,13 @@ struct SpokenNumberTests {
     ("ja", "二十三", 23), ("ja", "にじゅうさん", 23), ("ja", "百五", 105), ("ja", "3番目", 3),
     ("ja", "一万二千", 12000),
   ]) func `a number is understood as it is said`(language: String, text: String, value: Int) {
-    let numbers = SpokenNumber(PhrasesTests.strings(language)("phrase.numbers"))
+    let numbers = SpokenNumber(PhrasesTests.strings(language)(.phrase, "numbers"))
     #expect(numbers.value(of: text) == value)
   }
 
   @Test(arguments: ["", "get", "and", "seven up", "99999999999999999999", "-"])
   func `what is no number is none`(text: String) {
-    let numbers = SpokenNumber(PhrasesTests.strings("en")("phrase.numbers"))
+    let numbers = SpokenNumber(PhrasesTests.strings("en")(.phrase, "numbers"))
     #expect(numbers.value(of: text) == nil)
   }
 }

@@ -30,12 +30,12 @@ final class ImaginedMachine: Surroundings {
   func completions(ofPath typed: String) -> [String] { ["notes.txt", "notes/"] }
 
   func contents(of path: String) throws(Sentence) -> [UInt8] {
-    guard hasFile(path) else { throw Sentence("file.missing", ["path": .text(path)]) }
+    guard hasFile(path) else { throw Sentence.fileMissing(path: .text(path)) }
     return Array("A note.\n".utf8)
   }
 
   func write(_ bytes: [UInt8], to path: String) throws(Sentence) {
-    guard files.insert(path).inserted else { throw Sentence("save.exists", ["path": .text(path)]) }
+    guard files.insert(path).inserted else { throw Sentence.saveExists(path: .text(path)) }
   }
 
   func downloadFolder(_ settings: Settings) -> String? {
@@ -50,7 +50,7 @@ final class ImaginedMachine: Surroundings {
     -> Kept<Settings>
   {
     if dice.hits(oneIn: 9) {
-      throw KeepingFailure(path: settingsPath, reason: .key("system.no-room"))
+      throw KeepingFailure(path: settingsPath, reason: .sentence(.systemNoRoom))
     }
     if let value { try? settings.set(name, to: value) } else { settings.reset(name) }
     return Kept(value: settings)
@@ -60,7 +60,7 @@ final class ImaginedMachine: Surroundings {
     throws(KeepingFailure) -> Kept<Void>
   {
     if dice.hits(oneIn: 9) {
-      throw KeepingFailure(path: "pronunciation", reason: .key("system.no-room"))
+      throw KeepingFailure(path: "pronunciation", reason: .sentence(.systemNoRoom))
     }
     return Kept(value: ())
   }
@@ -78,7 +78,7 @@ final class ImaginedMachine: Surroundings {
   func engines() -> (shelf: EngineShelf, faults: [Sentence]) { (EngineShelf([Self.engine]), []) }
 
   func keep(engine file: [UInt8], id: String) throws(Sentence) {
-    if dice.hits(oneIn: 4) { throw Sentence("save.exists", ["path": .text(id)]) }
+    if dice.hits(oneIn: 4) { throw Sentence.saveExists(path: .text(id)) }
   }
 
   var languages: [String] { catalogs.keys.sorted() }

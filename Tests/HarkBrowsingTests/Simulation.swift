@@ -135,8 +135,10 @@ struct Simulation {
     let strings = browsing.strings
     switch dice.number(below: 10) {
     case ..<5:
-      let patterns = strings.keys.filter { $0.hasPrefix("phrase.") && $0 != "phrase.quit" }.sorted()
-      var way = String(strings(StringKey(dice.pick(patterns))).split(separator: "|").first ?? "")
+      let patterns = strings.keys.compactMap { key in
+        key.hasPrefix("phrase.") && key != "phrase.quit" ? String(key.dropFirst(7)) : nil
+      }.sorted()
+      var way = String(strings(.phrase, dice.pick(patterns)).split(separator: "|").first ?? "")
       way.removeAll { "[]()~".contains($0) }
       for (slot, word) in [
         ("{n}", "3"), ("{name}", "fares"), ("{words}", "ferry"), ("{value}", "200"),
@@ -186,7 +188,7 @@ struct Simulation {
       arrive(number, order)
     case .cancelLoad(let number):
       if loads.removeValue(forKey: number) != nil {
-        coming.append(.load(number, .built(.failure(Sentence("load.cancelled"), nil))))
+        coming.append(.load(number, .built(.failure(.loadCancelled(host: .text("h")), nil))))
       }
     case .peek(let number, let order): coming.append(.peeked(number, result(of: order)))
     case .download(let number, _):
@@ -195,7 +197,7 @@ struct Simulation {
         .download(
           number,
           dice.hits(oneIn: 3)
-            ? .failed(Sentence("failure.other", ["host": .text("h")]))
+            ? .failed(.failureOther(host: .text("h")))
             : .saved(path: "/d/f", bytes: 9)))
     case .cancelDownload(let number): coming.append(.download(number, .failed(nil)))
     case .work(let number, let work): coming.append(.workDone(number, work()))
@@ -254,7 +256,7 @@ struct Simulation {
   }
 
   private mutating func result(of order: LoadOrder) -> LoadResult {
-    guard let request = order.request else { return .failure(Sentence("failure.other"), nil) }
+    guard let request = order.request else { return .failure(.failureOther(host: .text("h")), nil) }
     let address = request.address
     if let contents = order.contents {
       return .page(ImaginedPages.page(contents, order), incomplete: nil)
@@ -268,11 +270,11 @@ struct Simulation {
     let host = StringValue.text(address.host ?? "")
     switch dice.number(below: 14) {
     case 0:
-      return .failure(Sentence("failure.no-answer", ["host": host, "count": .count(30)]), nil)
-    case 1: return .failure(Sentence("failure.plain-http", ["host": host]), .plainHTTP(address))
+      return .failure(.failureNoAnswer(host: host, count: 30), nil)
+    case 1: return .failure(.failurePlainHttp(host: host), .plainHTTP(address))
     case 2:
       return .failure(
-        Sentence("failure.wrong-password", ["host": host]), .credentials(address, realm: "Files"))
+        .failureWrongPassword(host: host), .credentials(address, realm: "Files"))
     case 3:
       let head = ResponseHead(
         address: address, status: 200, fields: HeaderFields(),
@@ -282,7 +284,7 @@ struct Simulation {
     case 4:
       return .page(
         ImaginedPages.page(ImaginedPages.harbour, order, at: address),
-        incomplete: Sentence("incomplete.connection-lost"))
+        incomplete: .incompleteConnectionLost)
     default:
       var page = ImaginedPages.page(ImaginedPages.html(at: address), order, at: address)
       if let before = order.before { page.findChanges(since: before) }

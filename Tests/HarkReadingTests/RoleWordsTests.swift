@@ -9,11 +9,11 @@ struct RoleWordsTests {
     let strings = StringCatalog(
       [Pages.read("\(Pages.root)/Strings/\(language).json")], language: language)
     for role in Role.allCases {
-      #expect(strings.has(RoleWords.key(of: role)), "\(role)")
+      #expect(strings.has(Sentence.word(for: role)), "\(role)")
     }
     for (state, word) in States.words
     where state.isDisjoint(with: [.toggle, .modal, .horizontal, .vertical, .sorted]) {
-      #expect(strings.has(StringKey("state.\(word)")), "\(word)")
+      #expect(strings.has(Sentence(.state, "\(word)")), "\(word)")
     }
   }
 }

@@ -1,5 +1,6 @@
-import HarkReading
 import Testing
+
+@testable import HarkReading
 
 private func catalog(_ text: String..., language: String = "en") -> StringCatalog {
   StringCatalog(text.map { Array($0.utf8) }, language: language)
@@ -10,26 +11,29 @@ struct StringCatalogTests {
     let strings = catalog(
       #"{"found": {"one": "{count} result for {words}", "other": "{count} results for {words}"}}"#)
     let words = StringValue.text("fares")
-    #expect(strings("found", ["count": .count(1), "words": words]) == "1 result for fares")
-    #expect(strings("found", ["count": .count(1200), "words": words]) == "1,200 results for fares")
+    #expect(
+      strings(Sentence("found", ["count": .count(1), "words": words])) == "1 result for fares")
+    #expect(
+      strings(Sentence("found", ["count": .count(1200), "words": words]))
+        == "1,200 results for fares")
   }
 
   @Test func `the first file that has a sentence wins and a missing one is told by its key`() {
     let strings = catalog(
       #"{"a": {"text": "mine"}}"#, #"{"a": {"text": "theirs"}, "b": {"text": "B"}}"#)
-    #expect(strings("a") == "mine")
-    #expect(strings("b") == "B")
-    #expect(strings("c") == "c")
+    #expect(strings(Sentence("a")) == "mine")
+    #expect(strings(Sentence("b")) == "B")
+    #expect(strings(Sentence("c")) == "c")
   }
 
   @Test func `a broken file is told with its place and the others still speak`() {
     let strings = catalog(#"{"a": {"text" "#, #"{"b": {"text": "B"}}"#)
     #expect(strings.broken.map(\.index) == [0])
-    #expect(strings("b") == "B")
+    #expect(strings(Sentence("b")) == "B")
   }
 
   @Test func `a brace in a value is no placeholder`() {
     let strings = catalog(#"{"x": {"text": "{a} {b}"}}"#)
-    #expect(strings("x", ["a": .text("{b}"), "b": .text("2")]) == "{b} 2")
+    #expect(strings(Sentence("x", ["a": .text("{b}"), "b": .text("2")])) == "{b} 2")
   }
 }

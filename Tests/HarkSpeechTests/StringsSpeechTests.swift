@@ -22,16 +22,15 @@ struct SpokenStrings {
   /// and not said.
   var sentences: [(key: String, text: String)] {
     catalog.keys.sorted().filter { !$0.hasPrefix("phrase.") }.flatMap { key in
-      let stringKey = StringKey(key)
-      return [1, 2, 7, 20, 101].compactMap { count -> (String, String)? in
-        let forms = catalog.forms(stringKey) ?? [:]
+      [1, 2, 7, 20, 101].compactMap { count -> (String, String)? in
+        let forms = catalog.forms(key) ?? [:]
         let pattern = forms["text"] ?? forms["other"] ?? ""
         let names = Self.placeholders(of: pattern)
         // Where nothing is counted, once is enough.
         guard count == 1 || names.contains(where: { Self.numbers.contains($0) }) else { return nil }
         var values: [String: StringValue] = [:]
         for name in names { values[name] = value(name, count: count) }
-        let text = catalog(stringKey, values).replacing(/<[^>]*>/, with: " ")
+        let text = catalog(Sentence(ofVoice: key, values)).replacing(/<[^>]*>/, with: " ")
         return (key, text)
       }
     }

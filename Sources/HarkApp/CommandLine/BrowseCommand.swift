@@ -1,6 +1,6 @@
 package import ArgumentParser
 package import HarkBrowsing
-private import HarkReading
+package import HarkReading
 
 /// The options of browsing.
 package struct BrowsingOptions: ParsableArguments {
@@ -32,7 +32,7 @@ package struct BrowseCommand: HarkSubcommand {
 
   package func check() throws(Sentence) {
     guard let word = words.first, Self.reserved.contains(word.lowercased()) else { return }
-    throw Sentence("usage.no-command", ["command": .text("hark \(word)"), "word": .text(word)])
+    throw Sentence.usageNoCommand(command: .text("hark \(word)"), word: .text(word))
   }
 
   package func run(in context: CommandContext) -> ExitStatus {

@@ -8,12 +8,10 @@ extension CommandContext {
       let microseconds = Int(time / .microseconds(1))
       let hundredths = microseconds % 1000 / 10
       tell(
-        "timings",
-        [
-          "stage": .key(StringKey("timings." + stage.rawValue)),
-          "milliseconds": .text(
-            "\(microseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths)"),
-        ])
+        .timings(
+          stage: .sentence(Sentence(.stage, stage.rawValue)),
+          milliseconds: .text(
+            "\(microseconds / 1000).\(hundredths < 10 ? "0" : "")\(hundredths)")))
     }
   }
 }

@@ -35,7 +35,7 @@ package struct CommandContext: Sendable {
     guard strings.isLoaded, !strings.broken.isEmpty else { return }
     let files = data.catalogFiles(language: strings.language)
     for broken in strings.broken where broken.index < files.count {
-      tell("data.broken", ["path": .text(files[broken.index].path)])
+      tell(.dataBroken(path: .text(files[broken.index].path)))
     }
   }
 
@@ -48,9 +48,4 @@ package struct CommandContext: Sendable {
 
   /// Prints a sentence on standard error.
   package func tell(_ sentence: Sentence) { StandardStreams.message(sentence.text(strings)) }
-
-  /// Prints a sentence on standard error.
-  package func tell(_ key: StringKey, _ values: [String: StringValue] = [:]) {
-    StandardStreams.message(strings(key, values))
-  }
 }

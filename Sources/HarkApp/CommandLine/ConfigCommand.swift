@@ -3,7 +3,7 @@ package import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
 import HarkPages
-private import HarkReading
+package import HarkReading
 import HarkTerminal
 private import HarkText
 
@@ -41,29 +41,25 @@ package struct ConfigCommand: HarkSubcommand {
       case .set: 2...Int.max
       case nil:
         let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Sentence(
-          "usage.unknown-action",
-          [
-            "name": .text(arguments.first ?? ""), "command": .text("hark config"),
-            "allowed": .text(actions),
-          ])
+        throw Sentence.usageUnknownAction(
+          name: .text(arguments.first ?? ""), command: .text("hark config"), allowed: .text(actions)
+        )
       }
     guard wanted.contains(words.count) else {
       let command = StringValue.text("hark config " + (action?.rawValue ?? ""))
       switch words.first {
       case _ where words.count > wanted.upperBound:
-        throw Sentence(
-          "usage.too-many", ["command": command, "word": .text(words[wanted.upperBound])])
-      case nil: throw Sentence("config.needs-name", ["command": command])
+        throw Sentence.usageTooMany(word: .text(words[wanted.upperBound]), command: command)
+      case nil: throw Sentence.configNeedsName(command: command)
       case let name?:
-        throw Sentence("config.needs-value", ["command": command, "name": .text(name)])
+        throw Sentence.configNeedsValue(command: command, name: .text(name))
       }
     }
     guard let name = words.first else { return }
     if action != .forgetCookies {
       try check(name)
     } else if SettingDefinition.host(ofSite: name) == nil {
-      throw Sentence("cookies.unknown-site", ["text": .text(PlainText.cleaned(name))])
+      throw Sentence.cookiesUnknownSite(text: .text(PlainText.cleaned(name)))
     }
   }
 
@@ -95,8 +91,8 @@ package struct ConfigCommand: HarkSubcommand {
         context.tell(Sentence(error, path: nil))
         return .usage
       }
-      return save("config.set", context) { try? $0.set(words[0], to: value) }
-    case .reset: return save("config.reset", context) { $0.reset(words[0]) }
+      return save(Sentence.configSet, context) { try? $0.set(words[0], to: value) }
+    case .reset: return save(Sentence.configReset, context) { $0.reset(words[0]) }
     case nil: return .usage
     }
     return .done
@@ -105,13 +101,13 @@ package struct ConfigCommand: HarkSubcommand {
   private func forgetCookies(_ context: CommandContext) -> ExitStatus {
     let host = words.first.flatMap { SettingDefinition.host(ofSite: $0) }
     guard Fetcher(context.fetchConfiguration).forget(host) else {
-      context.tell("cookies.not-forgotten")
+      context.tell(.cookiesNotForgotten)
       return .failed
     }
     if let host {
-      context.tell("cookies.forgotten", ["host": .text(host)])
+      context.tell(.cookiesForgotten(host: .text(host)))
     } else {
-      context.tell("cookies.forgotten-all")
+      context.tell(.cookiesForgottenAll)
     }
     return .done
   }
@@ -143,13 +139,13 @@ package struct ConfigCommand: HarkSubcommand {
     } catch {
       return .usage
     }
-    let status = save("config.set", context) { try? $0.set(words[0], to: name) }
+    let status = save(Sentence.configSet, context) { try? $0.set(words[0], to: name) }
     if status == .done, let old, old.name != name {
       let names = CommandNames(strings: context.strings, keyMap: map)
       let other = names.keys(for: old)
+      let was = StringValue.text(names.help(of: old))
       context.tell(
-        other == nil ? "config.key-taken" : "config.key-moved",
-        ["old": .text(names.help(of: old)), "keys": .text(other ?? "")])
+        other.map { .configKeyMoved(old: was, keys: .text($0)) } ?? .configKeyTaken(old: was))
     }
     return status
   }
@@ -174,13 +170,14 @@ package struct ConfigCommand: HarkSubcommand {
   }
 
   private func homeless(_ context: CommandContext) -> ExitStatus {
-    context.tell("config.no-home")
+    context.tell(.configNoHome)
     return .failed
   }
 
   /// Changes the settings file, and tells the value that holds now.
   private func save(
-    _ key: StringKey, _ context: CommandContext, _ change: (inout Settings) -> Void
+    _ told: (_ name: StringValue, _ value: StringValue) -> Sentence, _ context: CommandContext,
+    _ change: (inout Settings) -> Void
   ) -> ExitStatus {
     guard let path = context.settingsFile.path else { return homeless(context) }
     let settings: Settings
@@ -188,11 +185,10 @@ package struct ConfigCommand: HarkSubcommand {
       settings = try context.settingsFile.change(report: { context.tell(Sentence($0)) }, change)
     } catch {
       context.tell(
-        "config.unwritable",
-        ["path": .text(path), "reason": SystemError.reason(error.error)])
+        .configUnwritable(path: .text(path), reason: SystemError.reason(error.error)))
       return .failed
     }
-    context.tell(key, ["name": .text(words[0]), "value": .text(value(of: words[0], in: settings))])
+    context.tell(told(.text(words[0]), .text(value(of: words[0], in: settings))))
     return .done
   }
 }

@@ -6,8 +6,8 @@ extension DoctorCommand {
   /// Whether the kernel lets Hark give up what it does not need; it works all the same without.
   var confinement: Finding {
     let support = Sandbox.support
-    guard support.landlock > 0 else { return Finding(sentence: Sentence("doctor.sandbox-missing")) }
+    guard support.landlock > 0 else { return Finding(sentence: Sentence.doctorSandboxMissing) }
     return Finding(
-      sentence: Sentence(support.coversNetwork ? "doctor.sandbox" : "doctor.sandbox-files"))
+      sentence: support.coversNetwork ? .doctorSandbox : .doctorSandboxFiles)
   }
 }

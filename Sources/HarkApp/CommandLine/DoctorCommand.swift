@@ -3,7 +3,7 @@ private import Glibc
 package import HarkBrowsing
 private import HarkFetch
 import HarkPages
-private import HarkReading
+import HarkReading
 private import HarkSpeech
 private import HarkSpeechProtocol
 private import HarkText
@@ -40,29 +40,28 @@ package struct DoctorCommand: HarkSubcommand {
   private func dispatcher(_ context: CommandContext) -> [Finding] {
     guard context.settings[.engine] == .dispatcher else { return [] }
     guard let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) }) else {
-      return [Finding(sentence: Sentence("doctor.dispatcher-missing"), isFine: false)]
+      return [Finding(sentence: Sentence.doctorDispatcherMissing, isFine: false)]
     }
     return [
       Finding(
-        sentence: Sentence(
-          "doctor.dispatcher",
-          ["name": .text(PlainText.cleaned(found.module)), "count": .count(found.voices.count)]))
+        sentence: Sentence.doctorDispatcher(
+          count: found.voices.count, name: .text(PlainText.cleaned(found.module))))
     ]
   }
 
   private var speech: [Finding] {
     let check = EngineCheck()
     guard let sound = check.sound, !check.voices.isEmpty else {
-      return [Finding(sentence: Sentence("doctor.engine-missing"), isFine: false)]
+      return [Finding(sentence: Sentence.doctorEngineMissing, isFine: false)]
     }
     let languages = Set(check.voices.map(\.language)).count
-    let engine = Sentence("doctor.engine", ["count": .count(languages)])
+    let engine = Sentence.doctorEngine(count: languages)
     let finding =
       switch sound {
-      case .pulse: Finding(sentence: Sentence("doctor.sound-pulse"))
-      case .alsa: Finding(sentence: Sentence("doctor.sound-alsa"))
+      case .pulse: Finding(sentence: Sentence.doctorSoundPulse)
+      case .alsa: Finding(sentence: Sentence.doctorSoundAlsa)
       case .none, .lost, .file, .dispatcher:
-        Finding(sentence: Sentence("doctor.sound-none"), isFine: false)
+        Finding(sentence: Sentence.doctorSoundNone, isFine: false)
       }
     return [Finding(sentence: engine), finding]
   }
@@ -72,8 +71,7 @@ package struct DoctorCommand: HarkSubcommand {
     let setup = SpeechSetup(options: shared, context: context)
     let file = PronunciationFile(context.settingsFile)
     let lines = file.faultyLines.map { line in
-      Sentence(
-        "doctor.pronunciation", ["path": .text(file.path ?? ""), "line": .count(line)])
+      Sentence.doctorPronunciation(line: .count(line), path: .text(file.path ?? ""))
     }
     return (setup.problems + lines).map { Finding(sentence: $0, isFine: false) }
   }
@@ -82,15 +80,13 @@ package struct DoctorCommand: HarkSubcommand {
 
   private func terminal(_ context: CommandContext) -> Finding {
     guard StandardStreams.isTerminal(0), StandardStreams.isTerminal(1) else {
-      return Finding(sentence: Sentence("doctor.no-terminal"))
+      return Finding(sentence: Sentence.doctorNoTerminal)
     }
     guard let term = context.environment["TERM"], term != "dumb" else {
-      return Finding(sentence: Sentence("doctor.dumb-terminal"))
+      return Finding(sentence: Sentence.doctorDumbTerminal)
     }
     return Finding(
-      sentence: Sentence(
-        "doctor.terminal",
-        ["name": .text(term), "count": .count(StandardStreams.columns ?? 80)]))
+      sentence: Sentence.doctorTerminal(name: .text(term), count: StandardStreams.columns ?? 80))
   }
 
   private func encoding(_ context: CommandContext) -> Finding {
@@ -99,8 +95,8 @@ package struct DoctorCommand: HarkSubcommand {
     let isUTF8 = locale.lowercased().replacing("-", with: "").hasSuffix("utf8")
     return Finding(
       sentence: isUTF8
-        ? Sentence("doctor.utf8")
-        : Sentence("doctor.not-utf8", ["name": .text(locale.isEmpty ? "C" : locale)]))
+        ? Sentence.doctorUtf8
+        : Sentence.doctorNotUtf8(name: .text(locale.isEmpty ? "C" : locale)))
   }
 
   // MARK: Network
@@ -116,11 +112,11 @@ package struct DoctorCommand: HarkSubcommand {
     return [
       handle == nil
         ? Finding(
-          sentence: Sentence("failure.library", ["name": .text(library)]), isFine: false)
-        : Finding(sentence: Sentence("doctor.network")),
+          sentence: Sentence.failureLibrary(name: .text(library)), isFine: false)
+        : Finding(sentence: Sentence.doctorNetwork),
       Finding(
-        sentence: Sentence(
-          isReadable ? "doctor.certificates" : "failure.certificate-file", ["path": .text(path)]),
+        sentence: isReadable
+          ? .doctorCertificates(path: .text(path)) : .failureCertificateFile(path: .text(path)),
         isFine: isReadable),
     ]
   }
@@ -135,20 +131,19 @@ package struct DoctorCommand: HarkSubcommand {
       let isWritable = canWrite(path)
       findings.append(
         Finding(
-          sentence: Sentence(
-            !isReadable
-              ? "doctor.settings-unreadable"
-              : isWritable ? "doctor.settings" : "doctor.settings-unwritable",
-            ["path": .text(path)]),
+          sentence: !isReadable
+            ? .doctorSettingsUnreadable(path: .text(path))
+            : isWritable
+              ? .doctorSettings(path: .text(path)) : .doctorSettingsUnwritable(path: .text(path)),
           isFine: isReadable && isWritable))
     } else {
-      findings.append(Finding(sentence: Sentence("config.no-home"), isFine: false))
+      findings.append(Finding(sentence: Sentence.configNoHome, isFine: false))
     }
     if let path = context.fetchConfiguration.cookieFile, !canWrite(path) {
       findings.append(
         Finding(
-          sentence: Sentence(
-            "doctor.data-unwritable", ["path": .text(Executable.folder(of: path))]), isFine: false))
+          sentence: Sentence.doctorDataUnwritable(path: .text(Executable.folder(of: path))),
+          isFine: false))
     }
     for problem in context.settings.problems {
       findings.append(
@@ -157,8 +152,8 @@ package struct DoctorCommand: HarkSubcommand {
     }
     findings.append(
       Finding(
-        sentence: Sentence(
-          "doctor.languages", ["names": .text(context.data.languages.joined(separator: ", "))])))
+        sentence: Sentence.doctorLanguages(
+          names: .text(context.data.languages.joined(separator: ", ")))))
     return findings
   }
 
@@ -174,18 +169,18 @@ package struct DoctorCommand: HarkSubcommand {
   // MARK: What makes Hark better where it is installed
 
   private func extras(_ context: CommandContext) -> [Finding] {
-    func finding(_ isThere: Bool, _ present: StringKey, _ missing: StringKey) -> Finding {
-      Finding(sentence: Sentence(isThere ? present : missing))
+    func finding(_ isThere: Bool, _ present: Sentence, _ missing: Sentence) -> Finding {
+      Finding(sentence: isThere ? present : missing)
     }
     // Asked, not looked for: a library without its dictionary reads nothing.
     let reader = IdeographReader.installed()
     let font = BlockFont.path(language: context.strings.language, context.environment)
     return [
-      finding(reader.canRead("ja"), "doctor.mecab", "doctor.mecab-missing"),
-      finding(reader.canRead("ko"), "doctor.hanja", "doctor.hanja-missing"),
+      finding(reader.canRead("ja"), .doctorMecab, .doctorMecabMissing),
+      finding(reader.canRead("ko"), .doctorHanja, .doctorHanjaMissing),
       finding(
-        PublicSuffixes().isInstalled, "doctor.public-suffixes", "doctor.public-suffixes-missing"),
-      finding(font != nil, "doctor.block-font", "doctor.block-font-missing"),
+        PublicSuffixes().isInstalled, .doctorPublicSuffixes, .doctorPublicSuffixesMissing),
+      finding(font != nil, .doctorBlockFont, .doctorBlockFontMissing),
     ]
   }
 }

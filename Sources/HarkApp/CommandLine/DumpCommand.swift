@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 import HarkPages
-private import HarkReading
+package import HarkReading
 private import HarkSearch
 private import HarkText
 
@@ -41,10 +41,10 @@ package struct DumpCommand: HarkSubcommand {
     try Sentence.check(layout ?? "auto", of: "--layout", among: LayoutMode.allCases.map(\.rawValue))
     try Sentence.check(links ?? "none", of: "--links", among: LinkStyle.allCases.map(\.rawValue))
     if let width, Int(width).map({ $0 >= 0 }) != true {
-      throw .badValue(width, of: "--width", allowed: .key("allowed.columns"))
+      throw .badValue(width, of: "--width", allowed: .sentence(.allowedColumns))
     }
     if let scale, Scale(scale) == nil {
-      throw .badValue(scale, of: "--scale", allowed: .key("allowed.scale"))
+      throw .badValue(scale, of: "--scale", allowed: .sentence(.allowedScale))
     }
   }
 
@@ -107,9 +107,9 @@ package struct DumpCommand: HarkSubcommand {
     guard let problem else {
       if HumanCheck.stands(on: page) {
         context.tell(
-          Sentence("load.human-check", ["host": .text(BrowsedPage.host(of: page.address))]))
+          Sentence.loadHumanCheck(host: .text(BrowsedPage.host(of: page.address))))
       } else if ScriptedPage.needsScripts(page) {
-        context.tell(Sentence("load.needs-scripts"))
+        context.tell(Sentence.loadNeedsScripts)
       } else {
         return .done
       }
@@ -124,8 +124,8 @@ package struct DumpCommand: HarkSubcommand {
     _ outcome: SearchOutcome, of engine: SearchEngine, in context: CommandContext
   ) -> ExitStatus? {
     if case .results(let list) = outcome {
-      if let words = list.changedWords { context.tell("search.changed", ["words": .text(words)]) }
-      if list.adsLeftOut > 0 { context.tell("search.ads", ["count": .count(list.adsLeftOut)]) }
+      if let words = list.changedWords { context.tell(.searchChanged(words: .text(words))) }
+      if list.adsLeftOut > 0 { context.tell(.searchAds(count: .count(list.adsLeftOut))) }
       return nil
     }
     let other = context.engines().shelf.alternative(

@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import HarkBrowsing
+package import HarkReading
 
 /// A command of `hark` that runs to its end and gives an exit status.
 package protocol HarkSubcommand: ParsableCommand {

@@ -3,7 +3,7 @@ private import HarkAccessibility
 package import HarkBrowsing
 private import HarkDOM
 import HarkPages
-private import HarkReading
+package import HarkReading
 private import HarkText
 
 /// `hark inspect`: the accessibility tree of a page.

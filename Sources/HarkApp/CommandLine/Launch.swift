@@ -71,7 +71,7 @@ package enum Launch {
       if !(command is BrowseCommand) { signal(SIGINT) { _ in _exit(130) } }
       return ended(command.run(in: context), context)
     } catch {
-      context.tell(error.key, error.values)
+      context.tell(error)
       return ExitStatus.usage.rawValue
     }
   }
@@ -79,13 +79,13 @@ package enum Launch {
   /// The status of what has run, and why its output is not whole.
   private static func ended(_ status: ExitStatus, _ context: CommandContext) -> Int32 {
     guard status == .done, let error = StandardStreams.lostOutput else { return status.rawValue }
-    context.tell("output.lost", ["reason": SystemError.reason(error)])
+    context.tell(.outputLost(reason: SystemError.reason(error)))
     return ExitStatus.failed.rawValue
   }
 
   private static func help(for command: HarkCommand?, _ options: ArraySlice<String>) -> Int32 {
     let context = CommandContext(language: value(of: "--lang", in: options), settings: nil)
-    let text = context.strings(StringKey("help." + (command?.rawValue ?? "hark")))
+    let text = context.strings(.help, command?.rawValue ?? "hark")
     StandardStreams.output(Array((text + "\n").utf8))
     return ended(.done, context)
   }
@@ -123,11 +123,11 @@ package enum Launch {
     }
     if let nearest = EditDistance.nearest(to: String(unknown), among: known) {
       context.tell(
-        "usage.unknown-option-nearest",
-        ["option": .text(String(unknown)), "command": .text(name), "nearest": .text(nearest)])
+        .usageUnknownOptionNearest(
+          command: .text(name), option: .text(String(unknown)), nearest: .text(nearest)))
     } else {
       context.tell(
-        "usage.unknown-option", ["option": .text(String(unknown)), "command": .text(name)])
+        .usageUnknownOption(command: .text(name), option: .text(String(unknown))))
     }
     return ExitStatus.usage.rawValue
   }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 import HarkPages
-private import HarkReading
+package import HarkReading
 private import HarkSpeech
 private import HarkThreads
 

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 internal import HarkFetch
-private import HarkReading
+package import HarkReading
 private import HarkText
 import HarkWeb
 
@@ -51,10 +51,10 @@ extension SharedOptions {
     if let rate, Int(rate).map({ (80...900).contains($0) }) != true {
       throw .badValue(
         rate, of: "--rate",
-        allowed: .sentence("allowed.numbers", ["low": .count(80), "high": .count(900)]))
+        allowed: .sentence(.allowedNumbers(low: .count(80), high: .count(900))))
     }
     if let charset, TextEncoding(label: charset) == nil {
-      throw .badValue(charset, of: "--charset", allowed: .key("allowed.charset"))
+      throw .badValue(charset, of: "--charset", allowed: .sentence(.allowedCharset))
     }
   }
 

@@ -15,25 +15,24 @@ package struct VoicesCommand: HarkSubcommand {
   package init() {}
 
   package func run(in context: CommandContext) -> ExitStatus {
-    var lines = [context.strings("voices.profiles")]
+    var lines = [context.strings(.voicesProfiles)]
     let current = shared.voice ?? context.settings[.voice]
     for file in context.data.names(in: "Voices") where file.hasSuffix(".json") {
       let name = String(file.dropLast(5))
-      let note =
-        context.strings.has(StringKey("voices.\(name)")) ? StringKey("voices.\(name)") : nil
-      let key: StringKey = name == current ? "voices.current" : "voices.other"
-      var line = context.strings(key, ["name": .text(name)])
-      if let note { line += context.strings("join.space") + context.strings(note) }
+      let note = Sentence(.voiceNature, name)
+      var line = context.strings(
+        name == current ? .voicesCurrent(name: .text(name)) : .voicesOther(name: .text(name)))
+      if context.strings.has(note) { line += context.strings(.joinSpace) + context.strings(note) }
       lines.append(line)
     }
     let voices = EngineCheck.voices(context.settings)
     guard !voices.isEmpty else {
       StandardStreams.output(Array((lines.joined(separator: "\n") + "\n").utf8))
-      context.tell("doctor.engine-missing")
+      context.tell(.doctorEngineMissing)
       return .failed
     }
     lines.append("")
-    lines.append(context.strings("voices.languages"))
+    lines.append(context.strings(.voicesLanguages))
     let names = LocaleFormat(language: context.strings.language)
     for language in Set(voices.map(\.language)).sorted() {
       // The engine has languages, and dialects, that nobody else has a name for.

@@ -1,5 +1,5 @@
 private import ArgumentParser
-package import HarkBrowsing
+import HarkBrowsing
 package import HarkReading
 
 extension Sentence {
@@ -13,8 +13,7 @@ extension Sentence {
   package static func badValue(
     _ value: String, of option: String, allowed: StringValue
   ) -> Sentence {
-    Sentence(
-      "usage.bad-value", ["option": .text(option), "value": .text(value), "allowed": allowed])
+    Sentence.usageBadValue(value: .text(value), option: .text(option), allowed: allowed)
   }
 
   /// Checks that an option's value is one of some words.
@@ -37,7 +36,7 @@ extension HarkSubcommand {
   package static func check(address: String) throws(Sentence) {
     guard address.contains(where: { !$0.isWhitespace }) else {
       let name = "hark \(configuration.commandName ?? "")"
-      throw Sentence("usage.needs-address", ["command": .text(name)])
+      throw Sentence.usageNeedsAddress(command: .text(name))
     }
   }
 }
@@ -74,19 +73,19 @@ enum WrongUsage {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = String(parts[0])
       if flags.contains(option) {
-        if parts.count > 1 { return Sentence("usage.no-value", ["option": .text(option)]) }
+        if parts.count > 1 { return Sentence.usageNoValue(option: .text(option)) }
       } else if parts.count == 1 {
         guard let value = rest.first, !value.hasPrefix("-") || value == "-" else {
-          return Sentence("usage.needs-value", ["option": .text(option)])
+          return Sentence.usageNeedsValue(option: .text(option))
         }
         rest.removeFirst()
       }
     }
-    let values: [String: StringValue] = ["command": .text(name)]
+    let called = StringValue.text(name)
     switch command {
     case .dump, .read, .inspect:
-      if words.isEmpty { return Sentence("usage.needs-address", values) }
-    case .say: if words.isEmpty { return Sentence("usage.needs-text", values) }
+      if words.isEmpty { return .usageNeedsAddress(command: called) }
+    case .say: if words.isEmpty { return .usageNeedsText(command: called) }
     default: break
     }
     let most =
@@ -96,9 +95,8 @@ enum WrongUsage {
       case .say, .config, .bookmarks, .history, .tabs, .feeds, .later, nil: Int.max
       }
     if words.count > most {
-      return Sentence(
-        "usage.too-many", values.merging(["word": .text(words[most])]) { old, _ in old })
+      return .usageTooMany(word: .text(words[most]), command: called)
     }
-    return Sentence("usage.wrong", values)
+    return .usageWrong(command: called)
   }
 }

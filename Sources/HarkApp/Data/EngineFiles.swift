@@ -1,5 +1,5 @@
-package import HarkBrowsing
-private import HarkReading
+import HarkBrowsing
+package import HarkReading
 package import HarkSearch
 package import HarkText
 

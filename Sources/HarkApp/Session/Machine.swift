@@ -66,7 +66,7 @@ final class Machine: Surroundings {
     guard descriptor >= 0 else {
       let error = errno
       throw error == EEXIST
-        ? Sentence("save.exists", ["path": .text(PlainText.cleaned(path))])
+        ? Sentence.saveExists(path: .text(PlainText.cleaned(path)))
         : .cannotSave(path, error: error)
     }
     defer { close(descriptor) }

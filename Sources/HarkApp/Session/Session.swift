@@ -168,7 +168,7 @@ final class Session {
     case .cancelLoad(let number):
       guard let handle = loads.removeValue(forKey: number) else {
         // It takes no time, and nothing can end it earlier.
-        return mailbox.post(.load(number, .built(.failure(Sentence("load.cancelled"), nil))))
+        return mailbox.post(.load(number, .built(.failure(.loadCancelled(host: .text("")), nil))))
       }
       handle.cancel()
     case .peek(let number, let order):

@@ -69,7 +69,7 @@ extension CommandContext {
   func tell(_ hearing: Hearing, isSpeaking: Bool, output: SoundFile?) -> ExitStatus {
     guard let output else {
       if isSpeaking, hearing.isUnheard {
-        tell(hearing.isEngineMissing ? "sound.no-engine" : "sound.none")
+        tell(hearing.isEngineMissing ? .soundNoEngine : .soundNone)
       }
       return .done
     }
@@ -77,7 +77,7 @@ extension CommandContext {
       if let error = hearing.outputError { throw SoundFile.Failure(error: error) }
       guard !hearing.isEngineMissing else {
         output.discard()
-        tell("doctor.engine-missing")
+        tell(.doctorEngineMissing)
         return .failed
       }
       try output.finish()

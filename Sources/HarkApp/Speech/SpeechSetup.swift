@@ -82,7 +82,7 @@ package struct SpeechSetup: Sendable {
     let makeEngine = { @Sendable [device] in
       ProcessEngine(path: Self.enginePath, device: device)
     }
-    let sentence = Sentence("sound.no-dispatcher")
+    let sentence = Sentence.soundNoDispatcher
     let utterance = Utterance(
       sentence.text(strings), role: .announcement, language: strings.language, priority: .error)
     return SpeechRun(
@@ -134,7 +134,7 @@ package struct SpeechSetup: Sendable {
     var name = name
     var files = context.data.files("Voices/\(name).json")
     if files.isEmpty || name.contains("/") {
-      problems.append(Sentence("voice.unknown", ["name": .text(name)]))
+      problems.append(Sentence.voiceUnknown(name: .text(name)))
       name = "plain"
       files = context.data.files("Voices/plain.json")
     }
@@ -172,13 +172,13 @@ extension Sentence {
     switch fault {
     case .malformed(let offset):
       let line = 1 + contents.prefix(offset).count { $0 == UInt8(ascii: "\n") }
-      self.init("voice.malformed", ["path": .text(path), "line": .count(line)])
+      self = .voiceMalformed(path: .text(path), line: .count(line))
       return
     case .unknownRole(let role): name = role
     case .unknownProperty(let role, let property), .wrongValue(let role, let property):
       name = role + "." + property
     }
-    self.init("voice.wrong-part", ["path": .text(path), "name": .text(PlainText.cleaned(name))])
+    self = .voiceWrongPart(path: .text(path), name: .text(PlainText.cleaned(name)))
   }
 }
 

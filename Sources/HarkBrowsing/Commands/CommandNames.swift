@@ -17,28 +17,28 @@ package struct CommandNames {
   /// What a command does, as a phrase.
   package func help(of command: Command) -> String {
     switch command {
-    case .next(let kind): strings("command.next", ["kind": .text(name(of: kind))])
-    case .previous(let kind): strings("command.previous", ["kind": .text(name(of: kind))])
-    case .action(let action): strings(StringKey("command.\(action.rawValue)"))
+    case .next(let kind): strings(.command, "next", ["kind": .text(name(of: kind))])
+    case .previous(let kind): strings(.command, "previous", ["kind": .text(name(of: kind))])
+    case .action(let action): strings(.command, action.rawValue)
     }
   }
 
   /// A kind of element.
-  func name(of kind: ElementKind) -> String { strings(StringKey("kind.\(kind.name)")) }
+  func name(of kind: ElementKind) -> String { strings(.kind, kind.name) }
 
   /// A key: its name where it has one, and what is held with it.
   func name(of key: Key) -> String {
     var parts: [String] = []
-    if key.modifiers.contains(.control) { parts.append(strings("key.name.control")) }
-    if key.modifiers.contains(.alt) { parts.append(strings("key.name.alt")) }
-    if key.modifiers.contains(.shift) { parts.append(strings("key.name.shift")) }
+    if key.modifiers.contains(.control) { parts.append(strings(.keyName, "control")) }
+    if key.modifiers.contains(.alt) { parts.append(strings(.keyName, "alt")) }
+    if key.modifiers.contains(.shift) { parts.append(strings(.keyName, "shift")) }
     let plain = Key(key.base).name
     if case .character(let character) = key.base, character.isLetter, character.isUppercase {
-      parts.append(strings("key.name.shift"))
+      parts.append(strings(.keyName, "shift"))
       parts.append(character.lowercased())
       return parts.joined(separator: "-")
     }
-    let named = StringKey("key.name." + plain.lowercased())
+    let named = Sentence(.keyName, plain.lowercased())
     parts.append(plain.count > 1 && strings.has(named) ? strings(named) : plain)
     return parts.joined(separator: "-")
   }
@@ -61,16 +61,16 @@ package struct CommandNames {
 
   /// The first way to say a command; nil if there is none.
   func phrase(for command: Command) -> String? {
-    let key: StringKey
+    let key: Sentence
     var kind: ElementKind?
     switch command {
     case .next(let of):
-      key = "phrase.next"
+      key = Sentence(.phrase, "next")
       kind = of
     case .previous(let of):
-      key = "phrase.previous"
+      key = Sentence(.phrase, "previous")
       kind = of
-    case .action(let action): key = StringKey("phrase.\(action.rawValue)")
+    case .action(let action): key = Sentence(.phrase, action.rawValue)
     }
     guard strings.has(key) else { return nil }
     let ways = strings(key).split(separator: "|").map(String.init)

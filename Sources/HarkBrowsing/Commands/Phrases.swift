@@ -47,36 +47,38 @@ package struct Phrases: Sendable {
   ///
   /// - Complexity: linear in the patterns, which takes longer than a key may wait; `PhraseBook` sees to it.
   package init(_ strings: StringCatalog) {
-    func list(_ key: StringKey) -> [String] {
+    func list(_ key: Sentence) -> [String] {
       strings.has(key) ? strings(key).split(separator: "|").map { String($0) } : []
     }
-    func words(_ key: StringKey) -> [[Character]] {
+    func words(_ key: Sentence) -> [[Character]] {
       list(key).map { PhraseInput($0).characters }.filter { !$0.isEmpty }
         .sorted { $0.count > $1.count }
     }
-    numbers = SpokenNumber(strings("phrase.numbers"))
-    fillersBefore = words("phrase.fillers.before")
-    fillersAfter = words("phrase.fillers.after")
-    particles = list("phrase.particles")
-    yes = Set(words("phrase.yes").map { String($0) })
-    no = Set(words("phrase.no").map { String($0) })
-    on = Set(words("phrase.on").map { String($0) })
-    off = Set(words("phrase.off").map { String($0) })
-    func filled(_ key: StringKey) -> Set<String> { Set(words(key).map { String($0) }) }
+    numbers = SpokenNumber(strings(.phrase, "numbers"))
+    fillersBefore = words(Sentence(.phrase, "fillers.before"))
+    fillersAfter = words(Sentence(.phrase, "fillers.after"))
+    particles = list(Sentence(.phrase, "particles"))
+    yes = Set(words(Sentence(.phrase, "yes")).map { String($0) })
+    no = Set(words(Sentence(.phrase, "no")).map { String($0) })
+    on = Set(words(Sentence(.phrase, "on")).map { String($0) })
+    off = Set(words(Sentence(.phrase, "off")).map { String($0) })
+    func filled(_ key: Sentence) -> Set<String> { Set(words(key).map { String($0) }) }
     filling = [
-      .back: filled("phrase.filling.back"), .skip: filled("phrase.filling.skip"),
-      .stop: filled("phrase.filling.stop"), .help: filled("phrase.filling.help"),
+      .back: filled(Sentence(.phrase, "filling.back")),
+      .skip: filled(Sentence(.phrase, "filling.skip")),
+      .stop: filled(Sentence(.phrase, "filling.stop")),
+      .help: filled(Sentence(.phrase, "filling.help")),
     ]
     let grammar = PhraseGrammar(
-      forms: list("phrase.forms"), homophones: list("phrase.homophones"))
+      forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     for kind in ElementKind.allCases {
-      let names = list(StringKey("phrase.kind.\(kind.name)"))
+      let names = list(Sentence(.phrase, "kind.\(kind.name)"))
       kinds += names.map { (PhraseInput($0).characters, kind) }
       // What dictation hears in place of a name stands last, and is not offered.
       names.prefix(2).forEach { learn($0) }
     }
     kinds.sort { $0.words.count > $1.words.count }
-    func add(_ key: StringKey, _ target: PhrasePattern.Target, switched: String? = nil) {
+    func add(_ key: Sentence, _ target: PhrasePattern.Target, switched: String? = nil) {
       for way in list(key) {
         patterns.append(
           PhrasePattern(
@@ -86,22 +88,21 @@ package struct Phrases: Sendable {
       }
     }
     for action in Command.Action.allCases {
-      let key = "phrase.\(action.rawValue)"
-      add(StringKey(key), .action(action))
+      add(Sentence(.phrase, action.rawValue), .action(action))
       for state in ["on", "off"] {
-        add(StringKey("\(key).\(state)"), .action(action), switched: state)
+        add(Sentence(.phrase, "\(action.rawValue).\(state)"), .action(action), switched: state)
       }
     }
-    add("phrase.next", .next)
-    add("phrase.previous", .previous)
-    add("phrase.list", .listOfKind)
-    for way in list("phrase.next") + list("phrase.previous") {
+    add(Sentence(.phrase, "next"), .next)
+    add(Sentence(.phrase, "previous"), .previous)
+    add(Sentence(.phrase, "list"), .listOfKind)
+    for way in list(Sentence(.phrase, "next")) + list(Sentence(.phrase, "previous")) {
       // Only the plain ways; one with optional words is none to be offered.
       guard way.hasSuffix("{kind}") || way.hasPrefix("{kind}"),
         !way.contains(where: { "[]()/".contains($0) }), way.count(where: { $0 == "{" }) == 1
       else { continue }
       for kind in ElementKind.allCases {
-        guard let name = list(StringKey("phrase.kind.\(kind.name)")).first else { continue }
+        guard let name = list(Sentence(.phrase, "kind.\(kind.name)")).first else { continue }
         jumps.insert(way.replacing("{kind}", with: name))
       }
     }

@@ -23,7 +23,7 @@ extension Browsing {
       return
     }
     if page.tree.states(of: element.node).contains(.disabled) {
-      tell(.disabled(name: name))
+      tell(.actDisabled(name: .text(name)))
       return
     }
     if let popover = page.document.popover(of: node) {
@@ -31,19 +31,19 @@ extension Browsing {
       return
     }
     guard let field = field(of: element, page) else {
-      tell("form.needs-script", ["name": .text(name)])
+      tell(.formNeedsScript(name: .text(name)))
       return
     }
     if !field.control.kind.isButton { history.current?.lastForm = field.entry.form }
     switch field.control.kind {
     case .submit, .image: submit(from: field.entry, named: name, on: page)
     case .reset: resetForm(of: field.entry, on: page)
-    case .button: tell("form.needs-script", ["name": .text(name)])
-    case .hidden: tell(.nothingToActivate)
+    case .button: tell(.formNeedsScript(name: .text(name)))
+    case .hidden: tell(.actNothing)
     case .checkbox, .radio: toggle(field.control, named: field.name, on: page)
     default:
       edit(field, on: page) { session, outcome in
-        if outcome == .left { session.tell(.valueRestored(name: field.name)) }
+        if outcome == .left { session.tell(.actRestored(name: .text(field.name))) }
       }
     }
   }
@@ -88,7 +88,7 @@ extension Browsing {
     if field.choices.isEmpty, page.document.hasAttribute(.readonly, of: control.element),
       control.kind.takesText
     {
-      tell("form.read-only", ["name": .text(field.name)])
+      tell(.formReadOnly(name: .text(field.name)))
       tell(pageText: formWords(page).value(of: field))
       done(&self, .kept)
       return
@@ -111,14 +111,14 @@ extension Browsing {
     var name = field.name
     if position != nil, field.choices.isEmpty, field.control.kind == .checkbox {
       let group = names(on: page).surroundingGroup(of: field.element)
-      if !group.isEmpty, group != name { name = group + strings("join.comma") + name }
+      if !group.isEmpty, group != name { name = group + strings(.joinComma) + name }
     }
     if let position {
       name = strings(
-        "form.position",
-        ["number": .count(position.number), "count": .count(position.count), "name": .text(name)])
+        .formPosition(
+          number: .count(position.number), count: .count(position.count), name: .text(name)))
     }
-    return ([name] + hints(for: field, page)).joined(separator: strings("join.comma"))
+    return ([name] + hints(for: field, page)).joined(separator: strings(.joinComma))
   }
 
   private mutating func askWhetherChecked(
@@ -127,9 +127,9 @@ extension Browsing {
   ) {
     guard let form = history.current?.form else { return }
     let wasOn = form.isChecked(field.control.element, in: page.document)
-    let state = strings(wasOn ? "state.checked" : "state.not-checked")
+    let state = strings(wasOn ? Sentence(.state, "checked") : Sentence(.state, "not-checked"))
     ask(
-      "prompt.check", ["name": .text(label), "state": .text(state)], acceptsEmpty: true,
+      .promptCheck(name: .text(label), state: .text(state)), acceptsEmpty: true,
       isQuestion: true
     ) { session, text in
       guard let text else { return done(&session, .left) }
@@ -152,19 +152,20 @@ extension Browsing {
     let isSecret = control.kind == .password
     let isLong = control.kind == .textarea
     let value = form.value(of: control, in: document)
-    let key: StringKey =
+    let told = StringValue.text(label)
+    let question: Sentence =
       !isLong
-      ? "prompt.field"
+      ? .promptField(name: told)
       : isLineMode
-        ? "prompt.field-lines"
-        : hasEditor ? "prompt.field-editor" : "prompt.field-long"
+        ? .promptFieldLines(name: told)
+        : hasEditor ? .promptFieldEditor(name: told) : .promptFieldLong(name: told)
     let suggestions = suggestions(for: control, page)
     if isLineMode, !suggestions.isEmpty {
       screen.finishBlock()
       screen.print(suggestions.prefix(20).flatMap { wrapped($0) })
     }
     ask(
-      key, ["name": .text(label)], initial: isSecret ? "" : typed ?? value, isSecret: isSecret,
+      question, initial: isSecret ? "" : typed ?? value, isSecret: isSecret,
       allowsNewlines: isLong, completes: suggestions.isEmpty ? .none : .words(suggestions),
       acceptsEmpty: true
     ) { session, text in
@@ -180,11 +181,9 @@ extension Browsing {
       if let problem = document.problem(with: text, in: control, isTyped: text != value) {
         session.tell(
           text: session.strings(
-            "form.entry",
-            [
-              "name": .text(name),
-              "value": .text(session.formWords(page).sentence(for: problem, control)),
-            ]))
+            .formEntry(
+              name: .text(name),
+              value: .text(session.formWords(page).sentence(for: problem, control)))))
         session.edit(field, on: page, position: position, typed: text, done: done)
         return
       }
@@ -202,20 +201,18 @@ extension Browsing {
     guard let form = history.current?.form else { return }
     if field.control.kind == .password {
       let isEmpty = form.value(of: field.control, in: page.document).isEmpty
-      tell(isEmpty ? .valueKept(name: field.name, value: "") : .passwordKept(name: field.name))
+      tell(isEmpty ? .kept(name: field.name, value: "") : .actPasswordKept(name: .text(field.name)))
       return
     }
     let value = form.value(of: field.control, in: page.document)
     guard value.count > Browsing.saidBack else {
-      tell(.valueKept(name: field.name, value: value))
+      tell(.kept(name: field.name, value: value))
       return
     }
     tell(
-      "form.kept-long",
-      [
-        "name": .text(field.name), "count": .count(value.count),
-        "lines": .count(value.split(separator: "\n", omittingEmptySubsequences: false).count),
-      ])
+      .formKeptLong(
+        name: .text(field.name), count: value.count,
+        lines: .count(value.split(separator: "\n", omittingEmptySubsequences: false).count)))
   }
 
   // MARK: Files
@@ -226,13 +223,13 @@ extension Browsing {
   ) {
     let hasFiles =
       history.current.map { !$0.form.files(of: field.control.element).isEmpty } ?? false
-    ask("prompt.file", ["name": .text(label)], completes: .files, acceptsEmpty: true) {
+    ask(.promptFile(name: .text(label)), completes: .files, acceptsEmpty: true) {
       session, text in
       guard let text else { return done(&session, .left) }
       let path = text.trimmingSpaces
       if path.isEmpty {
         let isRequired = page.document.hasAttribute(.required, of: field.control.element)
-        session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
+        session.tell(.kept(name: field.name, value: session.formWords(page).value(of: field)))
         let isKept = hasFiles || !isRequired || session.isLineMode || position != nil
         return done(&session, isKept ? .kept : .left)
       }
@@ -264,11 +261,8 @@ extension Browsing {
     changeForm { $0.set(files, of: field.control.element) }
     for file in files {
       tell(
-        "form.file-kept",
-        [
-          "name": .text(PlainText.cleaned(file.name)),
-          "size": .size(ofBytes: file.bytes.count),
-        ])
+        .formFileKept(
+          name: .text(PlainText.cleaned(file.name)), size: .size(ofBytes: file.bytes.count)))
     }
     return true
   }
@@ -291,11 +285,11 @@ extension Browsing {
     }
     let names = names(on: page)
     switch candidates.count {
-    case 0: tell("form.no-field", ["name": .text(said)])
+    case 0: tell(.formNoField(name: .text(said)))
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
     default:
       choose(
-        title: Announcement.severalMatches(count: candidates.count, name: said).text(strings),
+        title: Sentence.sessionSeveral(count: candidates.count, name: .text(said)).text(strings),
         NameList(count: candidates.count) { names.entry(for: candidates[$0]) },
         numbers: numbers(of: candidates.map(\.stop.node), page)
       ) { session, index in
@@ -326,7 +320,7 @@ extension Browsing {
     let document = page.document
     let control = field.control
     if field.entry.isDisabled {
-      tell(.disabled(name: field.name))
+      tell(.actDisabled(name: .text(field.name)))
       return
     }
     place = field.element.position
@@ -339,7 +333,7 @@ extension Browsing {
       setRadio(of: field, to: value, on: page)
     case .checkbox, .radio:
       guard let isOn = phrases.answer(value) ?? phrases.switching(value) else {
-        tell("prompt.yes-or-no")
+        tell(.promptYesOrNo)
         return
       }
       check(control, isOn, on: page)
@@ -348,7 +342,7 @@ extension Browsing {
     case .file: _ = attach(value, to: field, page)
     default:
       if document.hasAttribute(.readonly, of: control.element) {
-        tell("form.read-only", ["name": .text(field.name)])
+        tell(.formReadOnly(name: .text(field.name)))
         return
       }
       let text = FieldValue.normalised(value, control.kind)

@@ -11,7 +11,7 @@ extension Browsing {
     guard hasItems(), let page else { return }
     withForm(page, filledIn: true) { session, form in
       let fields = session.fields(of: form, page)
-      guard !fields.isEmpty else { return session.tell("form.no-fields") }
+      guard !fields.isEmpty else { return session.tell(.formNoFields) }
       session.tellReview(of: form, fields, page)
     }
   }
@@ -25,7 +25,7 @@ extension Browsing {
     then done: @escaping (inout Browsing) -> Void = { _ in }
   ) {
     let isLarge = fields.count > Browsing.mostReviewed
-    if isLarge { tell(.elements(count: fields.count, kind: .formField)) }
+    if isLarge { tell(.counted(fields.count, .formField)) }
     let (words, strings, wrap) = (formWords(page), strings, wrap)
     work(isLarge: isLarge) {
       ToldText(
@@ -45,7 +45,7 @@ extension Browsing {
 
   mutating func resetForm(of entry: FormSurvey.Entry, on page: BrowsedPage) {
     guard let form = entry.form else {
-      tell(.nothingToActivate)
+      tell(.actNothing)
       return
     }
     reset(form, page)
@@ -54,7 +54,7 @@ extension Browsing {
   private mutating func reset(_ form: Document.NodeID, _ page: BrowsedPage) {
     let controls = page.survey.controls(of: form)
     changeForm { $0.reset(controls) }
-    tell("form.reset")
+    tell(.formReset)
   }
 
   // MARK: What is wrong
@@ -71,10 +71,10 @@ extension Browsing {
     visit.checkedForms.insert(form)
     jump(to: field.element.position)
     var text = strings(
-      "form.entry",
-      ["name": .text(field.name), "value": .text(words.sentence(for: problem, field.control))])
+      .formEntry(name: .text(field.name), value: .text(words.sentence(for: problem, field.control)))
+    )
     if wrong.count > 1 {
-      text = joined([strings("form.problem.count", ["count": .count(wrong.count)]), text])
+      text = joined([strings(.formProblemCount(count: wrong.count)), text])
     }
     tell(text: text, priority: .error)
     return true
@@ -98,7 +98,7 @@ extension Browsing {
     } else if let marked {
       go(to: PageElement(marked, in: page.tree))
     } else {
-      tell(forward ? .noNext(.invalidField) : .noPrevious(.invalidField))
+      tell(deadEnd: forward ? .noNext(.invalidField) : .noPrevious(.invalidField))
     }
   }
 
@@ -139,11 +139,11 @@ extension Browsing {
       let message = page.errorMessage(of: element.node)
       let name = names(on: page).fieldName(of: element)
       return message.isEmpty
-        ? name : strings("form.entry", ["name": .text(name), "value": .text(message)])
+        ? name : strings(.formEntry(name: .text(name), value: .text(message)))
     }
     sentences.append(
-      strings("form.problem.count", ["count": .count(wrong.count)]) + ": "
-        + named.joined(separator: strings("join.comma")))
+      strings(.formProblemCount(count: wrong.count)) + ": "
+        + named.joined(separator: strings(.joinComma)))
     return sentences
   }
 }

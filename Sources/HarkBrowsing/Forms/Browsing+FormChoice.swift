@@ -23,11 +23,11 @@ extension Browsing {
     if let form = form(at: place, page) { return body(&self, form) }
     if isFilledIn, let form = history.current?.lastForm { return body(&self, form) }
     let all = forms(of: page)
-    guard !all.isEmpty else { return tell("form.none") }
+    guard !all.isEmpty else { return tell(.formNone) }
     if all.count == 1 { return body(&self, all[0].form) }
     if let next = nextForm(among: all, page) { return body(&self, next) }
     choose(
-      title: strings("form.which"), all.map { title(of: $0.form, page) }
+      title: strings(.formWhich), all.map { title(of: $0.form, page) }
     ) { session, index in body(&session, all[index].form) }
   }
 
@@ -116,8 +116,8 @@ extension Browsing {
     let name = name(of: form, page)
     let count = openFields(of: form, page).count
     return name.isEmpty
-      ? strings("form.title-unnamed", ["count": .count(count)])
-      : strings("form.title", ["name": .text(name), "count": .count(count)])
+      ? strings(.formTitleUnnamed(count: count))
+      : strings(.formTitle(name: .text(name), count: count))
   }
 
   /// What a form is called: by its name, the heading in or above it, else by its button.

@@ -35,12 +35,12 @@ extension Browsing {
     guard let visit = history.current else { return }
     let fields = openFields(of: form, page)
     guard !fields.isEmpty else {
-      tell("form.no-fields")
+      tell(.formNoFields)
       return
     }
     visit.lastForm = form
     let left = visit.unfinished.flatMap { $0.form == form ? $0.index : nil } ?? 0
-    tell(text: joined([title(of: form, page), strings("form.filling-words")]))
+    tell(text: joined([title(of: form, page), strings(.formFillingWords)]))
     filling = FormFilling(
       visit: visit, form: form, fields: fields, index: left < fields.count ? left : 0)
     askForNextField()
@@ -92,12 +92,12 @@ extension Browsing {
     guard let filling, let page, filling.visit === history.current else { return }
     switch word {
     case .back:
-      if filling.index == 0 { tell("form.first-field") }
+      if filling.index == 0 { tell(.formFirstField) }
       goOn(by: filling.index == 0 ? 0 : -1)
     case .skip: goOn(by: 1)
     case .stop: tellFillingStopped()
     case .help:
-      tell("form.filling-words")
+      tell(.formFillingWords)
       askForNextField()
     case .keep:
       tellUnchanged(filling.fields[filling.index], page)
@@ -111,19 +111,14 @@ extension Browsing {
     let field = words.field(at: place)
     if let problem = words.problem(at: place) {
       tell(
-        "form.entry",
-        [
-          "name": .text(field.name), "value": .text(words.sentence(for: problem, field.control)),
-        ])
+        .formEntry(
+          name: .text(field.name), value: .text(words.sentence(for: problem, field.control))))
       return
     }
     let value = words.value(of: field)
     tell(
-      "form.entry",
-      [
-        "name": .text(field.name),
-        "value": .text(value.isEmpty ? strings("value.blank") : value),
-      ])
+      .formEntry(
+        name: .text(field.name), value: .text(value.isEmpty ? strings(.valueBlank) : value)))
   }
 
   /// Says that the filling was left, and how to go on.
@@ -133,8 +128,8 @@ extension Browsing {
     let left = filling.fields.count - filling.index
     filling.visit?.unfinished = (filling.form, filling.index)
     tell(
-      filling.visit === history.current ? "form.filling-left" : "form.filling-ended",
-      ["count": .count(left)])
+      filling.visit === history.current
+        ? .formFillingLeft(count: left) : .formFillingEnded(count: left))
   }
 
   /// Where something else has taken the place of the field that was asked for, says that the filling ended.

@@ -28,9 +28,9 @@ extension Browsing {
       _ = prompt.editor.replace(
         with: prompt.editor.allowsNewlines
           ? text : text.split(whereSeparator: \.isNewline).joined(separator: " "))
-      tell("editor.came-back")
-    case .failure(.none): tell("editor.no-program")
-    case .failure(.failed(let name)): tell("editor.program-failed", ["name": .text(name)])
+      tell(.editorCameBack)
+    case .failure(.none): tell(.editorNoProgram)
+    case .failure(.failed(let name)): tell(.editorProgramFailed(name: .text(name)))
     }
     showAgain(prompt)
   }

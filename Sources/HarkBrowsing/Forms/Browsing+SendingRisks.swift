@@ -11,7 +11,7 @@ extension Browsing {
     /// Whether a password goes along.
     var hasPassword = false
     /// What is said of each risk.
-    var warnings: [StringKey] = []
+    var warnings: [Sentence] = []
     /// Whether it goes without encryption, of which its user is told.
     var isReadByOthers = false
     /// Whether what its button does can perhaps not be undone.
@@ -26,15 +26,16 @@ extension Browsing {
     var risks = SendingRisks()
     let address = submission.address
     let isPlain = address.scheme == "http"
+    let host = StringValue.text(address.host ?? "")
     risks.hasPassword = page.survey.entries.contains {
       $0.form == sending.form && $0.control.kind == .password && !$0.isDisabled
         && !state.value(of: $0.control, in: page.document).isEmpty
     }
     if risks.hasPassword {
       if isPlain, !HTTPPolicy.isLoopback(address.host ?? "") {
-        risks.warnings.append("warning.password-plain")
+        risks.warnings.append(.warningPasswordPlain(host: host))
       } else if address.host != page.address?.host {
-        risks.warnings.append("warning.password-elsewhere")
+        risks.warnings.append(.warningPasswordElsewhere(host: host))
       }
       risks.isReadByOthers = isPlain && !risks.warnings.isEmpty
     }
@@ -42,7 +43,7 @@ extension Browsing {
     if isPlain, !risks.isReadByOthers, page.address(around: sending.form)?.scheme == "https",
       httpPolicy.decision(for: address) == .plain
     {
-      risks.warnings.append("warning.form-plain")
+      risks.warnings.append(.warningFormPlain(host: host))
       risks.isReadByOthers = true
     }
     risks.isFinal = isRisky(sending.name)
@@ -53,12 +54,14 @@ extension Browsing {
   mutating func askWhetherToSend(
     _ sending: Sending, _ risks: SendingRisks, to address: Address, on page: BrowsedPage
   ) {
-    let key: StringKey = risks.isFinal ? "question.press" : "question.send"
-    let values: [String: StringValue] = [
-      "warnings": .text(told(risks, of: sending, to: address)), "name": .text(sending.name),
-    ]
-    ask(question: key, values) { session, isYes in
-      guard isYes else { return session.tell("form.not-sent") }
+    let warnings = StringValue.text(told(risks))
+    let name = StringValue.text(sending.name)
+    ask(
+      question: risks.isFinal
+        ? .questionPress(warnings: warnings, name: name)
+        : .questionSend(warnings: warnings)
+    ) { session, isYes in
+      guard isYes else { return session.tell(.formNotSent) }
       session.send(sending, on: page, isAsked: true)
     }
   }
@@ -71,22 +74,22 @@ extension Browsing {
     var warnings = ""
     if let state = history.current?.form, let submission = submission(sending, state, page) {
       let risks = risks(of: submission, sending, state, page)
-      if !risks.isEmpty { warnings = told(risks, of: sending, to: submission.address) }
+      if !risks.isEmpty { warnings = told(risks) }
     }
-    let key: StringKey = warnings.isEmpty ? "question.submit" : "question.submit-warned"
-    ask(question: key, ["warnings": .text(warnings), "name": .text(sending.name)]) {
-      session, isYes in
-      guard isYes else { return session.tell("form.not-sent") }
+    ask(
+      question: warnings.isEmpty
+        ? .questionSubmit
+        : .questionSubmitWarned(warnings: .text(warnings))
+    ) { session, isYes in
+      guard isYes else { return session.tell(.formNotSent) }
       session.submit(form, on: page, isAsked: true)
     }
   }
 
   /// The sentences of what is to be feared.
-  private func told(
-    _ risks: SendingRisks, of sending: Sending, to address: Address
-  ) -> String {
-    var sentences = risks.warnings.map { strings($0, ["host": .text(address.host ?? "")]) }
-    if risks.isFinal { sentences.append(strings("warning.final")) }
+  private func told(_ risks: SendingRisks) -> String {
+    var sentences = risks.warnings.map { strings($0) }
+    if risks.isFinal { sentences.append(strings(.warningFinal)) }
     return joined(sentences)
   }
 
@@ -94,7 +97,7 @@ extension Browsing {
   private func isRisky(_ name: String) -> Bool {
     let name = name.lowercased()
     guard !name.isEmpty else { return false }
-    return strings("phrase.risky").split(separator: "|").contains { word in
+    return strings(.phrase, "risky").split(separator: "|").contains { word in
       let isLatin = word.first.map { $0.isASCII } ?? false
       return isLatin
         ? name.split(whereSeparator: { !$0.isLetter }).contains { $0 == word }

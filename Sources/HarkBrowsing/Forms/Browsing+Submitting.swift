@@ -24,7 +24,7 @@ extension Browsing {
     let name = buttonName(button.control, page)
     // Section 4.10.22.2: a form whose default button is disabled is not sent.
     if button.isDisabled {
-      tell(.disabled(name: name))
+      tell(.actDisabled(name: .text(name)))
       return
     }
     send(
@@ -33,7 +33,7 @@ extension Browsing {
 
   mutating func submit(from entry: FormSurvey.Entry, named name: String, on page: BrowsedPage) {
     guard let form = entry.form else {
-      tell("form.needs-script", ["name": .text(name)])
+      tell(.formNeedsScript(name: .text(name)))
       return
     }
     send(Sending(form: form, button: entry.control, name: name), on: page, isAsked: false)
@@ -65,13 +65,13 @@ extension Browsing {
       return
     }
     guard let submission = submission(sending, state, page) else {
-      tell("form.no-address")
+      tell(.formNoAddress)
       return
     }
     guard submission.address.isWeb || submission.address.scheme == "file",
       page.allows(submission.address, from: form)
     else {
-      tell("form.other-kind", ["kind": .text(kindName(of: submission.address))])
+      tell(.formOtherKind(kind: .text(kindName(of: submission.address))))
       return
     }
     let risks = risks(of: submission, sending, state, page)
@@ -85,7 +85,7 @@ extension Browsing {
     request.sendsBodyInPlain = submission.address.scheme == "http" && risks.isReadByOthers
     request.carriesPassword = risks.hasPassword && submission.body == nil
     if let host = submission.address.host, !host.isEmpty, host != page.address?.host {
-      tell("form.sending-elsewhere", ["host": .text(host)], priority: .live)
+      tell(.formSendingElsewhere(host: .text(host)), priority: .live)
     }
     let purpose = purpose(ofSending: form, state, page)
     if case .search(let words) = purpose { request.search = AskedSearch(words: words) }
@@ -107,10 +107,10 @@ extension Browsing {
       current = page.document.parent(of: id)
     }
     guard let dialog = current else {
-      tell("form.no-address")
+      tell(.formNoAddress)
       return
     }
     toggle(dialog)
-    tell("form.dialog-closed")
+    tell(.formDialogClosed)
   }
 }

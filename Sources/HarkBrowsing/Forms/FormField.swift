@@ -50,25 +50,25 @@ extension Browsing {
     if elements.contains(where: { document.hasAttribute(.required, of: $0.element) })
       || page.tree.states(of: field.element.node).contains(.required)
     {
-      hints.append(strings("state.required"))
+      hints.append(strings(.state, "required"))
     }
     switch control.kind {
-    case .date: hints.append(strings("form.hint.date"))
-    case .time: hints.append(strings("form.hint.time"))
-    case .month: hints.append(strings("form.hint.month"))
-    case .week: hints.append(strings("form.hint.week"))
-    case .localDateTime: hints.append(strings("form.hint.date-time"))
-    case .color: hints.append(strings("form.hint.color"))
+    case .date: hints.append(strings(.formHintDate))
+    case .time: hints.append(strings(.formHintTime))
+    case .month: hints.append(strings(.formHintMonth))
+    case .week: hints.append(strings(.formHintWeek))
+    case .localDateTime: hints.append(strings(.formHintDateTime))
+    case .color: hints.append(strings(.formHintColor))
     case .file where document.hasAttribute(.multiple, of: control.element):
-      hints.append(strings("form.hint.files"))
+      hints.append(strings(.formHintFiles))
     default: break
     }
     let bounds = document.bounds(of: control)
     switch (bounds.low, bounds.high) {
     case (let low?, let high?):
-      hints.append(strings("form.hint.range", ["low": .text(low), "high": .text(high)]))
-    case (let low?, nil): hints.append(strings("form.problem.low", ["low": .text(low)]))
-    case (nil, let high?): hints.append(strings("form.problem.high", ["high": .text(high)]))
+      hints.append(strings(.formHintRange(low: .text(low), high: .text(high))))
+    case (let low?, nil): hints.append(strings(.formProblemLow(low: .text(low))))
+    case (nil, let high?): hints.append(strings(.formProblemHigh(high: .text(high))))
     case (nil, nil): break
     }
     let form = history.current?.form ?? FormState()
@@ -80,7 +80,7 @@ extension Browsing {
     }
     let suggestions = suggestions(for: control, page)
     if !suggestions.isEmpty {
-      hints.append(strings("form.suggestions", ["count": .count(suggestions.count)]))
+      hints.append(strings(.formSuggestions(count: suggestions.count)))
     }
     return hints
   }

@@ -44,17 +44,17 @@ struct FormWords: Sendable {
     var lines = fields.map { place in
       let field = field(at: place)
       var value = value(of: field)
-      if value.isEmpty { value = strings("value.blank") }
+      if value.isEmpty { value = strings(.valueBlank) }
       if let problem = problem(at: place) {
         value +=
           problem == .missing || problem == .noneChosen || problem == .unchecked
-          ? strings("join.comma") + strings("state.required")
-          : strings("join.comma") + sentence(for: problem, field.control)
+          ? strings(.joinComma) + strings(.state, "required")
+          : strings(.joinComma) + sentence(for: problem, field.control)
       }
-      return strings("form.entry", ["name": .text(field.name), "value": .text(value)])
+      return strings(.formEntry(name: .text(field.name), value: .text(value)))
     }
     if let host = otherHost(of: form) {
-      lines.append(strings("form.destination", ["host": .text(host)]))
+      lines.append(strings(.formDestination(host: .text(host))))
     }
     return lines
   }
@@ -78,9 +78,10 @@ struct FormWords: Sendable {
     switch control.kind {
     case .checkbox:
       return strings(
-        state.isChecked(control.element, in: document) ? "state.checked" : "state.not-checked")
+        state.isChecked(control.element, in: document)
+          ? Sentence(.state, "checked") : Sentence(.state, "not-checked"))
     case .password:
-      return state.value(of: control, in: document).isEmpty ? "" : strings("form.password-typed")
+      return state.value(of: control, in: document).isEmpty ? "" : strings(.formPasswordTyped)
     default: return PlainText.cleaned(state.displayedValue(of: control, in: document))
     }
   }
@@ -88,38 +89,38 @@ struct FormWords: Sendable {
   /// What is wrong with a field, as a phrase after its name: what is wanted, and of what kind.
   func sentence(for problem: FieldProblem, _ control: FormControl) -> String {
     switch problem {
-    case .missing: return strings("form.problem.empty")
-    case .unchecked: return strings("form.problem.unchecked")
-    case .noneChosen: return strings("form.problem.none-chosen")
+    case .missing: return strings(.formProblemEmpty)
+    case .unchecked: return strings(.formProblemUnchecked)
+    case .noneChosen: return strings(.formProblemNoneChosen)
     case .tooLong(let most, let has):
-      return strings("form.problem.long", ["count": .count(most), "has": .count(has)])
+      return strings(.formProblemLong(has: .count(has), count: most))
     case .tooShort(let least, let has):
-      return strings("form.problem.short", ["count": .count(least), "has": .count(has)])
+      return strings(.formProblemShort(has: .count(has), count: least))
     case .notEmail(let text):
       return text.isEmpty
-        ? strings("form.problem.email")
-        : strings("form.problem.email-text", ["text": .text(PlainText.cleaned(text))])
-    case .notAddress: return strings("form.problem.address")
-    case .notNumber: return strings("form.problem.number")
-    case .notDate: return strings("form.problem.date")
-    case .notMonth: return strings("form.problem.month")
-    case .notWeek: return strings("form.problem.week")
-    case .notTime: return strings("form.problem.time")
-    case .notDateTime: return strings("form.problem.date-time")
-    case .notColor: return strings("form.problem.color")
-    case .tooLow(let low): return strings("form.problem.low", ["low": .text(low)])
-    case .tooHigh(let high): return strings("form.problem.high", ["high": .text(high)])
+        ? strings(.formProblemEmail)
+        : strings(.formProblemEmailText(text: .text(PlainText.cleaned(text))))
+    case .notAddress: return strings(.formProblemAddress)
+    case .notNumber: return strings(.formProblemNumber)
+    case .notDate: return strings(.formProblemDate)
+    case .notMonth: return strings(.formProblemMonth)
+    case .notWeek: return strings(.formProblemWeek)
+    case .notTime: return strings(.formProblemTime)
+    case .notDateTime: return strings(.formProblemDateTime)
+    case .notColor: return strings(.formProblemColor)
+    case .tooLow(let low): return strings(.formProblemLow(low: .text(low)))
+    case .tooHigh(let high): return strings(.formProblemHigh(high: .text(high)))
     case .outside(let low, let high):
-      return strings("form.problem.outside", ["low": .text(low), "high": .text(high)])
+      return strings(.formProblemOutside(low: .text(low), high: .text(high)))
     case .offStep(let below?, let above?):
-      return strings("form.problem.step", ["low": .text(below), "high": .text(above)])
+      return strings(.formProblemStep(low: .text(below), high: .text(above)))
     case .offStep(let below, let above):
-      return strings("form.problem.step-one", ["value": .text(below ?? above ?? "")])
+      return strings(.formProblemStepOne(value: .text(below ?? above ?? "")))
     case .notInPattern:
       let title = PlainText.cleaned(page.document.attribute(.title, of: control.element) ?? "")
       return title.isEmpty
-        ? strings("form.problem.pattern")
-        : strings("form.problem.pattern-title", ["title": .text(title)])
+        ? strings(.formProblemPattern)
+        : strings(.formProblemPatternTitle(title: .text(title)))
     }
   }
 }

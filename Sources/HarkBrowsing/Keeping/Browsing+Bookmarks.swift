@@ -8,7 +8,7 @@ extension Browsing {
   mutating func keptPage() -> (address: Address, title: String)? {
     guard hasPage(), let page else { return nil }
     guard let address = page.keptAddress else {
-      tell("kept.no-address")
+      tell(.keptNoAddress)
       return nil
     }
     return (address, page.name)
@@ -28,13 +28,13 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let added):
-        let values: [String: StringValue] = [
-          "title": .text(PlainText.cleaned(title)),
-          "folder": .text(added.bookmark.folders.joined(separator: "/")),
-        ]
+        let title = StringValue.text(PlainText.cleaned(title))
+        let folder = StringValue.text(added.bookmark.folders.joined(separator: "/"))
         browsing.tell(
           !added.isNew
-            ? "bookmark.known" : folders.isEmpty ? "bookmark.added" : "bookmark.added-in", values)
+            ? .bookmarkKnown(title: title)
+            : folders.isEmpty
+              ? .bookmarkAdded(title: title) : .bookmarkAddedIn(title: title, folder: folder))
       }
     }
   }
@@ -54,7 +54,7 @@ extension Browsing {
   private mutating func show(bookmarks found: [Bookmark], _ words: String?, now: Int64) {
     guard !found.isEmpty else {
       tell(
-        words == nil ? "bookmarks.none-yet" : "bookmarks.none-like", ["words": .text(words ?? "")])
+        words == nil ? .bookmarksNoneYet : .bookmarksNoneLike(words: .text(words ?? "")))
       return
     }
     let lines = found.map { bookmark in
@@ -64,7 +64,7 @@ extension Browsing {
           details: [bookmark.folders.joined(separator: "/")] + bookmark.tags + [bookmark.note]),
         now: now)
     }
-    choose(title: strings("bookmarks.list", ["count": .count(found.count)]), NameList(lines)) {
+    choose(title: strings(.bookmarksList(count: found.count)), NameList(lines)) {
       browsing, index in
       browsing.remove(bookmarks: [found[index].id], named: found[index].title)
     } done: { browsing, index in
@@ -80,7 +80,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notRead: error)
-      case .success(let found) where found.isEmpty: browsing.tell("bookmark.none-here")
+      case .success(let found) where found.isEmpty: browsing.tell(.bookmarkNoneHere)
       case .success(let found): browsing.remove(bookmarks: found.map(\.id), named: title)
       }
     }
@@ -93,7 +93,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success: browsing.tell("bookmark.removed", ["title": .text(title)])
+      case .success: browsing.tell(.bookmarkRemoved(title: .text(title)))
       }
     }
   }
@@ -104,13 +104,12 @@ extension Browsing {
       try keeper.undoBookmarkRemoval()
     } then: { browsing, result in
       switch result {
-      case .failure(let error) where error.reason == .notFound: browsing.tell("undo.nothing")
+      case .failure(let error) where error.reason == .notFound: browsing.tell(.undoNothing)
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let back):
-        guard let first = back.first else { return browsing.tell("undo.nothing") }
+        guard let first = back.first else { return browsing.tell(.undoNothing) }
         browsing.tell(
-          "bookmark.back",
-          ["title": .text(PlainText.cleaned(first.title)), "count": .count(back.count)])
+          .bookmarkBack(count: back.count, title: .text(PlainText.cleaned(first.title))))
       }
     }
   }
@@ -133,13 +132,13 @@ extension Browsing {
       return try keeper.changeBookmark(bookmark.id, part.change(to: value))
     } then: { browsing, result in
       switch result {
-      case .failure(let error) where error.reason == .notFound: browsing.tell("bookmark.none-here")
+      case .failure(let error) where error.reason == .notFound: browsing.tell(.bookmarkNoneHere)
       case .failure(let error) where error.reason == .taken:
-        browsing.tell("bookmark.keyword-taken", ["keyword": .text(value)])
+        browsing.tell(.bookmarkKeywordTaken(keyword: .text(value)))
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let bookmark):
         browsing.tell(
-          part.told, ["title": .text(PlainText.cleaned(bookmark.title)), "text": .text(value)])
+          part.told(title: .text(PlainText.cleaned(bookmark.title)), text: .text(value)))
       }
     }
   }
@@ -149,19 +148,20 @@ extension Browsing {
 enum BookmarkPart: Sendable {
   case note, tags, keyword
 
-  var prompt: StringKey {
+  var prompt: Sentence {
     switch self {
-    case .note: "prompt.bookmark-note"
-    case .tags: "prompt.bookmark-tags"
-    case .keyword: "prompt.bookmark-keyword"
+    case .note: .promptBookmarkNote
+    case .tags: .promptBookmarkTags
+    case .keyword: .promptBookmarkKeyword
     }
   }
 
-  var told: StringKey {
+  /// What is said of a bookmark of that title that has it now.
+  func told(title: StringValue, text: StringValue) -> Sentence {
     switch self {
-    case .note: "bookmark.noted"
-    case .tags: "bookmark.tagged"
-    case .keyword: "bookmark.keyword"
+    case .note: .bookmarkNoted(title: title, text: text)
+    case .tags: .bookmarkTagged(title: title, text: text)
+    case .keyword: .bookmarkKeyword(text: text, title: title)
     }
   }
 

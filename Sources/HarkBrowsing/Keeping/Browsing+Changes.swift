@@ -13,18 +13,18 @@ extension Browsing {
   mutating func tellChanges() {
     guard hasItems(), let page else { return }
     guard let earlier = page.earlier, !earlier.blocks.isEmpty else {
-      tell("changes.first")
+      tell(.changesFirst)
       return
     }
     let items = newItems(of: page)
     guard let first = items.first else {
       recallTime(earlier.at) { browsing, time in
-        browsing.tell("changes.none", ["time": .text(time)])
+        browsing.tell(.changesNone(time: .text(time)))
       }
       return
     }
     recallTime(earlier.at) { browsing, time in
-      browsing.tell("changes.some", ["count": .count(items.count), "time": .text(time)])
+      browsing.tell(.changesSome(count: items.count, time: .text(time)))
       browsing.jump(to: ReadingPosition(item: first))
       browsing.tellItem(.jump)
     }
@@ -48,7 +48,7 @@ extension Browsing {
     let items = newItems(of: page)
     let next = forward ? items.first { $0 > place.item } : items.last { $0 < place.item }
     guard let next else {
-      tell(forward ? "changes.no-next" : "changes.no-previous")
+      tell(forward ? .changesNoNext : .changesNoPrevious)
       return
     }
     jump(to: ReadingPosition(item: next))

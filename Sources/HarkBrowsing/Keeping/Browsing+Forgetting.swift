@@ -28,7 +28,7 @@ extension Browsing {
   mutating func forgetSite() {
     guard let (address, _) = keptPage() else { return }
     guard let host = address.host, !host.isEmpty else {
-      tell("cookies.no-site")
+      tell(.cookiesNoSite)
       return
     }
     forget(.site(host), named: host)
@@ -65,24 +65,24 @@ extension Browsing {
     var others = counts
     others.tabEntries = 0
     guard !others.isEmpty else {
-      tell("forget.nothing")
+      tell(.forgetNothing)
       return
     }
-    let key: StringKey =
-      switch what {
-      case .page: "question.forget-page"
-      case .site: "question.forget-site"
-      case .lastHour: "question.forget-hour"
-      case .today: "question.forget-today"
-      case .everything: "question.forget-everything"
-      }
-    var values: [String: StringValue] = ["name": .text(name), "count": .count(counts.pages)]
     let hasBookmarks = what.includesBookmarks && counts.bookmarks > 0
-    values["bookmarks"] =
+    let bookmarks =
       hasBookmarks
-      ? .sentence("forget.bookmarks", ["count": .count(counts.bookmarks)]) : .text("")
-    ask(question: key, values) { browsing, isYes in
-      guard isYes else { return browsing.tell("forget.not") }
+      ? StringValue.sentence(.forgetBookmarks(count: counts.bookmarks)) : .text("")
+    let pages = counts.pages
+    let question: Sentence =
+      switch what {
+      case .page: .questionForgetPage(name: .text(name), bookmarks: bookmarks)
+      case .site: .questionForgetSite(count: pages, name: .text(name), bookmarks: bookmarks)
+      case .lastHour: .questionForgetHour(count: pages)
+      case .today: .questionForgetToday(count: pages)
+      case .everything: .questionForgetEverything(count: pages)
+      }
+    ask(question: question) { browsing, isYes in
+      guard isYes else { return browsing.tell(.forgetNot) }
       browsing.forgetNow(what, forgetting)
     }
   }
@@ -102,8 +102,9 @@ extension Browsing {
         case .page, .lastHour, .today: break
         }
         browsing.tell(
-          forgotten.isWiped ? "forget.done" : "forget.done-soon",
-          ["count": .count(forgotten.counts.pages)])
+          forgotten.isWiped
+            ? .forgetDone(count: forgotten.counts.pages)
+            : .forgetDoneSoon(count: forgotten.counts.pages))
       }
       if isHere { browsing.open(typed: browsing.settings[.home]) }
     }
@@ -161,30 +162,25 @@ extension Browsing {
 
   private func privacyPage(_ counts: KeptCounts?) -> String {
     var html = "<!DOCTYPE html><html lang=\(strings.language)><title>"
-    html += AboutPages.escaped(strings("about.privacy.title")) + "</title><main><h1>"
-    html += AboutPages.escaped(strings("about.privacy.title")) + "</h1>"
+    html += AboutPages.escaped(strings(.aboutPrivacyTitle)) + "</title><main><h1>"
+    html += AboutPages.escaped(strings(.aboutPrivacyTitle)) + "</h1>"
     html += strings(
-      "about.privacy.body",
-      [
-        "days": .count(settings[.historyDays]),
-        "pages": .count(settings[.historyPages]),
-        "megabytes": .count(settings[.laterMegabytes]),
-        "searches": .count(settings[.searches]),
-        "tabs": .count(settings[.closedTabs]),
-      ])
+      .aboutPrivacyBody(
+        days: .count(settings[.historyDays]), pages: .count(settings[.historyPages]),
+        tabs: .count(settings[.closedTabs]), searches: .count(settings[.searches]),
+        megabytes: .count(settings[.laterMegabytes])))
     if let counts {
-      html += "<h2>" + AboutPages.escaped(strings("about.privacy.now")) + "</h2><ul>"
-      let lines: [(StringKey, Int)] = [
-        ("about.privacy.pages", counts.pages), ("about.privacy.tabs", counts.tabEntries),
-        ("about.privacy.bookmarks", counts.bookmarks), ("about.privacy.later", counts.later),
-        ("about.privacy.searches", counts.searches), ("about.privacy.sites", counts.siteSettings),
+      html += "<h2>" + AboutPages.escaped(strings(.aboutPrivacyNow)) + "</h2><ul>"
+      let lines: [Sentence] = [
+        .aboutPrivacyPages(count: counts.pages), .aboutPrivacyTabs(count: counts.tabEntries),
+        .aboutPrivacyBookmarks(count: counts.bookmarks), .aboutPrivacyLater(count: counts.later),
+        .aboutPrivacySearches(count: counts.searches),
+        .aboutPrivacySites(count: counts.siteSettings),
       ]
-      for (key, count) in lines {
-        html += "<li>" + AboutPages.escaped(strings(key, ["count": .count(count)])) + "</li>"
-      }
+      for line in lines { html += "<li>" + AboutPages.escaped(strings(line)) + "</li>" }
       html += "</ul>"
     } else {
-      html += "<p>" + AboutPages.escaped(strings("about.privacy.nothing")) + "</p>"
+      html += "<p>" + AboutPages.escaped(strings(.aboutPrivacyNothing)) + "</p>"
     }
     return html + "</main>"
   }

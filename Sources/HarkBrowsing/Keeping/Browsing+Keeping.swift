@@ -77,10 +77,10 @@ extension Browsing {
   }
 
   /// Says why something could not be kept or found.
-  mutating func tell(notKept error: StoreError) { tell(Sentence(notKept: error)) }
+  mutating func tell(notKept error: StoreError) { tell(problem: Sentence(notKept: error)) }
 
   /// Says why what is kept could not be read.
-  mutating func tell(notRead error: StoreError) { tell(Sentence(notRead: error)) }
+  mutating func tell(notRead error: StoreError) { tell(problem: Sentence(notRead: error)) }
 
   /// Says, once for each reason, that what comes by itself is not kept.
   mutating func tellOnce(_ error: StoreError) {

@@ -27,23 +27,25 @@ extension Browsing {
   private mutating func show(history found: HistoryResult, _ words: String?, now: Int64) {
     guard !found.pages.isEmpty else {
       if let words {
-        tell("history.none-like", ["words": .text(words)])
+        tell(.historyNoneLike(words: .text(words)))
       } else {
-        tell("history.none-yet")
+        tell(.historyNoneYet)
       }
       return
     }
     let lines = found.pages.map { page in
       line(of: KeptEntry(title: page.title, url: page.url, time: page.lastVisit), now: now)
     }
-    var values: [String: StringValue] = ["count": .count(found.total)]
-    if let words { values["words"] = .text(words) }
-    let isOfDay = words.flatMap { day(named: $0) } != nil
-    let key: StringKey =
-      words == nil ? "history.list" : isOfDay ? "history.list-day" : "history.list-like"
-    choose(
-      title: strings(key, values), NameList(lines)
-    ) { browsing, index in
+    let count = found.total
+    let title: Sentence =
+      if let words {
+        day(named: words) == nil
+          ? .historyListLike(count: count, words: .text(words))
+          : .historyListDay(count: count, words: .text(words))
+      } else {
+        .historyList(count: count)
+      }
+    choose(title: strings(title), NameList(lines)) { browsing, index in
       browsing.forget(.page(found.pages[index].url), named: found.pages[index].title)
     } done: { browsing, index in
       browsing.open(kept: found.pages[index].url)
@@ -52,8 +54,8 @@ extension Browsing {
 
   /// How many days ago a day was that words name; nil where they name none.
   private func day(named words: String) -> Int? {
-    for (key, days) in [("history.today", 0), ("history.yesterday", 1)] as [(StringKey, Int)]
-    where strings(key).split(separator: "|").contains(where: { $0 == words.lowercased() }) {
+    for (name, days) in [(Sentence.historyToday, 0), (.historyYesterday, 1)]
+    where strings(name).split(separator: "|").contains(where: { $0 == words.lowercased() }) {
       return days
     }
     return nil

@@ -9,7 +9,7 @@ extension Browsing {
   mutating func keepForLater() {
     guard let (address, title) = keptPage(), let page else { return }
     guard !tabs.current.isPrivate else {
-      tell("later.private")
+      tell(.laterPrivate)
       return
     }
     let document = page.document
@@ -21,7 +21,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success: browsing.tell("later.kept", ["title": .text(PlainText.cleaned(title))])
+      case .success: browsing.tell(.laterKept(title: .text(PlainText.cleaned(title))))
       }
     }
   }
@@ -40,17 +40,17 @@ extension Browsing {
 
   private mutating func show(later pages: [LaterPage], now: Int64) {
     guard !pages.isEmpty else {
-      tell("later.none-yet")
+      tell(.laterNoneYet)
       return
     }
     let lines = pages.map { page in
       line(
         of: KeptEntry(
           title: page.title, url: page.url,
-          details: page.read == nil ? [] : [strings("later.read")],
+          details: page.read == nil ? [] : [strings(.laterRead)],
           time: page.added), now: now)
     }
-    choose(title: strings("later.list", ["count": .count(pages.count)]), NameList(lines)) {
+    choose(title: strings(.laterList(count: pages.count)), NameList(lines)) {
       browsing, index in
       browsing.removeLater(pages[index])
     } done: { browsing, index in
@@ -67,7 +67,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notRead: error)
-      case .success(nil): browsing.tell("later.gone")
+      case .success(nil): browsing.tell(.laterGone)
       case .success(let bytes?):
         var request = PageRequest(address)
         request.html = String(decoding: bytes, as: UTF8.self)
@@ -83,7 +83,7 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success:
-        browsing.tell("later.removed", ["title": .text(PlainText.cleaned(page.title))])
+        browsing.tell(.laterRemoved(title: .text(PlainText.cleaned(page.title))))
       }
     }
   }

@@ -12,7 +12,7 @@ extension Browsing {
     // Without words the first page was opened already, since the store took too long.
     let words = store.start
     store.start = nil
-    for notice in notices { tell(notice) }
+    for notice in notices { tell(problem: notice) }
     defer { answerHeld() }
     switch opened {
     case .failure(let error):
@@ -27,7 +27,7 @@ extension Browsing {
       let restored = session.tabs.compactMap { tab(of: $0) }
       guard let words else { return restoreLate(restored) }
       if settings[.start] == .ask, !restored.isEmpty {
-        ask(question: "question.restore", ["count": .count(restored.count)]) { browsing, isYes in
+        ask(question: .questionRestore(count: restored.count)) { browsing, isYes in
           browsing.begin(with: words, restoring: isYes ? restored : [], current: session.current)
         }
         return
@@ -47,7 +47,7 @@ extension Browsing {
   private mutating func restoreLate(_ restored: [Tab]) {
     if !restored.isEmpty {
       tabs.restore(restored)
-      tell("tab.restored", ["count": .count(restored.count)], priority: .live)
+      tell(.tabRestored(count: restored.count), priority: .live)
     }
     // What was opened meanwhile is not kept yet.
     tabs.noteChange()
@@ -72,7 +72,7 @@ extension Browsing {
     tabs.close(at: empty)
     tabs.forgetClosed()
     enterTab()
-    if tabs.count > 1 { tell("tab.restored", ["count": .count(tabs.count)], priority: .load) }
+    if tabs.count > 1 { tell(.tabRestored(count: tabs.count), priority: .load) }
     loadVisit()
   }
 
@@ -101,15 +101,15 @@ extension Browsing {
 
   private mutating func chooseSession(_ sessions: [RestorableSession]) {
     guard !sessions.isEmpty else {
-      tell("tabs.none-left")
+      tell(.tabsNoneLeft)
       return
     }
     choose(
-      title: strings("tabs.sessions", ["count": .count(sessions.count)]),
+      title: strings(.tabsSessions(count: sessions.count)),
       sessions.map { session in
         let titles = session.titles.prefix(3).map { PlainText.cleaned($0) }
-        return strings("tabs.session", ["count": .count(session.tabs)])
-          + strings("join.comma") + titles.joined(separator: strings("join.comma"))
+        return strings(.tabsSession(count: session.tabs))
+          + strings(.joinComma) + titles.joined(separator: strings(.joinComma))
       }
     ) { browsing, choice in
       browsing.bringBack(sessions[choice].id)
@@ -118,7 +118,7 @@ extension Browsing {
 
   private mutating func bringBack(_ other: Int64) {
     guard let session = store.session else {
-      tell("tabs.none-left")
+      tell(.tabsNoneLeft)
       return
     }
     let first = tabs.nextNumber()
@@ -129,7 +129,7 @@ extension Browsing {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let records):
         browsing.tabs.append(records.compactMap { browsing.tab(of: $0) })
-        browsing.tell("tab.restored", ["count": .count(records.count)])
+        browsing.tell(.tabRestored(count: records.count))
       }
     }
   }

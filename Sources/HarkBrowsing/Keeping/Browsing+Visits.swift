@@ -84,17 +84,14 @@ extension Browsing {
     let left = Double(items.reduce(0) { $0 + $1.text.count })
     let all = Double(max(1, page.items.reduce(0) { $0 + $1.text.count }))
     let minutes = page.summary.minutes(wordsPerMinute: settings[.rate])
-    var values: [String: StringValue] = [
-      "title": .text(page.name),
-      "count": .count(max(1, Int((Double(minutes) * left / all).rounded()))),
-    ]
+    let title = StringValue.text(page.name)
+    let rest = max(1, Int((Double(minutes) * left / all).rounded()))
     let heading = page.items[...place.item].last { $0.role == .heading }
     // The page's own heading says no more than its title.
     guard let heading = heading.map({ PlainText.cleaned(page.linear.text(of: $0)) }),
       !page.title.contains(heading)
-    else { return strings("load.continued", values) }
-    values["heading"] = .text(heading)
-    return strings("load.continued-at", values)
+    else { return strings(.loadContinued(title: title, count: rest)) }
+    return strings(.loadContinuedAt(title: title, heading: .text(heading), count: rest))
   }
 
   // MARK: Tabs

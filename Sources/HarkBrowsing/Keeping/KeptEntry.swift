@@ -23,12 +23,12 @@ extension Browsing {
     var parts = title.isEmpty || title == host ? [host] : [title, host]
     parts += entry.details.filter { !$0.isEmpty }
     if let time = entry.time, let past = past(time, now: now) { parts.append(past) }
-    return parts.joined(separator: strings("join.comma"))
+    return parts.joined(separator: strings(.joinComma))
   }
 
   /// A time that has passed, as people tell it where they live.
   func past(_ time: Int64, now: Int64) -> String? {
-    if (0..<60_000).contains(now - time) { return strings("time.moment-ago") }
+    if (0..<60_000).contains(now - time) { return strings(.timeMomentAgo) }
     return LocaleFormat(language: strings.language).past(
       seconds: Double(time) / 1000, now: Double(now) / 1000,
       days: surroundings.days.number(now) - surroundings.days.number(time))
@@ -37,7 +37,7 @@ extension Browsing {
   /// Opens what was chosen from a list of what is kept.
   mutating func open(kept url: String) {
     guard let address = Address(url) else {
-      tell("open.nothing", ["text": .text(PlainText.cleaned(url))])
+      tell(.openNothing(text: .text(PlainText.cleaned(url))))
       return
     }
     load(PageRequest(address), .open)

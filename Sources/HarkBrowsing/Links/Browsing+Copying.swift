@@ -9,7 +9,7 @@ extension Browsing {
     let link = page.items.isEmpty ? nil : currentLink(page)
     guard let link, let target = page.target(of: link.node) else {
       guard let address = page.address else {
-        tell("copy.none")
+        tell(.copyNone)
         return
       }
       copy(address.withoutCredentials().href)
@@ -19,7 +19,7 @@ extension Browsing {
     guard target.kind != .script,
       target.kind != .file || page.allows(target, from: page.element(of: link.node))
     else {
-      tell("copy.other-kind", ["kind": .text(kindName(of: target))])
+      tell(.copyOtherKind(kind: .text(kindName(of: target))))
       return
     }
     copy(target.withoutCredentials().href)
@@ -55,14 +55,14 @@ extension Browsing {
   /// Gives text to the terminal's clipboard (OSC 52), on the person's command only.
   private mutating func copy(_ text: String) {
     guard screen.hasSequences else {
-      tell("copy.no-terminal")
+      tell(.copyNoTerminal)
       return
     }
     guard text.utf8.count <= Browsing.mostCopied else {
-      tell("copy.too-long")
+      tell(.copyTooLong)
       return
     }
     screen.copy(text)
-    tell(.copied)
+    tell(.actCopied)
   }
 }

@@ -18,7 +18,7 @@ extension Browsing {
         form: form, submitter: nil, state: state, document: page.document,
         at: page.address(around: form), base: page.base)
     else {
-      tell("link.none-here")
+      tell(.linkNoneHere)
       return
     }
     // What was typed is no part of where it goes.
@@ -35,15 +35,15 @@ extension Browsing {
     {
       let item = page.position(ofFragment: fragment)?.item
       let text = item.map { PlainText.cleaned(page.linear.text(of: page.items[$0])) } ?? ""
-      return [strings("link.same-page", ["name": .text(text.isEmpty ? fragment : text)])]
+      return [strings(.linkSamePage(name: .text(text.isEmpty ? fragment : text)))]
     }
     var sentences = words(for: address, page)
     let element = page.element(of: link.node)
     if page.document.hasAttribute(.download, of: element) || isDownload(address) {
-      sentences.append(strings("link.download"))
+      sentences.append(strings(.linkDownload))
     }
     if page.document.attribute(.target, of: element)?.lowercased() == "_blank" {
-      sentences.append(strings("link.new-window"))
+      sentences.append(strings(.linkNewWindow))
     }
     return sentences
   }
@@ -52,10 +52,10 @@ extension Browsing {
     guard address.kind.isPrintable else { return [kindName(of: address)] }
     var sentences = [strings.told(address)]
     if let host = address.host, let own = page.address?.host, host != own {
-      sentences.append(strings("link.other-site", ["host": .text(host)]))
+      sentences.append(strings(.linkOtherSite(host: .text(host))))
     }
     if address.scheme == "http", page.address?.scheme == "https" {
-      sentences.append(strings("link.not-encrypted"))
+      sentences.append(strings(.linkNotEncrypted))
     }
     return sentences
   }

@@ -33,7 +33,7 @@ extension Browsing {
   /// Enter: the item's only target; else the one at the place; else a list of them.
   mutating func activate() {
     if isAwaitingPage {
-      tell(.enterDropped)
+      tell(.loadEnterDropped)
       return
     }
     guard hasItems(), let page else { return }
@@ -43,7 +43,7 @@ extension Browsing {
     }
     let found = targets(of: place.item, page)
     switch found.count {
-    case 0: tell(.nothingToActivate)
+    case 0: tell(.actNothing)
     case 1: activate(found[0], on: page)
     default:
       if let element = elementHere(of: found, page) {
@@ -51,7 +51,7 @@ extension Browsing {
         return
       }
       choose(
-        title: strings("activate.choose", ["count": .count(found.count)]),
+        title: strings(.activateChoose(count: .count(found.count))),
         found.map { entry(for: $0, name(of: $0, page), page) },
         numbers: numbers(of: found.map(\.node), page)
       ) { session, index in session.activate(found[index], on: page) }
@@ -74,7 +74,7 @@ extension Browsing {
       element.role.isButton || element.role.isCheckable
     else { return false }
     if isAwaitingPage {
-      tell(.enterDropped)
+      tell(.loadEnterDropped)
     } else {
       activate(element, on: page)
     }
@@ -109,16 +109,16 @@ extension Browsing {
 
   private mutating func follow(_ element: PageElement, on page: BrowsedPage) {
     guard let address = page.target(of: element.node) else {
-      tell("link.no-address", ["name": .text(name(of: element, page))])
+      tell(.linkNoAddress(name: .text(name(of: element, page))))
       return
     }
     let source = page.element(of: element.node)
     guard !page.document.isScriptLink(source) else {
-      tell("link.other-kind", ["kind": .text(strings("address.script"))])
+      tell(.linkOtherKind(kind: .sentence(.addressScript)))
       return
     }
     guard page.allows(address, from: source) else {
-      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      tell(.linkOtherKind(kind: .text(kindName(of: address))))
       return
     }
     var request = page.request(to: address, from: source)
@@ -145,7 +145,7 @@ extension Browsing {
 
   mutating func press(named said: String?, number: String?) {
     if isAwaitingPage {
-      tell(.enterDropped)
+      tell(.loadEnterDropped)
       return
     }
     find(named: said, number: number) { session, element, page in
@@ -161,7 +161,7 @@ extension Browsing {
     guard hasItems(), let page else { return }
     if let number = number.flatMap({ Int($0) }) {
       guard let element = element(numbered: number, page) else {
-        tell(.noSuchNumber(number))
+        tell(.moveNoNumber(number: .count(number)))
         return
       }
       use(&self, element, page)
@@ -176,12 +176,12 @@ extension Browsing {
       return
     }
     switch found.count {
-    case 0: tell("press.none", ["name": .text(said)])
+    case 0: tell(.pressNone(name: .text(said)))
     case 1: use(&self, all[found[0]], page)
     default:
       let names = names(on: page)
       choose(
-        title: Announcement.severalMatches(count: found.count, name: said).text(strings),
+        title: Sentence.sessionSeveral(count: found.count, name: .text(said)).text(strings),
         NameList(count: found.count) {
           let element = all[found[$0]]
           return names.entry(for: element, names.name(of: element))
@@ -243,10 +243,10 @@ extension Browsing {
   mutating func goToNumber(_ number: String?) {
     guard hasItems(), let page else { return }
     guard let number = number.flatMap({ Int($0) }) else {
-      ask("prompt.number") { session, text in
+      ask(.promptNumber) { session, text in
         guard let text else { return }
         guard let value = session.phrases.numbers.value(of: text) else {
-          session.tell("number.unreadable", ["text": .text(text)])
+          session.tell(.numberUnreadable(text: .text(text)))
           return
         }
         session.goToNumber("\(value)")
@@ -254,7 +254,7 @@ extension Browsing {
       return
     }
     guard let element = element(numbered: number, page) else {
-      tell(.noSuchNumber(number))
+      tell(.moveNoNumber(number: .count(number)))
       return
     }
     if case .choice = mode { mode = .browse }
@@ -267,7 +267,7 @@ extension Browsing {
   mutating func goBack(_ steps: Int) {
     keepPlace()
     guard let visit = history.visit(at: -steps) else {
-      tell(steps > 0 ? .nothingToGoBackTo : .nothingToGoForwardTo)
+      tell(deadEnd: steps > 0 ? .pageNoBack : .pageNoForward)
       return
     }
     abandonLoad()
@@ -282,7 +282,7 @@ extension Browsing {
     mode = .browse
     updateVisited(visit)
     updatePhrasing()
-    if !isTitle(place.item, of: page) { tell("load.back", ["title": .text(page.name)]) }
+    if !isTitle(place.item, of: page) { tell(.loadBack(title: .text(page.name))) }
     if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
   }
 
@@ -292,7 +292,7 @@ extension Browsing {
       return
     }
     guard let visit = history.current else {
-      tell(.nothingToReload)
+      tell(.pageNoReload)
       return
     }
     remember(place: visit)
@@ -306,8 +306,8 @@ extension Browsing {
   mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
     // Who searches again buys nothing twice.
     guard request.body != nil, request.search == nil else { return load(request, purpose) }
-    ask(question: "question.send-again") { session, isYes in
-      if isYes { session.load(request, purpose) } else { session.tell("form.not-sent") }
+    ask(question: .questionSendAgain) { session, isYes in
+      if isYes { session.load(request, purpose) } else { session.tell(.formNotSent) }
     }
   }
 
@@ -326,14 +326,15 @@ extension Browsing {
         FoldedText($0).key.contains(sought)
       }
     }
-    var values: [String: StringValue] = ["count": .count(found.count)]
-    if let words { values["words"] = .text(words) }
+    let told = words.map { StringValue.text($0) }
     guard !found.isEmpty else {
-      tell("history.none-like", values)
+      tell(.historyNoneLike(words: told ?? .text("")))
       return
     }
     choose(
-      title: strings(words == nil ? "history.list" : "history.list-like", values),
+      title: strings(
+        told.map { .historyListLike(count: found.count, words: $0) }
+          ?? .historyList(count: found.count)),
       found.map { index in
         let visit = history.visits[index]
         return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
@@ -345,11 +346,11 @@ extension Browsing {
 
   mutating func listMessages() {
     guard !messages.isEmpty else {
-      tell("messages.none")
+      tell(.messagesNone)
       return
     }
     let list = messages
-    choose(title: strings("messages.list", ["count": .count(list.count)]), list) { session, index in
+    choose(title: strings(.messagesList(count: list.count)), list) { session, index in
       session.tell(text: list[index])
     }
   }

@@ -10,12 +10,12 @@ extension Browsing {
   mutating func play() {
     guard hasItems(), let page else { return }
     guard let (address, element) = media(page) else {
-      tell("play.none")
+      tell(.playNone)
       return
     }
     // The rules for links: what a page may not open it may not hand to another program either.
     guard address.isWeb || address.scheme == "file", page.allows(address, from: element) else {
-      tell("play.other-kind", ["kind": .text(kindName(of: address))])
+      tell(.playOtherKind(kind: .text(kindName(of: address))))
       return
     }
     play(address)
@@ -35,24 +35,25 @@ extension Browsing {
     .first
     guard let media = address.filePath ?? (address.isWeb ? address.withoutCredentials().href : nil)
     else {
-      tell("play.none")
+      tell(.playNone)
       return
     }
     guard let (program, arguments) = command else {
-      tell("play.no-player")
+      tell(.playNoPlayer)
       return
     }
     // The player tries no https first, so it is asked about at once.
     if address.scheme == "http", httpPolicy.decision(for: address) != .plain {
-      askForPlainHTTP(address.host ?? "", "question.plain-media") { $0.play(address) }
+      let host = address.host ?? ""
+      askForPlainHTTP(host, .questionPlainMedia(host: .text(host))) { $0.play(address) }
       return
     }
     let name = program.split(separator: "/").last.map(String.init) ?? program
     guard surroundings.start(program, arguments + [media]) else {
-      tell("play.no-player")
+      tell(.playNoPlayer)
       return
     }
-    tell("play.started", ["name": .text(name)])
+    tell(.playStarted(name: .text(name)))
   }
 
   /// The sound or film where the reader is: where it is, and the element that says so.

@@ -23,7 +23,7 @@ extension Browsing {
   ) {
     let initial = free(fileName(for: title) + ".txt")
     guard let name else {
-      ask("prompt.save", initial: initial, completes: .files) { session, text in
+      ask(.promptSave, initial: initial, completes: .files) { session, text in
         let typed = (text ?? "").trimmingSpaces
         guard text != nil || session.isLineMode else { return }
         session.write(contents, to: typed.isEmpty ? initial : typed, initial)
@@ -69,9 +69,9 @@ extension Browsing {
     do throws(Sentence) {
       try surroundings.write(contents(&self, path), to: path)
     } catch {
-      tell(error)
+      tell(problem: error)
       return
     }
-    tell("save.done", ["path": .text(PlainText.cleaned(path))])
+    tell(.saveDone(path: .text(PlainText.cleaned(path))))
   }
 }

@@ -15,7 +15,7 @@ extension Browsing {
     guard let kind else { return listKinds() }
     let all = elements(kind, on: page)
     guard !all.isEmpty else {
-      tell(.none(kind))
+      tell(deadEnd: .none(of: kind))
       return
     }
     let here = place
@@ -23,7 +23,7 @@ extension Browsing {
     let names = names(on: page)
     let isNumbered = kind.hasNumbers
     choose(
-      title: Announcement.elements(count: all.count, kind: kind).text(strings),
+      title: strings(.counted(all.count, kind)),
       NameList(count: all.count) { names.entry(for: all[$0], of: kind) }, current: current,
       numbers: isNumbered ? numbers(of: all.stops.map(\.node), page) : nil,
       press: isNumbered ? { session, index in session.activate(all[index], on: page) } : nil
@@ -34,11 +34,11 @@ extension Browsing {
   private mutating func listKinds() {
     let counted = Browsing.listed.map { ($0, count($0)) }.filter { $0.1 > 0 }
     guard !counted.isEmpty else {
-      tell("elements.none")
+      tell(.elementsNone)
       return
     }
     choose(
-      title: strings("elements.choose"), NameList(counted.map { $0.0.counted($0.1, strings) }),
+      title: strings(.elementsChoose), NameList(counted.map { strings(.counted($0.1, $0.0)) }),
       unmatched: { session, words in session.listElements(having: words) }
     ) { session, index in session.listElements(counted[index].0) }
   }
@@ -58,11 +58,11 @@ extension Browsing {
     } then: { session, found in
       guard !found.isEmpty else {
         session.mode = before
-        session.tell("list.no-match", ["text": .text(words)])
+        session.tell(.listNoMatch(text: .text(words)))
         return
       }
       session.choose(
-        title: Announcement.matches(count: found.count, words: PlainText.cleaned(words))
+        title: Sentence.findMatches(count: found.count, words: .text(PlainText.cleaned(words)))
           .text(session.strings),
         NameList(count: found.count) { list[found[$0]] }
       ) { session, index in

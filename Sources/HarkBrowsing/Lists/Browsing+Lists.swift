@@ -51,12 +51,12 @@ extension Browsing {
 
   /// Asks for the language of the interface, in each of them and by its own voice.
   mutating func choose(
-    language key: StringKey, among catalogs: [StringCatalog],
+    language question: Sentence, among catalogs: [StringCatalog],
     done: @escaping (inout Browsing, Int) -> Void, left: @escaping (inout Browsing) -> Void
   ) {
     var list = ChoiceList(
-      title: catalogs.map { $0(key) }.joined(separator: " "),
-      entries: NameList(catalogs.map { $0("language.name") }), shown: Array(catalogs.indices),
+      title: catalogs.map { $0(question) }.joined(separator: " "),
+      entries: NameList(catalogs.map { $0(.languageName) }), shown: Array(catalogs.indices),
       current: catalogs.firstIndex { $0.language == strings.language } ?? 0, canFilter: false,
       done: done, left: left)
     list.catalogs = catalogs
@@ -64,7 +64,7 @@ extension Browsing {
     print(list)
     say(
       list,
-      catalogs.map { said($0(key), in: $0.language) })
+      catalogs.map { said($0(question), in: $0.language) })
   }
 
   private mutating func show(_ list: ChoiceList) {
@@ -76,7 +76,7 @@ extension Browsing {
   private func title(of list: ChoiceList) -> String {
     list.words.isEmpty
       ? list.title
-      : Announcement.matches(count: list.shown.count, words: list.words).text(strings)
+      : Sentence.findMatches(count: list.shown.count, words: .text(list.words)).text(strings)
   }
 
   /// Prints a list as wide as the terminal is now.
@@ -86,7 +86,7 @@ extension Browsing {
       texts.append("\(list.number(at: place)). \(list.entries[index])")
     }
     if list.shown.count > Browsing.printed {
-      texts.append(strings("list.more", ["count": .count(list.shown.count - Browsing.printed)]))
+      texts.append(strings(.listMore(count: list.shown.count - Browsing.printed)))
     }
     screen.finishBlock()
     screen.print(wrapped(texts))
@@ -96,12 +96,12 @@ extension Browsing {
   private mutating func say(_ list: ChoiceList, _ title: [Utterance.Part]) {
     var parts = title
     for (place, index) in list.shown.enumerated().prefix(3) {
-      let text = "\(list.number(at: place))" + strings("join.comma") + list.entries[index]
+      let text = "\(list.number(at: place))" + strings(.joinComma) + list.entries[index]
       if list.catalogs.isEmpty {
         parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
       } else {
         let catalog = list.catalogs[index]
-        let end = catalog("join.sentence").trimmingSpaces
+        let end = catalog(.joinSentence).trimmingSpaces
         parts.append(said(" " + text + end, in: catalog.language))
       }
     }
@@ -121,15 +121,13 @@ extension Browsing {
     let strings = list.catalogs.isEmpty ? strings : list.catalogs[index]
     var name = list.entries[index]
     if list.numbers != nil {
-      name = "\(list.number(at: list.current))" + strings("join.comma") + name
+      name = "\(list.number(at: list.current))" + strings(.joinComma) + name
     }
     tell(
       text: strings(
-        "list.entry",
-        [
-          "name": .text(name), "number": .count(list.current + 1),
-          "count": .count(list.shown.count),
-        ]), language: strings.language)
+        .listEntry(
+          name: .text(name), number: .count(list.current + 1), count: .count(list.shown.count))),
+      language: strings.language)
   }
 
   /// Takes a key while a list waits; says whether it was the list's.
@@ -158,7 +156,7 @@ extension Browsing {
         mode = .choice(list)
         tellEntry(list)
       } else {
-        tell("list.end")
+        tell(.listEnd)
       }
     case (.up, []), (.tab, .shift):
       if list.current > 0 {
@@ -166,7 +164,7 @@ extension Browsing {
         mode = .choice(list)
         tellEntry(list)
       } else {
-        tell("list.start")
+        tell(.listStart)
       }
     case (.home, []):
       list.current = 0
@@ -199,7 +197,7 @@ extension Browsing {
     case (.backspace, []):
       list.digits = ""
       mode = .choice(list)
-      tell("editor.cleared")
+      tell(.editorCleared)
     case (.character("/"), []) where list.canFilter: filter(list)
     case (.character(let character), []) where list.canFilter && character.isLetter && !isLineMode:
       filter(list, typed: String(character))
@@ -218,9 +216,9 @@ extension Browsing {
       again.digits = ""
       mode = .choice(again)
       if list.numbers == nil {
-        tell("list.no-such", ["count": .count(list.shown.count)])
+        tell(.listNoSuch(count: .count(list.shown.count)))
       } else {
-        tell("list.no-number", ["number": .text(String(number))])
+        tell(.listNoNumber(number: .text(String(number))))
       }
       return true
     }
@@ -238,7 +236,7 @@ extension Browsing {
     }
     guard let press = list.press else { return accept(place, in: list) }
     if isAwaitingPage {
-      tell(.enterDropped)
+      tell(.loadEnterDropped)
       return true
     }
     mode = .browse
@@ -262,7 +260,7 @@ extension Browsing {
 
   /// Asks for words and leaves only the entries that have them all, whatever their case and accents.
   mutating func filter(_ list: ChoiceList, typed: String = "") {
-    ask("prompt.filter", initial: typed) { session, text in
+    ask(.promptFilter, initial: typed) { session, text in
       let words = text ?? ""
       if let guide = list.guide, let word = session.phrases.fillingWord(words),
         list.entries.indices(having: words).isEmpty
@@ -284,7 +282,7 @@ extension Browsing {
     mode = .choice(list)
     if found.isEmpty {
       if list.unmatched?(&self, words) == true { return }
-      tell("list.no-match", ["text": .text(words)])
+      tell(.listNoMatch(text: .text(words)))
     } else {
       show(list)
     }

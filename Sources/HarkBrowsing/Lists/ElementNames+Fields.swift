@@ -32,7 +32,7 @@ extension ElementNames {
         if !text.isEmpty { return text }
       }
     }
-    return strings("form.group")
+    return strings(.formGroup)
   }
 
   /// The name of the group of fields that an element stands in; empty if it stands in none.

@@ -40,7 +40,7 @@ struct ElementNames: Sendable {
   /// An element in a list: its name, with what it is about where the name does not tell; a button in a
   /// row with the row first.
   func entry(for element: PageElement, _ name: String) -> String {
-    guard !name.isEmpty else { return strings("elements.unnamed") }
+    guard !name.isEmpty else { return strings(.elementsUnnamed) }
     let index = element.position.item
     let span = page.span(of: element.node, in: page.items[index])
     let isItem = element.node == page.items[index].node
@@ -53,7 +53,7 @@ struct ElementNames: Sendable {
         ContextOfName.context(ofItem: index, page)
       }
     guard let told = context.map({ PlainText.cleaned($0) }), told != name else { return name }
-    let comma = strings("join.comma")
+    let comma = strings(.joinComma)
     return element.role.isButton ? told + comma + name : name + comma + told
   }
 }

@@ -8,7 +8,7 @@ package enum AboutPages {
     _ address: Address, strings: StringCatalog, settings: Settings
   ) -> LoadResult {
     guard let html = html(named: address.path, strings: strings, settings: settings) else {
-      return .failure(Sentence("failure.about", ["address": .text(address.href)]), nil)
+      return .failure(Sentence.failureAbout(address: .text(address.href)), nil)
     }
     return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
   }
@@ -26,7 +26,7 @@ package enum AboutPages {
   }
 
   private static func start(_ strings: StringCatalog) -> String {
-    document(title: strings("about.start.title"), strings("about.start.body"), strings)
+    document(title: strings(.aboutStartTitle), strings(.aboutStartBody), strings)
   }
 
   private static func help(_ strings: StringCatalog, _ settings: Settings) -> String {
@@ -40,18 +40,17 @@ package enum AboutPages {
       if let keys = names.keys(for: command) {
         withKeys += item(
           strings(
-            "about.help.entry",
-            ["key": .text(keys), "help": .text(help), "phrase": .text(phrase)]))
+            .aboutHelpEntry(key: .text(keys), help: .text(help), phrase: .text(phrase))))
       } else if !phrase.isEmpty {
         withoutKeys += item(
-          strings("about.help.entry-phrase", ["phrase": .text(phrase), "help": .text(help)]))
+          strings(.aboutHelpEntryPhrase(phrase: .text(phrase), help: .text(help))))
       }
     }
     let body =
-      "<p>\(escaped(strings("about.help.intro")))</p>"
-      + "<h2>\(escaped(strings("about.help.keys")))</h2><ul>\(withKeys)</ul>"
-      + "<h2>\(escaped(strings("about.help.phrases")))</h2><ul>\(withoutKeys)</ul>"
-    return document(title: strings("about.help.title"), body, strings)
+      "<p>\(escaped(strings(.aboutHelpIntro)))</p>"
+      + "<h2>\(escaped(strings(.aboutHelpKeys)))</h2><ul>\(withKeys)</ul>"
+      + "<h2>\(escaped(strings(.aboutHelpPhrases)))</h2><ul>\(withoutKeys)</ul>"
+    return document(title: strings(.aboutHelpTitle), body, strings)
   }
 
   private static func item(_ text: String) -> String { "<li>\(escaped(text))</li>" }

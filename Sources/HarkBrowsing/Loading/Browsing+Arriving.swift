@@ -68,7 +68,7 @@ extension Browsing {
     let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
     self.load?.awaitsReading = reads
     order(.forgetProgress)
-    tell("load.arriving", ["title": .text(page.name)], priority: .load)
+    tell(.loadArriving(title: .text(page.name)), priority: .load)
     if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
     goOnReading()
     showPrompt()
@@ -164,17 +164,17 @@ extension Browsing {
 
   /// Says why the rest of a page did not come.
   mutating func breakOff(_ load: Load, _ failure: Sentence) {
-    tell(failure)
+    tell(problem: failure)
     if openWaitingFrame(of: load) { return }
     if reading != nil { readAhead() }
   }
 
   /// Tells that there is no more of something, or none yet.
-  mutating func tellNoMore(_ announcement: Announcement) {
+  mutating func tellNoMore(_ sentence: Sentence) {
     guard isArriving else {
-      tell(announcement)
+      tell(deadEnd: sentence)
       return
     }
-    tell(text: joined([announcement.text(strings), strings("load.more-may-come")]))
+    tell(text: joined([strings(sentence), strings(.loadMoreMayCome)]))
   }
 }

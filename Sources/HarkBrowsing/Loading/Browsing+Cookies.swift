@@ -7,23 +7,23 @@ extension Browsing {
   /// Forgets what a site left here, or what all sites did.
   mutating func forgetCookies(of words: String?) {
     guard let words else {
-      forgetCookies(of: nil, told: "cookies.forgotten-all", [:])
+      forgetCookies(of: nil, told: .cookiesForgottenAll)
       return
     }
     guard let host = host(named: words) else { return }
-    forgetCookies(of: host, told: "cookies.forgotten", ["host": .text(host)])
+    forgetCookies(of: host, told: .cookiesForgotten(host: .text(host)))
   }
 
   private mutating func forgetCookies(
-    of host: String?, told key: StringKey, _ values: [String: StringValue]
+    of host: String?, told sentence: Sentence
   ) {
     // Here too, or a page would sign in by itself again.
     credentials.forget { known in host.map { known == $0 } ?? true }
     guard surroundings.forgetCookies(of: host) else {
-      tell("cookies.not-forgotten", priority: .error)
+      tell(.cookiesNotForgotten, priority: .error)
       return
     }
-    tell(key, values)
+    tell(sentence)
   }
 
   /// Keeps the cookies of a site, or of all that have no rule of their own.
@@ -53,7 +53,7 @@ extension Browsing {
       let sites = settings.sites(.cookies).sorted { $0.key < $1.key }
       tell(
         text: joined(
-          [strings(StringKey("cookies.all.\(settings[.cookies])"))]
+          [strings(.cookiesOfAll, settings[.cookies].rawValue)]
             + sites.map { sentence($0.value, $0.key) }))
       return
     }
@@ -62,20 +62,20 @@ extension Browsing {
   }
 
   private func sentence(_ rule: CookieRule, _ host: String) -> String {
-    strings(StringKey("cookies.site.\(rule)"), ["host": .text(host)])
+    strings(.cookiesOfSite, rule.rawValue, ["host": .text(host)])
   }
 
   /// The host that a person names: "this site", a host or an address; says so where it is none.
   private mutating func host(named words: String) -> String? {
     let wanted = words.lowercased().trimmingSpaces
-    let here = strings("cookies.this-site").split(separator: "|")
+    let here = strings(.cookiesThisSite).split(separator: "|")
     if here.contains(where: { wanted == $0 }) {
       if let host = history.current?.page?.address?.host, !host.isEmpty { return host }
-      tell("cookies.no-site")
+      tell(.cookiesNoSite)
       return nil
     }
     if let host = SettingDefinition.host(ofSite: wanted.filter { !$0.isWhitespace }) { return host }
-    tell("cookies.unknown-site", ["text": .text(PlainText.cleaned(words))])
+    tell(.cookiesUnknownSite(text: .text(PlainText.cleaned(words))))
     return nil
   }
 }

@@ -38,14 +38,16 @@ struct Download {
 extension Browsing {
   /// Asks whether a file is to be kept: its name, what it is, and how long.
   mutating func offer(_ offer: DownloadOffer) {
-    var values: [String: StringValue] = [
-      "name": .text(PlainText.cleaned(offer.name)), "type": .key(offer.type),
-      "host": .text(BrowsedPage.host(of: offer.request.address)),
-    ]
-    if let size = offer.size { values["size"] = .size(ofBytes: size) }
-    let key: StringKey = offer.size == nil ? "question.download-unsized" : "question.download"
-    ask(question: key, values) { session, isYes in
-      if isYes { session.download(offer) } else { session.tell("download.declined") }
+    let name = StringValue.text(PlainText.cleaned(offer.name))
+    let type = StringValue.sentence(offer.type)
+    let question: Sentence =
+      if let size = offer.size {
+        .questionDownload(name: name, type: type, size: .size(ofBytes: size))
+      } else {
+        .questionDownloadUnsized(name: name, type: type)
+      }
+    ask(question: question) { session, isYes in
+      if isYes { session.download(offer) } else { session.tell(.downloadDeclined) }
     }
   }
 
@@ -53,12 +55,12 @@ extension Browsing {
   mutating func tellPeek(_ offer: DownloadOffer) {
     var sentences = [PlainText.cleaned(offer.name), strings(offer.type)]
     if let size = offer.size { sentences.append(strings.text(of: .size(ofBytes: size))) }
-    tell(text: sentences.joined(separator: strings("join.comma")), priority: .load)
+    tell(text: sentences.joined(separator: strings(.joinComma)), priority: .load)
   }
 
   mutating func download(_ offer: DownloadOffer) {
     guard let folder = surroundings.downloadFolder(settings) else {
-      tell("download.no-folder", priority: .error)
+      tell(.downloadNoFolder, priority: .error)
       return
     }
     let number = downloads.count
@@ -72,7 +74,7 @@ extension Browsing {
         DownloadOrder(
           offer: offer, folder: folder, terms: terms(isPrivate: isPrivate), isPrivate: isPrivate)))
     startTimer(.downloadGoesOn(number), after: .seconds(3))
-    tell("download.started", ["name": .text(PlainText.cleaned(offer.name))])
+    tell(.downloadStarted(name: .text(PlainText.cleaned(offer.name))))
   }
 
   mutating func handle(_ event: DownloadEvent, ofDownload number: Int) {
@@ -92,17 +94,16 @@ extension Browsing {
       if !downloads[number].isNoted { keepDownload(number, path: path, validator: nil) }
       let file = path.split(separator: "/").last.map(String.init) ?? path
       tell(
-        "download.saved",
-        ["name": .text(PlainText.cleaned(file)), "size": .size(ofBytes: bytes)],
+        .downloadSaved(name: .text(PlainText.cleaned(file)), size: .size(ofBytes: bytes)),
         priority: .load)
     case .failed(nil):
       downloads[number].state = .cancelled
-      tell("download.cancelled", ["name": .text(name)])
+      tell(.downloadCancelled(name: .text(name)))
     case .failed(let problem?):
       let reason = problem.text(strings)
       downloads[number].state = .failed(reason)
       tell(
-        text: joined([strings("download.failed", ["name": .text(name)]), reason]),
+        text: joined([strings(.downloadFailed(name: .text(name))), reason]),
         priority: .error)
     }
     keepDownloadState(number)
@@ -122,11 +123,10 @@ extension Browsing {
     let name = StringValue.text(PlainText.cleaned(download.offer.name))
     if let total = download.total, total > 0 {
       return strings(
-        "download.percent",
-        ["name": name, "percent": .count(min(99, download.received * 100 / total))])
+        .downloadPercent(name: name, percent: .count(min(99, download.received * 100 / total))))
     }
     return strings(
-      "download.so-far", ["name": name, "size": .size(ofBytes: download.received)])
+      .downloadSoFar(name: name, size: .size(ofBytes: download.received)))
   }
 
   /// Whether a file is still coming.
@@ -150,12 +150,12 @@ extension Browsing {
   private mutating func listDownloads(earlier: [DownloadRecord], now: Int64) {
     let numbers = Array(downloads.indices.reversed())
     guard !numbers.isEmpty || !earlier.isEmpty else {
-      tell("downloads.none")
+      tell(.downloadsNone)
       return
     }
     let lines =
       numbers.map { entry(of: downloads[$0]) } + earlier.map { entry(ofEarlier: $0, now: now) }
-    choose(title: strings("downloads.list", ["count": .count(lines.count)]), lines) {
+    choose(title: strings(.downloadsList(count: lines.count)), lines) {
       session, index in
       if index < numbers.count {
         session.chooseDownload(numbers[index])
@@ -170,9 +170,9 @@ extension Browsing {
     return switch download.state {
     case .running: progress(of: download)
     case .saved(let path):
-      strings("downloads.saved", ["path": .text(PlainText.cleaned(path))])
-    case .failed(let reason): strings("downloads.failed", ["name": name, "reason": .text(reason)])
-    case .cancelled: strings("download.cancelled", ["name": name])
+      strings(.downloadsSaved(path: .text(PlainText.cleaned(path))))
+    case .failed(let reason): strings(.downloadsFailed(name: name, reason: .text(reason)))
+    case .cancelled: strings(.downloadCancelled(name: name))
     }
   }
 
@@ -183,11 +183,11 @@ extension Browsing {
       return
     }
     let name = PlainText.cleaned(download.offer.name)
-    ask(question: "question.cancel-download", ["name": .text(name)]) { session, isYes in
+    ask(question: .questionCancelDownload(name: .text(name))) { session, isYes in
       if isYes {
         session.effects.append(.cancelDownload(number))
       } else {
-        session.tell("download.goes-on", ["name": .text(name)])
+        session.tell(.downloadGoesOn(name: .text(name)))
       }
     }
   }
@@ -196,7 +196,7 @@ extension Browsing {
   mutating func cancelDownloads() {
     let running = downloads.filter { $0.state == .running }
     guard !running.isEmpty else {
-      tell("downloads.none-running")
+      tell(.downloadsNoneRunning)
       return
     }
     for download in running { effects.append(.cancelDownload(download.number)) }
@@ -209,7 +209,7 @@ extension Browsing {
       return
     }
     let count = downloads.count { $0.state == .running }
-    ask(question: "question.quit-download", ["count": .count(count)]) { session, isYes in
+    ask(question: .questionQuitDownload(count: count)) { session, isYes in
       if isYes { session.end(.done) }
     }
   }

@@ -37,10 +37,10 @@ extension Browsing {
   /// A file of an earlier session, as the list of downloads has it.
   func entry(ofEarlier record: DownloadRecord, now: Int64) -> String {
     let name = StringValue.text(PlainText.cleaned(DownloadOffer.name(of: record)))
-    let key: StringKey =
-      record.state == .done ? "downloads.earlier-done" : "downloads.earlier-broken"
-    let text = strings(key, ["name": name])
-    return past(record.at, now: now).map { text + strings("join.comma") + $0 } ?? text
+    let text = strings(
+      record.state == .done
+        ? .downloadsEarlierDone(name: name) : .downloadsEarlierBroken(name: name))
+    return past(record.at, now: now).map { text + strings(.joinComma) + $0 } ?? text
   }
 
   /// Goes on with a file that did not come whole; of any other it is said once more how it stands.

@@ -19,7 +19,7 @@ extension Browsing {
   private mutating func loadStandardInput() {
     guard let address = Address("about:input") else { return }
     var load = Load(PageRequest(address), .open, at: now)
-    load.host = strings("file.standard-input")
+    load.host = strings(.fileStandardInput)
     // A pipe is no host that is waited for: only how its load goes on is told.
     load.isAnnounced = true
     start(load, with: nil)
@@ -51,7 +51,7 @@ extension Browsing {
     case .address(let address): load(PageRequest(address), .open)
     case .search(let words): if !searchesByKeyword(text) { search(words) }
     case .noAddress(let problem): askToSearch(for: text, problem)
-    case .nothing: tell("open.nothing", ["text": .text(text)])
+    case .nothing: tell(.openNothing(text: .text(text)))
     }
   }
 
@@ -127,7 +127,7 @@ extension Browsing {
 
   private mutating func go(toFragment fragment: String, on page: BrowsedPage) {
     guard let place = page.position(ofFragment: fragment) else {
-      tell("fragment.missing", ["name": .text(PlainText.cleaned(fragment))])
+      tell(.fragmentMissing(name: .text(PlainText.cleaned(fragment))))
       return
     }
     jump(to: place)
@@ -161,7 +161,7 @@ extension Browsing {
     guard let load, !load.isShown else { return }
     self.load?.isAnnounced = true
     sound(.loading)
-    tell(.loading(host: load.host))
+    tell(.loadLoading(host: .text(load.host)), priority: .live)
   }
 
   /// Says how a load goes on, at 3 s and then every 10 s.
@@ -174,20 +174,21 @@ extension Browsing {
     if settings[.braille] || load.isShown && reading?.waiting ?? 0 > 0 { return }
     let seconds = Int((load.stageBegan.duration(to: now) / .seconds(1)).rounded())
     switch load.stage {
-    case .resolving: tell(.lookingUp(host: load.host))
-    case .connecting: tell(.connecting(host: load.host))
-    case .securing: tell(.securing(host: load.host))
-    case .waiting: tell(.waiting(host: load.host, seconds: max(1, seconds)))
+    case .resolving: tell(.loadLookingUp(host: .text(load.host)), priority: .live)
+    case .connecting: tell(.loadConnecting(host: .text(load.host)), priority: .live)
+    case .securing: tell(.loadSecuring(host: .text(load.host)), priority: .live)
+    case .waiting:
+      tell(.loadWaiting(host: .text(load.host), count: max(1, seconds)), priority: .live)
     case .receiving:
       let quiet = Int(load.lastReceived.duration(to: now).components.seconds)
       if quiet >= 3 {
-        tell(.stalled(host: load.host, seconds: quiet))
+        tell(.loadStalled(host: .text(load.host), count: quiet), priority: .live)
       } else if let total = load.total, total > 0 {
-        tell(.percent(min(99, load.received * 100 / total)))
+        tell(.loadPercent(percent: .count(min(99, load.received * 100 / total))), priority: .live)
       } else {
-        tell(.kilobytes(max(1, load.received / 1024)))
+        tell(.loadKilobytes(count: max(1, load.received / 1024)), priority: .live)
       }
-    case .building: tell("load.building", priority: .live)
+    case .building: tell(.loadBuilding, priority: .live)
     }
   }
 
@@ -254,7 +255,7 @@ extension Browsing {
     case nil: break
     }
     let key = keyName(for: .action(isFrame ? .activate : .reload))
-    let help = strings("load.try-again", ["key": .text(key)])
+    let help = strings(.loadTryAgain(key: .text(key)))
     tell(text: joined([failure.text(strings), help]), priority: .error)
   }
 

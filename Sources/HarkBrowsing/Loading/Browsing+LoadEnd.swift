@@ -30,21 +30,21 @@ extension Browsing {
     let isFirstVisit = visitedAddresses.insert(key).inserted
     switch settings[.verbosity] {
     case .brief: break
-    case .detailed: sentences.append(Announcement.counts(page.summary).text(strings))
+    case .detailed: sentences.append(page.summary.counts(strings, none: .loadNoElements))
     case .normal:
       if isFirstVisit, !isSamePlace {
-        sentences.append(Announcement.counts(page.summary).text(strings))
+        sentences.append(page.summary.counts(strings, none: .loadNoElements))
       }
     }
-    if page.summary.isMostlyHidden { sentences.append(Announcement.mostlyHidden.text(strings)) }
-    if page.tree.showsKeptBack { sentences.append(strings("load.kept-back")) }
+    if page.summary.isMostlyHidden { sentences.append(Sentence.loadMostlyHidden.text(strings)) }
+    if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }
     if page.isHumanCheck {
-      sentences.append(strings("load.human-check", ["host": .text(page.host)]))
+      sentences.append(strings(.loadHumanCheck(host: .text(page.host))))
     }
     switch page.scriptedWords {
-    case .ofItself: sentences.append(strings("load.needs-scripts-found"))
-    case .some(.none): sentences.append(strings("load.needs-scripts"))
-    case nil: if page.items.isEmpty, !page.isHumanCheck { sentences.append(strings("load.empty")) }
+    case .ofItself: sentences.append(strings(.loadNeedsScriptsFound))
+    case .some(.none): sentences.append(strings(.loadNeedsScripts))
+    case nil: if page.items.isEmpty, !page.isHumanCheck { sentences.append(strings(.loadEmpty)) }
     }
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)
@@ -56,18 +56,18 @@ extension Browsing {
     if let visit = history.current, visit.isContinued, !load.isShown {
       return continuation(of: page, at: visit.place)
     }
-    let loaded = Announcement.loaded(title: page.title).text(strings)
+    let loaded = Sentence.loaded(title: page.title).text(strings)
     if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {
       return joined(sentences(of: answer))
     }
     switch load.purpose {
     case .reload:
-      return page.changes.map { Announcement.reloaded(changes: $0).text(strings) } ?? loaded
+      return page.changes.map { Sentence.reloaded(changes: $0).text(strings) } ?? loaded
     case .history:
       guard !load.isShown else { break }
       // Where the reader is at the page's own heading, that says it.
       let isTold = !load.hasMoved && isWhole && isTitle(place.item, of: page)
-      return isTold ? "" : strings("load.back", ["title": .text(page.name)])
+      return isTold ? "" : strings(.loadBack(title: .text(page.name)))
     case .open, .search, .form, .frame: break
     }
     // Of a page that was told when its first part came, only why the rest is missing is news.

@@ -11,17 +11,17 @@ extension Browsing {
     if let number = number.flatMap({ Int($0) }) {
       element = self.element(numbered: number, page)
       guard element != nil else {
-        tell(.noSuchNumber(number))
+        tell(.moveNoNumber(number: .count(number)))
         return
       }
     }
     guard let element, let address = page.target(of: element.node) else {
-      tell("link.none-here")
+      tell(.linkNoneHere)
       return
     }
     let source = page.element(of: element.node)
     guard address.isWeb || address.scheme == "file", page.allows(address, from: source) else {
-      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      tell(.linkOtherKind(kind: .text(kindName(of: address))))
       return
     }
     peekCount += 1
@@ -40,18 +40,18 @@ extension Browsing {
     stopTimers { $0.isOfPeek }
     order(.forgetProgress)
     switch result {
-    case .failure(let sentence, _): tell(sentence)
+    case .failure(let sentence, _): tell(problem: sentence)
     case .download(let offer): tellPeek(offer)
     case .page(let page, _):
       let summary = page.summary
       var sentences = [page.name]
       if !summary.language.isEmpty {
         let name = LocaleFormat(language: strings.language).name(ofLanguage: summary.language)
-        sentences.append(strings("summary.language", ["language": .text(name ?? summary.language)]))
+        sentences.append(strings(.summaryLanguage(language: .text(name ?? summary.language))))
       }
       if summary.words > 0 {
         let minutes = summary.minutes(wordsPerMinute: settings[.rate])
-        sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+        sentences.append(strings(.summaryMinutes(count: minutes)))
       }
       let paragraphs = page.items.dropFirst(page.mainContent.item).lazy.filter {
         $0.role == .paragraph && !$0.text.isEmpty

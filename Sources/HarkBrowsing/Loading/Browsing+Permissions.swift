@@ -10,7 +10,7 @@ extension Browsing {
   /// Asks whether a page may come without encryption; yes is kept for the host.
   mutating func askForPlainHTTP(_ address: Address, _ load: Load) {
     let host = address.host ?? ""
-    askForPlainHTTP(host, "question.plain-http") { session in
+    askForPlainHTTP(host, .questionPlainHttp(host: .text(host))) { session in
       var request = load.request
       request.sendsBodyInPlain = true
       session.load(request, load.purpose)
@@ -19,15 +19,15 @@ extension Browsing {
 
   /// Asks whether a host may be reached without encryption; yes is kept but for private tabs, and then something is done.
   mutating func askForPlainHTTP(
-    _ host: String, _ question: StringKey, then go: @escaping (inout Browsing) -> Void
+    _ host: String, _ question: Sentence, then go: @escaping (inout Browsing) -> Void
   ) {
     guard settings[.http, of: host] != .refuse else {
-      tell("load.http-refused", ["host": .text(host)], priority: .error)
+      tell(.loadHttpRefused(host: .text(host)), priority: .error)
       return
     }
-    ask(question: question, ["host": .text(host)]) { session, isYes in
+    ask(question: question) { session, isYes in
       guard isYes else {
-        session.tell("load.not-opened", ["host": .text(host)])
+        session.tell(.loadNotOpened(host: .text(host)))
         return
       }
       session.httpPolicy.allowedHosts.insert(host)
@@ -51,28 +51,29 @@ extension Browsing {
     let tries = passwordTries[origin, default: 0]
     guard tries < Self.passwordTries else {
       forgetPassword(of: origin)
-      let notOpened = strings("load.not-opened", ["host": .text(host)])
+      let notOpened = strings(.loadNotOpened(host: .text(host)))
       tell(text: joined([failure.text(strings), notOpened]), priority: .error)
       return
     }
     let realm = PlainText.cleaned(String(realm.prefix(80))).trimmingSpaces
-    let values: [String: StringValue] = ["host": .text(host), "realm": .text(realm)]
-    let question: StringKey = realm.isEmpty ? "prompt.user" : "prompt.user-realm"
-    // One sentence with the question, which would cut it short.
-    let again: [String: StringValue] = [
-      "failure": .sentence(failure.key, failure.values), "question": .sentence(question, values),
-    ]
+    let question: Sentence =
+      realm.isEmpty
+      ? .promptUser(host: .text(host)) : .promptUserRealm(host: .text(host), realm: .text(realm))
     let isAgain = tries > 0 || load.hasCredentials
-    ask(isAgain ? "prompt.again" : question, isAgain ? again : values) { session, user in
+    // One sentence with the question, which would cut it short.
+    ask(
+      isAgain
+        ? .promptAgain(failure: .sentence(failure), question: .sentence(question)) : question
+    ) { session, user in
       guard let user, !user.isEmpty else {
         session.forgetPassword(of: origin)
-        session.tell("load.not-opened", ["host": .text(host)])
+        session.tell(.loadNotOpened(host: .text(host)))
         return
       }
-      session.ask("prompt.password", ["host": .text(host)], isSecret: true) { session, password in
+      session.ask(.promptPassword(host: .text(host)), isSecret: true) { session, password in
         guard let password else {
           session.forgetPassword(of: origin)
-          session.tell("load.not-opened", ["host": .text(host)])
+          session.tell(.loadNotOpened(host: .text(host)))
           return
         }
         session.passwordTries[origin] = tries + 1

@@ -7,10 +7,10 @@ extension Sentence {
   package init(_ fault: TypedAddress.Fault, of text: String) {
     let text = PlainText.cleaned(text)
     switch fault {
-    case .dots: self.init("open.fault.dots", ["text": .text(text)])
+    case .dots: self = .openFaultDots(text: .text(text))
     case .port(let port):
-      self.init("open.fault.port", ["text": .text(text), "port": .text(PlainText.cleaned(port))])
-    case .host: self.init("open.nothing", ["text": .text(text)])
+      self = .openFaultPort(text: .text(text), port: .text(PlainText.cleaned(port)))
+    case .host: self = .openNothing(text: .text(text))
     }
   }
 }
@@ -34,14 +34,14 @@ extension AddressKind {
   /// What kind of address it is, in words.
   package var words: StringValue {
     switch self {
-    case .web: .key("address.web")
-    case .mail: .key("address.mail")
-    case .telephone: .key("address.telephone")
-    case .script: .key("address.script")
-    case .file: .key("address.file")
-    case .data: .key("address.data")
-    case .builtIn: .key("address.built-in")
-    case .other(let scheme): .sentence("address.other", ["scheme": .text(scheme)])
+    case .web: .sentence(.addressWeb)
+    case .mail: .sentence(.addressMail)
+    case .telephone: .sentence(.addressTelephone)
+    case .script: .sentence(.addressScript)
+    case .file: .sentence(.addressFile)
+    case .data: .sentence(.addressData)
+    case .builtIn: .sentence(.addressBuiltIn)
+    case .other(let scheme): .sentence(.addressOther(scheme: .text(scheme)))
     }
   }
 }

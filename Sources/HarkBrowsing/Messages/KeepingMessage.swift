@@ -9,6 +9,6 @@ extension Sentence {
   ///   - reason: why, in words.
   /// - Returns: the sentence.
   package static func held(_ path: String, reason: StringValue) -> Sentence {
-    Sentence("store.held", ["path": .text(PlainText.cleaned(path)), "reason": reason])
+    Sentence.storeHeld(path: .text(PlainText.cleaned(path)), reason: reason)
   }
 }

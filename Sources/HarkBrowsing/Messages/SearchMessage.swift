@@ -4,14 +4,15 @@ package import HarkSearch
 extension Sentence {
   /// Why a file of an engine is not used.
   package init(_ fault: EngineFault, in path: String) {
-    let key: StringKey =
+    let path = StringValue.text(path)
+    let member = StringValue.text(fault.member)
+    self =
       switch fault.kind {
-      case .notJSON: "engine.no-json"
-      case .missing: "engine.missing"
-      case .wrong: "engine.wrong"
-      case .unknown: "engine.unknown"
+      case .notJSON: .engineNoJson(path: path)
+      case .missing: .engineMissing(path: path, member: member)
+      case .wrong: .engineWrong(path: path, member: member)
+      case .unknown: .engineUnknown(path: path, member: member)
       }
-    self.init(key, ["path": .text(path), "member": .text(fault.member)])
   }
 
   /// What is to be told of a search that has no results, and what to do; nil where it has some.
@@ -21,19 +22,23 @@ extension Sentence {
   ///   - engine: which engine was asked.
   ///   - other: which one to ask instead.
   package init?(_ outcome: SearchOutcome, of engine: SearchEngine, other: SearchEngine?) {
-    var values: [String: StringValue] = ["engine": .text(engine.name)]
-    if let other {
-      values["other"] = .text(other.name)
-      values["keyword"] = .text(other.keywords.first ?? other.id)
+    let asked = StringValue.text(engine.name)
+    let instead = other.map { other in
+      (
+        name: StringValue.text(other.name),
+        keyword: StringValue.text(other.keywords.first ?? other.id)
+      )
     }
-    switch outcome {
-    case .results, .page: return nil
-    case .needsScripts: self.init("load.needs-scripts")
-    case .nothing: self.init("search.nothing", values)
-    case .humanCheck:
-      self.init(other == nil ? "search.human-check" : "search.human-check-other", values)
-    case .tooManyRequests:
-      self.init(other == nil ? "search.too-many" : "search.too-many-other", values)
+    switch (outcome, instead) {
+    case (.results, _), (.page, _): return nil
+    case (.needsScripts, _): self = .loadNeedsScripts
+    case (.nothing, _): self = .searchNothing(engine: asked)
+    case (.humanCheck, nil): self = .searchHumanCheck(engine: asked)
+    case (.humanCheck, let (name, keyword)?):
+      self = .searchHumanCheckOther(engine: asked, other: name, keyword: keyword)
+    case (.tooManyRequests, nil): self = .searchTooMany(engine: asked)
+    case (.tooManyRequests, let (name, keyword)?):
+      self = .searchTooManyOther(engine: asked, other: name, keyword: keyword)
     }
   }
 }

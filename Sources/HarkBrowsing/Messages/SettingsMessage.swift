@@ -7,36 +7,37 @@ extension Sentence {
   ///   - problem: what is wrong.
   ///   - path: the settings file; nil where the setting came from the command line or a phrase.
   package init(_ problem: Settings.Problem, path: String?) {
-    func place(_ line: Int, _ values: [String: StringValue]) -> [String: StringValue] {
-      guard let path else { return values }
-      return values.merging(["line": .count(line), "path": .text(path)]) { old, _ in old }
-    }
+    let path = path.map { StringValue.text($0) }
     switch problem {
-    case .notRead: self.init("settings.not-read", ["path": .text(path ?? "settings")])
-    case .noName(let line): self.init("settings.no-name", place(line, [:]))
-    case .unknownName(let line, let name, let nearest?):
-      self.init(
-        path == nil ? "config.unknown-nearest" : "settings.unknown-nearest",
-        place(line, ["name": .text(name), "nearest": .text(nearest)]))
-    case .unknownName(let line, let name, nil):
-      self.init(
-        path == nil ? "config.unknown" : "settings.unknown", place(line, ["name": .text(name)]))
-    case .badValue(let line, let name, let value, let nearest):
-      let key: StringKey =
-        switch (path, nearest) {
-        case (nil, nil): "config.bad-value"
-        case (nil, _): "config.bad-value-nearest"
-        case (_, nil): "settings.bad-value"
-        default: "settings.bad-value-nearest"
+    case .notRead: self = .settingsNotRead(path: path ?? .text("settings"))
+    case .noName(let line):
+      self = .settingsNoName(line: .count(line), path: path ?? .text("settings"))
+    case .unknownName(let line, let name, let nearest):
+      let (line, name) = (StringValue.count(line), StringValue.text(name))
+      self =
+        switch (path, nearest.map { StringValue.text($0) }) {
+        case (nil, nil): .configUnknown(name: name)
+        case (nil, let nearest?): .configUnknownNearest(name: name, nearest: nearest)
+        case (let path?, nil): .settingsUnknown(line: line, path: path, name: name)
+        case (let path?, let nearest?):
+          .settingsUnknownNearest(line: line, path: path, name: name, nearest: nearest)
         }
-      self.init(
-        key,
-        place(
-          line,
-          [
-            "name": .text(name), "value": .text(value), "nearest": .text(nearest ?? ""),
-            "allowed": SettingDefinition.named(name)?.allowed ?? .text(""),
-          ]))
+    case .badValue(let line, let name, let value, let nearest):
+      let allowed = SettingDefinition.named(name)?.allowed ?? .text("")
+      let (line, name, value) = (
+        StringValue.count(line), StringValue.text(name), StringValue.text(value)
+      )
+      self =
+        switch (path, nearest.map { StringValue.text($0) }) {
+        case (nil, nil): .configBadValue(name: name, value: value, allowed: allowed)
+        case (nil, let nearest?):
+          .configBadValueNearest(name: name, value: value, nearest: nearest, allowed: allowed)
+        case (let path?, nil):
+          .settingsBadValue(line: line, path: path, name: name, value: value, allowed: allowed)
+        case (let path?, let nearest?):
+          .settingsBadValueNearest(
+            line: line, path: path, name: name, value: value, nearest: nearest, allowed: allowed)
+        }
     }
   }
 
@@ -44,14 +45,16 @@ extension Sentence {
   ///
   /// - Parameter problem: what is wrong.
   package init(_ problem: KeyMap.Problem) {
-    let key: StringKey =
-      switch (problem.kind, problem.nearest) {
-      case (.unknownCommand, nil): "key.binding.unknown-command"
-      case (.unknownCommand, _): "key.binding.unknown-command-nearest"
-      case (.unknownKey, nil): "key.binding.unknown-key"
-      case (.unknownKey, _): "key.binding.unknown-key-nearest"
+    let name = StringValue.text(problem.name)
+    let nearest = problem.nearest.map { StringValue.text($0) }
+    self =
+      switch (problem.kind, nearest) {
+      case (.unknownCommand, nil): .keyBindingUnknownCommand(name: name)
+      case (.unknownCommand, let nearest?):
+        .keyBindingUnknownCommandNearest(name: name, nearest: nearest)
+      case (.unknownKey, nil): .keyBindingUnknownKey(name: name)
+      case (.unknownKey, let nearest?): .keyBindingUnknownKeyNearest(name: name, nearest: nearest)
       }
-    self.init(key, ["name": .text(problem.name), "nearest": .text(problem.nearest ?? "")])
   }
 }
 
@@ -61,10 +64,9 @@ extension SettingDefinition {
     switch kind {
     case .choice(let words): .text(words.joined(separator: ", "))
     case .number(let range):
-      .sentence(
-        "allowed.numbers", ["low": .count(range.lowerBound), "high": .count(range.upperBound)])
-    case .scale: .key("allowed.scale")
-    case .text: .key("allowed.text")
+      .sentence(.allowedNumbers(low: .count(range.lowerBound), high: .count(range.upperBound)))
+    case .scale: .sentence(.allowedScale)
+    case .text: .sentence(.allowedText)
     }
   }
 }

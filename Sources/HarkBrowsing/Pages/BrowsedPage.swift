@@ -116,10 +116,7 @@ package struct BrowsedPage: Sendable {
       // Where a page goes on by itself after a time, a link at its end goes on when its reader
       // wants to.
       let text = strings(
-        "page.refresh",
-        [
-          "host": .text(BrowsedPage.host(of: refresh.address)), "count": .count(refresh.seconds),
-        ])
+        .pageRefresh(host: .text(BrowsedPage.host(of: refresh.address)), count: refresh.seconds))
       more.bytes += BrowsedPage.link(to: refresh.address, text)
     }
     let isCheck = HumanCheck.stands(on: built)

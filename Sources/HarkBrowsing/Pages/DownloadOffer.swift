@@ -10,7 +10,7 @@ package struct DownloadOffer: Sendable {
   /// The name that it gets in the folder, harmless already.
   package let name: String
   /// What it is, in words.
-  package let type: StringKey
+  package let type: Sentence
   /// How many bytes it has, if the server said.
   package let size: Int?
   /// The file itself, where it is so short that it has come already.
@@ -34,7 +34,7 @@ package struct DownloadOffer: Sendable {
     guard let address = Address(record.url) else { return nil }
     request = PageRequest(address)
     name = DownloadOffer.name(of: record)
-    type = "file.other"
+    type = .fileOther
     size = record.total
     bytes = nil
     part = record.validator.map { DownloadPart(path: record.path, validator: $0) }
@@ -47,7 +47,7 @@ package struct DownloadOffer: Sendable {
   }
 
   /// The word for what a server answered; where its media type says nothing, for the ending of a name.
-  package static func word(for head: ResponseHead, name: String) -> StringKey {
+  package static func word(for head: ResponseHead, name: String) -> Sentence {
     var type = head.mediaType?.essence ?? ""
     // The first bytes know better, unless they know nothing.
     if case .file(let found) = head.kind, found != "application/octet-stream" { type = found }
@@ -55,56 +55,56 @@ package struct DownloadOffer: Sendable {
     let ending = name.split(separator: ".").dropFirst().last?.lowercased() ?? ""
     let family = type.prefix { $0 != "/" }
     switch family {
-    case "image": return "file.image"
-    case "audio": return "file.audio"
-    case "video": return "file.video"
-    case "font": return "file.font"
-    case "text": return "file.text"
+    case "image": return .fileImage
+    case "audio": return .fileAudio
+    case "video": return .fileVideo
+    case "font": return .fileFont
+    case "text": return .fileText
     default: break
     }
     if type.contains("opendocument.text") || type.contains("wordprocessingml") {
-      return "file.document"
+      return .fileDocument
     }
     if type.contains("opendocument.spreadsheet") || type.contains("spreadsheetml") {
-      return "file.spreadsheet"
+      return .fileSpreadsheet
     }
     if type.contains("opendocument.presentation") || type.contains("presentationml") {
-      return "file.presentation"
+      return .filePresentation
     }
-    return endings[ending] ?? "file.other"
+    return endings[ending] ?? .fileOther
   }
 
-  private static let words: [String: StringKey] = [
-    "application/pdf": "file.pdf", "application/postscript": "file.document",
-    "application/rtf": "file.document", "text/rtf": "file.document",
-    "application/msword": "file.document", "application/vnd.ms-excel": "file.spreadsheet",
-    "text/csv": "file.spreadsheet", "application/vnd.ms-powerpoint": "file.presentation",
-    "application/epub+zip": "file.book", "application/x-mobipocket-ebook": "file.book",
-    "application/zip": "file.archive", "application/x-zip-compressed": "file.archive",
-    "application/gzip": "file.archive", "application/x-gzip": "file.archive",
-    "application/x-bzip2": "file.archive", "application/x-xz": "file.archive",
-    "application/zstd": "file.archive", "application/x-tar": "file.archive",
-    "application/x-7z-compressed": "file.archive", "application/vnd.rar": "file.archive",
-    "application/x-rar-compressed": "file.archive", "application/ogg": "file.audio",
-    "application/vnd.debian.binary-package": "file.program",
-    "application/vnd.android.package-archive": "file.program",
-    "application/x-msdownload": "file.program", "application/x-executable": "file.program",
-    "application/wasm": "file.program", "application/xhtml+xml": "file.page",
-    "text/html": "file.page",
+  private static let words: [String: Sentence] = [
+    "application/pdf": .filePdf, "application/postscript": .fileDocument,
+    "application/rtf": .fileDocument, "text/rtf": .fileDocument,
+    "application/msword": .fileDocument, "application/vnd.ms-excel": .fileSpreadsheet,
+    "text/csv": .fileSpreadsheet, "application/vnd.ms-powerpoint": .filePresentation,
+    "application/epub+zip": .fileBook, "application/x-mobipocket-ebook": .fileBook,
+    "application/zip": .fileArchive, "application/x-zip-compressed": .fileArchive,
+    "application/gzip": .fileArchive, "application/x-gzip": .fileArchive,
+    "application/x-bzip2": .fileArchive, "application/x-xz": .fileArchive,
+    "application/zstd": .fileArchive, "application/x-tar": .fileArchive,
+    "application/x-7z-compressed": .fileArchive, "application/vnd.rar": .fileArchive,
+    "application/x-rar-compressed": .fileArchive, "application/ogg": .fileAudio,
+    "application/vnd.debian.binary-package": .fileProgram,
+    "application/vnd.android.package-archive": .fileProgram,
+    "application/x-msdownload": .fileProgram, "application/x-executable": .fileProgram,
+    "application/wasm": .fileProgram, "application/xhtml+xml": .filePage,
+    "text/html": .filePage,
   ]
 
-  private static let endings: [String: StringKey] = [
-    "pdf": "file.pdf", "doc": "file.document", "docx": "file.document", "odt": "file.document",
-    "hwp": "file.document", "hwpx": "file.document", "xls": "file.spreadsheet",
-    "xlsx": "file.spreadsheet", "ods": "file.spreadsheet", "csv": "file.spreadsheet",
-    "ppt": "file.presentation", "pptx": "file.presentation", "odp": "file.presentation",
-    "epub": "file.book", "mobi": "file.book", "zip": "file.archive", "gz": "file.archive",
-    "tgz": "file.archive", "bz2": "file.archive", "xz": "file.archive", "zst": "file.archive",
-    "7z": "file.archive", "rar": "file.archive", "tar": "file.archive", "mp3": "file.audio",
-    "ogg": "file.audio", "opus": "file.audio", "flac": "file.audio", "wav": "file.audio",
-    "m4a": "file.audio", "mp4": "file.video", "webm": "file.video", "mkv": "file.video",
-    "exe": "file.program", "deb": "file.program", "rpm": "file.program", "apk": "file.program",
-    "iso": "file.disk", "img": "file.disk", "bin": "file.other",
+  private static let endings: [String: Sentence] = [
+    "pdf": .filePdf, "doc": .fileDocument, "docx": .fileDocument, "odt": .fileDocument,
+    "hwp": .fileDocument, "hwpx": .fileDocument, "xls": .fileSpreadsheet,
+    "xlsx": .fileSpreadsheet, "ods": .fileSpreadsheet, "csv": .fileSpreadsheet,
+    "ppt": .filePresentation, "pptx": .filePresentation, "odp": .filePresentation,
+    "epub": .fileBook, "mobi": .fileBook, "zip": .fileArchive, "gz": .fileArchive,
+    "tgz": .fileArchive, "bz2": .fileArchive, "xz": .fileArchive, "zst": .fileArchive,
+    "7z": .fileArchive, "rar": .fileArchive, "tar": .fileArchive, "mp3": .fileAudio,
+    "ogg": .fileAudio, "opus": .fileAudio, "flac": .fileAudio, "wav": .fileAudio,
+    "m4a": .fileAudio, "mp4": .fileVideo, "webm": .fileVideo, "mkv": .fileVideo,
+    "exe": .fileProgram, "deb": .fileProgram, "rpm": .fileProgram, "apk": .fileProgram,
+    "iso": .fileDisk, "img": .fileDisk, "bin": .fileOther,
   ]
 }
 

@@ -45,7 +45,7 @@ package enum OtherKinds {
       return contents.source
     }
     let words = SiteSearch.words(in: address)
-    return words.map { strings("data.pair", ["first": .text($0), "second": .text(host)]) }
+    return words.map { strings(.dataPair(first: .text($0), second: .text(host))) }
       ?? contents.source
   }
 

@@ -1,5 +1,5 @@
 package import HarkDOM
-internal import HarkReading
+package import HarkReading
 package import HarkText
 
 /// Where a page leads its readers by itself, and after how long: a server's `Refresh` field, else
@@ -102,7 +102,7 @@ package struct RefreshChain {
     let isFile = refresh.address.scheme == "file"
     if isFile && page?.isWeb == true || !isFile && !refresh.address.isWeb {
       return .refuse(
-        Sentence("load.refresh-refused", ["kind": refresh.address.kind.words]))
+        Sentence.loadRefreshRefused(kind: refresh.address.kind.words))
     }
     // A page that was saved leads to where its server had the next one.
     if refresh.address.scheme == "file",
@@ -112,7 +112,7 @@ package struct RefreshChain {
     }
     left.insert(here)
     guard left.count <= Self.limit, !left.contains(refresh.address.withoutFragment().href) else {
-      return .stop(Sentence("load.led-on", ["count": .count(left.count)]))
+      return .stop(Sentence.loadLedOn(count: left.count))
     }
     return .follow(refresh.address)
   }

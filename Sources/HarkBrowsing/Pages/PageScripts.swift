@@ -29,9 +29,9 @@ package struct UnreadableText: Equatable, Sendable {
   /// How many there are, and what to do; nil where all can be read.
   package func sentence(_ strings: StringCatalog) -> String? {
     var sentences: [String] = []
-    if kanji > 0 { sentences.append(strings("speech.unreadable-kanji", ["count": .count(kanji)])) }
-    if hanja > 0 { sentences.append(strings("speech.unreadable-hanja", ["count": .count(hanja)])) }
-    if other > 0 { sentences.append(strings("speech.unreadable-other", ["count": .count(other)])) }
-    return sentences.isEmpty ? nil : sentences.joined(separator: strings("join.space"))
+    if kanji > 0 { sentences.append(strings(.speechUnreadableKanji(count: kanji))) }
+    if hanja > 0 { sentences.append(strings(.speechUnreadableHanja(count: hanja))) }
+    if other > 0 { sentences.append(strings(.speechUnreadableOther(count: other))) }
+    return sentences.isEmpty ? nil : sentences.joined(separator: strings(.joinSpace))
   }
 }

@@ -121,7 +121,7 @@ package struct ScriptedPage {
       let address = Address(href, base: page.base),
       address.isWeb
     else { return "" }
-    let name = strings(isFeed ? "page.feed" : "page.amp")
+    let name = strings(isFeed ? .pageFeed : .pageAmp)
     return "<p><a href=\"\(AboutPages.escaped(address.href))\">\(written(name[...]))</a></p>"
   }
 

@@ -19,17 +19,17 @@ extension Browsing {
       return
     }
     guard let request = page.request(forFrame: frame) else {
-      tell("link.no-address", ["name": .text(name(of: element, page))])
+      tell(.linkNoAddress(name: .text(name(of: element, page))))
       return
     }
     guard request.html != nil || page.allows(request.address, from: frame) else {
-      tell("frame.other-kind", ["kind": .text(kindName(of: request.address))])
+      tell(.frameOtherKind(kind: .text(kindName(of: request.address))))
       return
     }
     // The rest of the page would be given up for it.
     guard !isArriving else {
       load?.waitingFrame = frame
-      tell("frame.waits")
+      tell(.frameWaits)
       return
     }
     load(request, .frame(frame))
@@ -63,9 +63,9 @@ extension Browsing {
         text: session.joined([
           incomplete?.text(session.strings) ?? "",
           count > 0
-            ? session.strings("frame.open", ["title": .text(title), "count": .count(count)])
-            : Announcement.loaded(title: inner.title).text(session.strings),
-          count > 0 ? "" : session.strings("load.empty"),
+            ? session.strings(.frameOpen(title: .text(title), count: count))
+            : Sentence.loaded(title: inner.title).text(session.strings),
+          count > 0 ? "" : session.strings(.loadEmpty),
         ]), priority: .load)
       guard count > 0, !load.hasMoved, let first = whole.position(of: opened.contents) else {
         return

@@ -9,11 +9,11 @@ extension Browsing {
   mutating func followSeries(next: Bool) {
     guard hasPage(), let page else { return }
     guard let address = seriesAddress(next: next, page) else {
-      tell("series.none")
+      tell(.seriesNone)
       return
     }
     guard page.allows(address, from: nil) else {
-      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      tell(.linkOtherKind(kind: .text(kindName(of: address))))
       return
     }
     load(page.request(to: address, from: nil), .open)
@@ -43,8 +43,10 @@ extension Browsing {
         return page.target(of: link.node)
       }
     }
-    let names = strings(next ? "phrase.link.next-page" : "phrase.link.previous-page")
-      .split(separator: "|").map(String.init)
+    let names = strings(
+      next ? Sentence(.phrase, "link.next-page") : Sentence(.phrase, "link.previous-page")
+    )
+    .split(separator: "|").map(String.init)
     for index in page.names.stops.indices(ofAny: names) where stops[index].role == .link {
       let name = name(of: stops[index], page).lowercased().trimmingSpaces
       if names.contains(name) { return page.target(of: stops[index].node) }

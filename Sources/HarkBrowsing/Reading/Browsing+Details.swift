@@ -12,7 +12,7 @@ extension Browsing {
       current = page.document.parent(of: id)
     }
     guard let details = current else {
-      tell(.nothingToActivate)
+      tell(.actNothing)
       return
     }
     let name = page.tree.node(of: node).map { PlainText.cleaned(page.tree.name(of: $0)) }
@@ -31,16 +31,18 @@ extension Browsing {
     }
     // Of a large page what came is counted while it is told that something did.
     if page.isLarge {
-      let state = strings(isOpened ? "state.expanded" : "state.collapsed")
-      tell(text: name.isEmpty ? state : name + strings("join.comma") + state)
+      let state = strings(isOpened ? Sentence(.state, "expanded") : Sentence(.state, "collapsed"))
+      tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
     }
     toggle(details) { session, more in
       guard session.history.current === visit else { return }
       if page.isLarge {
-        if more > 0 { session.tell("details.more", ["count": .count(more)]) }
+        if more > 0 { session.tell(.detailsMore(count: more)) }
       } else {
-        session.tell(
-          more > 0 ? .expanded(name: name, items: more) : .collapsed(name: name))
+        let state =
+          more > 0
+          ? session.strings(.actExpanded(count: more)) : session.strings(.state, "collapsed")
+        session.tell(text: name.isEmpty ? state : name + session.strings(.joinComma) + state)
       }
     }
   }
@@ -63,12 +65,12 @@ extension Browsing {
     guard hasItems(), let page, let visit = history.current else { return }
     if page.tree.showsKeptBack || visit.shown.leavesOutKeptBack {
       visit.shown.leavesOutKeptBack.toggle()
-      tell(visit.shown.leavesOutKeptBack ? "hidden.left-out" : "hidden.shown")
+      tell(visit.shown.leavesOutKeptBack ? .hiddenLeftOut : .hiddenShown)
     } else if visit.shown.includesHidden || page.tree.hiddenTextLength > 0 {
       visit.shown.includesHidden.toggle()
-      tell(visit.shown.includesHidden ? "hidden.shown" : "hidden.left-out")
+      tell(visit.shown.includesHidden ? .hiddenShown : .hiddenLeftOut)
     } else {
-      return tell("hidden.none")
+      return tell(.hiddenNone)
     }
     rebuild(visit)
   }

@@ -5,7 +5,7 @@ extension Browsing {
   mutating func find(_ words: String?) {
     guard hasItems() else { return }
     guard let words else {
-      ask("prompt.find", history: typedFinds, acceptsEmpty: true) { session, text in
+      ask(.promptFind, history: typedFinds, acceptsEmpty: true) { session, text in
         guard let text else { return }
         guard !text.isEmpty else {
           session.findAgain(forward: true)
@@ -21,10 +21,10 @@ extension Browsing {
     history.current?.find = search
     lastFind = words
     guard let first = search.matches.first else {
-      tellNoMore(.noMatches(words: words))
+      tellNoMore(.findNone(words: .text(words)))
       return
     }
-    tell(.matches(count: search.matches.count, words: words))
+    tell(.findMatches(count: search.matches.count, words: .text(words)))
     let here = place
     goToMatch(search.matches.first { $0 >= here } ?? first)
   }
@@ -32,14 +32,14 @@ extension Browsing {
   mutating func findAgain(forward: Bool) {
     guard hasItems(), let page else { return }
     guard !lastFind.isEmpty else {
-      tell(.nothingToFindAgain)
+      tell(.findNothingAgain)
       return
     }
     let search = history.current?.find ?? PageFind(lastFind, in: page.linear)
     history.current?.find = search
     let next = forward ? search.next(from: place) : search.previous(from: place)
     guard let next else {
-      tell(forward ? "find.no-next" : "find.no-previous", ["words": .text(lastFind)])
+      tell(forward ? .findNoNext(words: .text(lastFind)) : .findNoPrevious(words: .text(lastFind)))
       return
     }
     goToMatch(next)

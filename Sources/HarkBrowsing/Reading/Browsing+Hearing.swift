@@ -8,7 +8,7 @@ extension Browsing {
 
   /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
   /// is not heard would run past.
-  mutating func soundIsGone(_ reason: StringKey) {
+  mutating func soundIsGone(_ reason: Sentence) {
     guard !isSoundMissing else { return }
     isSoundMissing = true
     screen.finishBlock()
@@ -24,7 +24,7 @@ extension Browsing {
   mutating func soundIsBack() {
     guard isSoundMissing else { return }
     isSoundMissing = false
-    tell("sound.back", priority: .live)
+    tell(.soundBack, priority: .live)
   }
 
   /// The rest of the item at the reader's place, from the word; nil where it has been heard.

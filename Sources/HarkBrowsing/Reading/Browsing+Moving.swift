@@ -28,12 +28,12 @@ extension Browsing {
   mutating func hasPage() -> Bool {
     if page != nil { return true }
     if let load {
-      tell("page.not-yet", ["host": .text(load.host)])
+      tell(.pageNotYet(host: .text(load.host)))
     } else {
       let isFailed = failedRequest != nil
       let key = keyName(for: .action(isFailed ? .reload : .open))
-      let help = strings(isFailed ? "load.try-again" : "page.none.open", ["key": .text(key)])
-      tell(text: joined([strings("page.none"), help]))
+      let help = strings(isFailed ? .loadTryAgain(key: .text(key)) : .pageNoneOpen(key: .text(key)))
+      tell(text: joined([strings(.pageNone), help]))
     }
     return false
   }
@@ -42,7 +42,7 @@ extension Browsing {
   mutating func hasItems() -> Bool {
     guard hasPage() else { return false }
     if let page, !page.items.isEmpty { return true }
-    tell("page.nothing")
+    tell(.pageNothing)
     return false
   }
 
@@ -51,7 +51,7 @@ extension Browsing {
     var target = place.item + step
     while isLeftOut(target) { target += step.signum() }
     guard page.items.indices.contains(target) else {
-      if step > 0 { tellNoMore(.endOfPage) } else { tell(.startOfPage) }
+      if step > 0 { tellNoMore(.moveEndOfPage) } else { tell(deadEnd: .moveStartOfPage) }
       return
     }
     let previous = place.item
@@ -76,12 +76,12 @@ extension Browsing {
         forward
         ? ReadingPosition(item: 0, offset: -1) : ReadingPosition(item: page.items.count)
       if let element = element(kind, from: edge, forward: forward), element.position != place {
-        tell(forward ? .wrappedToTop : .wrappedToBottom)
+        tell(forward ? .moveWrappedToTop : .moveWrappedToBottom)
         go(to: element)
         return
       }
     }
-    if forward { tellNoMore(.noNext(kind)) } else { tell(.noPrevious(kind)) }
+    if forward { tellNoMore(.noNext(kind)) } else { tell(deadEnd: .noPrevious(kind)) }
   }
 
   /// The next or previous element of a kind.
@@ -142,7 +142,7 @@ extension Browsing {
     let target =
       start ? navigation.startOfContainer(at: place) : navigation.endOfContainer(at: place)
     guard let target else {
-      tell(.notInContainer)
+      tell(.moveNotInContainer)
       return
     }
     jump(to: target)
@@ -157,7 +157,7 @@ extension Browsing {
 
   mutating func returnToPlace() {
     guard let last = jumps.popLast() else {
-      tell(.noPlaceToReturn)
+      tell(.moveNoReturn)
       return
     }
     place = last
@@ -169,7 +169,7 @@ extension Browsing {
   mutating func move(by unit: TextUnit, forward: Bool) {
     guard hasItems(), let page else { return }
     guard let next = page.linear.move(by: unit, from: place, forward: forward) else {
-      tell(forward ? .endOfPage : .startOfPage)
+      tell(deadEnd: forward ? .moveEndOfPage : .moveStartOfPage)
       return
     }
     place = next

@@ -106,8 +106,8 @@ extension Browsing {
       reading?.waiting -= 1
       readAhead()
     case .idle: break
-    case .noEngine: soundIsGone("sound.no-engine")
-    case .noSound: soundIsGone("sound.none")
+    case .noEngine: soundIsGone(.soundNoEngine)
+    case .noSound: soundIsGone(.soundNone)
     case .soundIsBack: soundIsBack()
     }
   }
@@ -152,7 +152,7 @@ extension Browsing {
 
   mutating func repeatLast() {
     guard let lastUtterance else {
-      tell(.nothingToRepeat)
+      tell(.sessionNoRepeat)
       return
     }
     screen.print(wrapped(lastUtterance.parts.map(\.text).joined()))
@@ -186,7 +186,7 @@ extension Browsing {
   mutating func spell() {
     let isAgain = lastCommand == .action(.spell)
     guard let lastUtterance = isAgain ? spelling ?? spelledUtterance() : spelledUtterance() else {
-      tell(.nothingToRepeat)
+      tell(.sessionNoRepeat)
       return
     }
     spelling = lastUtterance
@@ -210,19 +210,19 @@ extension Browsing {
       stop.map { phrasing.telling(of: $0, from: nil, reason: .whereAmI) }
       ?? phrasing.telling(of: place.item, from: nil, reason: .whereAmI, priority: .reply)
     let text = told.utterance.parts.map(\.text).joined()
-    tell(text: joined([text, strings("where.page", ["title": .text(page.name)])]))
+    tell(text: joined([text, strings(.wherePage(title: .text(page.name)))]))
   }
 
   mutating func tellTitle() {
     guard hasPage(), let page else { return }
-    if page.title.isEmpty { return tell("page.no-title") }
+    if page.title.isEmpty { return tell(.pageNoTitle) }
     tell(pageText: page.title, language: page.summary.language)
   }
 
   mutating func tellAddress() {
     guard hasPage() else { return }
     guard let address = page?.address else {
-      tell("page.no-address")
+      tell(.pageNoAddress)
       return
     }
     tell(text: address.printed)
@@ -239,7 +239,7 @@ extension Browsing {
     var sentences = summary.sentences(
       strings, languageName: language, wordsPerMinute: settings[.rate])
     if let list = page.answer?.list, list.adsLeftOut > 0 {
-      sentences.append(strings("search.ads", ["count": .count(list.adsLeftOut)]))
+      sentences.append(strings(.searchAds(count: .count(list.adsLeftOut))))
     }
     sentences += feedSentences(of: page)
     tell(text: sentences.joined(separator: "\n"), priority: priority)

@@ -29,7 +29,7 @@ extension Browsing {
     let data = (0..<grid.rowCount).filter { grid.rowNumbers[$0] > 0 }
     let name = columnName(column, grid, page)
     let isLarge = data.count > Browsing.mostRows
-    if isLarge { tell("table.sorting", ["name": .text(name), "count": .count(data.count)]) }
+    if isLarge { tell(.tableSorting(count: data.count, name: .text(name))) }
     let declared = page.tree.language(of: linear.containers[table.container].node)
     let order = CellOrder(language: declared.isEmpty ? strings.language : declared)
     work(isLarge: isLarge) {
@@ -41,8 +41,9 @@ extension Browsing {
     } then: { session, rows in
       guard session.history.current === visit else { return }
       let title = session.strings(
-        isDescending ? "table.sorted-descending" : "table.sorted",
-        ["name": .text(name), "count": .count(rows.count)])
+        isDescending
+          ? .tableSortedDescending(count: rows.count, name: .text(name))
+          : .tableSorted(count: rows.count, name: .text(name)))
       session.list(rows, of: table, page, title: title)
     }
   }
@@ -56,7 +57,7 @@ extension Browsing {
     var cursor: TableCursor?
     if case .table(let current) = mode { cursor = current }
     cursor?.place.order = headerRows + rows
-    let comma = strings("join.comma")
+    let comma = strings(.joinComma)
     let linear = page.linear
     choose(
       title: title,

@@ -35,7 +35,7 @@ extension Browsing {
   mutating func withTable(_ body: @escaping (inout Browsing, CurrentTable) -> Void) {
     if case .table(let cursor) = mode { return body(&self, cursor.table) }
     guard hasItems(), let page, let visit = history.current else { return }
-    guard let index = tableAround() else { return tell("table.none") }
+    guard let index = tableAround() else { return tell(.tableNone) }
     let table = page.linear.containers[index]
     let known = visit.tableGrids[index]
     work(isLarge: known == nil && table.items.count > Browsing.mostRows) {
@@ -43,7 +43,7 @@ extension Browsing {
     } then: { session, grid in
       guard session.history.current === visit else { return }
       visit.tableGrids[index] = grid
-      guard grid.rowCount > 0 else { return session.tell("table.none") }
+      guard grid.rowCount > 0 else { return session.tell(.tableNone) }
       body(&session, CurrentTable(container: index, grid: grid))
     }
   }
@@ -64,7 +64,7 @@ extension Browsing {
   }
 
   mutating func enterTable() {
-    if tableAround() != nil { tell("table.entered") }
+    if tableAround() != nil { tell(.tableEntered) }
     withTable { $0.enter($1) }
   }
 
@@ -140,7 +140,7 @@ extension Browsing {
     case (.up, []), (.down, []):
       let isUp = key.base == .up
       guard let row = row(from: cursor.place, cell, up: isUp, grid) else {
-        tell(isUp ? "table.first-row" : "table.last-row")
+        tell(isUp ? .tableFirstRow : .tableLastRow)
         return true
       }
       next.place.row = row
@@ -152,11 +152,11 @@ extension Browsing {
     default: return false
     }
     guard next.place.column >= 0 else {
-      tell("table.first-column")
+      tell(.tableFirstColumn)
       return true
     }
     guard next.place.column < grid.columnCount else {
-      tell("table.last-column")
+      tell(.tableLastColumn)
       return true
     }
     enter(next, from: cursor.place)
@@ -177,8 +177,8 @@ extension Browsing {
 
   /// Activates what a cell holds; of several things one of a list.
   private mutating func activateCell(_ cell: Int?, _ cursor: TableCursor) {
-    guard let page, let cell else { return tell(.nothingToActivate) }
-    if isAwaitingPage { return tell(.enterDropped) }
+    guard let page, let cell else { return tell(.actNothing) }
+    if isAwaitingPage { return tell(.loadEnterDropped) }
     var inside: [PageElement] = []
     for piece in cursor.table.grid.pieces(of: cell) {
       let start = Int(piece.text.lowerBound - page.items[piece.item].text.lowerBound)
@@ -189,7 +189,7 @@ extension Browsing {
       }
     }
     switch inside.count {
-    case 0: tell(.nothingToActivate)
+    case 0: tell(.actNothing)
     case 1:
       mode = .browse
       activate(inside[0], on: page)
@@ -197,7 +197,7 @@ extension Browsing {
       if inside[0].role.isCheckable, case .browse = mode { mode = .table(cursor) }
     default:
       choose(
-        title: strings("activate.choose", ["count": .count(inside.count)]),
+        title: strings(.activateChoose(count: .count(inside.count))),
         inside.map { entry(for: $0, name(of: $0, page), page) },
         numbers: numbers(of: inside.map(\.node), page),
         done: { session, index in session.activate(inside[index], on: page) },
@@ -237,7 +237,7 @@ extension Browsing {
       else { return }
       session.tell(
         pageText: table.grid.text(
-          ofRow: row, on: page.linear, comma: session.strings("join.comma")))
+          ofRow: row, on: page.linear, comma: session.strings(.joinComma)))
     }
   }
 
@@ -248,8 +248,7 @@ extension Browsing {
     guard let number = number.flatMap({ Int($0) }) else { return currentRow(table, page) }
     if number > 0, let row = table.grid.rowNumbers.firstIndex(of: number) { return row }
     tell(
-      "table.no-row",
-      ["number": .text(String(number)), "count": .count(table.grid.dataRowCount)])
+      .tableNoRow(number: .text(String(number)), count: table.grid.dataRowCount))
     return nil
   }
 
@@ -270,12 +269,10 @@ extension Browsing {
       return number - 1
     }
     tell(
-      "table.no-column",
-      [
-        "name": .text(said),
-        "columns": .text(
-          names.filter { !$0.isEmpty }.joined(separator: strings("join.comma"))),
-      ])
+      .tableNoColumn(
+        name: .text(said),
+        columns: .text(
+          names.filter { !$0.isEmpty }.joined(separator: strings(.joinComma)))))
     return nil
   }
 
@@ -301,12 +298,11 @@ extension Browsing {
     var order: [Int]?
     if case .table(let cursor) = mode { order = cursor.place.order }
     let rows = order ?? Array(0..<grid.rowCount)
-    let blank = strings("value.blank")
+    let blank = strings(.valueBlank)
     let isLarge = rows.count > Browsing.mostRows
     if isLarge {
       tell(
-        "table.column",
-        ["name": .text(columnName(column, grid, page)), "count": .count(rows.count)])
+        .tableColumn(name: .text(columnName(column, grid, page)), count: rows.count))
     }
     let (strings, wrap) = (strings, wrap)
     work(isLarge: isLarge) {
@@ -352,7 +348,7 @@ extension Browsing {
       let name = names.indices.contains(column) ? names[column] : ""
       lines.append(
         name.isEmpty || name == value
-          ? value : strings("form.entry", ["name": .text(name), "value": .text(value)]))
+          ? value : strings(.formEntry(name: .text(name), value: .text(value))))
     }
     tell(pageText: lines.joined(separator: "\n"))
   }

@@ -8,13 +8,13 @@ extension Browsing {
   mutating func showBig() {
     guard hasItems(), let page else { return }
     guard !settings[.braille] else {
-      tell("big.braille")
+      tell(.bigBraille)
       return
     }
     let item = page.items[place.item]
     let language = page.linear.language(of: item)
     guard let font = blockFont(language: language) else {
-      tell("big.no-font", ["package": .text("unifont")])
+      tell(.bigNoFont(package: .text("unifont")))
       return
     }
     let value = page.linear.value(of: item)
@@ -33,7 +33,7 @@ extension Browsing {
     let rest = String(characters[start...].prefix(letters))
     let bands = font.bands(for: rest, columns: max(columns, BlockLetters.height)).prefix(most)
     guard !bands.isEmpty else {
-      tell("value.blank")
+      tell(.valueBlank)
       return
     }
     // The next time goes on behind the letters that were shown; spaces between lines are not.

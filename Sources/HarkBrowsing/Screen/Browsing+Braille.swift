@@ -13,7 +13,7 @@ extension Browsing {
     if isItemUnderCursor { placeCursor() } else { printItem() }
     let text = PlainText.cleaned(unit == .character ? spelled(piece) : piece.trimmingSpaces)
     let utterance = Utterance(
-      text.isEmpty ? strings("value.blank") : text, role: .body, language: language,
+      text.isEmpty ? strings(.valueBlank) : text, role: .body, language: language,
       priority: .reply)
     lastUtterance = utterance
     say(utterance)

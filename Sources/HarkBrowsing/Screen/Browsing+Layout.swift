@@ -108,7 +108,7 @@ extension Browsing {
     }
     if settings[.braille] {
       // One line is under the fingers at a time: what is beside the item takes no more than that.
-      above = [(above + below).joined(separator: strings("join.comma"))]
+      above = [(above + below).joined(separator: strings(.joinComma))]
       below = []
     }
     func own(_ texts: [String]) -> [PrintedLine] {
@@ -138,7 +138,7 @@ extension Browsing {
   ///
   /// The item keeps its place at the start of its line, where fingers look for it.
   private func carrying(_ asides: [String], _ lines: [PrintedLine]) -> [PrintedLine]? {
-    let comma = strings("join.comma")
+    let comma = strings(.joinComma)
     let aside = PlainText.cleaned(asides.filter { !$0.isEmpty }.joined(separator: comma))
     guard !aside.isEmpty, let last = lines.last, !last.text.isEmpty else { return nil }
     // A sentence that has ended needs no comma.
@@ -224,7 +224,7 @@ extension Browsing {
     }
     let percent = Scale(value)?.percent ?? phrases.numbers.value(of: value)
     guard let percent, (100...700).contains(percent) else {
-      tell("setting.scale.range")
+      tell(Sentence(.setting, "scale.range"))
       return
     }
     setScale(
@@ -237,11 +237,11 @@ extension Browsing {
     let wasReading = answering.stoppedReading
     whenTerminalHasAnswered { session in
       session.updateLetters()
-      var sentences = [Announcement.scale(scale).text(session.strings)]
+      var sentences = [Sentence.scale(scale).text(session.strings)]
       // Nothing looks larger where the terminal can't do it: then it is the font that can.
       if tellsFont, session.screen.letters == nil {
         session.display.hasToldFont = true
-        sentences.append(session.strings("session.larger-font"))
+        sentences.append(session.strings(.sessionLargerFont))
       }
       session.tell(text: session.joined(sentences))
       session.layOutAgain()
@@ -252,21 +252,21 @@ extension Browsing {
   /// Sets the columns of a line; none, zero or "automatic" leaves them to the terminal.
   mutating func setWidth(named value: String?) {
     if let value {
-      let automatic = strings("setting.layout.auto").lowercased()
+      let automatic = strings(.setting, "layout.auto").lowercased()
       let words = ["auto", "0", automatic]
       let number =
         words.contains(value.lowercased()) ? 0 : Int(value) ?? phrases.numbers.value(of: value)
       guard let number, Setting.width.nearest(to: number) == number else {
-        tell("setting.width.range")
+        tell(Sentence(.setting, "width.range"))
         return
       }
       store(.width, number)
     }
     let width = settings[.width]
     if width == 0 {
-      tell("setting.width.auto", ["count": .count(screen.columns)])
+      tell(Sentence(.setting, "width.auto", ["count": .count(screen.columns)]))
     } else {
-      tell("setting.width.columns", ["count": .count(width)])
+      tell(Sentence(.setting, "width.columns", ["count": .count(width)]))
     }
     if value != nil { layOutAgain() }
     if answering.stoppedReading { startReading() }

@@ -25,7 +25,7 @@ extension Browsing {
     guard forward ? target < page.items.count : target < shown.lowerBound else {
       let edge = forward ? page.items.count - 1 : 0
       guard place.item != edge else {
-        if forward { tellNoMore(.endOfPage) } else { tell(.startOfPage) }
+        if forward { tellNoMore(.moveEndOfPage) } else { tell(deadEnd: .moveStartOfPage) }
         return
       }
       // On the last screen there is one more place to go: its last item.

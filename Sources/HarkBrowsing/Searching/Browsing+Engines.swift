@@ -17,7 +17,7 @@ extension Browsing {
     if let engines = searching.engines { return engines }
     let (engines, faults) = surroundings.engines()
     searching.engines = engines
-    for fault in faults { tell(fault) }
+    for fault in faults { tell(problem: fault) }
     return engines
   }
 
@@ -58,13 +58,13 @@ extension Browsing {
   ///   - engine: who is asked; nil for the one of the settings.
   mutating func search(_ words: String?, with engine: SearchEngine? = nil) {
     guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
-      ask("prompt.search", history: typedFinds) { session, text in
+      ask(.promptSearch, history: typedFinds) { session, text in
         if let text { session.search(text, with: engine) }
       }
       return
     }
     guard let request = searchRequest(for: words, with: engine) else {
-      tell("search.none", ["engine": .text(settings[.searchEngine])])
+      tell(.searchNone(engine: .text(settings[.searchEngine])))
       return
     }
     keep(search: words, engine: request.search?.engine ?? "")
@@ -77,7 +77,7 @@ extension Browsing {
     if let engine = engines().engine(named: name) {
       search(words, with: engine)
     } else {
-      search(strings("search.whole", ["name": .text(name), "words": .text(words)]))
+      search(strings(.searchWhole(name: .text(name), words: .text(words))))
     }
   }
 
@@ -87,12 +87,10 @@ extension Browsing {
     if let name {
       guard let engine = engines.engine(named: name) else {
         tell(
-          "search.no-engine",
-          [
-            "name": .text(name),
-            "engines": .text(
-              engines.engines.map(\.name).joined(separator: strings("join.comma"))),
-          ])
+          .searchNoEngine(
+            name: .text(name),
+            engines: .text(
+              engines.engines.map(\.name).joined(separator: strings(.joinComma)))))
         return
       }
       use(engine: engine)
@@ -101,13 +99,12 @@ extension Browsing {
     let all = engines.engines
     let current = settings.isSet(.searchAddress) ? nil : usualEngine()?.id
     choose(
-      title: strings("search.engines", ["count": .count(all.count)]),
+      title: strings(.searchEngines(count: all.count)),
       all.map { engine in
         engine.keywords.isEmpty
           ? engine.name
           : strings(
-            "search.engine-keyword",
-            ["engine": .text(engine.name), "keyword": .text(engine.keywords[0])])
+            .searchEngineKeyword(engine: .text(engine.name), keyword: .text(engine.keywords[0])))
       }, current: all.firstIndex { $0.id == current } ?? 0
     ) { session, index in session.use(engine: all[index]) }
   }
@@ -116,7 +113,7 @@ extension Browsing {
     // An address of one's own would go before it.
     if settings.isSet(.searchAddress) { reset(.searchAddress) }
     store(.searchEngine, engine.id)
-    tell("search.engine", ["engine": .text(engine.name)])
+    tell(.searchEngine(engine: .text(engine.name)))
   }
 
   // MARK: Keywords

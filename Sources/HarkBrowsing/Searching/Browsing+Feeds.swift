@@ -8,7 +8,7 @@ extension Browsing {
   /// What the summary of a page says of its feeds.
   func feedSentences(of page: BrowsedPage) -> [String] {
     page.document.feedLinks(base: page.base).map { link in
-      strings("feed.link", ["name": .text(name(of: link, on: page))])
+      strings(.feedLink(name: .text(name(of: link, on: page))))
     }
   }
 
@@ -27,14 +27,14 @@ extension Browsing {
     let links = page.document.feedLinks(base: page.base)
     guard links.count > 1 else {
       guard let link = links.first else {
-        tell("feed.none-here")
+        tell(.feedNoneHere)
         return
       }
       subscribe(to: link.address, called: name(of: link, on: page), site: site)
       return
     }
     let names = links.map { name(of: $0, on: page) }
-    choose(title: strings("feed.choose", ["count": .count(links.count)]), names) { session, index in
+    choose(title: strings(.feedChoose(count: links.count)), names) { session, index in
       session.subscribe(to: links[index].address, called: names[index], site: site)
     }
   }
@@ -46,7 +46,8 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let isNew):
-        browsing.tell(isNew ? "feed.subscribed" : "feed.known", ["title": .text(title)])
+        browsing.tell(
+          isNew ? .feedSubscribed(title: .text(title)) : .feedKnown(title: .text(title)))
         if isNew, let page = browsing.page, page.keptAddress == address {
           browsing.noteFeed(page)
         }
@@ -85,18 +86,18 @@ extension Browsing {
 
   private mutating func show(feeds: [Feed], _ unread: [String: Int]) {
     guard !feeds.isEmpty else {
-      tell("feeds.none-yet")
+      tell(.feedsNoneYet)
       return
     }
     let lines = feeds.map { feed in
       var parts = [feed.called]
       if let count = unread[feed.url], count > 0 {
-        parts.append(strings("feeds.unread-here", ["count": .count(count)]))
+        parts.append(strings(.feedsUnreadHere(count: .count(count))))
       }
-      if feed.failure != nil { parts.append(strings("feeds.failed")) }
-      return parts.joined(separator: strings("join.comma"))
+      if feed.failure != nil { parts.append(strings(.feedsFailed)) }
+      return parts.joined(separator: strings(.joinComma))
     }
-    choose(title: strings("feeds.list", ["count": .count(feeds.count)]), NameList(lines)) {
+    choose(title: strings(.feedsList(count: feeds.count)), NameList(lines)) {
       browsing, index in
       browsing.remove(feeds[index])
     } done: { browsing, index in
@@ -111,7 +112,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success: browsing.tell("feed.removed", ["title": .text(feed.called)])
+      case .success: browsing.tell(.feedRemoved(title: .text(feed.called)))
       }
     }
   }
@@ -125,7 +126,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notRead: error)
-      case .success(let feeds) where feeds.isEmpty: browsing.tell("feeds.none-yet")
+      case .success(let feeds) where feeds.isEmpty: browsing.tell(.feedsNoneYet)
       case .success(let feeds): browsing.refresh(feeds[...], FeedNews(count: feeds.count))
       }
     }
@@ -155,7 +156,7 @@ extension Browsing {
       guard let source,
         let found = FeedReader.read(source.bytes, transportCharset: source.charset)
       else {
-        answer.failure = "feeds.failed"
+        answer.failure = Sentence.feedsFailed.key
         try keeper.noteAnswer(answer, of: address)
         return nil
       }
@@ -175,10 +176,10 @@ extension Browsing {
 
   private mutating func tell(_ news: FeedNews) {
     var sentences = news.new.map { title, count in
-      strings("feed.new", ["count": .count(count), "title": .text(title)])
+      strings(.feedNew(count: .count(count), title: .text(title)))
     }
-    if sentences.isEmpty, news.failed.count < news.count { sentences.append(strings("feeds.same")) }
-    sentences += news.failed.map { strings("feed.not-refreshed", ["title": .text($0)]) }
+    if sentences.isEmpty, news.failed.count < news.count { sentences.append(strings(.feedsSame)) }
+    sentences += news.failed.map { strings(.feedNotRefreshed(title: .text($0))) }
     tell(text: joined(sentences), priority: .load)
   }
 }

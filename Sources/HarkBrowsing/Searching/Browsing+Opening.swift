@@ -8,7 +8,7 @@ extension Browsing {
     guard let words else {
       let initial = mistypedAddress ?? failedRequest?.address.printed ?? ""
       ask(
-        "prompt.address", initial: initial, history: typedAddresses, completes: .addresses,
+        .promptAddress, initial: initial, history: typedAddresses, completes: .addresses,
         acceptsEmpty: true
       ) { session, text in
         guard let text else { return }
@@ -27,7 +27,7 @@ extension Browsing {
     }
     guard !looksLikeAddress(words) else { return open(typed: words) }
     if searchesByKeyword(words) { return }
-    let problem = Sentence("open.nothing", ["text": .text(words)])
+    let problem = Sentence.openNothing(text: .text(words))
     guard store.isOpen, mayBeKeyword(words) else { return askToSearch(for: words, problem) }
     recall { keeper throws(StoreError) in
       try keeper.bookmark(withKeyword: words)
@@ -44,15 +44,14 @@ extension Browsing {
   /// go to none.
   mutating func askToSearch(for words: String, _ problem: Sentence) {
     guard searchRequest(for: words) != nil else {
-      tell(problem)
+      tell(problem: problem)
       return
     }
     mistypedAddress = words
     ask(
-      question: "question.search-instead",
-      ["problem": .sentence(problem.key, problem.values)]
+      question: .questionSearchInstead(problem: .sentence(problem))
     ) { session, isYes in
-      if isYes { session.search(words.trimmingSpaces) } else { session.tell("open.left") }
+      if isYes { session.search(words.trimmingSpaces) } else { session.tell(.openLeft) }
     }
   }
 }

@@ -16,7 +16,7 @@ extension Browsing {
   /// Lists the last searches: a choice searches again with the same engine, Delete forgets one.
   mutating func listSearches() {
     guard store.isOpen else {
-      tell("search.none-kept")
+      tell(.searchNoneKept)
       return
     }
     recall { keeper throws(StoreError) in
@@ -31,7 +31,7 @@ extension Browsing {
 
   private mutating func show(searches: [SearchRecord], now: Int64) {
     guard !searches.isEmpty else {
-      tell("search.none-kept")
+      tell(.searchNoneKept)
       return
     }
     let engines = engines()
@@ -40,9 +40,9 @@ extension Browsing {
         PlainText.cleaned(search.words), engines[search.engine]?.name,
         past(search.at, now: now),
       ]
-      return parts.compactMap { $0 }.joined(separator: strings("join.comma"))
+      return parts.compactMap { $0 }.joined(separator: strings(.joinComma))
     }
-    choose(title: strings("search.recent", ["count": .count(searches.count)]), NameList(lines)) {
+    choose(title: strings(.searchRecent(count: searches.count)), NameList(lines)) {
       browsing, index in
       browsing.remove(search: searches[index])
     } done: { browsing, index in
@@ -58,7 +58,7 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success:
-        browsing.tell("search.forgotten", ["words": .text(PlainText.cleaned(search.words))])
+        browsing.tell(.searchForgotten(words: .text(PlainText.cleaned(search.words))))
       }
     }
   }

@@ -10,24 +10,29 @@ extension Browsing {
   /// - Returns: sentences; none for a page that is read as any other.
   func sentences(of answer: SearchAnswer) -> [String] {
     guard let list = answer.list else { return [] }
-    var values: [String: StringValue] = [
-      "count": .count(list.results.count), "words": .text(answer.search.words),
-      "first": .count(list.first), "last": .count(list.nextFirst - 1),
-    ]
-    if let engine = answer.engine { values["engine"] = .text(engine.name) }
-    let key: StringKey =
-      switch (list.first > 1, answer.engine != nil) {
-      case (false, false): "load.results"
-      case (false, true): "load.results-of"
-      case (true, false): list.results.count == 1 ? "load.result-more" : "load.results-more"
-      case (true, true): list.results.count == 1 ? "load.result-more-of" : "load.results-more-of"
+    let words = StringValue.text(answer.search.words)
+    let count = list.results.count
+    let (first, last) = (StringValue.count(list.first), StringValue.count(list.nextFirst - 1))
+    let engine = answer.engine.map { StringValue.text($0.name) }
+    let sentence: Sentence =
+      switch (list.first > 1, engine) {
+      case (false, nil): .loadResults(count: count, words: words)
+      case (false, let engine?): .loadResultsOf(count: count, words: words, engine: engine)
+      case (true, nil):
+        count == 1
+          ? .loadResultMore(first: first, words: words)
+          : .loadResultsMore(first: first, last: last, words: words)
+      case (true, let engine?):
+        count == 1
+          ? .loadResultMoreOf(first: first, words: words, engine: engine)
+          : .loadResultsMoreOf(first: first, last: last, words: words, engine: engine)
       }
-    var sentences = [strings(key, values)]
+    var sentences = [strings(sentence)]
     if let words = list.changedWords {
-      sentences.append(strings("search.changed", ["words": .text(words)]))
+      sentences.append(strings(.searchChanged(words: .text(words))))
     }
     if list.adsLeftOut > 0 {
-      sentences.append(strings("search.ads", ["count": .count(list.adsLeftOut)]))
+      sentences.append(strings(.searchAds(count: .count(list.adsLeftOut))))
     }
     return sentences
   }
@@ -42,16 +47,18 @@ extension Browsing {
   mutating func toggleAds() {
     guard hasPage(), let visit = history.current, let page else { return }
     guard let list = page.answer?.list, list.adsLeftOut > 0 else {
-      tell("search.no-ads")
+      tell(.searchNoAds)
       return
     }
     visit.readsAds.toggle()
-    tell(visit.readsAds ? "search.ads-read" : "search.ads", ["count": .count(list.adsLeftOut)])
+    tell(
+      visit.readsAds
+        ? .searchAdsRead(count: list.adsLeftOut) : .searchAds(count: .count(list.adsLeftOut)))
   }
 
   /// Why a search has no results, and what to do; nil where it has some, or nobody can tell.
   mutating func failure(of answer: SearchAnswer, on page: BrowsedPage) -> String? {
-    if answer.search.first > 1, answer.outcome == .nothing { return strings("search.no-more") }
+    if answer.search.first > 1, answer.outcome == .nothing { return strings(.searchNoMore) }
     // A site that searches itself is called by its host.
     let asked = answer.engine ?? SearchEngine(id: "", name: page.host, address: "")
     let other = engines().alternative(to: asked, language: strings.language)
@@ -65,7 +72,7 @@ extension Browsing {
   mutating func moveResult(forward: Bool) {
     guard hasPage(), let page else { return }
     guard let list = page.answer?.list else {
-      if lastFind.isEmpty { tell("search.no-results") } else { findAgain(forward: forward) }
+      if lastFind.isEmpty { tell(.searchNoResults) } else { findAgain(forward: forward) }
       return
     }
     let here = place.item
@@ -77,7 +84,7 @@ extension Browsing {
     guard let next else {
       tell(
         !forward
-          ? "search.first-result" : list.next == nil ? "search.no-more" : "search.last-result")
+          ? .searchFirstResult : list.next == nil ? .searchNoMore : .searchLastResult)
       return
     }
     go(toResult: next, of: list, on: page)
@@ -87,14 +94,13 @@ extension Browsing {
   mutating func goToResult(_ number: String?) {
     guard hasPage(), let page else { return }
     guard let list = page.answer?.list else {
-      tell("search.no-results")
+      tell(.searchNoResults)
       return
     }
     guard let number = number.flatMap({ Int($0) }) else { return }
     guard list.results.indices.contains(number - list.first) else {
       tell(
-        "search.no-such-result",
-        ["number": .count(number), "last": .count(list.nextFirst - 1)])
+        .searchNoSuchResult(number: .count(number), last: .count(list.nextFirst - 1)))
       return
     }
     go(toResult: number - list.first, of: list, on: page)
@@ -104,12 +110,12 @@ extension Browsing {
   private mutating func go(toResult index: Int, of list: ResultList, on page: BrowsedPage) {
     let result = list.results[index]
     guard let item = result.item, page.items.indices.contains(item) else {
-      tell("search.no-results")
+      tell(.searchNoResults)
       return
     }
     jump(to: ReadingPosition(item: item))
     let name = strings(
-      "search.result", ["number": .count(list.first + index), "name": .text(result.name)])
+      .searchResult(number: .count(list.first + index), name: .text(result.name)))
     // Of a site's own results nobody need hear whose they are.
     let source = result.source == page.address?.host ? "" : result.source
     let lines = [name, source, result.text].filter { !$0.isEmpty }
@@ -121,7 +127,7 @@ extension Browsing {
     guard hasPage(), let page else { return }
     guard let answer = page.answer, let list = answer.list else { return followSeries(next: true) }
     guard let next = list.next, page.allows(next.address, from: nil) else {
-      tell("search.no-more")
+      tell(.searchNoMore)
       return
     }
     var request = page.request(to: next.address, from: nil)

@@ -9,7 +9,7 @@ extension Browsing {
   mutating func searchSite(for words: String?) {
     guard hasPage(), let page else { return }
     guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
-      ask("prompt.search", history: typedFinds) { session, text in
+      ask(.promptSearch, history: typedFinds) { session, text in
         if let text { session.searchSite(for: text) }
       }
       return
@@ -26,7 +26,7 @@ extension Browsing {
         session.search(for: words, with: session.engine(of: result), ofSite: page.address)
       }
     case .engine: search(for: words, with: nil, ofSite: page.address)
-    case nil: tell("cookies.no-site")
+    case nil: tell(.cookiesNoSite)
     }
   }
 
@@ -41,7 +41,7 @@ extension Browsing {
       return
     }
     guard var request = searchRequest(for: "\(words) site:\(address?.host ?? "")") else {
-      tell("search.none", ["engine": .text(settings[.searchEngine])])
+      tell(.searchNone(engine: .text(settings[.searchEngine])))
       return
     }
     request.search = AskedSearch(words: words, engine: request.search?.engine)
@@ -68,18 +68,18 @@ extension Browsing {
   mutating func addEngine() {
     guard hasPage(), let page else { return }
     guard let link = descriptions(on: page).first else {
-      tell("engine.none-here")
+      tell(.engineNoneHere)
       return
     }
     look(at: page.request(to: link.address, from: nil)) { session, result in
-      if case .failure(let problem, _) = result { return session.tell(problem) }
+      if case .failure(let problem, _) = result { return session.tell(problem: problem) }
       guard var engine = session.engine(of: result) else {
-        session.tell("engine.unreadable")
+        session.tell(.engineUnreadable)
         return
       }
       let engines = session.engines()
       guard engines[engine.id] == nil else {
-        session.tell("engine.known", ["engine": .text(engine.name)])
+        session.tell(.engineKnown(engine: .text(engine.name)))
         return
       }
       engine.keywords = [engines.freeKeyword(for: engine, host: page.host)].compactMap { $0 }
@@ -91,12 +91,14 @@ extension Browsing {
     do throws(Sentence) {
       try surroundings.keep(engine: engine.file, id: engine.id)
     } catch {
-      tell(error)
+      tell(problem: error)
       return
     }
     searching.engines = nil
     tell(
-      engine.keywords.isEmpty ? "engine.added" : "engine.added-keyword",
-      ["engine": .text(engine.name), "keyword": .text(engine.keywords.first ?? "")])
+      engine.keywords.isEmpty
+        ? .engineAdded(engine: .text(engine.name))
+        : .engineAddedKeyword(
+          engine: .text(engine.name), keyword: .text(engine.keywords.first ?? "")))
   }
 }

@@ -6,7 +6,7 @@ extension Browsing {
   mutating func askFirst(then goOn: @escaping (inout Browsing) -> Void) {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
-    choose(language: "first.language", among: catalogs) { session, index in
+    choose(language: .firstLanguage, among: catalogs) { session, index in
       session.strings = catalogs[index]
       session.store(.language, codes[index])
       session.askForReader(goOn)
@@ -16,7 +16,7 @@ extension Browsing {
   }
 
   private mutating func askForReader(_ goOn: @escaping (inout Browsing) -> Void) {
-    ask(question: "first.reader") { session, isYes in
+    ask(question: .firstReader) { session, isYes in
       session.store(.speech, !isYes)
       session.store(.braille, isYes)
       if isYes, session.isSpeechOn { session.setSpeech(false) }
@@ -27,11 +27,11 @@ extension Browsing {
   private mutating func askForSize(_ goOn: @escaping (inout Browsing) -> Void) {
     let sizes = [100, 135, 165, 235, 312]
     choose(
-      title: strings("first.size"),
-      sizes.map { strings("first.size.percent", ["percent": .count($0)]) }
+      title: strings(.firstSize),
+      sizes.map { strings(.firstSizePercent(percent: .count($0))) }
     ) { session, index in
       session.store(.scale, Scale(percent: sizes[index]))
-      session.tell("first.done", ["command": .text("hark config")])
+      session.tell(.firstDone(command: .text("hark config")))
       goOn(&session)
     } left: { session in
       session.store(.scale, .normal)

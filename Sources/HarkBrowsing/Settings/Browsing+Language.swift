@@ -6,19 +6,19 @@ extension Browsing {
   /// Reads the page in a language that it does not say itself; "read as it is" takes that back.
   mutating func readInLanguage(_ name: String?) {
     guard let name else { return }
-    if [strings("language.automatic"), "auto"].contains(name.lowercased()) {
+    if [strings(.languageAutomatic), "auto"].contains(name.lowercased()) {
       order(.override(language: ""))
-      tell("language.own")
+      tell(.languageOwn)
       startReading()
       return
     }
     guard let code = languageCode(named: name) else {
-      tell("language.unknown", ["name": .text(name)])
+      tell(.languageUnknown(name: .text(name)))
       return
     }
     order(.override(language: code))
     let format = LocaleFormat(language: strings.language)
-    tell("language.now", ["name": .text(format.name(ofLanguage: code) ?? code)])
+    tell(.languageNow(name: .text(format.name(ofLanguage: code) ?? code)))
     startReading()
   }
 

@@ -15,7 +15,7 @@ extension Browsing {
     let select = field.control.element
     let options = document.options(of: select).filter { !document.isDisabledOption($0) }
     guard !options.isEmpty else {
-      tell("form.no-options", ["name": .text(field.name)])
+      tell(.formNoOptions(name: .text(field.name)))
       done(&self, .kept)
       return
     }
@@ -26,7 +26,7 @@ extension Browsing {
     }
     let chosen = form.chosen(in: select, of: document)
     choose(
-      title: strings("form.choose", ["name": .text(label), "count": .count(options.count)]),
+      title: strings(.formChoose(name: .text(label), count: .count(options.count))),
       options.indices.map { entry(labels[$0], isChosen: chosen.contains(options[$0])) },
       current: options.firstIndex { chosen.contains($0) } ?? 0,
       done: { session, index in
@@ -39,7 +39,7 @@ extension Browsing {
           return
         }
         session.changeForm { $0.choose([option], in: select) }
-        session.tell(.chosen(option: labels[index]))
+        session.tell(.actChosen(option: .text(labels[index])))
         done(&session, .kept)
       }, left: { done(&$0, .left) })
   }
@@ -50,15 +50,15 @@ extension Browsing {
   ) -> String {
     let document = page.document
     let own = PlainText.cleaned(document.label(ofOption: option))
-    let name = own.isEmpty ? strings("value.blank") : own
+    let name = own.isEmpty ? strings(.valueBlank) : own
     guard let group = document.parent(of: option), document.isHTML(group, .optgroup),
       let label = document.attribute(.label, of: group), !label.isEmpty
     else { return name }
-    return PlainText.cleaned(label) + strings("join.comma") + name
+    return PlainText.cleaned(label) + strings(.joinComma) + name
   }
 
   private func entry(_ name: String, isChosen: Bool) -> String {
-    isChosen ? name + strings("join.comma") + strings("state.selected") : name
+    isChosen ? name + strings(.joinComma) + strings(.state, "selected") : name
   }
 
   private mutating func chooseSeveral(
@@ -71,7 +71,7 @@ extension Browsing {
     let before = form.chosen(in: select, of: document)
     choose(
       title: strings(
-        "form.choose-several", ["name": .text(label), "count": .count(options.count)]),
+        .formChooseSeveral(name: .text(label), count: .count(options.count))),
       options.indices.map { entry(labels[$0], isChosen: before.contains(options[$0])) },
       current: options.firstIndex { before.contains($0) } ?? 0, staysOpen: true,
       done: { session, index in
@@ -85,11 +85,12 @@ extension Browsing {
           list.entries[index] = session.entry(labels[index], isChosen: isOn)
         }
         session.tell(
-          isOn ? "form.option-added" : "form.option-removed",
-          ["option": .text(labels[index]), "count": .count(chosen.count)])
+          isOn
+            ? .formOptionAdded(option: .text(labels[index]), count: .count(chosen.count))
+            : .formOptionRemoved(option: .text(labels[index]), count: .count(chosen.count)))
       },
       left: { session in
-        session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
+        session.tell(.kept(name: field.name, value: session.formWords(page).value(of: field)))
         done(&session, .kept)
       })
   }
@@ -105,20 +106,20 @@ extension Browsing {
       page.survey.entry($0.control.element)?.isDisabled == false
     }
     guard !usable.isEmpty else {
-      tell(.disabled(name: field.name))
+      tell(.actDisabled(name: .text(field.name)))
       done(&self, .kept)
       return
     }
     let current = usable.firstIndex { form.isChecked($0.control.element, in: document) }
     choose(
-      title: strings("form.choose", ["name": .text(label), "count": .count(usable.count)]),
+      title: strings(.formChoose(name: .text(label), count: .count(usable.count))),
       usable.enumerated().map { entry($1.name, isChosen: $0 == current) },
       current: current ?? 0,
       done: { session, index in
         session.changeForm {
           $0.check(usable[index].control, true, among: field.choices.map(\.control))
         }
-        session.tell(.chosen(option: usable[index].name))
+        session.tell(.actChosen(option: .text(usable[index].name)))
         done(&session, .kept)
       }, left: { done(&$0, .left) })
   }
@@ -148,7 +149,7 @@ extension Browsing {
       chosen.append(options[found[0]])
     }
     changeForm { $0.choose(options.filter { chosen.contains($0) }, in: select) }
-    tell(.valueKept(name: field.name, value: formWords(page).value(of: field)))
+    tell(.kept(name: field.name, value: formWords(page).value(of: field)))
   }
 
   /// Chooses a radio button of a group by a phrase.
@@ -167,7 +168,7 @@ extension Browsing {
       return
     }
     check(&self, found[0])
-    tell(.valueKept(name: field.name, value: usable[found[0]].name))
+    tell(.kept(name: field.name, value: usable[found[0]].name))
   }
 
   /// The options that were meant: by what they are called, else by their number.
@@ -186,16 +187,16 @@ extension Browsing {
     keep: @escaping (inout Browsing, Int) -> Void
   ) {
     guard !found.isEmpty else {
-      tell("form.no-option", ["name": .text(field.name), "option": .text(said)])
+      tell(.formNoOption(name: .text(field.name), option: .text(said)))
       edit(field, on: page) { _, _ in }
       return
     }
     choose(
-      title: Announcement.severalMatches(count: found.count, name: said).text(strings),
+      title: Sentence.sessionSeveral(count: found.count, name: .text(said)).text(strings),
       found.map { labels[$0] }
     ) { session, index in
       keep(&session, found[index])
-      session.tell(.valueKept(name: field.name, value: session.formWords(page).value(of: field)))
+      session.tell(.kept(name: field.name, value: session.formWords(page).value(of: field)))
     }
   }
 }

@@ -17,14 +17,15 @@ extension Browsing {
     do throws(KeepingFailure) {
       let kept = try surroundings.pronounce(
         word, as: isTakenBack ? nil : spoken, language: language, waiting: lockTime)
-      if let problem = kept.problem { tell(problem) }
+      if let problem = kept.problem { tell(problem: problem) }
       isStoreFailureTold = false
     } catch {
       tellHeld(error)
     }
     tell(
-      isTakenBack ? "pronunciation.taken-back" : "pronunciation.set",
-      ["word": .text(word), "spoken": .text(spoken)])
+      isTakenBack
+        ? .pronunciationTakenBack(word: .text(word))
+        : .pronunciationSet(word: .text(word), spoken: .text(spoken)))
   }
 
   /// The language of the text where the reader is, else the interface's.

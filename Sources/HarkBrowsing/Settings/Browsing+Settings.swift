@@ -23,7 +23,7 @@ extension Browsing {
     // The file may have been changed by another program since: only this line is ours.
     do throws(KeepingFailure) {
       let kept = try surroundings.keep(name, value, waiting: lockTime)
-      if let problem = kept.problem { tell(problem) }
+      if let problem = kept.problem { tell(problem: problem) }
       storedSettings = kept.value
       isStoreFailureTold = false
     } catch {
@@ -56,7 +56,7 @@ extension Browsing {
   mutating func tellHeld(_ failure: KeepingFailure) {
     guard !isStoreFailureTold else { return }
     isStoreFailureTold = true
-    tell(.held(failure.path, reason: failure.reason))
+    tell(problem: .held(failure.path, reason: failure.reason))
   }
 
   /// Goes a step further among the values of a setting.
@@ -81,14 +81,14 @@ extension Browsing {
     of setting: Setting<Value>, named words: String
   ) -> Value? {
     let wanted = words.lowercased()
-    let called = Value.allCases.map { strings(StringKey("setting.\(setting.name).\($0.rawValue)")) }
+    let called = Value.allCases.map { strings(.setting, "\(setting.name).\($0.rawValue)") }
     let found = zip(Value.allCases, called).first { value, name in
       value.rawValue == wanted || name.lowercased() == wanted
     }
     if found == nil {
       tell(
-        "setting.unknown-value",
-        ["value": .text(words), "allowed": .text(called.joined(separator: strings("join.comma")))])
+        .settingsUnknownValue(
+          value: .text(words), allowed: .text(called.joined(separator: strings(.joinComma)))))
     }
     return found?.0
   }
@@ -101,7 +101,7 @@ extension Browsing {
   }
 
   private mutating func tellChoice<Value: SettingChoice>(_ setting: Setting<Value>) {
-    tell(StringKey("setting.\(setting.name).now.\(settings[setting].rawValue)"))
+    tell(Sentence(.setting, "\(setting.name).now.\(settings[setting].rawValue)"))
   }
 
   /// Switches a setting on or off; without either, to what it is not.
@@ -111,7 +111,7 @@ extension Browsing {
     if setting.name == Setting.braille.name {
       tell(.braille(isOn: isOn))
     } else {
-      tell(StringKey("setting.\(setting.name).\(isOn.settingText)"))
+      tell(Sentence(.setting, "\(setting.name).\(isOn.settingText)"))
     }
   }
 

@@ -97,7 +97,7 @@ extension Browsing {
   mutating func chooseSiteScale(_ value: String?) {
     let percent = value.flatMap { Scale($0)?.percent ?? phrases.numbers.value(of: $0) }
     guard let percent, (100...700).contains(percent) else {
-      tell("setting.scale.range")
+      tell(Sentence(.setting, "scale.range"))
       return
     }
     choose(.scale, "\(percent)")
@@ -125,7 +125,7 @@ extension Browsing {
   mutating func chooseSiteLanguage(_ name: String?) {
     guard let name else { return }
     guard let code = languageCode(named: name) else {
-      tell("language.unknown", ["name": .text(name)])
+      tell(.languageUnknown(name: .text(name)))
       return
     }
     choose(.language, code)
@@ -136,18 +136,16 @@ extension Browsing {
 
   private mutating func choose(_ choice: SiteChoice, _ value: String) {
     guard let host = siteHost else {
-      tell("cookies.no-site")
+      tell(.cookiesNoSite)
       return
     }
     let wasReading = answering.stoppedReading
     sites.byHost[host, default: [:]][choice] = value
     useSiteChoices()
     if choice == .scale { whenTerminalHasAnswered { $0.layOutAgain() } }
-    let values: [String: StringValue] = [
-      "host": .text(host), "choice": .text(told(choice.rawValue, value)),
-    ]
+    let told = StringValue.text(told(choice.rawValue, value))
     guard !tabs.current.isPrivate else {
-      tell("site.for-now", values)
+      tell(.siteForNow(host: .text(host), choice: told))
       return
     }
     let name = choice.rawValue
@@ -156,7 +154,7 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success: browsing.tell("site.chosen", values)
+      case .success: browsing.tell(.siteChosen(host: .text(host), choice: told))
       }
       if wasReading { browsing.startReading() }
     }
@@ -167,17 +165,18 @@ extension Browsing {
   /// What is chosen, in a few words.
   private func told(_ name: String, _ value: String) -> String {
     switch name {
-    case "scale": strings("site.scale", ["count": .count(Scale(value)?.percent ?? 100)])
-    case "rate": strings("site.rate", ["count": .count(Int(value) ?? 0)])
+    case "scale": strings(.siteScale(count: .count(Scale(value)?.percent ?? 100)))
+    case "rate": strings(.siteRate(count: Int(value) ?? 0))
     case "verbosity":
-      strings("site.verbosity", ["value": .key(StringKey("setting.verbosity.\(value)"))])
-    case "voice": strings("site.voice", ["name": .text(called(value))])
+      strings(.siteVerbosity(value: .sentence(Sentence(.setting, "verbosity.\(value)"))))
+    case "voice": strings(.siteVoice(name: .text(called(value))))
     case "language":
       strings(
-        "site.language",
-        ["name": .text(LocaleFormat(language: strings.language).name(ofLanguage: value) ?? value)])
-    case "start": strings("site.start")
-    case "cookies", "http": strings(StringKey("site.\(name).\(value)"))
+        .siteLanguage(
+          name: .text(LocaleFormat(language: strings.language).name(ofLanguage: value) ?? value)))
+    case "start": strings(.siteStart)
+    case SiteSettingFamily.cookies.name: strings(.siteCookies, value)
+    case SiteSettingFamily.http.name: strings(.siteHTTP, value)
     default: name + " " + value
     }
   }
@@ -196,15 +195,15 @@ extension Browsing {
 
   private mutating func show(siteSettings found: [SiteSetting]) {
     guard !found.isEmpty else {
-      tell("sites.none")
+      tell(.sitesNone)
       return
     }
     let found = found.sorted { ($0.host, $0.name) < ($1.host, $1.name) }
-    let lines = found.map { $0.host + strings("join.comma") + told($0.name, $0.value) }
-    choose(title: strings("sites.list", ["count": .count(found.count)]), NameList(lines)) {
+    let lines = found.map { $0.host + strings(.joinComma) + told($0.name, $0.value) }
+    choose(title: strings(.sitesList(count: found.count)), NameList(lines)) {
       browsing, index in
       browsing.forget(siteSettings: [found[index]]) { browsing in
-        browsing.tell("site.removed", ["choice": .text(lines[index])])
+        browsing.tell(.siteRemoved(choice: .text(lines[index])))
       }
     } done: { browsing, index in
       browsing.tell(text: lines[index])
@@ -214,7 +213,7 @@ extension Browsing {
   /// Takes back all that is chosen for the site of the page.
   mutating func forgetSiteSettings() {
     guard let host = siteHost else {
-      tell("cookies.no-site")
+      tell(.cookiesNoSite)
       return
     }
     recall { keeper throws(StoreError) in
@@ -225,12 +224,12 @@ extension Browsing {
       case .success(let kept):
         let all = kept + browsing.settings.ofHosts.filter { $0.host == host }
         guard !all.isEmpty || !browsing.sites.inUse.isEmpty else {
-          browsing.tell("site.none-here", ["host": .text(host)])
+          browsing.tell(.siteNoneHere(host: .text(host)))
           return
         }
         browsing.sites.byHost[host] = nil
         browsing.forget(siteSettings: all) { browsing in
-          browsing.tell("site.forgotten", ["host": .text(host)])
+          browsing.tell(.siteForgotten(host: .text(host)))
         }
       }
     }

@@ -6,12 +6,12 @@ extension Browsing {
   /// Changes to another voice profile, by its name or by what it is called in the interface's language.
   mutating func setVoice(_ name: String?) {
     guard let name else {
-      tell("voice.now", ["name": .text(called(settings[.voice]))])
+      tell(.voiceNow(name: .text(called(settings[.voice]))))
       return
     }
     guard let found = voice(named: name) else { return }
     store(.voice, found)
-    tell("voice.now", ["name": .text(called(found))])
+    tell(.voiceNow(name: .text(called(found))))
     if answering.stoppedReading { startReading() }
   }
 
@@ -22,18 +22,16 @@ extension Browsing {
     let found = names.first { $0.lowercased() == wanted || called($0).lowercased() == wanted }
     if found == nil {
       tell(
-        "setting.unknown-value",
-        [
-          "value": .text(name),
-          "allowed": .text(names.map(called).joined(separator: strings("join.comma"))),
-        ])
+        .settingsUnknownValue(
+          value: .text(name),
+          allowed: .text(names.map(called).joined(separator: strings(.joinComma)))))
     }
     return found
   }
 
   /// What a profile is called.
   func called(_ name: String) -> String {
-    let key = StringKey("voice.name.\(name)")
+    let key = Sentence(.voiceName, name)
     return strings.has(key) ? strings(key) : name
   }
 
@@ -56,16 +54,16 @@ extension Browsing {
   private mutating func tellNumber(_ setting: Setting<Int>) {
     let number = settings[setting]
     switch setting.name {
-    case Setting.rate.name: tell(.rate(number))
-    case Setting.volume.name: tell(.volume(number))
-    default: tell("session.pitch", ["count": .count(number)])
+    case Setting.rate.name: tell(.sessionRate(rate: .count(number)))
+    case Setting.volume.name: tell(.sessionVolume(volume: .count(number)))
+    default: tell(.sessionPitch(count: .count(number)))
     }
   }
 
   /// Takes a changed voice profile into use.
   mutating func voiceChanged() {
     let voice = surroundings.use(voice: settings[.voice])
-    for problem in voice.problems { tell(problem) }
+    for problem in voice.problems { tell(problem: problem) }
     toldByVoice = voice.toldByVoice
     updatePhrasing()
   }

@@ -14,8 +14,9 @@ extension Browsing {
     tabs.go(to: index)
     enterTab()
     tell(
-      isPrivate ? "tab.new-private" : "tab.new",
-      ["number": .count(index + 1), "count": .count(tabs.count)])
+      isPrivate
+        ? .tabNewPrivate(number: .count(index + 1), count: .count(tabs.count))
+        : .tabNew(number: .count(index + 1), count: .count(tabs.count)))
     open(typed: settings[.home])
   }
 
@@ -29,7 +30,7 @@ extension Browsing {
     }
     guard hasItems(), let page else { return }
     guard let link = currentLink(page) else {
-      tell("link.none-here")
+      tell(.linkNoneHere)
       return
     }
     openBehind(link, on: page)
@@ -38,14 +39,14 @@ extension Browsing {
   /// Opens the address of a link in a tab behind the current one.
   mutating func openBehind(_ link: PageElement, on page: BrowsedPage) {
     guard link.role == .link, let address = page.target(of: link.node) else {
-      tell("link.no-address", ["name": .text(name(of: link, page))])
+      tell(.linkNoAddress(name: .text(name(of: link, page))))
       return
     }
     let source = page.element(of: link.node)
     guard address.isWeb || address.scheme == "file" || address.scheme == "about",
       page.allows(address, from: source)
     else {
-      tell("link.other-kind", ["kind": .text(kindName(of: address))])
+      tell(.linkOtherKind(kind: .text(kindName(of: address))))
       return
     }
     let index = tabs.open(
@@ -56,7 +57,7 @@ extension Browsing {
     load.number = loadCount
     tabs.change(at: index) { $0.load = load }
     effects.append(.load(load.number, order(for: request, isPrivate: tabs.current.isPrivate)))
-    tell("tab.opening-behind", ["name": .text(name(of: link, page))])
+    tell(.tabOpeningBehind(name: .text(name(of: link, page))))
   }
 
   // MARK: Behind the current tab
@@ -116,7 +117,7 @@ extension Browsing {
         }
         keepVisit(to: page, of: load, isPrivate: isPrivate)
       }
-      tell("tab.opened-behind", ["title": .text(page.name)], priority: .live)
+      tell(.tabOpenedBehind(title: .text(page.name)), priority: .live)
     case .failure(let failure, _):
       tabs.change(at: index) { tab in
         tab.load = nil
@@ -125,7 +126,7 @@ extension Browsing {
       guard !load.isCancelled else { return }
       tell(
         text: joined([
-          strings("tab.failed-behind", ["host": .text(load.host)]), failure.text(strings),
+          strings(.tabFailedBehind(host: .text(load.host))), failure.text(strings),
         ]), priority: .live)
     case .download:
       effects.append(.cancelLoad(load.number))
@@ -133,7 +134,7 @@ extension Browsing {
         tab.load = nil
         tab.failedRequest = load.request
       }
-      tell("tab.file-behind", ["host": .text(load.host)], priority: .live)
+      tell(.tabFileBehind(host: .text(load.host)), priority: .live)
     }
   }
 
@@ -156,7 +157,7 @@ extension Browsing {
   /// Goes to the next or the previous tab, round and round.
   mutating func moveTab(by step: Int) {
     guard tabs.count > 1 else {
-      tell("tab.only-one")
+      tell(.tabOnlyOne)
       return
     }
     goToTab((tabs.index + step + tabs.count) % tabs.count)
@@ -166,7 +167,7 @@ extension Browsing {
   mutating func goToTab(number: String?, named name: String?) {
     if let number = number.flatMap({ Int($0) }) {
       guard tabs.all.indices.contains(number - 1) else {
-        tell("tab.no-such", ["number": .count(number), "count": .count(tabs.count)])
+        tell(.tabNoSuch(number: .count(number), count: tabs.count))
         return
       }
       goToTab(number - 1)
@@ -176,7 +177,7 @@ extension Browsing {
     let found = NameMatch.matches(
       for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
     switch found.count {
-    case 0: tell("tab.none-like", ["words": .text(name)])
+    case 0: tell(.tabNoneLike(words: .text(name)))
     case 1: goToTab(found[0])
     default: chooseTab(among: found)
     }
@@ -248,18 +249,16 @@ extension Browsing {
 
   private mutating func tellTab() {
     tell(
-      "tab.moved",
-      [
-        "title": .text(tabName(tabs.index)), "number": .count(tabs.index + 1),
-        "count": .count(tabs.count),
-      ])
+      .tabMoved(
+        title: .text(tabName(tabs.index)), number: .count(tabs.index + 1), count: .count(tabs.count)
+      ))
   }
 
   /// What a tab is called in lists and sentences.
   func tabName(_ index: Int) -> String {
     let tab = tabs.all[index]
-    let name = tab.name.map { PlainText.cleaned($0) } ?? strings("tab.empty")
-    return tab.isPrivate ? strings("tab.private", ["title": .text(name)]) : name
+    let name = tab.name.map { PlainText.cleaned($0) } ?? strings(.tabEmpty)
+    return tab.isPrivate ? strings(.tabPrivate(title: .text(name))) : name
   }
 
   // MARK: Lists
@@ -269,7 +268,7 @@ extension Browsing {
 
   private mutating func chooseTab(among indices: [Int]) {
     choose(
-      title: strings("tabs.list", ["count": .count(indices.count)]), indices.map(tabName),
+      title: strings(.tabsList(count: indices.count)), indices.map(tabName),
       current: indices.firstIndex(of: tabs.index) ?? 0
     ) { session, choice in
       session.goToTab(indices[choice])
@@ -283,7 +282,7 @@ extension Browsing {
     var index = tabs.index
     if let number = number.flatMap({ Int($0) }) {
       guard tabs.all.indices.contains(number - 1) else {
-        tell("tab.no-such", ["number": .count(number), "count": .count(tabs.count)])
+        tell(.tabNoSuch(number: .count(number), count: tabs.count))
         return
       }
       index = number - 1
@@ -291,7 +290,7 @@ extension Browsing {
       let found = NameMatch.matches(
         for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
       guard found.count == 1 else {
-        if found.isEmpty { tell("tab.none-like", ["words": .text(name)]) } else { listTabs() }
+        if found.isEmpty { tell(.tabNoneLike(words: .text(name))) } else { listTabs() }
         return
       }
       index = found[0]
@@ -299,7 +298,7 @@ extension Browsing {
     closeTab(at: index)
   }
 
-  private mutating func closeTab(at index: Int, told: StringKey? = nil) {
+  private mutating func closeTab(at index: Int, told: Sentence? = nil) {
     let name = tabName(index)
     let isCurrent = index == tabs.index
     if isCurrent { leaveTab() }
@@ -308,7 +307,7 @@ extension Browsing {
     let wasLast = tabs.count == 1
     if wasLast { _ = tabs.open(isPrivate: isPrivate, scale: settings[.scale].percent) }
     forgetKept(tab: tabs.close(at: index))
-    tell(told ?? "tab.closed", ["title": .text(name)])
+    tell(told ?? .tabClosed(title: .text(name)))
     guard isCurrent else { return }
     enterTab()
     if wasLast { open(typed: settings[.home]) } else { arriveAtTab() }
@@ -317,7 +316,7 @@ extension Browsing {
   /// Opens the tab again that was closed last.
   mutating func reopenTab() {
     guard let index = tabs.reopen() else {
-      tell("tab.none-closed")
+      tell(.tabNoneClosed)
       return
     }
     goToTab(index)
@@ -327,15 +326,15 @@ extension Browsing {
   mutating func closeTabs(keepingCurrent: Bool) {
     let count = tabs.count - (keepingCurrent ? 1 : 0)
     guard count > 0 else {
-      tell("tab.only-one")
+      tell(.tabOnlyOne)
       return
     }
     ask(
-      question: keepingCurrent ? "question.close-others" : "question.close-all",
-      ["count": .count(count)]
+      question: keepingCurrent
+        ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
     ) { session, isYes in
       guard isYes else {
-        session.tell("tab.all-stay")
+        session.tell(.tabAllStay)
         return
       }
       let kept = session.tabs.current.number
@@ -347,9 +346,9 @@ extension Browsing {
         session.forgetKept(tab: session.tabs.close(at: index))
       }
       if keepingCurrent {
-        session.tell("tab.others-closed", ["count": .count(count)])
+        session.tell(.tabOthersClosed(count: count))
       } else {
-        session.closeTab(at: 0, told: "tab.all-closed")
+        session.closeTab(at: 0, told: .tabAllClosed)
       }
     }
   }

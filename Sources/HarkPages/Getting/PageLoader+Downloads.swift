@@ -1,5 +1,6 @@
 package import HarkBrowsing
 private import HarkFetch
+import HarkReading
 private import HarkThreads
 private import HarkWeb
 

@@ -30,7 +30,7 @@ package final class PageLoader {
     _ order: LoadOrder, events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle? {
     guard let request = order.request else {
-      return get(.standardInput(name: order.strings("file.standard-input")), order, events)
+      return get(.standardInput(name: order.strings(.fileStandardInput)), order, events)
     }
     let address = request.address
     if let contents = order.contents {
@@ -60,7 +60,7 @@ package final class PageLoader {
       // No page of the web leads to a file of this machine, by whatever way.
       guard request.referrer?.isWeb != true else {
         events(
-          .built(.failure(Sentence("link.other-kind", ["kind": .key("address.file")]), nil)))
+          .built(.failure(Sentence.linkOtherKind(kind: .sentence(.addressFile)), nil)))
         return nil
       }
       guard address.host?.isEmpty != false || address.host == "localhost" else {
@@ -156,7 +156,9 @@ package final class PageLoader {
     if let noPage = came.noPage {
       return .failure(came.head == nil ? noPage : problem ?? noPage, retry)
     }
-    if let retry { return .failure(problem ?? Sentence("failure.other"), retry) }
+    if let retry {
+      return .failure(problem ?? .failureOther(host: .text(came.head?.address.host ?? "")), retry)
+    }
     var page = BrowsedPage(
       came.contents, strings: strings, status: came.head?.status ?? 200,
       page: make(came.contents), visited: visited)

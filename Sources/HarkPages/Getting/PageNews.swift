@@ -1,5 +1,5 @@
 package import HarkBrowsing
-private import HarkReading
+package import HarkReading
 package import HarkText
 package import HarkWeb
 
@@ -50,9 +50,8 @@ package struct CamePage: Sendable {
   /// - Returns: the sentence; nil for a whole page that is no error.
   package func problem(hadPassword: Bool) -> Sentence? {
     if let head, head.asksForPassword {
-      return Sentence(
-        hadPassword ? "failure.wrong-password" : "failure.needs-password",
-        ["host": .text(head.address.host ?? "")])
+      let host = StringValue.text(head.address.host ?? "")
+      return hadPassword ? .failureWrongPassword(host: host) : .failureNeedsPassword(host: host)
     }
     if let incompleteness {
       let name = head?.suggestedFileName ?? PlainText.cleaned(contents.source)
@@ -63,8 +62,8 @@ package struct CamePage: Sendable {
 
   /// Why nothing of it can be read; nil where something can.
   package var noPage: Sentence? {
-    let source = ["source": StringValue.text(PlainText.cleaned(contents.source))]
-    if contents.bytes.isEmpty { return Sentence("page.empty", source) }
-    return contents.kind.isReadable ? nil : Sentence("page.binary", source)
+    let source = StringValue.text(PlainText.cleaned(contents.source))
+    if contents.bytes.isEmpty { return .pageEmpty(source: source) }
+    return contents.kind.isReadable ? nil : .pageBinary(source: source)
   }
 }

@@ -153,14 +153,14 @@ private struct Wait {
     case .address(let address): return try got(request(for: PageRequest(address)))
     case .file(let path): return try got(.file(path: path, address: Address(ofFile: path)))
     case .standardInput:
-      return try got(.standardInput(name: terms.strings("file.standard-input")))
+      return try got(.standardInput(name: terms.strings(.fileStandardInput)))
     case .builtIn(let name): return (try builtIn(name), nil)
     case .search(let words): return try search(words)
     case .unsupported(let scheme):
       throw Problem(sentence: Sentence(unsupported: scheme))
     case .noAddress(let text, let fault):
       throw Problem(sentence: Sentence(fault, of: text))
-    case nil: throw Problem(sentence: Sentence("open.nothing", ["text": .text(typed)]))
+    case nil: throw Problem(sentence: Sentence.openNothing(text: .text(typed)))
     }
   }
 
@@ -191,7 +191,7 @@ private struct Wait {
       return try got(asking)
     }
     guard let address = terms.settings.searchAddress(for: words) else {
-      throw Problem(sentence: Sentence("failure.search"))
+      throw Problem(sentence: Sentence.failureSearch)
     }
     return try got(request(for: PageRequest(address)))
   }
@@ -200,7 +200,7 @@ private struct Wait {
     let html = AboutPages.html(named: name, strings: terms.strings, settings: terms.settings)
     guard let html, let address = Address("about:" + name) else {
       throw Problem(
-        sentence: Sentence("failure.about", ["address": .text("about:" + name)]))
+        sentence: Sentence.failureAbout(address: .text("about:" + name)))
     }
     return CamePage(
       contents: PageContents(

@@ -1,5 +1,5 @@
 package import HarkBrowsing
-import HarkReading
+package import HarkReading
 import HarkText
 package import HarkWeb
 
@@ -12,8 +12,8 @@ extension DownloadOffer {
     switch response.incompleteness {
     case .cannotSave(let path, let error):
       return Sentence(.cannotSave(path: path, error: error), fileName: "")
-    case nil: return Sentence("failure.other", ["host": .text(host)])
-    default: return Sentence("download.cut", ["host": .text(host)])
+    case nil: return Sentence.failureOther(host: .text(host))
+    default: return Sentence.downloadCut(host: .text(host))
     }
   }
 }

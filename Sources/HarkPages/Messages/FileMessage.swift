@@ -1,7 +1,7 @@
-package import HarkBrowsing
+import HarkBrowsing
 import HarkFetch
 import HarkKeeping
-import HarkReading
+package import HarkReading
 private import HarkText
 package import HarkWeb
 
@@ -13,9 +13,8 @@ extension Sentence {
   ///   - error: the system's number for why.
   /// - Returns: the sentence.
   package static func cannotSave(_ path: String, error: Int32) -> Sentence {
-    Sentence(
-      "failure.cannot-save",
-      ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
+    Sentence.failureCannotSave(
+      path: .text(PlainText.cleaned(path)), reason: SystemError.reason(error))
   }
 }
 
@@ -24,13 +23,11 @@ extension Sentence {
   package init(_ problem: StoredFileProblem) {
     switch problem {
     case .setAside(let path, let copy):
-      self.init(
-        "store.set-aside",
-        ["path": .text(PlainText.cleaned(path)), "copy": .text(PlainText.cleaned(copy))])
+      self = .storeSetAside(
+        path: .text(PlainText.cleaned(path)), copy: .text(PlainText.cleaned(copy)))
     case .unreadable(let path, let error):
-      self.init(
-        "store.unreadable",
-        ["path": .text(PlainText.cleaned(path)), "reason": SystemError.reason(error)])
+      self = .storeUnreadable(
+        path: .text(PlainText.cleaned(path)), reason: SystemError.reason(error))
     case .unwritable(let path, let error): self = .cannotSave(path, error: error)
     }
   }
@@ -41,13 +38,12 @@ extension Sentence {
   package init(_ error: FileError, path: String) {
     let path = StringValue.text(path)
     switch error {
-    case .missing: self.init("file.missing", ["path": path])
-    case .directory: self.init("file.directory", ["path": path])
-    case .unreadable: self.init("file.unreadable", ["path": path])
-    case .tooLarge: self.init("file.too-large", ["path": path])
+    case .missing: self = .fileMissing(path: path)
+    case .directory: self = .fileDirectory(path: path)
+    case .unreadable: self = .fileUnreadable(path: path)
+    case .tooLarge: self = .fileTooLarge(path: path)
     case .failed(let number):
-      self.init(
-        "file.failed", ["path": path, "reason": SystemError.reason(number)])
+      self = .fileFailed(path: path, reason: SystemError.reason(number))
     }
   }
 }

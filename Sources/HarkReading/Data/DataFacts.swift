@@ -152,9 +152,9 @@ struct DataFacts {
     of member: JSONTree.Index, _ key: DataKey, among members: [JSONTree.Index], isShort: Bool
   ) -> String? {
     switch tree.kind(of: member) {
-    case .yes: return text.word("data.yes")
-    case .no: return text.word("data.no")
-    case .null: return key.isMainDate ? text.word("data.date-unknown") : nil
+    case .yes: return text.word(.dataYes)
+    case .no: return text.word(.dataNo)
+    case .null: return key.isMainDate ? text.word(.dataDateUnknown) : nil
     case .number:
       let written = tree.text(of: member)
       guard let number = Double(written) else { return written }
@@ -206,7 +206,7 @@ struct DataFacts {
       if let date = DataValue.date(string, isNumber: false) {
         return isShort ? text.relative(date) : text.full(date)
       }
-      return line.isEmpty ? key.isMainDate ? text.word("data.date-unknown") : nil : line
+      return line.isEmpty ? key.isMainDate ? text.word(.dataDateUnknown) : nil : line
     case .rating, .price, .size, .duration, .count, .ratingCount:
       if !line.isEmpty, let number = Double(line) {
         return value(of: number, line, key, among: members, isShort: isShort)
@@ -262,16 +262,15 @@ struct DataFacts {
       let numbers = tree.children(of: coordinates).prefix(2).compactMap { tree.number($0) }
       guard numbers.count == 2 else { return nil }
       return text.strings(
-        "data.position",
-        ["latitude": .text(degrees(numbers[1])), "longitude": .text(degrees(numbers[0]))])
+        .dataPosition(latitude: .text(degrees(numbers[1])), longitude: .text(degrees(numbers[0]))))
     }
     let points = (tree.size(of: coordinates) + 1) / 3
     switch kind {
     case "LineString", "MultiLineString":
-      return text.strings("data.map-line", ["count": .count(points)])
+      return text.strings(.dataMapLine(count: points))
     case "Polygon", "MultiPolygon":
-      return text.strings("data.map-area", ["count": .count(points)])
-    default: return text.strings("data.map-points", ["count": .count(points)])
+      return text.strings(.dataMapArea(count: points))
+    default: return text.strings(.dataMapPoints(count: points))
     }
   }
 

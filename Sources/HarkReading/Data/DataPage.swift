@@ -80,7 +80,7 @@ private struct ListPage {
     facts.learn(list)
     if list != JSONTree.root { around(list, count) }
     writer.paragraph(
-      facts.text.strings("data.entries", ["count": .count(count)]).utf8)
+      facts.text.strings(.dataEntries(count: count)).utf8)
     if let table = DataTable(list, &facts) {
       table.write(to: &writer, &facts)
     } else {
@@ -135,15 +135,15 @@ private struct ListPage {
 extension DataFacts {
   /// What an entry without a name is called: "Entry 3".
   func number(_ place: Int) -> String {
-    text.strings("data.entry", ["number": .count(place + 1)])
+    text.strings(.dataEntry(number: .count(place + 1)))
   }
 
   /// That the text is damaged, and how much of it was read.
   func damage() -> String {
     if tree.brokenLines > 0 {
-      return text.strings("data.broken-lines", ["count": .count(tree.brokenLines)])
+      return text.strings(.dataBrokenLines(count: tree.brokenLines))
     }
-    return text.strings("data.damaged")
+    return text.strings(.dataDamaged)
   }
 }
 

@@ -25,7 +25,7 @@ struct DataText {
   private var labels: [String: String] = [:]
   private var frames: [String: (before: String, after: String)] = [:]
   private var dates: [Int: String] = [:]
-  private var words: [StringKey: String] = [:]
+  private var words: [String: String] = [:]
 
   init(_ strings: StringCatalog, _ clock: DataClock) {
     self.strings = strings
@@ -35,10 +35,10 @@ struct DataText {
   }
 
   /// A sentence without placeholders.
-  mutating func word(_ key: StringKey) -> String {
-    if let word = words[key] { return word }
-    let word = strings(key)
-    words[key] = word
+  mutating func word(_ sentence: Sentence) -> String {
+    if let word = words[sentence.key] { return word }
+    let word = strings(sentence)
+    words[sentence.key] = word
     return word
   }
 
@@ -46,7 +46,7 @@ struct DataText {
   mutating func label(_ key: DataKey) -> String {
     guard let label = key.label else { return key.words }
     if let known = labels[label] { return known }
-    let text = strings(StringKey("data.label." + label))
+    let text = strings(.dataLabel, label)
     labels[label] = text
     return text
   }
@@ -57,7 +57,7 @@ struct DataText {
     // A control code is in no label and no value.
     let mark: Character = "\u{1}"
     let frame = strings(
-      "data.fact", ["label": .text(label(key)), "value": .text(String(mark))]
+      .dataFact(label: .text(label(key)), value: .text(String(mark)))
     ).split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
     let known = (before: String(frame.first ?? ""), after: String(frame.dropFirst().first ?? ""))
     frames[key.normal] = known
@@ -136,19 +136,18 @@ struct DataText {
   func rating(_ value: Double, best: Int, count: Double?) -> String {
     let rating = StringValue.text(tenths(value))
     guard let count, count >= 0 else {
-      return strings("data.rating", ["rating": rating, "best": .text(String(best))])
+      return strings(.dataRating(rating: rating, best: .text(String(best))))
     }
     // The plural follows the number and not how it is written.
     let counted = strings(
-      "data.ratings", ["count": .count(Int(min(count, 1e15))), "number": .text(self.count(count))])
+      .dataRatings(number: .text(self.count(count)), count: Int(min(count, 1e15))))
     return strings(
-      "data.rating-counted",
-      ["rating": rating, "best": .text(String(best)), "ratings": .text(counted)])
+      .dataRatingCounted(rating: rating, best: .text(String(best)), ratings: .text(counted)))
   }
 
   /// A price; "free" for none at all.
   mutating func price(_ value: Double, currency: String?) -> String {
-    if value == 0 { return word("data.free") }
+    if value == 0 { return word(.dataFree) }
     let code = (currency ?? "").uppercased()
     let hasNoPart = ["KRW", "JPY", "VND", "CLP", "ISK", "HUF", "IDR"].contains(code)
     let amount: String
@@ -159,13 +158,13 @@ struct DataText {
       let part = cents.magnitude % 100
       amount = "\(whole(cents / 100)).\(part < 10 ? "0" : "")\(part)"
     }
-    let values = ["amount": StringValue.text(amount)]
+    let told = StringValue.text(amount)
     switch code {
-    case "USD": return strings("data.price.usd", values)
-    case "EUR": return strings("data.price.eur", values)
-    case "GBP": return strings("data.price.gbp", values)
-    case "KRW": return strings("data.price.krw", values)
-    case "JPY": return strings("data.price.jpy", values)
+    case "USD": return strings(.dataPriceUsd(amount: told))
+    case "EUR": return strings(.dataPriceEur(amount: told))
+    case "GBP": return strings(.dataPriceGbp(amount: told))
+    case "KRW": return strings(.dataPriceKrw(amount: told))
+    case "JPY": return strings(.dataPriceJpy(amount: told))
     case "": return amount
     default: return "\(amount) \(code)"
     }
@@ -179,7 +178,7 @@ struct DataText {
     // A date without a time is a day: what is today is no "9 hours ago".
     if !date.hasTime {
       span = ((date.seconds / 86_400).rounded(.down) - (clock.now / 86_400).rounded(.down)) * 86_400
-      if span == 0 { return word("data.today") }
+      if span == 0 { return word(.dataToday) }
     }
     let units: [(Double, LocaleFormat.Unit)] = [
       (31_556_952, .year), (2_629_746, .month), (604_800, .week), (86_400, .day), (3600, .hour),
@@ -200,22 +199,22 @@ struct DataText {
       date.seconds, zone: date.hasTime ? clock.zone : "UTC", date: .long,
       time: date.hasTime ? .short : .none)
     guard let told else { return relative(date) }
-    return strings("data.date-full", ["date": .text(told), "relative": .text(relative(date))])
+    return strings(.dataDateFull(date: .text(told), relative: .text(relative(date))))
   }
 
   /// A span of time in the units that people tell it in.
   func duration(seconds: Double) -> String {
     let total = Int(min(max(seconds.rounded(), 0), 1e9))
-    let minutes = StringValue.sentence("data.minutes", ["count": .count(total / 60 % 60)])
+    let minutes = StringValue.sentence(.dataMinutes(count: total / 60 % 60))
     if total >= 3600 {
-      let hours = StringValue.sentence("data.hours", ["count": .count(total / 3600)])
+      let hours = StringValue.sentence(.dataHours(count: total / 3600))
       return total / 60 % 60 == 0
         ? strings.text(of: hours)
-        : strings("data.duration", ["large": hours, "small": minutes])
+        : strings(.dataDuration(large: hours, small: minutes))
     }
-    let rest = StringValue.sentence("data.seconds", ["count": .count(total % 60)])
+    let rest = StringValue.sentence(.dataSeconds(count: total % 60))
     if total < 60 { return strings.text(of: rest) }
     return total % 60 == 0
-      ? strings.text(of: minutes) : strings("data.duration", ["large": minutes, "small": rest])
+      ? strings.text(of: minutes) : strings(.dataDuration(large: minutes, small: rest))
   }
 }

@@ -58,10 +58,8 @@ struct DetailPage {
     let title =
       siblings.map {
         facts.text.strings(
-          "data.entry-title",
-          [
-            "name": .text(name), "number": .count($0.place + 1), "count": .count($0.values.count),
-          ])
+          .dataEntryTitle(
+            name: .text(name), number: .count($0.place + 1), count: .count($0.values.count)))
       } ?? name
     writer = HTMLWriter(title: title.utf8)
     writer.heading(1, name)
@@ -93,14 +91,14 @@ struct DetailPage {
   /// The way on: to the entry before, to the next, to the list.
   private mutating func ways(_ siblings: Siblings) {
     writer.markup("<nav>")
-    for (step, key) in [(1, "data.next"), (-1, "data.previous")] as [(Int, StringKey)] {
+    for step in [1, -1] {
       let place = siblings.place + step
       guard siblings.values.indices.contains(place) else { continue }
       let other = siblings.values[place]
-      let name = facts.name(ofEntry: other, at: place).text
+      let name = StringValue.text(facts.name(ofEntry: other, at: place).text)
       writer.markup("<p>")
       writer.partLink(
-        facts.text.strings(key, ["name": .text(name)]),
+        facts.text.strings(step > 0 ? .dataNext(name: name) : .dataPrevious(name: name)),
         JSONTree.pointer(siblings.pointer, tree.key(of: other) ?? String(place)))
       writer.markup("</p>")
     }
@@ -210,9 +208,9 @@ struct DetailPage {
   private mutating func link(_ address: String, _ key: DataKey) {
     let told =
       key.normal == "trackviewurl"
-      ? facts.text.strings("data.get", ["name": .text(name)])
+      ? facts.text.strings(.dataGet(name: .text(name)))
       : key.concept == .get
-        ? facts.text.strings("data.open", ["name": .text(name)])
+        ? facts.text.strings(.dataOpen(name: .text(name)))
         : facts.text.label(key)
     writer.markup("<p>")
     writer.link(to: address.utf8, told.utf8)
@@ -229,7 +227,7 @@ struct DetailPage {
       writer.heading(
         level,
         isHistory
-          ? facts.text.strings("data.history", ["name": .text(name)]) : told)
+          ? facts.text.strings(.dataHistory(name: .text(name))) : told)
       text(tree.text(of: member.value), level: level + 1)
     case .object where tree.size(of: member.value) == 0: break
     case .object where only(text: member.value) != nil:
@@ -249,7 +247,7 @@ struct DetailPage {
   private mutating func own(_ member: Member, _ told: String, count: Int) {
     writer.markup("<p>")
     writer.partLink(
-      facts.text.strings("data.part", ["name": .text(told), "count": .count(count)]),
+      facts.text.strings(.dataPart(name: .text(told), count: count)),
       member.pointer)
     writer.markup("</p>")
   }
@@ -270,7 +268,7 @@ struct DetailPage {
       writer.heading(
         level,
         isPictures
-          ? facts.text.strings("data.of", ["part": .text(told), "name": .text(name)]) : told)
+          ? facts.text.strings(.dataOf(part: .text(told), name: .text(name))) : told)
     }
     if let table = DataTable(array, &facts) {
       table.write(to: &writer, &facts)
@@ -297,7 +295,7 @@ struct DetailPage {
       let told =
         isPicture
         ? facts.text.strings(
-          "data.picture", ["number": .count(place + 1), "count": .count(count)])
+          .dataPicture(number: .count(place + 1), count: .count(count)))
         : text
       writer.link(to: text.utf8, told.utf8)
     case .object, .array:
@@ -310,9 +308,9 @@ struct DetailPage {
       }
     case .number:
       writer.text(facts.text.number(tree.number(value) ?? 0, written: tree.text(of: value)).utf8)
-    case .yes: writer.text(facts.text.word("data.yes").utf8)
-    case .no: writer.text(facts.text.word("data.no").utf8)
-    case .null: writer.text(facts.text.word("data.none").utf8)
+    case .yes: writer.text(facts.text.word(.dataYes).utf8)
+    case .no: writer.text(facts.text.word(.dataNo).utf8)
+    case .null: writer.text(facts.text.word(.dataNone).utf8)
     }
   }
 
@@ -354,7 +352,7 @@ struct DetailPage {
       }
     }
     guard !lines.isEmpty else { return }
-    writer.heading(level, facts.text.word("data.more"))
+    writer.heading(level, facts.text.word(.dataMore))
     for member in lines {
       if let address = tree.string(member.value), DataValue.isAddress(address) {
         writer.markup("<p>")

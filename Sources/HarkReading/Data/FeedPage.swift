@@ -29,7 +29,7 @@ package enum FeedPage {
     if feed.isDamaged {
       own(&writer, feed, text)
       writer.text(
-        text.strings("feed.damaged", ["count": .count(feed.entries.count)]).utf8)
+        text.strings(.feedDamaged(count: feed.entries.count)).utf8)
       writer.markup("</p>")
     }
     if !feed.subtitle.isEmpty { writer.paragraph(feed.subtitle.utf8) }
@@ -87,20 +87,21 @@ package enum FeedPage {
     let path = enclosure.address.prefix { $0 != "?" && $0 != "#" }
     let file = path.split(separator: "/").last.map { PercentEncoding.decoded(String($0)) }
     let called = enclosure.title.isEmpty ? file ?? enclosure.address : enclosure.title
-    let kind: StringKey =
+    let name = StringValue.text(called)
+    let sentence: Sentence =
       switch enclosure.type.prefix(while: { $0 != "/" }) {
-      case "audio": "feed.sound"
-      case "video": "feed.film"
-      case "image": "feed.picture"
-      default: "feed.file"
+      case "audio": .feedSound(name: name)
+      case "video": .feedFilm(name: name)
+      case "image": .feedPicture(name: name)
+      default: .feedFile(name: name)
       }
-    var told = text.strings(kind, ["name": .text(called)])
+    var told = text.strings(sentence)
     if let seconds = enclosure.duration, seconds >= 1 {
       told = text.strings(
-        "data.pair", ["first": .text(told), "second": .text(text.duration(seconds: seconds))])
+        .dataPair(first: .text(told), second: .text(text.duration(seconds: seconds))))
     }
     if let length = enclosure.length {
-      told = text.strings("data.pair", ["first": .text(told), "second": .size(ofBytes: length)])
+      told = text.strings(.dataPair(first: .text(told), second: .size(ofBytes: length)))
     }
     return told
   }

@@ -77,7 +77,7 @@ package enum TextFormat {
         guard let address = options.address(span.node) else { continue }
         if isFirst {
           output.append(0x0A)
-          output.append(contentsOf: strings("page.links").utf8)
+          output.append(contentsOf: strings(.pageLinks).utf8)
           output.append(0x0A)
           isFirst = false
         }

@@ -42,14 +42,15 @@ extension Linearizer {
     }
     if name.isEmpty { name = source(of: node.source).map(Self.words) ?? "" }
     guard let strings else { return name }
-    let key: StringKey =
+    let told = StringValue.text(name)
+    let sentence: Sentence =
       switch document.attribute(.kind, of: node.source)?.lowercased() {
-      case "captions": "track.captions"
-      case "descriptions": "track.descriptions"
-      case "chapters": "track.chapters"
-      default: "track.subtitles"
+      case "captions": .trackCaptions(name: told)
+      case "descriptions": .trackDescriptions(name: told)
+      case "chapters": .trackChapters(name: told)
+      default: .trackSubtitles(name: told)
       }
-    return strings(key, ["name": .text(name)])
+    return strings(sentence)
   }
 
   /// Parts a link from the link right before it: side by side they are two words, unless both lead

@@ -122,7 +122,7 @@ struct ItemMarks {
   }
 
   /// The word for a state, as it is printed.
-  func word(_ name: String) -> String { strings(StringKey("state.\(name)")) }
+  func word(_ name: String) -> String { strings(.state, name) }
 
   // MARK: Whole items
 
@@ -345,16 +345,15 @@ struct MarkWords: Sendable {
     var suffix: [UInt8] = []
     var unnamed: [UInt8] = []
 
-    init(_ key: StringKey, _ strings: StringCatalog) {
-      let parts = strings(key, ["name": .text("\u{1}")]).utf8.split(
+    init(_ mark: (StringValue) -> Sentence, _ strings: StringCatalog) {
+      let parts = strings(mark(.text("\u{1}"))).utf8.split(
         separator: 1, maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 2 { (prefix, suffix) = (Array(parts[0]), Array(parts[1])) }
     }
 
-    init(_ key: StringKey, of role: Role, _ strings: StringCatalog) {
-      self.init(key, strings)
-      let word = strings(RoleWords.key(of: role))
-      unnamed = Array(strings("mark.unnamed", ["role": .text(word)]).utf8)
+    init(_ mark: (StringValue) -> Sentence, of role: Role, _ strings: StringCatalog) {
+      self.init(mark, strings)
+      unnamed = Array(strings(.markUnnamed(role: .sentence(.word(for: role)))).utf8)
     }
   }
 
@@ -369,13 +368,13 @@ struct MarkWords: Sendable {
 
   init(_ strings: StringCatalog) {
     recordLabel = Array(
-      strings("table.record", ["row": .text("\u{1}"), "count": .text("\u{2}")]).utf8)
-    image = Around("mark.image", of: .image, strings)
-    frame = Around("mark.frame", of: .iframe, strings)
-    object = Around("mark.object", of: .embeddedObject, strings)
-    video = Around("mark.video", of: .video, strings)
-    audio = Around("mark.audio", of: .audio, strings)
-    deletion = Around("mark.deletion", strings)
+      strings(.tableRecord(row: .text("\u{1}"), count: .text("\u{2}"))).utf8)
+    image = Around(Sentence.markImage, of: .image, strings)
+    frame = Around(Sentence.markFrame, of: .iframe, strings)
+    object = Around(Sentence.markObject, of: .embeddedObject, strings)
+    video = Around(Sentence.markVideo, of: .video, strings)
+    audio = Around(Sentence.markAudio, of: .audio, strings)
+    deletion = Around(Sentence.markDeletion, strings)
   }
 
   /// The mark of a picture, player or frame, or of a text that is struck through.

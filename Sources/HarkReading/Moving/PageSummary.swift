@@ -111,13 +111,12 @@ package struct PageSummary: Equatable, Sendable {
   ///   - strings: the words.
   ///   - none: what is told where there is none of all.
   /// - Returns: a list, without a full stop.
-  package func counts(_ strings: StringCatalog, none: StringKey = "summary.nothing") -> String {
-    let counts: [(StringKey, Int)] = [
-      ("count.heading", headings), ("count.link", links), ("count.form", forms),
-      ("count.table", tables),
-    ]
-    let told = counts.filter { $0.1 > 0 }.map { strings($0.0, ["count": .count($0.1)]) }
-    return told.isEmpty ? strings(none) : told.joined(separator: strings("join.comma"))
+  package func counts(_ strings: StringCatalog, none: Sentence = .summaryNothing) -> String {
+    let counts = [("heading", headings), ("link", links), ("form", forms), ("table", tables)]
+    let told = counts.filter { $0.1 > 0 }.map { name, count in
+      strings(.count, name, ["count": .count(count)])
+    }
+    return told.isEmpty ? strings(none) : told.joined(separator: strings(.joinComma))
   }
 
   /// The whole summary, one sentence a line.
@@ -131,21 +130,21 @@ package struct PageSummary: Equatable, Sendable {
     _ strings: StringCatalog, languageName: String, wordsPerMinute: Int
   ) -> [String] {
     var sentences: [String] = []
-    if !title.isEmpty { sentences.append(strings("summary.title", ["title": .text(title)])) }
+    if !title.isEmpty { sentences.append(strings(.summaryTitle(title: .text(title)))) }
     if !languageName.isEmpty {
-      sentences.append(strings("summary.language", ["language": .text(languageName)]))
+      sentences.append(strings(.summaryLanguage(language: .text(languageName))))
     }
-    sentences.append(strings("summary.counts", ["counts": .text(counts(strings))]))
+    sentences.append(strings(.summaryCounts(counts: .text(counts(strings)))))
     if words > 0 {
       let minutes = minutes(wordsPerMinute: wordsPerMinute)
-      sentences.append(strings("summary.minutes", ["count": .count(minutes)]))
+      sentences.append(strings(.summaryMinutes(count: minutes)))
     }
     if hiddenScalars > 0 {
-      sentences.append(strings("summary.hidden", ["count": .count(hiddenScalars)]))
+      sentences.append(strings(.summaryHidden(count: hiddenScalars)))
     }
     if !firstHeadings.isEmpty {
-      let headings = firstHeadings.joined(separator: strings("join.comma"))
-      sentences.append(strings("summary.first-headings", ["headings": .text(headings)]))
+      let headings = firstHeadings.joined(separator: strings(.joinComma))
+      sentences.append(strings(.summaryFirstHeadings(headings: .text(headings))))
     }
     return sentences
   }

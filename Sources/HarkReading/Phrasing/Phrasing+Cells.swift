@@ -26,9 +26,9 @@ extension Phrasing {
         fragments += headerFragments(header, grid)
       }
       let own = content(of: number, in: grid)
-      fragments += own.isEmpty ? [announcement(strings("value.blank"))] : own
+      fragments += own.isEmpty ? [announcement(strings(.valueBlank))] : own
     } else {
-      fragments.append(announcement(strings("value.blank")))
+      fragments.append(announcement(strings(.valueBlank)))
     }
     if verbosity > .brief { fragments += words(for: place, number, grid, previous) }
     return Utterance(
@@ -71,10 +71,9 @@ extension Phrasing {
         fragments.append(
           announcement(
             strings(
-              "place.rows",
-              ["first": .count(row), "last": .count(max(row, last)), "count": count])))
+              .placeRows(first: .count(row), last: .count(max(row, last)), count: count))))
       } else {
-        fragments.append(announcement(strings("place.row", ["row": .count(row), "count": count])))
+        fragments.append(announcement(strings(.placeRow(row: .count(row), count: count))))
       }
     }
     if previous?.column != place.column {
@@ -83,15 +82,13 @@ extension Phrasing {
         fragments.append(
           announcement(
             strings(
-              "place.columns",
-              [
-                "first": .count(cell.columns.lowerBound + 1),
-                "last": .count(min(cell.columns.upperBound, grid.columnCount)), "count": count,
-              ])))
+              .placeColumns(
+                first: .count(cell.columns.lowerBound + 1),
+                last: .count(min(cell.columns.upperBound, grid.columnCount)), count: count))))
       } else {
         fragments.append(
           announcement(
-            strings("place.column", ["column": .count(place.column + 1), "count": count])))
+            strings(.placeColumn(column: .count(place.column + 1), count: count))))
       }
     }
     return fragments

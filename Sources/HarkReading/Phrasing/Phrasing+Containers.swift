@@ -52,7 +52,7 @@ extension Phrasing {
     let states = page.tree.states(of: container.node)
     for (state, word) in States.words
     where [.required, .invalid, .disabled].contains(state) && states.contains(state) {
-      fragments.append(announcement(strings(StringKey("state.\(word)"))))
+      fragments.append(announcement(strings(.state, "\(word)")))
     }
     var names = AccessibleNames(of: page.tree)
     var told: Set<String> = ["", containerName(container)]
@@ -75,10 +75,10 @@ extension Phrasing {
     for container in chain(of: previous) where isTold(container) {
       if container.items.contains(Int32(index)) { break }
       switch container.role {
-      case .list: fragments += [announcement(strings("leave.list"))].printed(.above)
+      case .list: fragments += [announcement(strings(.leaveList))].printed(.above)
       case .table, .grid, .treegrid:
-        fragments += [announcement(strings("leave.table"))].printed(.above)
-      case .blockquote: fragments += [announcement(strings("leave.quotation"))].printed(.above)
+        fragments += [announcement(strings(.leaveTable))].printed(.above)
+      case .blockquote: fragments += [announcement(strings(.leaveQuotation))].printed(.above)
       default: break
       }
     }
@@ -116,25 +116,25 @@ extension Phrasing {
   /// What a container is by its role, with its size ("list with 3 items").
   private func containerWords(_ container: ReadingContainer) -> String {
     switch container.role {
-    case .list, .directory: return strings("enter.list", ["count": .count(Int(container.count))])
+    case .list, .directory: return strings(.enterList(count: Int(container.count)))
     case .table, .grid, .treegrid:
-      let rows = strings("count.rows", ["count": .count(Int(container.count))])
-      let columns = strings("count.columns", ["count": .count(Int(container.columns))])
-      return strings("enter.table", ["rows": .text(rows), "columns": .text(columns)])
-    case .blockquote: return strings("enter.quotation")
-    case .figure: return strings("enter.figure")
-    case .dialog: return strings("enter.dialog")
-    case .alert, .alertdialog: return strings("enter.alert")
-    case .article: return strings("enter.article")
-    case .banner: return strings("landmark.banner")
-    case .complementary: return strings("landmark.complementary")
-    case .contentinfo: return strings("landmark.contentinfo")
-    case .form: return strings("landmark.form")
-    case .main: return strings("landmark.main")
-    case .navigation: return strings("landmark.navigation")
-    case .region: return strings("landmark.region")
-    case .search: return strings("landmark.search")
-    default: return strings("enter.group")
+      let rows = strings(.count, "rows", ["count": .count(Int(container.count))])
+      let columns = strings(.count, "columns", ["count": .count(Int(container.columns))])
+      return strings(.enterTable(rows: .text(rows), columns: .text(columns)))
+    case .blockquote: return strings(.enterQuotation)
+    case .figure: return strings(.enterFigure)
+    case .dialog: return strings(.enterDialog)
+    case .alert, .alertdialog: return strings(.enterAlert)
+    case .article: return strings(.enterArticle)
+    case .banner: return strings(.landmarkBanner)
+    case .complementary: return strings(.landmarkComplementary)
+    case .contentinfo: return strings(.landmarkContentinfo)
+    case .form: return strings(.landmarkForm)
+    case .main: return strings(.landmarkMain)
+    case .navigation: return strings(.landmarkNavigation)
+    case .region: return strings(.landmarkRegion)
+    case .search: return strings(.landmarkSearch)
+    default: return strings(.enterGroup)
     }
   }
 
@@ -160,8 +160,7 @@ extension Phrasing {
           fragments.append(
             announcement(
               strings(
-                "place.row",
-                ["row": .count(Int(item.row)), "count": .count(Int(container.count))])))
+                .placeRow(row: .count(Int(item.row)), count: .count(Int(container.count))))))
         }
       default: break
       }
@@ -176,10 +175,10 @@ extension Phrasing {
     if let heading = headingAbove(position.item) {
       fragments.append(
         announcement(
-          strings("place.under", ["heading": .text(page.text(of: page.items[heading]))])))
+          strings(.placeUnder(heading: .text(page.text(of: page.items[heading]))))))
     }
     let percent = page.items.count < 2 ? 100 : position.item * 100 / (page.items.count - 1)
-    fragments.append(announcement(strings("place.percent", ["percent": .count(percent)])))
+    fragments.append(announcement(strings(.placePercent(percent: .count(percent)))))
     return fragments
   }
 
@@ -207,7 +206,7 @@ extension Phrasing {
     }
     return announcement(
       strings(
-        "place.item", ["position": .count(position), "count": .count(Int(container.count))]))
+        .placeItem(position: .count(position), count: .count(Int(container.count)))))
   }
 
   // MARK: Tables
@@ -237,7 +236,7 @@ extension Phrasing {
     }
     if verbosity == .detailed, reason != .whereAmI, item.row > 0, let table, !item.continuesRow {
       let place = strings(
-        "place.row", ["row": .count(Int(item.row)), "count": .count(Int(table.count))])
+        .placeRow(row: .count(Int(item.row)), count: .count(Int(table.count))))
       fragments += [announcement(place)].printed(.below)
     }
     return fragments

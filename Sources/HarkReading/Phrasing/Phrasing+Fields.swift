@@ -41,8 +41,8 @@ extension Phrasing {
   func valueFragments(
     _ value: String, _ role: Role, _ node: AccessibilityTree.NodeID
   ) -> [SpokenFragment] {
-    if value.isEmpty { return role.isField ? [announcement(strings("value.blank"))] : [] }
-    if role == .password { return [announcement(strings("value.password"))] }
+    if value.isEmpty { return role.isField ? [announcement(strings(.valueBlank))] : [] }
+    if role == .password { return [announcement(strings(.valuePassword))] }
     return [
       SpokenFragment(
         value, language: language(node), manner: role.isEdit ? .literal : .reading)

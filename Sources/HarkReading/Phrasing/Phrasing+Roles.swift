@@ -12,7 +12,7 @@ extension Phrasing {
     case .heading:
       if !(isInFlow && (verbosity == .brief || isTold)) {
         fragments.append(
-          announcement(strings("role.heading", ["level": .count(Int(item.level))])))
+          announcement(strings(.roleHeading(level: .count(Int(item.level))))))
       }
     case .paragraph, .listitem, .row, .separator, .term, .definition, .legend: break
     case .caption, .image:
@@ -50,28 +50,28 @@ extension Phrasing {
   }
 
   /// The word for a role ("button").
-  package func roleWord(_ role: Role) -> String { strings(RoleWords.key(of: role)) }
+  package func roleWord(_ role: Role) -> String { strings(.word(for: role)) }
 
   func stateFragments(_ node: AccessibilityTree.NodeID, _ role: Role) -> [SpokenFragment] {
     let states = page.tree.states(of: node)
     let marked = ItemMarks.states(of: role)
     var fragments: [SpokenFragment] = []
     if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
-      fragments.append(announcement(strings("state.not-checked")))
+      fragments.append(announcement(strings(.state, "not-checked")))
     }
     for (state, word) in States.words where states.contains(state) {
       switch state {
       case .toggle:
         if states.isDisjoint(with: [.pressed, .mixed]) {
-          fragments.append(announcement(strings("state.not-pressed")))
+          fragments.append(announcement(strings(.state, "not-pressed")))
         }
       case .horizontal, .vertical, .modal, .visited: continue
       case .multiline, .multiselectable, .hasPopup:
         if verbosity > .brief {
-          fragments.append(announcement(strings(StringKey("state.\(word)"))))
+          fragments.append(announcement(strings(.state, "\(word)")))
         }
       default:
-        let word = [announcement(strings(StringKey("state.\(word)")))]
+        let word = [announcement(strings(.state, "\(word)"))]
         fragments += marked.contains(state) ? word : word.printed(.below)
       }
     }
@@ -80,47 +80,46 @@ extension Phrasing {
 
   /// The word for what a node is, that for a visited link too.
   func word(for role: Role, _ node: AccessibilityTree.NodeID) -> String {
-    role == .link && isVisited(node) ? strings("role.visited-link") : roleWord(role)
+    role == .link && isVisited(node) ? strings(.roleVisitedLink) : roleWord(role)
   }
 }
 
-/// The sentences that have the words for roles.
-enum RoleWords {
-  /// The key of the word for a role.
-  package static func key(of role: Role) -> StringKey {
+extension Sentence {
+  /// The word for a role.
+  package static func word(for role: Role) -> Self {
     switch role {
-    case .link: "role.link"
-    case .button: "role.button"
-    case .checkbox: "role.checkbox"
-    case .radio: "role.radio"
-    case .switch: "role.switch"
-    case .textbox: "role.edit"
-    case .searchbox: "role.search-edit"
-    case .password: "role.password"
-    case .combobox: "role.combobox"
-    case .listbox: "role.listbox"
-    case .slider, .scrollbar: "role.slider"
-    case .spinbutton: "role.spinbutton"
-    case .fileUpload: "role.file"
-    case .dateField, .dateTimeField: "role.date"
-    case .timeField: "role.time"
-    case .colorWell: "role.color"
-    case .progressbar: "role.progress"
-    case .meter: "role.meter"
-    case .image: "role.image"
-    case .audio: "role.audio"
-    case .video: "role.video"
-    case .iframe: "role.frame"
-    case .embeddedObject: "role.object"
-    case .separator: "role.separator"
-    case .tab: "role.tab"
-    case .menuitem, .menuitemcheckbox, .menuitemradio: "role.menuitem"
-    case .summary: "role.summary"
-    case .caption: "role.caption"
-    case .deletion: "role.deletion"
-    case .insertion: "role.insertion"
-    case .mark: "role.mark"
-    default: "role.part"
+    case .link: .roleLink
+    case .button: .roleButton
+    case .checkbox: .roleCheckbox
+    case .radio: .roleRadio
+    case .switch: .roleSwitch
+    case .textbox: .roleEdit
+    case .searchbox: .roleSearchEdit
+    case .password: .rolePassword
+    case .combobox: .roleCombobox
+    case .listbox: .roleListbox
+    case .slider, .scrollbar: .roleSlider
+    case .spinbutton: .roleSpinbutton
+    case .fileUpload: .roleFile
+    case .dateField, .dateTimeField: .roleDate
+    case .timeField: .roleTime
+    case .colorWell: .roleColor
+    case .progressbar: .roleProgress
+    case .meter: .roleMeter
+    case .image: .roleImage
+    case .audio: .roleAudio
+    case .video: .roleVideo
+    case .iframe: .roleFrame
+    case .embeddedObject: .roleObject
+    case .separator: .roleSeparator
+    case .tab: .roleTab
+    case .menuitem, .menuitemcheckbox, .menuitemradio: .roleMenuitem
+    case .summary: .roleSummary
+    case .caption: .roleCaption
+    case .deletion: .roleDeletion
+    case .insertion: .roleInsertion
+    case .mark: .roleMark
+    default: .rolePart
     }
   }
 }

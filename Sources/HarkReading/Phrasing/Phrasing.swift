@@ -178,16 +178,16 @@ package struct Phrasing: Sendable {
     if reason != .list, item.role.isField || item.role.isButton {
       fragments += noteFragments(item.node, isBlank: page.value(of: item).isEmpty)
     }
-    if item.role == .separator { fragments = [announcement(strings("role.separator"))] }
+    if item.role == .separator { fragments = [announcement(strings(.roleSeparator))] }
     if verbosity == .detailed {
       if !isInFlow, let number = page.number(of: item.node) {
-        fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
+        fragments.append(announcement(strings(.numberOfTarget(number: .count(number)))))
       }
       if item.startsListItem, let position = listPosition(of: index) {
         fragments += [position].printed(.below)
       }
     }
-    if fragments.isEmpty { fragments.append(announcement(strings("value.blank"))) }
+    if fragments.isEmpty { fragments.append(announcement(strings(.valueBlank))) }
     return fragments
   }
 
@@ -208,7 +208,7 @@ package struct Phrasing: Sendable {
       fragments += noteFragments(span.node, isBlank: page.value(of: span.node).isEmpty)
     }
     if verbosity == .detailed, let number = page.number(of: span.node) {
-      fragments.append(announcement(strings("number.of-target", ["number": .count(number)])))
+      fragments.append(announcement(strings(.numberOfTarget(number: .count(number)))))
     }
     return fragments
   }
@@ -266,7 +266,7 @@ package struct Phrasing: Sendable {
       else { return }
       fragments.append(
         SpokenFragment(
-          strings("join.comma"), role: .announcement, language: strings.language, joins: .none,
+          strings(.joinComma), role: .announcement, language: strings.language, joins: .none,
           manner: .message))
       scalars += gap.count
       position = gap.upperBound
@@ -350,7 +350,7 @@ package struct Phrasing: Sendable {
   ///
   /// A comma after text of the page is a part of its own, since it is none of the page's.
   func join(_ fragments: [SpokenFragment]) -> [Utterance.Part] {
-    let comma = strings("join.comma")
+    let comma = strings(.joinComma)
     var parts: [Utterance.Part] = []
     let told = fragments.filter { !$0.text.isEmpty }
     for (index, fragment) in told.enumerated() {

@@ -1,28 +1,6 @@
 private import HarkText
 private import Synchronization
 
-/// The name of a sentence in the files of `Strings`, by its meaning ("load.loaded").
-package struct StringKey: Hashable, Sendable, ExpressibleByStringLiteral {
-  package let rawValue: String
-  package init(_ rawValue: String) { self.rawValue = rawValue }
-  package init(stringLiteral value: String) { rawValue = value }
-}
-
-/// What stands in for a placeholder of a sentence.
-package indirect enum StringValue: Equatable, Sendable {
-  case text(String)
-  /// A whole number, which chooses the plural form where the sentence has several.
-  case count(Int)
-  /// Another sentence or word of the catalogue.
-  case key(StringKey)
-  /// Another sentence of the catalogue, with its own placeholders.
-  case sentence(StringKey, [String: StringValue])
-  /// A number with one decimal at most, in tenths.
-  case tenths(Int)
-  /// A span from now as people tell it, "in 2 minutes": never a shorter one.
-  case wait(seconds: Int)
-}
-
 /// The sentences of one language, read from the files of `Strings`.
 ///
 /// A file is one JSON object. Each member is a sentence: `text`, or plural forms by CLDR's
@@ -72,30 +50,36 @@ package struct StringCatalog: Sendable {
   /// All keys, in no order.
   package var keys: some Collection<String> { index.loaded.entries.keys }
 
-  /// Whether there is a sentence of that name.
-  package func has(_ key: StringKey) -> Bool { index.loaded.entries[key.rawValue] != nil }
+  /// Whether there is such a sentence.
+  package func has(_ sentence: Sentence) -> Bool { index.loaded.entries[sentence.key] != nil }
 
-  /// A sentence with its placeholders filled; the key itself where there is no such sentence.
-  package func callAsFunction(_ key: StringKey, _ values: [String: StringValue] = [:]) -> String {
-    guard let forms = forms(key) else { return key.rawValue }
-    var pattern = forms["text"] ?? forms["other"] ?? key.rawValue
-    if case .count(let count)? = values[forms["plural"] ?? "count"],
+  /// A sentence with its placeholders filled; its key where there is no such sentence.
+  package func callAsFunction(_ sentence: Sentence) -> String {
+    guard let forms = forms(sentence.key) else { return sentence.key }
+    var pattern = forms["text"] ?? forms["other"] ?? sentence.key
+    if case .count(let count)? = sentence.values[forms["plural"] ?? "count"],
       let form = forms[LocaleFormat(language: language).pluralCategory(count).rawValue]
     {
       pattern = form
     }
-    return filled(pattern, with: values)
+    return filled(pattern, with: sentence.values)
   }
 
-  /// The members of a sentence ("text", "one", "other", "note") as they stand in its file.
-  package func forms(_ key: StringKey) -> [String: String]? { index.forms(key.rawValue) }
+  /// A sentence of a family, likewise.
+  package func callAsFunction(
+    _ family: SentenceFamily, _ name: String, _ values: [String: StringValue] = [:]
+  ) -> String {
+    self(Sentence(family, name, values))
+  }
+
+  /// The members of a sentence ("text", "one", "other", "note") as they stand in its file, by its key.
+  package func forms(_ key: String) -> [String: String]? { index.forms(key) }
 
   /// What stands in a sentence for a value.
   package func text(of value: StringValue) -> String {
     switch value {
     case .text(let text): text
-    case .key(let key): self(key)
-    case .sentence(let key, let inner): self(key, inner)
+    case .sentence(let sentence): self(sentence)
     case .count(let count): LocaleFormat(language: language).number(count)
     case .tenths(let tenths):
       LocaleFormat(language: language).number(Double(tenths) / 10, fractionDigits: 1)

@@ -27,9 +27,8 @@ package struct SpeechWords: Sendable {
     let catalogs = CatalogCache()
     self.init { language, key, count in
       guard let catalog = catalogs.catalog(language, load: catalog) else { return nil }
-      let key = StringKey(key)
-      guard catalog.has(key) else { return nil }
-      return catalog(key, count.map { ["count": .count($0)] } ?? [:])
+      let word = Sentence(ofVoice: key, count.map { ["count": .count($0)] } ?? [:])
+      return catalog.has(word) ? catalog(word) : nil
     }
   }
 

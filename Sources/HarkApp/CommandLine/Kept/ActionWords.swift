@@ -1,5 +1,5 @@
 import HarkBrowsing
-private import HarkReading
+import HarkReading
 
 /// What follows the name of a command that does several things: an action, then what it takes.
 struct ActionWords<Action: RawRepresentable & CaseIterable & Equatable>
@@ -23,9 +23,8 @@ where Action.RawValue == String {
     }
     guard let known = Action(rawValue: first) else {
       let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Sentence(
-        "usage.unknown-action",
-        ["name": .text(first), "command": .text("hark \(name)"), "allowed": .text(actions)])
+      throw Sentence.usageUnknownAction(
+        name: .text(first), command: .text("hark \(name)"), allowed: .text(actions))
     }
     (action, words, command) = (known, Array(arguments.dropFirst()), "hark \(name) \(first)")
   }
@@ -38,12 +37,10 @@ where Action.RawValue == String {
   /// - Throws: which word is too much, or `missing`.
   func check(_ counts: ClosedRange<Int>, orSay missing: Sentence? = nil) throws(Sentence) {
     if words.count > counts.upperBound {
-      throw Sentence(
-        "usage.too-many",
-        ["command": .text(command), "word": .text(words[counts.upperBound])])
+      throw Sentence.usageTooMany(word: .text(words[counts.upperBound]), command: .text(command))
     }
     if words.count < counts.lowerBound {
-      throw missing ?? Sentence("usage.wrong", ["command": .text(command)])
+      throw missing ?? Sentence.usageWrong(command: .text(command))
     }
   }
 
@@ -53,8 +50,7 @@ where Action.RawValue == String {
   /// - Throws: the first that means nothing.
   func check(options given: [(name: String, isGiven: Bool, actions: [Action])]) throws(Sentence) {
     for option in given where option.isGiven && !option.actions.contains(action) {
-      throw Sentence(
-        "usage.idle-option", ["command": .text(command), "option": .text(option.name)])
+      throw Sentence.usageIdleOption(command: .text(command), option: .text(option.name))
     }
   }
 }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
-private import HarkReading
+package import HarkReading
 private import HarkStore
 private import HarkText
 
@@ -51,14 +51,14 @@ package struct BookmarksCommand: HarkSubcommand {
     switch asked.action {
     case .list: break
     case .add:
-      try asked.check(1...Int.max, orSay: Sentence("usage.needs-address", ["command": command]))
+      try asked.check(1...Int.max, orSay: Sentence.usageNeedsAddress(command: command))
     case .remove:
       try asked.check(
         folder == nil ? 1...Int.max : 0...Int.max,
-        orSay: Sentence("bookmarks.needs-which", ["command": command]))
+        orSay: Sentence.bookmarksNeedsWhich(command: command))
     case .undo, .exporting: try asked.check(0...0)
     case .importing:
-      try asked.check(1...1, orSay: Sentence("usage.needs-file", ["command": command]))
+      try asked.check(1...1, orSay: Sentence.usageNeedsFile(command: command))
     }
   }
 
@@ -80,9 +80,8 @@ package struct BookmarksCommand: HarkSubcommand {
   /// What a person is told where the store has a reason of its own.
   private var failures: [StoreError.Reason: Sentence] {
     [
-      .taken: Sentence(
-        "bookmarks.keyword-taken", ["name": .text(PlainText.cleaned(keyword ?? ""))]),
-      .notFound: Sentence("bookmarks.nothing-to-undo"),
+      .taken: Sentence.bookmarksKeywordTaken(name: .text(PlainText.cleaned(keyword ?? ""))),
+      .notFound: Sentence.bookmarksNothingToUndo,
     ]
   }
 
@@ -94,7 +93,7 @@ package struct BookmarksCommand: HarkSubcommand {
       let known = try archive.bookmarkFolders()
       filter.folders = FolderName.names(folder, among: known)
       guard known.contains(filter.folders) else {
-        throw Sentence("bookmarks.no-folder", ["name": .text(PlainText.cleaned(folder))])
+        throw Sentence.bookmarksNoFolder(name: .text(PlainText.cleaned(folder)))
       }
     }
     return filter
@@ -112,7 +111,7 @@ package struct BookmarksCommand: HarkSubcommand {
     let bookmarks = try archive.bookmarks(filter(words, archive))
     if bookmarks.isEmpty {
       let isWhole = words.isEmpty && tags.isEmpty && folder == nil
-      context.tell(isWhole ? "bookmarks.none" : "bookmarks.no-match")
+      context.tell(isWhole ? .bookmarksNone : .bookmarksNoMatch)
     }
     write(bookmarks, as: format.flatMap { Format(rawValue: $0) } ?? .text, archive.now, context)
     return .done
@@ -132,20 +131,20 @@ package struct BookmarksCommand: HarkSubcommand {
     case .jsonl: StandardStreams.output(BookmarkFile.lines(bookmarks))
     case .html:
       StandardStreams.output(
-        BookmarkFile.html(bookmarks, title: context.strings("bookmarks.title")))
+        BookmarkFile.html(bookmarks, title: context.strings(.bookmarksTitle)))
     }
   }
 
   private func line(of bookmark: Bookmark, _ now: Int64, _ context: CommandContext) -> String {
     var line = KeptLine(title: bookmark.title, url: bookmark.url, context.strings)
     if !bookmark.folders.isEmpty {
-      line.add("kept.folder", ["name": .text(FolderName.written(bookmark.folders))])
+      line.add(.keptFolder(name: .text(FolderName.written(bookmark.folders))))
     }
     if !bookmark.tags.isEmpty {
-      line.add("bookmarks.tags", ["names": .text(bookmark.tags.joined(separator: ", "))])
+      line.add(.bookmarksTags(names: .text(bookmark.tags.joined(separator: ", "))))
     }
-    if let keyword = bookmark.keyword { line.add("bookmarks.keyword", ["name": .text(keyword)]) }
-    if !bookmark.note.isEmpty { line.add("bookmarks.note", ["text": .text(bookmark.note)]) }
+    if let keyword = bookmark.keyword { line.add(.bookmarksKeyword(name: .text(keyword))) }
+    if !bookmark.note.isEmpty { line.add(.bookmarksNote(text: .text(bookmark.note))) }
     line.add(time: bookmark.added, now: now)
     return line.text(number: bookmark.id)
   }
@@ -163,9 +162,8 @@ package struct BookmarksCommand: HarkSubcommand {
       tags: tags, note: PlainText.cleaned(note ?? ""), keyword: keyword.map(PlainText.folded))
     let added = try archive.addBookmark(draft)
     let name = added.bookmark.title.isEmpty ? context.strings.told(address) : added.bookmark.title
-    context.tell(
-      added.isNew ? "bookmarks.added" : "bookmarks.changed",
-      ["title": .text(PlainText.folded(name))])
+    let told = StringValue.text(PlainText.folded(name))
+    context.tell(added.isNew ? .bookmarksAdded(title: told) : .bookmarksChanged(title: told))
     context.tellLeftOut(of: address)
     return .done
   }
@@ -181,7 +179,7 @@ package struct BookmarksCommand: HarkSubcommand {
       let ids = try words.flatMap { try Self.ids(of: $0, among: bookmarks, context) }
       count = try archive.removeBookmarks(ids)
     }
-    context.tell("bookmarks.removed", ["count": .count(count)])
+    context.tell(.bookmarksRemoved(count: count))
     return .done
   }
 
@@ -195,14 +193,14 @@ package struct BookmarksCommand: HarkSubcommand {
     let url = (try? context.keptAddress(word))?.withoutCredentials().href
     let ids = bookmarks.filter { $0.url == url }.map(\.id)
     guard !ids.isEmpty else {
-      throw Sentence("bookmarks.not-found", ["text": .text(PlainText.cleaned(word))])
+      throw Sentence.bookmarksNotFound(text: .text(PlainText.cleaned(word)))
     }
     return ids
   }
 
   private func undo(_ archive: Archive, _ context: CommandContext) throws -> ExitStatus {
     let bookmarks = try archive.undoBookmarkRemoval()
-    context.tell("bookmarks.brought-back", ["count": .count(bookmarks.count)])
+    context.tell(.bookmarksBroughtBack(count: bookmarks.count))
     return .done
   }
 
@@ -213,7 +211,7 @@ package struct BookmarksCommand: HarkSubcommand {
   ) throws -> ExitStatus {
     let bytes = try context.importedFile(path)
     guard let contents = BookmarkFile.read(bytes) else {
-      throw Sentence("bookmarks.no-file", ["path": .text(PlainText.cleaned(path))])
+      throw Sentence.bookmarksNoFile(path: .text(PlainText.cleaned(path)))
     }
     let known = folder == nil ? [] : try archive.bookmarkFolders()
     let folders = folder.map { FolderName.names($0, among: known) } ?? []
@@ -224,15 +222,13 @@ package struct BookmarksCommand: HarkSubcommand {
       return bookmark
     }
     let count = try archive.importBookmarks(bookmarks)
-    context.tell("bookmarks.imported", ["count": .count(count)])
-    for (key, number) in [
-      ("kept.known", bookmarks.count - count), ("bookmarks.scripts", contents.scripts),
-      ("bookmarks.others", contents.others),
-    ] as [(StringKey, Int)] where number > 0 {
-      context.tell(key, ["count": .count(number)])
-    }
+    context.tell(.bookmarksImported(count: count))
+    let double = bookmarks.count - count
+    if double > 0 { context.tell(.keptKnown(count: double)) }
+    if contents.scripts > 0 { context.tell(.bookmarksScripts(count: contents.scripts)) }
+    if contents.others > 0 { context.tell(.bookmarksOthers(count: contents.others)) }
     guard contents.isBroken else { return .done }
-    context.tell("kept.broken-file", ["path": .text(PlainText.cleaned(path))])
+    context.tell(.keptBrokenFile(path: .text(PlainText.cleaned(path))))
     return .failed
   }
 }

@@ -3,7 +3,7 @@ import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
 import HarkPages
-private import HarkReading
+import HarkReading
 import HarkStore
 import HarkText
 import HarkWeb
@@ -46,7 +46,7 @@ extension CommandContext {
   ///
   /// - Throws: why it is none, or why it is not kept.
   func keptAddress(_ typed: String) throws(Sentence) -> Address {
-    let nothing = Sentence("open.nothing", ["text": .text(PlainText.cleaned(typed))])
+    let nothing = Sentence.openNothing(text: .text(PlainText.cleaned(typed)))
     let home = environment["HOME"]
     switch TypedAddress(typed, home: home, fileExists: { access($0, F_OK) == 0 }) {
     case .address(let address): return address
@@ -57,7 +57,7 @@ extension CommandContext {
     case .unsupported:
       guard let address = Address(typed) else { throw nothing }
       guard ![.script, .data].contains(address.kind) else {
-        throw Sentence("bookmarks.script", ["what": address.kind.words])
+        throw Sentence.bookmarksScript(what: address.kind.words)
       }
       return address
     case .builtIn, .standardInput, .search, nil: throw nothing
@@ -66,12 +66,12 @@ extension CommandContext {
 
   /// Tells where a name and a password were left out of an address that is kept.
   func tellLeftOut(of address: Address) {
-    if address.withoutCredentials() != address { tell("kept.no-password") }
+    if address.withoutCredentials() != address { tell(.keptNoPassword) }
   }
 
   /// The contents of a file that is to be imported, or of standard input for `-`.
   func importedFile(_ path: String) throws(Sentence) -> [UInt8] {
-    let source = path == "-" ? strings("file.standard-input") : path
+    let source = path == "-" ? strings(.fileStandardInput) : path
     do throws(FileError) {
       guard path == "-" else {
         return try FileReading.contents(of: TypedPath.expanded(path, home: environment["HOME"]))

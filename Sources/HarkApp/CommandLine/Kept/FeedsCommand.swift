@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
-private import HarkReading
+package import HarkReading
 private import HarkStore
 private import HarkText
 
@@ -45,11 +45,11 @@ package struct FeedsCommand: HarkSubcommand {
     switch asked.action {
     case .list, .exporting: try asked.check(0...0)
     case .add:
-      try asked.check(1...Int.max, orSay: Sentence("usage.needs-address", ["command": command]))
+      try asked.check(1...Int.max, orSay: Sentence.usageNeedsAddress(command: command))
     case .remove:
-      try asked.check(1...Int.max, orSay: Sentence("feeds.needs-which", ["command": command]))
+      try asked.check(1...Int.max, orSay: Sentence.feedsNeedsWhich(command: command))
     case .importing:
-      try asked.check(1...1, orSay: Sentence("usage.needs-file", ["command": command]))
+      try asked.check(1...1, orSay: Sentence.usageNeedsFile(command: command))
     }
   }
 
@@ -77,11 +77,11 @@ package struct FeedsCommand: HarkSubcommand {
       return feed.folder == folder || feed.folder.hasPrefix(folder + "/")
     }
     if feeds.isEmpty, standard == .text {
-      context.tell(folder == nil ? "feeds.none" : "feeds.no-match")
+      context.tell(folder == nil ? .feedsNone : .feedsNoMatch)
     }
     switch format.flatMap({ Format(rawValue: $0) }) ?? standard {
     case .opml:
-      StandardStreams.output(SubscriptionFile.write(feeds, title: context.strings("feeds.title")))
+      StandardStreams.output(SubscriptionFile.write(feeds, title: context.strings(.feedsTitle)))
     case .jsonl: StandardStreams.output(Self.objects(feeds, try archive.unreadEntries()))
     case .text:
       let unread = try archive.unreadEntries()
@@ -94,8 +94,8 @@ package struct FeedsCommand: HarkSubcommand {
     of feed: Feed, _ unread: Int, _ now: Int64, _ context: CommandContext
   ) -> String {
     var line = KeptLine(title: feed.title, url: feed.url, context.strings)
-    if !feed.folder.isEmpty { line.add("kept.folder", ["name": .text(feed.folder)]) }
-    if unread > 0 { line.add("feeds.unread", ["count": .count(unread)]) }
+    if !feed.folder.isEmpty { line.add(.keptFolder(name: .text(feed.folder))) }
+    if unread > 0 { line.add(.feedsUnread(count: unread)) }
     if let checked = feed.checked { line.add(time: checked, now: now) }
     return line.text(number: feed.id)
   }
@@ -123,12 +123,12 @@ package struct FeedsCommand: HarkSubcommand {
   ) throws -> ExitStatus {
     let address = try context.keptAddress(words[0])
     guard address.kind == .web else {
-      throw Sentence("feeds.not-web", ["what": address.kind.words])
+      throw Sentence.feedsNotWeb(what: address.kind.words)
     }
     let title = PlainText.folded(words.dropFirst().joined(separator: " "))
     let isNew = try archive.addFeed(address, title: title, folder: folder ?? "")
     let name = title.isEmpty ? context.strings.told(address) : title
-    context.tell(isNew ? "feeds.added" : "feeds.changed", ["title": .text(name)])
+    context.tell(isNew ? .feedsAdded(title: .text(name)) : .feedsChanged(title: .text(name)))
     context.tellLeftOut(of: address)
     return .done
   }
@@ -142,13 +142,13 @@ package struct FeedsCommand: HarkSubcommand {
       let url = (try? context.keptAddress(word))?.withoutFragment().withoutCredentials().href
       guard let feed = feeds.first(where: { String($0.id) == word || $0.url == url }),
         let address = Address(feed.url)
-      else { throw Sentence("feeds.not-found", ["text": .text(PlainText.cleaned(word))]) }
+      else { throw Sentence.feedsNotFound(text: .text(PlainText.cleaned(word))) }
       return (address, feed.title)
     }
     for (address, title) in found {
       try archive.removeFeed(address)
       let name = title.isEmpty ? context.strings.told(address) : PlainText.folded(title)
-      context.tell("feeds.removed", ["title": .text(name)])
+      context.tell(.feedsRemoved(title: .text(name)))
     }
     return .done
   }
@@ -157,7 +157,7 @@ package struct FeedsCommand: HarkSubcommand {
     _ path: String, _ archive: Archive, _ context: CommandContext
   ) throws -> ExitStatus {
     guard let contents = SubscriptionFile.read(try context.importedFile(path)) else {
-      throw Sentence("feeds.no-file", ["path": .text(PlainText.cleaned(path))])
+      throw Sentence.feedsNoFile(path: .text(PlainText.cleaned(path)))
     }
     let feeds = contents.subscriptions.map { feed in
       var feed = feed
@@ -165,12 +165,10 @@ package struct FeedsCommand: HarkSubcommand {
       return feed
     }
     let count = try archive.importFeeds(feeds)
-    context.tell("feeds.imported", ["count": .count(count)])
-    for (key, number) in [
-      ("kept.known", feeds.count - count), ("feeds.left-out", contents.leftOut),
-    ] as [(StringKey, Int)] where number > 0 {
-      context.tell(key, ["count": .count(number)])
-    }
+    context.tell(.feedsImported(count: count))
+    let known = feeds.count - count
+    if known > 0 { context.tell(.keptKnown(count: known)) }
+    if contents.leftOut > 0 { context.tell(.feedsLeftOut(count: contents.leftOut)) }
     return .done
   }
 }

@@ -21,9 +21,9 @@ struct ForgettingWords {
   func forgetting(_ words: String) -> Forgetting? {
     let words = PlainText.folded(words)
     let word = words.lowercased()
-    if means(word, "forget.all") { return .everything }
+    if means(word, .forgetAll) { return .everything }
     if let start = start(word) { return .times(start..<Int64.max) }
-    if means(word, "forget.yesterday") { return day(LocalCalendar.startOfDay(before: now, by: 1)) }
+    if means(word, .forgetYesterday) { return day(LocalCalendar.startOfDay(before: now, by: 1)) }
     if let date = date(word) { return day(date) }
     if words.contains("/"), let address = page(words) { return .page(address) }
     return SettingDefinition.host(ofSite: words).map(Forgetting.site)
@@ -31,28 +31,29 @@ struct ForgettingWords {
 
   /// The beginning of a time that lasts until now.
   private func start(_ word: String) -> Int64? {
-    if means(word, "forget.hour") { return now - 3_600_000 }
-    if means(word, "forget.today") { return LocalCalendar.startOfDay(before: now, by: 0) }
-    if means(word, "forget.week") { return LocalCalendar.startOfDay(before: now, by: 6) }
+    if means(word, .forgetHour) { return now - 3_600_000 }
+    if means(word, .forgetToday) { return LocalCalendar.startOfDay(before: now, by: 0) }
+    if means(word, .forgetWeek) { return LocalCalendar.startOfDay(before: now, by: 6) }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     guard let count = Int64(digits), (1...100_000).contains(count) else { return nil }
     let unit = word.dropFirst(digits.count).drop { $0 == " " }
-    if means(unit, "forget.hours") { return now - count * 3_600_000 }
-    if means(unit, "forget.days") { return now - count * 86_400_000 }
+    if means(unit, .forgetHours) { return now - count * 3_600_000 }
+    if means(unit, .forgetDays) { return now - count * 86_400_000 }
     return nil
   }
 
   /// Whether a word is one of those that a sentence lists; the English ones are known in every language.
-  private func means(_ word: some StringProtocol, _ key: StringKey) -> Bool {
-    (strings(key) + "|" + (Self.english[key.rawValue] ?? "")).split(separator: "|")
+  private func means(_ word: some StringProtocol, _ words: Sentence) -> Bool {
+    (strings(words) + "|" + (Self.english[words.key] ?? "")).split(separator: "|")
       .contains { $0 == word }
   }
 
   /// For scripts, which should not change with the language of whoever runs them.
-  private static let english = [
-    "forget.all": "all", "forget.hour": "hour", "forget.today": "today",
-    "forget.yesterday": "yesterday", "forget.week": "week", "forget.hours": "hours|hour",
-    "forget.days": "days|day",
+  private static let english: [String: String] = [
+    Sentence.forgetAll.key: "all", Sentence.forgetHour.key: "hour",
+    Sentence.forgetToday.key: "today", Sentence.forgetYesterday.key: "yesterday",
+    Sentence.forgetWeek.key: "week", Sentence.forgetHours.key: "hours|hour",
+    Sentence.forgetDays.key: "days|day",
   ]
 
   private func date(_ word: String) -> Int64? {

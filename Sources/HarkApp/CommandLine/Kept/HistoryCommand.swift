@@ -2,7 +2,7 @@ package import ArgumentParser
 package import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
-private import HarkReading
+package import HarkReading
 private import HarkStore
 private import HarkText
 
@@ -35,9 +35,9 @@ package struct HistoryCommand: HarkSubcommand {
     switch asked.action {
     case .list: break
     case .search:
-      try asked.check(1...Int.max, orSay: Sentence("usage.needs-words", ["command": command]))
+      try asked.check(1...Int.max, orSay: Sentence.usageNeedsWords(command: command))
     case .forget:
-      try asked.check(1...Int.max, orSay: Sentence("forget.needs-what", ["command": command]))
+      try asked.check(1...Int.max, orSay: Sentence.forgetNeedsWhat(command: command))
     }
   }
 
@@ -56,7 +56,7 @@ package struct HistoryCommand: HarkSubcommand {
     _ words: String, _ archive: Archive, _ context: CommandContext
   ) throws -> ExitStatus {
     let pages = try archive.history(HistoryFilter(words: words), in: 0..<1_000_000).pages
-    if pages.isEmpty { context.tell(words.isEmpty ? "history.none" : "history.no-match") }
+    if pages.isEmpty { context.tell(words.isEmpty ? .historyNone : .historyNoMatch) }
     switch ListFormat(format) {
     case .jsonl:
       var lines = JSONLines()
@@ -84,7 +84,7 @@ package struct HistoryCommand: HarkSubcommand {
   // MARK: Forgetting
 
   private func forget(_ text: String, _ context: CommandContext) -> ExitStatus {
-    let unknown = Sentence("forget.unknown", ["text": .text(PlainText.cleaned(text))])
+    let unknown = Sentence.forgetUnknown(text: .text(PlainText.cleaned(text)))
     guard
       let forgetting = ForgettingWords(context.strings, now: Archive.systemClock())
         .forgetting(text)
@@ -113,22 +113,21 @@ package struct HistoryCommand: HarkSubcommand {
 
   private func tell(_ forgotten: Forgotten, _ context: CommandContext) {
     let counts = forgotten.counts
-    let kinds: [(key: StringKey, count: Int)] = [
-      ("forgot.pages", counts.pages), ("forgot.tab-entries", counts.tabEntries),
-      ("forgot.searches", counts.searches), ("forgot.later", counts.later),
-      ("forgot.downloads", counts.downloads), ("forgot.feed-entries", counts.feedEntries),
-      ("forgot.site-settings", counts.siteSettings),
+    let kinds: [(count: Int, sentence: (Int) -> Sentence)] = [
+      (counts.pages, Sentence.forgotPages), (counts.tabEntries, Sentence.forgotTabEntries),
+      (counts.searches, Sentence.forgotSearches), (counts.later, Sentence.forgotLater),
+      (counts.downloads, Sentence.forgotDownloads),
+      (counts.feedEntries, Sentence.forgotFeedEntries),
+      (counts.siteSettings, Sentence.forgotSiteSettings),
     ]
-    let told = kinds.filter { $0.count > 0 }.map {
-      context.strings($0.key, ["count": .count($0.count)])
-    }
+    let told = kinds.filter { $0.count > 0 }.map { context.strings($0.sentence($0.count)) }
     if told.isEmpty {
-      context.tell("forgot.nothing")
+      context.tell(.forgotNothing)
     } else {
-      let names = told.joined(separator: context.strings("join.comma"))
-      context.tell("forgot.done", ["names": .text(names)])
+      let names = told.joined(separator: context.strings(.joinComma))
+      context.tell(.forgotDone(names: .text(names)))
     }
-    if !forgotten.isWiped { context.tell("forgot.not-wiped") }
+    if !forgotten.isWiped { context.tell(.forgotNotWiped) }
   }
 
   /// Forgets what lies outside of the store: cookies, hosts that want https only, and what the settings have
@@ -150,19 +149,18 @@ package struct HistoryCommand: HarkSubcommand {
         try context.settingsFile.change { settings in names.forEach { settings.reset($0) } }
       } catch {
         context.tell(
-          "config.unwritable",
-          ["path": .text(error.path), "reason": SystemError.reason(error.error)])
+          .configUnwritable(path: .text(error.path), reason: SystemError.reason(error.error)))
         return .failed
       }
     }
     guard Fetcher(context.fetchConfiguration).forget(host) else {
-      context.tell("cookies.not-forgotten")
+      context.tell(.cookiesNotForgotten)
       return .failed
     }
     if let host {
-      context.tell("cookies.forgotten", ["host": .text(host)])
+      context.tell(.cookiesForgotten(host: .text(host)))
     } else {
-      context.tell("cookies.forgotten-all")
+      context.tell(.cookiesForgottenAll)
     }
     return .done
   }

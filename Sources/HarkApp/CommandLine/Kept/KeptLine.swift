@@ -18,9 +18,7 @@ struct KeptLine {
   }
 
   /// Adds something that is told in words of Hark's own.
-  mutating func add(_ key: StringKey, _ values: [String: StringValue] = [:]) {
-    parts.append(strings(key, values))
-  }
+  mutating func add(_ sentence: Sentence) { parts.append(strings(sentence)) }
 
   /// Adds how long ago something was, both in milliseconds since 1970.
   mutating func add(time: Int64, now: Int64) {
@@ -34,9 +32,9 @@ struct KeptLine {
   /// - Parameter number: what the thing is called on the command line; nil for what has no number.
   /// - Returns: the line, without a newline.
   func text(number: Int64? = nil) -> String {
-    let text = parts.joined(separator: strings("join.comma"))
+    let text = parts.joined(separator: strings(.joinComma))
     // A number for programs and people alike: never grouped.
     guard let number else { return text }
-    return strings("kept.line", ["number": .text(String(number)), "text": .text(text)])
+    return strings(.keptLine(number: .text(String(number)), text: .text(text)))
   }
 }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
-private import HarkReading
+package import HarkReading
 private import HarkStore
 
 /// `hark later`: the reading list.
@@ -27,7 +27,7 @@ package struct LaterCommand: HarkSubcommand {
   package func run(in context: CommandContext) -> ExitStatus {
     context.kept(isReading: true) { archive in
       let pages = try archive.laterPages()
-      if pages.isEmpty { context.tell("later.none") }
+      if pages.isEmpty { context.tell(.laterNone) }
       switch ListFormat(format) {
       case .text: context.print(pages.map { line(of: $0, archive.now, context) })
       case .jsonl: StandardStreams.output(Self.objects(pages))
@@ -38,7 +38,7 @@ package struct LaterCommand: HarkSubcommand {
 
   private func line(of page: LaterPage, _ now: Int64, _ context: CommandContext) -> String {
     var line = KeptLine(title: page.title, url: page.url, context.strings)
-    line.add(page.read == nil ? "later.unread" : "later.read")
+    line.add(page.read == nil ? .laterUnread : .laterRead)
     line.add(time: page.added, now: now)
     return line.text()
   }

@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkReading
 
 /// How a list of what is kept is printed.
 package enum ListFormat: String, CaseIterable, Sendable {

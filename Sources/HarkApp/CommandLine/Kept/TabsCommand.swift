@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
-private import HarkReading
+package import HarkReading
 private import HarkStore
 private import HarkText
 
@@ -28,12 +28,12 @@ package struct TabsCommand: HarkSubcommand {
   package func run(in context: CommandContext) -> ExitStatus {
     context.kept(isReading: true) { archive in
       let session = try archive.nextTabs()
-      if session?.tabs.isEmpty ?? true { context.tell("tabs.none") }
+      if session?.tabs.isEmpty ?? true { context.tell(.tabsNone) }
       if let session { write(session, context) }
       let running = try archive.runningTabs()
-      if running > 0 { context.tell("tabs.running", ["count": .count(running)]) }
+      if running > 0 { context.tell(.tabsRunning(count: running)) }
       let earlier = try archive.restorableSessions().dropFirst().reduce(0) { $0 + $1.tabs }
-      if earlier > 0 { context.tell("tabs.earlier", ["count": .count(earlier)]) }
+      if earlier > 0 { context.tell(.tabsEarlier(count: earlier)) }
       return .done
     }
   }
@@ -47,8 +47,8 @@ package struct TabsCommand: HarkSubcommand {
       let url = entry.address.printed
       let isCurrent = tab.number == session.current
       var line = KeptLine(title: entry.title, url: url, context.strings)
-      if tab.isPinned { line.add("tabs.pinned") }
-      if isCurrent { line.add("tabs.current") }
+      if tab.isPinned { line.add(.tabsPinned) }
+      if isCurrent { line.add(.tabsCurrent) }
       lines.append(line.text(number: Int64(index + 1)))
       objects.open()
       objects.write("n", Int64(index + 1))

@@ -1,0 +1,1977 @@
+// Made by generate.py from Strings/en.json; not to be edited by hand.
+
+// swift-format-ignore-file
+extension Sentence {
+  package static func aboutHelpEntry(
+    key: StringValue, help: StringValue, phrase: StringValue
+  ) -> Self {
+    Self("about.help.entry", ["key": key, "help": help, "phrase": phrase])
+  }
+  package static func aboutHelpEntryPhrase(phrase: StringValue, help: StringValue) -> Self {
+    Self("about.help.entry-phrase", ["phrase": phrase, "help": help])
+  }
+  package static var aboutHelpIntro: Self { Self("about.help.intro") }
+  package static var aboutHelpKeys: Self { Self("about.help.keys") }
+  package static var aboutHelpPhrases: Self { Self("about.help.phrases") }
+  package static var aboutHelpTitle: Self { Self("about.help.title") }
+  package static func aboutPrivacyBody(
+    days: StringValue, pages: StringValue, tabs: StringValue, searches: StringValue, megabytes: StringValue
+  ) -> Self {
+    Self("about.privacy.body", [
+      "days": days, "pages": pages, "tabs": tabs, "searches": searches, "megabytes": megabytes,
+    ])
+  }
+  package static func aboutPrivacyBookmarks(count: Int) -> Self {
+    Self("about.privacy.bookmarks", ["count": .count(count)])
+  }
+  package static func aboutPrivacyLater(count: Int) -> Self {
+    Self("about.privacy.later", ["count": .count(count)])
+  }
+  package static var aboutPrivacyNothing: Self { Self("about.privacy.nothing") }
+  package static var aboutPrivacyNow: Self { Self("about.privacy.now") }
+  package static func aboutPrivacyPages(count: Int) -> Self {
+    Self("about.privacy.pages", ["count": .count(count)])
+  }
+  package static func aboutPrivacySearches(count: Int) -> Self {
+    Self("about.privacy.searches", ["count": .count(count)])
+  }
+  package static func aboutPrivacySites(count: Int) -> Self {
+    Self("about.privacy.sites", ["count": .count(count)])
+  }
+  package static func aboutPrivacyTabs(count: Int) -> Self {
+    Self("about.privacy.tabs", ["count": .count(count)])
+  }
+  package static var aboutPrivacyTitle: Self { Self("about.privacy.title") }
+  package static var aboutStartBody: Self { Self("about.start.body") }
+  package static var aboutStartTitle: Self { Self("about.start.title") }
+  package static func actChecked(name: StringValue) -> Self {
+    Self("act.checked", ["name": name])
+  }
+  package static func actChosen(option: StringValue) -> Self {
+    Self("act.chosen", ["option": option])
+  }
+  package static var actCopied: Self { Self("act.copied") }
+  package static func actDisabled(name: StringValue) -> Self {
+    Self("act.disabled", ["name": name])
+  }
+  package static func actEmptied(name: StringValue) -> Self {
+    Self("act.emptied", ["name": name])
+  }
+  package static func actExpanded(count: Int) -> Self {
+    Self("act.expanded", ["count": .count(count)])
+  }
+  package static func actKept(name: StringValue, value: StringValue) -> Self {
+    Self("act.kept", ["name": name, "value": value])
+  }
+  package static var actNothing: Self { Self("act.nothing") }
+  package static func actPasswordKept(name: StringValue) -> Self {
+    Self("act.password-kept", ["name": name])
+  }
+  package static func actRestored(name: StringValue) -> Self {
+    Self("act.restored", ["name": name])
+  }
+  package static func actUnchecked(name: StringValue) -> Self {
+    Self("act.unchecked", ["name": name])
+  }
+  package static func activateChoose(count: StringValue) -> Self {
+    Self("activate.choose", ["count": count])
+  }
+  package static var addressBuiltIn: Self { Self("address.built-in") }
+  package static var addressData: Self { Self("address.data") }
+  package static var addressFile: Self { Self("address.file") }
+  package static var addressMail: Self { Self("address.mail") }
+  package static func addressOther(scheme: StringValue) -> Self {
+    Self("address.other", ["scheme": scheme])
+  }
+  package static var addressScript: Self { Self("address.script") }
+  package static var addressTelephone: Self { Self("address.telephone") }
+  package static var addressWeb: Self { Self("address.web") }
+  package static var allowedCharset: Self { Self("allowed.charset") }
+  package static var allowedColumns: Self { Self("allowed.columns") }
+  package static func allowedNumbers(low: StringValue, high: StringValue) -> Self {
+    Self("allowed.numbers", ["low": low, "high": high])
+  }
+  package static var allowedScale: Self { Self("allowed.scale") }
+  package static var allowedText: Self { Self("allowed.text") }
+  package static var bigBraille: Self { Self("big.braille") }
+  package static func bigNoFont(package: StringValue) -> Self {
+    Self("big.no-font", ["package": package])
+  }
+  package static func bookmarkAdded(title: StringValue) -> Self {
+    Self("bookmark.added", ["title": title])
+  }
+  package static func bookmarkAddedIn(title: StringValue, folder: StringValue) -> Self {
+    Self("bookmark.added-in", ["title": title, "folder": folder])
+  }
+  package static func bookmarkBack(count: Int, title: StringValue) -> Self {
+    Self("bookmark.back", ["count": .count(count), "title": title])
+  }
+  package static func bookmarkKeyword(text: StringValue, title: StringValue) -> Self {
+    Self("bookmark.keyword", ["text": text, "title": title])
+  }
+  package static func bookmarkKeywordTaken(keyword: StringValue) -> Self {
+    Self("bookmark.keyword-taken", ["keyword": keyword])
+  }
+  package static func bookmarkKnown(title: StringValue) -> Self {
+    Self("bookmark.known", ["title": title])
+  }
+  package static var bookmarkNoneHere: Self { Self("bookmark.none-here") }
+  package static func bookmarkNoted(title: StringValue, text: StringValue) -> Self {
+    Self("bookmark.noted", ["title": title, "text": text])
+  }
+  package static func bookmarkRemoved(title: StringValue) -> Self {
+    Self("bookmark.removed", ["title": title])
+  }
+  package static func bookmarkTagged(title: StringValue, text: StringValue) -> Self {
+    Self("bookmark.tagged", ["title": title, "text": text])
+  }
+  package static func bookmarksAdded(title: StringValue) -> Self {
+    Self("bookmarks.added", ["title": title])
+  }
+  package static func bookmarksBroughtBack(count: Int) -> Self {
+    Self("bookmarks.brought-back", ["count": .count(count)])
+  }
+  package static func bookmarksChanged(title: StringValue) -> Self {
+    Self("bookmarks.changed", ["title": title])
+  }
+  package static func bookmarksImported(count: Int) -> Self {
+    Self("bookmarks.imported", ["count": .count(count)])
+  }
+  package static func bookmarksKeyword(name: StringValue) -> Self {
+    Self("bookmarks.keyword", ["name": name])
+  }
+  package static func bookmarksKeywordTaken(name: StringValue) -> Self {
+    Self("bookmarks.keyword-taken", ["name": name])
+  }
+  package static func bookmarksList(count: Int) -> Self {
+    Self("bookmarks.list", ["count": .count(count)])
+  }
+  package static func bookmarksNeedsWhich(command: StringValue) -> Self {
+    Self("bookmarks.needs-which", ["command": command])
+  }
+  package static func bookmarksNoFile(path: StringValue) -> Self {
+    Self("bookmarks.no-file", ["path": path])
+  }
+  package static func bookmarksNoFolder(name: StringValue) -> Self {
+    Self("bookmarks.no-folder", ["name": name])
+  }
+  package static var bookmarksNoMatch: Self { Self("bookmarks.no-match") }
+  package static var bookmarksNone: Self { Self("bookmarks.none") }
+  package static func bookmarksNoneLike(words: StringValue) -> Self {
+    Self("bookmarks.none-like", ["words": words])
+  }
+  package static var bookmarksNoneYet: Self { Self("bookmarks.none-yet") }
+  package static func bookmarksNotFound(text: StringValue) -> Self {
+    Self("bookmarks.not-found", ["text": text])
+  }
+  package static func bookmarksNote(text: StringValue) -> Self {
+    Self("bookmarks.note", ["text": text])
+  }
+  package static var bookmarksNothingToUndo: Self { Self("bookmarks.nothing-to-undo") }
+  package static func bookmarksOthers(count: Int) -> Self {
+    Self("bookmarks.others", ["count": .count(count)])
+  }
+  package static func bookmarksRemoved(count: Int) -> Self {
+    Self("bookmarks.removed", ["count": .count(count)])
+  }
+  package static func bookmarksScript(what: StringValue) -> Self {
+    Self("bookmarks.script", ["what": what])
+  }
+  package static func bookmarksScripts(count: Int) -> Self {
+    Self("bookmarks.scripts", ["count": .count(count)])
+  }
+  package static func bookmarksTags(names: StringValue) -> Self {
+    Self("bookmarks.tags", ["names": names])
+  }
+  package static var bookmarksTitle: Self { Self("bookmarks.title") }
+  package static var changesFirst: Self { Self("changes.first") }
+  package static var changesNoNext: Self { Self("changes.no-next") }
+  package static var changesNoPrevious: Self { Self("changes.no-previous") }
+  package static func changesNone(time: StringValue) -> Self {
+    Self("changes.none", ["time": time])
+  }
+  package static func changesSome(count: Int, time: StringValue) -> Self {
+    Self("changes.some", ["count": .count(count), "time": time])
+  }
+  package static func configBadValue(
+    name: StringValue, value: StringValue, allowed: StringValue
+  ) -> Self {
+    Self("config.bad-value", ["name": name, "value": value, "allowed": allowed])
+  }
+  package static func configBadValueNearest(
+    name: StringValue, value: StringValue, nearest: StringValue, allowed: StringValue
+  ) -> Self {
+    Self("config.bad-value-nearest", [
+      "name": name, "value": value, "nearest": nearest, "allowed": allowed,
+    ])
+  }
+  package static func configKeyMoved(old: StringValue, keys: StringValue) -> Self {
+    Self("config.key-moved", ["old": old, "keys": keys])
+  }
+  package static func configKeyTaken(old: StringValue) -> Self {
+    Self("config.key-taken", ["old": old])
+  }
+  package static func configNeedsName(command: StringValue) -> Self {
+    Self("config.needs-name", ["command": command])
+  }
+  package static func configNeedsValue(command: StringValue, name: StringValue) -> Self {
+    Self("config.needs-value", ["command": command, "name": name])
+  }
+  package static var configNoHome: Self { Self("config.no-home") }
+  package static func configReset(name: StringValue, value: StringValue) -> Self {
+    Self("config.reset", ["name": name, "value": value])
+  }
+  package static func configSet(name: StringValue, value: StringValue) -> Self {
+    Self("config.set", ["name": name, "value": value])
+  }
+  package static func configUnknown(name: StringValue) -> Self {
+    Self("config.unknown", ["name": name])
+  }
+  package static func configUnknownNearest(name: StringValue, nearest: StringValue) -> Self {
+    Self("config.unknown-nearest", ["name": name, "nearest": nearest])
+  }
+  package static func configUnwritable(path: StringValue, reason: StringValue) -> Self {
+    Self("config.unwritable", ["path": path, "reason": reason])
+  }
+  package static func cookiesForgotten(host: StringValue) -> Self {
+    Self("cookies.forgotten", ["host": host])
+  }
+  package static var cookiesForgottenAll: Self { Self("cookies.forgotten-all") }
+  package static var cookiesNoSite: Self { Self("cookies.no-site") }
+  package static var cookiesNotForgotten: Self { Self("cookies.not-forgotten") }
+  package static var cookiesThisSite: Self { Self("cookies.this-site") }
+  package static func cookiesUnknownSite(text: StringValue) -> Self {
+    Self("cookies.unknown-site", ["text": text])
+  }
+  package static var copyNoTerminal: Self { Self("copy.no-terminal") }
+  package static var copyNone: Self { Self("copy.none") }
+  package static func copyOtherKind(kind: StringValue) -> Self {
+    Self("copy.other-kind", ["kind": kind])
+  }
+  package static var copyTooLong: Self { Self("copy.too-long") }
+  package static func dataBroken(path: StringValue) -> Self {
+    Self("data.broken", ["path": path])
+  }
+  package static func dataBrokenLines(count: Int) -> Self {
+    Self("data.broken-lines", ["count": .count(count)])
+  }
+  package static var dataDamaged: Self { Self("data.damaged") }
+  package static func dataDateFull(date: StringValue, relative: StringValue) -> Self {
+    Self("data.date-full", ["date": date, "relative": relative])
+  }
+  package static var dataDateUnknown: Self { Self("data.date-unknown") }
+  package static func dataDuration(large: StringValue, small: StringValue) -> Self {
+    Self("data.duration", ["large": large, "small": small])
+  }
+  package static func dataEntries(count: Int) -> Self {
+    Self("data.entries", ["count": .count(count)])
+  }
+  package static func dataEntry(number: StringValue) -> Self {
+    Self("data.entry", ["number": number])
+  }
+  package static func dataEntryTitle(
+    name: StringValue, number: StringValue, count: StringValue
+  ) -> Self {
+    Self("data.entry-title", ["name": name, "number": number, "count": count])
+  }
+  package static func dataFact(label: StringValue, value: StringValue) -> Self {
+    Self("data.fact", ["label": label, "value": value])
+  }
+  package static var dataFree: Self { Self("data.free") }
+  package static func dataGet(name: StringValue) -> Self {
+    Self("data.get", ["name": name])
+  }
+  package static func dataHistory(name: StringValue) -> Self {
+    Self("data.history", ["name": name])
+  }
+  package static func dataHours(count: Int) -> Self {
+    Self("data.hours", ["count": .count(count)])
+  }
+  package static func dataMapArea(count: Int) -> Self {
+    Self("data.map-area", ["count": .count(count)])
+  }
+  package static func dataMapLine(count: Int) -> Self {
+    Self("data.map-line", ["count": .count(count)])
+  }
+  package static func dataMapPoints(count: Int) -> Self {
+    Self("data.map-points", ["count": .count(count)])
+  }
+  package static func dataMinutes(count: Int) -> Self {
+    Self("data.minutes", ["count": .count(count)])
+  }
+  package static var dataMore: Self { Self("data.more") }
+  package static func dataNext(name: StringValue) -> Self {
+    Self("data.next", ["name": name])
+  }
+  package static var dataNo: Self { Self("data.no") }
+  package static var dataNone: Self { Self("data.none") }
+  package static func dataOf(part: StringValue, name: StringValue) -> Self {
+    Self("data.of", ["part": part, "name": name])
+  }
+  package static func dataOpen(name: StringValue) -> Self {
+    Self("data.open", ["name": name])
+  }
+  package static func dataPair(first: StringValue, second: StringValue) -> Self {
+    Self("data.pair", ["first": first, "second": second])
+  }
+  package static func dataPart(name: StringValue, count: Int) -> Self {
+    Self("data.part", ["name": name, "count": .count(count)])
+  }
+  package static func dataPicture(number: StringValue, count: StringValue) -> Self {
+    Self("data.picture", ["number": number, "count": count])
+  }
+  package static func dataPosition(latitude: StringValue, longitude: StringValue) -> Self {
+    Self("data.position", ["latitude": latitude, "longitude": longitude])
+  }
+  package static func dataPrevious(name: StringValue) -> Self {
+    Self("data.previous", ["name": name])
+  }
+  package static func dataPriceEur(amount: StringValue) -> Self {
+    Self("data.price.eur", ["amount": amount])
+  }
+  package static func dataPriceGbp(amount: StringValue) -> Self {
+    Self("data.price.gbp", ["amount": amount])
+  }
+  package static func dataPriceJpy(amount: StringValue) -> Self {
+    Self("data.price.jpy", ["amount": amount])
+  }
+  package static func dataPriceKrw(amount: StringValue) -> Self {
+    Self("data.price.krw", ["amount": amount])
+  }
+  package static func dataPriceUsd(amount: StringValue) -> Self {
+    Self("data.price.usd", ["amount": amount])
+  }
+  package static func dataRating(rating: StringValue, best: StringValue) -> Self {
+    Self("data.rating", ["rating": rating, "best": best])
+  }
+  package static func dataRatingCounted(
+    rating: StringValue, best: StringValue, ratings: StringValue
+  ) -> Self {
+    Self("data.rating-counted", ["rating": rating, "best": best, "ratings": ratings])
+  }
+  package static func dataRatings(number: StringValue, count: Int) -> Self {
+    Self("data.ratings", ["number": number, "count": .count(count)])
+  }
+  package static func dataSeconds(count: Int) -> Self {
+    Self("data.seconds", ["count": .count(count)])
+  }
+  package static var dataToday: Self { Self("data.today") }
+  package static var dataYes: Self { Self("data.yes") }
+  package static func detailsMore(count: Int) -> Self {
+    Self("details.more", ["count": .count(count)])
+  }
+  package static var doctorBlockFont: Self { Self("doctor.block-font") }
+  package static var doctorBlockFontMissing: Self { Self("doctor.block-font-missing") }
+  package static func doctorCertificates(path: StringValue) -> Self {
+    Self("doctor.certificates", ["path": path])
+  }
+  package static func doctorDataUnwritable(path: StringValue) -> Self {
+    Self("doctor.data-unwritable", ["path": path])
+  }
+  package static func doctorDispatcher(count: Int, name: StringValue) -> Self {
+    Self("doctor.dispatcher", ["count": .count(count), "name": name])
+  }
+  package static var doctorDispatcherMissing: Self { Self("doctor.dispatcher-missing") }
+  package static var doctorDumbTerminal: Self { Self("doctor.dumb-terminal") }
+  package static func doctorEngine(count: Int) -> Self {
+    Self("doctor.engine", ["count": .count(count)])
+  }
+  package static var doctorEngineMissing: Self { Self("doctor.engine-missing") }
+  package static var doctorHanja: Self { Self("doctor.hanja") }
+  package static var doctorHanjaMissing: Self { Self("doctor.hanja-missing") }
+  package static func doctorLanguages(names: StringValue) -> Self {
+    Self("doctor.languages", ["names": names])
+  }
+  package static var doctorMecab: Self { Self("doctor.mecab") }
+  package static var doctorMecabMissing: Self { Self("doctor.mecab-missing") }
+  package static var doctorNetwork: Self { Self("doctor.network") }
+  package static var doctorNoTerminal: Self { Self("doctor.no-terminal") }
+  package static func doctorNotUtf8(name: StringValue) -> Self {
+    Self("doctor.not-utf8", ["name": name])
+  }
+  package static func doctorPronunciation(line: StringValue, path: StringValue) -> Self {
+    Self("doctor.pronunciation", ["line": line, "path": path])
+  }
+  package static var doctorPublicSuffixes: Self { Self("doctor.public-suffixes") }
+  package static var doctorPublicSuffixesMissing: Self { Self("doctor.public-suffixes-missing") }
+  package static var doctorSandbox: Self { Self("doctor.sandbox") }
+  package static var doctorSandboxFiles: Self { Self("doctor.sandbox-files") }
+  package static var doctorSandboxMissing: Self { Self("doctor.sandbox-missing") }
+  package static func doctorSettings(path: StringValue) -> Self {
+    Self("doctor.settings", ["path": path])
+  }
+  package static func doctorSettingsUnreadable(path: StringValue) -> Self {
+    Self("doctor.settings-unreadable", ["path": path])
+  }
+  package static func doctorSettingsUnwritable(path: StringValue) -> Self {
+    Self("doctor.settings-unwritable", ["path": path])
+  }
+  package static var doctorSoundAlsa: Self { Self("doctor.sound-alsa") }
+  package static var doctorSoundNone: Self { Self("doctor.sound-none") }
+  package static var doctorSoundPulse: Self { Self("doctor.sound-pulse") }
+  package static func doctorStore(path: StringValue) -> Self {
+    Self("doctor.store", ["path": path])
+  }
+  package static func doctorStoreDamaged(path: StringValue) -> Self {
+    Self("doctor.store-damaged", ["path": path])
+  }
+  package static var doctorStoreMissing: Self { Self("doctor.store-missing") }
+  package static func doctorTerminal(name: StringValue, count: Int) -> Self {
+    Self("doctor.terminal", ["name": name, "count": .count(count)])
+  }
+  package static var doctorUtf8: Self { Self("doctor.utf8") }
+  package static func downloadCancelled(name: StringValue) -> Self {
+    Self("download.cancelled", ["name": name])
+  }
+  package static func downloadCut(host: StringValue) -> Self {
+    Self("download.cut", ["host": host])
+  }
+  package static var downloadDeclined: Self { Self("download.declined") }
+  package static func downloadFailed(name: StringValue) -> Self {
+    Self("download.failed", ["name": name])
+  }
+  package static func downloadGoesOn(name: StringValue) -> Self {
+    Self("download.goes-on", ["name": name])
+  }
+  package static var downloadNoFolder: Self { Self("download.no-folder") }
+  package static func downloadPercent(name: StringValue, percent: StringValue) -> Self {
+    Self("download.percent", ["name": name, "percent": percent])
+  }
+  package static func downloadSaved(name: StringValue, size: StringValue) -> Self {
+    Self("download.saved", ["name": name, "size": size])
+  }
+  package static func downloadSoFar(name: StringValue, size: StringValue) -> Self {
+    Self("download.so-far", ["name": name, "size": size])
+  }
+  package static func downloadStarted(name: StringValue) -> Self {
+    Self("download.started", ["name": name])
+  }
+  package static func downloadsEarlierBroken(name: StringValue) -> Self {
+    Self("downloads.earlier-broken", ["name": name])
+  }
+  package static func downloadsEarlierDone(name: StringValue) -> Self {
+    Self("downloads.earlier-done", ["name": name])
+  }
+  package static func downloadsFailed(name: StringValue, reason: StringValue) -> Self {
+    Self("downloads.failed", ["name": name, "reason": reason])
+  }
+  package static func downloadsList(count: Int) -> Self {
+    Self("downloads.list", ["count": .count(count)])
+  }
+  package static var downloadsNone: Self { Self("downloads.none") }
+  package static var downloadsNoneRunning: Self { Self("downloads.none-running") }
+  package static func downloadsSaved(path: StringValue) -> Self {
+    Self("downloads.saved", ["path": path])
+  }
+  package static var editorCameBack: Self { Self("editor.came-back") }
+  package static var editorCleared: Self { Self("editor.cleared") }
+  package static func editorCompletions(count: Int) -> Self {
+    Self("editor.completions", ["count": .count(count)])
+  }
+  package static var editorEnd: Self { Self("editor.end") }
+  package static var editorNoCompletion: Self { Self("editor.no-completion") }
+  package static var editorNoProgram: Self { Self("editor.no-program") }
+  package static var editorNothing: Self { Self("editor.nothing") }
+  package static func editorPasted(count: Int) -> Self {
+    Self("editor.pasted", ["count": .count(count)])
+  }
+  package static func editorProgramFailed(name: StringValue) -> Self {
+    Self("editor.program-failed", ["name": name])
+  }
+  package static var editorStar: Self { Self("editor.star") }
+  package static var editorStart: Self { Self("editor.start") }
+  package static var elementsChoose: Self { Self("elements.choose") }
+  package static var elementsNone: Self { Self("elements.none") }
+  package static var elementsUnnamed: Self { Self("elements.unnamed") }
+  package static func engineAdded(engine: StringValue) -> Self {
+    Self("engine.added", ["engine": engine])
+  }
+  package static func engineAddedKeyword(engine: StringValue, keyword: StringValue) -> Self {
+    Self("engine.added-keyword", ["engine": engine, "keyword": keyword])
+  }
+  package static func engineKnown(engine: StringValue) -> Self {
+    Self("engine.known", ["engine": engine])
+  }
+  package static func engineMissing(path: StringValue, member: StringValue) -> Self {
+    Self("engine.missing", ["path": path, "member": member])
+  }
+  package static func engineNoJson(path: StringValue) -> Self {
+    Self("engine.no-json", ["path": path])
+  }
+  package static var engineNoneHere: Self { Self("engine.none-here") }
+  package static func engineUnknown(path: StringValue, member: StringValue) -> Self {
+    Self("engine.unknown", ["path": path, "member": member])
+  }
+  package static var engineUnreadable: Self { Self("engine.unreadable") }
+  package static func engineWrong(path: StringValue, member: StringValue) -> Self {
+    Self("engine.wrong", ["path": path, "member": member])
+  }
+  package static var enterAlert: Self { Self("enter.alert") }
+  package static var enterArticle: Self { Self("enter.article") }
+  package static var enterDialog: Self { Self("enter.dialog") }
+  package static var enterFigure: Self { Self("enter.figure") }
+  package static var enterGroup: Self { Self("enter.group") }
+  package static func enterList(count: Int) -> Self {
+    Self("enter.list", ["count": .count(count)])
+  }
+  package static var enterQuotation: Self { Self("enter.quotation") }
+  package static func enterTable(rows: StringValue, columns: StringValue) -> Self {
+    Self("enter.table", ["rows": rows, "columns": columns])
+  }
+  package static var escapeNothing: Self { Self("escape.nothing") }
+  package static func failureAbout(address: StringValue) -> Self {
+    Self("failure.about", ["address": address])
+  }
+  package static func failureAuthenticationLoop(host: StringValue) -> Self {
+    Self("failure.authentication-loop", ["host": host])
+  }
+  package static var failureCancelled: Self { Self("failure.cancelled") }
+  package static func failureCannotSave(path: StringValue, reason: StringValue) -> Self {
+    Self("failure.cannot-save", ["path": path, "reason": reason])
+  }
+  package static func failureCertificateExpired(host: StringValue) -> Self {
+    Self("failure.certificate-expired", ["host": host])
+  }
+  package static func failureCertificateFile(path: StringValue) -> Self {
+    Self("failure.certificate-file", ["path": path])
+  }
+  package static func failureCertificateNotYetValid(host: StringValue) -> Self {
+    Self("failure.certificate-not-yet-valid", ["host": host])
+  }
+  package static func failureCertificateOther(host: StringValue) -> Self {
+    Self("failure.certificate-other", ["host": host])
+  }
+  package static func failureCertificateRevoked(host: StringValue) -> Self {
+    Self("failure.certificate-revoked", ["host": host])
+  }
+  package static func failureCertificateSelfSigned(host: StringValue) -> Self {
+    Self("failure.certificate-self-signed", ["host": host])
+  }
+  package static func failureCertificateTooWeak(host: StringValue) -> Self {
+    Self("failure.certificate-too-weak", ["host": host])
+  }
+  package static func failureCertificateUnknownIssuer(host: StringValue) -> Self {
+    Self("failure.certificate-unknown-issuer", ["host": host])
+  }
+  package static func failureCertificateWrongName(host: StringValue) -> Self {
+    Self("failure.certificate-wrong-name", ["host": host])
+  }
+  package static func failureConnectTimeout(host: StringValue, count: Int) -> Self {
+    Self("failure.connect-timeout", ["host": host, "count": .count(count)])
+  }
+  package static func failureConnectionLost(host: StringValue) -> Self {
+    Self("failure.connection-lost", ["host": host])
+  }
+  package static func failureConnectionRefused(host: StringValue, port: StringValue) -> Self {
+    Self("failure.connection-refused", ["host": host, "port": port])
+  }
+  package static func failureEmptyAnswer(host: StringValue) -> Self {
+    Self("failure.empty-answer", ["host": host])
+  }
+  package static var failureFileHost: Self { Self("failure.file-host") }
+  package static func failureHeaderTooLarge(host: StringValue) -> Self {
+    Self("failure.header-too-large", ["host": host])
+  }
+  package static func failureLibrary(name: StringValue) -> Self {
+    Self("failure.library", ["name": name])
+  }
+  package static func failureNeedsPassword(host: StringValue) -> Self {
+    Self("failure.needs-password", ["host": host])
+  }
+  package static func failureNoAnswer(host: StringValue, count: Int) -> Self {
+    Self("failure.no-answer", ["host": host, "count": .count(count)])
+  }
+  package static func failureNoNameServer(host: StringValue) -> Self {
+    Self("failure.no-name-server", ["host": host])
+  }
+  package static func failureNoProxyConnection(host: StringValue) -> Self {
+    Self("failure.no-proxy-connection", ["host": host])
+  }
+  package static func failureNoSecureConnection(host: StringValue) -> Self {
+    Self("failure.no-secure-connection", ["host": host])
+  }
+  package static func failureNotHttp(host: StringValue) -> Self {
+    Self("failure.not-http", ["host": host])
+  }
+  package static var failureOffline: Self { Self("failure.offline") }
+  package static func failureOther(host: StringValue) -> Self {
+    Self("failure.other", ["host": host])
+  }
+  package static func failurePlainHttp(host: StringValue) -> Self {
+    Self("failure.plain-http", ["host": host])
+  }
+  package static var failureProxyPassword: Self { Self("failure.proxy-password") }
+  package static var failureProxyRefused: Self { Self("failure.proxy-refused") }
+  package static func failureProxyStatus(status: StringValue) -> Self {
+    Self("failure.proxy-status", ["status": status])
+  }
+  package static func failureRedirectLoop(host: StringValue) -> Self {
+    Self("failure.redirect-loop", ["host": host])
+  }
+  package static func failureRedirectScheme(host: StringValue, scheme: StringValue) -> Self {
+    Self("failure.redirect-scheme", ["host": host, "scheme": scheme])
+  }
+  package static func failureScheme(scheme: StringValue) -> Self {
+    Self("failure.scheme", ["scheme": scheme])
+  }
+  package static var failureSearch: Self { Self("failure.search") }
+  package static func failureTooManyRedirects(host: StringValue) -> Self {
+    Self("failure.too-many-redirects", ["host": host])
+  }
+  package static func failureTooSlow(host: StringValue, count: Int) -> Self {
+    Self("failure.too-slow", ["host": host, "count": .count(count)])
+  }
+  package static func failureTryAt(what: StringValue, time: StringValue) -> Self {
+    Self("failure.try-at", ["what": what, "time": time])
+  }
+  package static func failureTryLater(what: StringValue) -> Self {
+    Self("failure.try-later", ["what": what])
+  }
+  package static func failureUnknownHost(host: StringValue) -> Self {
+    Self("failure.unknown-host", ["host": host])
+  }
+  package static func failureUnknownProxy(host: StringValue) -> Self {
+    Self("failure.unknown-proxy", ["host": host])
+  }
+  package static func failureUnreachable(host: StringValue) -> Self {
+    Self("failure.unreachable", ["host": host])
+  }
+  package static func failureUnreadableRedirect(host: StringValue) -> Self {
+    Self("failure.unreadable-redirect", ["host": host])
+  }
+  package static func failureWrongPassword(host: StringValue) -> Self {
+    Self("failure.wrong-password", ["host": host])
+  }
+  package static func feedChoose(count: Int) -> Self {
+    Self("feed.choose", ["count": .count(count)])
+  }
+  package static func feedDamaged(count: Int) -> Self {
+    Self("feed.damaged", ["count": .count(count)])
+  }
+  package static func feedFile(name: StringValue) -> Self {
+    Self("feed.file", ["name": name])
+  }
+  package static func feedFilm(name: StringValue) -> Self {
+    Self("feed.film", ["name": name])
+  }
+  package static func feedKnown(title: StringValue) -> Self {
+    Self("feed.known", ["title": title])
+  }
+  package static func feedLink(name: StringValue) -> Self {
+    Self("feed.link", ["name": name])
+  }
+  package static func feedNew(count: StringValue, title: StringValue) -> Self {
+    Self("feed.new", ["count": count, "title": title])
+  }
+  package static var feedNoneHere: Self { Self("feed.none-here") }
+  package static func feedNotRefreshed(title: StringValue) -> Self {
+    Self("feed.not-refreshed", ["title": title])
+  }
+  package static func feedPicture(name: StringValue) -> Self {
+    Self("feed.picture", ["name": name])
+  }
+  package static func feedRemoved(title: StringValue) -> Self {
+    Self("feed.removed", ["title": title])
+  }
+  package static func feedSound(name: StringValue) -> Self {
+    Self("feed.sound", ["name": name])
+  }
+  package static func feedSubscribed(title: StringValue) -> Self {
+    Self("feed.subscribed", ["title": title])
+  }
+  package static func feedsAdded(title: StringValue) -> Self {
+    Self("feeds.added", ["title": title])
+  }
+  package static func feedsChanged(title: StringValue) -> Self {
+    Self("feeds.changed", ["title": title])
+  }
+  package static var feedsFailed: Self { Self("feeds.failed") }
+  package static func feedsImported(count: Int) -> Self {
+    Self("feeds.imported", ["count": .count(count)])
+  }
+  package static func feedsLeftOut(count: Int) -> Self {
+    Self("feeds.left-out", ["count": .count(count)])
+  }
+  package static func feedsList(count: Int) -> Self {
+    Self("feeds.list", ["count": .count(count)])
+  }
+  package static func feedsNeedsWhich(command: StringValue) -> Self {
+    Self("feeds.needs-which", ["command": command])
+  }
+  package static func feedsNoFile(path: StringValue) -> Self {
+    Self("feeds.no-file", ["path": path])
+  }
+  package static var feedsNoMatch: Self { Self("feeds.no-match") }
+  package static var feedsNone: Self { Self("feeds.none") }
+  package static var feedsNoneYet: Self { Self("feeds.none-yet") }
+  package static func feedsNotFound(text: StringValue) -> Self {
+    Self("feeds.not-found", ["text": text])
+  }
+  package static func feedsNotWeb(what: StringValue) -> Self {
+    Self("feeds.not-web", ["what": what])
+  }
+  package static func feedsRemoved(title: StringValue) -> Self {
+    Self("feeds.removed", ["title": title])
+  }
+  package static var feedsSame: Self { Self("feeds.same") }
+  package static var feedsTitle: Self { Self("feeds.title") }
+  package static func feedsUnread(count: Int) -> Self {
+    Self("feeds.unread", ["count": .count(count)])
+  }
+  package static func feedsUnreadHere(count: StringValue) -> Self {
+    Self("feeds.unread-here", ["count": count])
+  }
+  package static var fileArchive: Self { Self("file.archive") }
+  package static var fileAudio: Self { Self("file.audio") }
+  package static var fileBook: Self { Self("file.book") }
+  package static func fileDirectory(path: StringValue) -> Self {
+    Self("file.directory", ["path": path])
+  }
+  package static var fileDisk: Self { Self("file.disk") }
+  package static var fileDocument: Self { Self("file.document") }
+  package static func fileFailed(path: StringValue, reason: StringValue) -> Self {
+    Self("file.failed", ["path": path, "reason": reason])
+  }
+  package static var fileFont: Self { Self("file.font") }
+  package static var fileImage: Self { Self("file.image") }
+  package static func fileMissing(path: StringValue) -> Self {
+    Self("file.missing", ["path": path])
+  }
+  package static var fileOther: Self { Self("file.other") }
+  package static var filePage: Self { Self("file.page") }
+  package static var filePdf: Self { Self("file.pdf") }
+  package static var filePresentation: Self { Self("file.presentation") }
+  package static var fileProgram: Self { Self("file.program") }
+  package static var fileSpreadsheet: Self { Self("file.spreadsheet") }
+  package static var fileStandardInput: Self { Self("file.standard-input") }
+  package static var fileText: Self { Self("file.text") }
+  package static func fileTooLarge(path: StringValue) -> Self {
+    Self("file.too-large", ["path": path])
+  }
+  package static func fileUnreadable(path: StringValue) -> Self {
+    Self("file.unreadable", ["path": path])
+  }
+  package static var fileVideo: Self { Self("file.video") }
+  package static func findMatches(count: Int, words: StringValue) -> Self {
+    Self("find.matches", ["count": .count(count), "words": words])
+  }
+  package static func findNoNext(words: StringValue) -> Self {
+    Self("find.no-next", ["words": words])
+  }
+  package static func findNoPrevious(words: StringValue) -> Self {
+    Self("find.no-previous", ["words": words])
+  }
+  package static func findNone(words: StringValue) -> Self {
+    Self("find.none", ["words": words])
+  }
+  package static var findNothingAgain: Self { Self("find.nothing-again") }
+  package static func firstDone(command: StringValue) -> Self {
+    Self("first.done", ["command": command])
+  }
+  package static var firstLanguage: Self { Self("first.language") }
+  package static var firstReader: Self { Self("first.reader") }
+  package static var firstSize: Self { Self("first.size") }
+  package static func firstSizePercent(percent: StringValue) -> Self {
+    Self("first.size.percent", ["percent": percent])
+  }
+  package static var forgetAll: Self { Self("forget.all") }
+  package static func forgetBookmarks(count: Int) -> Self {
+    Self("forget.bookmarks", ["count": .count(count)])
+  }
+  package static var forgetDays: Self { Self("forget.days") }
+  package static func forgetDone(count: Int) -> Self {
+    Self("forget.done", ["count": .count(count)])
+  }
+  package static func forgetDoneSoon(count: Int) -> Self {
+    Self("forget.done-soon", ["count": .count(count)])
+  }
+  package static var forgetHour: Self { Self("forget.hour") }
+  package static var forgetHours: Self { Self("forget.hours") }
+  package static func forgetNeedsWhat(command: StringValue) -> Self {
+    Self("forget.needs-what", ["command": command])
+  }
+  package static var forgetNot: Self { Self("forget.not") }
+  package static var forgetNothing: Self { Self("forget.nothing") }
+  package static var forgetToday: Self { Self("forget.today") }
+  package static func forgetUnknown(text: StringValue) -> Self {
+    Self("forget.unknown", ["text": text])
+  }
+  package static var forgetWeek: Self { Self("forget.week") }
+  package static var forgetYesterday: Self { Self("forget.yesterday") }
+  package static func forgotDone(names: StringValue) -> Self {
+    Self("forgot.done", ["names": names])
+  }
+  package static func forgotDownloads(count: Int) -> Self {
+    Self("forgot.downloads", ["count": .count(count)])
+  }
+  package static func forgotFeedEntries(count: Int) -> Self {
+    Self("forgot.feed-entries", ["count": .count(count)])
+  }
+  package static func forgotLater(count: Int) -> Self {
+    Self("forgot.later", ["count": .count(count)])
+  }
+  package static var forgotNotWiped: Self { Self("forgot.not-wiped") }
+  package static var forgotNothing: Self { Self("forgot.nothing") }
+  package static func forgotPages(count: Int) -> Self {
+    Self("forgot.pages", ["count": .count(count)])
+  }
+  package static func forgotSearches(count: Int) -> Self {
+    Self("forgot.searches", ["count": .count(count)])
+  }
+  package static func forgotSiteSettings(count: Int) -> Self {
+    Self("forgot.site-settings", ["count": .count(count)])
+  }
+  package static func forgotTabEntries(count: Int) -> Self {
+    Self("forgot.tab-entries", ["count": .count(count)])
+  }
+  package static func formChoose(name: StringValue, count: StringValue) -> Self {
+    Self("form.choose", ["name": name, "count": count])
+  }
+  package static func formChooseSeveral(name: StringValue, count: StringValue) -> Self {
+    Self("form.choose-several", ["name": name, "count": count])
+  }
+  package static func formDestination(host: StringValue) -> Self {
+    Self("form.destination", ["host": host])
+  }
+  package static var formDialogClosed: Self { Self("form.dialog-closed") }
+  package static func formEntry(name: StringValue, value: StringValue) -> Self {
+    Self("form.entry", ["name": name, "value": value])
+  }
+  package static func formFileKept(name: StringValue, size: StringValue) -> Self {
+    Self("form.file-kept", ["name": name, "size": size])
+  }
+  package static func formFillingEnded(count: Int) -> Self {
+    Self("form.filling-ended", ["count": .count(count)])
+  }
+  package static func formFillingLeft(count: Int) -> Self {
+    Self("form.filling-left", ["count": .count(count)])
+  }
+  package static var formFillingWords: Self { Self("form.filling-words") }
+  package static var formFirstField: Self { Self("form.first-field") }
+  package static var formGroup: Self { Self("form.group") }
+  package static var formHintColor: Self { Self("form.hint.color") }
+  package static var formHintDate: Self { Self("form.hint.date") }
+  package static var formHintDateTime: Self { Self("form.hint.date-time") }
+  package static var formHintFiles: Self { Self("form.hint.files") }
+  package static var formHintMonth: Self { Self("form.hint.month") }
+  package static func formHintRange(low: StringValue, high: StringValue) -> Self {
+    Self("form.hint.range", ["low": low, "high": high])
+  }
+  package static var formHintTime: Self { Self("form.hint.time") }
+  package static var formHintWeek: Self { Self("form.hint.week") }
+  package static func formKeptLong(name: StringValue, count: Int, lines: StringValue) -> Self {
+    Self("form.kept-long", ["name": name, "count": .count(count), "lines": lines])
+  }
+  package static func formNeedsScript(name: StringValue) -> Self {
+    Self("form.needs-script", ["name": name])
+  }
+  package static var formNoAddress: Self { Self("form.no-address") }
+  package static func formNoField(name: StringValue) -> Self {
+    Self("form.no-field", ["name": name])
+  }
+  package static var formNoFields: Self { Self("form.no-fields") }
+  package static func formNoOption(name: StringValue, option: StringValue) -> Self {
+    Self("form.no-option", ["name": name, "option": option])
+  }
+  package static func formNoOptions(name: StringValue) -> Self {
+    Self("form.no-options", ["name": name])
+  }
+  package static var formNone: Self { Self("form.none") }
+  package static var formNotSent: Self { Self("form.not-sent") }
+  package static func formOptionAdded(option: StringValue, count: StringValue) -> Self {
+    Self("form.option-added", ["option": option, "count": count])
+  }
+  package static func formOptionRemoved(option: StringValue, count: StringValue) -> Self {
+    Self("form.option-removed", ["option": option, "count": count])
+  }
+  package static func formOtherKind(kind: StringValue) -> Self {
+    Self("form.other-kind", ["kind": kind])
+  }
+  package static var formPasswordTyped: Self { Self("form.password-typed") }
+  package static func formPosition(
+    number: StringValue, count: StringValue, name: StringValue
+  ) -> Self {
+    Self("form.position", ["number": number, "count": count, "name": name])
+  }
+  package static var formProblemAddress: Self { Self("form.problem.address") }
+  package static var formProblemColor: Self { Self("form.problem.color") }
+  package static func formProblemCount(count: Int) -> Self {
+    Self("form.problem.count", ["count": .count(count)])
+  }
+  package static var formProblemDate: Self { Self("form.problem.date") }
+  package static var formProblemDateTime: Self { Self("form.problem.date-time") }
+  package static var formProblemEmail: Self { Self("form.problem.email") }
+  package static func formProblemEmailText(text: StringValue) -> Self {
+    Self("form.problem.email-text", ["text": text])
+  }
+  package static var formProblemEmpty: Self { Self("form.problem.empty") }
+  package static func formProblemHigh(high: StringValue) -> Self {
+    Self("form.problem.high", ["high": high])
+  }
+  package static func formProblemLong(has: StringValue, count: Int) -> Self {
+    Self("form.problem.long", ["has": has, "count": .count(count)])
+  }
+  package static func formProblemLow(low: StringValue) -> Self {
+    Self("form.problem.low", ["low": low])
+  }
+  package static var formProblemMonth: Self { Self("form.problem.month") }
+  package static var formProblemNoneChosen: Self { Self("form.problem.none-chosen") }
+  package static var formProblemNumber: Self { Self("form.problem.number") }
+  package static func formProblemOutside(low: StringValue, high: StringValue) -> Self {
+    Self("form.problem.outside", ["low": low, "high": high])
+  }
+  package static var formProblemPattern: Self { Self("form.problem.pattern") }
+  package static func formProblemPatternTitle(title: StringValue) -> Self {
+    Self("form.problem.pattern-title", ["title": title])
+  }
+  package static func formProblemShort(has: StringValue, count: Int) -> Self {
+    Self("form.problem.short", ["has": has, "count": .count(count)])
+  }
+  package static func formProblemStep(low: StringValue, high: StringValue) -> Self {
+    Self("form.problem.step", ["low": low, "high": high])
+  }
+  package static func formProblemStepOne(value: StringValue) -> Self {
+    Self("form.problem.step-one", ["value": value])
+  }
+  package static var formProblemTime: Self { Self("form.problem.time") }
+  package static var formProblemUnchecked: Self { Self("form.problem.unchecked") }
+  package static var formProblemWeek: Self { Self("form.problem.week") }
+  package static func formReadOnly(name: StringValue) -> Self {
+    Self("form.read-only", ["name": name])
+  }
+  package static var formReset: Self { Self("form.reset") }
+  package static func formSendingElsewhere(host: StringValue) -> Self {
+    Self("form.sending-elsewhere", ["host": host])
+  }
+  package static func formSuggestions(count: Int) -> Self {
+    Self("form.suggestions", ["count": .count(count)])
+  }
+  package static func formTitle(name: StringValue, count: Int) -> Self {
+    Self("form.title", ["name": name, "count": .count(count)])
+  }
+  package static func formTitleUnnamed(count: Int) -> Self {
+    Self("form.title-unnamed", ["count": .count(count)])
+  }
+  package static var formWhich: Self { Self("form.which") }
+  package static func fragmentMissing(name: StringValue) -> Self {
+    Self("fragment.missing", ["name": name])
+  }
+  package static func frameOpen(title: StringValue, count: Int) -> Self {
+    Self("frame.open", ["title": title, "count": .count(count)])
+  }
+  package static func frameOtherKind(kind: StringValue) -> Self {
+    Self("frame.other-kind", ["kind": kind])
+  }
+  package static var frameWaits: Self { Self("frame.waits") }
+  package static var hiddenLeftOut: Self { Self("hidden.left-out") }
+  package static var hiddenNone: Self { Self("hidden.none") }
+  package static var hiddenShown: Self { Self("hidden.shown") }
+  package static func historyList(count: Int) -> Self {
+    Self("history.list", ["count": .count(count)])
+  }
+  package static func historyListDay(count: Int, words: StringValue) -> Self {
+    Self("history.list-day", ["count": .count(count), "words": words])
+  }
+  package static func historyListLike(count: Int, words: StringValue) -> Self {
+    Self("history.list-like", ["count": .count(count), "words": words])
+  }
+  package static var historyNoMatch: Self { Self("history.no-match") }
+  package static var historyNone: Self { Self("history.none") }
+  package static func historyNoneLike(words: StringValue) -> Self {
+    Self("history.none-like", ["words": words])
+  }
+  package static var historyNoneYet: Self { Self("history.none-yet") }
+  package static var historyToday: Self { Self("history.today") }
+  package static var historyYesterday: Self { Self("history.yesterday") }
+  package static var incompleteCancelled: Self { Self("incomplete.cancelled") }
+  package static var incompleteConnectionLost: Self { Self("incomplete.connection-lost") }
+  package static var incompleteCutEncoding: Self { Self("incomplete.cut-encoding") }
+  package static func incompleteDownload(name: StringValue) -> Self {
+    Self("incomplete.download", ["name": name])
+  }
+  package static var incompleteEncoding: Self { Self("incomplete.encoding") }
+  package static func incompleteNoAnswer(count: Int) -> Self {
+    Self("incomplete.no-answer", ["count": .count(count)])
+  }
+  package static func incompleteTooLarge(count: Int) -> Self {
+    Self("incomplete.too-large", ["count": .count(count)])
+  }
+  package static func incompleteTooSlow(count: Int) -> Self {
+    Self("incomplete.too-slow", ["count": .count(count)])
+  }
+  package static func incompleteUnknownEncoding(name: StringValue) -> Self {
+    Self("incomplete.unknown-encoding", ["name": name])
+  }
+  package static var joinComma: Self { Self("join.comma") }
+  package static var joinSentence: Self { Self("join.sentence") }
+  package static var joinSpace: Self { Self("join.space") }
+  package static func keptBrokenFile(path: StringValue) -> Self {
+    Self("kept.broken-file", ["path": path])
+  }
+  package static func keptFolder(name: StringValue) -> Self {
+    Self("kept.folder", ["name": name])
+  }
+  package static func keptKnown(count: Int) -> Self {
+    Self("kept.known", ["count": .count(count)])
+  }
+  package static func keptLine(number: StringValue, text: StringValue) -> Self {
+    Self("kept.line", ["number": number, "text": text])
+  }
+  package static func keptMended(path: StringValue, count: Int) -> Self {
+    Self("kept.mended", ["path": path, "count": .count(count)])
+  }
+  package static func keptMendedLost(path: StringValue, count: Int, lost: StringValue) -> Self {
+    Self("kept.mended-lost", ["path": path, "count": .count(count), "lost": lost])
+  }
+  package static func keptNewer(path: StringValue) -> Self {
+    Self("kept.newer", ["path": path])
+  }
+  package static var keptNoAddress: Self { Self("kept.no-address") }
+  package static var keptNoPassword: Self { Self("kept.no-password") }
+  package static func keptNotRead(reason: StringValue) -> Self {
+    Self("kept.not-read", ["reason": reason])
+  }
+  package static func keptNotWritten(reason: StringValue) -> Self {
+    Self("kept.not-written", ["reason": reason])
+  }
+  package static func keptReadOnly(reason: StringValue) -> Self {
+    Self("kept.read-only", ["reason": reason])
+  }
+  package static func keptReasonDamaged(path: StringValue) -> Self {
+    Self("kept.reason.damaged", ["path": path])
+  }
+  package static func keptReasonFailed(path: StringValue) -> Self {
+    Self("kept.reason.failed", ["path": path])
+  }
+  package static var keptReasonFull: Self { Self("kept.reason.full") }
+  package static func keptReasonNewer(path: StringValue) -> Self {
+    Self("kept.reason.newer", ["path": path])
+  }
+  package static var keptReasonNoFolder: Self { Self("kept.reason.no-folder") }
+  package static var keptReasonNoLibrary: Self { Self("kept.reason.no-library") }
+  package static func keptReasonNoPermission(path: StringValue) -> Self {
+    Self("kept.reason.no-permission", ["path": path])
+  }
+  package static var keptReasonNotFound: Self { Self("kept.reason.not-found") }
+  package static var keptReasonOverLimit: Self { Self("kept.reason.over-limit") }
+  package static func keptReasonReadOnly(path: StringValue) -> Self {
+    Self("kept.reason.read-only", ["path": path])
+  }
+  package static func keptReasonSystem(path: StringValue, reason: StringValue) -> Self {
+    Self("kept.reason.system", ["path": path, "reason": reason])
+  }
+  package static var keptReasonTaken: Self { Self("kept.reason.taken") }
+  package static func keyHelpEntry(key: StringValue, help: StringValue) -> Self {
+    Self("key-help.entry", ["key": key, "help": help])
+  }
+  package static func keyBindingUnknownCommand(name: StringValue) -> Self {
+    Self("key.binding.unknown-command", ["name": name])
+  }
+  package static func keyBindingUnknownCommandNearest(
+    name: StringValue, nearest: StringValue
+  ) -> Self {
+    Self("key.binding.unknown-command-nearest", ["name": name, "nearest": nearest])
+  }
+  package static func keyBindingUnknownKey(name: StringValue) -> Self {
+    Self("key.binding.unknown-key", ["name": name])
+  }
+  package static func keyBindingUnknownKeyNearest(name: StringValue, nearest: StringValue) -> Self {
+    Self("key.binding.unknown-key-nearest", ["name": name, "nearest": nearest])
+  }
+  package static func keyNoReverse(key: StringValue) -> Self {
+    Self("key.no-reverse", ["key": key])
+  }
+  package static var keyNothingHere: Self { Self("key.nothing-here") }
+  package static var landmarkBanner: Self { Self("landmark.banner") }
+  package static var landmarkComplementary: Self { Self("landmark.complementary") }
+  package static var landmarkContentinfo: Self { Self("landmark.contentinfo") }
+  package static var landmarkForm: Self { Self("landmark.form") }
+  package static var landmarkMain: Self { Self("landmark.main") }
+  package static var landmarkNavigation: Self { Self("landmark.navigation") }
+  package static var landmarkRegion: Self { Self("landmark.region") }
+  package static var landmarkSearch: Self { Self("landmark.search") }
+  package static var languageAutomatic: Self { Self("language.automatic") }
+  package static var languageName: Self { Self("language.name") }
+  package static func languageNow(name: StringValue) -> Self {
+    Self("language.now", ["name": name])
+  }
+  package static var languageOwn: Self { Self("language.own") }
+  package static func languageUnknown(name: StringValue) -> Self {
+    Self("language.unknown", ["name": name])
+  }
+  package static var laterGone: Self { Self("later.gone") }
+  package static func laterKept(title: StringValue) -> Self {
+    Self("later.kept", ["title": title])
+  }
+  package static func laterList(count: Int) -> Self {
+    Self("later.list", ["count": .count(count)])
+  }
+  package static var laterNone: Self { Self("later.none") }
+  package static var laterNoneYet: Self { Self("later.none-yet") }
+  package static var laterPrivate: Self { Self("later.private") }
+  package static var laterRead: Self { Self("later.read") }
+  package static func laterRemoved(title: StringValue) -> Self {
+    Self("later.removed", ["title": title])
+  }
+  package static var laterUnread: Self { Self("later.unread") }
+  package static var leaveList: Self { Self("leave.list") }
+  package static var leaveQuotation: Self { Self("leave.quotation") }
+  package static var leaveTable: Self { Self("leave.table") }
+  package static var linkDownload: Self { Self("link.download") }
+  package static var linkNewWindow: Self { Self("link.new-window") }
+  package static func linkNoAddress(name: StringValue) -> Self {
+    Self("link.no-address", ["name": name])
+  }
+  package static var linkNoneHere: Self { Self("link.none-here") }
+  package static var linkNotEncrypted: Self { Self("link.not-encrypted") }
+  package static func linkOtherKind(kind: StringValue) -> Self {
+    Self("link.other-kind", ["kind": kind])
+  }
+  package static func linkOtherSite(host: StringValue) -> Self {
+    Self("link.other-site", ["host": host])
+  }
+  package static func linkSamePage(name: StringValue) -> Self {
+    Self("link.same-page", ["name": name])
+  }
+  package static var listEnd: Self { Self("list.end") }
+  package static func listEntry(
+    name: StringValue, number: StringValue, count: StringValue
+  ) -> Self {
+    Self("list.entry", ["name": name, "number": number, "count": count])
+  }
+  package static var listLeft: Self { Self("list.left") }
+  package static func listMore(count: Int) -> Self {
+    Self("list.more", ["count": .count(count)])
+  }
+  package static func listNoMatch(text: StringValue) -> Self {
+    Self("list.no-match", ["text": text])
+  }
+  package static func listNoNumber(number: StringValue) -> Self {
+    Self("list.no-number", ["number": number])
+  }
+  package static func listNoSuch(count: StringValue) -> Self {
+    Self("list.no-such", ["count": count])
+  }
+  package static var listStart: Self { Self("list.start") }
+  package static func loadArriving(title: StringValue) -> Self {
+    Self("load.arriving", ["title": title])
+  }
+  package static func loadBack(title: StringValue) -> Self {
+    Self("load.back", ["title": title])
+  }
+  package static var loadBuilding: Self { Self("load.building") }
+  package static func loadCancelled(host: StringValue) -> Self {
+    Self("load.cancelled", ["host": host])
+  }
+  package static func loadCancelledPart(host: StringValue) -> Self {
+    Self("load.cancelled-part", ["host": host])
+  }
+  package static func loadConnecting(host: StringValue) -> Self {
+    Self("load.connecting", ["host": host])
+  }
+  package static func loadContinued(title: StringValue, count: Int) -> Self {
+    Self("load.continued", ["title": title, "count": .count(count)])
+  }
+  package static func loadContinuedAt(
+    title: StringValue, heading: StringValue, count: Int
+  ) -> Self {
+    Self("load.continued-at", ["title": title, "heading": heading, "count": .count(count)])
+  }
+  package static var loadEmpty: Self { Self("load.empty") }
+  package static var loadEnterDropped: Self { Self("load.enter-dropped") }
+  package static func loadHttpRefused(host: StringValue) -> Self {
+    Self("load.http-refused", ["host": host])
+  }
+  package static func loadHumanCheck(host: StringValue) -> Self {
+    Self("load.human-check", ["host": host])
+  }
+  package static var loadKeptBack: Self { Self("load.kept-back") }
+  package static func loadKilobytes(count: Int) -> Self {
+    Self("load.kilobytes", ["count": .count(count)])
+  }
+  package static func loadLedOn(count: Int) -> Self {
+    Self("load.led-on", ["count": .count(count)])
+  }
+  package static func loadLoaded(title: StringValue) -> Self {
+    Self("load.loaded", ["title": title])
+  }
+  package static var loadLoadedUntitled: Self { Self("load.loaded-untitled") }
+  package static func loadLoading(host: StringValue) -> Self {
+    Self("load.loading", ["host": host])
+  }
+  package static func loadLookingUp(host: StringValue) -> Self {
+    Self("load.looking-up", ["host": host])
+  }
+  package static var loadMoreMayCome: Self { Self("load.more-may-come") }
+  package static var loadMostlyHidden: Self { Self("load.mostly-hidden") }
+  package static var loadNeedsScripts: Self { Self("load.needs-scripts") }
+  package static var loadNeedsScriptsFound: Self { Self("load.needs-scripts-found") }
+  package static var loadNoElements: Self { Self("load.no-elements") }
+  package static func loadNotOpened(host: StringValue) -> Self {
+    Self("load.not-opened", ["host": host])
+  }
+  package static func loadPercent(percent: StringValue) -> Self {
+    Self("load.percent", ["percent": percent])
+  }
+  package static func loadRefreshRefused(kind: StringValue) -> Self {
+    Self("load.refresh-refused", ["kind": kind])
+  }
+  package static func loadReloaded(count: Int) -> Self {
+    Self("load.reloaded", ["count": .count(count)])
+  }
+  package static var loadReloadedSame: Self { Self("load.reloaded-same") }
+  package static func loadResultMore(first: StringValue, words: StringValue) -> Self {
+    Self("load.result-more", ["first": first, "words": words])
+  }
+  package static func loadResultMoreOf(
+    first: StringValue, words: StringValue, engine: StringValue
+  ) -> Self {
+    Self("load.result-more-of", ["first": first, "words": words, "engine": engine])
+  }
+  package static func loadResults(count: Int, words: StringValue) -> Self {
+    Self("load.results", ["count": .count(count), "words": words])
+  }
+  package static func loadResultsMore(
+    first: StringValue, last: StringValue, words: StringValue
+  ) -> Self {
+    Self("load.results-more", ["first": first, "last": last, "words": words])
+  }
+  package static func loadResultsMoreOf(
+    first: StringValue, last: StringValue, words: StringValue, engine: StringValue
+  ) -> Self {
+    Self("load.results-more-of", ["first": first, "last": last, "words": words, "engine": engine])
+  }
+  package static func loadResultsOf(count: Int, words: StringValue, engine: StringValue) -> Self {
+    Self("load.results-of", ["count": .count(count), "words": words, "engine": engine])
+  }
+  package static func loadSecuring(host: StringValue) -> Self {
+    Self("load.securing", ["host": host])
+  }
+  package static func loadStalled(host: StringValue, count: Int) -> Self {
+    Self("load.stalled", ["host": host, "count": .count(count)])
+  }
+  package static func loadTryAgain(key: StringValue) -> Self {
+    Self("load.try-again", ["key": key])
+  }
+  package static func loadWaiting(host: StringValue, count: Int) -> Self {
+    Self("load.waiting", ["host": host, "count": .count(count)])
+  }
+  package static func markAudio(name: StringValue) -> Self {
+    Self("mark.audio", ["name": name])
+  }
+  package static func markDeletion(name: StringValue) -> Self {
+    Self("mark.deletion", ["name": name])
+  }
+  package static func markFrame(name: StringValue) -> Self {
+    Self("mark.frame", ["name": name])
+  }
+  package static func markImage(name: StringValue) -> Self {
+    Self("mark.image", ["name": name])
+  }
+  package static func markObject(name: StringValue) -> Self {
+    Self("mark.object", ["name": name])
+  }
+  package static func markUnnamed(role: StringValue) -> Self {
+    Self("mark.unnamed", ["role": role])
+  }
+  package static func markVideo(name: StringValue) -> Self {
+    Self("mark.video", ["name": name])
+  }
+  package static func messagesList(count: Int) -> Self {
+    Self("messages.list", ["count": .count(count)])
+  }
+  package static var messagesNone: Self { Self("messages.none") }
+  package static var moveEndOfPage: Self { Self("move.end-of-page") }
+  package static func moveNoNext(kind: StringValue) -> Self {
+    Self("move.no-next", ["kind": kind])
+  }
+  package static func moveNoNumber(number: StringValue) -> Self {
+    Self("move.no-number", ["number": number])
+  }
+  package static func moveNoPrevious(kind: StringValue) -> Self {
+    Self("move.no-previous", ["kind": kind])
+  }
+  package static var moveNoReturn: Self { Self("move.no-return") }
+  package static func moveNone(kind: StringValue) -> Self {
+    Self("move.none", ["kind": kind])
+  }
+  package static var moveNotInContainer: Self { Self("move.not-in-container") }
+  package static var moveStartOfPage: Self { Self("move.start-of-page") }
+  package static var moveWrappedToBottom: Self { Self("move.wrapped-to-bottom") }
+  package static var moveWrappedToTop: Self { Self("move.wrapped-to-top") }
+  package static var nameDetails: Self { Self("name.details") }
+  package static var nameReset: Self { Self("name.reset") }
+  package static var nameSubmit: Self { Self("name.submit") }
+  package static func numberOfTarget(number: StringValue) -> Self {
+    Self("number.of-target", ["number": number])
+  }
+  package static func numberUnreadable(text: StringValue) -> Self {
+    Self("number.unreadable", ["text": text])
+  }
+  package static func openFaultDots(text: StringValue) -> Self {
+    Self("open.fault.dots", ["text": text])
+  }
+  package static func openFaultPort(text: StringValue, port: StringValue) -> Self {
+    Self("open.fault.port", ["text": text, "port": port])
+  }
+  package static var openLeft: Self { Self("open.left") }
+  package static func openNothing(text: StringValue) -> Self {
+    Self("open.nothing", ["text": text])
+  }
+  package static func outputLost(reason: StringValue) -> Self {
+    Self("output.lost", ["reason": reason])
+  }
+  package static var pageAmp: Self { Self("page.amp") }
+  package static func pageBinary(source: StringValue) -> Self {
+    Self("page.binary", ["source": source])
+  }
+  package static func pageEmpty(source: StringValue) -> Self {
+    Self("page.empty", ["source": source])
+  }
+  package static var pageFeed: Self { Self("page.feed") }
+  package static func pageFile(name: StringValue, type: StringValue) -> Self {
+    Self("page.file", ["name": name, "type": type])
+  }
+  package static func pageFileSized(
+    name: StringValue, type: StringValue, size: StringValue
+  ) -> Self {
+    Self("page.file-sized", ["name": name, "type": type, "size": size])
+  }
+  package static var pageLinks: Self { Self("page.links") }
+  package static var pageNoAddress: Self { Self("page.no-address") }
+  package static var pageNoBack: Self { Self("page.no-back") }
+  package static var pageNoForward: Self { Self("page.no-forward") }
+  package static var pageNoReload: Self { Self("page.no-reload") }
+  package static var pageNoTitle: Self { Self("page.no-title") }
+  package static var pageNone: Self { Self("page.none") }
+  package static func pageNoneOpen(key: StringValue) -> Self {
+    Self("page.none.open", ["key": key])
+  }
+  package static func pageNotYet(host: StringValue) -> Self {
+    Self("page.not-yet", ["host": host])
+  }
+  package static var pageNothing: Self { Self("page.nothing") }
+  package static func pageRefresh(host: StringValue, count: Int) -> Self {
+    Self("page.refresh", ["host": host, "count": .count(count)])
+  }
+  package static func peekStarted(host: StringValue) -> Self {
+    Self("peek.started", ["host": host])
+  }
+  package static func placeColumn(column: StringValue, count: StringValue) -> Self {
+    Self("place.column", ["column": column, "count": count])
+  }
+  package static func placeColumns(
+    first: StringValue, last: StringValue, count: StringValue
+  ) -> Self {
+    Self("place.columns", ["first": first, "last": last, "count": count])
+  }
+  package static func placeItem(position: StringValue, count: StringValue) -> Self {
+    Self("place.item", ["position": position, "count": count])
+  }
+  package static func placePercent(percent: StringValue) -> Self {
+    Self("place.percent", ["percent": percent])
+  }
+  package static func placeRow(row: StringValue, count: StringValue) -> Self {
+    Self("place.row", ["row": row, "count": count])
+  }
+  package static func placeRows(first: StringValue, last: StringValue, count: StringValue) -> Self {
+    Self("place.rows", ["first": first, "last": last, "count": count])
+  }
+  package static func placeUnder(heading: StringValue) -> Self {
+    Self("place.under", ["heading": heading])
+  }
+  package static var playNoPlayer: Self { Self("play.no-player") }
+  package static var playNone: Self { Self("play.none") }
+  package static func playOtherKind(kind: StringValue) -> Self {
+    Self("play.other-kind", ["kind": kind])
+  }
+  package static func playStarted(name: StringValue) -> Self {
+    Self("play.started", ["name": name])
+  }
+  package static func pressNone(name: StringValue) -> Self {
+    Self("press.none", ["name": name])
+  }
+  package static var promptAddress: Self { Self("prompt.address") }
+  package static func promptAgain(failure: StringValue, question: StringValue) -> Self {
+    Self("prompt.again", ["failure": failure, "question": question])
+  }
+  package static var promptBookmarkKeyword: Self { Self("prompt.bookmark-keyword") }
+  package static var promptBookmarkNote: Self { Self("prompt.bookmark-note") }
+  package static var promptBookmarkTags: Self { Self("prompt.bookmark-tags") }
+  package static func promptCheck(name: StringValue, state: StringValue) -> Self {
+    Self("prompt.check", ["name": name, "state": state])
+  }
+  package static func promptField(name: StringValue) -> Self {
+    Self("prompt.field", ["name": name])
+  }
+  package static func promptFieldEditor(name: StringValue) -> Self {
+    Self("prompt.field-editor", ["name": name])
+  }
+  package static func promptFieldLines(name: StringValue) -> Self {
+    Self("prompt.field-lines", ["name": name])
+  }
+  package static func promptFieldLong(name: StringValue) -> Self {
+    Self("prompt.field-long", ["name": name])
+  }
+  package static func promptFile(name: StringValue) -> Self {
+    Self("prompt.file", ["name": name])
+  }
+  package static var promptFilter: Self { Self("prompt.filter") }
+  package static var promptFind: Self { Self("prompt.find") }
+  package static var promptLeft: Self { Self("prompt.left") }
+  package static var promptNumber: Self { Self("prompt.number") }
+  package static func promptPassword(host: StringValue) -> Self {
+    Self("prompt.password", ["host": host])
+  }
+  package static var promptSave: Self { Self("prompt.save") }
+  package static var promptSearch: Self { Self("prompt.search") }
+  package static func promptUser(host: StringValue) -> Self {
+    Self("prompt.user", ["host": host])
+  }
+  package static func promptUserRealm(host: StringValue, realm: StringValue) -> Self {
+    Self("prompt.user-realm", ["host": host, "realm": realm])
+  }
+  package static var promptWords: Self { Self("prompt.words") }
+  package static var promptYesOrNo: Self { Self("prompt.yes-or-no") }
+  package static func pronunciationSet(word: StringValue, spoken: StringValue) -> Self {
+    Self("pronunciation.set", ["word": word, "spoken": spoken])
+  }
+  package static func pronunciationTakenBack(word: StringValue) -> Self {
+    Self("pronunciation.taken-back", ["word": word])
+  }
+  package static func questionCancelDownload(name: StringValue) -> Self {
+    Self("question.cancel-download", ["name": name])
+  }
+  package static func questionCloseAll(count: Int) -> Self {
+    Self("question.close-all", ["count": .count(count)])
+  }
+  package static func questionCloseOthers(count: Int) -> Self {
+    Self("question.close-others", ["count": .count(count)])
+  }
+  package static func questionDownload(
+    name: StringValue, type: StringValue, size: StringValue
+  ) -> Self {
+    Self("question.download", ["name": name, "type": type, "size": size])
+  }
+  package static func questionDownloadUnsized(name: StringValue, type: StringValue) -> Self {
+    Self("question.download-unsized", ["name": name, "type": type])
+  }
+  package static func questionForgetEverything(count: Int) -> Self {
+    Self("question.forget-everything", ["count": .count(count)])
+  }
+  package static func questionForgetHour(count: Int) -> Self {
+    Self("question.forget-hour", ["count": .count(count)])
+  }
+  package static func questionForgetPage(name: StringValue, bookmarks: StringValue) -> Self {
+    Self("question.forget-page", ["name": name, "bookmarks": bookmarks])
+  }
+  package static func questionForgetSite(
+    count: Int, name: StringValue, bookmarks: StringValue
+  ) -> Self {
+    Self("question.forget-site", ["count": .count(count), "name": name, "bookmarks": bookmarks])
+  }
+  package static func questionForgetToday(count: Int) -> Self {
+    Self("question.forget-today", ["count": .count(count)])
+  }
+  package static func questionPlainHttp(host: StringValue) -> Self {
+    Self("question.plain-http", ["host": host])
+  }
+  package static func questionPlainMedia(host: StringValue) -> Self {
+    Self("question.plain-media", ["host": host])
+  }
+  package static func questionPress(warnings: StringValue, name: StringValue) -> Self {
+    Self("question.press", ["warnings": warnings, "name": name])
+  }
+  package static func questionQuitDownload(count: Int) -> Self {
+    Self("question.quit-download", ["count": .count(count)])
+  }
+  package static func questionRestore(count: Int) -> Self {
+    Self("question.restore", ["count": .count(count)])
+  }
+  package static func questionSearchInstead(problem: StringValue) -> Self {
+    Self("question.search-instead", ["problem": problem])
+  }
+  package static func questionSend(warnings: StringValue) -> Self {
+    Self("question.send", ["warnings": warnings])
+  }
+  package static var questionSendAgain: Self { Self("question.send-again") }
+  package static var questionSubmit: Self { Self("question.submit") }
+  package static func questionSubmitWarned(warnings: StringValue) -> Self {
+    Self("question.submit-warned", ["warnings": warnings])
+  }
+  package static var roleAudio: Self { Self("role.audio") }
+  package static var roleButton: Self { Self("role.button") }
+  package static var roleCaption: Self { Self("role.caption") }
+  package static var roleCheckbox: Self { Self("role.checkbox") }
+  package static var roleColor: Self { Self("role.color") }
+  package static var roleCombobox: Self { Self("role.combobox") }
+  package static var roleDate: Self { Self("role.date") }
+  package static var roleDeletion: Self { Self("role.deletion") }
+  package static var roleEdit: Self { Self("role.edit") }
+  package static var roleFile: Self { Self("role.file") }
+  package static var roleFrame: Self { Self("role.frame") }
+  package static func roleHeading(level: StringValue) -> Self {
+    Self("role.heading", ["level": level])
+  }
+  package static var roleImage: Self { Self("role.image") }
+  package static var roleInsertion: Self { Self("role.insertion") }
+  package static var roleLink: Self { Self("role.link") }
+  package static var roleListbox: Self { Self("role.listbox") }
+  package static var roleMark: Self { Self("role.mark") }
+  package static var roleMenuitem: Self { Self("role.menuitem") }
+  package static var roleMeter: Self { Self("role.meter") }
+  package static var roleObject: Self { Self("role.object") }
+  package static var rolePart: Self { Self("role.part") }
+  package static var rolePassword: Self { Self("role.password") }
+  package static var roleProgress: Self { Self("role.progress") }
+  package static var roleRadio: Self { Self("role.radio") }
+  package static var roleSearchEdit: Self { Self("role.search-edit") }
+  package static var roleSeparator: Self { Self("role.separator") }
+  package static var roleSlider: Self { Self("role.slider") }
+  package static var roleSpinbutton: Self { Self("role.spinbutton") }
+  package static var roleSummary: Self { Self("role.summary") }
+  package static var roleSwitch: Self { Self("role.switch") }
+  package static var roleTab: Self { Self("role.tab") }
+  package static var roleTime: Self { Self("role.time") }
+  package static var roleVideo: Self { Self("role.video") }
+  package static var roleVisitedLink: Self { Self("role.visited-link") }
+  package static func saveDone(path: StringValue) -> Self {
+    Self("save.done", ["path": path])
+  }
+  package static func saveExists(path: StringValue) -> Self {
+    Self("save.exists", ["path": path])
+  }
+  package static func searchAds(count: StringValue) -> Self {
+    Self("search.ads", ["count": count])
+  }
+  package static func searchAdsRead(count: Int) -> Self {
+    Self("search.ads-read", ["count": .count(count)])
+  }
+  package static func searchChanged(words: StringValue) -> Self {
+    Self("search.changed", ["words": words])
+  }
+  package static func searchEngine(engine: StringValue) -> Self {
+    Self("search.engine", ["engine": engine])
+  }
+  package static func searchEngineKeyword(engine: StringValue, keyword: StringValue) -> Self {
+    Self("search.engine-keyword", ["engine": engine, "keyword": keyword])
+  }
+  package static func searchEngines(count: Int) -> Self {
+    Self("search.engines", ["count": .count(count)])
+  }
+  package static var searchFirstResult: Self { Self("search.first-result") }
+  package static func searchForgotten(words: StringValue) -> Self {
+    Self("search.forgotten", ["words": words])
+  }
+  package static func searchHumanCheck(engine: StringValue) -> Self {
+    Self("search.human-check", ["engine": engine])
+  }
+  package static func searchHumanCheckOther(
+    engine: StringValue, other: StringValue, keyword: StringValue
+  ) -> Self {
+    Self("search.human-check-other", ["engine": engine, "other": other, "keyword": keyword])
+  }
+  package static var searchLastResult: Self { Self("search.last-result") }
+  package static var searchNoAds: Self { Self("search.no-ads") }
+  package static func searchNoEngine(name: StringValue, engines: StringValue) -> Self {
+    Self("search.no-engine", ["name": name, "engines": engines])
+  }
+  package static var searchNoMore: Self { Self("search.no-more") }
+  package static var searchNoResults: Self { Self("search.no-results") }
+  package static func searchNoSuchResult(number: StringValue, last: StringValue) -> Self {
+    Self("search.no-such-result", ["number": number, "last": last])
+  }
+  package static func searchNone(engine: StringValue) -> Self {
+    Self("search.none", ["engine": engine])
+  }
+  package static var searchNoneKept: Self { Self("search.none-kept") }
+  package static func searchNothing(engine: StringValue) -> Self {
+    Self("search.nothing", ["engine": engine])
+  }
+  package static func searchRecent(count: Int) -> Self {
+    Self("search.recent", ["count": .count(count)])
+  }
+  package static func searchResult(number: StringValue, name: StringValue) -> Self {
+    Self("search.result", ["number": number, "name": name])
+  }
+  package static func searchTooMany(engine: StringValue) -> Self {
+    Self("search.too-many", ["engine": engine])
+  }
+  package static func searchTooManyOther(
+    engine: StringValue, other: StringValue, keyword: StringValue
+  ) -> Self {
+    Self("search.too-many-other", ["engine": engine, "other": other, "keyword": keyword])
+  }
+  package static func searchWhole(name: StringValue, words: StringValue) -> Self {
+    Self("search.whole", ["name": name, "words": words])
+  }
+  package static var seriesNone: Self { Self("series.none") }
+  package static var sessionBrailleOff: Self { Self("session.braille-off") }
+  package static var sessionBrailleOn: Self { Self("session.braille-on") }
+  package static var sessionHowToQuit: Self { Self("session.how-to-quit") }
+  package static var sessionInputMethod: Self { Self("session.input-method") }
+  package static var sessionKeyHelpOff: Self { Self("session.key-help-off") }
+  package static var sessionKeyHelpOn: Self { Self("session.key-help-on") }
+  package static var sessionLargerFont: Self { Self("session.larger-font") }
+  package static var sessionNoRepeat: Self { Self("session.no-repeat") }
+  package static func sessionPitch(count: StringValue) -> Self {
+    Self("session.pitch", ["count": count])
+  }
+  package static func sessionRate(rate: StringValue) -> Self {
+    Self("session.rate", ["rate": rate])
+  }
+  package static func sessionScale(percent: StringValue) -> Self {
+    Self("session.scale", ["percent": percent])
+  }
+  package static func sessionSeveral(count: Int, name: StringValue) -> Self {
+    Self("session.several", ["count": .count(count), "name": name])
+  }
+  package static var sessionSpeechOff: Self { Self("session.speech-off") }
+  package static var sessionSpeechOn: Self { Self("session.speech-on") }
+  package static var sessionStopped: Self { Self("session.stopped") }
+  package static func sessionUnknownKey(key: StringValue) -> Self {
+    Self("session.unknown-key", ["key": key])
+  }
+  package static func sessionUnknownPhrase(words: StringValue) -> Self {
+    Self("session.unknown-phrase", ["words": words])
+  }
+  package static func sessionUnknownPhraseNearest(
+    words: StringValue, nearest: StringValue
+  ) -> Self {
+    Self("session.unknown-phrase-nearest", ["words": words, "nearest": nearest])
+  }
+  package static func sessionVolume(volume: StringValue) -> Self {
+    Self("session.volume", ["volume": volume])
+  }
+  package static func settingsBadValue(
+    line: StringValue, path: StringValue, name: StringValue, value: StringValue, allowed: StringValue
+  ) -> Self {
+    Self("settings.bad-value", [
+      "line": line, "path": path, "name": name, "value": value, "allowed": allowed,
+    ])
+  }
+  package static func settingsBadValueNearest(
+    line: StringValue, path: StringValue, name: StringValue, value: StringValue, nearest: StringValue, allowed: StringValue
+  ) -> Self {
+    Self("settings.bad-value-nearest", [
+      "line": line, "path": path, "name": name, "value": value, "nearest": nearest, "allowed": allowed,
+    ])
+  }
+  package static func settingsNoName(line: StringValue, path: StringValue) -> Self {
+    Self("settings.no-name", ["line": line, "path": path])
+  }
+  package static func settingsNotRead(path: StringValue) -> Self {
+    Self("settings.not-read", ["path": path])
+  }
+  package static func settingsUnknown(
+    line: StringValue, path: StringValue, name: StringValue
+  ) -> Self {
+    Self("settings.unknown", ["line": line, "path": path, "name": name])
+  }
+  package static func settingsUnknownNearest(
+    line: StringValue, path: StringValue, name: StringValue, nearest: StringValue
+  ) -> Self {
+    Self("settings.unknown-nearest", ["line": line, "path": path, "name": name, "nearest": nearest])
+  }
+  package static func settingsUnknownValue(value: StringValue, allowed: StringValue) -> Self {
+    Self("settings.unknown-value", ["value": value, "allowed": allowed])
+  }
+  package static func siteChosen(host: StringValue, choice: StringValue) -> Self {
+    Self("site.chosen", ["host": host, "choice": choice])
+  }
+  package static func siteForNow(host: StringValue, choice: StringValue) -> Self {
+    Self("site.for-now", ["host": host, "choice": choice])
+  }
+  package static func siteForgotten(host: StringValue) -> Self {
+    Self("site.forgotten", ["host": host])
+  }
+  package static func siteLanguage(name: StringValue) -> Self {
+    Self("site.language", ["name": name])
+  }
+  package static func siteNoneHere(host: StringValue) -> Self {
+    Self("site.none-here", ["host": host])
+  }
+  package static func siteRate(count: Int) -> Self {
+    Self("site.rate", ["count": .count(count)])
+  }
+  package static func siteRemoved(choice: StringValue) -> Self {
+    Self("site.removed", ["choice": choice])
+  }
+  package static func siteScale(count: StringValue) -> Self {
+    Self("site.scale", ["count": count])
+  }
+  package static var siteStart: Self { Self("site.start") }
+  package static func siteVerbosity(value: StringValue) -> Self {
+    Self("site.verbosity", ["value": value])
+  }
+  package static func siteVoice(name: StringValue) -> Self {
+    Self("site.voice", ["name": name])
+  }
+  package static func sitesList(count: Int) -> Self {
+    Self("sites.list", ["count": .count(count)])
+  }
+  package static var sitesNone: Self { Self("sites.none") }
+  package static func sizeBytes(count: Int) -> Self {
+    Self("size.bytes", ["count": .count(count)])
+  }
+  package static func sizeGigabytes(count: Int) -> Self {
+    Self("size.gigabytes", ["count": .count(count)])
+  }
+  package static func sizeGigabytesPart(number: StringValue) -> Self {
+    Self("size.gigabytes-part", ["number": number])
+  }
+  package static func sizeKilobytes(count: Int) -> Self {
+    Self("size.kilobytes", ["count": .count(count)])
+  }
+  package static func sizeKilobytesPart(number: StringValue) -> Self {
+    Self("size.kilobytes-part", ["number": number])
+  }
+  package static func sizeMegabytes(count: Int) -> Self {
+    Self("size.megabytes", ["count": .count(count)])
+  }
+  package static func sizeMegabytesPart(number: StringValue) -> Self {
+    Self("size.megabytes-part", ["number": number])
+  }
+  package static var soundBack: Self { Self("sound.back") }
+  package static var soundNoDispatcher: Self { Self("sound.no-dispatcher") }
+  package static var soundNoEngine: Self { Self("sound.no-engine") }
+  package static var soundNone: Self { Self("sound.none") }
+  package static func speechUnreadableHanja(count: Int) -> Self {
+    Self("speech.unreadable-hanja", ["count": .count(count)])
+  }
+  package static func speechUnreadableKanji(count: Int) -> Self {
+    Self("speech.unreadable-kanji", ["count": .count(count)])
+  }
+  package static func speechUnreadableOther(count: Int) -> Self {
+    Self("speech.unreadable-other", ["count": .count(count)])
+  }
+  package static func storeHeld(path: StringValue, reason: StringValue) -> Self {
+    Self("store.held", ["path": path, "reason": reason])
+  }
+  package static func storeSetAside(path: StringValue, copy: StringValue) -> Self {
+    Self("store.set-aside", ["path": path, "copy": copy])
+  }
+  package static func storeUnreadable(path: StringValue, reason: StringValue) -> Self {
+    Self("store.unreadable", ["path": path, "reason": reason])
+  }
+  package static func summaryCounts(counts: StringValue) -> Self {
+    Self("summary.counts", ["counts": counts])
+  }
+  package static func summaryFirstHeadings(headings: StringValue) -> Self {
+    Self("summary.first-headings", ["headings": headings])
+  }
+  package static func summaryHidden(count: Int) -> Self {
+    Self("summary.hidden", ["count": .count(count)])
+  }
+  package static func summaryLanguage(language: StringValue) -> Self {
+    Self("summary.language", ["language": language])
+  }
+  package static func summaryMinutes(count: Int) -> Self {
+    Self("summary.minutes", ["count": .count(count)])
+  }
+  package static var summaryNothing: Self { Self("summary.nothing") }
+  package static func summaryTitle(title: StringValue) -> Self {
+    Self("summary.title", ["title": title])
+  }
+  package static var systemBusy: Self { Self("system.busy") }
+  package static var systemIsFolder: Self { Self("system.is-folder") }
+  package static var systemNoFolder: Self { Self("system.no-folder") }
+  package static var systemNoPermission: Self { Self("system.no-permission") }
+  package static var systemNoReader: Self { Self("system.no-reader") }
+  package static var systemNoRoom: Self { Self("system.no-room") }
+  package static var systemReadOnly: Self { Self("system.read-only") }
+  package static var systemTooLarge: Self { Self("system.too-large") }
+  package static var tabAllClosed: Self { Self("tab.all-closed") }
+  package static var tabAllStay: Self { Self("tab.all-stay") }
+  package static func tabClosed(title: StringValue) -> Self {
+    Self("tab.closed", ["title": title])
+  }
+  package static var tabEmpty: Self { Self("tab.empty") }
+  package static func tabFailedBehind(host: StringValue) -> Self {
+    Self("tab.failed-behind", ["host": host])
+  }
+  package static func tabFileBehind(host: StringValue) -> Self {
+    Self("tab.file-behind", ["host": host])
+  }
+  package static func tabMoved(
+    title: StringValue, number: StringValue, count: StringValue
+  ) -> Self {
+    Self("tab.moved", ["title": title, "number": number, "count": count])
+  }
+  package static func tabNew(number: StringValue, count: StringValue) -> Self {
+    Self("tab.new", ["number": number, "count": count])
+  }
+  package static func tabNewPrivate(number: StringValue, count: StringValue) -> Self {
+    Self("tab.new-private", ["number": number, "count": count])
+  }
+  package static func tabNoSuch(number: StringValue, count: Int) -> Self {
+    Self("tab.no-such", ["number": number, "count": .count(count)])
+  }
+  package static var tabNoneClosed: Self { Self("tab.none-closed") }
+  package static func tabNoneLike(words: StringValue) -> Self {
+    Self("tab.none-like", ["words": words])
+  }
+  package static var tabOnlyOne: Self { Self("tab.only-one") }
+  package static func tabOpenedBehind(title: StringValue) -> Self {
+    Self("tab.opened-behind", ["title": title])
+  }
+  package static func tabOpeningBehind(name: StringValue) -> Self {
+    Self("tab.opening-behind", ["name": name])
+  }
+  package static func tabOthersClosed(count: Int) -> Self {
+    Self("tab.others-closed", ["count": .count(count)])
+  }
+  package static func tabPrivate(title: StringValue) -> Self {
+    Self("tab.private", ["title": title])
+  }
+  package static func tabRestored(count: Int) -> Self {
+    Self("tab.restored", ["count": .count(count)])
+  }
+  package static func tableColumn(name: StringValue, count: Int) -> Self {
+    Self("table.column", ["name": name, "count": .count(count)])
+  }
+  package static var tableEntered: Self { Self("table.entered") }
+  package static var tableFirstColumn: Self { Self("table.first-column") }
+  package static var tableFirstRow: Self { Self("table.first-row") }
+  package static var tableLastColumn: Self { Self("table.last-column") }
+  package static var tableLastRow: Self { Self("table.last-row") }
+  package static var tableLeft: Self { Self("table.left") }
+  package static func tableNoColumn(name: StringValue, columns: StringValue) -> Self {
+    Self("table.no-column", ["name": name, "columns": columns])
+  }
+  package static func tableNoRow(number: StringValue, count: Int) -> Self {
+    Self("table.no-row", ["number": number, "count": .count(count)])
+  }
+  package static var tableNone: Self { Self("table.none") }
+  package static func tableRecord(row: StringValue, count: StringValue) -> Self {
+    Self("table.record", ["row": row, "count": count])
+  }
+  package static func tableSorted(count: Int, name: StringValue) -> Self {
+    Self("table.sorted", ["count": .count(count), "name": name])
+  }
+  package static func tableSortedDescending(count: Int, name: StringValue) -> Self {
+    Self("table.sorted-descending", ["count": .count(count), "name": name])
+  }
+  package static func tableSorting(count: Int, name: StringValue) -> Self {
+    Self("table.sorting", ["count": .count(count), "name": name])
+  }
+  package static var tabsCurrent: Self { Self("tabs.current") }
+  package static func tabsEarlier(count: Int) -> Self {
+    Self("tabs.earlier", ["count": .count(count)])
+  }
+  package static func tabsList(count: Int) -> Self {
+    Self("tabs.list", ["count": .count(count)])
+  }
+  package static var tabsNone: Self { Self("tabs.none") }
+  package static var tabsNoneLeft: Self { Self("tabs.none-left") }
+  package static var tabsPinned: Self { Self("tabs.pinned") }
+  package static func tabsRunning(count: Int) -> Self {
+    Self("tabs.running", ["count": .count(count)])
+  }
+  package static func tabsSession(count: Int) -> Self {
+    Self("tabs.session", ["count": .count(count)])
+  }
+  package static func tabsSessions(count: Int) -> Self {
+    Self("tabs.sessions", ["count": .count(count)])
+  }
+  package static var timeMomentAgo: Self { Self("time.moment-ago") }
+  package static func timings(stage: StringValue, milliseconds: StringValue) -> Self {
+    Self("timings", ["stage": stage, "milliseconds": milliseconds])
+  }
+  package static func trackCaptions(name: StringValue) -> Self {
+    Self("track.captions", ["name": name])
+  }
+  package static func trackChapters(name: StringValue) -> Self {
+    Self("track.chapters", ["name": name])
+  }
+  package static func trackDescriptions(name: StringValue) -> Self {
+    Self("track.descriptions", ["name": name])
+  }
+  package static func trackSubtitles(name: StringValue) -> Self {
+    Self("track.subtitles", ["name": name])
+  }
+  package static var undoNothing: Self { Self("undo.nothing") }
+  package static func usageBadValue(
+    value: StringValue, option: StringValue, allowed: StringValue
+  ) -> Self {
+    Self("usage.bad-value", ["value": value, "option": option, "allowed": allowed])
+  }
+  package static func usageIdleOption(command: StringValue, option: StringValue) -> Self {
+    Self("usage.idle-option", ["command": command, "option": option])
+  }
+  package static func usageNeedsAddress(command: StringValue) -> Self {
+    Self("usage.needs-address", ["command": command])
+  }
+  package static func usageNeedsFile(command: StringValue) -> Self {
+    Self("usage.needs-file", ["command": command])
+  }
+  package static func usageNeedsText(command: StringValue) -> Self {
+    Self("usage.needs-text", ["command": command])
+  }
+  package static func usageNeedsValue(option: StringValue) -> Self {
+    Self("usage.needs-value", ["option": option])
+  }
+  package static func usageNeedsWords(command: StringValue) -> Self {
+    Self("usage.needs-words", ["command": command])
+  }
+  package static func usageNoCommand(command: StringValue, word: StringValue) -> Self {
+    Self("usage.no-command", ["command": command, "word": word])
+  }
+  package static func usageNoValue(option: StringValue) -> Self {
+    Self("usage.no-value", ["option": option])
+  }
+  package static func usageTooMany(word: StringValue, command: StringValue) -> Self {
+    Self("usage.too-many", ["word": word, "command": command])
+  }
+  package static func usageUnknownAction(
+    name: StringValue, command: StringValue, allowed: StringValue
+  ) -> Self {
+    Self("usage.unknown-action", ["name": name, "command": command, "allowed": allowed])
+  }
+  package static func usageUnknownOption(command: StringValue, option: StringValue) -> Self {
+    Self("usage.unknown-option", ["command": command, "option": option])
+  }
+  package static func usageUnknownOptionNearest(
+    command: StringValue, option: StringValue, nearest: StringValue
+  ) -> Self {
+    Self("usage.unknown-option-nearest", ["command": command, "option": option, "nearest": nearest])
+  }
+  package static func usageWrong(command: StringValue) -> Self {
+    Self("usage.wrong", ["command": command])
+  }
+  package static var valueBlank: Self { Self("value.blank") }
+  package static var valuePassword: Self { Self("value.password") }
+  package static func voiceMalformed(path: StringValue, line: StringValue) -> Self {
+    Self("voice.malformed", ["path": path, "line": line])
+  }
+  package static func voiceNow(name: StringValue) -> Self {
+    Self("voice.now", ["name": name])
+  }
+  package static func voiceUnknown(name: StringValue) -> Self {
+    Self("voice.unknown", ["name": name])
+  }
+  package static func voiceWrongPart(path: StringValue, name: StringValue) -> Self {
+    Self("voice.wrong-part", ["path": path, "name": name])
+  }
+  package static func voicesCurrent(name: StringValue) -> Self {
+    Self("voices.current", ["name": name])
+  }
+  package static var voicesLanguages: Self { Self("voices.languages") }
+  package static func voicesOther(name: StringValue) -> Self {
+    Self("voices.other", ["name": name])
+  }
+  package static var voicesProfiles: Self { Self("voices.profiles") }
+  package static var warningFinal: Self { Self("warning.final") }
+  package static func warningFormPlain(host: StringValue) -> Self {
+    Self("warning.form-plain", ["host": host])
+  }
+  package static func warningPasswordElsewhere(host: StringValue) -> Self {
+    Self("warning.password-elsewhere", ["host": host])
+  }
+  package static func warningPasswordPlain(host: StringValue) -> Self {
+    Self("warning.password-plain", ["host": host])
+  }
+  package static func wherePage(title: StringValue) -> Self {
+    Self("where.page", ["title": title])
+  }
+}

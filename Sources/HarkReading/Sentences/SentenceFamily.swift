@@ -1,0 +1,48 @@
+/// Sentences and words of which one is chosen by a name that is known only while Hark runs: a command's, a
+/// setting's, a status.
+///
+/// The raw value is what all keys of a family begin with.
+package enum SentenceFamily: String, CaseIterable, Sendable {
+  /// What a command does, by the command's name.
+  case command = "command"
+  /// The words that ask for a command, by the command's name.
+  case phrase = "phrase"
+  /// What a setting is, what its values are called, and what is said after a change.
+  case setting = "setting"
+  /// What a kind of element is called.
+  case kind = "kind"
+  /// So many elements of a kind.
+  case count = "count"
+  /// A state of an element, by ARIA's name.
+  case state = "state"
+  /// What a key is called, by its name in settings.
+  case keyName = "key.name"
+  /// The name of a sign.
+  case character = "character"
+  /// What a member of data is called that many sources have.
+  case dataLabel = "data.label"
+  /// How a command of the shell is used, by the command's name.
+  case help = "help"
+  /// What a stage of the work is called where its time is told.
+  case stage = "timings.stage"
+  /// What a status of HTTP means.
+  case status = "status"
+  /// What is said of a site's rule for cookies, and of the rule for all.
+  case cookiesOfSite = "cookies.site"
+  case cookiesOfAll = "cookies.all"
+  /// What holds on one site, by the rule's name and value.
+  case siteCookies = "site.cookies"
+  case siteHTTP = "site.http"
+  /// What a voice profile is called, and what it is like.
+  case voiceName = "voice.name"
+  case voiceNature = "voice.nature"
+}
+
+extension Sentence {
+  /// A member of a family; ``StringCatalog/has(_:)`` tells whether there is one of that name.
+  package init(
+    _ family: SentenceFamily, _ name: String, _ values: [String: StringValue] = [:]
+  ) {
+    self.init(family.rawValue + "." + name, values)
+  }
+}
