@@ -213,7 +213,7 @@ extension Browsing {
         return
       }
       if let number = phrases.numbers.value(of: phrase) {
-        goToNumber("\(number)")
+        goToNumber(number)
         return
       }
       let near = phrases.suggestions(for: phrase)
@@ -223,11 +223,11 @@ extension Browsing {
       return
     }
     // "Select all" presses what is called so, where nothing is called "all".
-    if match.command == .action(.press), let name = match.slots["name"], let page,
+    if match.command == .action(.press), case .name(let name)? = match.arguments.target, let page,
       NameMatch.matches(for: phrases.names(for: name), among: page.names.stops).isEmpty,
       !NameMatch.matches(for: [phrase], among: page.names.stops).isEmpty
     {
-      press(named: phrase, number: nil)
+      press(.name(phrase))
       return
     }
     perform(match)

@@ -22,8 +22,13 @@ struct PhrasesTests {
   private func told(_ phrases: Phrases, _ text: String) -> String {
     guard let match = phrases.match(text) else { return "?" }
     guard case .action = match.command else { return match.command.name }
-    let slots = match.slots.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
-    return match.command.name + slots.joined()
+    let said = match.arguments
+    let told = [
+      ("kind", said.kind?.name), ("n", said.number.map { "\($0)" }), ("name", said.name),
+      ("switch", said.isOn.map { $0 ? "on" : "off" }), ("value", said.value), ("words", said.words),
+    ]
+    return match.command.name
+      + told.compactMap { name, value in value.map { " \(name)=\($0)" } }.joined()
   }
 
   @Test(arguments: [

@@ -8,7 +8,8 @@ struct PhraseMatcher {
   let kinds: [(words: [Character], kind: ElementKind)]
   let numbers: SpokenNumber
   private(set) var slots: [String: Range<Int>] = [:]
-  private(set) var values: [String: String] = [:]
+  private(set) var kind: ElementKind?
+  private(set) var number: Int?
   /// How many characters of the phrase are the way's own words; the more, the surer.
   private(set) var score = 0
 
@@ -54,12 +55,12 @@ struct PhraseMatcher {
       return false
     case .slot("kind"):
       for (words, kind) in kinds where isHere(words, start) {
-        let old = values["kind"]
-        values["kind"] = kind.name
+        let old = self.kind
+        self.kind = kind
         score += words.count * 4 - 1
         if match(rest, from: start + words.count) { return true }
         score -= words.count * 4 - 1
-        values["kind"] = old
+        self.kind = old
       }
       return false
     case .slot("n"): return matchNumber(from: start, rest)
@@ -102,13 +103,13 @@ struct PhraseMatcher {
     var stop = min(end, start + PhraseMatcher.longestNumber)
     while stop > start {
       if input.isBoundary(stop), let value = number(start..<stop) {
-        let old = values["n"]
+        let old = number
         let gain = (stop - start) * 3
-        values["n"] = "\(value)"
+        number = value
         score += gain
         if match(rest, from: stop) { return true }
         score -= gain
-        values["n"] = old
+        number = old
       }
       stop -= 1
     }

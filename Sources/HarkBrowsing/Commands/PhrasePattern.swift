@@ -25,17 +25,17 @@ struct PhrasePattern: Sendable {
   let elements: [Element]
   /// The way as a person would say it, for suggestions; nil if it has a slot.
   let spoken: String?
-  /// What the way itself says of the command: "mute" is speech, switched off.
-  let switched: String?
+  /// What the way itself says of the command: "mute" is speech, isOn off.
+  let isOn: Bool?
   /// The characters that it may begin and end with; nil where a slot may hold any.
   private let firsts: Set<Character>?
   private let lasts: Set<Character>?
 
-  init(target: Target, elements: [Element], spoken: String?, switched: String?) {
+  init(target: Target, elements: [Element], spoken: String?, isOn: Bool?) {
     self.target = target
     self.elements = elements
     self.spoken = spoken
-    self.switched = switched
+    self.isOn = isOn
     firsts = PhrasePattern.edges(of: elements, atStart: true)
     lasts = PhrasePattern.edges(of: elements, atStart: false)
   }

@@ -1,16 +1,14 @@
 package import HarkReading
 import HarkText
 
-/// What a person asked for in words: a command, and what its slots hold, as it was said.
+/// What a person asked for in words: a command, and what was said with it.
 package struct PhraseMatch: Equatable, Sendable {
   package let command: Command
-  /// The texts of the slots: `words`, `name`, `value`, as typed; `n` the digits of a number;
-  /// `kind` the name of an `ElementKind`; `switch` "on" or "off" where the words say which.
-  package let slots: [String: String]
+  package let arguments: CommandArguments
 
-  package init(command: Command, slots: [String: String] = [:]) {
+  package init(command: Command, _ arguments: CommandArguments = CommandArguments()) {
     self.command = command
-    self.slots = slots
+    self.arguments = arguments
   }
 }
 
@@ -78,19 +76,20 @@ package struct Phrases: Sendable {
       names.prefix(2).forEach { learn($0) }
     }
     kinds.sort { $0.words.count > $1.words.count }
-    func add(_ key: Sentence, _ target: PhrasePattern.Target, switched: String? = nil) {
+    func add(_ key: Sentence, _ target: PhrasePattern.Target, isOn: Bool? = nil) {
       for way in list(key) {
         patterns.append(
           PhrasePattern(
             target: target, elements: grammar.elements(of: way),
-            spoken: way.contains("{") ? nil : PhraseWay.plain(way), switched: switched))
+            spoken: way.contains("{") ? nil : PhraseWay.plain(way), isOn: isOn))
         learn(way)
       }
     }
     for action in Command.Action.allCases {
       add(Sentence(.phrase, action.rawValue), .action(action))
-      for state in ["on", "off"] {
-        add(Sentence(.phrase, "\(action.rawValue).\(state)"), .action(action), switched: state)
+      for isOn in [true, false] {
+        let state = isOn ? "on" : "off"
+        add(Sentence(.phrase, "\(action.rawValue).\(state)"), .action(action), isOn: isOn)
       }
     }
     add(Sentence(.phrase, "next"), .next)
@@ -143,28 +142,32 @@ package struct Phrases: Sendable {
             rank: [matcher.score, before, pattern.isSearch ? matcher.slots.count : 0, after],
             pattern: pattern, matcher: matcher)
           if let best, !best.rank.lexicographicallyPrecedes(candidate.rank) { continue }
-          guard command(pattern.target, matcher.values) != nil else { continue }
+          guard command(pattern.target, matcher) != nil else { continue }
           best = candidate
         }
       }
     }
-    guard let best, let command = command(best.pattern.target, best.matcher.values) else {
+    guard let best, let command = command(best.pattern.target, best.matcher) else {
       return named(phrase)
     }
-    var slots = best.matcher.values
-    slots["switch"] = best.pattern.switched
-    for (name, range) in best.matcher.slots {
-      let text = input.text(range)
-      slots[name] = best.pattern.isLiteral ? text : withoutMarks(text)
+    let texts = best.matcher.slots.mapValues { range in
+      best.pattern.isLiteral ? input.text(range) : withoutMarks(input.text(range))
     }
-    return PhraseMatch(command: command, slots: slots)
+    var arguments = CommandArguments()
+    arguments.words = texts["words"]
+    arguments.name = texts["name"]
+    arguments.value = texts["value"]
+    arguments.number = best.matcher.number
+    arguments.kind = best.matcher.kind
+    arguments.isOn = best.pattern.isOn
+    return PhraseMatch(command: command, arguments)
   }
 
   /// The command that the settings call so, in any language of the interface: what drives Hark need not
   /// know which one a person has chosen.
   private func named(_ phrase: String) -> PhraseMatch? {
     let name = phrase.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
-    return Command(name: name).map { PhraseMatch(command: $0, slots: [:]) }
+    return Command(name: name).map { PhraseMatch(command: $0) }
   }
 
   /// A pattern that matches: the surest has the most words of its own, then the fewest words of
@@ -176,15 +179,15 @@ package struct Phrases: Sendable {
     let matcher: PhraseMatcher
   }
 
-  private func command(_ target: PhrasePattern.Target, _ values: [String: String]) -> Command? {
+  private func command(_ target: PhrasePattern.Target, _ matcher: PhraseMatcher) -> Command? {
     switch target {
     case .action(let action): return .action(action)
     case .listOfKind: return .action(.list)
     case .next, .previous:
-      guard var kind = values["kind"].flatMap({ ElementKind(name: $0) }) else { return nil }
-      if let n = values["n"].flatMap({ Int($0) }) {
-        guard kind == .heading, (1...6).contains(n) else { return nil }
-        kind = .headingLevel(n)
+      guard var kind = matcher.kind else { return nil }
+      if let level = matcher.number {
+        guard kind == .heading, (1...6).contains(level) else { return nil }
+        kind = .headingLevel(level)
       }
       if case .next = target { return .next(kind) }
       return .previous(kind)

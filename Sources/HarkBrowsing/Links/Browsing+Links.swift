@@ -143,31 +143,34 @@ extension Browsing {
 
   // MARK: By name and number
 
-  mutating func press(named said: String?, number: String?) {
+  mutating func press(_ target: Target?) {
     if isAwaitingPage {
       tell(.loadEnterDropped)
       return
     }
-    find(named: said, number: number) { session, element, page in
+    find(target) { session, element, page in
       session.activate(element, on: page)
     }
   }
 
   /// Finds the link or control that a number or a name means; where several do, one is chosen from a list.
   mutating func find(
-    named said: String?, number: String?,
+    _ target: Target?,
     then use: @escaping (inout Browsing, PageElement, BrowsedPage) -> Void
   ) {
     guard hasItems(), let page else { return }
-    if let number = number.flatMap({ Int($0) }) {
+    let said: String
+    switch target {
+    case .number(let number):
       guard let element = element(numbered: number, page) else {
         tell(.moveNoNumber(number: .count(number)))
         return
       }
       use(&self, element, page)
       return
+    case .name(let name): said = name
+    case nil: return
     }
-    guard let said else { return }
     let all = elements(.stop, on: page)
     let found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
@@ -240,16 +243,16 @@ extension Browsing {
     return PageElement(position: place, node: node, role: page.tree[node].role)
   }
 
-  mutating func goToNumber(_ number: String?) {
+  mutating func goToNumber(_ number: Int?) {
     guard hasItems(), let page else { return }
-    guard let number = number.flatMap({ Int($0) }) else {
+    guard let number else {
       ask(.promptNumber) { session, text in
         guard let text else { return }
         guard let value = session.phrases.numbers.value(of: text) else {
           session.tell(.numberUnreadable(text: .text(text)))
           return
         }
-        session.goToNumber("\(value)")
+        session.goToNumber(value)
       }
       return
     }

@@ -231,7 +231,7 @@ extension Browsing {
     guard list.numbers != nil else { return accept(numbered: number, in: list) }
     guard let place = list.place(numbered: number) else {
       if list.left == nil { mode = .browse }
-      press(named: nil, number: "\(number)")
+      press(.number(number))
       return true
     }
     guard let press = list.press else { return accept(place, in: list) }
@@ -315,18 +315,18 @@ extension Browsing {
     }
     switch phrases.match(phrase) {
     case let match? where match.command == .action(.press):
-      if let number = match.slots["n"].flatMap({ Int($0) }) {
+      if let number = match.arguments.number {
         return press(numbered: number, in: list)
       }
       // What has a number of the page is pressed as it is without the list.
       guard list.numbers == nil else { return false }
-      if let name = match.slots["name"], choose(named: name, in: list) { return true }
+      if let name = match.arguments.name, choose(named: name, in: list) { return true }
     case let match? where match.command == .action(.choose):
-      if let number = match.slots["n"].flatMap({ Int($0) }) {
+      if let number = match.arguments.number {
         return accept(numbered: number, in: list)
       }
     case let match? where match.command == .action(.find):
-      guard let words = match.slots["words"] else { break }
+      guard let words = match.arguments.words else { break }
       narrow(list, to: list.entries.indices(having: words), by: words)
       return true
     case .some: return false
@@ -347,11 +347,12 @@ extension Browsing {
     return true
   }
 
-  mutating func choose(number: String?) {
+  /// Chooses the entry of a number from a list that waits; without one, what has the number on the page.
+  mutating func chooseEntry(_ number: Int?) {
     guard case .choice(let list) = mode else {
-      press(named: nil, number: number)
+      press(number.map { .number($0) })
       return
     }
-    _ = accept(numbered: number.flatMap { Int($0) } ?? 0, in: list)
+    _ = accept(numbered: number ?? 0, in: list)
   }
 }

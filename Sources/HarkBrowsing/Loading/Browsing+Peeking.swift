@@ -5,10 +5,10 @@ import HarkText
 // A look at the page behind a link.
 extension Browsing {
   /// Tells what a link leads to without going there.
-  mutating func peek(number: String?) {
+  mutating func peek(_ number: Int?) {
     guard hasItems(), let page else { return }
     var element = currentLink(page)
-    if let number = number.flatMap({ Int($0) }) {
+    if let number {
       element = self.element(numbered: number, page)
       guard element != nil else {
         tell(.moveNoNumber(number: .count(number)))

@@ -230,7 +230,7 @@ extension Browsing {
   }
 
   /// Reads the row that the reader is in, or the one of a number, as rows are told by.
-  mutating func readRow(_ number: String?) {
+  mutating func readRow(_ number: Int?) {
     withTable { session, table in
       guard let page = session.page,
         let row = session.row(numbered: number, table, page)
@@ -243,9 +243,9 @@ extension Browsing {
 
   /// The row of a number, the current one without; says so where there is none.
   private mutating func row(
-    numbered number: String?, _ table: CurrentTable, _ page: BrowsedPage
+    numbered number: Int?, _ table: CurrentTable, _ page: BrowsedPage
   ) -> Int? {
-    guard let number = number.flatMap({ Int($0) }) else { return currentRow(table, page) }
+    guard let number else { return currentRow(table, page) }
     if number > 0, let row = table.grid.rowNumbers.firstIndex(of: number) { return row }
     tell(
       .tableNoRow(number: .text(String(number)), count: table.grid.dataRowCount))

@@ -21,7 +21,7 @@ extension Browsing {
     // "Open Get" may mean a link of the page; "open example.org" can't.
     if !looksLikeAddress(words), let page, !page.items.isEmpty {
       if !NameMatch.matches(for: phrases.names(for: words), among: page.names.stops).isEmpty {
-        press(named: words, number: nil)
+        press(.name(words))
         return
       }
     }

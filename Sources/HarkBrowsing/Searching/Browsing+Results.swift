@@ -91,13 +91,13 @@ extension Browsing {
   }
 
   /// Goes to the result of a number.
-  mutating func goToResult(_ number: String?) {
+  mutating func goToResult(_ number: Int?) {
     guard hasPage(), let page else { return }
     guard let list = page.answer?.list else {
       tell(.searchNoResults)
       return
     }
-    guard let number = number.flatMap({ Int($0) }) else { return }
+    guard let number else { return }
     guard list.results.indices.contains(number - list.first) else {
       tell(
         .searchNoSuchResult(number: .count(number), last: .count(list.nextFirst - 1)))

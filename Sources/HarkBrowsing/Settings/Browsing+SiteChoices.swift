@@ -104,8 +104,8 @@ extension Browsing {
   }
 
   /// Chooses how many words a minute the site is read at, within what can be.
-  mutating func chooseSiteRate(_ value: String?) {
-    guard let number = value.flatMap({ phrases.numbers.value(of: $0) ?? Int($0) }) else { return }
+  mutating func chooseSiteRate(_ number: Int?) {
+    guard let number else { return }
     choose(.rate, "\(Setting.rate.nearest(to: number))")
   }
 

@@ -35,20 +35,11 @@ extension Browsing {
     return strings.has(key) ? strings(key) : name
   }
 
-  /// Sets a number of the voice, and says it.
-  mutating func setNumber(_ setting: Setting<Int>, to value: String?) {
-    guard let value, let number = phrases.numbers.value(of: value) ?? Int(value) else {
-      tellNumber(setting)
-      return
-    }
-    setNumber(setting, to: number)
-  }
-
-  /// Sets a number of the voice to what can be and lies nearest, and says it.
-  mutating func setNumber(_ setting: Setting<Int>, to number: Int) {
-    store(setting, setting.nearest(to: number))
+  /// Sets a number of the voice to what can be and lies nearest, and says it; without one, says what it is.
+  mutating func setNumber(_ setting: Setting<Int>, to number: Int?) {
+    if let number { store(setting, setting.nearest(to: number)) }
     tellNumber(setting)
-    if answering.stoppedReading { startReading() }
+    if number != nil, answering.stoppedReading { startReading() }
   }
 
   private mutating func tellNumber(_ setting: Setting<Int>) {

@@ -21,9 +21,9 @@ extension Browsing {
   }
 
   /// Opens what a link leads to in a tab behind the current one, which stays.
-  mutating func openInNewTab(named name: String?, number: String?) {
-    guard name == nil, number == nil else {
-      find(named: name, number: number) { session, link, page in
+  mutating func openInNewTab(_ target: Target?) {
+    guard target == nil else {
+      find(target) { session, link, page in
         session.openBehind(link, on: page)
       }
       return
@@ -164,16 +164,15 @@ extension Browsing {
   }
 
   /// Goes to the tab with a number, counted from 1, or one that is called so.
-  mutating func goToTab(number: String?, named name: String?) {
-    if let number = number.flatMap({ Int($0) }) {
-      guard tabs.all.indices.contains(number - 1) else {
-        tell(.tabNoSuch(number: .count(number), count: tabs.count))
-        return
-      }
-      goToTab(number - 1)
+  mutating func goToTab(_ target: Target?) {
+    let name: String
+    switch target {
+    case .number(let number):
+      if let index = tab(numbered: number) { goToTab(index) }
       return
+    case .name(let part): name = part
+    case nil: return listTabs()
     }
-    guard let name else { return listTabs() }
     let found = NameMatch.matches(
       for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
     switch found.count {
@@ -278,15 +277,13 @@ extension Browsing {
   // MARK: Closing
 
   /// Closes the current tab, or the one of a number or a name.
-  mutating func closeTab(number: String? = nil, named name: String? = nil) {
+  mutating func closeTab(_ target: Target? = nil) {
     var index = tabs.index
-    if let number = number.flatMap({ Int($0) }) {
-      guard tabs.all.indices.contains(number - 1) else {
-        tell(.tabNoSuch(number: .count(number), count: tabs.count))
-        return
-      }
-      index = number - 1
-    } else if let name {
+    switch target {
+    case .number(let number):
+      guard let numbered = tab(numbered: number) else { return }
+      index = numbered
+    case .name(let name):
       let found = NameMatch.matches(
         for: phrases.names(for: name), among: tabs.all.indices.map(tabName))
       guard found.count == 1 else {
@@ -294,8 +291,16 @@ extension Browsing {
         return
       }
       index = found[0]
+    case nil: break
     }
     closeTab(at: index)
+  }
+
+  /// The place of the tab of a number; says so where there is none.
+  private mutating func tab(numbered number: Int) -> Int? {
+    if tabs.all.indices.contains(number - 1) { return number - 1 }
+    tell(.tabNoSuch(number: .count(number), count: tabs.count))
+    return nil
   }
 
   private mutating func closeTab(at index: Int, told: Sentence? = nil) {
