@@ -72,15 +72,6 @@ extension Browsing {
     mode = .prompt(prompt)
   }
 
-  /// Asks for yes or no; an empty line and Escape mean no.
-  mutating func ask(
-    question sentence: Sentence, answer: @escaping (inout Browsing, Bool) -> Void
-  ) {
-    ask(sentence, isQuestion: true) { session, text in
-      answer(&session, text.flatMap { session.phrases.answer($0) } ?? false)
-    }
-  }
-
   /// Takes a key or text while a prompt is open.
   mutating func edit(_ input: TerminalInput) {
     guard case .prompt(var prompt) = mode else {

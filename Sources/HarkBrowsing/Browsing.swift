@@ -198,7 +198,7 @@ package struct Browsing {
   package mutating func begin(with words: [String], isFirst: Bool) -> [Effect] {
     askTerminal()
     if !isLineMode, isFirst {
-      askFirst { $0.openStore(with: words) }
+      askFirst(then: words)
     } else {
       openStore(with: words)
     }
@@ -252,7 +252,7 @@ package struct Browsing {
   }
 
   /// Opens the store, which tells what the last session left, and then the first page.
-  private mutating func openStore(with words: [String]) {
+  mutating func openStore(with words: [String]) {
     store.start = words
     startTimer(.storeIsSilent, after: .seconds(1))
     let start: StoreStart =

@@ -51,19 +51,8 @@ extension Browsing {
   }
 
   /// Asks before a form is sent.
-  mutating func askWhetherToSend(
-    _ sending: Sending, _ risks: SendingRisks, to address: Address, on page: BrowsedPage
-  ) {
-    let warnings = StringValue.text(told(risks))
-    let name = StringValue.text(sending.name)
-    ask(
-      question: risks.isFinal
-        ? .questionPress(warnings: warnings, name: name)
-        : .questionSend(warnings: warnings)
-    ) { session, isYes in
-      guard isYes else { return session.tell(.formNotSent) }
-      session.send(sending, on: page, isAsked: true)
-    }
+  mutating func askWhetherToSend(_ sending: Sending, _ risks: SendingRisks, on page: BrowsedPage) {
+    ask(.send(sending, warnings: told(risks), isFinal: risks.isFinal, page: page))
   }
 
   /// Asks whether a form is sent whose last field was gone through.
@@ -76,14 +65,7 @@ extension Browsing {
       let risks = risks(of: submission, sending, state, page)
       if !risks.isEmpty { warnings = told(risks) }
     }
-    ask(
-      question: warnings.isEmpty
-        ? .questionSubmit
-        : .questionSubmitWarned(warnings: .text(warnings))
-    ) { session, isYes in
-      guard isYes else { return session.tell(.formNotSent) }
-      session.submit(form, on: page, isAsked: true)
-    }
+    ask(.submit(form, warnings: warnings, page: page))
   }
 
   /// The sentences of what is to be feared.

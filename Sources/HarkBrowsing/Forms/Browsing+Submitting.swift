@@ -76,7 +76,7 @@ extension Browsing {
     }
     let risks = risks(of: submission, sending, state, page)
     if !isAsked, !risks.isEmpty {
-      askWhetherToSend(sending, risks, to: submission.address, on: page)
+      askWhetherToSend(sending, risks, on: page)
       return
     }
     var request = page.request(to: submission.address, from: form)

@@ -4,20 +4,6 @@ import HarkText
 
 // Forgetting: told what goes, asked, and then gone from every file.
 extension Browsing {
-  /// What a person wants forgotten.
-  enum Forgettable: Sendable {
-    case page(String), site(String), lastHour, today, everything
-
-    /// Whether bookmarks go too: who wants a site forgotten wants nothing of it left; what was visited at a time was
-    /// bookmarked on purpose.
-    var includesBookmarks: Bool {
-      switch self {
-      case .page, .site: true
-      case .lastHour, .today, .everything: false
-      }
-    }
-  }
-
   /// Forgets the page that is open.
   mutating func forgetPage() {
     guard let (address, title) = keptPage() else { return }
@@ -68,26 +54,11 @@ extension Browsing {
       tell(.forgetNothing)
       return
     }
-    let hasBookmarks = what.includesBookmarks && counts.bookmarks > 0
-    let bookmarks =
-      hasBookmarks
-      ? StringValue.sentence(.forgetBookmarks(count: counts.bookmarks)) : .text("")
-    let pages = counts.pages
-    let question: Sentence =
-      switch what {
-      case .page: .questionForgetPage(name: .text(name), bookmarks: bookmarks)
-      case .site: .questionForgetSite(count: pages, name: .text(name), bookmarks: bookmarks)
-      case .lastHour: .questionForgetHour(count: pages)
-      case .today: .questionForgetToday(count: pages)
-      case .everything: .questionForgetEverything(count: pages)
-      }
-    ask(question: question) { browsing, isYes in
-      guard isYes else { return browsing.tell(.forgetNot) }
-      browsing.forgetNow(what, forgetting)
-    }
+    ask(.forget(what, forgetting, counts, name: name))
   }
 
-  private mutating func forgetNow(_ what: Forgettable, _ forgetting: Forgetting) {
+  /// Forgets what a person has agreed to forget.
+  mutating func forgetNow(_ what: Forgettable, _ forgetting: Forgetting) {
     // What is open would be kept again.
     let isHere = leaveForgotten(what)
     keep { keeper throws(StoreError) in

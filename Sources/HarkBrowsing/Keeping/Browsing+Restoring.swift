@@ -27,10 +27,7 @@ extension Browsing {
       let restored = session.tabs.compactMap { tab(of: $0) }
       guard let words else { return restoreLate(restored) }
       if settings[.start] == .ask, !restored.isEmpty {
-        ask(question: .questionRestore(count: restored.count)) { browsing, isYes in
-          browsing.begin(with: words, restoring: isYes ? restored : [], current: session.current)
-        }
-        return
+        return ask(.restore(restored, current: session.current, start: words))
       }
       begin(with: words, restoring: restored, current: session.current)
     }
@@ -61,7 +58,8 @@ extension Browsing {
     for event in held where exitStatus == nil { take(.keyboard(event)) }
   }
 
-  private mutating func begin(with words: [String], restoring restored: [Tab], current: Int?) {
+  /// Opens the first page, in a tab of those that come back where there are some.
+  mutating func begin(with words: [String], restoring restored: [Tab], current: Int?) {
     guard !restored.isEmpty else { return begin(with: words) }
     tabs.restore(restored)
     guard words.joined().trimmingSpaces.isEmpty else { return begin(with: words) }

@@ -309,9 +309,7 @@ extension Browsing {
   mutating func loadAgain(_ request: PageRequest, _ purpose: Load.Purpose) {
     // Who searches again buys nothing twice.
     guard request.body != nil, request.search == nil else { return load(request, purpose) }
-    ask(question: .questionSendAgain) { session, isYes in
-      if isYes { session.load(request, purpose) } else { session.tell(.formNotSent) }
-    }
+    ask(.sendAgain(request, purpose))
   }
 
   /// Lists the pages of the session, or those that have some words in title or address.

@@ -21,7 +21,7 @@ extension Browsing {
     play(address)
   }
 
-  private mutating func play(_ address: Address) {
+  mutating func play(_ address: Address) {
     let player = settings[.player]
     // A setting may give the program arguments; no shell sees it.
     let commands =
@@ -45,7 +45,7 @@ extension Browsing {
     // The player tries no https first, so it is asked about at once.
     if address.scheme == "http", httpPolicy.decision(for: address) != .plain {
       let host = address.host ?? ""
-      askForPlainHTTP(host, .questionPlainMedia(host: .text(host))) { $0.play(address) }
+      ask(.playInPlain(address, host: host), ofPlainHTTPTo: host)
       return
     }
     let name = program.split(separator: "/").last.map(String.init) ?? program

@@ -37,19 +37,7 @@ struct Download {
 // Files that are kept: offered, fetched while browsing goes on, and told when they are there.
 extension Browsing {
   /// Asks whether a file is to be kept: its name, what it is, and how long.
-  mutating func offer(_ offer: DownloadOffer) {
-    let name = StringValue.text(PlainText.cleaned(offer.name))
-    let type = StringValue.sentence(offer.type)
-    let question: Sentence =
-      if let size = offer.size {
-        .questionDownload(name: name, type: type, size: .size(ofBytes: size))
-      } else {
-        .questionDownloadUnsized(name: name, type: type)
-      }
-    ask(question: question) { session, isYes in
-      if isYes { session.download(offer) } else { session.tell(.downloadDeclined) }
-    }
-  }
+  mutating func offer(_ offer: DownloadOffer) { ask(.download(offer)) }
 
   /// Tells what a link leads to that is no page.
   mutating func tellPeek(_ offer: DownloadOffer) {
@@ -183,13 +171,7 @@ extension Browsing {
       return
     }
     let name = PlainText.cleaned(download.offer.name)
-    ask(question: .questionCancelDownload(name: .text(name))) { session, isYes in
-      if isYes {
-        session.effects.append(.cancelDownload(number))
-      } else {
-        session.tell(.downloadGoesOn(name: .text(name)))
-      }
-    }
+    ask(.cancelDownload(number, name: name))
   }
 
   /// Cancels every download that is under way.
@@ -209,8 +191,6 @@ extension Browsing {
       return
     }
     let count = downloads.count { $0.state == .running }
-    ask(question: .questionQuitDownload(count: count)) { session, isYes in
-      if isYes { session.end(.done) }
-    }
+    ask(.quit(downloads: count))
   }
 }

@@ -247,7 +247,8 @@ extension Browsing {
     if !isFrame { failedRequest = load.request }
     switch retry {
     case .plainHTTP(let address):
-      askForPlainHTTP(address, load)
+      let host = address.host ?? ""
+      ask(.loadInPlain(load, host: host), ofPlainHTTPTo: host)
       return
     case .credentials(let address, let realm):
       askForCredentials(address, realm: realm, load, failure)

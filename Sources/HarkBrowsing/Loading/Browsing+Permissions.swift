@@ -7,33 +7,19 @@ extension Browsing {
   /// How often a name and a password are asked for before the page is given up.
   private static let passwordTries = 3
 
-  /// Asks whether a page may come without encryption; yes is kept for the host.
-  mutating func askForPlainHTTP(_ address: Address, _ load: Load) {
-    let host = address.host ?? ""
-    askForPlainHTTP(host, .questionPlainHttp(host: .text(host))) { session in
-      var request = load.request
-      request.sendsBodyInPlain = true
-      session.load(request, load.purpose)
-    }
-  }
-
-  /// Asks whether a host may be reached without encryption; yes is kept but for private tabs, and then something is done.
-  mutating func askForPlainHTTP(
-    _ host: String, _ question: Sentence, then go: @escaping (inout Browsing) -> Void
-  ) {
+  /// Asks whether what is on a host may come without encryption, where a person has not refused that for good.
+  mutating func ask(_ question: Question, ofPlainHTTPTo host: String) {
     guard settings[.http, of: host] != .refuse else {
       tell(.loadHttpRefused(host: .text(host)), priority: .error)
       return
     }
-    ask(question: question) { session, isYes in
-      guard isYes else {
-        session.tell(.loadNotOpened(host: .text(host)))
-        return
-      }
-      session.httpPolicy.allowedHosts.insert(host)
-      if !session.tabs.current.isPrivate { session.store(.http, of: host, .allow) }
-      go(&session)
-    }
+    ask(question)
+  }
+
+  /// Lets pages of a host come without encryption from now on; kept but for private tabs.
+  mutating func allowPlainHTTP(of host: String) {
+    httpPolicy.allowedHosts.insert(host)
+    if !tabs.current.isPrivate { store(.http, of: host, .allow) }
   }
 
   /// Asks for a name and a password, three times at most.

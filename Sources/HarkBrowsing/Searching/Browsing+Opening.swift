@@ -48,10 +48,6 @@ extension Browsing {
       return
     }
     mistypedAddress = words
-    ask(
-      question: .questionSearchInstead(problem: .sentence(problem))
-    ) { session, isYes in
-      if isYes { session.search(words.trimmingSpaces) } else { session.tell(.openLeft) }
-    }
+    ask(.search(insteadOf: words, problem: problem))
   }
 }

@@ -3,28 +3,27 @@ import HarkReading
 // The first start, on a terminal and without settings: three short questions.
 extension Browsing {
   /// Asks for language, screen reader and text size, stores the answers, and goes on.
-  mutating func askFirst(then goOn: @escaping (inout Browsing) -> Void) {
+  mutating func askFirst(then start: [String]) {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
     choose(language: .firstLanguage, among: catalogs) { session, index in
       session.strings = catalogs[index]
       session.store(.language, codes[index])
-      session.askForReader(goOn)
+      session.ask(.usesReader(start: start))
     } left: { session in
-      session.askForReader(goOn)
+      session.ask(.usesReader(start: start))
     }
   }
 
-  private mutating func askForReader(_ goOn: @escaping (inout Browsing) -> Void) {
-    ask(question: .firstReader) { session, isYes in
-      session.store(.speech, !isYes)
-      session.store(.braille, isYes)
-      if isYes, session.isSpeechOn { session.setSpeech(false) }
-      session.askForSize(goOn)
-    }
+  /// Takes into use whether a screen reader or a braille display reads what is printed, and asks on.
+  mutating func chooseReader(_ isUsed: Bool, then start: [String]) {
+    store(.speech, !isUsed)
+    store(.braille, isUsed)
+    if isUsed, isSpeechOn { setSpeech(false) }
+    askForSize(then: start)
   }
 
-  private mutating func askForSize(_ goOn: @escaping (inout Browsing) -> Void) {
+  private mutating func askForSize(then start: [String]) {
     let sizes = [100, 135, 165, 235, 312]
     choose(
       title: strings(.firstSize),
@@ -32,10 +31,10 @@ extension Browsing {
     ) { session, index in
       session.store(.scale, Scale(percent: sizes[index]))
       session.tell(.firstDone(command: .text("hark config")))
-      goOn(&session)
+      session.openStore(with: start)
     } left: { session in
       session.store(.scale, .normal)
-      goOn(&session)
+      session.openStore(with: start)
     }
   }
 }

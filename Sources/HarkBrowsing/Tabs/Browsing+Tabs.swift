@@ -334,27 +334,20 @@ extension Browsing {
       tell(.tabOnlyOne)
       return
     }
-    ask(
-      question: keepingCurrent
-        ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
-    ) { session, isYes in
-      guard isYes else {
-        session.tell(.tabAllStay)
-        return
-      }
-      let kept = session.tabs.current.number
-      for index in session.tabs.all.indices.reversed()
-      where session.tabs.all[index].number != kept {
-        if let load = session.tabs.all[index].load {
-          session.effects.append(.cancelLoad(load.number))
-        }
-        session.forgetKept(tab: session.tabs.close(at: index))
-      }
-      if keepingCurrent {
-        session.tell(.tabOthersClosed(count: count))
-      } else {
-        session.closeTab(at: 0, told: .tabAllClosed)
-      }
+    ask(.closeTabs(count: count, keepingCurrent: keepingCurrent))
+  }
+
+  /// Closes the tabs that a person has agreed to close.
+  mutating func closeAsked(count: Int, keepingCurrent: Bool) {
+    let kept = tabs.current.number
+    for index in tabs.all.indices.reversed() where tabs.all[index].number != kept {
+      if let load = tabs.all[index].load { effects.append(.cancelLoad(load.number)) }
+      forgetKept(tab: tabs.close(at: index))
+    }
+    if keepingCurrent {
+      tell(.tabOthersClosed(count: count))
+    } else {
+      closeTab(at: 0, told: .tabAllClosed)
     }
   }
 }

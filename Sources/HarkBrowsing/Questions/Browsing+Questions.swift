@@ -1,0 +1,56 @@
+import HarkReading
+import HarkText
+
+// Questions that are answered by yes or no.
+extension Browsing {
+  /// Asks for yes or no; an empty line and Escape mean no.
+  mutating func ask(_ question: Question) {
+    ask(question.sentence, isQuestion: true) { browsing, text in
+      let isYes = text.flatMap { browsing.phrases.answer($0) } ?? false
+      if isYes { browsing.accept(question) } else { browsing.decline(question) }
+    }
+  }
+
+  private mutating func accept(_ question: Question) {
+    switch question {
+    case .usesReader(let start): chooseReader(true, then: start)
+    case .restore(let tabs, let current, let start):
+      begin(with: start, restoring: tabs, current: current)
+    case .loadInPlain(let load, let host):
+      allowPlainHTTP(of: host)
+      var request = load.request
+      request.sendsBodyInPlain = true
+      self.load(request, load.purpose)
+    case .playInPlain(let address, let host):
+      allowPlainHTTP(of: host)
+      play(address)
+    case .sendAgain(let request, let purpose): load(request, purpose)
+    case .send(let sending, _, _, let page): send(sending, on: page, isAsked: true)
+    case .submit(let form, _, let page): submit(form, on: page, isAsked: true)
+    case .search(let words, _): search(words.trimmingSpaces)
+    case .download(let offer): download(offer)
+    case .cancelDownload(let number, _): effects.append(.cancelDownload(number))
+    case .quit: end(.done)
+    case .closeTabs(let count, let keepingCurrent):
+      closeAsked(count: count, keepingCurrent: keepingCurrent)
+    case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
+    }
+  }
+
+  private mutating func decline(_ question: Question) {
+    switch question {
+    case .usesReader(let start): chooseReader(false, then: start)
+    case .restore(_, let current, let start):
+      begin(with: start, restoring: [], current: current)
+    case .loadInPlain(_, let host), .playInPlain(_, let host):
+      tell(.loadNotOpened(host: .text(host)))
+    case .sendAgain, .send, .submit: tell(.formNotSent)
+    case .search: tell(.openLeft)
+    case .download: tell(.downloadDeclined)
+    case .cancelDownload(_, let name): tell(.downloadGoesOn(name: .text(name)))
+    case .quit: break
+    case .closeTabs: tell(.tabAllStay)
+    case .forget: tell(.forgetNot)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import HarkDOM
+import HarkKeeping
+import HarkReading
+import HarkText
+
+/// What a person is asked for a yes or a no, with all that the answer needs.
+enum Question {
+  /// Whether a screen reader or a braille display reads what is printed; then Hark begins with those words.
+  case usesReader(start: [String])
+  /// Whether the tabs of the last session come back.
+  case restore([Tab], current: Int?, start: [String])
+  /// Whether a page, or what a player plays, may come without encryption.
+  case loadInPlain(Load, host: String)
+  case playInPlain(Address, host: String)
+  /// Whether a form is sent once more by loading the page again that answered it.
+  case sendAgain(PageRequest, Load.Purpose)
+  /// Whether a form is sent although something is to be feared of it.
+  case send(Browsing.Sending, warnings: String, isFinal: Bool, page: BrowsedPage)
+  /// Whether a form is sent whose last field was gone through.
+  case submit(Document.NodeID, warnings: String, page: BrowsedPage)
+  /// Whether words are searched for that are written as an address and are none.
+  case search(insteadOf: String, problem: Sentence)
+  case download(DownloadOffer)
+  case cancelDownload(Int, name: String)
+  /// Whether Hark is left although downloads are under way.
+  case quit(downloads: Int)
+  case closeTabs(count: Int, keepingCurrent: Bool)
+  case forget(Forgettable, Forgetting, KeptCounts, name: String)
+}
+
+extension Question {
+  /// How it is asked.
+  var sentence: Sentence {
+    switch self {
+    case .usesReader: .firstReader
+    case .restore(let tabs, _, _): .questionRestore(count: tabs.count)
+    case .loadInPlain(_, let host): .questionPlainHttp(host: .text(host))
+    case .playInPlain(_, let host): .questionPlainMedia(host: .text(host))
+    case .sendAgain: .questionSendAgain
+    case .send(let sending, let warnings, let isFinal, _):
+      isFinal
+        ? .questionPress(warnings: .text(warnings), name: .text(sending.name))
+        : .questionSend(warnings: .text(warnings))
+    case .submit(_, let warnings, _):
+      warnings.isEmpty ? .questionSubmit : .questionSubmitWarned(warnings: .text(warnings))
+    case .search(_, let problem): .questionSearchInstead(problem: .sentence(problem))
+    case .download(let offer): offer.question
+    case .cancelDownload(_, let name): .questionCancelDownload(name: .text(name))
+    case .quit(let downloads): .questionQuitDownload(count: downloads)
+    case .closeTabs(let count, let keepingCurrent):
+      keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
+    case .forget(let what, _, let counts, let name): what.question(counts, name: name)
+    }
+  }
+}
+
+extension DownloadOffer {
+  /// Whether the file is to be kept: its name, what it is, and how long.
+  fileprivate var question: Sentence {
+    let name = StringValue.text(PlainText.cleaned(name))
+    let type = StringValue.sentence(type)
+    guard let size else { return .questionDownloadUnsized(name: name, type: type) }
+    return .questionDownload(name: name, type: type, size: .size(ofBytes: size))
+  }
+}
+
+extension Forgettable {
+  /// Whether it is to be forgotten, with what goes.
+  fileprivate func question(_ counts: KeptCounts, name: String) -> Sentence {
+    let bookmarks =
+      includesBookmarks && counts.bookmarks > 0
+      ? StringValue.sentence(.forgetBookmarks(count: counts.bookmarks)) : .text("")
+    let pages = counts.pages
+    return switch self {
+    case .page: .questionForgetPage(name: .text(name), bookmarks: bookmarks)
+    case .site: .questionForgetSite(count: pages, name: .text(name), bookmarks: bookmarks)
+    case .lastHour: .questionForgetHour(count: pages)
+    case .today: .questionForgetToday(count: pages)
+    case .everything: .questionForgetEverything(count: pages)
+    }
+  }
+}
