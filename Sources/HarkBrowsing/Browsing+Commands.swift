@@ -8,7 +8,7 @@ extension Browsing {
   ) {
     let before = place.item
     defer {
-      lastCommand = command
+      dialogue.note(command)
       if place.item != before { paused = nil }
       keepTableInStep()
     }
@@ -23,7 +23,7 @@ extension Browsing {
   /// Does what a phrase asked for, with what was said with it.
   mutating func perform(_ match: PhraseMatch) {
     defer {
-      lastCommand = match.command
+      dialogue.note(match.command)
       keepTableInStep()
     }
     switch match.command {
@@ -206,7 +206,7 @@ extension Browsing {
     case .keyHelp: startKeyHelp()
     case .help: open(typed: "about:help")
     case .escape: escape()
-    case .reverse: isReversing.toggle()
+    case .reverse: dialogue.reverse(!dialogue.isReversing)
     case .suspend: suspend()
     case .quit: quit()
     }
@@ -217,7 +217,7 @@ extension Browsing {
       open(typed: "about:help")
       return
     }
-    mode = .keyHelp
+    dialogue.turn(to: .keyHelp)
     tell(.keyHelp(isOn: true))
   }
 
@@ -229,7 +229,7 @@ extension Browsing {
       leave(list)
       return
     case .table:
-      mode = .browse
+      dialogue.turn(to: .browse)
       tell(.tableLeft)
       return
     case .browse, .prompt, .keyHelp: break
@@ -239,7 +239,7 @@ extension Browsing {
   }
 
   private mutating func leave(_ list: ChoiceList) {
-    mode = .browse
+    dialogue.turn(to: .browse)
     // A field of a form is left with a sentence of its own.
     if list.guide == nil || list.staysOpen { tell(.listLeft) }
     list.left?(&self)

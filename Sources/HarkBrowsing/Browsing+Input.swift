@@ -131,16 +131,16 @@ extension Browsing {
     case .browse, .prompt: break
     }
     guard var command = keyMap[key] else {
-      isReversing = false
+      dialogue.reverse(false)
       tell(.sessionUnknownKey(key: .text(name(of: key))))
       return
     }
     if command == .action(.reverse) {
-      isReversing.toggle()
+      dialogue.reverse(!dialogue.isReversing)
       return
     }
-    if isReversing {
-      isReversing = false
+    if dialogue.isReversing {
+      dialogue.reverse(false)
       guard let reversed = command.reversed else {
         tell(.keyNoReverse(key: .text(name(of: key))))
         return
@@ -160,7 +160,7 @@ extension Browsing {
 
   private mutating func explain(_ key: Key) {
     if key.base == .escape {
-      mode = .browse
+      dialogue.turn(to: .browse)
       tell(.keyHelp(isOn: false))
       return
     }
@@ -243,14 +243,16 @@ extension Browsing {
   /// A list that waits goes on waiting, since the words may choose from it, and so does a table.
   mutating func openWordsPrompt(initial: String = "") {
     let before = mode
-    ask(.promptWords, initial: initial, history: typedPhrases, completes: .phrases) {
+    ask(
+      .promptWords, initial: initial, history: dialogue.history(of: .phrases), completes: .phrases
+    ) {
       session, text in
       switch before {
-      case .choice, .table: session.mode = before
+      case .choice, .table: session.dialogue.turn(to: before)
       case .browse, .prompt, .keyHelp: break
       }
       guard let text else { return }
-      session.typedPhrases.append(text)
+      session.dialogue.remember(text, as: .phrases)
       session.perform(words: text)
     }
   }
@@ -266,14 +268,14 @@ extension Browsing {
     }
     let text = line.trimmingSpaces
     if text.isEmpty { order(.forgetMessages) }
-    if text.isEmpty, pendingLines.isEmpty {
+    if text.isEmpty, dialogue.waitingLines.isEmpty {
       keepChoice()
       showPrompt()
       return
     }
     // While a page loads only what stops it is taken at once; the rest waits for the result.
-    if isAwaiting, !isStop(text) || !pendingLines.isEmpty {
-      pendingLines.append(text)
+    if isAwaiting, !isStop(text) || !dialogue.waitingLines.isEmpty {
+      dialogue.wait(text)
       return
     }
     perform(words: text)
@@ -291,9 +293,9 @@ extension Browsing {
 
   /// Takes lines that came while a page was loading.
   mutating func takePendingLines() {
-    while !isAwaiting, exitStatus == nil, !pendingLines.isEmpty {
+    while !isAwaiting, exitStatus == nil, !dialogue.waitingLines.isEmpty {
       stopReading()
-      let text = pendingLines.removeFirst()
+      let text = dialogue.nextWaiting()
       if case .prompt(let prompt) = mode {
         answer(prompt, withLine: text)
       } else {
@@ -302,7 +304,9 @@ extension Browsing {
       noticeLeftFilling()
       showPromptUnlessLoading()
     }
-    while isInputOver, exitStatus == nil, load == nil, !isAwaiting, pendingLines.isEmpty {
+    while dialogue.isInputOver, exitStatus == nil, load == nil, !isAwaiting,
+      dialogue.waitingLines.isEmpty
+    {
       guard leavePrompt() else {
         // What is being read or answered is heard to its end.
         if reading == nil, !surroundings.isSpeaking, !isDownloading { end(.done) }
@@ -317,20 +321,20 @@ extension Browsing {
       end(.done)
       return
     }
-    isInputOver = true
+    dialogue.endInput()
   }
 
   /// Leaves a prompt that nobody will answer any more; says whether there was one.
   private mutating func leavePrompt() -> Bool {
     guard case .prompt(let prompt) = mode else { return false }
-    mode = .browse
+    dialogue.turn(to: .browse)
     prompt.done(&self, nil)
     return true
   }
 
   /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
   private var isAwaiting: Bool {
-    isAwaitingPage || load?.isCancelled == true || isPeeking || !searching.looks.isEmpty
+    isAwaitingPage || load?.isCancelled == true || counts.isPeeking || !searching.looks.isEmpty
       || aside != nil || store.start != nil
       || store.isAwaited
   }

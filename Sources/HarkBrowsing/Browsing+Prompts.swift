@@ -45,11 +45,12 @@ extension Browsing {
       label: label, editor: editor, display: nil, completion: completes,
       acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,
       done: done)
-    if isQuestion { questionBegan = now }
-    lastUtterance = Utterance(
+    if isQuestion { dialogue.beginQuestion(at: now) }
+    let question = Utterance(
       label, role: .announcement, language: strings.language, manner: .message, priority: .reply)
+    lastTold.note(question)
     open(prompt)
-    var parts = lastUtterance?.parts ?? []
+    var parts = question.parts
     if !initial.isEmpty, !isSecret {
       parts += [Utterance.Part(" ", role: .announcement), typed(initial)]
     }
@@ -60,7 +61,7 @@ extension Browsing {
     guard isLineMode else { return showAgain(prompt) }
     screen.print(wrapped(prompt.label))
     if prompt.editor.isSecret { effects.append(.echo(false)) }
-    mode = .prompt(prompt)
+    dialogue.turn(to: .prompt(prompt))
   }
 
   /// Shows a prompt, with what is typed so far, on a line of its own.
@@ -69,7 +70,7 @@ extension Browsing {
     var prompt = prompt
     prompt.display = EditorDisplay(
       on: &screen, prompt: prompt.label + " ", editor: prompt.editor)
-    mode = .prompt(prompt)
+    dialogue.turn(to: .prompt(prompt))
   }
 
   /// Takes a key or text while a prompt is open.
@@ -80,7 +81,7 @@ extension Browsing {
       return
     }
     // One owner of the text at a time: a long one is not copied for each key.
-    mode = .browse
+    dialogue.turn(to: .browse)
     let edit: LineEditor.Edit
     switch input {
     case .key(let key): edit = prompt.editor.press(key)
@@ -90,7 +91,7 @@ extension Browsing {
     switch edit {
     case .changed(let display, let said):
       prompt.display?.apply(display, editor: prompt.editor, on: &screen)
-      mode = .prompt(prompt)
+      dialogue.turn(to: .prompt(prompt))
       sayTyped(said)
     case .accept:
       prompt.display?.finish(on: &screen)
@@ -99,11 +100,11 @@ extension Browsing {
       prompt.display?.finish(on: &screen)
       leave(prompt)
     case .complete:
-      mode = .prompt(prompt)
+      dialogue.turn(to: .prompt(prompt))
       complete(prompt)
     case .external: editElsewhere(prompt)
     case .none:
-      mode = .prompt(prompt)
+      dialogue.turn(to: .prompt(prompt))
       if prompt.guide != nil, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
         tell(.formFillingWords)
       } else {
@@ -114,14 +115,14 @@ extension Browsing {
 
   private mutating func leave(_ prompt: Prompt) {
     if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
-    mode = .browse
+    dialogue.turn(to: .browse)
     order(.forgetMessages)
-    let before = lastUtterance
-    lastUtterance = nil
+    let before = lastTold.utterance
+    lastTold.note(nil as Utterance?)
     prompt.done(&self, nil)
     // What was asked for may have an answer of its own to that.
-    guard lastUtterance == nil else { return }
-    lastUtterance = before
+    guard lastTold.utterance == nil else { return }
+    lastTold.note(before)
     tell(.promptLeft)
   }
 
@@ -148,7 +149,7 @@ extension Browsing {
     }
     // A line of the text that begins with a dot has another before it, as in mail.
     prompt.lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)
-    mode = .prompt(prompt)
+    dialogue.turn(to: .prompt(prompt))
   }
 
   /// Does what a line asks for that is no value; says whether it was one.
@@ -157,7 +158,7 @@ extension Browsing {
     // On a terminal a line that was emptied on purpose is a value, where there was one.
     if word == .keep, !isLineMode, !prompt.isQuestion, !prompt.editor.isSecret { return false }
     if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
-    mode = .browse
+    dialogue.turn(to: .browse)
     guide(&self, word)
     return true
   }
@@ -166,7 +167,7 @@ extension Browsing {
   mutating func answer(_ prompt: Prompt, with line: String) {
     if !isLineMode, follows(line, in: prompt) { return }
     if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
-    mode = .browse
+    dialogue.turn(to: .browse)
     if prompt.isQuestion {
       let text = line.trimmingSpaces
       guard text.isEmpty || phrases.answer(text) != nil else {
@@ -237,14 +238,14 @@ extension Browsing {
       let edit = prompt.editor.replace(with: common)
       if case .changed(let display, let said) = edit {
         prompt.display?.apply(display, editor: prompt.editor, on: &screen)
-        mode = .prompt(prompt)
+        dialogue.turn(to: .prompt(prompt))
         sayTyped(said)
       }
       return
     }
     let shown = found.prefix(20).map { PlainText.cleaned($0) }
     prompt.display?.interject(shown, editor: prompt.editor, on: &screen)
-    mode = .prompt(prompt)
+    dialogue.turn(to: .prompt(prompt))
     say(
       strings(.editorCompletions(count: found.count)) + " "
         + shown.joined(separator: ", "), priority: .reply)
@@ -258,7 +259,8 @@ extension Browsing {
   }
 
   private func addressCompletions(of start: String) -> [String] {
-    let known = typedAddresses + history.visits.compactMap { $0.page?.address?.printed }
+    let known =
+      dialogue.history(of: .addresses) + history.visits.compactMap { $0.page?.address?.printed }
     return Set(
       known.filter { address in
         address.hasPrefix(start) || address.drop { $0 != "/" }.dropFirst(2).hasPrefix(start)

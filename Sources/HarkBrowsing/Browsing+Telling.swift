@@ -34,11 +34,11 @@ extension Browsing {
     let utterance = text.utterance
     let isError = utterance.priority == .error
     if text.message?.isEmpty == true { return }
-    lastUtterance = utterance
     if let message = text.message {
-      remember(message: message)
-      // Repeated, it is the answer to a key.
-      lastUtterance?.priority = .reply
+      lastTold.note(message: message)
+      lastTold.noteForRepeating(utterance)
+    } else {
+      lastTold.note(utterance)
     }
     if isError { sound(.error) }
     print(text.lines, text.message == nil ? .text : isError ? .error : .message)
@@ -51,13 +51,7 @@ extension Browsing {
       return screen.print(lines, style)
     }
     prompt.display?.interject(lines, editor: prompt.editor, on: &screen)
-    mode = .prompt(prompt)
-  }
-
-  /// Keeps a sentence for the list of messages.
-  mutating func remember(message: String) {
-    messages.append(message)
-    if messages.count > 50 { messages.removeFirst() }
+    dialogue.turn(to: .prompt(prompt))
   }
 
   /// Says words of Hark's own, without printing.
@@ -105,7 +99,7 @@ extension Browsing {
       ?? phrasing.telling(
         of: visit.place.item, from: previous, reason: reason, priority: priority)
     show(told, stop)
-    lastUtterance = told.utterance
+    lastTold.note(told.utterance)
     say(told.utterance)
   }
 }

@@ -13,15 +13,6 @@ import HarkWeb
 /// 4. the command changes the state and tells its answer, to the terminal and to the voice at once;
 /// 5. in lines mode the prompt follows.
 package struct Browsing {
-  /// What keys mean at the moment.
-  enum Mode {
-    case browse
-    case prompt(Prompt)
-    case choice(ChoiceList)
-    case table(TableCursor)
-    case keyHelp
-  }
-
   let surroundings: any Surroundings
   /// What is to be done, until it is handed out.
   var effects: [Effect] = []
@@ -58,7 +49,13 @@ package struct Browsing {
   /// The commands in words, in the interface's language.
   var phrases: Phrases { phraseBook.phrases }
 
-  var mode = Mode.browse
+  /// What keys and lines mean.
+  var dialogue: Dialogue
+  var mode: Dialogue.Mode { dialogue.mode }
+  /// What was told last.
+  var lastTold = LastTold()
+  /// The numbers of loads.
+  var counts = LoadCounts()
   /// The readings that are open.
   var tabs: Tabs
   /// What is known of the store.
@@ -75,48 +72,23 @@ package struct Browsing {
     get { tabs.current.load }
     _modify { yield &tabs.current.load }
   }
-  var loadCount = 0
-  var peekCount = 0
   /// The files that were asked for in this session, by their numbers.
   var downloads: [Download] = []
-  /// Whether a page is being looked at without going there.
-  var isPeeking = false
-  /// The item that was printed last.
-  var printedItem: PrintedItem?
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest? {
     get { tabs.current.failedRequest }
     _modify { yield &tabs.current.failedRequest }
   }
-  /// What was typed for an address last and was none, for correcting it.
-  var mistypedAddress: String?
   /// Work that is done aside, and what waits for it.
   var aside: WorkAside?
   var asideCount = 0
-  /// How often a name and a password were asked for since the last page came, by origin.
-  var passwordTries: [String: Int] = [:]
-  /// The hosts and pages whose load was announced in this session.
-  var visitedAddresses: Set<String> = []
   /// The key or line that is being answered.
   var answering = Answering()
-  /// What was said last, for `repeat` and `spell`.
-  var lastUtterance: Utterance?
-  /// What was spelled last.
-  var spelling: Utterance?
-  /// Hark's own sentences, the last 50.
-  var messages: [String] = []
   /// What is being read on, if anything.
   var reading: ReadingOn?
   /// Where a key stopped reading last.
   var paused: PausedReading?
-  /// Whether the key before this one was the reverse prefix.
-  var isReversing = false
-  /// When the last question began.
-  var questionBegan: ContinuousClock.Instant
-  var lastCommand: Command?
   var timers: [SessionTimer] = []
-  var pendingLines: [String] = []
-  var isInputOver = false
   package private(set) var exitStatus: ExitStatus?
   /// The form that is filled in field by field.
   var filling: FormFilling?
@@ -129,9 +101,6 @@ package struct Browsing {
   }
   /// The words that were searched for last.
   var lastFind = ""
-  var typedAddresses: [String] = []
-  var typedFinds: [String] = []
-  var typedPhrases: [String] = []
   /// Whether it was said that there is no sound.
   var isSoundMissing = false
   /// Whether it was said that settings can't be stored.
@@ -142,8 +111,6 @@ package struct Browsing {
   var spokenAddress: String?
   /// What the settings file said last.
   var storedSettings: Settings
-  /// The prompt whose text the person's own editor has.
-  var editedElsewhere: Prompt?
   /// Whether the voice is wanted; F9 changes it.
   package var isSpeechOn: Bool
   /// What is known of the terminal's looks, and what was printed last.
@@ -175,7 +142,7 @@ package struct Browsing {
     hasTranscript = start.hasTranscript
     toldByVoice = start.toldByVoice
     httpPolicy = start.httpPolicy
-    questionBegan = now
+    dialogue = Dialogue(at: now)
     progressTone = ProgressTone(time: now)
     let bound = KeyMap.bound(by: start.settings)
     keyMap = bound.map
@@ -271,7 +238,7 @@ package struct Browsing {
     case .keyboard(let event) where store.start != nil: store.held.append(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
-      if time < questionBegan { return }
+      if time < dialogue.questionBegan { return }
       answering = Answering(
         key: interruption?.key, stoppedSpeech: interruption?.stoppedSpeech ?? false)
       handle(inputs)

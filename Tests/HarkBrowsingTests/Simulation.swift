@@ -336,14 +336,14 @@ struct Simulation {
         faults.append(
           "the place is byte \(place.offset) of an item of \(page.items[place.item].text.count)")
       }
-      if let printed = browsing.printedItem, printed.visit === visit,
+      if let printed = browsing.lastTold.item, printed.visit === visit,
         printed.itemsNumber == visit.itemsNumber, printed.item != place.item,
         printed.item != printedBefore, isOneKey, case .browse = browsing.mode
       {
         faults.append("item \(printed.item) is printed and item \(place.item) is the reader's")
       }
     }
-    printedBefore = browsing.printedItem?.item
+    printedBefore = browsing.lastTold.item?.item
     for load in browsing.tabs.all.compactMap(\.load) where !load.isCancelled {
       if loads[load.number] == nil { faults.append("load \(load.number) has nobody who ends it") }
     }

@@ -80,10 +80,10 @@ extension Browsing {
     switch mode {
     case .prompt(var prompt):
       prompt.guide = follow
-      mode = .prompt(prompt)
+      dialogue.turn(to: .prompt(prompt))
     case .choice(var list):
       list.guide = follow
-      mode = .choice(list)
+      dialogue.turn(to: .choice(list))
     case .browse, .table, .keyHelp: break
     }
   }

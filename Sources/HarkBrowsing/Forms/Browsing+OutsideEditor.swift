@@ -15,14 +15,13 @@ extension Browsing {
     stopReading()
     screen.finishBlock()
     draw()
-    editedElsewhere = prompt
+    dialogue.handOver(prompt)
     effects.append(.edit(prompt.editor.string))
   }
 
   /// Goes on with the prompt whose text another program had.
   mutating func take(edited result: Result<String, OutsideEditorProblem>) {
-    guard var prompt = editedElsewhere else { return }
-    editedElsewhere = nil
+    guard var prompt = dialogue.takeBack() else { return }
     switch result {
     case .success(let text):
       _ = prompt.editor.replace(

@@ -91,7 +91,7 @@ extension Browsing {
     _ = surroundings.forgetCookies(of: host)
     for setting in settings.ofHosts where isOf(setting.host, host) { resetInFile(setting) }
     dropSiteChoices(of: host)
-    typedAddresses.removeAll { isOf(SettingDefinition.host(ofSite: $0) ?? "", host) }
+    dialogue.forget(.addresses) { isOf(SettingDefinition.host(ofSite: $0) ?? "", host) }
   }
 
   /// Takes what is to be forgotten out of the tabs; says whether the reader was on it.
@@ -114,7 +114,7 @@ extension Browsing {
     for tab in tabs.forget(where: goes) { forgetKept(tab: tab) }
     jumps = []
     display.shows = .nothing
-    printedItem = nil
+    lastTold.note(nil as PrintedItem?)
     failedRequest = nil
     return isHere
   }

@@ -260,7 +260,7 @@ extension Browsing {
       tell(.moveNoNumber(number: .count(number)))
       return
     }
-    if case .choice = mode { mode = .browse }
+    if case .choice = mode { dialogue.turn(to: .browse) }
     go(to: element)
   }
 
@@ -282,7 +282,7 @@ extension Browsing {
     remember(place: history.current)
     history.move(by: -steps)
     jumps.removeAll()
-    mode = .browse
+    dialogue.turn(to: .browse)
     updateVisited(visit)
     updatePhrasing()
     if !isTitle(place.item, of: page) { tell(.loadBack(title: .text(page.name))) }
@@ -346,11 +346,11 @@ extension Browsing {
   }
 
   mutating func listMessages() {
-    guard !messages.isEmpty else {
+    guard !lastTold.messages.isEmpty else {
       tell(.messagesNone)
       return
     }
-    let list = messages
+    let list = lastTold.messages
     choose(title: strings(.messagesList(count: list.count)), list) { session, index in
       session.tell(text: list[index])
     }

@@ -57,7 +57,7 @@ extension Browsing {
       list.indices(having: words)
     } then: { session, found in
       guard !found.isEmpty else {
-        session.mode = before
+        session.dialogue.turn(to: before)
         session.tell(.listNoMatch(text: .text(words)))
         return
       }

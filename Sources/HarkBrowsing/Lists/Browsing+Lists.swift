@@ -27,7 +27,7 @@ extension Browsing {
       title: title, entries: entries, shown: Array(entries.indices), current: current,
       canFilter: true, numbers: numbers, press: press, unmatched: unmatched,
       staysOpen: staysOpen, done: done, left: left)
-    mode = .choice(list)
+    dialogue.turn(to: .choice(list))
     show(list)
     if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
   }
@@ -40,7 +40,7 @@ extension Browsing {
     var list = ChoiceList(
       title: title, entries: entries, shown: Array(entries.indices), canFilter: true, done: done)
     list.remove = remove
-    mode = .choice(list)
+    dialogue.turn(to: .choice(list))
     show(list)
     if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
   }
@@ -60,7 +60,7 @@ extension Browsing {
       current: catalogs.firstIndex { $0.language == strings.language } ?? 0, canFilter: false,
       done: done, left: left)
     list.catalogs = catalogs
-    mode = .choice(list)
+    dialogue.turn(to: .choice(list))
     print(list)
     say(
       list,
@@ -106,8 +106,8 @@ extension Browsing {
       }
     }
     let utterance = Utterance(parts: parts, priority: .reply)
-    lastUtterance = utterance
-    remember(message: parts.map(\.text).joined())
+    lastTold.note(utterance)
+    lastTold.note(message: parts.map(\.text).joined())
     say(utterance)
   }
 
@@ -153,7 +153,7 @@ extension Browsing {
     case (.down, []), (.tab, []):
       if list.current + 1 < list.shown.count {
         list.current += 1
-        mode = .choice(list)
+        dialogue.turn(to: .choice(list))
         tellEntry(list)
       } else {
         tell(.listEnd)
@@ -161,25 +161,25 @@ extension Browsing {
     case (.up, []), (.tab, .shift):
       if list.current > 0 {
         list.current -= 1
-        mode = .choice(list)
+        dialogue.turn(to: .choice(list))
         tellEntry(list)
       } else {
         tell(.listStart)
       }
     case (.home, []):
       list.current = 0
-      mode = .choice(list)
+      dialogue.turn(to: .choice(list))
       tellEntry(list)
     case (.end, []):
       list.current = max(0, list.shown.count - 1)
-      mode = .choice(list)
+      dialogue.turn(to: .choice(list))
       tellEntry(list)
     case (.enter, []):
       if let number = Int(list.digits) { return accept(numbered: number, in: list) }
       return accept(list.current, in: list)
     case (.character(let character), []) where character.isASCII && character.isNumber:
       list.digits.append(character)
-      mode = .choice(list)
+      dialogue.turn(to: .choice(list))
       let number = Int(list.digits) ?? .max
       // No longer number can follow: it is chosen at once.
       if number > Browsing.largestNumber || !list.canGoOn(after: number) {
@@ -192,11 +192,11 @@ extension Browsing {
       }
       let index = list.shown.remove(at: list.current)
       list.current = max(0, min(list.current, list.shown.count - 1))
-      mode = list.shown.isEmpty ? .browse : .choice(list)
+      dialogue.turn(to: list.shown.isEmpty ? .browse : .choice(list))
       remove(&self, index)
     case (.backspace, []):
       list.digits = ""
-      mode = .choice(list)
+      dialogue.turn(to: .choice(list))
       tell(.editorCleared)
     case (.character("/"), []) where list.canFilter: filter(list)
     case (.character(let character), []) where list.canFilter && character.isLetter && !isLineMode:
@@ -214,7 +214,7 @@ extension Browsing {
     guard let place = list.place(numbered: number) else {
       var again = list
       again.digits = ""
-      mode = .choice(again)
+      dialogue.turn(to: .choice(again))
       if list.numbers == nil {
         tell(.listNoSuch(count: .count(list.shown.count)))
       } else {
@@ -230,7 +230,7 @@ extension Browsing {
   private mutating func press(numbered number: Int, in list: ChoiceList) -> Bool {
     guard list.numbers != nil else { return accept(numbered: number, in: list) }
     guard let place = list.place(numbered: number) else {
-      if list.left == nil { mode = .browse }
+      if list.left == nil { dialogue.turn(to: .browse) }
       press(.number(number))
       return true
     }
@@ -239,7 +239,7 @@ extension Browsing {
       tell(.loadEnterDropped)
       return true
     }
-    mode = .browse
+    dialogue.turn(to: .browse)
     press(&self, list.shown[place])
     return true
   }
@@ -250,9 +250,9 @@ extension Browsing {
       var list = list
       list.digits = ""
       list.current = index
-      mode = .choice(list)
+      dialogue.turn(to: .choice(list))
     } else {
-      mode = .browse
+      dialogue.turn(to: .browse)
     }
     list.done(&self, list.shown[index])
     return true
@@ -279,7 +279,7 @@ extension Browsing {
     list.digits = ""
     list.current = 0
     list.isTouched = true
-    mode = .choice(list)
+    dialogue.turn(to: .choice(list))
     if found.isEmpty {
       if list.unmatched?(&self, words) == true { return }
       tell(.listNoMatch(text: .text(words)))

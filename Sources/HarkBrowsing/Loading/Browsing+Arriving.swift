@@ -39,7 +39,7 @@ extension Browsing {
     case .reload, .frame: return false
     }
     // Lines that wait are for the whole page, and a prompt or a list is about the old one.
-    guard pendingLines.isEmpty else { return false }
+    guard dialogue.waitingLines.isEmpty else { return false }
     switch mode {
     case .browse, .table: return page.refresh?.isFollowed(from: page.address) != true
     case .prompt, .choice, .keyHelp: return false
@@ -60,7 +60,7 @@ extension Browsing {
     }
     jumps.removeAll()
     display.shows = .nothing
-    mode = .browse
+    dialogue.turn(to: .browse)
     updatePhrasing()
     stopReading()
     self.load?.isShown = true
@@ -156,7 +156,7 @@ extension Browsing {
       if session.openWaitingFrame(of: load) { return }
       if session.reading != nil {
         session.readAhead()
-      } else if load.awaitsReading, session.pendingLines.isEmpty {
+      } else if load.awaitsReading, session.dialogue.waitingLines.isEmpty {
         session.startReading(isAfterLoad: true)
       }
     }

@@ -186,7 +186,7 @@ extension Browsing {
 
   /// Leaves, after a question where that would break off a download.
   mutating func quit() {
-    guard isDownloading, !isInputOver else {
+    guard isDownloading, !dialogue.isInputOver else {
       end(.done)
       return
     }

@@ -46,7 +46,7 @@ extension Browsing {
   }
 
   private mutating func open(read text: String) {
-    mistypedAddress = nil
+    dialogue.noteMistyped(nil)
     switch read(typed: text) {
     case .address(let address): load(PageRequest(address), .open)
     case .search(let words): if !searchesByKeyword(text) { search(words) }
@@ -79,9 +79,8 @@ extension Browsing {
   mutating func start(_ load: Load, with request: PageRequest?) {
     // Who leaves the page is brought back to where she was on it.
     keepPlace()
-    loadCount += 1
     var load = load
-    load.number = loadCount
+    load.number = counts.nextLoad()
     if !load.isAnnounced {
       startTimer(.loadBegins(load.number), at: load.start + .milliseconds(300))
     }
@@ -299,7 +298,7 @@ extension Browsing {
     }
     if reopenFrames(on: page, of: load, incomplete) { return }
     failedRequest = nil
-    passwordTries = [:]
+    counts.forgetTries()
     let old = history.current
     remember(place: old)
     // Who leaves a page at once after a move comes back to it there too.
@@ -330,7 +329,7 @@ extension Browsing {
     }
     jumps.removeAll()
     display.shows = .nothing
-    mode = .browse
+    dialogue.turn(to: .browse)
     updatePhrasing()
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
     noteFeed(page)

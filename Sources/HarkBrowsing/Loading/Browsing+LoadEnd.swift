@@ -27,7 +27,7 @@ extension Browsing {
     if load.purpose == .form { sentences += answers(of: page) }
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
-    let isFirstVisit = visitedAddresses.insert(key).inserted
+    let isFirstVisit = counts.announce(key)
     switch settings[.verbosity] {
     case .brief: break
     case .detailed: sentences.append(page.summary.counts(strings, none: .loadNoElements))
@@ -86,7 +86,7 @@ extension Browsing {
   mutating func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
     guard let page = history.current?.page, !page.items.isEmpty else { return }
     // What was asked for meanwhile comes first.
-    if hasMoved || !pendingLines.isEmpty { return }
+    if hasMoved || !dialogue.waitingLines.isEmpty { return }
     // What a page says of why it has no results is no result.
     if page.answer?.isFailure == true, !isSamePlace { return }
     if isSamePlace, history.current?.isContinued != true {

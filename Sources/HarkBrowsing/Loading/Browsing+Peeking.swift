@@ -24,10 +24,8 @@ extension Browsing {
       tell(.linkOtherKind(kind: .text(kindName(of: address))))
       return
     }
-    peekCount += 1
     stopTimers { $0.isOfPeek }
-    let number = peekCount
-    isPeeking = true
+    let number = counts.nextPeek()
     startTimer(
       .peekBegins(number, host: BrowsedPage.host(of: address)), after: .milliseconds(300))
     effects.append(.peek(number, order(for: page.request(to: address, from: source))))
@@ -35,8 +33,7 @@ extension Browsing {
 
   /// Tells the answer of a peek; one that was overtaken by another is dropped.
   mutating func tellPeek(_ number: Int, _ result: LoadResult) {
-    guard number == peekCount else { return }
-    isPeeking = false
+    guard counts.endPeek(number) else { return }
     stopTimers { $0.isOfPeek }
     order(.forgetProgress)
     switch result {

@@ -34,7 +34,7 @@ extension Browsing {
   ) {
     guard let origin = address.origin else { return }
     let host = address.host ?? ""
-    let tries = passwordTries[origin, default: 0]
+    let tries = counts.tries(of: origin)
     guard tries < Self.passwordTries else {
       forgetPassword(of: origin)
       let notOpened = strings(.loadNotOpened(host: .text(host)))
@@ -62,7 +62,7 @@ extension Browsing {
           session.tell(.loadNotOpened(host: .text(host)))
           return
         }
-        session.passwordTries[origin] = tries + 1
+        session.counts.noteTry(of: origin)
         session.credentials[session.tabs.current.isPrivate, origin] = Credentials(
           user: user, password: password)
         session.load(load.request, load.purpose)
@@ -72,7 +72,7 @@ extension Browsing {
 
   /// Forgets a name and a password that were not right, or not given.
   private mutating func forgetPassword(of origin: String) {
-    passwordTries[origin] = nil
+    counts.forgetTries(of: origin)
     credentials[tabs.current.isPrivate, origin] = nil
   }
 }

@@ -5,13 +5,13 @@ extension Browsing {
   mutating func find(_ words: String?) {
     guard hasItems() else { return }
     guard let words else {
-      ask(.promptFind, history: typedFinds, acceptsEmpty: true) { session, text in
+      ask(.promptFind, history: dialogue.history(of: .finds), acceptsEmpty: true) { session, text in
         guard let text else { return }
         guard !text.isEmpty else {
           session.findAgain(forward: true)
           return
         }
-        session.typedFinds.append(text)
+        session.dialogue.remember(text, as: .finds)
         session.find(text)
       }
       return

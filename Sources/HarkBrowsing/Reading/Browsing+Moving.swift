@@ -117,7 +117,7 @@ extension Browsing {
 
   mutating func moveToEdge(start: Bool) {
     guard hasItems(), let page else { return }
-    let wasSame = lastCommand == .action(start ? .home : .end)
+    let wasSame = dialogue.lastCommand == .action(start ? .home : .end)
     let length = page.items[place.item].text.count
     if start, wasSame {
       moveToPageEdge(start: true)

@@ -91,8 +91,7 @@ extension Browsing {
           of: position, from: reading?.current, reason: .reading, priority: .reading)
         printItem(told)
         // Repeated or spelled is what is heard.
-        lastUtterance = told?.utterance
-        lastUtterance?.priority = .reply
+        lastTold.noteForRepeating(told?.utterance)
       }
       reading?.current = position
       readAhead()
@@ -151,7 +150,7 @@ extension Browsing {
   }
 
   mutating func repeatLast() {
-    guard let lastUtterance else {
+    guard let lastUtterance = lastTold.utterance else {
       tell(.sessionNoRepeat)
       return
     }
@@ -168,9 +167,9 @@ extension Browsing {
 
   /// What is to be spelled: what was said last of the page or was asked for, else the reader's item.
   private func spelledUtterance() -> Utterance? {
-    guard let lastUtterance else { return itemUtterance() }
+    guard let lastUtterance = lastTold.utterance else { return itemUtterance() }
     if lastUtterance.parts.contains(where: { $0.role != .announcement }) { return lastUtterance }
-    if case .action(let action)? = lastCommand, Self.askingCommands.contains(action) {
+    if case .action(let action)? = dialogue.lastCommand, Self.askingCommands.contains(action) {
       return lastUtterance
     }
     return itemUtterance() ?? lastUtterance
@@ -184,12 +183,13 @@ extension Browsing {
 
   /// Spells the item, or what was asked for last; again, with the spelling alphabet.
   mutating func spell() {
-    let isAgain = lastCommand == .action(.spell)
-    guard let lastUtterance = isAgain ? spelling ?? spelledUtterance() : spelledUtterance() else {
+    let isAgain = dialogue.lastCommand == .action(.spell)
+    guard let lastUtterance = isAgain ? lastTold.spelled ?? spelledUtterance() : spelledUtterance()
+    else {
       tell(.sessionNoRepeat)
       return
     }
-    spelling = lastUtterance
+    lastTold.noteSpelled(lastUtterance)
     var utterance = lastUtterance
     // Words that only tell a role are not what is to be spelled, nor the comma before them.
     var own = utterance.parts.filter { $0.role != .announcement }

@@ -75,6 +75,6 @@ extension Browsing {
         guard let position else { return session.tell(pageText: "") }
         session.jump(to: ReadingPosition(item: position.item))
         session.tellItem(.jump)
-      }, left: { session in if let cursor { session.mode = .table(cursor) } })
+      }, left: { session in if let cursor { session.dialogue.turn(to: .table(cursor)) } })
   }
 }

@@ -57,7 +57,7 @@ extension Browsing {
     guard let page, case .browse = mode else { return false }
     let item = page.items[place.item]
     guard item.role == .row || item.role == .caption else { return false }
-    switch lastCommand {
+    switch dialogue.lastCommand {
     case .next(.table), .previous(.table): return true
     default: return targets(of: place.item, page).isEmpty && tableAround() != nil
     }
@@ -84,7 +84,7 @@ extension Browsing {
   }
 
   mutating func enter(_ cursor: TableCursor, from old: TablePlace?) {
-    mode = .table(cursor)
+    dialogue.turn(to: .table(cursor))
     tellCell(cursor, from: old)
   }
 
@@ -94,7 +94,7 @@ extension Browsing {
     let grid = cursor.table.grid
     let items = page.linear.containers[cursor.table.container].items
     guard items.contains(Int32(place.item)) else {
-      mode = .browse
+      dialogue.turn(to: .browse)
       return
     }
     let current = grid.cell(row: cursor.place.row, column: cursor.place.column)
@@ -103,7 +103,7 @@ extension Browsing {
     else { return }
     cursor.place.row = grid.cells[cell].rows.lowerBound
     cursor.place.column = grid.cells[cell].columns.lowerBound
-    mode = .table(cursor)
+    dialogue.turn(to: .table(cursor))
   }
 
   /// Moves as an arrow does in a table that is read by cell; in one that is not, begins with that.
@@ -191,17 +191,17 @@ extension Browsing {
     switch inside.count {
     case 0: tell(.actNothing)
     case 1:
-      mode = .browse
+      dialogue.turn(to: .browse)
       activate(inside[0], on: page)
       // What only changes its state leaves the reader in the table.
-      if inside[0].role.isCheckable, case .browse = mode { mode = .table(cursor) }
+      if inside[0].role.isCheckable, case .browse = mode { dialogue.turn(to: .table(cursor)) }
     default:
       choose(
         title: strings(.activateChoose(count: .count(inside.count))),
         inside.map { entry(for: $0, name(of: $0, page), page) },
         numbers: numbers(of: inside.map(\.node), page),
         done: { session, index in session.activate(inside[index], on: page) },
-        left: { $0.mode = .table(cursor) })
+        left: { $0.dialogue.turn(to: .table(cursor)) })
     }
   }
 
@@ -214,7 +214,7 @@ extension Browsing {
     }
     let utterance = phrasing.utterance(
       forCell: cell, at: cursor.place, of: grid, from: old)
-    lastUtterance = utterance
+    lastTold.note(utterance)
     screen.print(wrapped(utterance.parts.map(\.text).joined()))
     say(utterance)
   }

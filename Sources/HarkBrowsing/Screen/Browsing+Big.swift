@@ -21,7 +21,8 @@ extension Browsing {
     let text = page.linear.text(of: item) + (value.isEmpty ? "" : " " + value)
     let characters = Array(text)
     var start = 0
-    if let last = display.blockLetters, last.item == place.item, lastCommand == .action(.big),
+    if let last = display.blockLetters, last.item == place.item,
+      dialogue.lastCommand == .action(.big),
       last.start < characters.count
     {
       start = last.start

@@ -89,9 +89,10 @@ extension Browsing {
   mutating func printItem(_ told: Telling? = nil) {
     guard let page, page.items.indices.contains(place.item) else { return }
     let row = print(printedLines(of: place.item, page), beside: told)
-    printedItem = PrintedItem(
-      item: place.item, visit: history.current, itemsNumber: history.current?.itemsNumber ?? 0,
-      block: screen.blockNumber, row: row)
+    lastTold.note(
+      PrintedItem(
+        item: place.item, visit: history.current, itemsNumber: history.current?.itemsNumber ?? 0,
+        block: screen.blockNumber, row: row))
     display.shows = .item
     if place.offset > 0 { placeCursor() }
   }
@@ -152,9 +153,9 @@ extension Browsing {
 
   /// Whether the reader's item is the one that was printed last, on the very page.
   var isItemPrinted: Bool {
-    guard let printedItem, let visit = history.current else { return false }
-    return printedItem.item == place.item && printedItem.visit === visit
-      && printedItem.itemsNumber == visit.itemsNumber
+    guard let printed = lastTold.item, let visit = history.current else { return false }
+    return printed.item == place.item && printed.visit === visit
+      && printed.itemsNumber == visit.itemsNumber
   }
 
   /// Shows the reader's item; where it was told last, only the part of it that was jumped to, or in
@@ -186,7 +187,7 @@ extension Browsing {
     case .browse, .table, .keyHelp: break
     case .prompt(var prompt):
       prompt.display?.apply(.fresh, editor: prompt.editor, on: &screen)
-      mode = .prompt(prompt)
+      dialogue.turn(to: .prompt(prompt))
       return
     case .choice(let list): return print(list)
     }

@@ -58,7 +58,7 @@ extension Browsing {
   ///   - engine: who is asked; nil for the one of the settings.
   mutating func search(_ words: String?, with engine: SearchEngine? = nil) {
     guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
-      ask(.promptSearch, history: typedFinds) { session, text in
+      ask(.promptSearch, history: dialogue.history(of: .finds)) { session, text in
         if let text { session.search(text, with: engine) }
       }
       return

@@ -11,8 +11,7 @@ extension Browsing {
   mutating func look(
     at request: PageRequest, then finish: @escaping (inout Browsing, LoadResult) -> Void
   ) {
-    peekCount += 1
-    let number = peekCount
+    let number = counts.nextLook()
     searching.looks[number] = finish
     startTimer(
       .peekBegins(number, host: BrowsedPage.host(of: request.address)), after: .milliseconds(300))

@@ -6,14 +6,15 @@ import HarkText
 extension Browsing {
   mutating func openAddress(_ words: String?) {
     guard let words else {
-      let initial = mistypedAddress ?? failedRequest?.address.printed ?? ""
+      let initial = dialogue.mistypedAddress ?? failedRequest?.address.printed ?? ""
       ask(
-        .promptAddress, initial: initial, history: typedAddresses, completes: .addresses,
+        .promptAddress, initial: initial, history: dialogue.history(of: .addresses),
+        completes: .addresses,
         acceptsEmpty: true
       ) { session, text in
         guard let text else { return }
         guard !text.trimmingSpaces.isEmpty else { return session.listSearches() }
-        session.typedAddresses.append(text)
+        session.dialogue.remember(text, as: .addresses)
         session.open(typed: text)
       }
       return
@@ -47,7 +48,7 @@ extension Browsing {
       tell(problem: problem)
       return
     }
-    mistypedAddress = words
+    dialogue.noteMistyped(words)
     ask(.search(insteadOf: words, problem: problem))
   }
 }

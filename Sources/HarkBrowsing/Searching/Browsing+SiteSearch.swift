@@ -9,7 +9,7 @@ extension Browsing {
   mutating func searchSite(for words: String?) {
     guard hasPage(), let page else { return }
     guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
-      ask(.promptSearch, history: typedFinds) { session, text in
+      ask(.promptSearch, history: dialogue.history(of: .finds)) { session, text in
         if let text { session.searchSite(for: text) }
       }
       return

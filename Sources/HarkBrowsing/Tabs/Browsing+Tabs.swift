@@ -52,9 +52,8 @@ extension Browsing {
     let index = tabs.open(
       isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
     let request = page.request(to: address, from: source)
-    loadCount += 1
     var load = Load(request, .open, at: now)
-    load.number = loadCount
+    load.number = counts.nextLoad()
     tabs.change(at: index) { $0.load = load }
     effects.append(.load(load.number, order(for: request, isPrivate: tabs.current.isPrivate)))
     tell(.tabOpeningBehind(name: .text(name(of: link, page))))
@@ -143,9 +142,8 @@ extension Browsing {
   ) {
     var request = page.request(to: address, from: nil)
     request.isAutomatic = true
-    loadCount += 1
     var next = Load(request, tabs.all[index].load?.purpose ?? .open, at: now)
-    next.number = loadCount
+    next.number = counts.nextLoad()
     next.chain = chain
     let isPrivate = tabs.all[index].isPrivate
     tabs.change(at: index) { $0.load = next }
@@ -203,15 +201,15 @@ extension Browsing {
     filling = nil
     paused = nil
     jumpOrigin = nil
-    mode = .browse
+    dialogue.turn(to: .browse)
     order(.forgetMessages)
   }
 
   /// Makes ready what is the current tab's own.
   mutating func enterTab() {
     display.shows = .nothing
-    printedItem = nil
-    mode = .browse
+    lastTold.note(nil as PrintedItem?)
+    dialogue.turn(to: .browse)
     let now = now
     if let load {
       // What goes on is told from here on.
