@@ -19,12 +19,8 @@ package struct Browsing {
   /// When the event happened that is being answered.
   private(set) var now: ContinuousClock.Instant
   var settings: Settings
-  var strings: StringCatalog {
-    didSet {
-      phraseBook = PhraseBook(strings)
-      preparePhrases()
-    }
-  }
+  /// The sentences of the interface's language; ``use(language:)`` changes them.
+  private(set) var strings: StringCatalog
   /// What is printed; it is handed out when an event has been answered.
   package var screen: Screen
   let isLineMode: Bool
@@ -200,6 +196,13 @@ package struct Browsing {
 
   /// Asks something of the voice.
   mutating func order(_ order: VoiceOrder) { effects.append(.voice(order)) }
+
+  /// Speaks another language from now on, and understands its phrases.
+  mutating func use(language strings: StringCatalog) {
+    self.strings = strings
+    phraseBook = PhraseBook(strings)
+    preparePhrases()
+  }
 
   /// Lets the phrases be compiled before the first one comes.
   mutating func preparePhrases() {

@@ -53,7 +53,7 @@ extension Browsing {
     guard let visit = history.current else { return }
     var form = visit.form
     body(&form)
-    visit.form = form
+    visit.fill(form)
     applyPhrasing()
   }
 

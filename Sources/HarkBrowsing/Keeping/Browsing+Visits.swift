@@ -68,7 +68,7 @@ extension Browsing {
       let found = page.linear.find(earlier), found.item > page.mainContent.item,
       found.item < page.items.count - 1
     else { return }
-    visit.place = ReadingPosition(item: found.item)
+    visit.move(to: ReadingPosition(item: found.item))
     visit.isContinued = true
   }
 

@@ -115,19 +115,19 @@ extension Browsing {
     let isFresh = visit.isFresh && reading == nil
     let place = visit.place
     let itemsNumber = visit.itemsNumber
-    visit.page = page
+    visit.turn(to: page)
     // What was given is where it was, and is printed already.
     if isStable { visit.itemsNumber = itemsNumber }
     visit.title = page.title
     if isFresh {
-      visit.place = firstPlace(on: page, of: load)
+      visit.move(to: firstPlace(on: page, of: load))
       visit.isFresh = true
     } else if !isStable {
       let text =
         before.items.indices.contains(place.item)
         ? before.linear.text(of: before.items[place.item]) : ""
       let moved = page.linear.position(like: text, near: place) ?? page.mainContent
-      visit.place = moved
+      visit.move(to: moved)
       if let next = reading?.next { reading?.next = max(0, next + moved.item - place.item) }
       jumps.removeAll()
     }

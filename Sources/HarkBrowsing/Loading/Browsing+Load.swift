@@ -264,7 +264,7 @@ extension Browsing {
     var request = load.request
     if let address = page.address, request.body == nil { request.address = address }
     let visit = Visit(request: request, page: page, strings: strings)
-    visit.place = firstPlace(on: page, of: load)
+    visit.move(to: firstPlace(on: page, of: load))
     visit.isFresh = true
     return visit
   }
@@ -314,9 +314,10 @@ extension Browsing {
       let visit = Visit(request: load.request, page: page, strings: strings)
       if let old {
         if let before = old.page {
-          visit.form = old.form.moved(from: before.document, to: page.document)
+          visit.fill(old.form.moved(from: before.document, to: page.document))
         }
-        visit.place = page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent
+        visit.move(
+          to: page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent)
         isSamePlace = true
       }
       history.replace(visit)

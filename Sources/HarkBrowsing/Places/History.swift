@@ -10,22 +10,7 @@ final class Visit {
   /// What was asked for.
   let request: PageRequest
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
-  var page: BrowsedPage? {
-    didSet {
-      if page == nil, let oldValue {
-        keptForm = form.isUnchanged ? nil : form.kept(from: oldValue.document)
-        keptFrames = oldValue.openFrames(shown.toggled)
-        // The page will come as it was made, with other nodes.
-        shown = ShownText()
-        lastForm = nil
-        unfinished = nil
-      } else if oldValue == nil, let page, let kept = keptForm {
-        keptForm = nil
-        form = FormState(kept, on: page.document)
-      }
-      prepare()
-    }
-  }
+  private(set) var page: BrowsedPage?
   /// The elements of the page by kind.
   var navigation: QuickNavigation?
   /// Lays out its items, with what it has worked out for the block that was printed last.
@@ -34,13 +19,7 @@ final class Visit {
   var phrasing: Phrasing?
   private let strings: StringCatalog
   /// Where the reader is, or was on leaving.
-  var place = ReadingPosition(item: 0) {
-    didSet {
-      isFresh = false
-      screen = nil
-      landing = nil
-    }
-  }
+  private(set) var place = ReadingPosition(item: 0)
   /// The link or control that the reader was brought to, until they move on.
   var landing: PageElement?
   /// Whether nothing of the page was told yet: the first jump may end where the reader is.
@@ -55,23 +34,7 @@ final class Visit {
   var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
   private var keptFrames: [FramePlace] = []
   /// What the reader has typed and chosen.
-  var form = FormState() {
-    didSet {
-      isTakingValues = true
-      page?.update(form)
-      isTakingValues = false
-    }
-  }
-  /// Whether the page is getting other values and is the same else.
-  private var isTakingValues = false
-  /// Links to what was visited since the page was made are visited now.
-  func updateVisited() {
-    // The nodes stay the same, and so does the one that the reader was brought to.
-    let landing = landing
-    page?.updateVisited()
-    self.landing = landing
-  }
-
+  private(set) var form = FormState()
   /// Tells one set of items from another: what was printed of an older one is not the reader's item.
   var itemsNumber = 0
   /// Whether the rest of the page is still coming, or did not come.
@@ -108,7 +71,7 @@ final class Visit {
     self.strings = strings
     self.page = page
     title = page.title
-    prepare()
+    showAnew()
   }
 
   /// Makes a visit of an earlier session; its page is loaded when it is gone to.
@@ -122,31 +85,81 @@ final class Visit {
 
   /// Takes the page that was loaded anew, with the reader where she was.
   func take(page: BrowsedPage) {
-    self.page = page
+    turn(to: page)
     if !page.title.isEmpty { title = page.title }
     if let keptPlace, let found = page.linear.find(keptPlace) {
-      place = ReadingPosition(item: found.item)
+      move(to: ReadingPosition(item: found.item))
       isContinued = found.item > page.mainContent.item
       self.keptPlace = nil
       return
     }
-    place = page.linear.position(like: placeText, near: place) ?? page.mainContent
+    move(to: page.linear.position(like: placeText, near: place) ?? page.mainContent)
   }
 }
 
 extension Visit {
-  private func prepare() {
+  /// Brings the reader to a place.
+  func move(to place: ReadingPosition) {
+    self.place = place
+    isFresh = false
+    screen = nil
+    landing = nil
+  }
+
+  /// Shows other items: more of the page than before, what was hidden of it, or the page loaded anew.
+  func turn(to page: BrowsedPage) {
+    let isReturning = self.page == nil
+    self.page = page
+    if isReturning, let kept = keptForm {
+      keptForm = nil
+      fill(FormState(kept, on: page.document))
+    }
+    showAnew()
+  }
+
+  /// Lets the page go, but for what its reader has done on it.
+  func letGo() {
+    guard let page else { return }
+    keptForm = form.isUnchanged ? nil : form.kept(from: page.document)
+    keptFrames = page.openFrames(shown.toggled)
+    // The page will come as it was made, with other nodes.
+    shown = ShownText()
+    lastForm = nil
+    unfinished = nil
+    self.page = nil
+    showAnew()
+  }
+
+  /// Takes what was typed and chosen; the items stay, with other values.
+  func fill(_ form: FormState) {
+    self.form = form
+    guard page != nil else { return }
+    page?.update(form)
+    if let page { navigation?.update(page.linear) }
+    phraseAnew()
+  }
+
+  /// Links to what was visited since the page was made are visited now.
+  func updateVisited() {
+    // The nodes stay the same, and so does the one that the reader was brought to.
+    let landing = landing
+    page?.updateVisited()
+    showAnew()
+    self.landing = landing
+  }
+
+  private func showAnew() {
+    itemsNumber += 1
+    screen = nil
+    landing = nil
+    tableGrids = [:]
+    navigation = page?.navigation
+    phraseAnew()
+  }
+
+  private func phraseAnew() {
     find = nil
     lineWriter = nil
-    if !isTakingValues {
-      itemsNumber += 1
-      screen = nil
-      landing = nil
-      tableGrids = [:]
-      navigation = page?.navigation
-    } else if let page {
-      navigation?.update(page.linear)
-    }
     phrasing = page.map { page in
       Phrasing(page.linear, strings: strings, isVisited: { page.isVisited($0) })
     }
@@ -208,13 +221,13 @@ struct History {
     ) {
       guard let page = visit.page else { continue }
       if visit !== current, visit.isPart {
-        visit.page = nil
+        visit.letGo()
         continue
       }
       bytes += page.size
       pages += 1
       if visit !== current, bytes > History.keptBytes || pages > History.keptPages {
-        visit.page = nil
+        visit.letGo()
       }
     }
   }

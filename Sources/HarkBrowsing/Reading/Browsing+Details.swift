@@ -98,8 +98,9 @@ extension Browsing {
     let text =
       page.items.indices.contains(place.item)
       ? page.linear.text(of: page.items[place.item]) : ""
-    visit.page = other
-    visit.place = other.linear.position(like: text, near: place) ?? ReadingPosition(item: 0)
+    visit.turn(to: other)
+    visit.move(
+      to: other.linear.position(like: text, near: place) ?? ReadingPosition(item: 0))
     guard visit === history.current else { return }
     jumps.removeAll()
     updatePhrasing()

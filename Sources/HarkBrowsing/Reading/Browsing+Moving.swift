@@ -9,7 +9,7 @@ extension Browsing {
   var place: ReadingPosition {
     get { history.current?.place ?? ReadingPosition(item: 0) }
     set {
-      history.current?.place = newValue
+      history.current?.move(to: newValue)
       load?.hasMoved = true
     }
   }

@@ -86,7 +86,7 @@ extension Browsing {
     case .started(let position):
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
       if place.item != position || place.offset == 0, reading?.current != position {
-        history.current?.place = ReadingPosition(item: position)
+        history.current?.move(to: ReadingPosition(item: position))
         let told = history.current?.phrasing?.telling(
           of: position, from: reading?.current, reason: .reading, priority: .reading)
         printItem(told)
@@ -99,7 +99,7 @@ extension Browsing {
       guard reading != nil, let page, place.item == position,
         page.items.indices.contains(position)
       else { return }
-      history.current?.place.offset = bytesHeard(of: position, upTo: offset, page)
+      history.current?.move(to: ReadingPosition(item: position, offset: bytesHeard(of: position, upTo: offset, page)))
     case .finished(let position):
       guard reading != nil, position >= 0 else { return }
       reading?.waiting -= 1

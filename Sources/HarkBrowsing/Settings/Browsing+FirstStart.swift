@@ -7,7 +7,7 @@ extension Browsing {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
     choose(language: .firstLanguage, among: catalogs) { session, index in
-      session.strings = catalogs[index]
+      session.use(language: catalogs[index])
       session.store(.language, codes[index])
       session.ask(.usesReader(start: start))
     } left: { session in
