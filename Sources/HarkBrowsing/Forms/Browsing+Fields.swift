@@ -193,6 +193,12 @@ extension Browsing {
     }
   }
 
+  /// Says what is wrong with a field, whose value stays as it was.
+  mutating func tell(_ problem: FieldProblem, with field: FormField, _ page: BrowsedPage) {
+    let words = formWords(page).sentence(for: problem, field.control)
+    tell(.formEntry(name: .text(field.name), value: .text(words)), priority: .error)
+  }
+
   /// The longest value that is said back whole, in characters.
   private static let saidBack = 500
 
@@ -347,7 +353,7 @@ extension Browsing {
       }
       let text = FieldValue.normalised(value, control.kind)
       if let problem = document.problem(with: text, in: control, isTyped: true) {
-        tell(text: formWords(page).sentence(for: problem, control), priority: .error)
+        tell(problem, with: field, page)
         return
       }
       changeForm { $0.set(text, of: control.element) }

@@ -34,7 +34,7 @@ extension Browsing {
         if page.document.isPlaceholder(option, in: select),
           document.hasAttribute(.required, of: select)
         {
-          session.tell(text: session.formWords(page).sentence(for: .missing, field.control))
+          session.tell(.missing, with: field, page)
           session.edit(field, on: page, position: position, done: done)
           return
         }
