@@ -199,7 +199,7 @@ let package = Package(
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
         "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkPages", "HarkStore", "HarkWeb",
-        "CSandbox", "HarkSandbox",
+        "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

@@ -38,8 +38,32 @@ final class LoopbackServer: Sendable {
   private let pages: Mutex<[String: Answer]>
   private let requests = Mutex<[String]>([])
   private let answers = Mutex(0)
-  /// How many pieces may be sent that were held back.
-  private let released = Mutex(0)
+  private let hold = Mutex(Hold())
+
+  /// What is held back.
+  private struct Hold {
+    /// How many pieces may be sent that were held back.
+    var released = 0
+    /// How many connections are being answered, and how many of them wait for `release` or for the client's end.
+    var served = 0
+    var waiting = 0
+    /// How many bytes of bodies those have had that wait.
+    var sentBytes = 0
+
+    mutating func wait(_ connections: Int, _ bytes: Int) {
+      waiting += connections
+      sentBytes += bytes
+    }
+  }
+
+  /// How many connections wait with an answer that is not whole, and how many bytes of bodies they have had; nil while
+  /// one is being answered.
+  var held: (connections: Int, bytes: Int)? {
+    hold.withLock {
+      guard $0.served == $0.waiting, $0.waiting == 0 || $0.released == 0 else { return nil }
+      return ($0.waiting, $0.sentBytes)
+    }
+  }
 
   init?(_ pages: [String: Answer]) {
     self.pages = Mutex(pages)
@@ -72,7 +96,7 @@ final class LoopbackServer: Sendable {
   func set(_ path: String, _ answer: Answer) { pages.withLock { $0[path] = answer } }
 
   /// Sends the next piece of a body that is held back.
-  func release() { released.withLock { $0 += 1 } }
+  func release() { hold.withLock { $0.released += 1 } }
 
   func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
@@ -99,8 +123,10 @@ final class LoopbackServer: Sendable {
       guard connection >= 0 else { return }
       _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
       let server = self
+      hold.withLock { $0.served += 1 }
       Self.thread {
         server.serve(connection)
+        server.hold.withLock { $0.served -= 1 }
         close(connection)
       }
     }
@@ -175,11 +201,9 @@ final class LoopbackServer: Sendable {
       set(path, later)
     }
     if answer.isSilent {
-      var byte: UInt8 = 0
-      _ = recv(connection, &byte, 1, 0)
-      return
+      return waitForEnd(connection, after: 0)
     }
-    if answer.isLate, !waitForRelease(connection) { return }
+    if answer.isLate, !waitForRelease(connection, after: 0) { return }
     var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
     for field in answer.fields { text += field + "\r\n" }
     let label = answer.type.split(separator: "charset=").dropFirst().first.map(String.init)
@@ -190,15 +214,14 @@ final class LoopbackServer: Sendable {
       + (answer.isUnfinished ? 1_000 : 0)
     text += "Content-Length: \(length)\r\nConnection: close\r\n\r\n"
     guard send(Array(text.utf8) + body, to: connection) else { return }
+    var sent = body.count
     for piece in answer.later {
-      guard waitForRelease(connection) else { return }
+      guard waitForRelease(connection, after: sent) else { return }
       guard send(Array(piece.utf8), to: connection) else { return }
+      sent += piece.utf8.count
     }
     answers.withLock { $0 += 1 }
-    if answer.isUnfinished {
-      var byte: UInt8 = 0
-      _ = recv(connection, &byte, 1, 0)
-    }
+    if answer.isUnfinished { waitForEnd(connection, after: sent) }
   }
 }
 
@@ -226,14 +249,27 @@ extension LoopbackServer.Answer {
 
 extension LoopbackServer {
   /// Waits until a piece may be sent; says whether the client is still there.
-  private func waitForRelease(_ connection: Int32) -> Bool {
-    while released.withLock({ $0 == 0 }) {
-      var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+  private func waitForRelease(_ connection: Int32, after bytes: Int) -> Bool {
+    hold.withLock { $0.wait(1, bytes) }
+    while true {
       // The client has nothing to say: what comes is its end.
-      if poll(&entry, 1, 5) > 0 { return false }
+      var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+      let isGone = poll(&entry, 1, 5) > 0
+      let isOver = hold.withLock {
+        guard isGone || $0.released > 0 else { return false }
+        if !isGone { $0.released -= 1 }
+        $0.wait(-1, -bytes)
+        return true
+      }
+      if isOver { return !isGone }
     }
-    released.withLock { $0 -= 1 }
-    return true
+  }
+
+  private func waitForEnd(_ connection: Int32, after bytes: Int) {
+    var byte: UInt8 = 0
+    hold.withLock { $0.wait(1, bytes) }
+    _ = recv(connection, &byte, 1, 0)
+    hold.withLock { $0.wait(-1, -bytes) }
   }
 
   private func send(_ bytes: [UInt8], to connection: Int32) -> Bool {

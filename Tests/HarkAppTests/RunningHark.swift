@@ -21,7 +21,8 @@ final class RunningHark {
   private(set) var process: pid_t = 0
   /// All that was printed so far, raw.
   private(set) var printed: [UInt8] = []
-  let folder: String
+  private let files: HarkFolder
+  var folder: String { files.path }
   private let program: [String]
   private let environment: [String]
   private let columns: UInt16
@@ -43,38 +44,13 @@ final class RunningHark {
     isJob: Bool = false
   ) {
     self.mode = mode
-    var template = Array("/tmp/hark-test-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { return nil }
-    folder = String(cString: made)
-    mkdir(folder + "/config", 0o700)
-    mkdir(folder + "/config/hark", 0o700)
-    if let settings {
-      guard let file = fopen(folder + "/config/hark/settings", "w") else { return nil }
-      fputs(settings, file)
-      fclose(file)
-    }
-    for (id, text) in engines {
-      let engines = folder + "/data/hark/Engines"
-      for path in [folder + "/data", folder + "/data/hark", engines] { mkdir(path, 0o700) }
-      guard let file = fopen(engines + "/\(id).json", "w") else { return nil }
-      fputs(text, file)
-      fclose(file)
-    }
+    guard let files = HarkFolder(settings: settings, engines: engines) else { return nil }
+    self.files = files
     program =
       (isJob ? RunningHark.shell : [])
-      + [RunningHark.program, "--transcript", folder + "/spoken", "--lang", language]
-    var environment = [
-      "HOME=\(folder)", "XDG_CONFIG_HOME=\(folder)/config", "XDG_RUNTIME_DIR=\(folder)",
-      "XDG_DATA_HOME=\(folder)/data", "XDG_STATE_HOME=\(folder)/state",
-      "PULSE_SERVER=unix:\(folder)/none", "NO_COLOR=1", "LC_ALL=C.UTF-8",
-      "PATH=/usr/bin:/bin",
-    ]
-    environment.append(mode == .keys ? "TERM=xterm-256color" : "TERM=dumb")
-    for (name, value) in changes {
-      environment.removeAll { $0.hasPrefix(name + "=") }
-      if !value.isEmpty { environment.append("\(name)=\(value)") }
-    }
-    self.environment = environment
+      + [RunningHark.program, "--transcript", files.transcript, "--lang", language]
+    environment = files.environment(isTerminal: mode == .keys)
+      .merging(changes) { $1 }.filter { !$0.value.isEmpty }.map { "\($0)=\($1)" }
     self.columns = columns
     self.rows = rows
     guard start(arguments) else { return nil }
@@ -238,70 +214,13 @@ final class RunningHark {
   }
 
   /// What was printed, as lines, without control sequences.
-  var lines: [String] {
-    var bytes: [UInt8] = []
-    var index = 0
-    while index < printed.count {
-      let byte = printed[index]
-      if byte == 0x1B, index + 1 < printed.count, printed[index + 1] == 0x5B {
-        index += 2
-        while index < printed.count, !(0x40...0x7E).contains(printed[index]) { index += 1 }
-        index += 1
-        continue
-      }
-      if byte == 0x1B, index + 1 < printed.count, printed[index + 1] == 0x5D {
-        // A question to the terminal, up to its BEL.
-        while index < printed.count, printed[index] != 0x07 { index += 1 }
-        index += 1
-        continue
-      }
-      // A space that the line then covers stands for the echo of a key.
-      if byte == 0x20, index + 1 < printed.count, printed[index + 1] == 0x0D,
-        bytes.last ?? 0x0A == 0x0A
-      {
-        index += 2
-        continue
-      }
-      if byte != 0x0D { bytes.append(byte) }
-      index += 1
-    }
-    return String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: true
-    ).map(String.init)
-  }
+  var lines: [String] { PrintedText.lines(of: printed) }
 
   /// What was said, piece by piece.
   var spoken: [String] { spokenPieces.map(\.text) }
 
-  /// What was said: its language, and whether it told how something is going on.
-  struct SpokenPiece {
-    let text: String
-    let language: String
-    let isLive: Bool
-  }
-
   /// What was said, piece by piece.
-  var spokenPieces: [SpokenPiece] {
-    guard let file = fopen(folder + "/spoken", "r") else { return [] }
-    defer { fclose(file) }
-    var pieces: [SpokenPiece] = []
-    var line = [CChar](repeating: 0, count: 1 << 16)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      guard let start = text.range(of: "\"text\":\"")?.upperBound,
-        let end = text.range(of: "\",\"role\"")?.lowerBound
-      else { continue }
-      let language = text[end...].split(separator: "\"language\":\"").dropFirst().first
-      pieces.append(
-        SpokenPiece(
-          text: String(text[start..<end]).replacing("\\\"", with: "\"")
-            .replacing("\\\\", with: "\\"),
-          language: language.map { String($0.prefix { $0 != "\"" }) } ?? "",
-          isLive: text[end...].contains("\"priority\":\"live\"")))
-    }
-    return pieces
-  }
+  var spokenPieces: [SpokenPiece] { SpokenPiece.pieces(in: files.transcript) }
 
   /// The terminal's modes: what a shell would find after the program.
   var terminalModes: (isCanonical: Bool, echoes: Bool)? {
@@ -326,6 +245,5 @@ final class RunningHark {
       waitpid(process, &status, 0)
     }
     if !isClosed { close(output) }
-    try? FileManager.default.removeItem(atPath: folder)
   }
 }

@@ -6,33 +6,30 @@ import Testing
 /// One run of the program through the steps of a transcript.
 final class TranscriptRun {
   /// A step that is not answered as the transcript has it, with all that came up to it.
-  struct Difference {
+  struct Difference: Sendable {
     let typed: String
     let printed: [String]
     let expected: [String]
     let said: [String]
     let expectedSpeech: [String]
+    let problem: String?
   }
 
+  /// There was no server, no folder, or no program.
+  struct NotBegun: Error {}
+
   private let transcript: Transcript
-  private let isRecording: Bool
   private let server: LoopbackServer
-  private let hark: RunningHark
-  private let mode: RunningHark.Mode
-  /// The folder of this run, which is said without its own name.
-  private let folder: String
+  private let stage: any TranscriptStage
   private let told: Set<String>
   private let options: [String]
+  /// What tells how a load goes on, which a busy machine may add; nil where nothing is ever late.
   private let progress: NSRegularExpression?
-  /// Whether it was told how a load goes on, where the transcript has nothing of it.
-  private(set) var isSlow = false
 
   init?(_ transcript: Transcript, isRecording: Bool = false) {
     guard let server = LoopbackServer(transcript.pages) else { return nil }
     self.transcript = transcript
-    self.isRecording = isRecording
     self.server = server
-    mode = RunningHark.Mode(rawValue: transcript.values["mode"] ?? "") ?? .keys
     let path = transcript.values["open"] ?? "/"
     options = (transcript.values["options"] ?? "").split(separator: " ").map(String.init)
     let address =
@@ -41,17 +38,24 @@ final class TranscriptRun {
     let settings = (transcript.values["settings"] ?? "after-load = title")
       .split(separator: ";").joined(separator: "\n")
     let language = transcript.values["language"] ?? "en"
-    let hark = RunningHark(
-      options + [address], mode: mode, settings: settings + "\n", language: language,
-      engines: transcript.engines.mapValues { $0.replacing(":0/", with: ":\(server.port)/") })
-    guard let hark else {
+    let engines = transcript.engines.mapValues { $0.replacing(":0/", with: ":\(server.port)/") }
+    let stage: (any TranscriptStage)? =
+      if transcript.needsTerminal {
+        TerminalStage(
+          options + [address], mode: transcript.mode, settings: settings + "\n",
+          language: language, engines: engines)
+      } else {
+        ConductedStage(
+          options + [address], mode: transcript.mode, settings: settings + "\n",
+          language: language, engines: engines, server: server)
+      }
+    guard let stage else {
       server.stop()
       return nil
     }
-    self.hark = hark
-    folder = String(hark.folder.split(separator: "/").last ?? "")
+    self.stage = stage
     told = Set(transcript.steps.flatMap { $0.printed + $0.said })
-    progress = Self.progress[language]
+    progress = transcript.needsTerminal && !isRecording ? Self.progress[language] : nil
   }
 
   deinit { server.stop() }
@@ -90,6 +94,7 @@ final class TranscriptRun {
   // MARK: What came
 
   private func plain(_ text: String) -> String {
+    let folder = String(stage.folder.split(separator: "/").last ?? "")
     // Said, its own part stands behind a dash that is a word.
     let own = folder.split(separator: "-").last ?? ""
     return text.replacing(folder, with: "hark-test").replacing(" dash \(own)", with: "")
@@ -101,56 +106,29 @@ final class TranscriptRun {
   }
 
   private func printed() -> [String] {
-    hark.lines.map { plain($0.replacing(":\(server.port)", with: ":0")) }.filter { line in
-      guard line != ">" else { return false }
-      guard !isRecording, isProgress(line) else { return true }
-      isSlow = true
-      return false
-    }
+    stage.lines.map { plain($0.replacing(":\(server.port)", with: ":0")) }
+      .filter { $0 != ">" && !isProgress($0) }
   }
 
   private func said() -> [String] {
-    hark.spokenPieces.compactMap { piece in
+    stage.spokenPieces.compactMap { piece in
       let text = plain(piece.text.replacing("\(server.port)", with: "0"))
-      guard piece.isLive, !isRecording, !told.contains(text) else { return text }
-      isSlow = true
-      return nil
+      return piece.isLive && progress != nil && !told.contains(text) ? nil : text
     }
   }
 
   // MARK: Steps
 
   private func take(_ step: Transcript.Step, isFirst: Bool) {
-    switch mode {
-    case _ where step.typed == "release": server.release()
-    case _ where step.typed.split(separator: " ").first == "restart":
-      waitUntilKept()
-      let path = step.typed.split(separator: " ").dropFirst().first
-      _ = hark.restart(options + (path.map { ["http://127.0.0.1:\(server.port)\($0)"] } ?? []))
-    case .lines: if !isFirst { hark.send(step.typed + "\n") }
-    case .keys: for piece in transcript.bytes(step.typed) { hark.press(piece) }
+    let words = step.typed.split(separator: " ")
+    if step.typed == "release" {
+      stage.release(server)
+    } else if words.first == "restart" {
+      let path = words.dropFirst().first
+      stage.restart(options + (path.map { ["http://127.0.0.1:\(server.port)\($0)"] } ?? []))
+    } else if !isFirst {
+      stage.type(step, of: transcript)
     }
-  }
-
-  /// Reads until the files of the store have stayed as they are for a second: what is kept is kept by then.
-  private func waitUntilKept() {
-    func sizes() -> [String] {
-      ["past.sqlite", "past.sqlite-wal", "keep.sqlite"].map { name in
-        let file = hark.folder + "/data/hark/" + name
-        let found = try? FileManager.default.attributesOfItem(atPath: file)
-        return "\(found?[.modificationDate] ?? "") \(found?[.size] ?? "")"
-      }
-    }
-    var before = sizes()
-    var since = ContinuousClock.now
-    _ = hark.read(until: { _ in
-      let now = sizes()
-      if now != before {
-        before = now
-        since = .now
-      }
-      return since.duration(to: .now) > .seconds(1)
-    })
   }
 
   /// Goes through all steps; gives the first that is answered otherwise.
@@ -158,7 +136,7 @@ final class TranscriptRun {
     var expected: [String] = []
     var expectedSpeech: [String] = []
     for (index, step) in transcript.steps.enumerated() {
-      let answered = hark.lines.count { $0 == ">" }
+      let answered = prompts
       take(step, isFirst: index == 0)
       for line in step.printed {
         if line.hasPrefix("+ "), !expected.isEmpty {
@@ -170,21 +148,22 @@ final class TranscriptRun {
       expectedSpeech += step.said
       // An answer ends with the prompt, unless something is asked.
       let asks = expected.last.map { $0.hasSuffix(":") || $0.hasSuffix("：") } ?? false
-      _ = hark.read(until: { hark in
+      stage.wait {
         self.printed() == expected && self.said().count >= expectedSpeech.count
-          && (mode == .keys || asks || hark.lines.count { $0 == ">" } > answered)
-      })
+          && (transcript.mode == .keys || asks || prompts > answered)
+      }
       let (printed, said) = (self.printed(), self.said())
-      guard printed == expected, said == expectedSpeech else {
+      guard printed == expected, said == expectedSpeech, stage.problem == nil else {
         return Difference(
           typed: step.typed, printed: printed, expected: expected, said: said,
-          expectedSpeech: expectedSpeech)
+          expectedSpeech: expectedSpeech, problem: stage.problem)
       }
-      // What was said is heard to its end, so that the next key cuts nothing short.
-      hark.readUntilIdle()
+      stage.rest()
     }
     return nil
   }
+
+  private var prompts: Int { stage.lines.count { $0 == ">" } }
 
   // MARK: Recording
 
@@ -195,7 +174,7 @@ final class TranscriptRun {
       let before = printed()
       let saidBefore = said().count
       take(step, isFirst: index == 0)
-      readAnswer(to: index)
+      stage.waitForAnswer(to: index, of: transcript, server: server)
       let now = printed()
       var delta = Array(now.dropFirst(before.count))
       if let last = before.last, before.count <= now.count, now[before.count - 1] != last {
@@ -210,24 +189,5 @@ final class TranscriptRun {
     }
     let file = Transcript.folder.appending(path: transcript.name + ".txt")
     try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
-  /// Reads what a step is answered with, to its end.
-  private func readAnswer(to index: Int) {
-    // The answer is whole when the prompt follows, however long it takes.
-    if mode == .lines {
-      _ = hark.read(until: { $0.lines.count { $0 == ">" } > index }, seconds: 5)
-    } else if index == 0 {
-      _ = hark.read(until: { _ in !printed().isEmpty })
-    }
-    // A page that is held back is given in parts only after a second.
-    let isHeld = transcript.pages.values.contains { !$0.later.isEmpty }
-    let isLate = transcript.pages.values.contains { ([$0] + $0.others).contains { $0.isLate } }
-    let isSilent = transcript.pages.values.contains { $0.isSilent }
-    _ = hark.read(until: { _ in
-      isHeld || isLate || isSilent || server.answered == server.requested.count
-    })
-    hark.readUntilIdle()
-    hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : isLate ? 700 : 180)
   }
 }

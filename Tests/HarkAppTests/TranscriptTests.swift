@@ -1,4 +1,5 @@
 import Foundation
+import HarkThreads
 import Testing
 
 @testable import HarkApp
@@ -6,6 +7,7 @@ import Testing
 /// A file of `Transcripts`: pages, keys or words, then exactly what is printed and said.
 ///
 ///     mode: keys
+///     on: terminal
 ///     language: en
 ///     settings: verbosity = brief
 ///     open: /a
@@ -15,6 +17,9 @@ import Testing
 ///     > h
 ///     h1 A page
 ///     ~ A page, heading level 1
+///
+/// It is gone through in process, on a clock of its own, where nothing is late. With `on: terminal` the program itself
+/// is run, on a pseudo-terminal or over pipes: for what only that shows, such as `restart`.
 ///
 /// `engine NAME`, up to `end`, is the file of a search engine.
 ///
@@ -29,7 +34,7 @@ import Testing
 /// left out.
 /// `HARK_RECORD=keys-find,lines-find` writes these files anew,
 /// `HARK_TRANSCRIPTS=keys-find` goes through that one alone.
-struct Transcript: CustomTestStringConvertible {
+struct Transcript: CustomTestStringConvertible, Sendable {
   struct Step {
     var typed: String
     var printed: [String] = []
@@ -45,6 +50,11 @@ struct Transcript: CustomTestStringConvertible {
   var steps: [Step] = [Step(typed: "")]
 
   var testDescription: String { name }
+
+  var mode: RunningHark.Mode { RunningHark.Mode(rawValue: values["mode"] ?? "") ?? .keys }
+
+  /// Whether the program itself is run, and not its parts in process.
+  var needsTerminal: Bool { values["on"] == "terminal" }
 
   init(name: String, text: String) {
     self.name = name
@@ -107,7 +117,7 @@ struct Transcript: CustomTestStringConvertible {
         steps[steps.count - 1].said.append(String(line.dropFirst(2)))
       } else if steps.count == 1, steps[0].printed.isEmpty, steps[0].said.isEmpty,
         let colon = line.firstIndex(of: ":"),
-        ["mode", "language", "settings", "open", "options"].contains(line[..<colon])
+        ["mode", "language", "settings", "open", "options", "on"].contains(line[..<colon])
       {
         head.append(line)
         values[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(
@@ -168,8 +178,8 @@ struct Transcript: CustomTestStringConvertible {
   ]
 }
 
-@Suite(.serialized)
-struct TranscriptTests {
+/// Goes through transcripts, or records them.
+enum TranscriptPlayer {
   /// The names of the transcripts to write anew.
   private static let recorded = names("HARK_RECORD")
   /// The names of the only ones to go through; none for all.
@@ -179,24 +189,84 @@ struct TranscriptTests {
     (ProcessInfo.processInfo.environment[variable] ?? "").split(separator: ",").map(String.init)
   }
 
+  static let isThere = FileManager.default.isExecutableFile(atPath: RunningHark.program)
+
+  /// The transcripts that are asked for, and are for a terminal or are not.
+  static func transcripts(onTerminal: Bool) -> [Transcript] {
+    Transcript.all.filter {
+      $0.needsTerminal == onTerminal && (chosen.isEmpty || chosen.contains($0.name))
+    }
+  }
+
+  /// Goes through a transcript, or records it, once there is room for it.
+  static func play(_ transcript: Transcript, behind gate: Gate) async throws {
+    await gate.enter()
+    // On a thread of its own: those of the tests are few, and this one waits.
+    let result: Result<TranscriptRun.Difference?, any Error> = await withCheckedContinuation {
+      continuation in
+      WorkerThread.start {
+        continuation.resume(returning: Result { try difference(transcript) })
+      }
+    }
+    await gate.leave()
+    guard let difference = try result.get() else { return }
+    #expect(difference.problem == nil, "after \(difference.typed)")
+    #expect(difference.printed == difference.expected, "after \(difference.typed)")
+    #expect(difference.said == difference.expectedSpeech, "after \(difference.typed)")
+  }
+
+  /// The first step that is answered otherwise; nil where none is, or a transcript is recorded.
+  private static func difference(_ transcript: Transcript) throws -> TranscriptRun.Difference? {
+    let isRecording = !recorded.isEmpty
+    guard let run = TranscriptRun(transcript, isRecording: isRecording) else {
+      throw TranscriptRun.NotBegun()
+    }
+    guard isRecording else { return run.firstDifference() }
+    try run.record()
+    return nil
+  }
+}
+
+struct TranscriptTests {
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)),
-    arguments: chosen.isEmpty
-      ? Transcript.all : Transcript.all.filter { chosen.contains($0.name) })
-  func `what is typed gives exactly what is printed and said`(transcript: Transcript) throws {
-    guard Self.recorded.isEmpty else {
-      try #require(TranscriptRun(transcript, isRecording: true)).record()
+    .enabled(if: TranscriptPlayer.isThere),
+    arguments: TranscriptPlayer.transcripts(onTerminal: false))
+  func `what is typed gives exactly what is printed and said`(transcript: Transcript) async throws {
+    try await TranscriptPlayer.play(transcript, behind: Self.gate)
+  }
+
+  @Test(
+    .enabled(if: TranscriptPlayer.isThere),
+    arguments: TranscriptPlayer.transcripts(onTerminal: true))
+  func `what is typed on a terminal gives exactly what is printed and said`(
+    transcript: Transcript
+  ) async throws {
+    try await TranscriptPlayer.play(transcript, behind: Self.terminalGate)
+  }
+
+  /// The most transcripts at a time: what they wait for is the disk and each other.
+  private static let gate = Gate(6)
+  /// Programs that run beside each other take each other's time.
+  private static let terminalGate = Gate(2)
+}
+
+/// Lets so many in at a time.
+actor Gate {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func enter() async {
+    guard free == 0 else {
+      free -= 1
       return
     }
-    // What is told of a load that takes its time has its own transcripts; where a busy machine lets
-    // another take as long, the run is another one than was recorded, and begins anew.
-    for attempt in 1...5 {
-      let run = try #require(TranscriptRun(transcript))
-      guard let difference = run.firstDifference() else { return }
-      if run.isSlow, attempt < 5 { continue }
-      #expect(difference.printed == difference.expected, "after \(difference.typed)")
-      #expect(difference.said == difference.expectedSpeech, "after \(difference.typed)")
-      return
-    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func leave() {
+    guard waiting.isEmpty else { return waiting.removeFirst().resume() }
+    free += 1
   }
 }

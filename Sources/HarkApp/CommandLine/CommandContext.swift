@@ -14,8 +14,11 @@ package struct CommandContext: Sendable {
   /// - Parameters:
   ///   - language: the interface's language that the command line asks for, if any.
   ///   - path: the settings file that it names, if any.
-  package init(language: String?, settings path: String?) {
-    environment = Environment()
+  ///   - environment: the variables.
+  package init(
+    language: String?, settings path: String?, environment: Environment = Environment()
+  ) {
+    self.environment = environment
     data = DataDirectory(environment: environment)
     settingsFile = SettingsFile(path: path, environment: environment)
     settings = settingsFile.load()

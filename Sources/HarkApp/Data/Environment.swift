@@ -2,11 +2,17 @@ private import Glibc
 
 /// The environment variables, read when they are asked for.
 package struct Environment: Sendable {
+  private let given: [String: String]?
+
   /// Makes the environment of this process.
-  package init() {}
+  package init() { given = nil }
+
+  /// Makes an environment of variables that are given, in which no other is set.
+  package init(_ variables: [String: String]) { given = variables }
 
   /// A variable's value; nil if it is not set or empty.
   package subscript(_ name: String) -> String? {
+    if let given { return given[name].flatMap { $0.isEmpty ? nil : $0 } }
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }

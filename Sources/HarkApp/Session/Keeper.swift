@@ -11,16 +11,20 @@ final class Keeper: Sendable {
   private let store: Store
   private let post: @Sendable (BrowsingEvent) -> Void
 
-  /// How long a load may wait for what is known of its page.
-  private static let patience: Duration = .milliseconds(200)
+  private let patience: Duration
 
   /// Makes a keeper; nothing is opened yet.
   ///
   /// - Parameters:
   ///   - store: where things are kept.
+  ///   - patience: how long a load may wait for what is known of its page.
   ///   - post: takes events, on the store's threads.
-  init(_ store: Store, post: @escaping @Sendable (BrowsingEvent) -> Void) {
+  init(
+    _ store: Store, patience: Duration = .milliseconds(200),
+    post: @escaping @Sendable (BrowsingEvent) -> Void
+  ) {
     self.store = store
+    self.patience = patience
     self.post = post
   }
 
@@ -93,7 +97,7 @@ final class Keeper: Sendable {
   ) -> Found? {
     let answer = Mailbox<Found?>()
     store.read(read) { answer.post(try? $0.get()) }
-    return answer.take(until: .now + Self.patience).first ?? nil
+    return answer.take(until: .now + patience).first ?? nil
   }
 
   /// Ends the session in good order, after all that was asked for.

@@ -18,13 +18,9 @@ final class Session {
   private let machine: Machine
   private let terminal: Terminal
   private let mailbox: Mailbox<BrowsingEvent>
-  private let voice: SessionVoice
-  private let loader: PageLoader
+  private let errands: Errands
   private let keeper: Keeper
   private let keyboard: Keyboard
-  /// What ends each load and download that is under way.
-  private var loads: [Int: LoadHandle] = [:]
-  private var downloads: [Int: LoadHandle] = [:]
 
   /// Makes a session; nothing is read or opened before `run`.
   ///
@@ -48,12 +44,11 @@ final class Session {
         return setup.start(isSpeaking: true, onEvent: onEvent).speaker
       },
       post: { mailbox.post(.speech($0)) })
-    self.voice = voice
     let loader = PageLoader(context.getter(options.shared))
-    self.loader = loader
     keeper = Keeper(
       KeptStore(environment: context.environment, settings: context.settings).store()
     ) { mailbox.post($0) }
+    errands = Errands(loader: loader, voice: voice, keeper: keeper) { mailbox.post($0) }
     machine = Machine(context: context, setup: setup, voice: voice) { loader.forget($0) }
     keyboard = Keyboard(
       mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
@@ -66,18 +61,11 @@ final class Session {
         Terminal.restoreAtOnce()
         _exit(Self.status(ofSignal: number).rawValue)
       })
-    var settings = context.settings
-    // What the command line asked for holds until it is changed here.
-    if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
-    if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
     browsing = Browsing(
       BrowsingStart(
-        settings: settings, stored: context.settings, strings: context.strings,
-        screen: terminal.kind, size: terminal.size.map(TerminalSize.init), isLineMode: isLineMode,
-        isPrivate: options.isPrivate, isInputTerminal: StandardStreams.isTerminal(0),
-        isSpeechOn: isSpeechOn,
-        hasTranscript: setup.hasTranscript, toldByVoice: setup.toldByVoice,
-        httpPolicy: context.settings.httpPolicy(everywhere: options.shared.allowsHTTP)),
+        options, context, setup, screen: terminal.kind,
+        size: terminal.size.map(TerminalSize.init), isLineMode: isLineMode,
+        isInputTerminal: StandardStreams.isTerminal(0), isSpeechOn: isSpeechOn),
       in: machine, at: .now)
   }
 
@@ -88,7 +76,7 @@ final class Session {
   ///   - isFirst: whether there are no settings yet.
   /// - Returns: the status to exit with.
   func run(_ words: [String], isFirst: Bool) -> ExitStatus {
-    if browsing.isSpeechOn { voice.switchOn() }
+    if browsing.isSpeechOn { errands.voice.switchOn() }
     terminal.enterRawMode()
     keyboard.start()
     carryOut(browsing.begin(with: words, isFirst: isFirst))
@@ -100,26 +88,15 @@ final class Session {
       if terminal.isGone { answer(.terminalGone) }
       ThreadUrgency.settle(pthread_self())
     }
-    voice.close()
+    errands.voice.close()
     leaveTerminal()
     keeper.close()
     return browsing.exitStatus ?? .done
   }
 
   private func answer(_ event: BrowsingEvent) {
-    letGo(after: event)
+    errands.letGo(after: event)
     carryOut(browsing.handle(event, at: .now))
-  }
-
-  /// Lets go of what could have ended a load or a download that has ended.
-  private func letGo(after event: BrowsingEvent) {
-    switch event {
-    // What has brought a file is still open, and is ended by browsing.
-    case .load(_, .built(.download)): break
-    case .load(let number, .built): loads[number] = nil
-    case .download(let number, .saved), .download(let number, .failed): downloads[number] = nil
-    default: break
-    }
   }
 
   /// Puts the terminal back as it was found, below all that was printed.
@@ -155,48 +132,17 @@ final class Session {
   }
 
   private func carryOut(_ effect: Effect) {
-    let mailbox = mailbox
+    if errands.carryOut(effect, browsing.visited) { return }
     switch effect {
     case .print(let text): terminal.write(text)
     case .complain(let text): StandardStreams.message(text)
-    case .voice(let order): voice.take(order)
-    case .load(let number, let order):
-      let (voice, keeper) = (voice, keeper)
-      loads[number] = loader.start(order) { event in
-        mailbox.post(.load(number, event.finished(order, voice, keeper)))
-      }
-    case .cancelLoad(let number):
-      guard let handle = loads.removeValue(forKey: number) else {
-        // It takes no time, and nothing can end it earlier.
-        return mailbox.post(.load(number, .built(.failure(.loadCancelled(host: .text("")), nil))))
-      }
-      handle.cancel()
-    case .peek(let number, let order):
-      _ = loader.start(order) { event in
-        if case .built(let result) = event { mailbox.post(.peeked(number, result)) }
-      }
-    case .download(let number, let order):
-      downloads[number] = loader.download(order) { mailbox.post(.download(number, $0)) }
-    case .cancelDownload(let number): downloads.removeValue(forKey: number)?.cancel()
-    case .work(let number, let work):
-      WorkerThread.background { mailbox.post(.workDone(number, work())) }
-    case .prepare(let work): WorkerThread.background(work)
-    case .findElements(let id, let navigation):
-      WorkerThread.background {
-        var navigation = navigation
-        navigation.findAll()
-        mailbox.post(.navigation(id, navigation))
-      }
-    case .openStore(let start): keeper.open(start, browsing.visited)
-    case .keep(let number, let order): keeper.take(order, number)
-    case .endStore(let session): keeper.end(session)
-    case .keepCookies(let settings): loader.setCookieRules(settings.cookieRules)
     case .echo(let isOn): terminal.setEcho(isOn)
     case .expectCursorReports(let count): for _ in 0..<count { keyboard.expectCursorReport() }
     case .forgetCursorReports: keyboard.forgetCursorReports()
     case .suspend: suspend()
     case .takeTerminal: terminal.enterRawMode()
     case .edit(let text): edit(text)
+    default: break
     }
   }
 
@@ -218,70 +164,26 @@ final class Session {
   }
 }
 
-extension LoadEvent {
-  /// The event with what the voice must know of a page found out, what is known of it from earlier visits, and
-  /// what changed on one that was loaded before; on the load's thread.
-  fileprivate func finished(
-    _ order: LoadOrder, _ voice: SessionVoice, _ keeper: Keeper
-  ) -> LoadEvent {
-    if case .part(var page, let isStable) = self {
-      page.take(keeper.ofSite(page))
-      return .part(page, isStable: isStable)
-    }
-    guard case .built(.page(var page, let incomplete)) = self else { return self }
-    page.take(keeper.ofSite(page))
-    page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
-    if let before = order.before { page.findChanges(since: before) }
-    page.findResults(of: order.request?.search, among: order.engines)
-    if !order.isPrivate, let address = page.address, address.isWeb || address.scheme == "file" {
-      page.take(keeper.earlierVisit(to: address))
-    }
-    return .built(.page(page, incomplete: incomplete))
-  }
-}
-
-extension Keeper {
-  /// What is kept of settings of a page's host; on the load's thread.
-  fileprivate func ofSite(_ page: BrowsedPage) -> [SiteSetting]? {
-    page.address?.host.flatMap { $0.isEmpty ? nil : siteSettings(of: $0) }
-  }
-}
-
-extension SessionVoice {
-  /// Does what browsing asks of the voice.
-  fileprivate func take(_ order: VoiceOrder) {
-    switch order {
-    case .say(let utterance, let key): say(utterance, inAnswerTo: key)
-    case .interrupt: _ = interrupt()
-    case .forgetProgress: forgetProgress()
-    case .forgetResults: forgetResults()
-    case .forgetMessages: forgetMessages()
-    case .switchOn: switchOn()
-    case .switchOff: switchOff()
-    case .play(let sound): play(SoundCue(sound))
-    case .apply(let settings): change { SpeechSetup.apply(settings, to: &$0) }
-    case .override(let language): change { $0.overridingLanguage = language }
-    case .readIdeographs(let language): change { $0.ideographLanguage = language }
-    case .use(let device): use(device: device)
-    }
+extension BrowsingStart {
+  /// What is known when a session begins: the settings, with what the command line asks for until it is changed here.
+  init(
+    _ options: BrowseOptions, _ context: CommandContext, _ setup: SpeechSetup, screen: Screen.Kind,
+    size: TerminalSize?, isLineMode: Bool, isInputTerminal: Bool, isSpeechOn: Bool
+  ) {
+    var settings = context.settings
+    if let rate = options.shared.rate { try? settings.set("rate", to: rate) }
+    if let voice = options.shared.voice { try? settings.set("voice", to: voice) }
+    self.init(
+      settings: settings, stored: context.settings, strings: context.strings, screen: screen,
+      size: size, isLineMode: isLineMode, isPrivate: options.isPrivate,
+      isInputTerminal: isInputTerminal, isSpeechOn: isSpeechOn,
+      hasTranscript: setup.hasTranscript, toldByVoice: setup.toldByVoice,
+      httpPolicy: context.settings.httpPolicy(everywhere: options.shared.allowsHTTP))
   }
 }
 
 extension TerminalSize {
   fileprivate init(_ size: (columns: Int, rows: Int)) {
     self.init(columns: size.columns, rows: size.rows)
-  }
-}
-
-extension SoundCue {
-  fileprivate init(_ sound: Sound) {
-    self =
-      switch sound {
-      case .loading: .loading
-      case .loaded: .loaded
-      case .progress(let percent): .progress(percent)
-      case .error: .error
-      case .noMore: .noMore
-      }
   }
 }

@@ -13,7 +13,8 @@ package struct SpeechSetup: Sendable {
   package private(set) var toldByVoice: Set<VoiceRole>
   /// What is wrong with the voice, the dictionary or the transcript, as sentences.
   package let problems: [Sentence]
-  private let transcript: TranscriptWriter?
+  /// Where all that is said is written down.
+  let transcript: TranscriptWriter?
 
   /// Whether what is said is written down, for a program that reads it.
   package var hasTranscript: Bool { transcript != nil }
@@ -67,17 +68,13 @@ package struct SpeechSetup: Sendable {
   ) -> SpeechRun {
     guard isSpeaking || output != nil else {
       return SpeechRun(
-        speaker: Speaker(
-          engine: SilentEngine(), preparation: preparation, transcript: transcript,
-          onEvent: onEvent), engine: nil, isHeard: false)
+        speaker: speaker(of: SilentEngine(), onEvent: onEvent), engine: nil, isHeard: false)
     }
     // Only its own engine writes a file.
     guard output == nil, choice == .dispatcher else {
       let engine = ProcessEngine(path: Self.enginePath, output: output, device: device)
       return SpeechRun(
-        speaker: Speaker(
-          engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent),
-        engine: engine, isHeard: true)
+        speaker: speaker(of: engine, onEvent: onEvent), engine: engine, isHeard: true)
     }
     let makeEngine = { @Sendable [device] in
       ProcessEngine(path: Self.enginePath, device: device)
@@ -94,6 +91,18 @@ package struct SpeechSetup: Sendable {
           onUse: { onFallback?(sentence) }),
         onEvent: onEvent),
       engine: nil, isHeard: true)
+  }
+
+  /// Starts to speak by an engine that is given.
+  ///
+  /// - Parameters:
+  ///   - engine: what makes sound, not yet started.
+  ///   - onEvent: told what is heard, on the engine's thread.
+  /// - Returns: the speaker.
+  package func speaker(
+    of engine: any SpeechEngine, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
+  ) -> Speaker {
+    Speaker(engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent)
   }
 
   /// Takes the settings that can change while Hark speaks.

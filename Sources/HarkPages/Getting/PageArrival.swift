@@ -41,20 +41,28 @@ package final class PageArrival: Sendable {
     case bytes([UInt8])
     case end(@Sendable ((PageContents) -> Page) -> Void)
     case giveUp
+    /// The time has moved; whoever moved it waits to be told that it was seen.
+    case time(@Sendable () -> Void)
   }
 
   private let mailbox = Mailbox<Message>()
   private let isStarted = Monitor(false)
   private let strings: StringCatalog
+  private let time: SteppedTime?
+  private let listener = Locked<Int?>(nil)
   private let onPart: @Sendable (Part) -> Void
 
   /// Makes an arrival.
   ///
   /// - Parameters:
   ///   - strings: has the names that pages leave to the browser.
+  ///   - time: what parts are made by; nil for the machine's clock.
   ///   - onPart: takes parts, on the arrival's thread.
-  package init(strings: StringCatalog, onPart: @escaping @Sendable (Part) -> Void) {
+  package init(
+    strings: StringCatalog, time: SteppedTime? = nil, onPart: @escaping @Sendable (Part) -> Void
+  ) {
     self.strings = strings
+    self.time = time
     self.onPart = onPart
   }
 
@@ -69,7 +77,9 @@ package final class PageArrival: Sendable {
 
   /// Takes the next bytes.
   package func add(_ bytes: [UInt8]) {
-    if isStarted.withLock({ $0 }) { mailbox.post(.bytes(bytes)) }
+    guard isStarted.withLock({ $0 }) else { return }
+    mailbox.post(.bytes(bytes))
+    if let listener = listener.withLock({ $0 }) { time?.note(bytes.count, of: listener) }
   }
 
   /// Ends the arrival.
@@ -91,7 +101,21 @@ package final class PageArrival: Sendable {
       defer { isStarted = true }
       return !isStarted
     }
-    if isFirst { WorkerThread.background { self.run() } }
+    guard isFirst else { return }
+    if let time {
+      let number = time.join { seen in self.mailbox.post(.time(seen)) }
+      listener.withLock { $0 = number }
+    }
+    WorkerThread.background { self.run() }
+  }
+
+  private var now: ContinuousClock.Instant { time?.now ?? .now }
+
+  /// Ends the arrival's part in a time that is moved: who moved it meanwhile need not wait.
+  private func leave() {
+    guard let time, let listener = listener.withLock({ $0 }) else { return }
+    time.leave(listener)
+    for case .time(let seen) in mailbox.take(until: .now) { seen() }
   }
 
   // MARK: The thread
@@ -99,28 +123,33 @@ package final class PageArrival: Sendable {
   private func run() {
     let reader = Reader(strings)
     var next: ContinuousClock.Instant?
+    defer { leave() }
     while true {
-      for message in mailbox.take(until: reader.hasNews ? next : nil) {
+      let messages = mailbox.take(until: time == nil && reader.hasNews ? next : nil)
+      // Who moved the time is told of it after what was due, and at the end too.
+      defer { for case .time(let seen) in messages { seen() } }
+      for message in messages {
         switch message {
         case .begin(let contents):
           reader.begin(contents)
-          next = .now + Self.patience
+          next = now + Self.patience
         case .bytes(let bytes): reader.add(bytes)
         case .end(let body):
           body { reader.page(of: $0) }
           return
         case .giveUp: return
+        case .time: break
         }
       }
-      guard reader.hasNews, let due = next, due <= .now else { continue }
+      guard reader.hasNews, let due = next, due <= now else { continue }
       guard reader.size <= Self.largestPart else {
         next = nil
         continue
       }
-      let start = ContinuousClock.now
+      let start = now
       if let part = reader.part() { onPart(part) }
-      let cost = start.duration(to: .now)
-      next = .now + max(Self.shortestPause, cost * Self.idleShare)
+      let cost = start.duration(to: now)
+      next = now + max(Self.shortestPause, cost * Self.idleShare)
     }
   }
 

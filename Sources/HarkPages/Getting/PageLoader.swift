@@ -10,9 +10,17 @@ package import HarkWeb
 /// Pages are built on threads of their own; the session's thread only asks and is told.
 package final class PageLoader {
   let getter: PageGetter
+  private let time: SteppedTime?
 
   /// Makes a loader of what a getter brings.
-  package init(_ getter: PageGetter) { self.getter = getter }
+  ///
+  /// - Parameters:
+  ///   - getter: what brings pages.
+  ///   - time: what pages that come slowly are given in parts by; nil for the machine's clock.
+  package init(_ getter: PageGetter, time: SteppedTime? = nil) {
+    self.getter = getter
+    self.time = time
+  }
 
   /// Forgets what a site left here, or all sites did; says whether that is done on the disk too.
   package func forget(_ host: String?) -> Bool { getter.forget(host) }
@@ -86,7 +94,7 @@ package final class PageLoader {
     _ place: PagePlace, _ order: LoadOrder, _ events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle? {
     let visited = order.visited
-    let arrival = PageArrival(strings: order.strings) {
+    let arrival = PageArrival(strings: order.strings, time: time) {
       events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
     }
     var handle: LoadHandle?

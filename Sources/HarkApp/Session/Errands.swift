@@ -1,0 +1,160 @@
+import HarkBrowsing
+import HarkKeeping
+import HarkPages
+import HarkReading
+import HarkSpeech
+import HarkText
+import HarkThreads
+
+/// Does for browsing what is no matter of the terminal: loads and downloads, the voice, the store, work aside.
+///
+/// Nothing here waits; what comes of it is posted as an event, from other threads. It is used on one thread.
+final class Errands {
+  let voice: SessionVoice
+  private let loader: PageLoader
+  private let keeper: Keeper
+  private let post: @Sendable (BrowsingEvent) -> Void
+  /// What ends each load and download that is under way.
+  private var loads: [Int: LoadHandle] = [:]
+  private var downloads: [Int: LoadHandle] = [:]
+
+  /// - Parameters:
+  ///   - loader: what gets pages.
+  ///   - voice: the session's.
+  ///   - keeper: the store's.
+  ///   - post: takes events, on any thread.
+  init(
+    loader: PageLoader, voice: SessionVoice, keeper: Keeper,
+    post: @escaping @Sendable (BrowsingEvent) -> Void
+  ) {
+    self.loader = loader
+    self.voice = voice
+    self.keeper = keeper
+    self.post = post
+  }
+
+  /// Begins what an effect asks for; an effect that is the terminal's is none of this.
+  ///
+  /// - Parameters:
+  ///   - effect: what browsing asks for.
+  ///   - visited: what was visited, which takes what the store knows of it.
+  /// - Returns: whether it is done here.
+  func carryOut(_ effect: Effect, _ visited: VisitedAddresses) -> Bool {
+    let post = post
+    switch effect {
+    case .voice(let order): voice.take(order)
+    case .load(let number, let order): load(number, order)
+    case .cancelLoad(let number):
+      if let handle = loads.removeValue(forKey: number) {
+        handle.cancel()
+      } else {
+        // It takes no time, and nothing can end it earlier.
+        post(.load(number, .built(.failure(.loadCancelled(host: .text("")), nil))))
+      }
+    case .peek(let number, let order):
+      _ = loader.start(order) { event in
+        if case .built(let result) = event { post(.peeked(number, result)) }
+      }
+    case .download(let number, let order):
+      downloads[number] = loader.download(order) { post(.download(number, $0)) }
+    case .cancelDownload(let number): downloads.removeValue(forKey: number)?.cancel()
+    case .work(let number, let work):
+      WorkerThread.background { post(.workDone(number, work())) }
+    case .prepare(let work): WorkerThread.background(work)
+    case .findElements(let id, let navigation):
+      WorkerThread.background {
+        var navigation = navigation
+        navigation.findAll()
+        post(.navigation(id, navigation))
+      }
+    case .openStore(let start): keeper.open(start, visited)
+    case .keep(let number, let order): keeper.take(order, number)
+    case .endStore(let session): keeper.end(session)
+    case .keepCookies(let settings): loader.setCookieRules(settings.cookieRules)
+    case .print, .complain, .echo, .expectCursorReports, .forgetCursorReports, .suspend,
+      .takeTerminal, .edit:
+      return false
+    }
+    return true
+  }
+
+  private func load(_ number: Int, _ order: LoadOrder) {
+    let (voice, keeper, post) = (voice, keeper, post)
+    loads[number] = loader.start(order) { event in
+      post(.load(number, event.finished(order, voice, keeper)))
+    }
+  }
+
+  /// Lets go of what could have ended a load or a download that has ended.
+  func letGo(after event: BrowsingEvent) {
+    switch event {
+    // What has brought a file is still open, and is ended by browsing.
+    case .load(_, .built(.download)): break
+    case .load(let number, .built): loads[number] = nil
+    case .download(let number, .saved), .download(let number, .failed): downloads[number] = nil
+    default: break
+    }
+  }
+}
+
+extension LoadEvent {
+  /// The event with what the voice must know of a page found out, what is known of it from earlier visits, and
+  /// what changed on one that was loaded before; on the load's thread.
+  fileprivate func finished(
+    _ order: LoadOrder, _ voice: SessionVoice, _ keeper: Keeper
+  ) -> LoadEvent {
+    if case .part(var page, let isStable) = self {
+      page.take(keeper.ofSite(page))
+      return .part(page, isStable: isStable)
+    }
+    guard case .built(.page(var page, let incomplete)) = self else { return self }
+    page.take(keeper.ofSite(page))
+    page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
+    if let before = order.before { page.findChanges(since: before) }
+    page.findResults(of: order.request?.search, among: order.engines)
+    if !order.isPrivate, let address = page.address, address.isWeb || address.scheme == "file" {
+      page.take(keeper.earlierVisit(to: address))
+    }
+    return .built(.page(page, incomplete: incomplete))
+  }
+}
+
+extension Keeper {
+  /// What is kept of settings of a page's host; on the load's thread.
+  fileprivate func ofSite(_ page: BrowsedPage) -> [SiteSetting]? {
+    page.address?.host.flatMap { $0.isEmpty ? nil : siteSettings(of: $0) }
+  }
+}
+
+extension SessionVoice {
+  /// Does what browsing asks of the voice.
+  fileprivate func take(_ order: VoiceOrder) {
+    switch order {
+    case .say(let utterance, let key): say(utterance, inAnswerTo: key)
+    case .interrupt: _ = interrupt()
+    case .forgetProgress: forgetProgress()
+    case .forgetResults: forgetResults()
+    case .forgetMessages: forgetMessages()
+    case .switchOn: switchOn()
+    case .switchOff: switchOff()
+    case .play(let sound): play(SoundCue(sound))
+    case .apply(let settings): change { SpeechSetup.apply(settings, to: &$0) }
+    case .override(let language): change { $0.overridingLanguage = language }
+    case .readIdeographs(let language): change { $0.ideographLanguage = language }
+    case .use(let device): use(device: device)
+    }
+  }
+}
+
+extension SoundCue {
+  fileprivate init(_ sound: Sound) {
+    self =
+      switch sound {
+      case .loading: .loading
+      case .loaded: .loaded
+      case .progress(let percent): .progress(percent)
+      case .error: .error
+      case .noMore: .noMore
+      }
+  }
+}
