@@ -224,9 +224,10 @@ fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
 
-# Browsing by chance in an imagined world: `make simulate SEEDS=100 STEPS=10000`.
+# Browsing by chance in an imagined world: `make simulate SEEDS=100 STEPS=10000`. It looks inside, so it is built apart.
 simulate: test-deps
-	HARK_SEED=$(SEED) HARK_SEEDS=$(SEEDS) HARK_STEPS=$(STEPS) $(SWIFT) test --filter SimulationTests
+	$(SWIFT) build --configuration release --scratch-path .build/simulate -Xswiftc -enable-testing --product hark-simulate
+	.build/simulate/release/hark-simulate $(or $(SEED),1) $(SEEDS) $(STEPS)
 
 fuzz-keys: build
 	python3 Benchmarks/fuzz_keys.py --hark $(BIN)/hark --runs $(KEY_RUNS) --seed $(SEED)

@@ -144,6 +144,7 @@ let package = Package(
       path: "Benchmarks/StoreBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
 
+    .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: strict),
     .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
     .testTarget(
       name: "HarkTextTests", dependencies: ["HarkText", "SharedCases"], swiftSettings: strict),
@@ -156,11 +157,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HarkReadingTests",
-      dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
+      dependencies: [
+        "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HarkSearchTests",
-      dependencies: ["HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
+      dependencies: [
+        "HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
@@ -188,11 +193,19 @@ let package = Package(
       name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: strict),
     .testTarget(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
-    .testTarget(
-      name: "HarkBrowsingTests",
+    // Browsing by chance, for a test and for a program that takes its time.
+    .target(
+      name: "HarkSimulation",
       dependencies: [
-        "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb",
+        "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkSearch", "HarkTerminal", "HarkText",
+        "HarkWeb", "ProjectFiles",
       ],
+      path: "Tests/HarkSimulation", swiftSettings: strict),
+    .executableTarget(
+      name: "hark-simulate", dependencies: ["HarkSimulation"], path: "Benchmarks/Simulate",
+      swiftSettings: strict),
+    .testTarget(
+      name: "HarkBrowsingTests", dependencies: ["HarkSimulation"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkAppTests",

@@ -7,7 +7,7 @@ Each run has a seed, from which follow a page, a size of the terminal, settings 
 themselves and in bursts, half escape sequences, marks of bracketed paste, text cut anywhere (inside of a letter
 too), answers of the terminal that nobody waits for, other sizes of the window, pauses. It begins with a key that
 opens one of the prompts, lists and forms. After the events Control-c, Escape and Control-d must end the program
-within some seconds, with its usual status and the terminal as it was. A run that fails prints its seed and events;
+within a minute, with its usual status and the terminal as it was. A run that fails prints its seed and events;
 `--replay SEED` does the same again and shows them all.
 """
 import argparse
@@ -144,7 +144,11 @@ def drain(terminal, seconds):
             return False
 
 
-def send(terminal, data, seconds=10):
+# How long a machine that does much else may take: only what hangs takes longer.
+PATIENCE = 60
+
+
+def send(terminal, data, seconds=PATIENCE):
     """Sends bytes while reading what is printed; false where they are not taken."""
     end = time.monotonic() + seconds
     while data:
@@ -177,17 +181,12 @@ def run(options, seed, port):
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", chance.randint(2, 50), chance.randint(8, 120), 0, 0))
     modes = termios.tcgetattr(slave)[:4]
-    child = os.fork()
-    if child == 0:
-        try:
-            os.setsid()
-            fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
-            for descriptor in (0, 1, 2):
-                os.dup2(slave, descriptor)
-            os.closerange(3, 256)
-            os.execve(options.hark, [options.hark, "http://127.0.0.1:%d/" % port], environment)
-        finally:
-            os._exit(127)
+    # No code of this program runs in the child, whose other threads may hold any lock at that moment: the first terminal
+    # that a new session opens becomes its own.
+    name = os.ttyname(slave)
+    child = os.posix_spawn(
+        options.hark, [options.hark, "http://127.0.0.1:%d/" % port], environment, setsid=True,
+        file_actions=[(os.POSIX_SPAWN_OPEN, descriptor, name, os.O_RDWR, 0) for descriptor in (0, 1, 2)])
     os.set_blocking(master, False)
     try:
         problem = press(options, seed, master, child)
@@ -196,9 +195,11 @@ def run(options, seed, port):
         return problem
     finally:
         try:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-        except (ProcessLookupError, ChildProcessError):
+            # Its number may be another's once it was waited for: that is asked first.
+            if not os.waitpid(child, os.WNOHANG)[0]:
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
+        except ChildProcessError:
             pass
         os.close(master)
         os.close(slave)
@@ -220,10 +221,15 @@ def ended(child, terminal, seconds):
 def press(options, seed, terminal, child):
     # Keys before it has the terminal are the terminal's own.
     seen = b""
-    end = time.monotonic() + 20
-    while b"\x1b[?2004h" not in seen and time.monotonic() < end:
-        if select.select([terminal], [], [], 0.1)[0]:
-            seen += os.read(terminal, 65536)
+    end = time.monotonic() + PATIENCE
+    while b"\x1b[?2004h" not in seen:
+        if time.monotonic() > end:
+            return "it does not take the terminal"
+        try:
+            if select.select([terminal], [], [], 0.1)[0]:
+                seen += os.read(terminal, 65536)
+        except OSError:
+            return "it ended before it took the terminal: %r" % seen[-200:]
     drain(terminal, 0.2)
     for event in events_of(seed, options.events):
         if options.replay is not None:
@@ -245,8 +251,8 @@ def press(options, seed, terminal, child):
             if status is not None:
                 # Control-c behind Control-d may come when it has given the terminal back.
                 return None if status in (0, 130 << 8, signal.SIGINT) else "it ended with status %d" % status
-    status = ended(child, terminal, 5)
-    return None if status == 0 else "it hangs" if status is None else "it ended with status %d" % status
+    status = ended(child, terminal, PATIENCE)
+    return None if status in (0, 130 << 8, signal.SIGINT) else "it hangs" if status is None else "it ended with status %d" % status
 
 
 def main():

@@ -1,13 +1,14 @@
 import Foundation
 import Glibc
 import HarkText
+import ProjectFiles
 import Testing
 
 @testable import HarkReading
 
 /// What must hold on every page; the pages lie beside the package and are not part of it.
 struct LayoutInvariantTests {
-  static let corpus = "\(Pages.root)/../shared/corpus"
+  static let corpus = "../shared/corpus"
   /// All pages with `HARK_CORPUS=all`; else some of each kind.
   static let names =
     ProcessInfo.processInfo.environment["HARK_CORPUS"] == "all"
@@ -22,10 +23,10 @@ struct LayoutInvariantTests {
     "debian-sqlite3-doc__c_abort.html", "wrapped-feed-utf8__chardet-exego.net.2.html",
     "goose3-goose3__test_tags_abcau.html", "AndyTheFactory-newspaper4k__arabic_article.html",
   ]
-  static var isThere: Bool { !Pages.read("\(corpus)/\(someNames[0])").isEmpty }
+  static var isThere: Bool { !ProjectFiles.read("\(corpus)/\(someNames[0])").isEmpty }
 
   private static func page(_ name: String) -> LinearPage {
-    Pages.page(String(decoding: Pages.read("\(corpus)/\(name)"), as: UTF8.self))
+    Pages.page(String(decoding: ProjectFiles.read("\(corpus)/\(name)"), as: UTF8.self))
   }
 
   /// The letters and digits of a text: what is there without what marks add.

@@ -1,36 +1,17 @@
-import Glibc
 import HarkAccessibility
 import HarkDOM
+import ProjectFiles
 
 @testable import HarkReading
 
 /// Pages and sentences for tests.
 enum Pages {
-  /// The package's own folder.
-  static let root: String = {
-    let parts = #filePath.split(separator: "/").dropLast(3)
-    return "/" + parts.joined(separator: "/")
-  }()
-
-  /// The bytes of a file; none if it can't be read.
-  static func read(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-  }
-
   static let english = strings("en")
 
   /// The sentences of a language.
   static func strings(_ language: String) -> StringCatalog {
     let names = language == "en" ? ["en"] : [language, "en"]
-    return StringCatalog(names.map { read("\(root)/Strings/\($0).json") }, language: language)
+    return StringCatalog(names.map { ProjectFiles.read("Strings/\($0).json") }, language: language)
   }
 
   /// The items of a page given as HTML.

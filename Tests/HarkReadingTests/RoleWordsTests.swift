@@ -1,4 +1,5 @@
 import HarkAccessibility
+import ProjectFiles
 import Testing
 
 @testable import HarkReading
@@ -7,7 +8,7 @@ struct RoleWordsTests {
   @Test(arguments: ["en", "ko", "ja"])
   func `every role and state has its word in every language`(language: String) {
     let strings = StringCatalog(
-      [Pages.read("\(Pages.root)/Strings/\(language).json")], language: language)
+      [ProjectFiles.read("Strings/\(language).json")], language: language)
     for role in Role.allCases {
       #expect(strings.has(Sentence.word(for: role)), "\(role)")
     }

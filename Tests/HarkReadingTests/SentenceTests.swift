@@ -1,3 +1,4 @@
+import ProjectFiles
 import Testing
 
 @testable import HarkReading
@@ -37,7 +38,7 @@ struct SentenceTests {
     ]
     for language in ["en", "ko", "ja"] {
       let strings = StringCatalog(
-        [Pages.read("\(Pages.root)/Strings/\(language).json")], language: language)
+        [ProjectFiles.read("Strings/\(language).json")], language: language)
       for sentence in all {
         let text = sentence.text(strings)
         #expect(!text.isEmpty && !text.contains("{") && text != sentence.key, "\(sentence)")

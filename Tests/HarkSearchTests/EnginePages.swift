@@ -1,36 +1,19 @@
-import Glibc
 import HarkAccessibility
 import HarkDOM
 import HarkReading
 import HarkSearch
 import HarkText
+import ProjectFiles
 
 /// The engines of this repository, and pages that stand for theirs: written after what is documented of each.
 enum EnginePages {
-  static let root: String = {
-    let parts = #filePath.split(separator: "/").dropLast(3)
-    return "/" + parts.joined(separator: "/")
-  }()
-
-  static func read(_ path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-  }
-
   static let names = [
     "apps", "bing", "brave", "duckduckgo", "duckduckgo-lite", "mojeek", "naver", "startpage",
     "wikipedia", "yahoo",
   ]
 
   static let shelf = EngineShelf.read(
-    names.map { ($0, read("\(root)/Engines/\($0).json")) }
+    names.map { ($0, ProjectFiles.read("Engines/\($0).json")) }
   ).shelf
 
   static func outcome(

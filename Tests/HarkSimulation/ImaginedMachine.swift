@@ -9,11 +9,17 @@ final class ImaginedMachine: Surroundings {
   var settings = Settings()
   var isSpeaking = false
   let catalogs: [String: StringCatalog]
+  /// The names of all phrases but the one that leaves.
+  let phrases: [String]
   private var files: Set<String> = ["/home/ann/notes.txt", "/tmp/page.html"]
 
   init(_ dice: Dice, catalogs: [String: StringCatalog]) {
     self.dice = dice
     self.catalogs = catalogs
+    let keys = catalogs["en"].map { Array($0.keys) } ?? []
+    phrases = keys.compactMap { key in
+      key.hasPrefix("phrase.") && key != "phrase.quit" ? String(key.dropFirst(7)) : nil
+    }.sorted()
   }
 
   func variable(_ name: String) -> String? {

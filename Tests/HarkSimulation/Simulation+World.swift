@@ -1,0 +1,138 @@
+import HarkBrowsing
+import HarkKeeping
+import HarkReading
+import HarkTerminal
+import HarkText
+import HarkWeb
+
+// The world, which does what is asked of it, late or not at all.
+extension Simulation {
+  mutating func carryOut(_ effects: [Effect]) {
+    for effect in effects { carryOut(effect) }
+  }
+
+  private mutating func carryOut(_ effect: Effect) {
+    switch effect {
+    case .print(let text):
+      answer.printed += text
+      check(printed: text)
+    case .voice(let order): take(order)
+    case .load(let number, let order):
+      loads[number] = order
+      arrive(number, order)
+    case .cancelLoad(let number):
+      if loads.removeValue(forKey: number) != nil {
+        coming.append(.load(number, .built(.failure(.loadCancelled(host: .text("h")), nil))))
+      }
+    case .peek(let number, let order): coming.append(.peeked(number, result(of: order)))
+    case .download(let number, _):
+      downloads.insert(number)
+      coming.append(.download(number, .saving(path: "/d/f", validator: nil)))
+      coming.append(.download(number, .received(10, of: dice.hits(oneIn: 2) ? nil : 100)))
+      coming.append(
+        .download(
+          number,
+          dice.hits(oneIn: 3)
+            ? .failed(.failureOther(host: .text("h")))
+            : .saved(path: "/d/f", bytes: 9)))
+    case .cancelDownload(let number):
+      if downloads.remove(number) != nil { coming.append(.download(number, .failed(nil))) }
+    case .work(let number, let work): coming.append(.workDone(number, work()))
+    case .prepare(let work): if dice.hits(oneIn: 4) { work() }
+    case .findElements(let id, var navigation):
+      navigation.findAll()
+      coming.append(.navigation(id, navigation))
+    case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
+    case .edit(let text):
+      coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
+    case .openStore(let start):
+      let tabs = start == .restoring && dice.hits(oneIn: 2) ? ImaginedStore.tabs(from: 0) : []
+      store.takeOver(tabs)
+      coming.append(
+        .storeOpened(
+          dice.hits(oneIn: 6)
+            ? .failure(StoreError(.noFolder))
+            : .success(SessionTabs(id: 3, tabs: tabs, current: 2, wasEnded: false)), []))
+    case .keep(let number, let order):
+      do throws(StoreError) {
+        coming.append(.kept(number, .success(try order.body(store))))
+      } catch {
+        coming.append(.kept(number, .failure(error)))
+      }
+    case .endStore, .complain, .keepCookies, .echo, .expectCursorReports, .forgetCursorReports,
+      .takeTerminal:
+      break
+    }
+  }
+
+  private mutating func take(_ order: VoiceOrder) {
+    switch order {
+    case .say(let utterance, _):
+      answer.said.append(utterance)
+      if utterance.priority == .reply { heard.removeAll { $0.priority == .reply } }
+      heard.append(utterance)
+    case .interrupt, .switchOff: heard = []
+    default: break
+    }
+    machine.isSpeaking = !heard.isEmpty
+  }
+
+  private mutating func arrive(_ number: Int, _ order: LoadOrder) {
+    if let request = order.request, dice.hits(oneIn: 3) {
+      coming.append(.load(number, .stage(.connecting, host: request.address.host ?? "")))
+      if dice.hits(oneIn: 4), let other = Address("https://moved.example/fares") {
+        coming.append(.load(number, .redirected(to: other, keepsBody: dice.hits(oneIn: 2))))
+      }
+      if dice.hits(oneIn: 8) {
+        coming.append(.load(number, .problem(.failureOther(host: .text("h")))))
+      }
+      coming.append(.load(number, .received(1_000, of: dice.hits(oneIn: 2) ? nil : 9_000)))
+      if request.address.isWeb, !request.isDownload {
+        let html = ImaginedPages.html(at: request.address)
+        for share in [3, 2] {
+          let part = ImaginedPages.page(
+            String(html.prefix(html.count / share)), order, at: request.address)
+          coming.append(.load(number, .part(part, isStable: false)))
+        }
+      }
+    }
+    coming.append(.load(number, .built(result(of: order))))
+  }
+
+  private mutating func result(of order: LoadOrder) -> LoadResult {
+    guard let request = order.request else { return .failure(.failureOther(host: .text("h")), nil) }
+    let address = request.address
+    if let contents = order.contents {
+      return .page(ImaginedPages.page(contents, order), incomplete: nil)
+    }
+    if let html = request.html {
+      return .page(ImaginedPages.page(html, order, at: address), incomplete: nil)
+    }
+    if address.scheme == "about" {
+      return AboutPages.page(address, strings: order.strings, settings: order.settings)
+    }
+    let host = StringValue.text(address.host ?? "")
+    switch dice.number(below: 14) {
+    case 0:
+      return .failure(.failureNoAnswer(host: host, count: 30), nil)
+    case 1: return .failure(.failurePlainHttp(host: host), .plainHTTP(address))
+    case 2:
+      return .failure(
+        .failureWrongPassword(host: host), .credentials(address, realm: "Files"))
+    case 3:
+      let head = ResponseHead(
+        address: address, status: 200, fields: HeaderFields(),
+        mediaType: MediaType("application/pdf"),
+        kind: .file(type: "application/pdf"), length: 100)
+      return .download(DownloadOffer(request, head))
+    case 4:
+      return .page(
+        ImaginedPages.page(ImaginedPages.harbour, order, at: address),
+        incomplete: .incompleteConnectionLost)
+    default:
+      var page = ImaginedPages.page(ImaginedPages.html(at: address), order, at: address)
+      if let before = order.before { page.findChanges(since: before) }
+      return .page(page, incomplete: nil)
+    }
+  }
+}

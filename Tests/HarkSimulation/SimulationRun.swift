@@ -1,0 +1,40 @@
+import HarkReading
+private import ProjectFiles
+
+/// Simulations one after another, until so many steps are done.
+package struct SimulationRun {
+  private let catalogs: [String: StringCatalog]
+
+  /// Reads the sentences of all languages.
+  package init() {
+    var catalogs: [String: StringCatalog] = [:]
+    for language in ["en", "ko", "ja"] {
+      let names = language == "en" ? ["en"] : [language, "en"]
+      catalogs[language] = StringCatalog(
+        names.map { ProjectFiles.read("Strings/\($0).json") }, language: language)
+    }
+    self.catalogs = catalogs
+  }
+
+  /// Goes so many steps by a seed, in as many sessions as that takes.
+  ///
+  /// - Returns: what went wrong first, with the events that led to it; nil where nothing did.
+  package func fault(seed: Int, steps: Int) -> String? {
+    var left = steps
+    var part = 0
+    while left > 0 {
+      var simulation = Simulation(seed: UInt64(seed * 1_000 + part), catalogs: catalogs)
+      while left > 0, !simulation.isOver, simulation.faults.isEmpty {
+        simulation.step()
+        left -= 1
+      }
+      guard simulation.faults.isEmpty else {
+        return
+          "seed \(seed), part \(part), step \(steps - left): \(simulation.faults)\n"
+          + simulation.events.joined(separator: "\n")
+      }
+      part += 1
+    }
+    return nil
+  }
+}
