@@ -205,7 +205,10 @@ let package = Package(
       name: "hark-simulate", dependencies: ["HarkSimulation"], path: "Benchmarks/Simulate",
       swiftSettings: strict),
     .testTarget(
-      name: "HarkBrowsingTests", dependencies: ["HarkSimulation"],
+      name: "HarkBrowsingTests",
+      dependencies: [
+        "HarkSimulation", "HarkBrowsing", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HarkAppTests",

@@ -10,9 +10,11 @@ guard numbers.count == 3 else {
 let run = SimulationRun()
 var failed = 0
 for seed in numbers[0]..<numbers[0] + numbers[1] {
-  guard let fault = run.fault(seed: seed, steps: numbers[2]) else { continue }
-  failed += 1
-  print(fault)
+  if let fault = run.fault(seed: seed, steps: numbers[2]) {
+    failed += 1
+    print(fault)
+  }
+  print("seed \(seed) done, \(failed) failed")
+  fflush(nil)
 }
-print("\(numbers[1]) seeds of \(numbers[2]) steps, \(failed) failed")
 exit(failed == 0 ? 0 : 1)

@@ -58,6 +58,8 @@ package enum VoiceOrder: Sendable {
   case interrupt
   /// What is being said, or waits to be, of how a load goes on: its result is here.
   case forgetProgress
+  /// What is being read, or waits to be: it is not the reader's page any more, or has been ended.
+  case forgetReading
   /// Results of loads that nobody has begun to hear.
   case forgetResults
   /// All that no key asked for and that is not being said.

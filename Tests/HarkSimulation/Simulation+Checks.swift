@@ -26,7 +26,6 @@ extension Simulation {
     faults += browsing.faults(loads: Set(loads.keys), kept: Set(store.tabs.keys))
     let after = browsing.glance
     checkPrint(event, before, after)
-    checkSpeech(before, after)
     checkSilence(event, before, after)
     checkReading(event, after)
   }
@@ -47,18 +46,6 @@ extension Simulation {
       let printed = after.printedItem, printed != before.printedItem, printed != after.item
     else { return }
     faults.append("item \(printed) is printed and item \(after.item) is the reader's")
-  }
-
-  /// Who has switched speech off, or hears nothing, is told nothing; what is said of an item is of one there is.
-  private mutating func checkSpeech(_ before: Browsing.Glance, _ after: Browsing.Glance) {
-    for utterance in answer.said where utterance.priority == .reading {
-      if utterance.position >= 0, browsing.words(ofItem: utterance.position) == nil {
-        faults.append(
-          "item \(utterance.position) is read, and there is none: "
-            + utterance.parts.map(\.text).joined().prefix(80) + " \(before) \(after) "
-            + answer.printed.suffix(300))
-      }
-    }
   }
 
   /// After Escape nothing is read until something asks for it: a key, or what came of one.
@@ -82,17 +69,23 @@ extension Simulation {
     }
   }
 
-  /// What begins to be heard is what is printed, and where the reader is.
+  /// What begins to be heard is of the page, and is what is printed and where the reader is.
   private mutating func checkReading(_ event: BrowsingEvent, _ after: Browsing.Glance) {
-    guard case .speech(.started(let position)) = event, after.isReading,
-      let words = browsing.words(ofItem: position)
-    else { return }
+    guard case .speech(.started(let position)) = event, let sounding else { return }
+    guard after.isReading, let words = browsing.words(ofItem: position) else {
+      return faults.append("item \(position) is heard, and nothing is being read")
+    }
     if after.item != position {
       faults.append("item \(position) is heard and item \(after.item) is the reader's")
     }
-    let beginning = Self.letters(words.prefix(40)).prefix(8)
-    if !answer.printed.isEmpty, !Self.letters(answer.printed[...]).contains(beginning) {
-      faults.append("“\(words.prefix(40))” is heard and “\(answer.printed.prefix(200))” is printed")
+    let letters = Self.letters(words[...])
+    let said = Self.letters(sounding.parts.filter { $0.start != nil }.map(\.text).joined()[...])
+    if !letters.contains(said.prefix(8)), !said.contains(letters.prefix(8)) {
+      faults.append("“\(said.prefix(40))” is heard and “\(words.prefix(40))” is the reader's")
+    }
+    let printed = Self.letters(answer.printed[...])
+    if !printed.isEmpty, !printed.contains(letters.prefix(8)) {
+      faults.append("“\(words.prefix(40))” is heard and “\(answer.printed.prefix(200))” printed")
     }
   }
 

@@ -105,13 +105,14 @@ extension Simulation {
       // What an engine that is replaced still tells is of no item.
       return .speech(
         dice.pick([
-          .idle, .idle, .idle, .noSound, .soundIsBack, .noEngine, .started(position: 3),
-          .word(position: 2, offset: 4), .finished(position: -1),
+          .idle, .idle, .idle, .noSound, .soundIsBack, .noEngine,
         ]))
     }
     let position = first.position
     switch dice.number(below: 4) {
-    case 0 where first.priority == .reading: return .speech(.started(position: position))
+    case 0 where first.priority == .reading:
+      sounding = first
+      return .speech(.started(position: position))
     case 1 where first.priority == .reading:
       return .speech(.word(position: position, offset: dice.number(below: 30)))
     default:

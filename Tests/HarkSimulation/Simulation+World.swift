@@ -72,6 +72,8 @@ extension Simulation {
       if utterance.priority == .reply { heard.removeAll { $0.priority == .reply } }
       heard.append(utterance)
     case .interrupt, .switchOff: heard = []
+    case .forgetReading: heard.removeAll { $0.priority == .reading }
+    case .forgetProgress: heard.removeAll { $0.priority == .live }
     default: break
     }
     machine.isSpeaking = !heard.isEmpty

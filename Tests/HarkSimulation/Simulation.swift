@@ -22,9 +22,11 @@ package struct Simulation {
   var downloads: Set<Int> = []
   /// What is being heard or waits to be.
   var heard: [Utterance] = []
+  /// What begins to be heard by the event that happens.
+  var sounding: Utterance?
   var keyNumber = 0
-  /// The last events, for who has to find out.
-  package private(set) var events: [String] = []
+  /// The last events.
+  private var recent: [BrowsingEvent] = []
   /// What must never be, and was.
   package internal(set) var faults: [String] = []
   let isLineMode: Bool
@@ -64,6 +66,9 @@ package struct Simulation {
     carryOut(browsing.begin(with: ["https://harbour.example/"], isFirst: dice.hits(oneIn: 5)))
   }
 
+  /// The last events, for who has to find out; it takes long to tell of pages, so only then.
+  package var events: [String] { recent.map { String("\($0)".prefix(160)) } }
+
   /// Whether the person has left.
   package var isOver: Bool { browsing.exitStatus != nil }
 
@@ -79,11 +84,12 @@ package struct Simulation {
 
   private mutating func happen(_ event: BrowsingEvent) {
     guard !isOver else { return }
-    if case .time = event {} else { events.append(String("\(event)".prefix(160))) }
-    if events.count > 60 { events.removeFirst() }
+    if case .time = event {} else { recent.append(event) }
+    if recent.count > 60 { recent.removeFirst() }
     answer = Answer()
     let before = browsing.glance
     carryOut(browsing.handle(event, at: now))
     check(event, before)
+    sounding = nil
   }
 }

@@ -6,14 +6,17 @@ package struct SimulationRun {
   private let catalogs: [String: StringCatalog]
 
   /// Reads the sentences of all languages.
-  package init() {
+  package init() { catalogs = Self.catalogs() }
+
+  /// The sentences, by language.
+  static func catalogs() -> [String: StringCatalog] {
     var catalogs: [String: StringCatalog] = [:]
     for language in ["en", "ko", "ja"] {
       let names = language == "en" ? ["en"] : [language, "en"]
       catalogs[language] = StringCatalog(
         names.map { ProjectFiles.read("Strings/\($0).json") }, language: language)
     }
-    self.catalogs = catalogs
+    return catalogs
   }
 
   /// Goes so many steps by a seed, in as many sessions as that takes.

@@ -133,6 +133,7 @@ extension SessionVoice {
     case .say(let utterance, let key): say(utterance, inAnswerTo: key)
     case .interrupt: _ = interrupt()
     case .forgetProgress: forgetProgress()
+    case .forgetReading: forgetReading()
     case .forgetResults: forgetResults()
     case .forgetMessages: forgetMessages()
     case .switchOn: switchOn()

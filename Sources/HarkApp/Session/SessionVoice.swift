@@ -67,6 +67,9 @@ final class SessionVoice: Sendable {
   /// Ends what is being said, or waits to be, of how a load goes on: its result is here.
   func forgetProgress() { current?.withdraw(.live) }
 
+  /// Ends what is being read, or waits to be: another page is under the reader.
+  func forgetReading() { current?.withdraw(.reading) }
+
   /// Silences at once and drops what waits; from any thread.
   func interrupt() -> Silencing {
     guard let current else { return Silencing(key: 0, stoppedSpeech: false) }

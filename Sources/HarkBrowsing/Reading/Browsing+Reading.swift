@@ -99,7 +99,8 @@ extension Browsing {
       guard reading != nil, let page, place.item == position,
         page.items.indices.contains(position)
       else { return }
-      history.current?.move(to: ReadingPosition(item: position, offset: bytesHeard(of: position, upTo: offset, page)))
+      history.current?.move(
+        to: ReadingPosition(item: position, offset: bytesHeard(of: position, upTo: offset, page)))
     case .finished(let position):
       guard reading != nil, position >= 0 else { return }
       reading?.waiting -= 1
@@ -130,8 +131,11 @@ extension Browsing {
   }
 
   /// Ends reading on; says whether anything of it was still to be heard.
+  ///
+  /// A key has silenced it by then, but a page that takes the place of what is read has not.
   @discardableResult
   mutating func stopReading() -> Bool {
+    if let reading, reading.waiting > 0 { order(.forgetReading) }
     if let item = reading?.current { paused = PausedReading(visit: history.current, item: item) }
     defer { reading = nil }
     return reading.map { $0.waiting > 0 } ?? false
