@@ -303,6 +303,8 @@ extension Browsing {
     remember(place: old)
     // Who leaves a page at once after a move comes back to it there too.
     keepPlace()
+    // Its items are no items of the next page.
+    let wasReading = stopReading()
     var isSamePlace = false
     visited.insert(load.request.address)
     visited.insert(page.address)
@@ -335,7 +337,11 @@ extension Browsing {
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
     noteFeed(page)
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
-    startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
+    if isSamePlace, wasReading {
+      startReading()
+    } else {
+      startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
+    }
   }
 
   /// Goes on at once where a page leads on in no time: that is one load, not two.
