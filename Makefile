@@ -59,7 +59,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text \
   bench-store bench-writers bench-start-kept fault-store fault-session conformance fuzz fuzz-keys \
-  mutate names clean bench-main
+  mutate names emoji ideographs clean bench-main
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -237,6 +237,15 @@ bench-growth: build
 
 mutate: build
 	python3 Benchmarks/mutate.py --hark $(BIN)/hark --seconds 100 $(PAGES)
+
+# The names of emoji, from CLDR: the package unicode-cldr-core, and mecab with mecab-ipadic-utf8 for kana.
+emoji:
+	python3 Sources/HarkSpeech/Text/generate_emoji.py Strings
+
+# Readings of Chinese characters, from Unihan: the package unicode-data.
+ideographs:
+	python3 Sources/HarkSpeech/Languages/generate_ideographs.py \
+	  > Sources/HarkSpeech/Languages/IdeographTable.swift
 
 names:
 	python3 Sources/HarkDOM/Names/generate.py > Sources/HarkDOM/Names/KnownNames.swift

@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "HarkSpeech",
       dependencies: ["HarkReading", "HarkSpeechProtocol", "HarkText", "HarkThreads"],
-      exclude: ["Languages/generate_ideographs.py"], swiftSettings: strict),
+      exclude: ["Languages/generate_ideographs.py", "Text/generate_emoji.py"], swiftSettings: strict
+    ),
     .target(
       name: "HarkSynthesis",
       dependencies: ["CESpeakNG", "CPulse", "HarkSandbox", "HarkSpeechProtocol", "HarkThreads"],

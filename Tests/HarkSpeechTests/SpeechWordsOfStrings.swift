@@ -4,12 +4,14 @@ import HarkReading
 @testable import HarkSpeech
 
 /// The words of Strings, as the program has them.
-let speechWords = SpeechWords { language -> StringCatalog? in
+let speechWords = SpeechWords { name -> StringCatalog? in
   let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-  let file = open("/\(root)/Strings/speech.\(language).json", O_RDONLY)
+  let file = open("/\(root)/Strings/\(name).json", O_RDONLY)
   guard file >= 0 else { return nil }
   defer { close(file) }
   var bytes = [UInt8](repeating: 0, count: 1 << 20)
   let count = read(file, &bytes, bytes.count)
-  return StringCatalog([Array(bytes.prefix(max(0, count)))], language: language)
+  return StringCatalog(
+    [Array(bytes.prefix(max(0, count)))],
+    language: name.split(separator: ".").last.map(String.init) ?? name)
 }

@@ -91,12 +91,12 @@ private let cases: [SpokenCase] = [
   .init("ja", .none, "Ubuntu、Mac。はい", "en: Ubuntu、Mac。", "はい"),
   .init("ja", .none, "「Mac」、つぎ", "en: Mac」、", "つぎ"),
   .init("ja", .none, ".NETです", "ドット エヌイーティーです"),
-  // Emoji, with the English voice for one that only it can name.
+  // Emoji.
   .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴!"),
-  .init("ko", .none, "👍🏽", "엄지 올리기"),
+  .init("ko", .none, "👍🏽", "올린 엄지"),
   .init("ko", .none, "🦥", "나무늘보"),
-  .init("ko", .none, "🧿", "en: 🧿"),
-  .init("ja", .none, "👍👍👍", "サンカイ いいね"),
+  .init("ko", .none, "🧿", "악마의 눈"),
+  .init("ja", .none, "👍👍👍", "サンカイ サムズアップ"),
   .init("en", .none, "ok 🇰🇷", "ok flag of South Korea"),
   // Languages by script.
   .init("en", .none, "Seoul is 서울 in Korean", "Seoul is", "ko: 서울", "in Korean"),

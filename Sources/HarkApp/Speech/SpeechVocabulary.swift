@@ -2,12 +2,13 @@ private import HarkReading
 package import HarkSpeech
 
 extension SpeechWords {
-  /// Makes the words for signs, emoji and spelling of the files `Strings/speech.LANGUAGE.json` in the data
-  /// folders, each read when its first word is asked for, and once.
+  /// Makes the words for signs, emoji and spelling of the files `Strings/speech.LANGUAGE.json` and
+  /// `Strings/emoji.LANGUAGE.json` in the data folders, each read when its first word is asked for, and once.
   package init(data: DataDirectory) {
-    self.init(catalog: { language in
-      StringCatalog(
-        data.files("Strings/speech.\(language).json").map(\.contents), language: language)
+    self.init(catalog: { name in
+      let language = name.split(separator: ".").last.map(String.init) ?? name
+      return StringCatalog(
+        data.files("Strings/\(name).json").map(\.contents), language: language)
     })
   }
 }

@@ -4,12 +4,7 @@
 enum CharacterReadings {
   /// The reading of a character in Japanese or Korean; nil where Unicode has none.
   static func reading(_ character: Unicode.Scalar, _ language: Substring) -> String? {
-    let character = form(of: character)
-    switch language {
-    case "ja": return japanese[character]
-    case "ko": return korean[character]
-    default: return nil
-    }
+    readings[language]?[form(of: character)]
   }
 
   /// The form of a character that dictionaries have: 高 for 髙, 崎 for 﨑, 吉 for 𠮷.
@@ -41,8 +36,9 @@ enum CharacterReadings {
     text.contains { simplified.contains($0) || chineseWords.contains($0) }
   }
 
-  private static let japanese = byCharacter(IdeographTable.japanese)
-  private static let korean = byCharacter(IdeographTable.korean)
+  private static let readings: [Substring: [Unicode.Scalar: String]] = [
+    "ja": byCharacter(IdeographTable.japanese), "ko": byCharacter(IdeographTable.korean),
+  ]
   private static let simplified = Set(IdeographTable.simplified.unicodeScalars)
   // Pronouns and particles of traditional script too.
   private static let chineseWords = Set("这你您她們這嗎呢吧啦沒很哪咱喔啥麼".unicodeScalars)

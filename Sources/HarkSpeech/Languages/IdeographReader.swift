@@ -45,19 +45,13 @@ package struct IdeographReader: Sendable {
   package static func installed() -> IdeographReader {
     let japanese = MecabReader()
     let korean = HanjaTable()
-    return IdeographReader {
-      phrase, language in
-      switch language {
-      case "ja": japanese.words(phrase) ?? CharacterReadings.words(phrase, language)
-      case "ko": korean.words(phrase) ?? CharacterReadings.words(phrase, language)
-      default: nil
-      }
+    let dictionaries: [Substring: @Sendable (String) -> [Word]?] = [
+      "ja": { japanese.words($0) }, "ko": { korean.words($0) },
+    ]
+    return IdeographReader { phrase, language in
+      dictionaries[language].map { $0(phrase) ?? CharacterReadings.words(phrase, language) }
     } hasDictionary: { language in
-      switch language {
-      case "ja": japanese.words("一") != nil
-      case "ko": korean.words("一") != nil
-      default: false
-      }
+      dictionaries[language]?("一") != nil
     }
   }
 

@@ -334,6 +334,30 @@ struct JapaneseCounter: Sendable {
     return table
   }()
 
+  // MARK: Days, times and amounts
+
+  /// A number with a counter by its name.
+  static func counted(_ value: Int, _ counter: Substring) -> String {
+    let number = JapaneseNumber.reading(value)
+    return named(counter)?.reading(of: value, number) ?? number
+  }
+
+  /// A day of a month.
+  static func day(month: Int, day: Int) -> String {
+    counted(month, "月") + " " + (day == 1 ? firstOfMonth : counted(day, "日"))
+  }
+
+  /// A time of day.
+  static func time(hour: Int, minute: Int, second: Int?) -> String {
+    counted(hour, "時") + (minute > 0 || second != nil ? " " + counted(minute, "分") : "")
+      + (second.map { " " + counted($0, "秒") } ?? "")
+  }
+
+  /// A number in words with the word for a unit or a currency.
+  static func joined(_ number: String, _ name: String, _ value: Int?) -> String {
+    (named(name == "エン" ? "円" : "") ?? foreign(name)).reading(of: value, number)
+  }
+
   /// A unit or a currency, by its reading.
   static func foreign(_ reading: String) -> JapaneseCounter { .init(reading, .foreign) }
 }

@@ -49,6 +49,13 @@ enum JapaneseNumber {
     return integer + "テン" + fraction.map { digits[$0] }.joined()
   }
 
+  /// A day of history figure by figure; two and five are drawn out, as each figure of a row is.
+  static func event(month: Int, day: Int) -> String {
+    "\(month)\(day)".compactMap(\.wholeNumberValue).map { figure in
+      figure == 2 ? "ニー" : figure == 5 ? "ゴー" : digits[figure]
+    }.joined()
+  }
+
   /// Before a voiceless sound イチ, ハチ and ジュー become イッ, ハッ and ジュッ.
   static func doubled(_ reading: String) -> String {
     for (end, short) in [("イチ", "イッ"), ("ハチ", "ハッ"), ("ジュー", "ジュッ")]

@@ -46,8 +46,8 @@ enum Emoji {
   /// The name of an emoji: of the whole sequence, else of its parts; nil where the language has none,
   /// which leaves it to the engine.
   ///
-  /// A key's figure and a flag's country are names by themselves. A woman or a man is told after the name
-  /// where no word has both, and so is the colour of a skin where that is asked for.
+  /// A key's figure and a flag's country are names by themselves. The colour of a skin is told after the
+  /// name where that is asked for.
   static func name(
     of sequence: [Unicode.Scalar], language: String, words: SpeechWords,
     withSkinTone: Bool = false, ideographs: IdeographReader = .none
@@ -76,24 +76,13 @@ enum Emoji {
       else { return nil }
       // Japanese writes some countries in Chinese characters.
       let primary = language.prefix { $0 != "-" && $0 != "_" }
-      let hasHan = primary == "ja" && place.unicodeScalars.contains { WritingScript($0) == .han }
+      let hasHan =
+        SpokenLanguage.of(primary).ideographs.needsReader
+        && place.unicodeScalars.contains { WritingScript($0) == .han }
       let said = hasHan ? ideographs.words(place, primary)?.compactMap(\.spoken).joined() : place
       return said.map { flag.replacing("{country}", with: $0) }
     }
     let parts = base.split(separator: "\u{200D}")
-    if let (pattern, other) = withoutGender(parts), let spoken = name(other),
-      let whole = words.word(pattern, in: language)
-    {
-      return whole.replacing("{name}", with: spoken) + tone
-    }
-    // Two people and what is between them.
-    if base.contains("\u{2764}"), parts.count > 2 {
-      return name([base.contains("\u{1F48B}") ? "\u{1F48F}" : "\u{1F491}"])
-    }
-    // Grown-ups with children are a family, in whatever number.
-    if parts.count > 1, parts.allSatisfy({ (0x1F466...0x1F469).contains($0.first?.value ?? 0) }) {
-      return name(["\u{1F46A}"])
-    }
     let names = parts.filter { $0.first != "\u{2640}" && $0.first != "\u{2642}" }.compactMap {
       name($0)
     }
@@ -103,28 +92,7 @@ enum Emoji {
   /// The name of a key's figure, where the engine doesn't read figures well.
   private static func figure(_ key: Unicode.Scalar, in language: String) -> String? {
     guard let value = Int(String(Character(key))) else { return nil }
-    switch language.prefix(while: { $0 != "-" && $0 != "_" }) {
-    case "ko": return KoreanNumber.digits[value]
-    case "ja": return JapaneseNumber.digits[value]
-    default: return nil
-    }
-  }
-
-  /// The emoji that is meant without the sign of a woman or a man, and the key of the pattern for either;
-  /// nil where there is no such sign.
-  private static func withoutGender(
-    _ parts: [ArraySlice<Unicode.Scalar>]
-  ) -> (pattern: String, other: [Unicode.Scalar])? {
-    guard parts.count == 2, parts.allSatisfy({ $0.count == 1 }), let first = parts[0].first,
-      let last = parts[1].first
-    else { return nil }
-    switch (first, last) {
-    case (_, "\u{2640}"): return ("emoji.female", [first])
-    case (_, "\u{2642}"): return ("emoji.male", [first])
-    case ("\u{1F469}", _): return ("emoji.female", ["\u{1F9D1}", "\u{200D}", last])
-    case ("\u{1F468}", _): return ("emoji.male", ["\u{1F9D1}", "\u{200D}", last])
-    default: return nil
-    }
+    return SpokenLanguage.of(tag: language).numbers?.figures[value]
   }
 
   /// The country of a flag, as a code of two letters.

@@ -23,7 +23,7 @@ extension SpeechPreparation {
     let hasKana = counts[.kana] != nil
     // On a Japanese or Korean page a paragraph without a letter of those may be Chinese.
     if !hasKana, counts[.hangul] == nil, counts[.han].map({ $0 * 2 > letters }) == true,
-      primary != "zh" && primary != "cmn" && primary != "yue",
+      SpokenLanguage.of(primary).ideographs != .read,
       CharacterReadings.isChinese(part.text.unicodeScalars.prefix(Self.looksAt))
     {
       return "zh"
@@ -32,7 +32,7 @@ extension SpeechPreparation {
     let ideographs = counts.removeValue(forKey: .han) ?? 0
     if ideographs > 0 { counts[hasKana ? .kana : .han, default: 0] += ideographs }
     // Words in Latin letters alone are English on such a page; names and codes are read where they stand.
-    if ["ja", "ko", "zh", "cmn", "yue"].contains(primary), counts.keys.allSatisfy({ $0 == .latin }),
+    if SpokenLanguage.of(primary).hasForeignLatin, counts.keys.allSatisfy({ $0 == .latin }),
       Self.isPhrase(part.text)
     {
       return "en"

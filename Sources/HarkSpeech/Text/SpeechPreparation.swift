@@ -160,18 +160,18 @@ package struct SpeechPreparation: Sendable {
   package func unreadable(in text: String, language: String = "") -> Unreadable {
     let language = self.language(of: Utterance.Part(text, language: language, start: 0))
     let primary = language.prefix { $0 != "-" && $0 != "_" }
-    let needsReader = primary == "ja" || primary == "ko"
+    let ideographKind = SpokenLanguage.of(primary).ideographs
     // Asked for when the first Chinese character comes: the answer loads a library.
     var readsHan: Bool?
     var known: [WritingScript: Bool] = [.common: true, .latin: true]
     var count = Unreadable()
     for scalar in text.unicodeScalars where scalar.value > 0x7F {
       let script = WritingScript(scalar)
-      if script == .han, needsReader {
+      if script == .han, ideographKind.needsReader {
         let hasDictionary = readsHan ?? ideographs.canRead(primary)
         readsHan = hasDictionary
         if hasDictionary, ideographs.canRead(scalar, primary) { continue }
-        if primary == "ja" { count.kanji += 1 } else { count.hanja += 1 }
+        if ideographKind == .kanji { count.kanji += 1 } else { count.hanja += 1 }
         continue
       }
       let canRead =

@@ -6,9 +6,12 @@ private import Synchronization
 /// They come from the files `Strings/speech.LANGUAGE.json`, through a function, since a page is seldom in the
 /// interface's language alone. Keys: `symbol.dash` for the name of a sign, `symbol.dash.many` for a run
 /// of it with the placeholder `count`, `spell.space`, `spell.capital` and `alphabet.a` for spelling,
-/// `emoji.1F600` for an emoji, its scalars joined by "-".
+/// `emoji.1F600` for an emoji, its scalars joined by "-", `list.NAME` for words that a rule asks for. Names of
+/// emoji stand in `Strings/emoji.LANGUAGE.json`, which is made of CLDR's annotations; what `speech` has of
+/// them comes before those.
 package struct SpeechWords: Sendable {
   private let lookUp: @Sendable (_ language: String, _ key: String, _ count: Int?) -> String?
+  private let lists = ListCache()
 
   /// Makes words of a function that gives nil where a language has no such word.
   ///
@@ -19,29 +22,45 @@ package struct SpeechWords: Sendable {
     self.lookUp = lookUp
   }
 
-  /// Makes words of the catalogues of languages, each asked for once, when its first word is needed.
+  /// Makes words of catalogues, each asked for once, when its first word is needed.
   ///
-  /// - Parameter catalog: the sentences of `Strings/speech.LANGUAGE.json` for a primary language
-  ///   subtag; nil where there is no such file.
-  package init(catalog: @escaping @Sendable (_ language: String) -> StringCatalog?) {
+  /// - Parameter catalog: the sentences of `Strings/NAME.json` for a name, `speech.LANGUAGE` or
+  ///   `emoji.LANGUAGE`; nil where there is no such file.
+  package init(catalog: @escaping @Sendable (_ name: String) -> StringCatalog?) {
     let catalogs = CatalogCache()
     self.init { language, key, count in
-      guard let catalog = catalogs.catalog(language, load: catalog) else { return nil }
       let word = Sentence(ofVoice: key, count.map { ["count": .count($0)] } ?? [:])
-      return catalog.has(word) ? catalog(word) : nil
+      // Most text has no emoji, whose names are many.
+      for file in key.hasPrefix("emoji.") ? ["speech", "emoji"] : ["speech"] {
+        if let catalog = catalogs.catalog("\(file).\(language)", load: catalog), catalog.has(word) {
+          return catalog(word)
+        }
+      }
+      return nil
     }
   }
 
   private final class CatalogCache: Sendable {
     private let catalogs = Mutex<[String: StringCatalog?]>([:])
 
-    func catalog(_ language: String, load: (String) -> StringCatalog?) -> StringCatalog? {
+    func catalog(_ name: String, load: (String) -> StringCatalog?) -> StringCatalog? {
       catalogs.withLock { catalogs in
-        if let known = catalogs[language] { return known }
-        let catalog = load(language)
-        catalogs[language] = .some(catalog)
+        if let known = catalogs[name] { return known }
+        let catalog = load(name)
+        catalogs[name] = .some(catalog)
         return catalog
       }
+    }
+  }
+
+  private final class ListCache: Sendable {
+    private let lists = Mutex<[String: WordList]>([:])
+
+    func list(_ name: String, make: () -> WordList) -> WordList {
+      if let known = lists.withLock({ $0[name] }) { return known }
+      let list = make()
+      lists.withLock { $0[name] = list }
+      return list
     }
   }
 
@@ -50,7 +69,20 @@ package struct SpeechWords: Sendable {
 
   /// A word in a language, by its BCP 47 tag.
   func word(_ key: String, in language: String, count: Int? = nil) -> String? {
-    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return lookUp(primary, key, count)
+    lookUp(Self.primary(of: language), key, count)
+  }
+
+  /// The words of `list.NAME` in a language; none where it has no such list.
+  ///
+  /// - Complexity: O(1) after the first time.
+  func list(_ name: String, in language: String) -> WordList {
+    let primary = Self.primary(of: language)
+    return lists.list("\(primary).\(name)") {
+      WordList(lookUp(primary, "list.\(name)", nil) ?? "")
+    }
+  }
+
+  private static func primary(of language: String) -> String {
+    language.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 }

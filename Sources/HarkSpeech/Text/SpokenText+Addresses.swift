@@ -28,13 +28,7 @@ extension SpokenText {
   }
 
   /// The names of figures that are told one by one; nil where the engine reads figures well.
-  var figureNames: [String]? {
-    switch primary {
-    case "ko": KoreanNumber.digits
-    case "ja": JapaneseNumber.digits
-    default: nil
-    }
-  }
+  var figureNames: [String]? { spoken.numbers?.figures }
 
   // MARK: Where it ends
 
@@ -106,16 +100,21 @@ extension SpokenText {
 
   /// example.org: parts, the last of which is a domain's, in letters of one case.
   ///
-  /// The engine reads most by itself; not those with hyphens in a row, as names of other scripts have, in
-  /// Korean none, and in Japanese none with figures.
+  /// The engine reads most by itself; not those with hyphens in a row, as names of other scripts have, and
+  /// not those that the language must spell.
   private func isName(_ host: ArraySlice<Unicode.Scalar>) -> Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.count < 64 }),
       let last = parts.last, last.count > 1
     else { return false }
     let hyphens = zip(host, host.dropFirst()).contains { $0 == "-" && $1 == "-" }
-    guard hyphens || primary == "ko" || (primary == "ja" && host.contains(where: Self.isDigit))
-    else { return false }
+    let isSpelled =
+      switch spoken.spelledHosts {
+      case .none: false
+      case .withFigures: host.contains(where: Self.isDigit)
+      case .all: true
+      }
+    guard hyphens || isSpelled else { return false }
     return last.allSatisfy { ("a"..."z").contains($0) }
       || last.allSatisfy { ("A"..."Z").contains($0) }
       || (last.starts(with: "xn--".unicodeScalars) && last.count > 4)

@@ -28,7 +28,7 @@ extension SpokenText {
       finishAmount(at: end)
       return true
     }
-    if primary == "ja", let (spoken, end) = japaneseNumber(at: index + 1) {
+    if spoken.hasKana, let (spoken, end) = japaneseNumber(at: index + 1) {
       emit(words: joined(spoken, name, value: nil), at: index)
       closeUp(before: end)
       index = end
@@ -80,9 +80,7 @@ extension SpokenText {
 
   /// A number with a name after it.
   private func joined(_ number: String, _ name: String, value: Int?) -> String {
-    guard primary == "ja" else { return number + " " + name }
-    return JapaneseCounter.named(name == "エン" ? "円" : "")?.reading(of: value, number)
-      ?? JapaneseCounter.foreign(name).reading(of: value, number)
+    spoken.numbers?.joined(number, name, value) ?? number + " " + name
   }
 
   /// The million of "$1.2M" and of "$1.2 million": the number with it, and where it ends.
@@ -96,24 +94,22 @@ extension SpokenText {
       let end = number.end + written.unicodeScalars.count
       guard end >= text.count || !text[end].properties.isAlphabetic else { continue }
       return rules.words.word("magnitude.\(key)", in: language).map {
-        (words(for: number) + (primary == "ja" ? "" : " ") + $0, end)
+        (words(for: number) + (spoken.numbers?.gap ?? " ") + $0, end)
       }
     }
-    guard primary == "en", rest.first == " " else {
-      return primary == "ko" ? koreanUnits(of: number) : nil
-    }
-    for word in ["thousand", "million", "billion", "trillion"]
-    where rest.dropFirst().lowercased().hasPrefix(word) {
+    if rest.first == " ", let word = list("magnitude").start(of: rest.dropFirst().lowercased()[...])
+    {
       let end = number.end + 1 + word.unicodeScalars.count
-      guard end >= text.count || !text[end].properties.isAlphabetic else { continue }
+      guard end >= text.count || !text[end].properties.isAlphabetic else { return nil }
       return (number.text + " " + word, end)
     }
-    return nil
+    return largeUnits(of: number)
   }
 
-  private func koreanUnits(of number: WrittenNumber) -> (spoken: String, end: Int)? {
+  /// The 만 of $3만: units of a number's own language right behind it.
+  private func largeUnits(of number: WrittenNumber) -> (spoken: String, end: Int)? {
     var end = number.end
-    while end < text.count, "백천만억조".unicodeScalars.contains(text[end]) { end += 1 }
+    while end < text.count, list("magnitude.unit").contains(text[end]) { end += 1 }
     guard end > number.end else { return nil }
     return (words(for: number) + rest(from: number.end, count: end - number.end), end)
   }
@@ -140,14 +136,14 @@ extension SpokenText {
     // "5 $6" are two.
     if unit.key.hasPrefix("currency"), isDigit(at: end) { return false }
     // The engine's own percent sign is as good as a word, in languages that it reads figures in.
-    if unit == .percent, primary != "ko", primary != "ja" { return false }
+    if unit == .percent, !spoken.needsWords { return false }
     let isOne = number.value == 1
     guard let name = rules.words.word(unit.key, in: language, count: isOne ? 1 : 2) else {
       return false
     }
     current = language
     emit(words: joined(words(for: number), name, value: number.value), at: index)
-    if primary == "ja", let (suffix, last) = japaneseSuffix(at: end) {
+    if let (suffix, last) = suffix(at: end) {
       removeLastSpace()
       pieces[pieces.count - 1].append(words: suffix, printed: printed(end), isAttached: true)
       closeUp(before: last)
@@ -189,7 +185,7 @@ extension SpokenText {
     let figures = String(whole).compactMap(\.wholeNumberValue)
     let number = words(for: WrittenNumber(whole: figures, text: String(whole), end: space))
     current = language
-    emit(words: number + (primary == "en" ? " " : "") + and + " " + spoken, at: index)
+    emit(words: number + (self.spoken.needsWords ? "" : " ") + and + " " + spoken, at: index)
     closeUpOrLean(at: end)
     index = end
     return true
@@ -213,14 +209,9 @@ extension SpokenText {
       end >= text.count || !Self.isWordPart(text[end]),
       end + 1 >= text.count || text[end] != "," || !isDigit(at: end + 1)
     else { return nil }
-    switch primary {
-    case "ko": return (sino(bottom) + "분의 " + sino(top), end)
-    case "ja":
-      return (JapaneseNumber.reading(bottom) + "ブンノ " + JapaneseNumber.reading(top), end)
-    default:
-      return rules.words.word("fraction.\(bottom)", in: language, count: top).map {
-        ("\(top) \($0)", end)
-      }
+    if let numbers = spoken.numbers { return (numbers.share(top, bottom), end) }
+    return rules.words.word("fraction.\(bottom)", in: language, count: top).map {
+      ("\(top) \($0)", end)
     }
   }
 
@@ -228,8 +219,4 @@ extension SpokenText {
   static let denominators: Set<Int> = [2, 3, 4, 5, 6, 8, 10, 12, 16]
 
   private var isAfterSlash: Bool { index > 0 && (text[index - 1] == "/" || text[index - 1] == ".") }
-
-  func sino(_ number: Int) -> String {
-    KoreanNumber.sino(String(number).compactMap(\.wholeNumberValue))
-  }
 }

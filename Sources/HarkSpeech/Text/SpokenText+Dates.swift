@@ -40,52 +40,36 @@ extension SpokenText {
   }
 
   func date(year: Int, month: Int, day: Int) -> String? {
-    switch primary {
-    case "ko": return sino(year) + "년 " + koreanDay(month: month, day: day)
-    case "ja":
-      return counted(year, "年") + " " + japaneseDay(month: month, day: day)
-    default:
-      let days = Self.daysSince1970(year: year, month: month, day: day)
-      return LocaleFormat(language: language).date(
-        Double(days) * 86_400, zone: "UTC", date: .long, time: .none)
+    if let moments = spoken.moments {
+      return moments.year(year) + " " + moments.day(month, day)
     }
+    let days = Self.daysSince1970(year: year, month: month, day: day)
+    return LocaleFormat(language: language).date(
+      Double(days) * 86_400, zone: "UTC", date: .long, time: .none)
   }
 
-  func koreanDay(month: Int, day: Int) -> String {
-    let name = month == 6 ? "유월" : month == 10 ? "시월" : sino(month) + "월"
-    return name + " " + sino(day) + "일"
-  }
-
-  func japaneseDay(month: Int, day: Int) -> String {
-    counted(month, "月") + " " + (day == 1 ? JapaneseCounter.firstOfMonth : counted(day, "日"))
-  }
-
-  func counted(_ value: Int, _ counter: Substring) -> String {
-    let number = JapaneseNumber.reading(value)
-    return JapaneseCounter.named(counter)?.reading(of: value, number) ?? number
+  /// The name of a day of the week that is written with one character.
+  private func dayName(_ scalar: Unicode.Scalar) -> String? {
+    rules.words.word("weekday.\(scalar)", in: language)
   }
 
   /// 5/3(금) and 5/3（金）: a month and a day with the day of the week.
   private mutating func readDayOfWeekDate() -> Bool {
-    let names = dayNames
-    guard !names.isEmpty, let (month, slash) = digits(at: index, count: 1...2), slash < text.count,
+    guard let moments = spoken.moments, let (month, slash) = digits(at: index, count: 1...2),
+      slash < text.count,
       ["/", "."].contains(Self.plain(text[slash])), (1...12).contains(month),
       let (day, end) = digits(at: slash + 1, count: 1...2), (1...31).contains(day),
-      end + 2 < text.count, Self.plain(text[end]) == "(", let name = names[text[end + 1]],
+      end + 2 < text.count, Self.plain(text[end]) == "(", let name = dayName(text[end + 1]),
       Self.plain(text[end + 2]) == ")"
     else { return false }
-    let spoken =
-      primary == "ko"
-      ? koreanDay(month: month, day: day) + ", " + name
-      : japaneseDay(month: month, day: day) + "、 " + name
-    say(moment: spoken, endingAt: end + 3)
+    say(moment: moments.day(month, day) + moments.pause + name, endingAt: end + 3)
     return true
   }
 
   /// Says the day of the week in brackets after a date by its whole name: 3일(금), 3日(金).
   mutating func readDayOfWeek() -> Bool {
-    guard Self.plain(text[index]) == "(", isAfterDay,
-      index + 2 < text.count, let name = dayNames[text[index + 1]],
+    guard Self.plain(text[index]) == "(", isAfterDay, let pause = spoken.moments?.pause,
+      index + 2 < text.count, let name = dayName(text[index + 1]),
       Self.plain(text[index + 2]) == ")"
     else { return false }
     current = language
@@ -93,7 +77,7 @@ extension SpokenText {
     if pieces.last?.scalars.last == "." { pieces[pieces.count - 1].scalars.removeLast() }
     open(current)
     pieces[pieces.count - 1].append(
-      words: (primary == "ko" ? ", " : "、 ") + name, printed: printed(index), isAttached: true)
+      words: pause + name, printed: printed(index), isAttached: true)
     closeUp(before: index + 3)
     index += 3
     return true
@@ -118,59 +102,22 @@ extension SpokenText {
       let (month, sign) = digits(at: index, count: 1...2), (1...12).contains(month),
       sign < text.count, "·ㆍ‧・.".unicodeScalars.contains(text[sign]),
       let (day, end) = digits(at: sign + 1, count: 1...2), (1...31).contains(day),
-      text[sign + 1] != "0", isNumberEnd(end)
+      text[sign + 1] != "0", isNumberEnd(end), let moments = spoken.moments
     else { return false }
     let next = end < text.count && text[end] == " " ? end + 1 : end
     let isKnown = text[sign] != "." && Self.knownDays.contains(month * 100 + day)
     let word = rest(from: next, count: 6)
-    guard isKnown || Self.events[primary]?.contains(where: word.hasPrefix) == true,
+    guard isKnown || list("event").begins(word),
       !word.hasPrefix("절") || (month, day) == (3, 1)
     else { return false }
     current = language
-    let figures = String(day).compactMap(\.wholeNumberValue)
-    if primary == "ko" {
-      // 12·12 and 6·10 have no figures of their own.
-      let isWhole = day == month || day == 10
-      let said = isWhole ? sino(day) : figures.map { KoreanNumber.digits[$0] }.joined()
-      emit(words: sino(month) + said, at: index)
-    } else {
-      let all = String(month).compactMap(\.wholeNumberValue) + figures
-      emit(words: all.map { Self.longFigures[$0] }.joined(), at: index)
-    }
+    emit(words: moments.event(month, day), at: index)
     leanParticle(at: end)
     index = end
     return true
   }
 
   private static let knownDays: Set<Int> = [301, 403, 419, 516, 518, 610, 615, 625, 629, 815, 1212]
-  private static let events: [Substring: [String]] = [
-    "ko": [
-      "절", "운동", "만세", "혁명", "광복절", "민주", "항쟁", "의거", "테러", "선언", "남북", "공동선언",
-      "사태", "사건", "전쟁", "동란", "참사", "참변", "계엄", "비상계엄", "쿠데타", "군사", "정변", "총선",
-      "대선", "지방선거", "재보선", "재보궐", "대책", "조치", "판문점", "독립",
-    ],
-    "ja": ["事件", "テロ", "同時多発", "震災", "大震災", "独立運動", "運動", "革命", "事変"],
-  ]
-  // Two and five are drawn out, as each figure of a row is.
-  private static let longFigures = [
-    "ゼロ", "イチ", "ニー", "サン", "ヨン", "ゴー", "ロク", "ナナ", "ハチ", "キュー",
-  ]
-
-  private var dayNames: [Unicode.Scalar: String] {
-    switch primary {
-    case "ko":
-      [
-        "월": "월요일", "화": "화요일", "수": "수요일", "목": "목요일", "금": "금요일", "토": "토요일",
-        "일": "일요일",
-      ]
-    case "ja":
-      [
-        "月": "ゲツヨービ", "火": "カヨービ", "水": "スイヨービ", "木": "モクヨービ", "金": "キンヨービ",
-        "土": "ドヨービ", "日": "ニチヨービ",
-      ]
-    default: [:]
-    }
-  }
 
   /// Says a day of the week among others by its short name: 月・水・金, (月)〜(金).
   mutating func readListedDay() -> Bool {
@@ -185,7 +132,7 @@ extension SpokenText {
 
   /// The short name of the day of the week at a place, in Japanese, where another stands beyond a sign.
   func listedDay(at place: Int) -> String? {
-    guard primary == "ja", let name = Self.shortDays[text[place]] else { return nil }
+    guard let name = shortDayName(text[place]) else { return nil }
     /// The words of one character that stand on one side, with signs between them.
     func listed(_ step: Int) -> [Unicode.Scalar] {
       var words: [Unicode.Scalar] = []
@@ -212,14 +159,15 @@ extension SpokenText {
     let after = listed(1)
     // 年・月・日 is how a date is written.
     guard !before.contains("年"), !after.contains("年") else { return nil }
-    return [before.first, after.first].contains { $0.map { Self.shortDays[$0] != nil } ?? false }
+    return [before.first, after.first].contains { $0.flatMap(shortDayName) != nil }
       ? name : nil
   }
 
   private static let daySigns: Set<Unicode.Scalar> = ["・", "、", ",", "〜", "~", "(", ")", " "]
-  private static let shortDays: [Unicode.Scalar: String] = [
-    "月": "ゲツ", "火": "カ", "水": "スイ", "木": "モク", "金": "キン", "土": "ド", "日": "ニチ",
-  ]
+
+  private func shortDayName(_ scalar: Unicode.Scalar) -> String? {
+    rules.words.word("weekday.short.\(scalar)", in: language)
+  }
 
   /// Days of the Gregorian calendar, by eras of 400 years that begin in March.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
@@ -246,28 +194,22 @@ extension SpokenText {
       end = next
     }
     guard isNumberEnd(end) else { return false }
-    let spoken: String
-    switch primary {
-    case "ko":
+    let said: String
+    if let moments = spoken.moments {
+      // The 0:45 of a score or a film's length is no hour.
       if hour == 0, minute > 0, second == nil, isAfterLatin { return false }
-      let name = hour == 0 || hour > 12 ? sino(hour) : KoreanNumber.native(hour) ?? sino(hour)
-      spoken =
-        name + " 시" + (minute > 0 || second != nil ? " " + sino(minute) + " 분" : "")
-        + (second.map { " " + sino($0) + " 초" } ?? "")
-    case "ja":
-      spoken =
-        counted(hour, "時") + (minute > 0 || second != nil ? " " + counted(minute, "分") : "")
-        + (second.map { " " + counted($0, "秒") } ?? "")
-    case "en" where second == nil && minute < 10:
-      guard let time = englishTime(hour: hour, minute: minute, end: end) else { return false }
-      spoken = time
-    default: return false
+      said = moments.time(hour, minute, second)
+    } else {
+      guard second == nil, minute < 10,
+        let time = shortTime(hour: hour, minute: minute, end: end)
+      else { return false }
+      said = time
     }
     guard let (half, next) = halfOfDay(after: end) else {
-      say(moment: spoken, endingAt: end)
+      say(moment: said, endingAt: end)
       return true
     }
-    say(moment: half + " " + spoken, endingAt: next)
+    say(moment: half + " " + said, endingAt: next)
     return true
   }
 
@@ -279,7 +221,7 @@ extension SpokenText {
   }
 
   private func halfOfDay(at start: Int) -> (String, Int)? {
-    guard primary == "ko" || primary == "ja", start + 1 < text.count else { return nil }
+    guard spoken.moments != nil, start + 1 < text.count else { return nil }
     var place = start
     let first = Self.plain(text[place]).properties.lowercaseMapping
     guard first == "a" || first == "p" else { return nil }
@@ -316,7 +258,8 @@ extension SpokenText {
     return isApart || sign == ":" || sign == "시" || sign == "時"
   }
 
-  private func englishTime(hour: Int, minute: Int, end: Int) -> String? {
+  /// A time without minutes, or with few, where the voice says it otherwise than people do.
+  private func shortTime(hour: Int, minute: Int, end: Int) -> String? {
     if minute > 0 {
       return rules.words.word("time.oh", in: language).map { "\(hour) \($0) \(minute)" }
     }
@@ -328,16 +271,12 @@ extension SpokenText {
 
   /// Says 5:3 in Korean and Japanese as a ratio or a result.
   private mutating func readRatio() -> Bool {
-    guard primary == "ko" || primary == "ja",
+    guard let numbers = spoken.numbers,
       let (left, colon) = digits(at: index, count: 1...3), colon < text.count,
       Self.plain(text[colon]) == ":", let (right, end) = digits(at: colon + 1, count: 1...3),
       isNumberEnd(end)
     else { return false }
-    let spoken =
-      primary == "ko"
-      ? sino(left) + " 대 " + sino(right)
-      : JapaneseNumber.reading(left) + " タイ " + JapaneseNumber.reading(right)
-    say(moment: spoken, endingAt: end)
+    say(moment: numbers.ratio(left, right), endingAt: end)
     return true
   }
 

@@ -16,13 +16,13 @@ extension SpokenText {
     case "St":
       key = followsName && (!isBeforeName || isFollowedByComma(stop)) ? "street" : "saint"
       guard key == "street" || isBeforeName else { return false }
-    case "Gen", "Sen", "Gov", "Rep", "Lt", "Sgt", "Capt", "Col", "Prof", "Rev", "Pres":
+    case _ where list("title").contains(word):
       guard isBeforeName, stop < text.count, text[stop] == "." else { return false }
       return say(short: "title.\(word.lowercased())", from: index, stop: stop, next: next)
     case "Mt", "Ft":
       guard isBeforeName else { return false }
       key = word.lowercased()
-    case "Ave", "Rd", "Blvd", "Ln", "Hwy", "Pkwy", "Sq", "Ct", "Pl":
+    case _ where list("road").contains(word):
       guard followsName else { return false }
       key = word.lowercased()
     default: return false
@@ -41,7 +41,7 @@ extension SpokenText {
     let number = place < text.count && text[place] == " " ? place + 1 : place
     let hasNumberAfter = isDigit(at: number) && number > stop
     let hasNumberBefore = index > 1 && text[index - 1] == " " && isDayBefore(index - 2)
-    let isDay = Self.days.contains(word)
+    let isDay = list("weekday").contains(word)
     let hasDateAfter =
       isDay && place < text.count && (text[place] == "," || text[place] == " ")
       && hasStop
@@ -54,12 +54,13 @@ extension SpokenText {
   /// Says Mon-Fri as the days that it begins and ends with.
   private mutating func readDayRange(_ word: String, _ stop: Int) -> Bool {
     let end = stop < text.count && text[stop] == "." ? stop + 1 : stop
-    guard Self.days.contains(word), end + 1 < text.count, "-–—".unicodeScalars.contains(text[end])
+    guard list("weekday").contains(word), end + 1 < text.count,
+      "-–—".unicodeScalars.contains(text[end])
     else { return false }
     var last = end + 1
     while last < text.count, last - end < 7, WritingScript(text[last]) == .latin { last += 1 }
     let second = String(String.UnicodeScalarView(text[(end + 1)..<last]))
-    guard Self.days.contains(second), let to = rules.words.word("range.to", in: language),
+    guard list("weekday").contains(second), let to = rules.words.word("range.to", in: language),
       let from = rules.words.word("short.\(word.lowercased())", in: language),
       let until = rules.words.word("short.\(second.lowercased())", in: language)
     else { return false }
@@ -126,10 +127,6 @@ extension SpokenText {
     return true
   }
 
-  private static let days: Set<String> = [
-    "Mon", "Tue", "Tues", "Wed", "Thu", "Thur", "Thurs", "Fri", "Sat", "Sun",
-  ]
-
   /// Whether the day of a month ends there: 3, 3rd.
   private func isDayBefore(_ place: Int) -> Bool {
     var end = place
@@ -164,7 +161,7 @@ extension SpokenText {
   private func isCompass(_ start: Int) -> Bool {
     let word = rest(from: start, count: 3)
     let isOver = word.count < 3 || word.last.map { !$0.isLetter } ?? true
-    return isOver && ["NW", "NE", "SW", "SE"].contains(where: word.hasPrefix)
+    return isOver && list("compass").begins(word)
   }
 
   private func shortWord() -> (word: String, end: Int)? {
@@ -183,15 +180,6 @@ extension SpokenText {
     return place < text.count ? text[place] : nil
   }
 
-  /// Parts of a name that end with a stop, and capitals that begin a sentence or go before a doctor.
-  private static let namesakes: Set<String> = ["Jr.", "Sr."]
-  private static let notNames: Set<String> = [
-    "The", "A", "An", "And", "But", "Or", "By", "With", "To", "From", "For", "In", "On", "At",
-    "When",
-    "As", "Of", "Then", "Ask", "See", "Meet", "Dear", "Thank", "Professor", "Prof", "Sir", "Rev",
-    "After", "Before", "Our", "My", "His", "Her", "Their", "I", "We", "If", "Is", "Was", "Said",
-  ]
-
   private func isFollowedByComma(_ stop: Int) -> Bool {
     let place = stop < text.count && text[stop] == "." ? stop + 1 : stop
     return place < text.count && text[place] == ","
@@ -204,8 +192,8 @@ extension SpokenText {
     while start > 0, index - start < 30, text[start - 1] != " " { start -= 1 }
     let isName = text[start].properties.isUppercase || isDigit(at: start)
     let word = String(String.UnicodeScalarView(text[start..<(index - 1)]))
-    if Self.namesakes.contains(word) { return true }
-    return isName && !Self.notNames.contains(word) && text[index - 2] != ","
+    if list("namesake").contains(word) { return true }
+    return isName && !list("no-name").contains(word) && text[index - 2] != ","
       && text[index - 2] != "."
   }
 }

@@ -18,7 +18,7 @@ extension SpokenText {
   /// them and the numbers before them, which change their sound.
   mutating func readIdeographs() -> Bool {
     let script = WritingScript(Self.plain(text[index]))
-    guard script == .han || script == .kana && primary == "ja" else { return false }
+    guard script == .han || script == .kana && spoken.hasKana else { return false }
     return readPhrase()
   }
 
@@ -72,7 +72,7 @@ extension SpokenText {
     var before = first - 1
     while before >= 0, text[before] == " ", first - before < 3 { before -= 1 }
     let leansOn =
-      primary == "ja" && before >= 0 && phrase.numbers[0] == nil
+      spoken.hasKana && before >= 0 && phrase.numbers[0] == nil
       && WritingScript(text[first]) == .kana && !"、。，．！？\n".unicodeScalars.contains(text[before])
       && ![.kana, .han].contains(WritingScript(text[before]))
     if leansOn {
@@ -109,22 +109,22 @@ extension SpokenText {
       let script = WritingScript(text[place])
       if place > start, listedDay(at: place) != nil { break }
       // The number of a machine is told figure by figure.
-      if primary == "ja", isNumberStart(place), addressEnd(at: place) != nil { break }
-      if script == .han || (primary == "ja" && script == .kana) {
+      if spoken.hasKana, isNumberStart(place), addressEnd(at: place) != nil { break }
+      if script == .han || (spoken.hasKana && script == .kana) {
         phrase.text.append(text[place])
         phrase.places.append(place)
         phrase.end += 1
-      } else if primary == "ja", isNumberStart(place), let number = japaneseNumber(at: place) {
+      } else if spoken.hasKana, isNumberStart(place), let number = japaneseNumber(at: place) {
         phrase.numbers[phrase.places.count] = number.spoken
         phrase.text.append(IdeographPhrase.standIn)
         phrase.places.append(place)
         phrase.end = number.end
-      } else if primary == "ja", let (numerals, next) = numerals(at: place) {
+      } else if spoken.hasKana, let (numerals, next) = numerals(at: place) {
         phrase.text.append(contentsOf: numerals.unicodeScalars)
         phrase.places.append(
           contentsOf: repeatElement(place, count: numerals.unicodeScalars.count))
         phrase.end = next
-      } else if primary == "ja", isNumberStart(place), let number = numberBeforeKana(at: place) {
+      } else if spoken.hasKana, isNumberStart(place), let number = numberBeforeKana(at: place) {
         phrase.numbers[phrase.places.count] = number.spoken
         phrase.text.append(IdeographPhrase.standIn)
         phrase.places.append(place)

@@ -17,7 +17,9 @@ extension SpokenText {
       || rest(from: end + length, count: 3).hasPrefix("の両")
     if isDays, counter.reading == "ニチ" {
       current = language
-      emit(words: counted(first, "日") + "、" + counted(second, "日"), at: index)
+      emit(
+        words: JapaneseCounter.counted(first, "日") + "、" + JapaneseCounter.counted(second, "日"),
+        at: index)
       index = end + length
       closeUp(before: index)
       return true
@@ -81,15 +83,16 @@ extension SpokenText {
         || WritingScript(Self.plain(text[end + 1])) != .latin && !isDigit(at: end + 1)
     else { return false }
     current = language
-    emit(words: (isBasement ? "チカ " : "") + counted(value, "階"), at: index)
+    emit(words: (isBasement ? "チカ " : "") + JapaneseCounter.counted(value, "階"), at: index)
     closeUp(before: end + 1)
     index = end + 1
     return true
   }
 
   /// What stands right after a unit and belongs to it: 100m走 is a run, 3.2%減 a loss.
-  func japaneseSuffix(at place: Int) -> (spoken: String, end: Int)? {
-    guard place < text.count, let said = Self.suffixes[text[place]] else { return nil }
+  func suffix(at place: Int) -> (spoken: String, end: Int)? {
+    guard place < text.count, let said = rules.words.word("suffix.\(text[place])", in: language)
+    else { return nil }
     guard place + 1 < text.count else { return (said, place + 1) }
     let next = text[place + 1]
     // 増加 and 増える are words of their own.
@@ -97,10 +100,4 @@ extension SpokenText {
     if WritingScript(next) == .kana, !"のとがをにでもはへやだ".unicodeScalars.contains(next) { return nil }
     return (said, place + 1)
   }
-
-  private static let suffixes: [Unicode.Scalar: String] = [
-    "走": "ソー", "級": "キュー", "圏": "ケン", "超": "チョー", "弱": "ジャク", "強": "キョー", "台": "ダイ",
-    "増": "ゾー", "減": "ゲン", "高": "ダカ", "安": "ヤス", "差": "サ", "幅": "ハバ", "角": "カク", "前": "マエ",
-    "先": "サキ", "毎": "ゴト", "未": "ミ", "引": "ビキ", "付": "ツキ",
-  ]
 }

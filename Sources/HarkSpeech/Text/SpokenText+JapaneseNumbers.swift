@@ -16,6 +16,19 @@ extension SpokenText {
     return true
   }
 
+  /// Reads figures inside of a word: NEXCO3社 are three; ext4 is a word of the voice that reads ext.
+  mutating func readFiguresOfPhrase() -> Bool {
+    if japaneseNumber(at: index) != nil { return readPhrase() }
+    guard let last = pieces.last, last.language != language, last.scalars.last != " " else {
+      return false
+    }
+    current = last.language
+    let end = writtenNumber(at: index).end
+    for place in index..<end { emit(Self.plain(text[place]), at: place) }
+    index = end
+    return true
+  }
+
   /// A number with its larger units and its counter, as it sounds; nil where neither follows.
   func japaneseNumber(at start: Int) -> (spoken: String, end: Int)? {
     let number = writtenNumber(at: start)

@@ -28,11 +28,11 @@ extension SpokenText {
       let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
       let isOrdinal =
         start > 0 && text[start - 1] == "제"
-        || KoreanNumber.isEdition(after: wordBefore(start), before: rest)
+        || counters.isEdition(after: wordBefore(start), before: rest)
       // 20~30명: the second of two goes on as the first began.
       let isRound = value >= 20 && start > 0 && "~〜∼～".unicodeScalars.contains(text[start - 1])
       if !isRound,
-        let native = KoreanNumber.counted(value, before: rest, isOrdinal: isOrdinal)
+        let native = counters.counted(value, before: rest, isOrdinal: isOrdinal)
       {
         spoken = native
         // 유월 and 시월 are one word.
@@ -49,6 +49,8 @@ extension SpokenText {
     index = end
     return true
   }
+
+  private var counters: KoreanCounters { KoreanCounters(words: rules.words) }
 
   /// The end of the word before a place, without spaces.
   func wordBefore(_ place: Int) -> Substring {
@@ -74,7 +76,7 @@ extension SpokenText {
       rest(from: end, count: 2) == "분기", index == 0 || !isDigit(at: index - 1)
     else { return false }
     current = language
-    emit(words: sino(top) + sino(bottom), at: index)
+    emit(words: KoreanNumber.sino(top) + KoreanNumber.sino(bottom), at: index)
     removeLastSpace()
     index = end
     return true
@@ -98,42 +100,27 @@ extension SpokenText {
   /// The first number of 3~5개 with its counter, which stands after the second alone: 세 개.
   private func countedInRange(_ value: Int, before end: Int) -> String? {
     guard let (second, rest) = numberAfterRange(at: end), second > value, second < 20,
-      KoreanNumber.counted(second, before: rest, isOrdinal: false) != nil,
-      let native = KoreanNumber.counted(value, before: rest, isOrdinal: false),
-      let counter = KoreanNumber.counter(at: rest)
+      counters.counted(second, before: rest, isOrdinal: false) != nil,
+      let native = counters.counted(value, before: rest, isOrdinal: false),
+      let counter = counters.counter(at: rest)
     else { return nil }
     return native + " " + counter
   }
 
   /// 119 where it is called, figure by figure.
   private func emergencyNumber(_ number: WrittenNumber) -> String? {
-    guard let value = number.value, Self.emergencyNumbers.contains(value),
-      Self.emergencyWords.contains(where: rest(from: number.end, count: 6).hasPrefix)
+    guard number.value != nil, list("emergency").contains(number.text),
+      list("emergency.before").begins(rest(from: number.end, count: 6))
     else { return nil }
     return number.whole.map { KoreanNumber.digits[$0] }.joined()
   }
-
-  private static let emergencyNumbers: Set<Int> = [
-    110, 111, 112, 113, 114, 117, 118, 119, 120, 122, 125, 129, 131, 132, 182,
-  ]
-  private static let emergencyWords = [
-    "에 ", "에서", "로 ", "번으로 ", " 신고", " 전화", "구급", " 구급", "구조", " 구조", " 소방", " 상황실",
-    " 안전신고", "안전센터", " 안내", " 콜", "콜센터",
-  ]
 
   /// Whether a particle stands here, which leans on what is before it.
   func isParticle(at start: Int) -> Bool {
     var end = start
     while end < text.count, end - start < 4, WritingScript(text[end]) == .hangul { end += 1 }
-    return Self.particles.contains(String(String.UnicodeScalarView(text[start..<end])))
+    return list("particle").contains(String(String.UnicodeScalarView(text[start..<end])))
   }
-
-  private static let particles: Set<String> = [
-    "은", "는", "이", "가", "을", "를", "에", "의", "로", "으로", "와", "과", "에서", "부터", "까지",
-    "보다", "에는", "에도", "이나", "이며", "이고", "이다", "입니다", "이라고", "라고", "여", "에만", "에서만", "에서는",
-    "에서도", "에서의", "부터는", "까지는", "까지의", "까지만", "로는", "로도", "로만", "으로는", "으로도", "으로만", "처럼",
-    "마다", "밖에", "이라는", "라는", "이란", "이었던", "하고",
-  ]
 
   /// What follows, as text.
   func rest(from start: Int, count: Int) -> Substring {

@@ -13,7 +13,7 @@ extension SpokenText {
       end >= text.count || WritingScript(Self.plain(text[end])) != .latin
     else { return false }
     let letters = text[index..<end].map { Self.plain($0).properties.lowercaseMapping }
-    if Self.isWord(letters) { return false }
+    if isWord(letters) { return false }
     let names = letters.compactMap { rules.words.word("letter.\($0)", in: language) }
     guard names.count == letters.count, !isAmongLatinWords(end) else { return false }
     current = language
@@ -39,8 +39,9 @@ extension SpokenText {
 
   /// Whether capitals make a word, as NASA and COVID do: four or more, with vowels among consonants as words
   /// have them.
-  private static func isWord(_ letters: [String]) -> Bool {
-    guard letters.count > 3 else { return shortWords.contains(letters.joined()) }
+  private func isWord(_ letters: [String]) -> Bool {
+    func list(_ name: String) -> WordList { rules.words.list(name, in: "en") }
+    guard letters.count > 3 else { return list("short-word").contains(letters.joined()) }
     let isVowel = letters.map { "aeiou".contains($0) }
     let runs = isVowel.split(separator: true, omittingEmptySubsequences: true).map(\.count)
     let vowels = isVowel.split(separator: false, omittingEmptySubsequences: true).map(\.count)
@@ -49,29 +50,10 @@ extension SpokenText {
     }
     let start = letters.prefix(2).joined()
     let end = letters.suffix(2).joined()
-    return (isVowel[0] || isVowel[1] || beginnings.contains(start))
-      && (isVowel[letters.count - 1] || isVowel[letters.count - 2] || endings.contains(end))
+    return (isVowel[0] || isVowel[1] || list("word-begin").contains(start))
+      && (isVowel[letters.count - 1] || isVowel[letters.count - 2]
+        || list("word-end").contains(end))
   }
-
-  /// Short words that pages write in capitals.
-  private static let shortWords: Set<String> = [
-    "all", "and", "app", "big", "buy", "day", "end", "fax", "for", "fun", "get", "hit", "hot",
-    "max",
-    "min", "mon", "new", "now", "off", "out", "pop", "pro", "run", "set", "sun", "tel", "the",
-    "top",
-    "web", "win", "yes", "you", "zip",
-  ]
-
-  /// Two consonants that a word begins with.
-  private static let beginnings: Set<String> = [
-    "bl", "br", "ch", "cl", "cr", "dr", "fl", "fr", "gl", "gr", "kn", "ph", "pl", "pr", "sc", "sh",
-    "sk", "sl", "sm", "sn", "sp", "st", "sw", "th", "tr", "tw", "wh", "wr",
-  ]
-  /// Two consonants that a word ends with.
-  private static let endings: Set<String> = [
-    "ch", "ck", "ct", "ds", "ft", "ks", "ld", "lk", "ll", "lm", "lt", "mp", "nd", "ng", "nk", "ns",
-    "nt", "ps", "pt", "rd", "rk", "rm", "rn", "rs", "rt", "sh", "sk", "ss", "st", "th", "ts",
-  ]
 
   /// Says Korean letters that stand alone: ㄱ by its name, ㅋㅋㅋ and ㅠㅠ as they are laughed and cried.
   mutating func readKoreanLetters() -> Bool {
@@ -162,7 +144,7 @@ extension SpokenText {
     case 0x2170...0x217B: value = Int(scalar.value) - 0x216F
     case 0x2460...0x2473: value = Int(scalar.value) - 0x245F
     default:
-      guard primary == "en" || primary == "ko" || primary == "ja", !isAfterLatin,
+      guard spoken.hasRomanNumerals, !isAfterLatin,
         let (roman, next) = romanNumeral()
       else { return false }
       value = roman
@@ -170,14 +152,13 @@ extension SpokenText {
     }
     let figures = String(value).compactMap(\.wholeNumberValue)
     let number = WrittenNumber(whole: figures, text: String(value), end: end)
-    var spoken = words(for: number)
-    if primary == "ja", let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6))
-    {
-      spoken = counter.reading(of: value, spoken)
+    var said = words(for: number)
+    if let (counted, length) = spoken.numbers?.counted(value, said, rest(from: end, count: 6)) {
+      said = counted
       end += length
     }
     current = language
-    emit(words: spoken, at: index)
+    emit(words: said, at: index)
     closeUp(before: end)
     index = end
     return true
@@ -211,7 +192,7 @@ extension SpokenText {
     let isWord =
       end >= text.count
       || !(WritingScript(text[end]) == .latin || Self.isDigit(text[end]))
-        && (primary != "en" || !text[end].properties.isAlphabetic)
+        && (spoken.leans || !text[end].properties.isAlphabetic)
     guard end - index > 1, isWord, (2...39).contains(value) else { return nil }
     let written = String(String.UnicodeScalarView(text[index..<end]))
     let tens = String(repeating: "X", count: value / 10)

@@ -79,9 +79,7 @@ extension SpokenText {
       return false
     }
     let parts = number.parts.isEmpty ? [number.whole, number.fraction] : number.parts
-    let said = parts.filter { !$0.isEmpty }.map {
-      primary == "ko" ? KoreanNumber.sino($0) : JapaneseNumber.reading($0)
-    }
+    let said = parts.filter { !$0.isEmpty }.map { spoken.numbers?.whole($0) ?? "" }
     current = language
     emit(words: ([letter] + said).joined(separator: " \(stop) "), at: index)
     leanParticle(at: number.end)
@@ -104,7 +102,7 @@ extension SpokenText {
       name.contains(where: { WritingScript($0) == .latin })
     else { return false }
     let ending = String(String.UnicodeScalarView(name[(dot + 1)...])).lowercased()
-    guard Self.fileEndings.contains(ending), hasSign || primary == "ja" || primary == "ko" else {
+    guard Self.fileEndings.contains(ending), hasSign || spoken.needsWords else {
       return false
     }
     sayLiterally(end)
@@ -120,7 +118,7 @@ extension SpokenText {
     var end = index
     while end < text.count, text[end] == "-", end - index < 3 { end += 1 }
     let dashes = end - index
-    if dashes == 1, primary == "ko" || primary == "ja", end < text.count,
+    if dashes == 1, spoken.needsWords, end < text.count,
       WritingScript(text[end]) == .latin,
       end + 1 >= text.count || text[end + 1].properties.isWhitespace
     {

@@ -29,10 +29,8 @@ extension SpokenText {
     return number
   }
 
-  /// Figures that a Latin letter stands before, as a name has them: B612.
-  mutating func readFiguresAfterLetter() -> Bool {
-    isAfterLatin && !isSecondMeasure && isCode(numberHere) && readCode()
-  }
+  /// Whether figures stand here that a Latin letter stands before, as a name has them: B612.
+  var isCodeAfterLetter: Bool { isAfterLatin && !isSecondMeasure && isCode(numberHere) }
 
   /// Whether figures are the second of two measures: the 1080 of 1920x1080.
   private var isSecondMeasure: Bool {
@@ -47,23 +45,13 @@ extension SpokenText {
 
   /// Figures after a Latin letter belong to its word ("HTML5"); after other letters they don't (제3장).
   var isAfterLetter: Bool {
-    index > 0 && (!["ko", "ja", "zh", "cmn", "yue"].contains(primary) || isAfterLatin)
+    index > 0 && (!spoken.leans || isAfterLatin)
   }
 
   /// The figures of a word of letters and figures in Korean and Japanese: those of iPhone15 and v2.5.1 are
   /// numbers, those of x05 and B612 are told one by one.
   mutating func readCode() -> Bool {
     let number = writtenNumber(at: index)
-    if primary == "ja" {
-      // NEXCO3社 are three; ext4 is a word of the voice that reads ext.
-      if japaneseNumber(at: index) != nil { return readPhrase() }
-      if pieces.last?.language == "en", pieces.last?.scalars.last != " " {
-        current = "en"
-        for place in index..<number.end { emit(Self.plain(text[place]), at: place) }
-        index = number.end
-        return true
-      }
-    }
     current = language
     let figures = isCode(number) ? figureNames.map { names in number.whole.map { names[$0] } } : nil
     emit(words: figures?.joined() ?? words(for: number), at: index)
@@ -84,10 +72,10 @@ extension SpokenText {
 
   /// Whether the word before says that the number is a version's.
   var followsVersion: Bool {
-    guard primary == "ko" || primary == "ja" else { return false }
+    guard spoken.needsWords else { return false }
     let before = text[max(0, index - 8)..<index].reversed().drop { $0 == " " }.reversed()
     let word = String(String.UnicodeScalarView(before)).lowercased()
-    return ["버전", "バージョン", "version", "ver.", "ver"].contains(where: word.hasSuffix)
+    return list("version").ends(word)
   }
 
   /// The figures that begin here, thousands set apart by commas, decimals after a stop.
@@ -174,18 +162,12 @@ extension SpokenText {
 
   /// A number in the words of the language, or in figures where the engine reads those well.
   package func words(for number: WrittenNumber) -> String {
-    let isKorean = primary == "ko"
-    guard isKorean || primary == "ja" else { return number.text }
-    func whole(_ figures: [Int]) -> String {
-      isKorean ? KoreanNumber.sino(figures) : JapaneseNumber.reading(figures)
-    }
+    guard let numbers = spoken.numbers else { return number.text }
     if !number.parts.isEmpty {
-      return number.parts.map(whole).joined(separator: isKorean ? " 점 " : "テン")
+      return number.parts.map(numbers.whole).joined(separator: numbers.point)
     }
-    if number.fraction.isEmpty { return whole(number.whole) }
-    return isKorean
-      ? KoreanNumber.sino(number.whole, fraction: number.fraction)
-      : JapaneseNumber.reading(number.whole, fraction: number.fraction)
+    return number.fraction.isEmpty
+      ? numbers.whole(number.whole) : numbers.decimal(number.whole, number.fraction)
   }
 
   /// A minus sign before a number, where nothing stands before it.
@@ -203,21 +185,18 @@ extension SpokenText {
         || isMinusAfterLetter(before)
       guard isFree else { return false }
     }
-    var key = "symbol.negative"
-    if primary == "ko" {
-      let number = writtenNumber(at: index + 1)
-      let rest = rest(from: number.end, count: 2)
-      // So many degrees below zero.
-      if rest.hasPrefix("도") || rest.hasPrefix("℃") || rest == "°C" || rest == "º" {
-        key = "symbol.below-zero"
-        // 영하 -5도 says it twice.
-        if wordBefore(index).hasSuffix("영하") {
-          index += 1
-          return true
-        }
-      }
+    let rest = rest(from: writtenNumber(at: index + 1).end, count: 2)
+    // So many degrees below zero.
+    let isBelowZero = list("degree").begins(rest)
+    // 영하 -5도 says it twice.
+    if isBelowZero, list("degree.below").ends(wordBefore(index)) {
+      index += 1
+      return true
     }
-    guard let minus = rules.words.word(key, in: language) else { return false }
+    guard
+      let minus = rules.words.word(
+        isBelowZero ? "symbol.below-zero" : "symbol.negative", in: language)
+    else { return false }
     current = language
     emit(words: minus, at: index)
     index += 1
@@ -228,28 +207,21 @@ extension SpokenText {
   ///
   /// A decimal or a unit tells; Japanese kana stand before no name with a number.
   private func isMinusAfterLetter(_ before: Unicode.Scalar) -> Bool {
-    guard primary == "ko" || primary == "ja" else { return false }
+    guard spoken.needsWords else { return false }
     let script = WritingScript(before)
     guard script == .hangul || script == .han || script == .kana else { return false }
-    if primary == "ja", "はがもをにで".unicodeScalars.contains(before) { return true }
+    if list("minus.after").contains(before) { return true }
     let number = writtenNumber(at: index + 1)
     guard number.parts.isEmpty else { return false }
     if !number.fraction.isEmpty { return true }
-    let rest = rest(from: number.end, count: 4)
-    return ["°", "℃", "%", "％", "도", "度", "포인트", "ポイント", "억", "만", "億", "万", "점", "点"]
-      .contains(where: rest.hasPrefix)
+    return list("minus.before").begins(rest(from: number.end, count: 4))
   }
 
   /// Says a triangle before a number as accounts and the exchange mean it; in English, and where it is a
   /// mark before a list's entry, it's a sign like any other.
   private mutating func readTriangle(_ scalar: Unicode.Scalar) -> Bool {
-    let key: String
-    switch scalar {
-    case "△": key = primary == "ko" || primary == "ja" ? "symbol.negative" : "change.up"
-    case "▲": key = primary == "ja" ? "symbol.negative" : "change.up"
-    default: key = primary == "ja" ? "symbol.negative" : "change.down"
-    }
-    guard let word = rules.words.word(key, in: language) else { return false }
+    guard let word = spoken.triangles[scalar].flatMap({ rules.words.word($0, in: language) })
+    else { return false }
     current = language
     emit(words: word, at: index)
     index += 1
@@ -264,17 +236,17 @@ extension SpokenText {
     let isMarked = index > 0 && text[index - 1] == "〒"
     guard
       let (groups, end) = TelephoneNumber.find(
-        in: text, at: index, isMarked: isMarked, isKorean: primary == "ko")
+        in: text, at: index, isMarked: isMarked, hasShort: spoken.hasShortTelephoneNumbers)
     else { return false }
-    let spoken = groups.map { group in
+    let figures = groups.map { group in
       group.map { figureNames?[$0] ?? String($0) }.joined(separator: " ")
     }
     if scalar == "+", let plus = rules.words.word("symbol.plus", in: language) {
       current = language
       emit(words: plus, at: index)
     }
-    if primary == "ja" || primary == "ko" { current = language }
-    emit(words: spoken.joined(separator: ", "), at: index)
+    if spoken.needsWords { current = language }
+    emit(words: figures.joined(separator: ", "), at: index)
     leanParticle(at: end)
     index = end
     return true

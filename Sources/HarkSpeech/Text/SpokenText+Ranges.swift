@@ -17,33 +17,25 @@ extension SpokenText {
     // "10 – 20": a dash with spaces.
     if !isHyphen, next < text.count, text[next] == " " { next += 1 }
     if !isHyphen, before > 0, text[before] == " " { before -= 1 }
-    if isWave, readOpenRange(from: before) || readRangeOfTimes(from: before) { return true }
+    if isWave, readOpenRange(from: before) { return true }
     guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
     else { return false }
-    if isHyphen, let key = koreanHyphen(at: index), let word = rules.words.word(key, in: language) {
-      current = language
-      emit(words: word, at: index)
-      index += 1
-      return true
-    }
     if isHyphen {
-      guard
-        isDigit(at: before) && isAscending(around: index) || endsHalfOfDay(before)
-          || isBetweenTimes(before, next)
+      guard isDigit(at: before) && isAscending(around: index) || isBetweenTimes(before, next)
       else { return false }
     } else {
       let last = Self.plain(text[before])
       let endsQuantity =
         Self.isDigit(last) || last == "%" || last == "°"
         || (isWave && last.properties.isAlphabetic)
-        || (isWave && last == ")" && (primary == "ko" || primary == "ja"))
+        || (isWave && last == ")" && spoken.leans)
       guard endsQuantity else { return false }
     }
     guard let word = rules.words.word("range.to", in: language) else { return false }
     current = language
     removeLastSpace()
     // A particle leans on the number in Korean and Japanese.
-    if primary == "ko" || primary == "ja" {
+    if spoken.leans {
       open(current)
       pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: true)
     } else {
@@ -53,9 +45,17 @@ extension SpokenText {
     return true
   }
 
-  /// Whether an English time ends there with its half of the day: 9 a.m., 9am.
+  /// Whether a time stands on either side of a hyphen: 18:30-21:00, 9 a.m.-5 p.m.
+  private func isBetweenTimes(_ before: Int, _ next: Int) -> Bool {
+    guard !spoken.leans else { return false }
+    return endsHalfOfDay(before)
+      || before > 2 && text[before - 2] == ":" && isDigit(at: before - 3)
+        && rest(from: next, count: 3).contains(":")
+  }
+
+  /// Whether a time ends there with its half of the day: 9 a.m., 9am.
   private func endsHalfOfDay(_ place: Int) -> Bool {
-    guard primary == "en", place > 1 else { return false }
+    guard place > 1 else { return false }
     var end = place
     let hasStop = text[end] == "."
     if hasStop { end -= 1 }
@@ -66,12 +66,6 @@ extension SpokenText {
     return isDigit(at: before) || text[before] == " " && isDigit(at: before - 1)
   }
 
-  /// Whether a time stands on either side of an English hyphen: 18:30-21:00.
-  private func isBetweenTimes(_ before: Int, _ next: Int) -> Bool {
-    primary == "en" && before > 2 && text[before - 2] == ":" && isDigit(at: before - 3)
-      && rest(from: next, count: 3).contains(":")
-  }
-
   /// Says the wave of 22:00~, behind which nothing stands, as "from".
   private mutating func readOpenRange(from before: Int) -> Bool {
     let next = index + 1
@@ -80,33 +74,13 @@ extension SpokenText {
       || SpokenPiece.isClosing(Self.plain(text[next]))
     let last = Self.plain(text[before])
     guard isOpen, before == index - 1,
-      Self.isDigit(last) || "시분일월년원時分日月年円".unicodeScalars.contains(last) && isDigit(at: before - 1),
+      Self.isDigit(last) || list("range.from-after").contains(last) && isDigit(at: before - 1),
       let word = rules.words.word("range.from", in: language)
     else { return false }
     return sayAttached(word, to: next)
   }
 
-  /// Says the wave of 9시~오후 6시 and of 월~금: Korean words stand behind it.
-  private mutating func readRangeOfTimes(from before: Int) -> Bool {
-    guard primary == "ko", let word = rules.words.word("range.to", in: language) else {
-      return false
-    }
-    let next = text[index] == "~" && index + 1 < text.count && text[index + 1] == " " ? 2 : 1
-    let rest = rest(from: index + next, count: 3)
-    let isTime =
-      "시분일월년주".unicodeScalars.contains(text[before])
-      && ["오전", "오후", "새벽", "아침", "저녁", "밤", "낮", "다음", "익일", "정오", "자정"]
-        .contains(where: rest.hasPrefix)
-    let days = "월화수목금토일".unicodeScalars
-    let isDay =
-      days.contains(text[before]) && (before == 0 || WritingScript(text[before - 1]) != .hangul)
-      && rest.first.map { days.contains($0.unicodeScalars.first ?? " ") } == true
-      && rest.dropFirst().first.map(\.isLetter) != true
-    guard isTime || isDay else { return false }
-    return sayAttached(word, to: index + next)
-  }
-
-  private mutating func sayAttached(_ word: String, to next: Int) -> Bool {
+  mutating func sayAttached(_ word: String, to next: Int) -> Bool {
     current = language
     removeLastSpace()
     open(current)
@@ -129,37 +103,14 @@ extension SpokenText {
     current = language
     removeLastSpace()
     open(current)
-    let leans = primary == "ko" || primary == "ja"
-    pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: leans)
+    pieces[pieces.count - 1].append(
+      words: word, printed: printed(index), isAttached: spoken.leans)
     index += 2
     return true
   }
 
-  /// What a hyphen between two numbers is in Korean where it is no range: 제2-1조 and 역삼동 123-4 have 다시
-  /// for it, a result 3-2 has 대.
-  private func koreanHyphen(at place: Int) -> String? {
-    guard primary == "ko", isDigit(at: place - 1), let (left, leftStart) = number(endingAt: place),
-      let (right, end) = digits(at: place + 1, count: 1...4), isNumberEnd(end)
-    else { return nil }
-    var before = leftStart - 1
-    if before >= 0, text[before] == "제" { return "range.branch" }
-    let rest = rest(from: end, count: 6)
-    if left < 100, right < 100,
-      [" 승", " 패", "로 승", "로 이", "로 꺾", "으로 승", "으로 이", "으로 꺾", " 역전", " 완승", " 무승부"]
-        .contains(where: rest.hasPrefix)
-    {
-      return "range.score"
-    }
-    guard before > 0, text[before] == " " else { return nil }
-    before -= 1
-    // A street or a part of a town.
-    return "동리가길로읍면".unicodeScalars.contains(text[before]) && before > 0
-      && WritingScript(text[before - 1]) != .common || text[before] == "길"
-      ? "range.branch" : nil
-  }
-
   /// The whole number that ends before a place, and where it begins.
-  private func number(endingAt end: Int) -> (value: Int, start: Int)? {
+  func number(endingAt end: Int) -> (value: Int, start: Int)? {
     var start = end
     while start > 0, end - start < 5, isDigit(at: start - 1) { start -= 1 }
     guard let (value, _) = digits(at: start, count: 1...4) else { return nil }
@@ -181,7 +132,7 @@ extension SpokenText {
     if start > 0 {
       let isLetter =
         text[start - 1].properties.isAlphabetic
-        && (primary != "ko" && primary != "ja" || WritingScript(text[start - 1]) == .latin)
+        && (!spoken.leans || WritingScript(text[start - 1]) == .latin)
       if joins.contains(text[start - 1]) || isLetter { return false }
     }
     if end + 1 < text.count, joins.contains(text[end]), isDigit(at: end + 1) { return false }

@@ -17,7 +17,7 @@ extension SpokenText {
       let (year, end) = digits(at: third + 1, count: 4...4), (1000...2999).contains(year),
       isNumberEnd(end)
     else { return nil }
-    let isMonthFirst = second.separator != "." && Self.monthFirst.contains(language.lowercased())
+    let isMonthFirst = second.separator != "." && spoken.monthFirst.contains(language.lowercased())
     var (month, day) = isMonthFirst ? (first, second.value) : (second.value, first)
     // What can be read in one way only is read so.
     if month > 12 { (month, day) = (day, month) }
@@ -25,48 +25,38 @@ extension SpokenText {
     return date(year: year, month: month, day: day).map { ($0, end) }
   }
 
-  /// Where 11/21/2026 has the month first.
-  private static let monthFirst: Set<String> = [
-    "en", "en-us", "en-ph", "ko", "ko-kr", "ja", "ja-jp",
-  ]
-
   /// 26.11.21, in Korean and Japanese, where every part has two figures.
   private func dateWithShortYear() -> (spoken: String, end: Int)? {
-    guard primary == "ko" || primary == "ja", !followsVersion,
+    guard let moments = spoken.moments, !followsVersion,
       let (year, next) = digits(at: index, count: 2...2),
       let (month, second) = datePart(at: next, after: nil), second == next + 3,
       let (day, end) = datePart(at: second, after: month.separator), end == second + 3,
       month.separator != "-", (1...12).contains(month.value), (1...31).contains(day.value),
       isNumberEnd(end)
     else { return nil }
-    if primary == "ko" {
-      return (sino(year) + "년 " + koreanDay(month: month.value, day: day.value), end)
-    }
-    return (counted(year, "年") + " " + japaneseDay(month: month.value, day: day.value), end)
+    return (moments.year(year) + " " + moments.day(month.value, day.value), end)
   }
 
   /// 11/21, in Korean and Japanese, where it is no fraction and nobody counts what follows.
   private func dateWithoutYear() -> (spoken: String, end: Int)? {
-    guard primary == "ko" || primary == "ja",
+    guard let moments = spoken.moments,
       let (month, slash) = digits(at: index, count: 1...2), slash < text.count,
       Self.plain(text[slash]) == "/", let (day, end) = digits(at: slash + 1, count: 1...2),
       (1...12).contains(month), (1...31).contains(day),
       month >= day || !Self.denominators.contains(day), isNumberEnd(end),
       end >= text.count || !"점명개回点名%".unicodeScalars.contains(text[end])
     else { return nil }
-    return (
-      primary == "ko"
-        ? koreanDay(month: month, day: day) : japaneseDay(month: month, day: day), end
-    )
+    return (moments.day(month, day), end)
   }
 
   /// Says R8.11.21 and H31年 with the name of the era, as Japanese papers write it.
   mutating func readEra() -> Bool {
-    guard let era = Self.eras[Self.plain(text[index])],
+    guard let era = rules.words.word("era.\(Self.plain(text[index]))", in: language),
+      let moments = spoken.moments,
       index == 0 || WritingScript(Self.plain(text[index - 1])) != .latin,
       let (year, next) = digits(at: index + 1, count: 1...2), next < text.count
     else { return false }
-    let name = counted(year, "年")
+    let name = moments.year(year)
     if text[next] == "年" {
       current = language
       emit(words: era + " " + name, at: index)
@@ -79,14 +69,10 @@ extension SpokenText {
       (1...12).contains(month.value), (1...31).contains(day.value), isNumberEnd(end)
     else { return false }
     say(
-      moment: era + " " + name + " " + japaneseDay(month: month.value, day: day.value),
+      moment: era + " " + name + " " + moments.day(month.value, day.value),
       endingAt: end)
     return true
   }
-
-  private static let eras: [Unicode.Scalar: String] = [
-    "M": "メージ", "T": "タイショー", "S": "ショーワ", "H": "ヘーセー", "R": "レーワ",
-  ]
 
   /// Leaves out the sign for the century of '26: it has no sound.
   mutating func readCenturySign() -> Bool {

@@ -43,9 +43,9 @@ extension SpokenText {
       emit(words: name + " " + name, at: index)
       return true
     }
-    if primary == "ja" || primary == "ko", Self.isWave(scalar), level < .most {
+    if spoken.needsWords, Self.isWave(scalar), level < .most {
       // A wave draws a vowel out; the engine would call it a letter.
-      if index > 0, primary == "ja", WritingScript(text[index - 1]) == .kana {
+      if index > 0, spoken.hasKana, WritingScript(text[index - 1]) == .kana {
         emit("ー", at: index)
       } else {
         emitSpace(at: index)
@@ -65,7 +65,7 @@ extension SpokenText {
       run == 1 && index > 0 && index + 1 < text.count && isLetterOfSpacedWord(index - 1)
       && isLetterOfSpacedWord(index + 1)
     // A wave in Korean and Japanese is melody.
-    let isMelody = scalar == "~" && (primary == "ko" || primary == "ja")
+    let isMelody = scalar == "~" && spoken.needsWords
     let from = isMelody ? PunctuationLevel.most : mark.level
     let isSilentInside = isWordInner && mark.isProsody && mark.level > .none && level < .all
     let isSaid = from <= level && !isSilentInside
@@ -82,7 +82,7 @@ extension SpokenText {
     }
     // The engine says "x two" for x².
     let nativeSign =
-      mark.level == .none && run == 1 && primary != "ko" && primary != "ja"
+      mark.level == .none && run == 1 && !spoken.needsWords
       && scalar != "²" && scalar != "³"
     if isSaid, !nativeSign, let name = rules.words.word("symbol.\(mark.key)", in: language) {
       current = language
@@ -124,7 +124,7 @@ extension SpokenText {
   /// Whether this stands between figures or letters that are told by their names, in Korean and Japanese:
   /// 747-400, COVID-19, USB-C.
   private var isBetweenNames: Bool {
-    guard primary == "ko" || primary == "ja", index > 0, index + 1 < text.count else {
+    guard spoken.needsWords, index > 0, index + 1 < text.count else {
       return false
     }
     let before = Self.plain(text[index - 1])
@@ -137,7 +137,7 @@ extension SpokenText {
 
   /// Words of Strings with their number as it is said: 12개 is 열두 개.
   private func said(_ words: String) -> String {
-    guard primary == "ko" || primary == "ja" else { return words }
+    guard spoken.needsWords else { return words }
     let pieces = Self.pieces(
       of: Utterance.Part(words, language: language), language: language, rules: rules)
     return String(String.UnicodeScalarView(pieces.flatMap(\.scalars)))
@@ -236,9 +236,8 @@ extension SpokenText {
       return true
     }
     // The engine names emoji in many languages; these it passes over.
-    let isPassedOver = primary == "ko" || primary == "ja"
     let before = current
-    if isPassedOver { current = "en" }
+    if spoken.needsWords { current = "en" }
     for offset in index..<end where text[offset] != "\u{FE0F}" { emit(text[offset], at: offset) }
     current = before
     return true

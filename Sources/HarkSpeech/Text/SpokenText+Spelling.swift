@@ -28,11 +28,11 @@ extension SpokenText {
         spoken = name
         language = self.language
       } else if let figure = Self.plain(scalar).properties.numericType == .decimal
-        ? Int(String(Character(Self.plain(scalar)))) : nil, primary == "ko" || primary == "ja"
+        ? Int(String(Character(Self.plain(scalar)))) : nil, let names = figureNames
       {
-        spoken = primary == "ko" ? KoreanNumber.digits[figure] : JapaneseNumber.digits[figure]
+        spoken = names[figure]
         language = self.language
-      } else if script == .han, primary == "ko" || primary == "ja" {
+      } else if script == .han, self.spoken.ideographs.needsReader {
         let words = rules.ideographs.words(String(character), primary) ?? []
         spoken = words.compactMap(\.spoken).joined()
       } else if scalar.properties.isWhitespace {

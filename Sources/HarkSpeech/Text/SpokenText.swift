@@ -27,6 +27,7 @@ struct SpokenText {
   let primary: Substring
   let level: PunctuationLevel
 
+  /// How its language is read.
   let spoken: SpokenLanguage
 
   var index = 0
@@ -45,8 +46,8 @@ struct SpokenText {
     case .spelling: walk.spell(withAlphabet: false)
     case .spellingAlphabet: walk.spell(withAlphabet: true)
     }
-    for index in walk.pieces.indices where walk.pieces[index].language.hasPrefix("ja") {
-      if !walk.pieces[index].standsAlone { JapaneseKana.mend(&walk.pieces[index].scalars) }
+    for index in walk.pieces.indices where !walk.pieces[index].standsAlone {
+      SpokenLanguage.of(tag: walk.pieces[index].language).mend?(&walk.pieces[index].scalars)
     }
     return walk.pieces
   }
@@ -67,6 +68,9 @@ struct SpokenText {
       case .reading, .spelling, .spellingAlphabet: rules.level
       }
   }
+
+  /// The words of `list.NAME` in the text's language.
+  func list(_ name: String) -> WordList { rules.words.list(name, in: language) }
 
   func printed(_ index: Int) -> Int? { start.map { $0 + (places?[index] ?? index) } }
 
@@ -180,7 +184,7 @@ struct SpokenText {
     if script == .common {
       // Japanese and Korean numbers among Latin words are still read in the text's own language.
       let returns =
-        (primary == "ja" || primary == "ko")
+        spoken.needsWords
         && (scalar.properties.numericType != nil || (0x3000...0x303F).contains(scalar.value))
       if returns { current = language }
       return

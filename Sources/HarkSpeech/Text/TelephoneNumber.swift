@@ -9,11 +9,11 @@ enum TelephoneNumber {
   ///   - text: the text.
   ///   - start: where a number may begin.
   ///   - isPostal: true after a postal mark, which makes any two groups a code.
-  ///   - isKorean: true where 1588-1234 is a number, too.
+  ///   - hasShort: true where 1588-1234 is a number, too.
   /// - Returns: its groups of digits, and where it ends.
   static func find(
     in text: [Unicode.Scalar], at start: Int, isMarked isPostal: Bool = false,
-    isKorean: Bool = false
+    hasShort: Bool = false
   ) -> (groups: [[Int]], end: Int)? {
     var groups: [[Int]] = []
     var current: [Int] = []
@@ -56,7 +56,7 @@ enum TelephoneNumber {
     if body.count(where: { $0 == "/" }) > 1 { return nil }
     let isDate = groups.map(\.count) == [4, 2, 2] || groups.map(\.count) == [2, 2, 4]
     if isDate, first != [0, 2] { return nil }
-    let isShared = isKorean && usesDashes && groups.map(\.count) == [4, 4] && first[0] == 1
+    let isShared = hasShort && usesDashes && groups.map(\.count) == [4, 4] && first[0] == 1
     if isShared, [5, 6, 8].contains(first[1]) { return (groups, end) }
     // The 1 before a North American number.
     if usesDashes, groups.map(\.count) == [1, 3, 3, 4], first == [1] { return (groups, end) }

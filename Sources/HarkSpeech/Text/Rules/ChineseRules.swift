@@ -7,7 +7,12 @@ extension SpokenLanguage {
         SpokenRule("share", .figure) { $0.readChineseShare() },
         SpokenRule("pair", .figure) { $0.readChinesePair() },
       ] + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
-      + SpokenRule.signs + [.numeral, .abbreviation, .koreanLetters])
+      + SpokenRule.signs + [.numeral, .abbreviation, .koreanLetters]
+  ) {
+    $0.leans = true
+    $0.ideographs = .read
+    $0.hasForeignLatin = true
+  }
 }
 
 extension SpokenText {

@@ -14,5 +14,9 @@ extension SpokenLanguage {
         SpokenRule("short word", .word) { $0.readShortWord() },
         SpokenRule("short month", .word) { $0.readShortMonth() },
         .abbreviation, .koreanLetters,
-      ])
+      ]
+  ) {
+    $0.hasRomanNumerals = true
+    $0.monthFirst = ["en", "en-us", "en-ph"]
+  }
 }

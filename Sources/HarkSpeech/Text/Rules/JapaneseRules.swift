@@ -4,14 +4,16 @@ extension SpokenLanguage {
     SpokenRule.first + SpokenRule.names
       + [
         .halfOfDay, .letteredSection,
-        SpokenRule("code", .innerFigure) { $0.readCode() },
+        SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },
         SpokenRule("two or three", .figure) { $0.readTwoOrThree() },
         SpokenRule("blocks of an address", .figure) { $0.readBlocks() },
       ] + SpokenRule.moments.before("time", .eventDay)
       + [SpokenRule.minus] + SpokenRule.amounts
       + [
-        SpokenRule("figures after a letter", .figure) { $0.readFiguresAfterLetter() },
+        SpokenRule("figures after a letter", .figure) {
+          $0.isCodeAfterLetter && ($0.readFiguresOfPhrase() || $0.readCode())
+        },
         SpokenRule("number", .figure) { $0.readJapaneseNumber() },
         .dayOfWeek, .company, .leadingStop, .centurySign,
       ] + SpokenRule.signs
@@ -20,7 +22,31 @@ extension SpokenLanguage {
         .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
         SpokenRule("listed day", [.word, .letter]) { $0.readListedDay() },
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },
-      ])
+      ]
+  ) {
+    $0.numbers = NumberWords(
+      figures: JapaneseNumber.digits, whole: { JapaneseNumber.reading($0) },
+      decimal: { JapaneseNumber.reading($0, fraction: $1) }, point: "テン", gap: "",
+      joined: JapaneseCounter.joined,
+      counted: { value, number, rest in
+        JapaneseCounter.find(in: rest).map { ($0.counter.reading(of: value, number), $0.length) }
+      },
+      share: { JapaneseNumber.reading($1) + "ブンノ " + JapaneseNumber.reading($0) },
+      ratio: { JapaneseNumber.reading($0) + " タイ " + JapaneseNumber.reading($1) })
+    $0.moments = MomentWords(
+      year: { JapaneseCounter.counted($0, "年") }, day: JapaneseCounter.day,
+      time: JapaneseCounter.time, event: JapaneseNumber.event, pause: "、 ")
+    $0.leans = true
+    $0.hasKana = true
+    $0.ideographs = .kanji
+    $0.hasForeignLatin = true
+    $0.hasRomanNumerals = true
+    $0.spelledHosts = .withFigures
+    $0.monthFirst = ["ja", "ja-jp"]
+    $0.triangles = Dictionary(
+      uniqueKeysWithValues: "△▲▼▽".unicodeScalars.map { ($0, "symbol.negative") })
+    $0.mend = JapaneseKana.mend
+  }
 }
 
 /// Rules that Korean and Japanese have in common.

@@ -9,15 +9,40 @@ extension SpokenLanguage {
       ] + SpokenRule.moments.before("time", .eventDay)
       + [SpokenRule.minus] + SpokenRule.amounts
       + [
-        SpokenRule("figures after a letter", .figure) { $0.readFiguresAfterLetter() },
+        SpokenRule("figures after a letter", .figure) {
+          $0.isCodeAfterLetter && $0.readCode()
+        },
         SpokenRule("number", .figure) { $0.readKoreanNumber() },
         .dayOfWeek, .company,
         SpokenRule("choice of particles", .sign) { $0.readParticleChoice() },
         .leadingStop,
         .centurySign,
+        SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
+        SpokenRule("hyphen between numbers", .sign) { $0.readHyphenBetweenNumbers() },
       ] + SpokenRule.signs
       + [
         .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },
-      ])
+      ]
+  ) {
+    $0.numbers = NumberWords(
+      figures: KoreanNumber.digits, whole: { KoreanNumber.sino($0) },
+      decimal: { KoreanNumber.sino($0, fraction: $1) }, point: " 점 ", gap: " ",
+      joined: { number, name, _ in number + " " + name }, counted: { _, _, _ in nil },
+      share: { KoreanNumber.sino($1) + "분의 " + KoreanNumber.sino($0) },
+      ratio: { KoreanNumber.sino($0) + " 대 " + KoreanNumber.sino($1) })
+    $0.moments = MomentWords(
+      year: { KoreanNumber.sino($0) + "년" }, day: KoreanNumber.day, time: KoreanNumber.time,
+      event: KoreanNumber.event, pause: ", ")
+    $0.leans = true
+    $0.ideographs = .hanja
+    $0.hasForeignLatin = true
+    $0.hasRomanNumerals = true
+    $0.hasShortTelephoneNumbers = true
+    $0.spelledHosts = .all
+    $0.monthFirst = ["ko", "ko-kr"]
+    $0.triangles = [
+      "△": "symbol.negative", "▲": "change.up", "▼": "change.down", "▽": "change.down",
+    ]
+  }
 }

@@ -36,36 +36,3 @@ struct SpokenRule: Sendable {
     self.read = read
   }
 }
-
-/// The rules of a language in their order.
-struct SpokenLanguage: Sendable {
-  let rules: [SpokenRule]
-  // By the one start that each place has, so that a letter asks no rule of numbers.
-  private let byStart: [UInt8: [SpokenRule]]
-
-  init(_ rules: [SpokenRule]) {
-    self.rules = rules
-    var byStart: [UInt8: [SpokenRule]] = [:]
-    for bit in 0..<6 {
-      let start = SpokenRule.Start(rawValue: 1 << bit)
-      byStart[start.rawValue] = rules.filter { $0.starts.contains(start) }
-    }
-    self.byStart = byStart
-  }
-
-  func rules(at start: SpokenRule.Start) -> [SpokenRule] { byStart[start.rawValue] ?? [] }
-
-  /// The rules for text in a language.
-  ///
-  /// - Parameter code: the primary language subtag.
-  /// - Returns: its rules; for a language without rules of its own, those that hold for all.
-  static func of(_ code: Substring) -> SpokenLanguage {
-    switch code {
-    case "en": english
-    case "ko": korean
-    case "ja": japanese
-    case "zh", "cmn", "yue": chinese
-    default: other
-    }
-  }
-}

@@ -1,0 +1,85 @@
+/// The numerals of Korean's own that stand before a counter, which the lists of Strings tell from the many
+/// words that only begin like one.
+struct KoreanCounters: Sendable {
+  let words: SpeechWords
+
+  private func list(_ name: String) -> WordList { words.list(name, in: "ko") }
+
+  /// The numeral for a number before what follows it, where that is a counter of native numerals or a
+  /// month with a name of its own; nil for Sino-Korean.
+  ///
+  /// - Parameters:
+  ///   - number: the number.
+  ///   - rest: what follows it, a space left out.
+  ///   - isOrdinal: true after 제, which asks for Sino-Korean.
+  /// - Returns: the numeral.
+  func counted(_ number: Int, before rest: Substring, isOrdinal: Bool) -> String? {
+    if isName(rest, "월") {
+      return number == 6 ? "유" : number == 10 ? "시" : nil
+    }
+    guard !isOrdinal, let counter = counter(at: rest) else { return nil }
+    if counter == "번째", number == 1 { return "첫" }
+    // 101개 is 백한 개: beyond a hundred the last figures are counted, where they are few.
+    if number > 99 {
+      let few = number % 100
+      guard (1...10).contains(few), !list("counter.few").contains(counter),
+        let native = KoreanNumber.native(few)
+      else { return nil }
+      return KoreanNumber.sino(number - few) + native
+    }
+    return isCounted(number, counter, before: rest.dropFirst()) ? KoreanNumber.native(number) : nil
+  }
+
+  /// Whether so many are counted, and not numbered, by what follows the counter.
+  private func isCounted(_ number: Int, _ counter: String, before next: Substring) -> Bool {
+    switch counter {
+    // 4장 12쪽 is a chapter and a page, 4장 the sheets.
+    case "장":
+      if list("chapter.before").begins(next) { return false }
+      let digits = next.drop { $0 == " " }
+      let count = digits.prefix(while: \.isNumber).count
+      return count == 0
+        || !list("chapter.part").begins(digits.dropFirst(count).drop { $0 == " " })
+    case "시": return number <= 12
+    // 20대 and 30대 are ages, 3대 2 is a result, 5대 은행 are the greatest five, 3대째 is a generation.
+    case "대":
+      return number % 10 != 0 && next.drop(while: { $0 == " " }).first?.isNumber != true
+        && !list("ranked").begins(next)
+    case "배": return number <= 10
+    case "번": return number <= 10 && !list("numbered").begins(next)
+    default: return true
+    }
+  }
+
+  /// Whether a number before 판 is an edition's, and counts no games, pizzas or trays of eggs.
+  ///
+  /// - Parameters:
+  ///   - before: what stands before the number, spaces at its end left out.
+  ///   - rest: what follows the number.
+  /// - Returns: whether it is.
+  func isEdition(after before: Substring, before rest: Substring) -> Bool {
+    guard rest.hasPrefix("판") else { return false }
+    return !list("played").ends(before) && !list("played.before").begins(rest.dropFirst())
+  }
+
+  private func isName(_ rest: Substring, _ name: String) -> Bool {
+    rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map(follows) ?? true)
+  }
+
+  /// The counter of native numerals that a text begins with; nil where there is none.
+  func counter(at rest: Substring) -> String? {
+    if let counter = list("counter.long").start(of: rest) { return counter }
+    guard let first = rest.first, list("counter").contains(String(first)) else { return nil }
+    // 개월, 명절, 시즌 are other words: after a counter comes a particle, or nothing.
+    guard let next = rest.dropFirst().first, !follows(next) else { return String(first) }
+    return nil
+  }
+
+  /// Whether a character may follow a counter: a particle's or a suffix's first, or no Korean letter.
+  private func follows(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, WritingScript(scalar) == .hangul else {
+      return true
+    }
+    return list("counter.after").contains(String(character))
+  }
+}
