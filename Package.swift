@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "HarkAccessibility", dependencies: ["HarkDOM", "HarkText"], swiftSettings: strict),
     .target(
-      name: "HarkReading", dependencies: ["HarkAccessibility", "HarkDOM", "HarkText"],
+      name: "HarkReading",
+      dependencies: ["HarkAccessibility", "HarkDOM", "HarkSpeechProtocol", "HarkText"],
       exclude: ["Sentences/generate.py"], swiftSettings: strict),
 
     // Asking engines, and what their pages found.
@@ -106,7 +107,7 @@ let package = Package(
       name: "HarkBrowsing",
       dependencies: [
         "HarkKeeping", "HarkSearch", "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM",
-        "HarkText", "HarkWeb",
+        "HarkSpeechProtocol", "HarkText", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -198,8 +199,8 @@ let package = Package(
     .target(
       name: "HarkSimulation",
       dependencies: [
-        "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkSearch", "HarkTerminal", "HarkText",
-        "HarkWeb", "ProjectFiles",
+        "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkSearch", "HarkSpeechProtocol",
+        "HarkTerminal", "HarkText", "HarkWeb", "ProjectFiles",
       ],
       path: "Tests/HarkSimulation", swiftSettings: strict),
     .executableTarget(

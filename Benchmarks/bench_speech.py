@@ -323,6 +323,19 @@ def page(folder, paragraphs=60):
     return path
 
 
+def measure_keys(terminal, ear, tries, first, silence, rest=0.3):
+    """A heading is said, and Escape silences it; `rest` is how long nothing must sound then."""
+    for _ in range(tries):
+        # Nothing sounds: Escape silenced the last, and where nothing sounds it says so itself.
+        ear.wait_for_silence(0.2)
+        moment = terminal.key(b"h")
+        heard = ear.first_loud(moment)
+        first.add(heard and heard - moment)
+        time.sleep(0.2 + random.random() * 0.2)
+        moment = terminal.key(b"\x1b")
+        silence.add(silence_after(ear, moment, rest))
+
+
 def measure_hark(program, speech, server, ear, tries):
     first = Measure("hark: key to first sound", median=30)
     silence = Measure("hark: key to silence", median=10, worst=50)
@@ -341,15 +354,7 @@ def measure_hark(program, speech, server, ear, tries):
                 return False
             time.sleep(1)
             terminal.key(b"\x1b")
-            for _ in range(tries):
-                # Nothing sounds: Escape silenced the last, and where nothing sounds it says so itself.
-                ear.wait_for_silence(0.2)
-                moment = terminal.key(b"h")
-                heard = ear.first_loud(moment)
-                first.add(heard and heard - moment)
-                time.sleep(0.2 + random.random() * 0.2)
-                moment = terminal.key(b"\x1b")
-                silence.add(silence_after(ear, moment))
+            measure_keys(terminal, ear, tries, first, silence)
             for _ in range(tries):
                 # Reading on from the paragraph, then a key that says something else.
                 ear.wait_for_silence(0.2)
@@ -379,14 +384,7 @@ def measure_other_engine(program, server, ear, tries, engine):
             ear.first_loud(time.monotonic(), timeout=20)
             time.sleep(2)
             terminal.key(b"\x1b")
-            for _ in range(tries):
-                ear.wait_for_silence(0.2)
-                moment = terminal.key(b"h")
-                heard = ear.first_loud(moment)
-                first.add(heard and heard - moment)
-                time.sleep(0.3 + random.random() * 0.2)
-                moment = terminal.key(b"\x1b")
-                silence.add(silence_after(ear, moment, rest=0.5))
+            measure_keys(terminal, ear, tries, first, silence, rest=0.5)
         finally:
             terminal.close()
     return all([measure.report() for measure in (first, silence)])

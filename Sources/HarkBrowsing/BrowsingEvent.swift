@@ -22,7 +22,7 @@ package enum BrowsingEvent: Sendable {
   case terminalGone
   /// A load's progress or end, by the load's number.
   case load(Int, LoadEvent)
-  case speech(VoiceEvent)
+  case speech(UtteranceEvent)
   /// A page that was only looked at, by the number of the look.
   case peeked(Int, LoadResult)
   /// The elements of a page by kind, found anew for the visit of that identity.
@@ -126,22 +126,4 @@ package enum LoadRetry: Equatable, Sendable {
   case plainHTTP(Address)
   /// Name and password.
   case credentials(Address, realm: String)
-}
-
-/// What the voice tells the session.
-package enum VoiceEvent: Sendable {
-  /// The utterance with this position has begun to be heard.
-  case started(position: Int)
-  /// A word is heard, this many Unicode scalars into the printed text.
-  case word(position: Int, offset: Int)
-  /// The utterance with this position was heard to its end.
-  case finished(position: Int)
-  /// Nothing is left to say.
-  case idle
-  /// There is no engine, and so no sound, of which `noSound` tells nothing more.
-  case noEngine
-  /// There is no sound.
-  case noSound
-  /// Sound is there.
-  case soundIsBack
 }

@@ -6,7 +6,7 @@ import Synchronization
 // What the engine tells: on its thread, one after the other.
 extension Speaker {
   func handle(_ event: EngineEvent) {
-    var events: [SpeakerEvent] = []
+    var events: [UtteranceEvent] = []
     state.withLock { state in
       switch event {
       case .up:
@@ -59,7 +59,7 @@ extension Speaker {
     }
   }
 
-  private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [SpeakerEvent]) {
+  private func heard(_ event: SpeechEvent, _ state: inout State, _ events: inout [UtteranceEvent]) {
     switch event {
     case .ready(_, let voices): tell(voices, &state)
     case .begun(let id): state.queue.update(id) { $0.isBegun = true }
@@ -135,7 +135,7 @@ extension Speaker {
   }
 
   private func lose(
-    _ loss: EngineEvent.Loss, _ state: inout State, _ events: inout [SpeakerEvent]
+    _ loss: EngineEvent.Loss, _ state: inout State, _ events: inout [UtteranceEvent]
   ) {
     state.isUp = false
     state.isAwaitingDrop = false
@@ -162,7 +162,7 @@ extension Speaker {
   }
 
   /// Text only: everything finishes at once, so that nothing waits for a voice that never comes.
-  private func giveUpEngine(_ state: inout State, _ events: inout [SpeakerEvent]) {
+  private func giveUpEngine(_ state: inout State, _ events: inout [UtteranceEvent]) {
     let silent = SilentEngine()
     state.engine = silent
     state.fallback = nil

@@ -50,7 +50,7 @@ package final class Speaker: Sendable {
 
   let state: Mutex<State>
   private let transcript: TranscriptWriter?
-  let onEvent: @Sendable (SpeakerEvent) -> Void
+  let onEvent: @Sendable (UtteranceEvent) -> Void
 
   /// Makes a speaker and starts its engine, which then loads while a page does.
   ///
@@ -62,7 +62,8 @@ package final class Speaker: Sendable {
   ///   - onEvent: told what is heard; must return soon.
   package init(
     engine: any SpeechEngine, preparation: SpeechPreparation, transcript: TranscriptWriter? = nil,
-    fallback: EngineFallback? = nil, onEvent: @escaping @Sendable (SpeakerEvent) -> Void = { _ in }
+    fallback: EngineFallback? = nil,
+    onEvent: @escaping @Sendable (UtteranceEvent) -> Void = { _ in }
   ) {
     state = Mutex(State(preparation: preparation, engine: engine, fallback: fallback))
     self.transcript = transcript
@@ -179,14 +180,19 @@ package final class Speaker: Sendable {
   /// Where the ear was last: the position of an utterance and the place of a word in it.
   package var lastPlace: SpokenPlace? { state.withLock { $0.lastPlace } }
 
-  /// How text becomes speech from the next utterance on: voice, rate, volume, punctuation.
-  package var preparation: SpeechPreparation {
-    get { state.withLock { $0.preparation } }
-    set {
-      state.withLock { state in
-        state.preparation = newValue
-        for voice in newValue.voicesToLoad() { state.engine.send(.prepare(voice: voice)) }
-      }
+  /// How text becomes speech: voice, rate, volume, punctuation.
+  package var preparation: SpeechPreparation { state.withLock { $0.preparation } }
+
+  /// Changes how text becomes speech, from the next utterance on.
+  ///
+  /// One step: nothing that another thread changes meanwhile, as the engine does that tells its voices, is
+  /// lost.
+  ///
+  /// - Parameter body: changes it, inside of the lock; quick, since a key may want that.
+  package func change(_ body: (inout SpeechPreparation) -> Void) {
+    state.withLock { state in
+      body(&state.preparation)
+      for voice in state.preparation.voicesToLoad() { state.engine.send(.prepare(voice: voice)) }
     }
   }
 

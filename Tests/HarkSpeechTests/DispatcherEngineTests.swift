@@ -100,7 +100,7 @@ struct RealDispatcher {
     listener.forget()
     #expect(daemon.signal(SIGKILL))
     #expect(listener.wait(for: .engineRestarted, seconds: 20))
-    let first = { (events: [SpeakerEvent]) -> Int? in
+    let first = { (events: [UtteranceEvent]) -> Int? in
       events.lazy.compactMap { if case .word(1, let offset) = $0 { offset } else { nil } }.first
     }
     #expect(listener.wait { first($0) != nil })

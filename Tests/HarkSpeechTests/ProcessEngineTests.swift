@@ -76,14 +76,14 @@ struct RealEngine {
     #expect(listener.wait(for: .sound(.pulse)))
     for round in 0..<10 {
       ear.forget()
-      speaker.preparation.settings.volume = 100
+      speaker.change { $0.settings.volume = 100 }
       speaker.say([Utterance(longText, priority: .reading)])
       #expect(ear.waitForSound())
       speaker.interrupt()
       #expect(ear.waitForSilence())
       ear.forget()
       // The next words have no volume: whatever sounds is old.
-      speaker.preparation.settings.volume = 0
+      speaker.change { $0.settings.volume = 0 }
       speaker.say([Utterance("Hello.", priority: .reply, position: round)])
       #expect(listener.wait(for: .finished(position: round, priority: .reply)))
       #expect(!ear.hasHeardSound)
@@ -340,7 +340,7 @@ struct RealEngine {
     let speaker = speaker(engine, listener, language: "hi")
     defer { speaker.close() }
     // What the dictionary says goes to the engine as it is; eSpeak NG 1.51 often dies of this.
-    speaker.preparation.dictionary.add("boom", spoken: "😀😀")
+    speaker.change { $0.dictionary.add("boom", spoken: "😀😀") }
     speaker.say([
       Utterance("boom यह एक वाक्य है। नमस्ते दुनिया।", priority: .reading, position: 1),
       Utterance("😀😀 $$ ♥♥♥♥♥ 👍👍", priority: .reading, position: 2),

@@ -2,6 +2,7 @@ import Glibc
 import HarkSpeech
 import HarkThreads
 import Synchronization
+import HarkReading
 
 /// A program that a test started, ended by its number.
 final class TestProcess: Sendable {
@@ -206,16 +207,16 @@ let speechProgram: String = {
 
 /// Collects what a speaker tells, and lets a test wait for it.
 final class Listener: Sendable {
-  private let events = Monitor<[SpeakerEvent]>([])
+  private let events = Monitor<[UtteranceEvent]>([])
 
-  func append(_ event: SpeakerEvent) { events.change { $0.append(event) } }
+  func append(_ event: UtteranceEvent) { events.change { $0.append(event) } }
 
-  var all: [SpeakerEvent] { events.withLock { $0 } }
+  var all: [UtteranceEvent] { events.withLock { $0 } }
 
   func forget() { events.change { $0 = [] } }
 
   /// Waits until the events are as wanted; false after so many seconds.
-  func wait(seconds: Int64 = 10, _ isWanted: ([SpeakerEvent]) -> Bool) -> Bool {
+  func wait(seconds: Int64 = 10, _ isWanted: ([UtteranceEvent]) -> Bool) -> Bool {
     let deadline = monotonicMicroseconds() + seconds * 1_000_000
     return events.waitOrWake { events in
       if isWanted(events) { return .done(true) }
@@ -223,7 +224,7 @@ final class Listener: Sendable {
     }
   }
 
-  func wait(for event: SpeakerEvent, seconds: Int64 = 10) -> Bool {
+  func wait(for event: UtteranceEvent, seconds: Int64 = 10) -> Bool {
     wait(seconds: seconds) { $0.contains(event) }
   }
 }

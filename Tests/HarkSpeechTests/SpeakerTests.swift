@@ -1,6 +1,7 @@
 import Glibc
 import HarkReading
 import HarkSpeechProtocol
+import HarkThreads
 import Synchronization
 import Testing
 
@@ -19,7 +20,7 @@ private final class Stage: Sendable {
 
   private let box: EventBox
 
-  var seen: [SpeakerEvent] { box.events.withLock { $0 } }
+  var seen: [UtteranceEvent] { box.events.withLock { $0 } }
 
   func say(_ text: String, _ priority: Priority, position: Int = 0) {
     speaker.say([Utterance(text, priority: priority, position: position)])
@@ -35,8 +36,8 @@ private final class Stage: Sendable {
 }
 
 private final class EventBox: Sendable {
-  let events = Mutex<[SpeakerEvent]>([])
-  func append(_ event: SpeakerEvent) { events.withLock { $0.append(event) } }
+  let events = Mutex<[UtteranceEvent]>([])
+  func append(_ event: UtteranceEvent) { events.withLock { $0.append(event) } }
 }
 
 @Test func `a reply cuts off reading, which goes on from the word after it`() {
@@ -286,4 +287,26 @@ func `what a key cut is not said after it was forgotten`(priority: Priority) {
   // What is said back stays understandable.
   #expect(said("Set to a_b#c", .message) == "Set to a underscore b hash c")
   #expect(said("https://example.org/a-b", .message) == "example dot org slash a dash b")
+}
+
+@Test func `what two threads change of how speech sounds both holds`() {
+  let stage = Stage()
+  let (rate, pitch) = (
+    stage.speaker.preparation.settings.rate, stage.speaker.preparation.settings.pitch
+  )
+  let done = Mailbox<Void>()
+  for isRate in [true, false] {
+    WorkerThread.start { [speaker = stage.speaker] in
+      for _ in 0..<2000 {
+        speaker.change { preparation in
+          if isRate { preparation.settings.rate += 1 } else { preparation.settings.pitch += 1 }
+        }
+      }
+      done.post(())
+    }
+  }
+  var count = 0
+  while count < 2 { count += done.take(until: .now + .seconds(20)).count }
+  #expect(stage.speaker.preparation.settings.rate == rate + 2000)
+  #expect(stage.speaker.preparation.settings.pitch == pitch + 2000)
 }

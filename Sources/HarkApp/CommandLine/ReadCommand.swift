@@ -147,7 +147,7 @@ private final class AloudReader {
           isWhole = true
           if let page {
             let scripts = PageScripts(page) { isSilent ? nil : speaker.preparation }
-            speaker.preparation.ideographLanguage = scripts.ideographLanguage
+            speaker.change { $0.ideographLanguage = scripts.ideographLanguage }
             if let sentence = scripts.unreadable?.sentence(context.strings) {
               StandardStreams.message(sentence)
             }

@@ -19,8 +19,8 @@ final class SessionVoice: Sendable {
   }
 
   private let state = Mutex(State())
-  private let makeSpeaker: @Sendable (@escaping @Sendable (SpeakerEvent) -> Void) -> Speaker
-  private let post: @Sendable (VoiceEvent) -> Void
+  private let makeSpeaker: @Sendable (@escaping @Sendable (UtteranceEvent) -> Void) -> Speaker
+  private let post: @Sendable (UtteranceEvent) -> Void
 
   /// Makes a voice without an engine.
   ///
@@ -28,8 +28,8 @@ final class SessionVoice: Sendable {
   ///   - makeSpeaker: starts the engine.
   ///   - post: takes events, on the engine's thread.
   init(
-    makeSpeaker: @escaping @Sendable (@escaping @Sendable (SpeakerEvent) -> Void) -> Speaker,
-    post: @escaping @Sendable (VoiceEvent) -> Void
+    makeSpeaker: @escaping @Sendable (@escaping @Sendable (UtteranceEvent) -> Void) -> Speaker,
+    post: @escaping @Sendable (UtteranceEvent) -> Void
   ) {
     self.makeSpeaker = makeSpeaker
     self.post = post
@@ -42,13 +42,13 @@ final class SessionVoice: Sendable {
 
   private func started() -> Speaker {
     if let current { return current }
-    let made = makeSpeaker { [weak self] event in self?.handle(event) }
+    let made = makeSpeaker(post)
     let changes = state.withLock { state in
       defer { state.changes = [] }
       state.speaker = made
       return state.changes
     }
-    for change in changes { apply(change, to: made) }
+    for change in changes { made.change(change) }
     return made
   }
 
@@ -122,13 +122,7 @@ final class SessionVoice: Sendable {
       state.withLock { $0.changes.append(body) }
       return
     }
-    apply(body, to: current)
-  }
-
-  private func apply(_ change: Change, to speaker: Speaker) {
-    var preparation = speaker.preparation
-    change(&preparation)
-    speaker.preparation = preparation
+    current.change(body)
   }
 
   /// Plays on another device from now on; empty for the default.
@@ -136,18 +130,4 @@ final class SessionVoice: Sendable {
 
   /// Ends the engine.
   func close() { current?.close() }
-
-  private func handle(_ event: SpeakerEvent) {
-    switch event {
-    case .started(let position, .reading): post(.started(position: position))
-    case .word(let position, let offset): post(.word(position: position, offset: offset))
-    case .finished(let position, .reading): post(.finished(position: position))
-    case .started, .finished, .engineRestarted, .skipped: break
-    case .idle: post(.idle)
-    case .engineMissing: post(.noEngine)
-    case .sound(.none): post(.noSound)
-    case .sound(.pulse), .sound(.alsa), .sound(.dispatcher): post(.soundIsBack)
-    case .sound, .outputFailed: break
-    }
-  }
 }

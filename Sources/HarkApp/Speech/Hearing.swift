@@ -22,7 +22,7 @@ struct Hearing: Sendable {
 
 extension Hearing {
   /// Notes an event.
-  mutating func note(_ event: SpeakerEvent) {
+  mutating func note(_ event: UtteranceEvent) {
     switch event {
     case .started(let position, _): started.append(position)
     case .idle: isIdle = true
@@ -36,7 +36,7 @@ extension Hearing {
 
 extension Monitor<Hearing> {
   /// Notes an event, on the engine's thread.
-  func note(_ event: SpeakerEvent) { change { $0.note(event) } }
+  func note(_ event: UtteranceEvent) { change { $0.note(event) } }
 
   /// Waits until all has been said, and takes what was noted.
   func waitForEnd() -> Hearing { wait { $0.isIdle ? $0 : nil } }

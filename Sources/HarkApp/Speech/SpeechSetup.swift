@@ -64,7 +64,7 @@ package struct SpeechSetup: Sendable {
   /// - Returns: the speaker, with its engine.
   package func start(
     isSpeaking: Bool, output: SoundFile? = nil, onFallback: (@Sendable (Sentence) -> Void)? = nil,
-    onEvent: @escaping @Sendable (SpeakerEvent) -> Void
+    onEvent: @escaping @Sendable (UtteranceEvent) -> Void
   ) -> SpeechRun {
     guard isSpeaking || output != nil else {
       return SpeechRun(
@@ -100,7 +100,7 @@ package struct SpeechSetup: Sendable {
   ///   - onEvent: told what is heard, on the engine's thread.
   /// - Returns: the speaker.
   package func speaker(
-    of engine: any SpeechEngine, onEvent: @escaping @Sendable (SpeakerEvent) -> Void
+    of engine: any SpeechEngine, onEvent: @escaping @Sendable (UtteranceEvent) -> Void
   ) -> Speaker {
     Speaker(engine: engine, preparation: preparation, transcript: transcript, onEvent: onEvent)
   }

@@ -3,6 +3,7 @@ import HarkReading
 import HarkSearch
 import HarkTerminal
 import HarkText
+import HarkSpeechProtocol
 
 /// Reading on: the voice pulls, and the place follows the ear.
 struct ReadingOn {
@@ -81,9 +82,10 @@ extension Browsing {
     }
   }
 
-  mutating func handle(_ event: VoiceEvent) {
+  /// Follows with the place what is heard of reading; of answers and messages nothing is to be done.
+  mutating func handle(_ event: UtteranceEvent) {
     switch event {
-    case .started(let position):
+    case .started(let position, .reading):
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
       if place.item != position || place.offset == 0, reading?.current != position {
         history.current?.move(to: ReadingPosition(item: position))
@@ -101,14 +103,16 @@ extension Browsing {
       else { return }
       history.current?.move(
         to: ReadingPosition(item: position, offset: bytesHeard(of: position, upTo: offset, page)))
-    case .finished(let position):
+    case .finished(let position, .reading):
       guard reading != nil, position >= 0 else { return }
       reading?.waiting -= 1
       readAhead()
-    case .idle: break
-    case .noEngine: soundIsGone(.soundNoEngine)
-    case .noSound: soundIsGone(.soundNone)
-    case .soundIsBack: soundIsBack()
+    case .engineMissing: soundIsGone(.soundNoEngine)
+    case .sound(.none): soundIsGone(.soundNone)
+    case .sound(.pulse), .sound(.alsa), .sound(.dispatcher): soundIsBack()
+    // Sound that is lost is said by nobody; a file has no ear.
+    case .sound(.lost), .sound(.file): break
+    case .started, .finished, .idle, .engineRestarted, .skipped, .outputFailed: break
     }
   }
 

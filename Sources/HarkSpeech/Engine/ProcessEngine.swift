@@ -210,43 +210,16 @@ package final class ProcessEngine: SpeechEngine {
     guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return false }
     defer { Glibc.close(pair[1]) }
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
-    // The file's place is shared by all processes that write it one after the other.
-    if let output {
-      posix_spawn_file_actions_adddup2(&actions, output.descriptor, Self.outputDescriptor)
-    }
-    // Libraries print to standard error as they please; the terminal is Hark's.
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    sigemptyset(&none)
-    var all = sigset_t()
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    let words = [path] + arguments
-    var process: pid_t = 0
-    let status = CStrings.with(words) { argv in
-      guard let environment else {
-        return posix_spawn(&process, path, &actions, &attributes, argv, environ)
+    let process = SpawnedProgram.start([path] + arguments, environment: environment) { actions in
+      posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
+      // The file's place is shared by all processes that write it one after the other.
+      if let output {
+        posix_spawn_file_actions_adddup2(&actions, output.descriptor, Self.outputDescriptor)
       }
-      return CStrings.with(environment) {
-        posix_spawn(&process, path, &actions, &attributes, argv, $0)
-      }
+      SpawnedProgram.silenceErrors(&actions)
     }
-    guard status == 0 else {
+    guard let process else {
       Glibc.close(pair[0])
       return false
     }

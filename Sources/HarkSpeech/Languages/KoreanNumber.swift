@@ -66,7 +66,7 @@ enum KoreanNumber {
       + (second.map { " " + sino($0) + " 초" } ?? "")
   }
 
-  /// A day of history: 삼일, 육이오. The month is a number, the day is told figure by figure.
+  /// A day of history, 삼일 or 육이오: the month is a number, the day is told figure by figure.
   static func event(month: Int, day: Int) -> String {
     // 12·12 and 6·10 have no figures of their own.
     let isWhole = day == month || day == 10

@@ -54,7 +54,10 @@ struct DispatcherConnection: ~Copyable {
       "speech-dispatcher", "--spawn", "--communication-method", "unix_socket", "--socket-path",
       path,
     ]
-    guard let process = DetachedProgram.start(words, environment: environment) else {
+    guard
+      let process = SpawnedProgram.start(
+        words, environment: environment, isSearched: true, files: SpawnedProgram.silence)
+    else {
       return false
     }
     var status: CInt = 0

@@ -1,8 +1,9 @@
-package import HarkReading
 package import HarkSpeechProtocol
 
-/// What the session learns about what is heard; positions are those of `Utterance`.
-package enum SpeakerEvent: Equatable, Sendable {
+/// What becomes of utterances: told by the speaker, and passed on unchanged to whoever asked for them.
+///
+/// Positions are those of `Utterance`.
+package enum UtteranceEvent: Equatable, Sendable {
   /// The first sample of an utterance is heard.
   case started(position: Int, priority: Priority)
   /// A word is heard: its place in what is printed, in Unicode scalars.
@@ -21,18 +22,4 @@ package enum SpeakerEvent: Equatable, Sendable {
   case engineMissing
   /// The file of sound can't be written on, by the system's number for why; `sound(.none)` follows.
   case outputFailed(error: Int32)
-}
-
-/// A place that was heard.
-package struct SpokenPlace: Equatable, Sendable {
-  /// The position of the utterance.
-  package var position: Int
-  /// The place of the word in what is printed, in Unicode scalars.
-  package var offset: Int
-
-  /// Makes a place.
-  package init(position: Int, offset: Int) {
-    self.position = position
-    self.offset = offset
-  }
 }
