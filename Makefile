@@ -43,7 +43,7 @@ PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse
   libpsl5 publicsuffix
 TEST_PACKAGES = pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
-  speech-dispatcher speech-dispatcher-espeak-ng
+  speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic
 
 # What making a Debian package needs, and what trying it in a fresh Debian needs beyond it.
 DEB_PACKAGES = build-essential debhelper dpkg-dev lintian

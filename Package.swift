@@ -181,7 +181,7 @@ let package = Package(
       dependencies: [
         "HarkSpeech", "HarkReading", "HarkSpeechProtocol", "HarkThreads", "hark-speech",
       ],
-      exclude: ["Cases"],
+      exclude: ["Cases", "OpenJTalk"],
       swiftSettings: strict),
     .testTarget(
       name: "HarkSynthesisTests",

@@ -22,6 +22,14 @@ package struct FrameBuilder: Sendable {
     updateLength()
   }
 
+  /// Appends samples of sound.
+  package mutating func append(samples: [Int16]) {
+    for sample in samples {
+      withUnsafeBytes(of: sample.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    updateLength()
+  }
+
   /// Appends a string of at most 65,535 bytes after its length; a longer one is cut.
   package mutating func append(_ string: String) {
     let utf8 = Array(string.utf8.prefix(Int(UInt16.max)))

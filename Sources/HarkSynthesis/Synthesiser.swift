@@ -35,6 +35,8 @@ package final class Synthesiser: Sendable {
   private let queue: SoundQueue
   private let route: SoundRoute
   private let target: Target
+  // Called on the engine's thread alone.
+  private nonisolated(unsafe) let japanese: OpenJTalkVoice?
 
   private static let sampleRate = WaveHeader.sampleRate
   // The engine is this far ahead of the ear: enough for any hiccup, little enough to waste.
@@ -45,8 +47,14 @@ package final class Synthesiser: Sendable {
   private static let urgentMicroseconds: Int64 = 200_000
 
   /// Makes a synthesiser that writes its events to this descriptor.
-  package init(target: Target, output: CInt) {
+  ///
+  /// - Parameters:
+  ///   - target: where sound goes.
+  ///   - output: a descriptor.
+  ///   - japanese: what says Japanese in eSpeak NG's place.
+  init(target: Target, output: CInt, japanese: OpenJTalkVoice? = nil) {
     self.target = target
+    self.japanese = japanese
     let writer = EventWriter(descriptor: output)
     self.writer = writer
     queue = SoundQueue(capacity: Self.samplesAhead, sampleRate: Self.sampleRate)
@@ -176,7 +184,9 @@ package final class Synthesiser: Sendable {
         watch()
         say(segment, with: engine)
         jobs.change { $0.watch.end() }
-      case .prepare(let voice): engine.prepare(voice)
+      case .prepare(let voice):
+        engine.prepare(voice)
+        if OpenJTalkVoice.speaks(voice) { japanese?.prepare() }
       case .end: return
       }
     }
@@ -213,7 +223,7 @@ package final class Synthesiser: Sendable {
     var trimmer = LeadTrimmer(limit: engine.sampleRate / 20)
     var delivered = 0
     var isWanted = true
-    engine.speak(segment.text, sound: segment.sound) { [self] samples, words in
+    let deliver = { [self] (samples: UnsafeBufferPointer<Int16>, words: [ESpeakEngine.Word]) in
       let lead = trimmer.silentLead(of: samples)
       let wanted = UnsafeBufferPointer(rebasing: samples[lead...])
       var marks: [(offset: Int, mark: SoundQueue.Mark)] = []
@@ -234,6 +244,10 @@ package final class Synthesiser: Sendable {
       route.kick()
       return isWanted
     }
+    let isSaid =
+      OpenJTalkVoice.speaks(segment.sound.voice)
+      && japanese?.speak(segment.text, sound: segment.sound, deliver: deliver) == true
+    if !isSaid { engine.speak(segment.text, sound: segment.sound, deliver: deliver) }
     if isWanted {
       var marks: [(offset: Int, mark: SoundQueue.Mark)] = [(0, .finished(segment.id))]
       if delivered == 0 { marks.insert((0, .started(segment.id)), at: 0) }

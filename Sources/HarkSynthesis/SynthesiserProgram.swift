@@ -1,17 +1,23 @@
 private import Glibc
 private import HarkSandbox
+private import HarkSpeechProtocol
 private import HarkThreads
 
 /// The program `hark-speech`: its arguments, its pipes, its end.
 ///
 /// It reads frames from standard input and writes events to standard output, as `SpeechCommand` and
 /// `SpeechEvent` say, and ends when standard input closes. Arguments: `--output DESCRIPTOR` goes on with the
-/// WAV file that is open there instead of playing, `--device NAME` plays on another device.
+/// WAV file that is open there instead of playing, `--device NAME` plays on another device, `--open-jtalk PROGRAM
+/// DICTIONARY VOICE` has Japanese said by that.
 package enum SynthesiserProgram {
   /// Runs until standard input closes; gives the exit status.
   package static func run(arguments: [String]) -> Int32 {
+    if arguments.count > 1, arguments[1] == OpenJTalkProgram.argument {
+      return OpenJTalkProgram.run(arguments: Array(arguments.dropFirst(2)))
+    }
     var file: CInt?
     var device = ""
+    var japanese: OpenJTalkFiles?
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       switch argument {
@@ -19,6 +25,11 @@ package enum SynthesiserProgram {
         file = rest.popFirst().flatMap { CInt($0) }
         guard file != nil else { return 64 }
       case "--device": device = rest.popFirst() ?? ""
+      case "--open-jtalk":
+        guard let program = rest.popFirst(), let dictionary = rest.popFirst(),
+          let voice = rest.popFirst()
+        else { return 64 }
+        japanese = OpenJTalkFiles(program: program, dictionary: dictionary, voice: voice)
       default: return 64
       }
     }
@@ -32,11 +43,13 @@ package enum SynthesiserProgram {
     // A pipe that nobody reads and a file that may not grow are failures to tell, not ends.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // This process may start no program after this.
+    let voice = japanese.flatMap { OpenJTalkVoice($0) }
     // Before the first thread: what a page could make of the engine is this process's, and no more than that.
     var rules = SandboxRules.speech { name in getenv(name).map { String(cString: $0) } }
     rules.refusesCalls = true
     Sandbox.enter(rules)
     let target: Synthesiser.Target = file.map { .file($0) } ?? .device(device)
-    return Synthesiser(target: target, output: events).run(input: STDIN_FILENO)
+    return Synthesiser(target: target, output: events, japanese: voice).run(input: STDIN_FILENO)
   }
 }

@@ -1,7 +1,10 @@
 private import Glibc
 private import HarkFetch
+import HarkBrowsing
 import HarkPages
 import HarkSandbox
+import HarkSpeech
+import HarkSpeechProtocol
 private import HarkText
 import HarkWeb
 
@@ -67,6 +70,12 @@ extension CommandContext {
     rules.allow(.read, Executable.libraryFolder)
     rules.allow(
       .read, "/var/lib/mecab", "/etc/mecabrc", environment["MECABRC"], environment.mecabDictionary)
+    if settings[.engine] == .openJTalk,
+      let files = OpenJTalkFiles.installed({ environment[$0] })
+    {
+      rules.allow(.read, files.dictionary, files.voice)
+      rules.allow(.run, files.program)
+    }
   }
 }
 

@@ -26,7 +26,9 @@ package struct DoctorCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
-      dispatcher(context) + speech + voice(context) + [terminal(context), encoding(context)]
+      dispatcher(context) + openJTalk(context) + speech + voice(context) + [
+        terminal(context), encoding(context),
+      ]
       + network(context) + folders(context) + store(context) + [confinement] + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
@@ -46,6 +48,19 @@ package struct DoctorCommand: HarkSubcommand {
       Finding(
         sentence: Sentence.doctorDispatcher(
           count: found.voices.count, name: .text(PlainText.cleaned(found.module))))
+    ]
+  }
+
+  /// Whether Open JTalk is there with a voice, where the settings ask for it.
+  private func openJTalk(_ context: CommandContext) -> [Finding] {
+    guard context.settings[.engine] == .openJTalk else { return [] }
+    guard let files = OpenJTalkFiles.installed({ context.environment[$0] }) else {
+      return [Finding(sentence: Sentence("doctor.open-jtalk-missing"), isFine: false)]
+    }
+    return [
+      Finding(
+        sentence: Sentence(
+          "doctor.open-jtalk", ["path": .text(PlainText.cleaned(files.voice))]))
     ]
   }
 

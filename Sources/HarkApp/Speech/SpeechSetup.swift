@@ -3,6 +3,7 @@ package import HarkBrowsing
 import HarkPages
 package import HarkReading
 package import HarkSpeech
+private import HarkSpeechProtocol
 private import HarkText
 
 /// How Hark speaks: the voice, the numbers and the words, of settings and command line.
@@ -21,6 +22,8 @@ package struct SpeechSetup: Sendable {
 
   private let device: String
   private let choice: VoiceEngine
+  // What says Japanese, where the settings ask for it and it is there.
+  private let japanese: OpenJTalkFiles?
   private let strings: StringCatalog
 
   /// Reads the voice profile and the pronunciation dictionary.
@@ -35,16 +38,20 @@ package struct SpeechSetup: Sendable {
 
     var chosen = context.settings
     if let rate = options.rate { try? chosen.set("rate", to: rate) }
+    choice = context.settings[.engine]
+    japanese =
+      choice == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
+    let dictionaries = IdeographReader.installed()
     var preparation = SpeechPreparation(
       profile: profile, words: SpeechWords(data: context.data),
-      dictionary: PronunciationFile(context.settingsFile).dictionary, ideographs: .installed())
+      dictionary: PronunciationFile(context.settingsFile).dictionary,
+      ideographs: japanese == nil ? dictionaries : dictionaries.leavingKanji)
     preparation.settings.language = context.strings.language
     Self.apply(chosen, to: &preparation)
     self.preparation = preparation
 
     toldByVoice = Self.toldByVoice(profile)
     device = context.settings.outputDevice
-    choice = context.settings[.engine]
     strings = context.strings
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
@@ -72,22 +79,38 @@ package struct SpeechSetup: Sendable {
     }
     // Only its own engine writes a file.
     guard output == nil, choice == .dispatcher else {
-      let engine = ProcessEngine(path: Self.enginePath, output: output, device: device)
-      return SpeechRun(
-        speaker: speaker(of: engine, onEvent: onEvent), engine: engine, isHeard: true)
+      let engine = ProcessEngine(
+        path: Self.enginePath, output: output, device: device, japanese: japanese)
+      let speaker = speaker(of: engine, onEvent: onEvent)
+      if choice == .openJTalk, japanese == nil {
+        let sentence = Sentence.soundNoOpenJtalk
+        if let onFallback { onFallback(sentence) } else { speaker.say([announcement(sentence)]) }
+      }
+      return SpeechRun(speaker: speaker, engine: engine, isHeard: true)
     }
+    return startDispatcher(onFallback: onFallback, onEvent: onEvent)
+  }
+
+  /// What another engine says first, which speaks in place of the one of the settings.
+  private func announcement(_ sentence: Sentence) -> Utterance {
+    Utterance(
+      sentence.text(strings), role: .announcement, language: strings.language, priority: .error)
+  }
+
+  private func startDispatcher(
+    onFallback: (@Sendable (Sentence) -> Void)?,
+    onEvent: @escaping @Sendable (UtteranceEvent) -> Void
+  ) -> SpeechRun {
     let makeEngine = { @Sendable [device] in
       ProcessEngine(path: Self.enginePath, device: device)
     }
     let sentence = Sentence.soundNoDispatcher
-    let utterance = Utterance(
-      sentence.text(strings), role: .announcement, language: strings.language, priority: .error)
     return SpeechRun(
       speaker: Speaker(
         engine: DispatcherEngine(address: .current, cues: makeEngine), preparation: preparation,
         transcript: transcript,
         fallback: EngineFallback(
-          engine: makeEngine, sentence: onFallback == nil ? utterance : nil,
+          engine: makeEngine, sentence: onFallback == nil ? announcement(sentence) : nil,
           onUse: { onFallback?(sentence) }),
         onEvent: onEvent),
       engine: nil, isHeard: true)

@@ -8,6 +8,8 @@ package enum VoiceEngine: String, SettingChoice {
   case espeak
   /// The voices that the user has in speech-dispatcher; eSpeak NG where it can't be had.
   case dispatcher = "speech-dispatcher"
+  /// Open JTalk for Japanese, and eSpeak NG for all else.
+  case openJTalk = "open-jtalk"
 }
 
 /// What has a tone of its own.

@@ -36,11 +36,12 @@ package final class ProcessEngine: SpeechEngine {
   ///   - path: the program.
   ///   - output: a file to write instead of playing.
   ///   - device: a sound device; empty for the default.
+  ///   - japanese: what says Japanese in eSpeak NG's place.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
   ///   - patience: how long the program may leave a command unanswered, in microseconds.
   package init(
-    path: String, output: SoundFile? = nil, device: String = "", environment: [String]? = nil,
-    patience: Int64 = 5_000_000
+    path: String, output: SoundFile? = nil, device: String = "",
+    japanese: OpenJTalkFiles? = nil, environment: [String]? = nil, patience: Int64 = 5_000_000
   ) {
     self.path = path
     self.patience = patience
@@ -48,6 +49,7 @@ package final class ProcessEngine: SpeechEngine {
     var arguments: [String] = []
     if output != nil { arguments += ["--output", String(Self.outputDescriptor)] }
     if !device.isEmpty { arguments += ["--device", device] }
+    if let japanese { arguments += japanese.arguments }
     self.arguments = arguments
     self.output = output
   }

@@ -55,6 +55,22 @@ package struct IdeographReader: Sendable {
     }
   }
 
+  /// Leaves kanji as they are, for an engine that reads them with the words around them; other languages are
+  /// read as this reads them.
+  package var leavingKanji: IdeographReader {
+    IdeographReader { phrase, language in
+      SpokenLanguage.of(language).ideographs == .kanji
+        ? Self.unread(phrase) : words(phrase, language)
+    } hasDictionary: { language in
+      SpokenLanguage.of(language).ideographs == .kanji || canRead(language)
+    }
+  }
+
+  /// A phrase as it is, each character in its place.
+  private static func unread(_ phrase: String) -> [Word] {
+    phrase.unicodeScalars.map { Word(length: 1, spoken: String($0), isAttached: true) }
+  }
+
   /// Whether a language's words are read by a dictionary, and not character by character.
   package func canRead(_ language: Substring) -> Bool { hasDictionary(language) }
 

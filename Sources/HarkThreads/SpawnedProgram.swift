@@ -1,8 +1,8 @@
-import Glibc
+package import Glibc
 
 /// A program that is started for Hark's sake: it gets no key, no signal of the terminal's and none that this
 /// process ignores or holds back.
-enum SpawnedProgram {
+package enum SpawnedProgram {
   /// Starts a program in a process group of its own, so that Ctrl-C in the terminal is Hark's alone.
   ///
   /// - Parameters:
@@ -11,7 +11,7 @@ enum SpawnedProgram {
   ///   - isSearched: whether a name without a slash is looked for in `PATH`.
   ///   - files: adds what its descriptors are; what it does not name is as here.
   /// - Returns: the process, whose end the caller waits for; nil where it can't be started.
-  static func start(
+  package static func start(
     _ words: [String], environment: [String]?, isSearched: Bool = false,
     files: (inout posix_spawn_file_actions_t) -> Void
   ) -> pid_t? {
@@ -45,14 +45,19 @@ enum SpawnedProgram {
   }
 
   /// Nothing to read and nowhere to print, for a program that serves others too.
-  static func silence(_ actions: inout posix_spawn_file_actions_t) {
+  package static func silence(_ actions: inout posix_spawn_file_actions_t) {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    silenceOutput(&actions)
+  }
+
+  /// Nowhere to print.
+  package static func silenceOutput(_ actions: inout posix_spawn_file_actions_t) {
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     silenceErrors(&actions)
   }
 
   /// Libraries print to standard error as they please; the terminal is Hark's.
-  static func silenceErrors(_ actions: inout posix_spawn_file_actions_t) {
+  package static func silenceErrors(_ actions: inout posix_spawn_file_actions_t) {
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
   }
 
