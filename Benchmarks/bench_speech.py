@@ -97,7 +97,7 @@ class Engine:
     def speak(self, text, rate=175, pause=0, voice=b"en", volume=100):
         self.identifier += 1
         self.send(1, struct.pack("<IIH", self.identifier, self.generation, len(voice)) + voice
-                  + struct.pack("<HBBBH", rate, 50, 50, volume, pause) + text.encode())
+                  + struct.pack("<HBBBbH", rate, 50, 50, volume, 0, pause) + text.encode())
 
     def stop(self):
         self.generation += 1
@@ -119,7 +119,7 @@ def rendered(program, server, text):
         descriptor = file.fileno()
         voice = b"en"
         payload = (struct.pack("<IIH", 1, 0, len(voice)) + voice
-                   + struct.pack("<HBBBH", 175, 50, 50, 100, 0) + text.encode())
+                   + struct.pack("<HBBBbH", 175, 50, 50, 100, 0, 0) + text.encode())
         subprocess.run(
             [program, "--output", str(descriptor)], env=server.environment, pass_fds=[descriptor],
             input=struct.pack("<IB", len(payload) + 1, 1) + payload, stdout=subprocess.DEVNULL,

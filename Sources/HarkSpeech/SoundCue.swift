@@ -17,6 +17,8 @@ package enum SoundCue: Equatable, Sendable {
   case click
   /// Text of this role begins; short, and quieter than the voice that says it.
   case role(VoiceRole)
+  /// The word for this state begins; as short and quiet.
+  case state(SoundedState)
 
   /// The tone for the engine.
   package var tone: Tone {
@@ -28,12 +30,30 @@ package enum SoundCue: Equatable, Sendable {
     case .error: Tone(frequency: 220, endFrequency: 160, milliseconds: 220, volume: 30)
     case .noMore: Tone(frequency: 180, milliseconds: 60, volume: 25)
     case .click: Tone(frequency: 1200, milliseconds: 10, volume: 15)
+    case .state(let state): Self.tone(of: state)
     case .role(let role): Self.tones[role] ?? Tone(frequency: 440, milliseconds: 0, volume: 0)
     }
   }
 
-  /// Whether text of a role has a sound of its own: running text and Hark's own words have none.
-  static func tells(_ role: VoiceRole) -> Bool { tones[role] != nil }
+  /// The sound of a part of an utterance: that of the state that it is the word for, else that of its role;
+  /// running text and Hark's other words have none.
+  static func of(_ part: Utterance.Part) -> SoundCue? {
+    part.state.map { .state($0) } ?? (tones[part.role] == nil ? nil : .role(part.role))
+  }
+
+  /// What is on rises and what is off falls, shows or hides more slowly; what is wrong is low.
+  private static func tone(of state: SoundedState) -> Tone {
+    switch state {
+    case .on: Tone(frequency: 784, endFrequency: 1175, milliseconds: 30, volume: 10)
+    case .off: Tone(frequency: 784, endFrequency: 523, milliseconds: 30, volume: 10)
+    case .partly: Tone(frequency: 784, milliseconds: 30, volume: 10)
+    case .expanded: Tone(frequency: 440, endFrequency: 880, milliseconds: 60, volume: 10)
+    case .collapsed: Tone(frequency: 880, endFrequency: 440, milliseconds: 60, volume: 10)
+    case .required: Tone(frequency: 1568, milliseconds: 20, volume: 8)
+    case .invalid: Tone(frequency: 196, milliseconds: 60, volume: 12)
+    case .disabled: Tone(frequency: 262, milliseconds: 30, volume: 10)
+    }
+  }
 
   // What leads somewhere is high and short, what can be changed rises, what is only read is low.
   private static let tones: [VoiceRole: Tone] = [

@@ -48,9 +48,8 @@ extension Speaker {
       state.queue.unprepared.map { (state.preparation, $0) }
     }) {
       var rest = next.rest
-      let parts = rest.next()
-      let segments = preparation.segments(
-        of: Utterance(parts: parts, priority: next.priority), isWhole: rest.isEmpty)
+      let portion = rest.nextUtterance()
+      let segments = preparation.segments(of: portion, isWhole: rest.isEmpty)
       let left = rest.isEmpty ? nil : rest
       state.withLock { state in
         state.queue.append(segments, to: next.entry, next.priority, rest: left)
@@ -113,12 +112,12 @@ extension Speaker {
     }
   }
 
-  /// Plays the sounds of roles that begin between two places of a segment, both included.
+  /// Plays the sounds of roles and states that begin between two places of a segment, both included.
   private func play(_ flight: SpeechQueue.Flight, from: Int, to: Int, _ state: State) {
     // Into a file they would come as early as it is written.
     guard state.sound != .file else { return }
     for cue in flight.segment.cues where cue.spoken >= from && cue.spoken <= to {
-      state.engine.send(.tone(SoundCue.role(cue.role).tone))
+      state.engine.send(.tone(cue.sound.tone))
     }
   }
 

@@ -90,9 +90,8 @@ package final class Speaker: Sendable {
       // Outside of the lock, which a key may want at any moment; and one after the other, so that the
       // engine works on the first while the rest is prepared.
       var portions = UtterancePortions(utterance)
-      let parts = portions.next()
-      let segments = preparation.segments(
-        of: Utterance(parts: parts, priority: utterance.priority), isWhole: portions.isEmpty)
+      let portion = portions.nextUtterance()
+      let segments = preparation.segments(of: portion, isWhole: portions.isEmpty)
       let rest = portions.isEmpty ? nil : portions
       state.withLock { add(utterance, segments, rest, inAnswerTo: key, to: &$0) }
     }

@@ -12,6 +12,7 @@ extension SpeechCommand {
       frame.append(segment.sound.pitch)
       frame.append(segment.sound.range)
       frame.append(segment.sound.volume)
+      frame.append(segment.sound.place)
       frame.append(segment.pauseMilliseconds)
       frame.appendRest(segment.text)
     case .stop(let generation):
@@ -45,13 +46,15 @@ extension SpeechCommand {
       guard let id = reader.number(UInt32.self), let generation = reader.number(UInt32.self),
         let voice = reader.string(), let rate = reader.number(UInt16.self),
         let pitch = reader.number(UInt8.self), let range = reader.number(UInt8.self),
-        let volume = reader.number(UInt8.self), let pause = reader.number(UInt16.self)
+        let volume = reader.number(UInt8.self), let place = reader.number(Int8.self),
+        let pause = reader.number(UInt16.self)
       else { return nil }
       self = .speak(
         SpeechSegment(
           id: id, generation: generation,
           sound: VoiceSettings(
-            voice: voice, rate: rate, pitch: pitch, range: range, volume: volume),
+            voice: voice, rate: rate, pitch: pitch, range: range, volume: volume,
+            place: place),
           pauseMilliseconds: pause, text: reader.restAsText()))
     case 2:
       guard let generation = reader.number(UInt32.self) else { return nil }

@@ -57,11 +57,15 @@ package struct VoiceSettings: Hashable, Sendable {
   package var range: UInt8
   /// Percent, 100 is full; up to 200.
   package var volume: UInt8
+  /// From -100, on the left, to 100, on the right; heard where there are two channels.
+  package var place: Int8
 
   /// Makes settings.
   package init(
-    voice: String, rate: UInt16 = 175, pitch: UInt8 = 50, range: UInt8 = 50, volume: UInt8 = 100
+    voice: String, rate: UInt16 = 175, pitch: UInt8 = 50, range: UInt8 = 50, volume: UInt8 = 100,
+    place: Int8 = 0
   ) {
+    self.place = place
     self.voice = voice
     self.rate = rate
     self.pitch = pitch

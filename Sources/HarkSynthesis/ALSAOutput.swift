@@ -84,13 +84,14 @@ final class ALSAOutput: SoundDevice, Sendable {
     else { return onState(false) }
     defer { _ = library.close(handle) }
     // 2: S16_LE; 3: interleaved; resampling allowed; 40 ms in all.
-    guard library.setParameters(handle, 2, 3, 1, CUnsignedInt(source.sampleRate), 1, 40_000) == 0
-    else {
-      return onState(false)
-    }
+    guard
+      library.setParameters(
+        handle, 2, 3, CUnsignedInt(source.channels), CUnsignedInt(source.sampleRate), 1, 40_000)
+        == 0
+    else { return onState(false) }
     onState(true)
     let period = source.sampleRate / 100
-    var samples = [Int16](repeating: 0, count: period)
+    var samples = [Int16](repeating: 0, count: period * source.channels)
     var flushed = flushes.load(ordering: .acquiring)
     while !isClosed.load(ordering: .acquiring), source.queue.waitForSamples() {
       let now = flushes.load(ordering: .acquiring)
@@ -108,7 +109,8 @@ final class ALSAOutput: SoundDevice, Sendable {
         let chunk = source.queue.take(into: target, limit: period)
         source.report(chunk, heardAfter: latency)
         // A short last piece is filled up, so that the device begins to play.
-        for index in chunk.count..<period { target[index] = 0 }
+        let filled = chunk.count * source.channels
+        for index in filled..<buffer.count { target[index] = 0 }
         var written = library.write(handle, target, CUnsignedLong(period))
         if written < 0, library.recover(handle, CInt(written), 1) == 0 {
           written = library.write(handle, target, CUnsignedLong(period))

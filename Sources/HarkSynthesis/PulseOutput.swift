@@ -100,7 +100,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func openStream() {
     guard let context else { return }
     var format = pa_sample_spec(
-      format: PA_SAMPLE_S16LE, rate: UInt32(source.sampleRate), channels: 1)
+      format: PA_SAMPLE_S16LE, rate: UInt32(source.sampleRate), channels: UInt8(source.channels))
     guard let stream = pa_stream_new(context, "speech", &format, nil) else { return fail() }
     self.stream = stream
     let reference = Unmanaged.passUnretained(self).toOpaque()
@@ -132,8 +132,11 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     }
   }
 
+  /// The bytes of a sample.
+  private var frame: Int { 2 * source.channels }
+
   private func bytes(milliseconds: Int) -> UInt32 {
-    UInt32(source.sampleRate * milliseconds / 1000 * 2)
+    UInt32(source.sampleRate * milliseconds / 1000 * frame)
   }
 
   private func streamChanged() {
@@ -163,14 +166,14 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     var wrote = false
     while true {
       let room = pa_stream_writable_size(stream)
-      guard room != Int.max, room >= 2 else { break }
+      guard room != Int.max, room >= frame else { break }
       var length = room
       var target: UnsafeMutableRawPointer?
-      guard pa_stream_begin_write(stream, &target, &length) == 0, let target, length >= 2 else {
-        break
-      }
-      let limit = min(length, room) / 2
-      let samples = target.bindMemory(to: Int16.self, capacity: limit)
+      guard pa_stream_begin_write(stream, &target, &length) == 0, let target,
+        length >= frame
+      else { break }
+      let limit = min(length, room) / frame
+      let samples = target.bindMemory(to: Int16.self, capacity: limit * source.channels)
       let chunk = source.queue.take(into: samples, limit: limit)
       let latency = microsecondsAhead(stream)
       source.report(chunk, heardAfter: latency)
@@ -180,7 +183,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
       }
       wrote = true
       guard
-        pa_stream_write(stream, target, chunk.count * 2, nil, 0, PA_SEEK_RELATIVE) == 0
+        pa_stream_write(stream, target, chunk.count * frame, nil, 0, PA_SEEK_RELATIVE) == 0
       else { return fail() }
     }
     watchServer()

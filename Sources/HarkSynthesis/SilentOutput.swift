@@ -14,7 +14,7 @@ final class SilentOutput: SoundDevice, Sendable {
   func open() {
     WorkerThread.start { [self] in
       let limit = 8192
-      let target = UnsafeMutablePointer<Int16>.allocate(capacity: limit)
+      let target = UnsafeMutablePointer<Int16>.allocate(capacity: limit * source.channels)
       defer { target.deallocate() }
       while source.queue.waitForSamples(), !isClosed.load(ordering: .acquiring) {
         for (_, mark) in source.queue.take(into: target, limit: limit).marks { source.report(mark) }

@@ -5,6 +5,8 @@ import HarkThreads
 ///
 /// The engine's thread appends and waits while it is full; the device takes. `silence` and `dropUnheard`
 /// come from the thread that reads the pipe and never wait for either.
+///
+/// Samples are appended for one channel; where two are taken, each segment sounds from its place between them.
 package final class SoundQueue: Sendable {
   /// Something that is told when its sample is heard.
   package enum Mark: Equatable, Sendable {
@@ -38,16 +40,21 @@ package final class SoundQueue: Sendable {
     var droppedTo: UInt32 = 0
     // The last segment of which the device has taken a sample.
     var heard: UInt32 = 0
+    // From each position on samples sound from this place.
+    var places: [(position: Int64, place: Int8)] = []
     var isClosed = false
     var tones: [ToneGenerator] = []
   }
 
   private let state: Monitor<State>
   private let sampleRate: Int
+  /// How many channels are taken, 1 or 2.
+  let channels: Int
 
   /// Makes an empty queue that holds this many samples, at this many a second.
-  package init(capacity: Int, sampleRate: Int) {
+  package init(capacity: Int, sampleRate: Int, channels: Int = 1) {
     self.sampleRate = sampleRate
+    self.channels = channels
     state = Monitor(State(ring: Array(repeating: 0, count: max(capacity, 1))))
   }
 
@@ -56,7 +63,7 @@ package final class SoundQueue: Sendable {
   /// Marks are given by their place in `samples`, the end of it included.
   package func append(
     _ samples: UnsafeBufferPointer<Int16>, marks: [(offset: Int, mark: Mark)], of id: UInt32,
-    generation: UInt32
+    generation: UInt32, place: Int8 = 0
   ) -> Bool {
     var done = 0
     var nextMark = 0
@@ -76,6 +83,7 @@ package final class SoundQueue: Sendable {
           state.marks.append((end + Int64(min(offset, step)), marks[nextMark].mark))
           nextMark += 1
         }
+        if step > 0, (state.places.last?.place ?? 0) != place { state.places.append((end, place)) }
         let target = (state.head + state.count) % state.ring.count
         let first = min(step, state.ring.count - target)
         state.ring.withUnsafeMutableBufferPointer { ring in
@@ -93,6 +101,8 @@ package final class SoundQueue: Sendable {
   }
 
   /// Copies up to `limit` samples for the device, tones mixed in; gives none when nothing is due.
+  ///
+  /// With two channels each is two numbers in `target`.
   package func take(into target: UnsafeMutablePointer<Int16>, limit: Int) -> Chunk {
     state.change { state in
       var chunk = Chunk()
@@ -124,8 +134,27 @@ package final class SoundQueue: Sendable {
       if !state.tones.isEmpty {
         mixTones(&state, into: target, limit: limit, chunk: &chunk)
       }
+      if channels == 2 { Self.spread(&state, from: start, chunk.count, in: target) }
       return chunk
     }
+  }
+
+  /// Makes one channel two, from the end on, since both lie in the same memory.
+  private static func spread(
+    _ state: inout State, from start: Int64, _ count: Int,
+    in target: UnsafeMutablePointer<Int16>
+  ) {
+    var next = state.places.count - 1
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      while next >= 0, state.places[next].position > start + Int64(index) { next -= 1 }
+      let place = next >= 0 ? Int(state.places[next].place) : 0
+      let sample = Int(target[index])
+      // The nearer ear hears all of it, so that no place is quieter than the middle.
+      target[2 * index] = Int16(sample * min(100, 100 - place) / 100)
+      target[2 * index + 1] = Int16(sample * min(100, 100 + place) / 100)
+    }
+    // Those before the last that was needed are behind the ear.
+    if next > 0 { state.places.removeFirst(next) }
   }
 
   private func mixTones(
@@ -158,6 +187,7 @@ package final class SoundQueue: Sendable {
       state.count = 0
       state.marks.removeAll(keepingCapacity: true)
       state.firstMark = 0
+      state.places.removeAll()
       state.tones.removeAll()
     }
   }
@@ -171,6 +201,8 @@ package final class SoundQueue: Sendable {
       for index in state.firstMark..<state.marks.count {
         guard case .started = state.marks[index].mark else { continue }
         state.count = Int(state.marks[index].position - state.position)
+        let end = state.marks[index].position
+        state.places.removeAll { $0.position >= end }
         state.marks.removeSubrange(index...)
         break
       }

@@ -7,6 +7,9 @@ struct SoundSource: Sendable {
   let sampleRate: Int
   let report: @Sendable (SoundQueue.Mark) -> Void
 
+  /// How many numbers a sample is.
+  var channels: Int { queue.channels }
+
   /// Reports the marks of a chunk when they are heard.
   ///
   /// - Parameters:

@@ -52,12 +52,18 @@ package final class Synthesiser: Sendable {
   ///   - target: where sound goes.
   ///   - output: a descriptor.
   ///   - japanese: what says Japanese in eSpeak NG's place.
-  init(target: Target, output: CInt, japanese: OpenJTalkVoice? = nil) {
+  ///   - isStereo: whether segments are heard from their places; never in a file.
+  init(
+    target: Target, output: CInt, japanese: OpenJTalkVoice? = nil, isStereo: Bool = false
+  ) {
     self.target = target
     self.japanese = japanese
     let writer = EventWriter(descriptor: output)
     self.writer = writer
-    queue = SoundQueue(capacity: Self.samplesAhead, sampleRate: Self.sampleRate)
+    let isFile = if case .file = target { true } else { false }
+    queue = SoundQueue(
+      capacity: Self.samplesAhead, sampleRate: Self.sampleRate,
+      channels: isStereo && !isFile ? 2 : 1)
     let source = SoundSource(
       queue: queue, timeline: timeline, sampleRate: Self.sampleRate,
       report: { mark in
@@ -239,7 +245,8 @@ package final class Synthesiser: Sendable {
       delivered += wanted.count
       jobs.withLock { $0.watch.beginWaiting() }
       isWanted = queue.append(
-        wanted, marks: marks, of: segment.id, generation: segment.generation)
+        wanted, marks: marks, of: segment.id, generation: segment.generation,
+        place: segment.sound.place)
       jobs.withLock { $0.watch.endWaiting() }
       route.kick()
       return isWanted
@@ -256,7 +263,9 @@ package final class Synthesiser: Sendable {
         repeating: Int16(0),
         count: min(Int(segment.pauseMilliseconds), 2000) * engine.sampleRate / 1000)
       pause.withUnsafeBufferPointer { silence in
-        _ = queue.append(silence, marks: marks, of: segment.id, generation: segment.generation)
+        _ = queue.append(
+          silence, marks: marks, of: segment.id, generation: segment.generation,
+          place: segment.sound.place)
       }
       jobs.withLock { $0.watch.endWaiting() }
       route.kick()

@@ -8,7 +8,7 @@ private import HarkThreads
 /// It reads frames from standard input and writes events to standard output, as `SpeechCommand` and
 /// `SpeechEvent` say, and ends when standard input closes. Arguments: `--output DESCRIPTOR` goes on with the
 /// WAV file that is open there instead of playing, `--device NAME` plays on another device, `--open-jtalk PROGRAM
-/// DICTIONARY VOICE` has Japanese said by that.
+/// DICTIONARY VOICE` has Japanese said by that, `--stereo` has segments heard from their places.
 package enum SynthesiserProgram {
   /// Runs until standard input closes; gives the exit status.
   package static func run(arguments: [String]) -> Int32 {
@@ -18,6 +18,7 @@ package enum SynthesiserProgram {
     var file: CInt?
     var device = ""
     var japanese: OpenJTalkFiles?
+    var isStereo = false
     var rest = arguments.dropFirst()
     while let argument = rest.popFirst() {
       switch argument {
@@ -25,6 +26,7 @@ package enum SynthesiserProgram {
         file = rest.popFirst().flatMap { CInt($0) }
         guard file != nil else { return 64 }
       case "--device": device = rest.popFirst() ?? ""
+      case "--stereo": isStereo = true
       case "--open-jtalk":
         guard let program = rest.popFirst(), let dictionary = rest.popFirst(),
           let voice = rest.popFirst()
@@ -50,6 +52,7 @@ package enum SynthesiserProgram {
     rules.refusesCalls = true
     Sandbox.enter(rules)
     let target: Synthesiser.Target = file.map { .file($0) } ?? .device(device)
-    return Synthesiser(target: target, output: events, japanese: voice).run(input: STDIN_FILENO)
+    return Synthesiser(target: target, output: events, japanese: voice, isStereo: isStereo)
+      .run(input: STDIN_FILENO)
   }
 }

@@ -50,7 +50,10 @@ struct HeardOtherwiseTests {
     #expect(segments.map(\.text) == silent.map(\.text))
     #expect(
       segments.map { $0.cues.map(\.spoken) } == [[8, 18], [0]], "\(segments.map(\.text))")
-    #expect(segments.flatMap(\.cues).map(\.role) == [.link, .visitedLink, .control])
+    #expect(
+      segments.flatMap(\.cues).map(\.sound) == [
+        .role(.link), .role(.visitedLink), .role(.control),
+      ])
     // What is said again after a key has those that are still to come.
     #expect(segments[0].suffix(from: 14).cues.map(\.spoken) == [4])
   }
@@ -79,6 +82,36 @@ struct HeardOtherwiseTests {
   func `sounds of roles are short, and quieter than a voice`(role: VoiceRole) {
     let tone = SoundCue.role(role).tone
     #expect(tone.milliseconds <= 60 && tone.volume <= 12)
-    #expect(SoundCue.tells(role) == (tone.milliseconds > 0))
+    #expect((SoundCue.of(.init("x", role: role)) != nil) == (tone.milliseconds > 0))
+  }
+
+  @Test func `sounds of states are as short and quiet, and each is its own`() {
+    let tones = SoundedState.allCases.map { SoundCue.state($0).tone }
+    #expect(tones.allSatisfy { $0.milliseconds <= 60 && $0.volume <= 12 })
+    let roles = VoiceRole.allCases.map { SoundCue.role($0).tone }.filter { $0.milliseconds > 0 }
+    #expect(Set(tones + roles).count == tones.count + roles.count)
+  }
+
+  @Test func `a state has its sound where its word begins, if sounds are wanted`() {
+    var state = Utterance.Part("checked", role: .announcement, manner: .message)
+    state.state = .on
+    let utterance = Utterance(
+      parts: [.init("Terms, ", role: .control, start: 0), state], priority: .reply)
+    let segments = preparation { $0.soundsRoles = true }.segments(of: utterance)
+    #expect(segments.flatMap(\.cues).map(\.sound) == [.role(.control), .state(.on)])
+    #expect(preparation { _ in }.segments(of: utterance).allSatisfy { $0.cues.isEmpty })
+  }
+
+  @Test func `what stands at the end of a page is heard on the right, if that is wanted`() {
+    var utterance = Utterance("One. Two.", priority: .reading)
+    utterance.place = 100
+    #expect(preparation { _ in }.segments(of: utterance).allSatisfy { $0.sound.place == 0 })
+    let segments = preparation { $0.isStereo = true }.segments(of: utterance)
+    #expect(segments.map(\.sound.place) == [80, 80])
+    utterance.place = nil
+    let others = preparation { $0.isStereo = true }.segments(of: utterance)
+    #expect(others.allSatisfy { $0.sound.place == 0 })
+    var portions = UtterancePortions(utterance)
+    #expect(portions.nextUtterance().place == nil)
   }
 }

@@ -100,3 +100,33 @@ private func take(_ queue: SoundQueue, _ limit: Int) -> (samples: [Int16], marks
   #expect(ESpeakEngine.candidates(for: "ko") == ["ko", "en", "en"])
   #expect(ESpeakEngine.candidates(for: "") == ["en", "en"])
 }
+
+@Test func `with two channels each segment is heard from its place, and a tone with it`() {
+  let queue = SoundQueue(capacity: 100, sampleRate: 1000, channels: 2)
+  func append(_ id: UInt32, place: Int8) {
+    let samples = [Int16](repeating: 1000, count: 4)
+    _ = samples.withUnsafeBufferPointer {
+      queue.append($0, marks: [], of: id, generation: 0, place: place)
+    }
+  }
+  func take(_ limit: Int) -> [Int16] {
+    var samples = [Int16](repeating: 0, count: 2 * limit)
+    let count = samples.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { queue.take(into: $0, limit: limit).count } ?? 0
+    }
+    return Array(samples.prefix(2 * count))
+  }
+  append(1, place: -80)
+  append(2, place: 0)
+  append(3, place: 80)
+  #expect(take(2) == [1000, 200, 1000, 200])
+  #expect(take(4) == [1000, 200, 1000, 200, 1000, 1000, 1000, 1000])
+  #expect(
+    take(100) == [1000, 1000, 1000, 1000] + Array(repeating: [200, 1000], count: 4).flatMap { $0 })
+  queue.silence(generation: 1)
+  let samples = [Int16](repeating: 500, count: 1)
+  _ = samples.withUnsafeBufferPointer {
+    queue.append($0, marks: [], of: 4, generation: 1, place: 0)
+  }
+  #expect(take(10) == [500, 500])
+}

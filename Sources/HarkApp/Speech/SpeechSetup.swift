@@ -22,6 +22,7 @@ package struct SpeechSetup: Sendable {
 
   private let device: String
   private let choice: VoiceEngine
+  private let isStereo: Bool
   // What says Japanese, where the settings ask for it and it is there.
   private let japanese: OpenJTalkFiles?
   private let strings: StringCatalog
@@ -52,6 +53,8 @@ package struct SpeechSetup: Sendable {
 
     toldByVoice = Self.toldByVoice(profile)
     device = context.settings.outputDevice
+    isStereo = context.settings[.stereo]
+    self.preparation.settings.isStereo = isStereo
     strings = context.strings
     transcript = options.transcript.flatMap { TranscriptWriter(path: $0) }
     if let path = options.transcript, transcript == nil {
@@ -80,7 +83,8 @@ package struct SpeechSetup: Sendable {
     // Only its own engine writes a file.
     guard output == nil, choice == .dispatcher else {
       let engine = ProcessEngine(
-        path: Self.enginePath, output: output, device: device, japanese: japanese)
+        path: Self.enginePath, output: output, device: device, japanese: japanese,
+        isStereo: isStereo)
       let speaker = speaker(of: engine, onEvent: onEvent)
       if choice == .openJTalk, japanese == nil {
         let sentence = Sentence.soundNoOpenJtalk

@@ -68,6 +68,7 @@ extension Setting where Value == Bool {
   /// Whether it is told that a list or a table has ended.
   package static var leaving: Self { Self("leaving", true, use: .phrasing) }
   package static var spacePresses: Self { Self("space-presses", true) }
+  package static var stereo: Self { Self("stereo", false) }
   package static var braille: Self { Self("braille", false, use: .letters) }
 }
 

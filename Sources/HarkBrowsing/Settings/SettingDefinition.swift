@@ -35,7 +35,8 @@ package struct SettingDefinition: Sendable {
   package static let all: [SettingDefinition] = [
     // Speech.
     Self(.language), Self(.speech), Self(.voice), Self(.rate), Self(.pitch), Self(.volume),
-    Self(.engine), Self(.outputDevice), Self(.sounds), Self(.sentencePause), Self(.itemPause),
+    Self(.engine), Self(.outputDevice), Self(.sounds), Self(.stereo), Self(.sentencePause),
+    Self(.itemPause),
     Self(.headingPause), Self(.verbosity), Self(.punctuation), Self(.echo),
     // Reading.
     Self(.afterLoad), Self(.mainContent), Self(.wrap), Self(.leaving), Self(.spacePresses),

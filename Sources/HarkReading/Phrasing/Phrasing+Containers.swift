@@ -52,7 +52,7 @@ extension Phrasing {
     let states = page.tree.states(of: container.node)
     for (state, word) in States.words
     where [.required, .invalid, .disabled].contains(state) && states.contains(state) {
-      fragments.append(announcement(strings(.state, "\(word)")))
+      fragments.append(self.word("\(word)", of: SoundedState(state)))
     }
     var names = AccessibleNames(of: page.tree)
     var told: Set<String> = ["", containerName(container)]

@@ -57,13 +57,13 @@ extension Phrasing {
     let marked = ItemMarks.states(of: role)
     var fragments: [SpokenFragment] = []
     if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
-      fragments.append(announcement(strings(.state, "not-checked")))
+      fragments.append(word("not-checked", of: .off))
     }
     for (state, word) in States.words where states.contains(state) {
       switch state {
       case .toggle:
         if states.isDisjoint(with: [.pressed, .mixed]) {
-          fragments.append(announcement(strings(.state, "not-pressed")))
+          fragments.append(self.word("not-pressed", of: .off))
         }
       case .horizontal, .vertical, .modal, .visited: continue
       case .multiline, .multiselectable, .hasPopup:
@@ -71,11 +71,18 @@ extension Phrasing {
           fragments.append(announcement(strings(.state, "\(word)")))
         }
       default:
-        let word = [announcement(strings(.state, "\(word)"))]
+        let word = [self.word("\(word)", of: SoundedState(state))]
         fragments += marked.contains(state) ? word : word.printed(.below)
       }
     }
     return fragments
+  }
+
+  /// The word for a state.
+  func word(_ name: String, of state: SoundedState?) -> SpokenFragment {
+    var fragment = announcement(strings(.state, name))
+    fragment.state = state
+    return fragment
   }
 
   /// The word for what a node is, that for a visited link too.

@@ -58,8 +58,10 @@ package struct Phrasing: Sendable {
   private func telling(
     _ fragments: [SpokenFragment], at item: Int, priority: Priority
   ) -> Telling {
-    Telling(
-      utterance: Utterance(parts: join(fragments), priority: priority, position: item),
+    var utterance = Utterance(parts: join(fragments), priority: priority, position: item)
+    utterance.place = 200 * item / max(1, page.items.count - 1) - 100
+    return Telling(
+      utterance: utterance,
       above: lines(of: fragments, at: .above), below: lines(of: fragments, at: .below))
   }
 
@@ -357,6 +359,7 @@ package struct Phrasing: Sendable {
       var part = Utterance.Part(
         fragment.text, role: fragment.role, language: fragment.language, start: fragment.start,
         manner: fragment.manner)
+      part.state = fragment.state
       let joint = index + 1 < told.count ? fragment.joins : .none
       switch joint {
       case .none: parts.append(part)

@@ -17,6 +17,8 @@ struct SpokenFragment: Equatable {
   /// What comes between this and the next piece.
   var joins: Joint
   var manner: Utterance.Manner
+  /// The state that it is the word for, where that has a sound.
+  var state: SoundedState?
   var place = Place.line
   /// Whether it begins a line above or below, and does not go on the one before it.
   var beginsLine = false

@@ -6,6 +6,9 @@ package struct Utterance: Equatable, Sendable {
   package var priority: Priority
   /// Whatever the session wants to get back in events, such as the index of an item; -1 for none.
   package var position: Int
+  /// Where on its page it stands, in percent from the middle: -100 at the beginning, 100 at the end; nil for what
+  /// stands on none.
+  package var place: Int?
 
   /// A stretch of an utterance in one voice and one language.
   package struct Part: Equatable, Sendable {
@@ -20,6 +23,8 @@ package struct Utterance: Equatable, Sendable {
     package var start: Int?
     /// How it is said.
     package var manner: Manner
+    /// The state that it is the word for, where that has a sound.
+    package var state: SoundedState?
 
     /// Makes a part.
     package init(

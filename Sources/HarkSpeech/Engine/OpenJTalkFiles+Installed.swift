@@ -8,6 +8,7 @@ extension OpenJTalkFiles {
   /// `hts-voice` of the user's data, then of the system's: the first by its name.
   ///
   /// - Parameter variable: the value of a variable of the environment; nil where it is not set.
+  /// - Returns: its parts.
   package static func installed(_ variable: (String) -> String?) -> OpenJTalkFiles? {
     let programs = (variable("PATH") ?? "/usr/bin").split(separator: ":").map { "\($0)/open_jtalk" }
     guard let program = programs.first(where: { access($0, X_OK) == 0 }),

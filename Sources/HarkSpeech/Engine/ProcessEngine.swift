@@ -37,11 +37,13 @@ package final class ProcessEngine: SpeechEngine {
   ///   - output: a file to write instead of playing.
   ///   - device: a sound device; empty for the default.
   ///   - japanese: what says Japanese in eSpeak NG's place.
+  ///   - isStereo: whether what is said is heard from its place on the page.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
   ///   - patience: how long the program may leave a command unanswered, in microseconds.
   package init(
     path: String, output: SoundFile? = nil, device: String = "",
-    japanese: OpenJTalkFiles? = nil, environment: [String]? = nil, patience: Int64 = 5_000_000
+    japanese: OpenJTalkFiles? = nil, isStereo: Bool = false, environment: [String]? = nil,
+    patience: Int64 = 5_000_000
   ) {
     self.path = path
     self.patience = patience
@@ -50,6 +52,7 @@ package final class ProcessEngine: SpeechEngine {
     if output != nil { arguments += ["--output", String(Self.outputDescriptor)] }
     if !device.isEmpty { arguments += ["--device", device] }
     if let japanese { arguments += japanese.arguments }
+    if isStereo { arguments.append("--stereo") }
     self.arguments = arguments
     self.output = output
   }

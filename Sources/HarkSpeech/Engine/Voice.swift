@@ -58,6 +58,8 @@ package struct SpeechSettings: Equatable, Sendable {
   package var headingPause = 100
   /// Whether a short sound tells of what role text is that begins.
   package var soundsRoles = false
+  /// Whether what is said is heard from its place on the page, the beginning on the left.
+  package var isStereo = false
 
   /// Makes the default settings.
   package init() {}

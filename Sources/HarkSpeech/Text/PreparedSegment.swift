@@ -17,15 +17,16 @@ package struct PreparedSegment: Equatable, Sendable {
   package var endsSentence: Bool
   /// Where what is said stands in what is printed, in order of `spoken`.
   package var anchors: [Anchor]
-  /// Where in it text of another role begins that has a sound of its own, in order of `spoken`.
+  /// Where in it text of another role, or the word for a state, begins that has a sound of its own, in order
+  /// of `spoken`.
   package var cues: [Cue] = []
 
-  /// From this place of the spoken text on, it is text of this role.
+  /// What begins at a place of the spoken text has this sound.
   package struct Cue: Equatable, Sendable {
     /// In Unicode scalars of the segment's text.
     package var spoken: Int
-    /// What begins.
-    package var role: VoiceRole
+    /// That of a role or a state.
+    package var sound: SoundCue
   }
 
   /// From this place of the spoken text on, text stands at this place of the printed one.
@@ -75,7 +76,7 @@ package struct PreparedSegment: Equatable, Sendable {
       Anchor(spoken: $0.spoken - offset, printed: $0.printed, isLinear: $0.isLinear)
     }
     rest.cues = cues.filter { $0.spoken >= offset }.map {
-      Cue(spoken: $0.spoken - offset, role: $0.role)
+      Cue(spoken: $0.spoken - offset, sound: $0.sound)
     }
     if let first = anchors.last(where: { $0.spoken <= offset }) {
       rest.anchors.insert(

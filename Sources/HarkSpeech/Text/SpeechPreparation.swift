@@ -93,6 +93,10 @@ package struct SpeechPreparation: Sendable {
       segments[last].pauseMilliseconds = lastPause(of: utterance)
     }
     segments[last].endsSentence = true
+    if settings.isStereo, let place = utterance.place {
+      // Not wholly on one side: who hears with one ear hears all.
+      for index in segments.indices { segments[index].sound.place = Int8(clamping: place * 4 / 5) }
+    }
     return segments
   }
 
@@ -102,8 +106,8 @@ package struct SpeechPreparation: Sendable {
       ideographLanguage: ideographLanguage)
     return utterance.parts.flatMap { part in
       var pieces = SpokenText.pieces(of: part, language: language(of: part), rules: rules)
-      if settings.soundsRoles, SoundCue.tells(part.role), !pieces.isEmpty {
-        pieces[0].cues = [.init(spoken: 0, role: part.role)]
+      if settings.soundsRoles, let sound = SoundCue.of(part), !pieces.isEmpty {
+        pieces[0].cues = [.init(spoken: 0, sound: sound)]
       }
       return pieces
     }
@@ -216,7 +220,7 @@ package struct SpeechPreparation: Sendable {
       let place = last.scalars.count
       result[result.count - 1].scalars += piece.scalars
       result[result.count - 1].cues += piece.cues.map {
-        .init(spoken: $0.spoken + place, role: $0.role)
+        .init(spoken: $0.spoken + place, sound: $0.sound)
       }
       result[result.count - 1].anchors += piece.anchors.map {
         .init(spoken: $0.spoken + place, printed: $0.printed, isLinear: $0.isLinear)
@@ -282,7 +286,7 @@ package struct SpeechPreparation: Sendable {
       anchors: piece.anchors.filter { $0.spoken < last })
     // A space before the first word is no part of it.
     whole.cues = piece.cues.filter { (from..<max(to, from + 1)).contains($0.spoken) }.map {
-      .init(spoken: max($0.spoken, first), role: $0.role)
+      .init(spoken: max($0.spoken, first), sound: $0.sound)
     }
     return whole.suffix(from: first)
   }

@@ -7,6 +7,8 @@ import HarkReading
 /// utterance is one portion.
 struct UtterancePortions: Sendable {
   private let parts: [Utterance.Part]
+  private let priority: Priority
+  private let pagePlace: Int?
   private var part = 0
   /// How far the part is taken, and how many scalars that is.
   private var place: String.Index
@@ -18,11 +20,20 @@ struct UtterancePortions: Sendable {
 
   init(_ utterance: Utterance) {
     parts = utterance.parts
+    priority = utterance.priority
+    pagePlace = utterance.place
     place = utterance.parts.first?.text.startIndex ?? "".startIndex
   }
 
   /// Whether all is taken.
   var isEmpty: Bool { part >= parts.count }
+
+  /// Takes the next portion, as an utterance of its own.
+  mutating func nextUtterance() -> Utterance {
+    var portion = Utterance(parts: next(), priority: priority)
+    portion.place = pagePlace
+    return portion
+  }
 
   /// Takes the next portion.
   mutating func next() -> [Utterance.Part] {

@@ -12,9 +12,10 @@ enum OpenJTalkProgram {
   /// The first argument that makes `hark-speech` this process.
   static let argument = "--run-open-jtalk"
 
-  /// Runs until the other side of the socket closes; gives the exit status.
+  /// Runs until the other side of the socket closes.
   ///
   /// - Parameter arguments: the program, its dictionary, the voice.
+  /// - Returns: the exit status.
   static func run(arguments: [String]) -> Int32 {
     guard arguments.count == 3 else { return 64 }
     let files = OpenJTalkFiles(

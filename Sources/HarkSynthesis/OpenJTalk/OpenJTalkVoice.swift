@@ -17,8 +17,9 @@ final class OpenJTalkVoice {
   // How soon a stop is noticed.
   private static let pollMilliseconds: CInt = 5
 
-  /// Starts the process that runs Open JTalk; nil where that can't be had. Call it before the process gives up
-  /// its rights, and before its first thread.
+  /// Starts the process that runs Open JTalk; nil where that can't be had.
+  ///
+  /// To be called before this process gives up its rights, and before its first thread.
   init?(_ files: OpenJTalkFiles) {
     var pair: [CInt] = [-1, -1]
     let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
