@@ -40,6 +40,29 @@ struct SoundFaults {
     #expect(!listener.all.contains(.sound(.none)))
   }
 
+  @Test(.enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+  func `the sound of another user's session is refused, which is told, and nobody waits`() throws {
+    let server = try #require(SoundServer(isShared: false))
+    let place = try #require(TestFolder())
+    chmod(place.path, 0o755)
+    // As a user who may reach the socket, and whom its server does not know.
+    chmod(server.folder, 0o755)
+    let program = try #require(
+      place.write(
+        "hark-speech",
+        "#!/bin/sh\nexec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups "
+          + "\"\(speechProgram)\" \"$@\"\n"))
+    chmod(program, 0o755)
+    let listener = Listener()
+    let speaker = speaker(
+      ProcessEngine(path: program, environment: server.environment), listener)
+    defer { speaker.close() }
+    #expect(listener.wait(for: .sound(.none), seconds: 30))
+    speaker.say([Utterance(longText, priority: .reading, position: 1)])
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 30))
+    #expect(!listener.all.contains(.sound(.pulse)))
+  }
+
   @Test func `without any device it is told that nobody hears, and with one speech is heard again`()
     throws
   {

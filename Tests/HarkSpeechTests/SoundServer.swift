@@ -69,12 +69,14 @@ final class SoundServer: Sendable {
   let environment: [String]
   private let process = Mutex<TestProcess?>(nil)
   private let rate: Int
+  private let isShared: Bool
 
   static let isInstalled = access("/usr/bin/pulseaudio", X_OK) == 0
 
-  /// Starts a server that plays so many samples a second.
-  init?(rate: Int = 22_050) {
+  /// Starts a server that plays so many samples a second, for every user or for its own alone.
+  init?(rate: Int = 22_050, isShared: Bool = true) {
     self.rate = rate
+    self.isShared = isShared
     guard let place = TestFolder() else { return nil }
     self.place = place
     let folder = place.path
@@ -94,7 +96,7 @@ final class SoundServer: Sendable {
       [
         "/usr/bin/pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
         "--disable-shm=yes", "--load=module-null-sink sink_name=ear rate=\(rate) channels=1",
-        "--load=module-native-protocol-unix auth-anonymous=1 socket=\(socket)",
+        "--load=module-native-protocol-unix auth-anonymous=\(isShared ? 1 : 0) socket=\(socket)",
       ], environment: environment.filter { !$0.hasPrefix("PULSE_SERVER") })
     guard let server else { return false }
     process.withLock { $0 = server }

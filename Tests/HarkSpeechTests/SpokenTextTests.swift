@@ -71,7 +71,7 @@ private let cases: [SpokenCase] = [
   .init("en", .none, "+44 20 7946 0958", "plus 4 4, 2 0, 7 9 4 6, 0 9 5 8"),
   .init("en", .none, "On 2024-05-03.", "On May 3, 2024."),
   .init("de", .none, "2024-05-03", "3. Mai 2024"),
-  .init("ko", .none, "2024. 5. 3. 발표", "이천이십사년 오월 삼일.", "발표"),
+  .init("ko", .none, "2024. 5. 3. 발표", "이천이십사년 오월 삼일 발표"),
   .init("ja", .none, "2024/05/03", "ニセンニジューヨネン ゴガツ ミッカ"),
   .init("en", .none, "2024-05-03-7", "2024-05-03-7"),
   .init("ko", .none, "14:05 출발, 3:00 도착", "십사 시 오 분 출발, 세 시 도착"),
@@ -90,7 +90,7 @@ private let cases: [SpokenCase] = [
   // No piece begins with what closes the one before it, or ends with what opens the next.
   .init("ja", .none, "Ubuntu、Mac。はい", "en: Ubuntu、Mac。", "はい"),
   .init("ja", .none, "「Mac」、つぎ", "en: Mac」、", "つぎ"),
-  .init("ja", .none, ".NETです", "ドット エヌイーティーです"),
+  .init("ja", .none, ".NETです", "ドット ネット です"),
   // Emoji.
   .init("ko", .none, "안녕 😀!", "안녕 활짝 웃는 얼굴!"),
   .init("ko", .none, "👍🏽", "올린 엄지"),

@@ -6,7 +6,8 @@ import Testing
     .speak(
       SpeechSegment(
         id: 7, generation: 3,
-        sound: VoiceSettings(voice: "ko+f3", rate: 900, pitch: 1, range: 99, volume: 200, place: -80),
+        sound: VoiceSettings(
+          voice: "ko+f3", rate: 900, pitch: 1, range: 99, volume: 200, place: -80),
         pauseMilliseconds: 170, text: "안녕, “world” 😀")),
     .stop(generation: .max), .dropUnheard, .prepare(voice: "en-gb"), .useDevice(""),
     .tone(Tone(frequency: 440, endFrequency: 880, milliseconds: 50)), .ping,

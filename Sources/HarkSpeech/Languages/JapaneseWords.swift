@@ -74,6 +74,12 @@ enum JapaneseWords {
     default: break
     }
     guard let previous else { return false }
+    // Nothing begins with these: すごーい, りょ.
+    if let first = token.surface.unicodeScalars.first,
+      "ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ".unicodeScalars.contains(first)
+    {
+      return true
+    }
     if previous.kind == .prefix { return true }
     if token.kind == .number { return previous.kind == .number }
     if token.kind == .verb, previous.kind == .verb {
@@ -175,7 +181,21 @@ enum JapaneseWords {
     ],
     "替え": [.init(spoken: "カエ", after: ["並べ"])],
     "行": [.init(spoken: "ギョー")],
-    "値": [.init(spoken: "アタイ")],
+    "値": [
+      .init(
+        spoken: "チ",
+        after: [
+          "糖", "差", "均", "大", "小", "高", "低", "期", "標", "定", "数", "価", "準", "血圧", "近似", "絶対", "閾",
+          "ッシュ",
+        ]),
+      .init(spoken: "アタイ"),
+    ],
+    "長": [.init(spoken: "ナガ", before: ["ねぎ", "ネギ", "葱", "靴", "袖"])],
+    "入り": [.init(spoken: "イリ", after: ["僕"])],
+    "初": [.init(spoken: "ショ", before: ["月"])],
+    "月": [.init(spoken: "ゲツ", after: ["初"])],
+    "町": [.init(spoken: "チョー", after: ["僕"])],
+    "人事": [.init(spoken: "ゴト", after: ["他"])],
     "空": [
       .init(spoken: "カラ", before: ["にし", "にす", "のまま", "の場合", "の行", "の文字", "のとき", "欄"]),
       .init(spoken: "カラ", after: ["が", "は"], before: ["です", "でした", "だ", "で", "な", "の", "に"]),
@@ -193,7 +213,10 @@ enum JapaneseWords {
         spoken: "アイダ", after: ["の", "る", "い", "た", "その", "この"])
     ],
     "開け": [.init(spoken: "ヒラケ", before: ["ません", "ない", "なかっ", "なけれ", "ませんでした"])],
-    "他": [.init(spoken: "ホカ", before: ["の", "に", "は", "で", "と", "を", "が"])],
+    "他": [
+      .init(spoken: "ヒト", before: ["人事"]),
+      .init(spoken: "ホカ", before: ["の", "に", "は", "で", "と", "を", "が"]),
+    ],
     "私": [.init(spoken: "ワタシ")],
     "日本": [.init(spoken: "ニホン")],
     "辛い": [.init(spoken: "カライ", after: ["が", "も"]), .init(spoken: "ツライ")],

@@ -62,6 +62,12 @@ struct KoreanCounters: Sendable {
     return !list("played").ends(before) && !list("played.before").begins(rest.dropFirst())
   }
 
+  /// Whether 분 counts people, whom the word before names with respect, and no minutes.
+  func isPersons(after before: Substring, before rest: Substring) -> Bool {
+    rest.hasPrefix("분") && (rest.dropFirst().first.map(follows) ?? true)
+      && list("honoured").ends(before)
+  }
+
   private func isName(_ rest: Substring, _ name: String) -> Bool {
     rest.hasPrefix(name) && (rest.dropFirst(name.count).first.map(follows) ?? true)
   }

@@ -138,7 +138,8 @@ enum SentenceSplitter {
   /// What a name or a word follows.
   private static let titles: Set<String> = [
     "Dr", "Mr", "Mrs", "Ms", "Mx", "Prof", "St", "Gen", "Col", "Capt", "Lt", "Sgt", "Rev", "Hon",
-    "Gov", "Sen", "Rep", "Pres", "Mt", "Ft", "vs", "v", "e.g", "i.e", "cf", "approx", "al", "Mme",
+    "Gov", "Sen", "Rep", "Pres", "Mt", "Ft", "ft", "feat", "Eq", "tel", "Tel", "vs", "v", "e.g",
+    "i.e", "cf", "approx", "al", "Mme",
     "Mlle", "Hr", "Fr", "z.B", "d.h", "bzw", "ca", "Sra", "Srta",
   ]
   /// What a number follows.

@@ -15,7 +15,7 @@ extension SpokenText {
     guard currency(scalar), isDigit(at: index + 1), let mark = PunctuationMark.of(scalar) else {
       return false
     }
-    let number = writtenNumber(at: index + 1)
+    let number = amount(at: index + 1)
     let isOne = number.value == 1
     guard
       let name = rules.words.word("currency." + mark.key, in: language, count: isOne ? 1 : 2),
@@ -48,6 +48,18 @@ extension SpokenText {
     }
     finishAmount(at: number.end)
     return true
+  }
+
+  /// A number with a currency: €19,99 has a comma before the cents.
+  private func amount(at start: Int) -> WrittenNumber {
+    var number = writtenNumber(at: start)
+    guard number.fraction.isEmpty, number.parts.isEmpty, number.end < text.count,
+      text[number.end] == ",", let (_, end) = digits(at: number.end + 1, count: 2...2)
+    else { return number }
+    number.fraction = text[(number.end + 1)..<end].map { Int($0.value) - 0x30 }
+    number.text += "." + number.fraction.map(String.init).joined()
+    number.end = end
+    return number
   }
 
   /// Ends an amount, with what it is paid for: $5/mo, $99/year.
@@ -87,7 +99,8 @@ extension SpokenText {
   private func magnitude(of number: WrittenNumber) -> (spoken: String, end: Int)? {
     let letters: [(written: String, key: String)] = [
       ("bn", "billion"), ("tn", "trillion"), ("K", "thousand"), ("k", "thousand"),
-      ("M", "million"), ("B", "billion"), ("T", "trillion"),
+      ("mn", "million"), ("M", "million"), ("m", "million"), ("B", "billion"), ("b", "billion"),
+      ("T", "trillion"),
     ]
     let rest = rest(from: number.end, count: 10)
     for (written, key) in letters where rest.hasPrefix(written) {
@@ -184,21 +197,34 @@ extension SpokenText {
     else { return false }
     let figures = String(whole).compactMap(\.wholeNumberValue)
     let number = words(for: WrittenNumber(whole: figures, text: String(whole), end: space))
+    let (name, last) = unit(afterPartAt: end, count: 2)
     current = language
-    emit(words: number + (self.spoken.needsWords ? "" : " ") + and + " " + spoken, at: index)
-    closeUpOrLean(at: end)
-    index = end
+    emit(words: number + (self.spoken.needsWords ? "" : " ") + and + " " + spoken + name, at: index)
+    closeUpOrLean(at: last)
+    index = last
     return true
   }
 
   /// Says "3/4" as "3 quarters", where no other number is meant: a proper fraction of few parts.
   mutating func readFraction() -> Bool {
     guard !isAfterSlash, let (spoken, end) = fraction(at: index) else { return false }
+    let (name, last) = unit(afterPartAt: end, count: 1)
     current = language
-    emit(words: spoken, at: index)
-    closeUpOrLean(at: end)
-    index = end
+    emit(words: spoken + name, at: index)
+    closeUpOrLean(at: last)
+    index = last
     return true
+  }
+
+  /// The unit after a space behind a fraction, 1/2 tsp, and where it ends; empty where none is.
+  private func unit(afterPartAt end: Int, count: Int) -> (name: String, end: Int) {
+    guard end < text.count, text[end] == " ",
+      let (unit, length) = Unit.find(in: rest(from: end + 1, count: 6), isApart: true),
+      !unit.key.hasPrefix("currency"), unit != .percent,
+      end + 1 + length >= text.count || !Self.isWordPart(text[end + 1 + length]),
+      let name = rules.words.word(unit.key, in: language, count: count)
+    else { return ("", end) }
+    return (" " + name, end + 1 + length)
   }
 
   private func fraction(at start: Int) -> (spoken: String, end: Int)? {

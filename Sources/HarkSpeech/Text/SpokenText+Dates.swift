@@ -13,7 +13,10 @@ extension SpokenText {
       let (day, end) = datePart(at: second, after: month.separator), (1...31).contains(day.value),
       isNumberEnd(end), let spoken = date(year: year, month: month.value, day: day.value)
     else { return readDayOfWeekDate() }
-    say(moment: spoken, endingAt: end)
+    // The stop of 2026. 1. 1. is a part of the date.
+    let hasStop =
+      month.separator == "." && end < text.count && text[end] == "." && text[next + 1] == " "
+    say(moment: spoken, endingAt: hasStop ? end + 1 : end)
     return true
   }
 

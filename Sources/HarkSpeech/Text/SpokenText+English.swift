@@ -54,13 +54,15 @@ extension SpokenText {
   /// Says Mon-Fri as the days that it begins and ends with.
   private mutating func readDayRange(_ word: String, _ stop: Int) -> Bool {
     let end = stop < text.count && text[stop] == "." ? stop + 1 : stop
-    guard list("weekday").contains(word), end + 1 < text.count,
+    // Months too: Jan-Mar.
+    guard rules.words.word("short.\(word.lowercased())", in: language) != nil, end + 1 < text.count,
       "-–—".unicodeScalars.contains(text[end])
     else { return false }
     var last = end + 1
     while last < text.count, last - end < 7, WritingScript(text[last]) == .latin { last += 1 }
     let second = String(String.UnicodeScalarView(text[(end + 1)..<last]))
-    guard list("weekday").contains(second), let to = rules.words.word("range.to", in: language),
+    guard list("weekday").contains(second) == list("weekday").contains(word),
+      let to = rules.words.word("range.to", in: language),
       let from = rules.words.word("short.\(word.lowercased())", in: language),
       let until = rules.words.word("short.\(second.lowercased())", in: language)
     else { return false }
@@ -73,8 +75,8 @@ extension SpokenText {
 
   /// Says vs., w/ and w/o as the words that they stand for.
   mutating func readShortWord() -> Bool {
-    guard !isAfterLatin, ["v", "w"].contains(text[index]) else { return false }
-    for written in ["vs", "w/o", "w/"] where rest(from: index, count: 3).hasPrefix(written) {
+    guard !isAfterLatin, ["c", "v", "w"].contains(text[index]) else { return false }
+    for written in ["vs", "w/o", "w/", "c/o"] where rest(from: index, count: 3).hasPrefix(written) {
       var end = index + written.count
       if written == "vs", end < text.count, text[end] == "." { end += 1 }
       // What else begins so is another word.
@@ -111,6 +113,24 @@ extension SpokenText {
     else { return false }
     current = language
     emit(words: "\(value) \(unit)", at: index)
+    index = end + 1
+    return true
+  }
+
+  /// Says 1h 20m as the time that it is, whose letters would be meters.
+  mutating func readDuration() -> Bool {
+    guard index == 0 || !isAfterLatin, let (hours, letter) = digits(at: index, count: 1...3),
+      letter < text.count, text[letter] == "h"
+    else { return false }
+    let next = letter + 1 < text.count && text[letter + 1] == " " ? letter + 2 : letter + 1
+    guard let (minutes, end) = digits(at: next, count: 1...2), end < text.count,
+      text[end] == "m", end + 1 >= text.count || WritingScript(text[end + 1]) != .latin,
+      let hour = rules.words.word("ago.h", in: language, count: hours),
+      let minute = rules.words.word("ago.m", in: language, count: minutes)
+    else { return false }
+    current = language
+    emit(words: "\(hours) \(hour) \(minutes) \(minute)", at: index)
+    closeUp(before: end + 1)
     index = end + 1
     return true
   }

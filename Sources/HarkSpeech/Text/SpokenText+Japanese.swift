@@ -91,8 +91,13 @@ extension SpokenText {
 
   /// What stands right after a unit and belongs to it: 100m走 is a run, 3.2%減 a loss.
   func suffix(at place: Int) -> (spoken: String, end: Int)? {
-    guard place < text.count, let said = rules.words.word("suffix.\(text[place])", in: language)
-    else { return nil }
+    guard place < text.count else { return nil }
+    // 引き and 入り, with which nothing goes on.
+    let word = rest(from: place, count: 2)
+    if word.count == 2, let said = rules.words.word("suffix.\(word)", in: language) {
+      return (said, place + 2)
+    }
+    guard let said = rules.words.word("suffix.\(text[place])", in: language) else { return nil }
     guard place + 1 < text.count else { return (said, place + 1) }
     let next = text[place + 1]
     // 増加 and 増える are words of their own.

@@ -68,6 +68,10 @@ extension SpokenText {
     {
       return (JapaneseCounter.firstOfMonth, end + length)
     }
+    let before = start > 0 ? text[start - 1] : " "
+    // 12勝3分5敗 has draws, 3年2組 a class.
+    if before == "勝", counter.reading == "フン" { return (spoken + "ワケ", end + length) }
+    if before == "年", counter.reading == "クミ" { return (spoken + "クミ", end + length) }
     return (counter.reading(of: value, spoken), end + length)
   }
 

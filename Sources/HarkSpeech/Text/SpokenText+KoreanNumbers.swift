@@ -27,12 +27,15 @@ extension SpokenText {
     } else if !hasUnits, let value = number.value, value > 0 {
       let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
       let isOrdinal =
-        start > 0 && text[start - 1] == "제"
+        start > 0 && text[start - 1] == "제" || isBranch(start)
         || counters.isEdition(after: wordBefore(start), before: rest)
       // 20~30명: the second of two goes on as the first began.
+      let isPersons = counters.isPersons(after: wordBefore(start), before: rest)
       let isRound = value >= 20 && start > 0 && "~〜∼～".unicodeScalars.contains(text[start - 1])
       if !isRound,
-        let native = counters.counted(value, before: rest, isOrdinal: isOrdinal)
+        let native = isPersons
+          ? KoreanNumber.native(value)
+          : counters.counted(value, before: rest, isOrdinal: isOrdinal)
       {
         spoken = native
         // 유월 and 시월 are one word.
@@ -45,9 +48,19 @@ extension SpokenText {
       }
     }
     emit(words: spoken, at: start)
-    closeUpOrLean(at: end)
+    // 제1과 is a lesson: 과 is no particle there.
+    if start > 0, text[start - 1] == "제", end < text.count, text[end] == "과" {
+      closeUp(before: end)
+    } else {
+      closeUpOrLean(at: end)
+    }
     index = end
     return true
+  }
+
+  /// Whether a number stands right before with a hyphen between: the 1 of 5-1번 counts nothing.
+  private func isBranch(_ start: Int) -> Bool {
+    start > 1 && Self.isHyphen(text[start - 1]) && isDigit(at: start - 2)
   }
 
   private var counters: KoreanCounters { KoreanCounters(words: rules.words) }
@@ -87,7 +100,7 @@ extension SpokenText {
     var first = start
     while first > 0, isDigit(at: first - 1) || Self.isHyphen(text[first - 1]) { first -= 1 }
     while first > 0, text[first - 1] == " " { first -= 1 }
-    if first > 0, text[first - 1] == "제" { return true }
+    if first > 0, text[first - 1] == "제" || list("law").ends(wordBefore(first)) { return true }
     var rest = rest(from: end + 1, count: 8)
     if rest.hasPrefix("의") { return rest.dropFirst().first.map(\.isNumber) ?? false }
     rest = rest.drop { $0 == " " }

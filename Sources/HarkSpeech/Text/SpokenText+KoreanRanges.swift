@@ -1,4 +1,4 @@
-// From one to another in Korean, where the sign between them has a word of its own.
+// From one to another, where words of a language tell what the sign between them is.
 
 extension SpokenText {
   /// Says the wave of 9시~오후 6시 and of 월~금: words stand behind it.
@@ -11,7 +11,7 @@ extension SpokenText {
     let rest = rest(from: index + next, count: 3)
     let isTime = list("range.time-after").contains(text[before]) && list("range.time").begins(rest)
     let isDay =
-      isDay(text[before]) && (before == 0 || WritingScript(text[before - 1]) != .hangul)
+      isDay(text[before]) && (before == 0 || !text[before - 1].properties.isAlphabetic)
       && rest.unicodeScalars.first.map(isDay) == true
       && rest.dropFirst().first.map(\.isLetter) != true
     guard isTime || isDay else { return false }
@@ -43,11 +43,16 @@ extension SpokenText {
     if left < 100, right < 100, list("range.score-before").begins(rest(from: end, count: 6)) {
       return "range.score"
     }
+    // Bus 5-1: no range goes back.
+    if left > right, list("range.branch-before").begins(rest(from: end, count: 3)) {
+      return "range.branch"
+    }
     guard before > 0, text[before] == " " else { return nil }
     before -= 1
     // A street or a part of a town.
     return list("place-end").contains(text[before]) && before > 0
-      && WritingScript(text[before - 1]) != .common || text[before] == "길"
+      && (WritingScript(text[before - 1]) != .common || isDigit(at: before - 1))
+      || text[before] == "길"
       ? "range.branch" : nil
   }
 }

@@ -172,7 +172,7 @@ extension SpokenText {
     else { return false }
     current = language
     emit(words: word, at: index)
-    leanParticle(at: index + 1)
+    closeUpOrLean(at: index + 1)
     index += 1
     return true
   }

@@ -10,9 +10,13 @@ struct WrittenNumber {
   var text: String
   var end: Int
 
+  /// Whether it is too long for a number that nobody has set commas in: that of a parcel or a book.
+  var isCode: Bool { fraction.isEmpty && parts.isEmpty && whole.count > 10 && !text.contains(",") }
+
   /// The value of a whole number that is no code: at most 15 digits, without a zero before them.
   var value: Int? {
-    guard fraction.isEmpty, parts.isEmpty, whole.count <= 15, whole.count == 1 || whole.first != 0
+    guard fraction.isEmpty, parts.isEmpty, whole.count <= 15, !isCode,
+      whole.count == 1 || whole.first != 0
     else { return nil }
     return whole.reduce(0) { $0 * 10 + $1 }
   }
@@ -163,6 +167,7 @@ extension SpokenText {
   /// A number in the words of the language, or in figures where the engine reads those well.
   package func words(for number: WrittenNumber) -> String {
     guard let numbers = spoken.numbers else { return number.text }
+    if number.isCode { return number.whole.map { numbers.figures[$0] }.joined(separator: " ") }
     if !number.parts.isEmpty {
       return number.parts.map(numbers.whole).joined(separator: numbers.point)
     }

@@ -171,11 +171,21 @@ extension SpokenText {
     return true
   }
 
-  /// Says the stop of .NET and .com by its name: the engine would take it for an end.
+  /// Says the stop of .NET, of .com and of 2.0.x by its name: the engine would take it for an end.
   mutating func readLeadingStop() -> Bool {
+    let next = index + 1
+    if Self.plain(text[index]) == ".", isDigit(at: index - 1), next < text.count,
+      ["x", "X"].contains(text[next]), let point = spoken.numbers?.point,
+      next + 1 >= text.count || WritingScript(text[next + 1]) != .latin
+    {
+      current = language
+      emit(words: point.filter { $0 != " " }, at: index)
+      index += 1
+      return true
+    }
     guard Self.plain(text[index]) == ".",
-      index == 0 || text[index - 1].properties.isWhitespace, index + 1 < text.count,
-      WritingScript(text[index + 1]) == .latin,
+      index == 0 || text[index - 1].properties.isWhitespace || text[index - 1] == "、",
+      index + 1 < text.count, WritingScript(text[index + 1]) == .latin,
       let name = rules.words.word("address.period", in: language)
     else { return false }
     current = language

@@ -48,10 +48,15 @@ struct Unit: Equatable, Sendable {
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
       ("tablespoon", "tbsp"), ("teaspoon", "tsp"), ("hour", "hr hrs"), ("minute", "min mins"),
       ("second", "sec secs"),
+      ("mile", "mi"), ("miles-per-gallon", "mpg"), ("kilobits-per-second", "kbps Kbps"),
+      ("kilometres-per-litre", "km/L km/ℓ"),
       ("pound-weight", "lb lbs"), ("foot", "ft"),
     ] {
       for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }
     }
+    // Two words.
+    names["fl oz"] = "unit.fluid-ounce"
+    names["sq ft"] = "unit.square-foot"
     for (sign, key) in [("€", "euro"), ("£", "pound"), ("¥", "yen"), ("₩", "won"), ("$", "dollar")]
     {
       names[sign] = "currency.\(key)"

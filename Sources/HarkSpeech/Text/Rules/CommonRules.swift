@@ -31,6 +31,9 @@ extension SpokenRule {
 
   /// Signs that stand for words, before any sign by its name.
   static let signs: [SpokenRule] = [
+    SpokenRule("difference", .sign) { $0.readDifference() },
+    SpokenRule("power", [.sign, .other]) { $0.readPower() },
+    SpokenRule("placeholder", .sign) { $0.readPlaceholder() },
     SpokenRule("range", .sign) { $0.readRange() },
     SpokenRule("digraph", .sign) { $0.readDigraph() },
     SpokenRule("sharp", .sign) { $0.readSharp() },
@@ -44,7 +47,7 @@ extension SpokenRule {
     SpokenRule("two between letters", [.word, .letter]) { $0.readTwoBetweenLetters() },
   ]
 
-  static let minus = SpokenRule("minus", .sign) { $0.readMinus() }
+  static let minus = SpokenRule("minus", .sign) { $0.readMinus() || $0.readPositive() }
   static let numeral = SpokenRule("numeral", [.word, .other]) { $0.readNumeral() }
   static let abbreviation = SpokenRule("abbreviation", .word) { $0.readAbbreviation() }
   static let koreanLetters = SpokenRule("Korean letters", [.word, .letter]) {

@@ -5,6 +5,7 @@ extension SpokenLanguage {
       + [
         SpokenRule("around the clock", .figure) { $0.readAroundTheClock() },
         SpokenRule("time that has passed", .figure) { $0.readAgo() },
+        SpokenRule("duration", .figure) { $0.readDuration() },
         SpokenRule("sign before a number", .sign) { $0.readSignBeforeNumber() },
       ] + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
       + [SpokenRule("number of Europe's form", .figure) { $0.readContinentalNumber() }]

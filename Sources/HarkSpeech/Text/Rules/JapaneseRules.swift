@@ -4,6 +4,7 @@ extension SpokenLanguage {
     SpokenRule.first + SpokenRule.names
       + [
         .halfOfDay, .letteredSection,
+        SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
         SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },
         SpokenRule("two or three", .figure) { $0.readTwoOrThree() },
@@ -15,7 +16,8 @@ extension SpokenLanguage {
           $0.isCodeAfterLetter && ($0.readFiguresOfPhrase() || $0.readCode())
         },
         SpokenRule("number", .figure) { $0.readJapaneseNumber() },
-        .dayOfWeek, .company, .leadingStop, .centurySign,
+        .dayOfWeek, .company, .bareDecimal, .leadingStop, .centurySign,
+        SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
       ] + SpokenRule.signs
       + [
         SpokenRule("era", .word) { $0.readEra() },
@@ -55,6 +57,7 @@ extension SpokenRule {
   static let letteredSection = SpokenRule("lettered section", .word) {
     $0.readLetteredSection()
   }
+  static let bareDecimal = SpokenRule("decimal without a whole", .sign) { $0.readBareDecimal() }
   static let eventDay = SpokenRule("event day", .figure) { $0.readEventDay() }
   static let dayOfWeek = SpokenRule("day of the week", .sign) { $0.readDayOfWeek() }
   static let company = SpokenRule("company", .sign) { $0.readCompany() }

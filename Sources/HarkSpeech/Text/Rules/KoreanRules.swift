@@ -15,6 +15,7 @@ extension SpokenLanguage {
         SpokenRule("number", .figure) { $0.readKoreanNumber() },
         .dayOfWeek, .company,
         SpokenRule("choice of particles", .sign) { $0.readParticleChoice() },
+        SpokenRule("title in brackets", .sign) { $0.readTitleBracket() }, .bareDecimal,
         .leadingStop,
         .centurySign,
         SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },

@@ -1,0 +1,128 @@
+// Signs of formulas, powers, and signs that stand for what is not told.
+
+extension SpokenText {
+  /// Says a hyphen between two numbers before an equals sign as what it takes away: 10-3=7.
+  mutating func readDifference() -> Bool {
+    let scalar = Self.plain(text[index])
+    guard Self.isHyphen(scalar) || scalar == "−" || scalar == "–",
+      let minus = rules.words.word("symbol.subtract", in: language)
+    else { return false }
+    var before = index - 1
+    if before >= 0, text[before] == " " { before -= 1 }
+    var next = index + 1
+    if next < text.count, text[next] == " " { next += 1 }
+    guard isDigit(at: before), isDigit(at: next) else { return false }
+    var end = writtenNumber(at: next).end
+    if end < text.count, text[end] == " " { end += 1 }
+    guard end < text.count, Self.plain(text[end]) == "=" else { return false }
+    current = language
+    emit(words: minus, at: index)
+    index = next
+    return true
+  }
+
+  /// Says a plus before a number, where nothing stands before it, as a sign and no sum: +3.2%.
+  mutating func readPositive() -> Bool {
+    guard Self.plain(text[index]) == "+", isDigit(at: index + 1),
+      index == 0 || text[index - 1].properties.isWhitespace
+        || "([（「、,:：".unicodeScalars.contains(text[index - 1]),
+      let plus = rules.words.word("symbol.positive", in: language)
+    else { return false }
+    current = language
+    emit(words: plus, at: index)
+    index += 1
+    return true
+  }
+
+  /// Says a power that is more than a square or a cube: 10²³.
+  mutating func readPower() -> Bool {
+    guard index > 0 else { return false }
+    var end = index
+    var figures = ""
+    var isNegative = false
+    if text[end] == "⁻" {
+      isNegative = true
+      end += 1
+    }
+    while end < text.count, let figure = Self.superscripts.firstIndex(of: text[end]) {
+      figures += String(figure)
+      end += 1
+    }
+    guard !figures.isEmpty, isNegative || figures.count > 1 || !"23".contains(figures),
+      figures.count < 5, let pattern = rules.words.word("power", in: language)
+    else { return false }
+    let number = WrittenNumber(
+      whole: figures.compactMap(\.wholeNumberValue), text: figures, end: end)
+    let minus = isNegative ? rules.words.word("symbol.negative", in: language) : nil
+    let said = (minus.map { $0 + " " } ?? "") + words(for: number)
+    current = language
+    emit(words: pattern.replacing("{number}", with: said), at: index)
+    closeUpOrLean(at: end)
+    index = end
+    return true
+  }
+
+  private static let superscripts = Array("⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars)
+
+  /// Says signs that stand in the place of a name by what they are called there: ××市, ○○ 씨.
+  mutating func readPlaceholder() -> Bool {
+    var end = index
+    while end < text.count, text[end] == text[index] { end += 1 }
+    guard (2...3).contains(end - index), end < text.count, text[end].properties.isAlphabetic,
+      let name = rules.words.word("placeholder.\(text[index])", in: language)
+    else { return false }
+    current = language
+    emit(words: String(repeating: name, count: end - index), at: index)
+    leanParticle(at: end)
+    index = end
+    return true
+  }
+
+  /// Says the figures of a decimal that is written without a whole: .312.
+  mutating func readBareDecimal() -> Bool {
+    guard Self.plain(text[index]) == ".", let numbers = spoken.numbers,
+      index == 0 || !text[index - 1].properties.isAlphabetic || !isAfterLatin,
+      index == 0 || !isDigit(at: index - 1) && text[index - 1] != ".",
+      let (_, end) = digits(at: index + 1, count: 2...4), isNumberEnd(end)
+    else { return false }
+    let figures = text[(index + 1)..<end].map { numbers.figures[Int(Self.plain($0).value - 0x30)] }
+    current = language
+    emit(words: numbers.point.filter { $0 != " " } + " " + figures.joined(), at: index)
+    leanParticle(at: end)
+    index = end
+    return true
+  }
+
+  /// Leaves out the signs around a title: <단독>, as brackets are.
+  mutating func readTitleBracket() -> Bool {
+    let scalar = Self.plain(text[index])
+    if scalar == "<" {
+      guard index + 1 < text.count, WritingScript(text[index + 1]) == .hangul,
+        text[index...].prefix(30).contains(where: { Self.plain($0) == ">" })
+      else { return false }
+    } else {
+      guard scalar == ">", index > 0, text[index - 1].properties.isAlphabetic,
+        text[..<index].suffix(30).contains(where: { Self.plain($0) == "<" })
+      else { return false }
+    }
+    guard level < .most else { return false }
+    emitSpace(at: index)
+    index += 1
+    return true
+  }
+
+  /// Says a year of a school by its short name: 中2, 高3.
+  mutating func readSchoolYear() -> Bool {
+    guard let name = rules.words.word("school.\(text[index])", in: language),
+      index == 0 || WritingScript(text[index - 1]) != .han,
+      let (year, end) = digits(at: index + 1, count: 1...1), (1...6).contains(year),
+      end >= text.count || WritingScript(text[end]) != .han, isNumberEnd(end),
+      let numbers = spoken.numbers
+    else { return false }
+    current = language
+    emit(words: name + " " + numbers.whole(year), at: index)
+    leanParticle(at: end)
+    index = end
+    return true
+  }
+}
