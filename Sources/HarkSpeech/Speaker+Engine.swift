@@ -63,35 +63,9 @@ extension Speaker {
     case .ready(_, let voices): tell(voices, &state)
     case .begun(let id): state.queue.update(id) { $0.isBegun = true }
     case .made(let id): state.queue.update(id) { $0.isMade = true }
-    case .started(let id):
-      guard let flight = state.queue.flight(id) else { return }
-      play(flight, from: 0, to: 0, state)
-      let isFirst = state.queue.start(id)
-      guard isFirst, let utterance = state.queue.utterance(of: flight) else { return }
-      state.lastPlace = SpokenPlace(position: utterance.position, offset: 0)
-      events.append(.started(position: utterance.position, priority: utterance.priority))
-    case .word(let id, let offset, _):
-      guard let flight = state.queue.flight(id) else { return }
-      play(flight, from: flight.heardOffset + 1, to: Int(offset), state)
-      state.queue.hear(id, offset: Int(offset))
-      guard let printed = flight.segment.printedOffset(of: Int(offset)),
-        let utterance = state.queue.utterance(of: flight), utterance.position >= 0
-      else { return }
-      state.lastPlace = SpokenPlace(position: utterance.position, offset: printed)
-      events.append(.word(position: utterance.position, offset: printed))
-    case .finished(let id):
-      guard state.queue.flight(id) != nil else { return }
-      if let utterance = state.queue.finish(id) {
-        events.append(.finished(position: utterance.position, priority: utterance.priority))
-      }
-      recordFirst(&state)
-      pump(&state)
-      if state.queue.isEmpty {
-        state.deaths.removeAll()
-        state.silentSince = monotonicMicroseconds()
-        events.append(.idle)
-        resumeWaiters(&state)
-      }
+    case .started(let id): began(id, &state, &events)
+    case .word(let id, let offset, _): heard(id, offset: Int(offset), &state, &events)
+    case .finished(let id): ended(id, &state, &events)
     case .dropped(let id):
       guard state.isAwaitingDrop else { return }
       state.isAwaitingDrop = false
@@ -110,6 +84,42 @@ extension Speaker {
       events.append(.outputFailed(error: Int32(bitPattern: error)))
       giveUpEngine(&state, &events)
     }
+  }
+
+  private func began(_ id: UInt32, _ state: inout State, _ events: inout [UtteranceEvent]) {
+    guard let flight = state.queue.flight(id) else { return }
+    play(flight, from: 0, to: 0, state)
+    let isFirst = state.queue.start(id)
+    guard isFirst, let utterance = state.queue.utterance(of: flight) else { return }
+    state.lastPlace = SpokenPlace(position: utterance.position, offset: 0)
+    events.append(.started(position: utterance.position, priority: utterance.priority))
+  }
+
+  private func heard(
+    _ id: UInt32, offset: Int, _ state: inout State, _ events: inout [UtteranceEvent]
+  ) {
+    guard let flight = state.queue.flight(id) else { return }
+    play(flight, from: flight.heardOffset + 1, to: offset, state)
+    state.queue.hear(id, offset: offset)
+    guard let printed = flight.segment.printedOffset(of: offset),
+      let utterance = state.queue.utterance(of: flight), utterance.position >= 0
+    else { return }
+    state.lastPlace = SpokenPlace(position: utterance.position, offset: printed)
+    events.append(.word(position: utterance.position, offset: printed))
+  }
+
+  private func ended(_ id: UInt32, _ state: inout State, _ events: inout [UtteranceEvent]) {
+    guard state.queue.flight(id) != nil else { return }
+    if let utterance = state.queue.finish(id) {
+      events.append(.finished(position: utterance.position, priority: utterance.priority))
+    }
+    recordFirst(&state)
+    pump(&state)
+    guard state.queue.isEmpty else { return }
+    state.deaths.removeAll()
+    state.silentSince = monotonicMicroseconds()
+    events.append(.idle)
+    resumeWaiters(&state)
   }
 
   /// Plays the sounds of roles and states that begin between two places of a segment, both included.

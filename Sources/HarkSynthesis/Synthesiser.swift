@@ -255,22 +255,25 @@ package final class Synthesiser: Sendable {
       OpenJTalkVoice.speaks(segment.sound.voice)
       && japanese?.speak(segment.text, sound: segment.sound, deliver: deliver) == true
     if !isSaid { engine.speak(segment.text, sound: segment.sound, deliver: deliver) }
-    if isWanted {
-      var marks: [(offset: Int, mark: SoundQueue.Mark)] = [(0, .finished(segment.id))]
-      if delivered == 0 { marks.insert((0, .started(segment.id)), at: 0) }
-      jobs.withLock { $0.watch.beginWaiting() }
-      let pause = Array(
-        repeating: Int16(0),
-        count: min(Int(segment.pauseMilliseconds), 2000) * engine.sampleRate / 1000)
-      pause.withUnsafeBufferPointer { silence in
-        _ = queue.append(
-          silence, marks: marks, of: segment.id, generation: segment.generation,
-          place: segment.sound.place)
-      }
-      jobs.withLock { $0.watch.endWaiting() }
-      route.kick()
-    }
+    if isWanted { end(segment, hasSounded: delivered > 0, sampleRate: engine.sampleRate) }
     writer.send(.made(id: segment.id))
+  }
+
+  /// Appends the end of a segment with the pause after it.
+  private func end(_ segment: SpeechSegment, hasSounded: Bool, sampleRate: Int) {
+    var marks: [(offset: Int, mark: SoundQueue.Mark)] = [(0, .finished(segment.id))]
+    if !hasSounded { marks.insert((0, .started(segment.id)), at: 0) }
+    jobs.withLock { $0.watch.beginWaiting() }
+    let pause = Array(
+      repeating: Int16(0),
+      count: min(Int(segment.pauseMilliseconds), 2000) * sampleRate / 1000)
+    pause.withUnsafeBufferPointer { silence in
+      _ = queue.append(
+        silence, marks: marks, of: segment.id, generation: segment.generation,
+        place: segment.sound.place)
+    }
+    jobs.withLock { $0.watch.endWaiting() }
+    route.kick()
   }
 }
 

@@ -5,57 +5,62 @@ extension SpokenText {
     let number = numberHere
     current = language
     let start = index
-    var end = number.end
-    var spoken = words(for: number)
-    // 3천, 12만, 1억2천만: the larger units belong to the number, and its counter comes after them.
-    var hasUnits = false
-    while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]),
-      text[end] != "조" || !isArticle(before: start, after: end),
-      // 10경기 are games, and no power of ten.
-      text[end] != "경" || end + 1 >= text.count || text[end + 1] != "기"
-    {
-      // 1천 is 천, 1만 is 만; 일억 and 일조 keep their 일.
-      if !hasUnits, number.value == 1, "십백천만".unicodeScalars.contains(text[end]) { spoken = "" }
-      spoken.unicodeScalars.append(text[end])
-      hasUnits = true
-      end += 1
-    }
-    if !hasUnits, let value = number.value, let counted = countedInRange(value, before: end) {
-      spoken = counted
-    } else if !hasUnits, let digits = emergencyNumber(number) {
-      spoken = digits
-    } else if !hasUnits, let value = number.value, value > 0 {
-      let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
-      let isOrdinal =
-        start > 0 && text[start - 1] == "제" || isBranch(start)
-        || counters.isEdition(after: wordBefore(start), before: rest)
-      // 20~30명: the second of two goes on as the first began.
-      let isPersons = counters.isPersons(after: wordBefore(start), before: rest)
-      let isRound = value >= 20 && start > 0 && "~〜∼～".unicodeScalars.contains(text[start - 1])
-      if !isRound,
-        let native = isPersons
-          ? KoreanNumber.native(value)
-          : counters.counted(value, before: rest, isOrdinal: isOrdinal)
-      {
-        spoken = native
-        // 유월 and 시월 are one word.
-        if rest.hasPrefix("월") {
-          emit(words: spoken, at: start)
-          removeLastSpace()
-          index = end
-          return true
-        }
-      }
-    }
-    emit(words: spoken, at: start)
-    // 제1과 is a lesson: 과 is no particle there.
-    if start > 0, text[start - 1] == "제", end < text.count, text[end] == "과" {
+    let (whole, end) = withLargeUnits(number, from: start)
+    let said = end > number.end ? whole : counted(number, from: start) ?? whole
+    emit(words: said, at: start)
+    let next = end < text.count ? text[end] : " "
+    if end == number.end, said != whole, next == "월" {
+      // 유월 and 시월 are one word.
+      removeLastSpace()
+    } else if start > 0, text[start - 1] == "제", next == "과" {
+      // 제1과 is a lesson: 과 is no particle there.
       closeUp(before: end)
     } else {
       closeUpOrLean(at: end)
     }
     index = end
     return true
+  }
+
+  /// A number with the larger units that belong to it, 3천, 12만, 1억2천만, and where they end: its counter
+  /// comes after them.
+  private func withLargeUnits(
+    _ number: WrittenNumber, from start: Int
+  ) -> (spoken: String, end: Int) {
+    var end = number.end
+    var spoken = words(for: number)
+    while end < text.count, "십백천만억조경".unicodeScalars.contains(text[end]),
+      text[end] != "조" || !isArticle(before: start, after: end),
+      // 10경기 are games, and no power of ten.
+      text[end] != "경" || end + 1 >= text.count || text[end + 1] != "기"
+    {
+      // 1천 is 천, 1만 is 만; 일억 and 일조 keep their 일.
+      let isFirst = end == number.end
+      if isFirst, number.value == 1, "십백천만".unicodeScalars.contains(text[end]) { spoken = "" }
+      spoken.unicodeScalars.append(text[end])
+      end += 1
+    }
+    return (spoken, end)
+  }
+
+  /// A number as what follows it asks for: counted in numerals of Korean's own, or called figure by figure; nil
+  /// for one that is Sino-Korean.
+  private func counted(_ number: WrittenNumber, from start: Int) -> String? {
+    let end = number.end
+    if let value = number.value, let counted = countedInRange(value, before: end) {
+      return counted
+    }
+    if let digits = emergencyNumber(number) { return digits }
+    guard let value = number.value, value > 0 else { return nil }
+    let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
+    let before = wordBefore(start)
+    // 20~30명: the second of two goes on as the first began.
+    if value >= 20, start > 0, "~〜∼～".unicodeScalars.contains(text[start - 1]) { return nil }
+    if counters.isPersons(after: before, before: rest) { return KoreanNumber.native(value) }
+    let isOrdinal =
+      start > 0 && text[start - 1] == "제" || isBranch(start)
+      || counters.isEdition(after: before, before: rest)
+    return counters.counted(value, before: rest, isOrdinal: isOrdinal)
   }
 
   /// Whether a number stands right before with a hyphen between: the 1 of 5-1번 counts nothing.

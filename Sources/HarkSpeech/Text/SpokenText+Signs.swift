@@ -5,15 +5,8 @@ import HarkReading
 extension SpokenText {
   mutating func readSign() -> Bool {
     let scalar = Self.plain(text[index])
-    let category = scalar.properties.generalCategory
     let mark = PunctuationMark.of(scalar)
-    // What nobody sees between two signs parts them for nobody, and never for the engine.
-    var run = 1
-    var end = index + 1
-    while end < text.count, Self.plain(text[end]) == scalar || Self.isInvisible(text[end]) {
-      if !Self.isInvisible(text[end]) { run += 1 }
-      end += 1
-    }
+    let (run, end) = runOfSign(scalar)
     let isWide = text[index] != scalar
     defer {
       // No space follows a wide mark, and without one the engine makes no pause.
@@ -26,49 +19,72 @@ extension SpokenText {
       emitSpace(at: index)
       return true
     }
-    if scalar == ":", run == 2, index > 0, text[index - 1].properties.isAlphabetic,
-      end < text.count, text[end].properties.isAlphabetic,
-      let name = rules.words.word("symbol.colon", in: language)
-    {
-      // std::vector: no pause, and no ratio.
-      current = language
-      emit(words: name + " " + name, at: index)
-      return true
-    }
-    if scalar == ".", run == 2, isBetweenLetters(index, end),
-      let name = rules.words.word("symbol.period", in: language)
-    {
-      // exmaple..com: neither an end nor a pause.
-      current = language
-      emit(words: name + " " + name, at: index)
-      return true
-    }
-    if spoken.needsWords, Self.isWave(scalar), level < .most {
-      // A wave draws a vowel out; the engine would call it a letter.
-      if index > 0, spoken.hasKana, WritingScript(text[index - 1]) == .kana {
-        emit("ー", at: index)
-      } else {
-        emitSpace(at: index)
-      }
-      return true
-    }
+    if run == 2, sayTwoBetweenLetters(scalar, end) { return true }
+    if sayWave(scalar) { return true }
     if mark?.key == "middle-dot", run > 1, level < .most {
       emit("…", at: index)
       return true
     }
+    // A sign that nothing is known of: the engine gets one of each, if it can do anything with it.
     guard let mark else {
-      // A sign that nothing is known of: the engine gets one of each, if it can do anything with it.
       emit(scalar, at: index)
       return true
     }
-    let isWordInner =
-      run == 1 && index > 0 && index + 1 < text.count && isLetterOfSpacedWord(index - 1)
-      && isLetterOfSpacedWord(index + 1)
-    // A wave in Korean and Japanese is melody.
-    let isMelody = scalar == "~" && spoken.needsWords
-    let from = isMelody ? PunctuationLevel.most : mark.level
-    let isSilentInside = isWordInner && mark.isProsody && mark.level > .none && level < .all
-    let isSaid = from <= level && !isSilentInside
+    if say(mark, scalar, run: run) { return true }
+    if mark.isProsody || mark.level == .none || isWanted(mark, scalar, run: run) {
+      emit(scalar, at: index)
+    } else {
+      emitSpace(at: index)
+    }
+    return true
+  }
+
+  /// How often the sign here stands in a row, and where the row ends: what nobody sees between two signs
+  /// parts them for nobody, and never for the engine.
+  private func runOfSign(_ scalar: Unicode.Scalar) -> (count: Int, end: Int) {
+    var run = 1
+    var end = index + 1
+    while end < text.count, Self.plain(text[end]) == scalar || Self.isInvisible(text[end]) {
+      if !Self.isInvisible(text[end]) { run += 1 }
+      end += 1
+    }
+    return (run, end)
+  }
+
+  /// Says two colons or stops between letters: std::vector has no pause and is no ratio, exmaple..com ends
+  /// nothing.
+  private mutating func sayTwoBetweenLetters(_ scalar: Unicode.Scalar, _ end: Int) -> Bool {
+    let key: String
+    switch scalar {
+    case ":":
+      guard index > 0, text[index - 1].properties.isAlphabetic, end < text.count,
+        text[end].properties.isAlphabetic
+      else { return false }
+      key = "symbol.colon"
+    case ".":
+      guard isBetweenLetters(index, end) else { return false }
+      key = "symbol.period"
+    default: return false
+    }
+    guard let name = rules.words.word(key, in: language) else { return false }
+    current = language
+    emit(words: name + " " + name, at: index)
+    return true
+  }
+
+  /// A wave draws a vowel out; the engine would call it a letter.
+  private mutating func sayWave(_ scalar: Unicode.Scalar) -> Bool {
+    guard spoken.needsWords, Self.isWave(scalar), level < .most else { return false }
+    if index > 0, spoken.hasKana, WritingScript(text[index - 1]) == .kana {
+      emit("ー", at: index)
+    } else {
+      emitSpace(at: index)
+    }
+    return true
+  }
+
+  /// Says a sign by its name, or a row of it by its count, where the level and its place ask for that.
+  private mutating func say(_ mark: PunctuationMark, _ scalar: Unicode.Scalar, run: Int) -> Bool {
     // "!!!" and "..." are melody; a row of dashes is a thing of its own.
     let isCounted =
       run > 2
@@ -81,30 +97,34 @@ extension SpokenText {
       return true
     }
     // The engine says "x two" for x².
-    let nativeSign =
-      mark.level == .none && run == 1 && !spoken.needsWords
-      && scalar != "²" && scalar != "³"
-    if isSaid, !nativeSign, let name = rules.words.word("symbol.\(mark.key)", in: language) {
-      current = language
-      // Two of a sign are two of it: "C++". What makes a pause or a melody is one however often.
-      let isTwice = run == 2 && !(mark.isProsody && mark.level > .none)
-      emit(words: isTwice ? name + " " + name : name, at: index)
-      if mark.isProsody, mark.level > .none {
-        // Said or not, it still makes its pause.
-        let opens = category == .openPunctuation || category == .initialPunctuation
-        if !opens { pieces[pieces.count - 1].scalars.removeLast() }
-        emit(scalar, at: index)
-      }
-      return true
-    }
-    if mark.isProsody || (isSaid && mark.level > .none) {
+    let isNative =
+      mark.level == .none && run == 1 && !spoken.needsWords && scalar != "²" && scalar != "³"
+    guard isWanted(mark, scalar, run: run), !isNative,
+      let name = rules.words.word("symbol.\(mark.key)", in: language)
+    else { return false }
+    current = language
+    // Two of a sign are two of it: "C++". What makes a pause or a melody is one however often.
+    let isPause = mark.isProsody && mark.level > .none
+    emit(words: run == 2 && !isPause ? name + " " + name : name, at: index)
+    if isPause {
+      // Said or not, it still makes its pause.
+      let category = scalar.properties.generalCategory
+      let opens = category == .openPunctuation || category == .initialPunctuation
+      if !opens { pieces[pieces.count - 1].scalars.removeLast() }
       emit(scalar, at: index)
-    } else if mark.level == .none {
-      emit(scalar, at: index)
-    } else {
-      emitSpace(at: index)
     }
     return true
+  }
+
+  /// Whether the level asks for a sign where it stands.
+  private func isWanted(_ mark: PunctuationMark, _ scalar: Unicode.Scalar, run: Int) -> Bool {
+    let isWordInner =
+      run == 1 && index > 0 && index + 1 < text.count && isLetterOfSpacedWord(index - 1)
+      && isLetterOfSpacedWord(index + 1)
+    // A wave in Korean and Japanese is melody.
+    let from = scalar == "~" && spoken.needsWords ? PunctuationLevel.most : mark.level
+    let isSilentInside = isWordInner && mark.isProsody && mark.level > .none && level < .all
+    return from <= level && !isSilentInside
   }
 
   /// Whether small Latin letters stand right before and behind.

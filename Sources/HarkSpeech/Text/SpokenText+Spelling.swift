@@ -8,45 +8,8 @@ extension SpokenText {
     for character in String(String.UnicodeScalarView(text)) {
       defer { offset += character.unicodeScalars.count }
       guard let scalar = character.unicodeScalars.first else { continue }
-      var language = self.language
-      let script = WritingScript(Self.plain(scalar))
-      if script != .common, !script.isRead(inLanguage: primary) {
-        language = script.language ?? language
-      }
-      var spoken = character.lowercased()
       let isCapital = character.isUppercase && character.lowercased() != String(character)
-      let key = String(spoken.unicodeScalars.prefix(1))
-      if withAlphabet, let word = rules.words.word("alphabet.\(key)", in: self.language) {
-        spoken = word
-        language = self.language
-      } else if withAlphabet || (0x3131...0x3163).contains(scalar.value),
-        let names = Self.letterNames(of: scalar, words: rules.words)
-      {
-        spoken = names
-        language = "ko"
-      } else if let name = rules.words.word("letter.\(key)", in: self.language) {
-        spoken = name
-        language = self.language
-      } else if let figure = Self.plain(scalar).properties.numericType == .decimal
-        ? Int(String(Character(Self.plain(scalar)))) : nil, let names = figureNames
-      {
-        spoken = names[figure]
-        language = self.language
-      } else if script == .han, self.spoken.ideographs.needsReader {
-        let words = rules.ideographs.words(String(character), primary) ?? []
-        spoken = words.compactMap(\.spoken).joined()
-      } else if scalar.properties.isWhitespace {
-        spoken = rules.words.word("spell.space", in: self.language) ?? ""
-      } else if let mark = PunctuationMark.of(Self.plain(scalar)) {
-        spoken = rules.words.word("symbol.\(mark.key)", in: self.language) ?? String(character)
-      } else if let end = Emoji.end(in: Array(character.unicodeScalars), at: 0), end > 0 {
-        spoken =
-          Emoji.name(
-            of: Array(character.unicodeScalars), language: language, words: rules.words)
-          ?? String(character)
-      } else if Self.isControl(scalar) || Self.isInvisible(scalar) {
-        spoken = ""
-      }
+      var (spoken, language) = spelled(character, scalar, withAlphabet: withAlphabet)
       if isCapital, let word = rules.words.word("spell.capital", in: self.language) {
         spoken = word + " " + spoken
       }
@@ -56,5 +19,51 @@ extension SpokenText {
       piece.standsAlone = true
       pieces.append(piece)
     }
+  }
+
+  /// What a character by itself is said as, and in which language.
+  private func spelled(
+    _ character: Character, _ scalar: Unicode.Scalar, withAlphabet: Bool
+  ) -> (String, language: String) {
+    let key = String(character.lowercased().unicodeScalars.prefix(1))
+    if withAlphabet, let word = rules.words.word("alphabet.\(key)", in: language) {
+      return (word, language)
+    }
+    if withAlphabet || (0x3131...0x3163).contains(scalar.value),
+      let names = Self.letterNames(of: scalar, words: rules.words)
+    {
+      return (names, WritingScript.hangul.language ?? language)
+    }
+    if let name = rules.words.word("letter.\(key)", in: language) { return (name, language) }
+    let plain = Self.plain(scalar)
+    if let names = figureNames, plain.properties.numericType == .decimal,
+      let figure = Int(String(Character(plain)))
+    {
+      return (names[figure], language)
+    }
+    let script = WritingScript(plain)
+    let isForeign = script != .common && !script.isRead(inLanguage: primary)
+    let voice = isForeign ? script.language ?? language : language
+    return (spelledSign(character, scalar, voice) ?? character.lowercased(), voice)
+  }
+
+  /// What is no letter and no figure by its name, a Chinese character by its reading; nil for others.
+  private func spelledSign(
+    _ character: Character, _ scalar: Unicode.Scalar, _ voice: String
+  ) -> String? {
+    let plain = Self.plain(scalar)
+    if WritingScript(plain) == .han, spoken.ideographs.needsReader {
+      let words = rules.ideographs.words(String(character), primary) ?? []
+      return words.compactMap(\.spoken).joined()
+    }
+    if scalar.properties.isWhitespace { return rules.words.word("spell.space", in: language) ?? "" }
+    if let mark = PunctuationMark.of(plain) {
+      return rules.words.word("symbol.\(mark.key)", in: language) ?? String(character)
+    }
+    let scalars = Array(character.unicodeScalars)
+    if let end = Emoji.end(in: scalars, at: 0), end > 0 {
+      return Emoji.name(of: scalars, language: voice, words: rules.words) ?? String(character)
+    }
+    return Self.isControl(scalar) || Self.isInvisible(scalar) ? "" : nil
   }
 }

@@ -15,15 +15,23 @@ enum TelephoneNumber {
     in text: [Unicode.Scalar], at start: Int, isMarked isPostal: Bool = false,
     hasShort: Bool = false
   ) -> (groups: [[Int]], end: Int)? {
+    guard let (groups, end) = groups(in: text, at: start), groups.count >= 2 else { return nil }
+    // A Latin letter makes it a code; a Korean or Japanese one is a particle.
+    if end < text.count, WritingScript(text[end]) == .latin { return nil }
+    let form = Form(body: text[start..<end], groups: groups)
+    let isMarked = isPostal || text[start] == "+" || text[start] == "("
+    return form.isNumber(isMarked: isMarked, hasShort: hasShort) ? (groups, end) : nil
+  }
+
+  /// Figures in groups with signs between them, one at a time, and where they end.
+  private static func groups(
+    in text: [Unicode.Scalar], at start: Int
+  ) -> (groups: [[Int]], end: Int)? {
     var groups: [[Int]] = []
     var current: [Int] = []
     var index = start
     var end = start
-    var isMarked = isPostal
-    if index < text.count, text[index] == "+" || text[index] == "(" {
-      isMarked = true
-      index += 1
-    }
+    if index < text.count, text[index] == "+" || text[index] == "(" { index += 1 }
     scan: while index < text.count, index - start < 32 {
       let scalar = text[index]
       switch scalar {
@@ -41,43 +49,59 @@ enum TelephoneNumber {
       index += 1
     }
     if !current.isEmpty { groups.append(current) }
-    let digits = groups.reduce(0) { $0 + $1.count }
-    let isCard = groups.map(\.count) == [4, 4, 4, 4]
-    guard (7...15).contains(digits) || isCard, groups.count >= 2, let first = groups.first else {
-      return nil
+    return groups.isEmpty ? nil : (groups, end)
+  }
+
+  /// How a number is written, which tells what it is.
+  private struct Form {
+    let groups: [[Int]]
+    let lengths: [Int]
+    let first: [Int]
+    let digits: Int
+    let usesStops: Bool
+    let usesDashes: Bool
+    let slashes: Int
+
+    init(body: ArraySlice<Unicode.Scalar>, groups: [[Int]]) {
+      self.groups = groups
+      lengths = groups.map(\.count)
+      first = groups.first ?? []
+      digits = lengths.reduce(0, +)
+      usesStops = body.contains(".")
+      usesDashes = body.contains { $0 == "-" || $0 == "‐" || $0 == "‑" || $0 == "–" }
+      slashes = body.count { $0 == "/" }
     }
-    // A Latin letter makes it a code; a Korean or Japanese one is a particle.
-    if end < text.count, WritingScript(text[end]) == .latin { return nil }
-    // Thousands set apart by spaces or stops, and addresses of the network, are numbers.
-    let body = text[start..<end]
-    let usesStops = body.contains(".")
-    let usesDashes = body.contains { $0 == "-" || $0 == "‐" || $0 == "‑" || $0 == "–" }
-    // 18/19-19/20 are seasons.
-    if body.count(where: { $0 == "/" }) > 1 { return nil }
-    let isDate = groups.map(\.count) == [4, 2, 2] || groups.map(\.count) == [2, 2, 4]
-    if isDate, first != [0, 2] { return nil }
-    let isShared = hasShort && usesDashes && groups.map(\.count) == [4, 4] && first[0] == 1
-    if isShared, [5, 6, 8].contains(first[1]) { return (groups, end) }
-    // The 1 before a North American number.
-    if usesDashes, groups.map(\.count) == [1, 3, 3, 4], first == [1] { return (groups, end) }
-    // A card's, and 555.123.4567, which is no decimal.
-    if isCard || (usesStops && groups.map(\.count) == [3, 3, 4]) { return (groups, end) }
-    // 900101-1234567: figures before and after a hyphen that are no range.
-    if usesDashes, !usesStops, groups.count == 2, digits >= 9, groups[0].count != groups[1].count {
-      return (groups, end)
+
+    var isCard: Bool { lengths == [4, 4, 4, 4] }
+
+    func isNumber(isMarked: Bool, hasShort: Bool) -> Bool {
+      guard (7...15).contains(digits) || isCard else { return false }
+      // 18/19-19/20 are seasons.
+      if slashes > 1 { return false }
+      let isDate = lengths == [4, 2, 2] || lengths == [2, 2, 4]
+      if isDate, first != [0, 2] { return false }
+      if isCard || usesDashes && isDashed(hasShort: hasShort) || usesStops && isStopped {
+        return true
+      }
+      return isMarked || (first.first == 0 && !usesStops)
     }
-    // 010.1234.5678, and numbers of accounts, books and firms: too long to be counted.
-    if usesStops, first.first == 0, groups.count == 3, groups[2].count == 4 { return (groups, end) }
-    let isDated = groups.prefix(3).map(\.count) == [4, 2, 2]
-    if usesDashes, groups.count >= 3, digits >= 9, !isDated { return (groups, end) }
-    // 555-1234, which is no range.
-    if usesDashes, groups.map(\.count) == [3, 4], !usesStops, groups[1][3] != 0 {
-      return (groups, end)
+
+    private func isDashed(hasShort: Bool) -> Bool {
+      if hasShort, lengths == [4, 4], first[0] == 1, [5, 6, 8].contains(first[1]) { return true }
+      // The 1 before a North American number.
+      if lengths == [1, 3, 3, 4], first == [1] { return true }
+      // 900101-1234567: figures before and after a hyphen that are no range.
+      if !usesStops, groups.count == 2, digits >= 9, lengths[0] != lengths[1] { return true }
+      // Numbers of accounts, books and firms: too long to be counted.
+      if groups.count >= 3, digits >= 9, !lengths.starts(with: [4, 2, 2]) { return true }
+      // 555-1234, which is no range.
+      if lengths == [3, 4], !usesStops, groups[1][3] != 0 { return true }
+      return groups.count >= 3 && !usesStops && lengths.allSatisfy { (2...4).contains($0) }
     }
-    if isMarked || (first.first == 0 && !usesStops) { return (groups, end) }
-    guard groups.count >= 3, usesDashes, !usesStops,
-      groups.allSatisfy({ (2...4).contains($0.count) })
-    else { return nil }
-    return (groups, end)
+
+    /// 555.123.4567 and 010.1234.5678, which are no decimals: thousands set apart by stops are numbers.
+    private var isStopped: Bool {
+      lengths == [3, 3, 4] || first.first == 0 && groups.count == 3 && lengths[2] == 4
+    }
   }
 }
