@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkSpeechProtocol
 import HarkTerminal
 
 /// What one event has made Hark print and say.
@@ -71,7 +72,7 @@ extension Simulation {
 
   /// What begins to be heard is of the page, and is what is printed and where the reader is.
   private mutating func checkReading(_ event: BrowsingEvent, _ after: Browsing.Glance) {
-    guard case .speech(.started(let position)) = event, let sounding else { return }
+    guard case .speech(.started(let position, .reading)) = event, let sounding else { return }
     guard after.isReading, let words = browsing.words(ofItem: position) else {
       return faults.append("item \(position) is heard, and nothing is being read")
     }

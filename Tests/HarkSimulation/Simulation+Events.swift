@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkSpeechProtocol
 import HarkTerminal
 import HarkWeb
 
@@ -105,20 +106,21 @@ extension Simulation {
       // What an engine that is replaced still tells is of no item.
       return .speech(
         dice.pick([
-          .idle, .idle, .idle, .noSound, .soundIsBack, .noEngine,
+          .idle, .idle, .idle, .sound(.none), .sound(.pulse), .engineMissing,
         ]))
     }
     let position = first.position
     switch dice.number(below: 4) {
     case 0 where first.priority == .reading:
       sounding = first
-      return .speech(.started(position: position))
+      return .speech(.started(position: position, priority: .reading))
     case 1 where first.priority == .reading:
       return .speech(.word(position: position, offset: dice.number(below: 30)))
     default:
       heard.removeFirst()
       machine.isSpeaking = !heard.isEmpty
-      return .speech(first.priority == .reading ? .finished(position: position) : .idle)
+      return .speech(
+        first.priority == .reading ? .finished(position: position, priority: .reading) : .idle)
     }
   }
 }

@@ -55,12 +55,11 @@ package struct DoctorCommand: HarkSubcommand {
   private func openJTalk(_ context: CommandContext) -> [Finding] {
     guard context.settings[.engine] == .openJTalk else { return [] }
     guard let files = OpenJTalkFiles.installed({ context.environment[$0] }) else {
-      return [Finding(sentence: Sentence("doctor.open-jtalk-missing"), isFine: false)]
+      return [Finding(sentence: Sentence.doctorOpenJtalkMissing, isFine: false)]
     }
     return [
       Finding(
-        sentence: Sentence(
-          "doctor.open-jtalk", ["path": .text(PlainText.cleaned(files.voice))]))
+        sentence: Sentence.doctorOpenJtalk(path: .text(PlainText.cleaned(files.voice))))
     ]
   }
 

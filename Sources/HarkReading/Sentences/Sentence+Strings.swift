@@ -389,6 +389,10 @@ extension Sentence {
   package static func doctorNotUtf8(name: StringValue) -> Self {
     Self("doctor.not-utf8", ["name": name])
   }
+  package static func doctorOpenJtalk(path: StringValue) -> Self {
+    Self("doctor.open-jtalk", ["path": path])
+  }
+  package static var doctorOpenJtalkMissing: Self { Self("doctor.open-jtalk-missing") }
   package static func doctorPronunciation(line: StringValue, path: StringValue) -> Self {
     Self("doctor.pronunciation", ["line": line, "path": path])
   }
@@ -1735,6 +1739,7 @@ extension Sentence {
   package static var soundBack: Self { Self("sound.back") }
   package static var soundNoDispatcher: Self { Self("sound.no-dispatcher") }
   package static var soundNoEngine: Self { Self("sound.no-engine") }
+  package static var soundNoOpenJtalk: Self { Self("sound.no-open-jtalk") }
   package static var soundNone: Self { Self("sound.none") }
   package static func speechUnreadableHanja(count: Int) -> Self {
     Self("speech.unreadable-hanja", ["count": .count(count)])
