@@ -45,15 +45,17 @@ extension Document {
 
   func isLink(_ id: NodeID) -> Bool { isHTML(id, .a) && hasAttribute(.href, of: id) }
 
+  /// Whether an element is a link to another page, or may be.
+  func leads(_ id: NodeID) -> Bool {
+    guard isLink(id), let href = attribute(.href, of: id) else { return false }
+    return !href.hasPrefix("#") && !href.hasPrefix("javascript:")
+  }
+
   /// The first link in an element that leads somewhere.
   func firstLink(in top: NodeID) -> NodeID? {
     var current: NodeID? = top
     while let id = current {
-      if isLink(id), let href = attribute(.href, of: id), !href.hasPrefix("#"),
-        !href.hasPrefix("javascript:")
-      {
-        return id
-      }
+      if leads(id) { return id }
       current = next(after: id, within: top)
     }
     return nil

@@ -17,25 +17,78 @@ enum NextPage {
     return address.withQuery(pairs.joined(separator: "&")).map { SearchEngine.Request(address: $0) }
   }
 
-  /// The request that a form makes as it stands, with its own button.
+  /// The request of the form that leads on, as it stands, with its own button.
+  ///
+  /// - Parameters:
+  ///   - forms: forms of which one may: where there is one for each page, the one whose button says so, else the
+  ///     last whose button says neither a number nor that it leads back.
+  ///   - page: their page.
+  ///   - address: where the page came from.
+  ///   - base: what its references are relative to.
+  /// - Returns: nil where none leads on.
   static func form(
-    _ form: Document.NodeID, in page: LinearPage, at address: Address?, base: Address?
+    among forms: [Document.NodeID], in page: LinearPage, at address: Address?, base: Address?
   ) -> SearchEngine.Request? {
     let document = page.tree.document
-    var button: Document.NodeID?
-    var current: Document.NodeID? = form
-    while let id = current, button == nil {
-      let type = document.attribute(.type, of: id)?.lowercased()
-      if document.isHTML(id, .input), type == "submit" { button = id }
-      if document.isHTML(id, .button), type == nil || type == "submit" { button = id }
-      current = document.next(after: id, within: form)
+    let labelled = forms.map { form in
+      let button = button(of: form, in: document)
+      return (form: form, button: button, label: button.map { label(of: $0, in: document) } ?? "")
     }
+    guard
+      let found = labelled.first(where: { names.contains($0.label) })
+        ?? labelled.last(where: { !namesBack.contains($0.label) && Int($0.label) == nil })
+    else { return nil }
     let submission = FormSubmission(
-      form: form, submitter: button, state: page.tree.formState, document: document, at: address,
-      base: base)
+      form: found.form, submitter: found.button, state: page.tree.formState, document: document,
+      at: address, base: base)
     return submission.map {
       SearchEngine.Request(address: $0.address, body: $0.body, type: $0.body == nil ? "" : $0.type)
     }
+  }
+
+  /// The request of a form that any page of results may have: one with nothing to fill in whose button is called so.
+  static func namedForm(in page: LinearPage, at address: Address?, base: Address?)
+    -> SearchEngine.Request?
+  {
+    let document = page.tree.document
+    let survey = FormSurvey(document)
+    var forms: [Document.NodeID] = []
+    for entry in survey.entries {
+      guard let form = entry.form, forms.last != form,
+        let button = button(of: form, in: document),
+        names.contains(label(of: button, in: document)),
+        survey.controls(of: form).allSatisfy({ !$0.kind.takesText })
+      else { continue }
+      forms.append(form)
+    }
+    return forms.isEmpty ? nil : self.form(among: forms, in: page, at: address, base: base)
+  }
+
+  private static func isDisabled(_ id: Document.NodeID, _ document: Document) -> Bool {
+    document.attributeName("aria-disabled").flatMap { document.attribute($0, of: id) } == "true"
+  }
+
+  private static func button(
+    of form: Document.NodeID, in document: Document
+  ) -> Document.NodeID? {
+    var current: Document.NodeID? = form
+    while let id = current {
+      let type = document.attribute(.type, of: id)?.lowercased()
+      if document.isHTML(id, .input), type == "submit" { return id }
+      if document.isHTML(id, .button), type == nil || type == "submit" { return id }
+      current = document.next(after: id, within: form)
+    }
+    return nil
+  }
+
+  /// What a link or a button is called, without arrows.
+  private static func label(of id: Document.NodeID, in document: Document) -> String {
+    let own =
+      document.isHTML(id, .input)
+      ? document.attribute(.value, of: id)
+      : document.attributeName("aria-label").flatMap { document.attribute($0, of: id) }
+    return (own ?? document.lineOfText(in: id, atMost: 40)).lowercased()
+      .trimmingCharacters("›»>→▶‹«<←◀ ")
   }
 
   /// The link to the next page that any page of results may have: `rel=next`, else a link called so.
@@ -48,27 +101,25 @@ enum NextPage {
       else { continue }
       let relations = (document.attribute(.rel, of: id) ?? "").lowercased()
         .split(whereSeparator: \.isWhitespace)
-      if relations.contains("next"), let address = document.address(href, base: base), address.isWeb
-      {
-        return SearchEngine.Request(address: address)
-      }
-      guard named == nil, document.isHTML(id, .a) else { continue }
-      let text =
-        (document.attributeName("aria-label").flatMap { document.attribute($0, of: id) }
-        ?? document.lineOfText(in: id, atMost: 40)).lowercased()
-      if names.contains(text.trimmingCharacters("›»>→▶ ")),
-        let address = document.address(href, base: base),
-        address.isWeb
-      {
-        named = address
-      }
+      guard relations.contains("next") || named == nil && document.isHTML(id, .a) else { continue }
+      // What leads to a place of the same page leads to no next one.
+      guard let address = document.address(href, base: base), address.isWeb,
+        address.withoutFragment() != base?.withoutFragment(), !isDisabled(id, document)
+      else { continue }
+      if relations.contains("next") { return SearchEngine.Request(address: address) }
+      if names.contains(label(of: id, in: document)) { named = address }
     }
     return named.map { SearchEngine.Request(address: $0) }
   }
 
   private static let names: Set<String> = [
-    "next", "next page", "more results", "older", "다음", "다음 페이지", "더보기", "次へ", "次のページ", "次",
+    "next", "next page", "more results", "older", "다음", "다음 페이지", "다음페이지", "次へ", "次のページ", "次",
     "下一页", "suivant", "siguiente", "weiter",
+  ]
+  private static let namesBack: Set<String> = [
+    "previous", "previous page", "prev", "back", "newer", "first", "이전", "이전 페이지", "前へ", "前のページ",
+    "前",
+    "上一页", "précédent", "anterior", "zurück",
   ]
 }
 

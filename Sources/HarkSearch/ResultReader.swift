@@ -68,7 +68,9 @@ package struct ResultReader {
       list.changedWords = text(of: engine.rules.spelling)
       list.next = next(of: engine)
     }
-    list.next = list.next ?? NextPage.link(in: page, base: base)
+    list.next =
+      list.next ?? NextPage.link(in: page, base: base)
+      ?? NextPage.namedForm(in: page, at: address, base: base)
     return .results(list)
   }
 
@@ -157,7 +159,7 @@ package struct ResultReader {
   ) -> SearchResult? {
     let named =
       title.flatMap { $0.first(of: document, in: entry) }
-      ?? (document.isLink(entry) ? entry : document.firstLink(in: entry))
+      ?? (document.isLink(entry) ? entry : headline(of: entry))
     guard let named,
       let link = document.linkAround(named, within: entry) ?? document.firstLink(in: named)
         ?? document.firstLink(in: entry)
@@ -174,6 +176,25 @@ package struct ResultReader {
     return result
   }
 
+  /// The link that names an entry: the first with words among those that lead where most of its links lead.
+  ///
+  /// A picture, a headline and a text lead to one page; the site, "cached" and "share" each somewhere else.
+  private func headline(of entry: Document.NodeID) -> Document.NodeID? {
+    var links: [(id: Document.NodeID, target: String)] = []
+    var counts: [String: Int] = [:]
+    var current: Document.NodeID? = entry
+    while let id = current, links.count < 100 {
+      if document.leads(id), let href = document.attribute(.href, of: id) {
+        links.append((id, href))
+        counts[href, default: 0] += 1
+      }
+      current = document.next(after: id, within: entry)
+    }
+    let most = counts.values.max()
+    return links.first { counts[$0.target] == most && !document.lineOfText(in: $0.id).isEmpty }?.id
+      ?? links.first { !document.lineOfText(in: $0.id).isEmpty }?.id
+  }
+
   /// What belongs to an entry: in it, or, where the entry is a link, what comes next of its kind.
   private func following(
     _ query: ElementQuery, _ entry: Document.NodeID, _ scope: Document.NodeID?
@@ -187,7 +208,8 @@ package struct ResultReader {
     guard let href = document.attribute(.href, of: link),
       let address = document.address(href, base: base)
     else { return nil }
-    return engine?.unwrapped(address) ?? address
+    if let engine, engine.unwrapped(address) != address { return engine.unwrapped(address) }
+    return address.redirectTarget(onPage: base) ?? address
   }
 
   // MARK: By structure
@@ -247,12 +269,9 @@ package struct ResultReader {
       return document.address(href, base: base).map { SearchEngine.Request(address: $0) }
     case .form(let selector):
       // Of a form back and one on, the one on is the last.
-      guard
-        let form = ElementQuery(selector)?.elements(of: document).last(where: {
-          document.isHTML($0, .form)
-        })
-      else { return nil }
-      return NextPage.form(form, in: page, at: address, base: base)
+      let forms = ElementQuery(selector)?.elements(of: document) ?? []
+      return NextPage.form(
+        among: forms.filter { document.isHTML($0, .form) }, in: page, at: address, base: base)
     case .parameter(let name, let second, let step):
       return address.flatMap { NextPage.counted(name, second: second, step: step, after: $0) }
     case nil: return nil

@@ -70,7 +70,8 @@ struct RepeatedSiblings {
         leading.append(id)
         if !isTable { length += count }
       }
-      let share = isTable ? 4 : 2
+      // A row of the name, of the text, of the address, and an empty one between.
+      let share = isTable ? 5 : 2
       guard leading.count >= Self.fewest, leading.count * share >= group.count,
         length >= Self.shortestText * leading.count, length > best
       else { continue }
@@ -92,10 +93,9 @@ struct RepeatedSiblings {
     var current: Document.NodeID? = top
     var steps = 0
     while let id = current, steps < 400 {
-      if document.isLink(id), let href = document.attribute(.href, of: id),
-        href.hasPrefix("http") || href.hasPrefix("//"),
-        let address = document.address(href, base: base),
-        address.isWeb, address.host != base?.host
+      if document.leads(id), let href = document.attribute(.href, of: id),
+        let address = document.address(href, base: base), address.isWeb,
+        (address.redirectTarget(onPage: base) ?? address).host != base?.host
       {
         return true
       }

@@ -1,3 +1,6 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
 import HarkSearch
 import HarkText
 import Testing
@@ -35,17 +38,11 @@ struct ResultReaderTests {
       firstAddress: "https://site1.example/",
       next: "https://www.mojeek.com/search?q=ferries&s=11"),
     Case(
-      engine: "mojeek", address: "https://www.mojeek.com/search?q=ferries&s=11",
-      html: EnginePages.mojeek,
-      names: ["Result 1", "Result 2", "Result 3", "Result 4"],
-      firstAddress: "https://site1.example/",
-      next: "https://www.mojeek.com/search?q=ferries&s=21"),
-    Case(
       engine: "brave", address: "https://search.brave.com/search?q=ferries",
       html: EnginePages.brave,
       names: (1...5).map { "Result \($0)" }, firstAddress: "https://site1.example/",
       source: "Site 1",
-      ads: 1, next: "https://search.brave.com/search?q=ferries&offset=1"),
+      ads: 1, next: "https://search.brave.com/search?q=ferries&offset=1&spellcheck=0"),
     Case(
       engine: "bing", address: "https://www.bing.com/search?q=ferries", html: EnginePages.bing,
       names: ["Result 1", "Result 2", "Result 3"], firstAddress: "https://site1.example/", ads: 2,
@@ -54,12 +51,13 @@ struct ResultReaderTests {
       engine: "naver", address: "https://search.naver.com/search.naver?query=x",
       html: EnginePages.naver,
       names: ["결과 1", "결과 2", "결과 3", "결과 4", "결과 5"], firstAddress: "https://site1.example/",
-      source: "사이트 1", next: "https://search.naver.com/search.naver?query=x&start=16"),
+      source: "사이트 1",
+      next: "https://search.naver.com/search.naver?where=web&query=x&page=2&start=1"),
     Case(
       engine: "yahoo", address: "https://search.yahoo.com/search?p=ferries",
       html: EnginePages.yahoo,
-      names: ["Result 1", "Result 2", "Result 3"], firstAddress: "https://site1.example/", ads: 1,
-      next: "https://search.yahoo.com/search?p=ferries&b=8"),
+      names: ["Result 1", "Result 2", "Result 3"], firstAddress: "https://site1.example/",
+      source: "Site 1", ads: 1, next: "https://search.yahoo.com/search?p=ferries&b=8"),
     Case(
       engine: "wikipedia", address: "https://ko.wikipedia.org/w/index.php?search=x",
       html: EnginePages.wikipedia, names: ["Result 1", "Result 2", "Result 3"],
@@ -68,7 +66,8 @@ struct ResultReaderTests {
     Case(
       engine: "startpage", address: "https://www.startpage.com/sp/search?query=x",
       html: EnginePages.startpage, names: ["Result 1", "Result 2", "Result 3"],
-      firstAddress: "https://site1.example/", next: "https://www.startpage.com/sp/search",
+      firstAddress: "https://site1.example/", source: "Site 1",
+      next: "https://www.startpage.com/sp/search",
       body: "query=ferries&sc=abc&page=2"),
   ]
 
@@ -107,6 +106,61 @@ struct ResultReaderTests {
     #expect(one.names.allSatisfy { name in names.contains { $0.hasSuffix(name) } }, "\(names)")
     // An advertisement or two may be among them.
     #expect(names.count <= one.names.count + 2)
+    // What only an engine's own rules can tell: an address in base64 or in a path, a next page called "2" or "20".
+    if !["bing", "yahoo", "wikipedia"].contains(one.engine) {
+      #expect(list.results.contains { $0.address?.host == "site1.example" })
+      #expect(list.next?.address.href == one.next)
+      #expect(list.next?.body.map { String(decoding: $0, as: UTF8.self) } == one.body)
+    }
+  }
+
+  @Test func `a last page, whose forms only lead back, has no next one`() {
+    for engine in ["duckduckgo", nil] {
+      guard
+        case .results(let list) = EnginePages.outcome(
+          engine == nil
+            ? EnginePages.duckduckgoLast + EnginePages.duckduckgoLast : EnginePages.duckduckgoLast,
+          engine, at: "https://html.duckduckgo.com/html/")
+      else {
+        Issue.record("no results")
+        continue
+      }
+      #expect(list.next == nil)
+    }
+  }
+
+  @Test func `an entry with links to several pages is called after the one that most lead to`() {
+    guard
+      case .results(let list) = EnginePages.outcome(
+        EnginePages.news, nil, at: "https://portal.example/news?query=x")
+    else {
+      Issue.record("no results")
+      return
+    }
+    #expect(list.results.map(\.name) == (1...5).map { "News \($0)" })
+    #expect(list.results.map { $0.address?.host } == (1...5).map { "site\($0).example" })
+  }
+
+  @Test func `an engine may say by which parameter its pages are counted`() throws {
+    let file =
+      #"{"name":"C","address":"https://c.example/?q={words}","results":{"entry":"li"},"next":{"parameter":"from","second":11,"step":10}}"#
+    let engine = try SearchEngine(file: Array(file.utf8), id: "c")
+    let page = LinearPage(
+      linearizing: AccessibilityTree(
+        of: Document(
+          parsingHTML: Array("<ul><li><a href=/a>One</a><li><a href=/b>Two</a></ul>".utf8))))
+    for (address, next) in [
+      ("https://c.example/?q=x", "https://c.example/?q=x&from=11"),
+      ("https://c.example/?q=x&from=11", "https://c.example/?q=x&from=21"),
+    ] {
+      guard
+        case .results(let list) = ResultReader(page, at: Address(address), engine: engine).read()
+      else {
+        Issue.record("no results")
+        continue
+      }
+      #expect(list.next?.address.href == next)
+    }
   }
 
   @Test func `siblings that are alike are results of a site that nobody knows`() throws {
