@@ -115,8 +115,8 @@ let package = Package(
     .target(
       name: "HarkPages",
       dependencies: [
-        "HarkBrowsing", "HarkFetch", "HarkKeeping", "HarkSearch", "HarkReading",
-        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
+        "HarkBrowsing", "HarkFetch", "HarkKeeping", "HarkReading", "HarkAccessibility", "HarkDOM",
+        "HarkText", "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
 

@@ -88,6 +88,7 @@ extension Browsing {
     case .searchWith: search(said.words, withEngineNamed: said.name)
     case .searchSite: searchSite(for: said.words)
     case .searches: listSearches()
+    case .suggestions: suggest(for: said.words)
     case .searchEngine: chooseEngine(named: said.name)
     case .addEngine: addEngine()
     case .nextResult: moveResult(forward: true)

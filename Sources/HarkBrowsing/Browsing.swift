@@ -151,7 +151,7 @@ package struct Browsing {
     if isLineMode { preparePhrases() }
   }
 
-  /// Asks the terminal what it can show and opens the first page; at the very first start, after three
+  /// Asks the terminal what it can show and opens the first page; at the very first start, after four
   /// questions.
   ///
   /// - Parameters:

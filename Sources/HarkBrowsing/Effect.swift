@@ -132,8 +132,9 @@ package struct LoadOrder: Sendable {
   package var visited: VisitedAddresses
   /// Whether nothing of it may be written to the disk.
   package var isPrivate: Bool
-  /// The engines whose answers are known.
-  package var engines: EngineShelf
+  /// The engines whose answers are known; nil where browsing has not needed them yet, which leaves reading their
+  /// files to the load's thread.
+  package var engines: EngineShelf?
   /// What the page is made of, where nothing need be fetched.
   package var contents: PageContents?
   /// The page as it was before, where what changed is to be counted.

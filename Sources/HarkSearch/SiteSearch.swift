@@ -1,6 +1,5 @@
-import HarkAccessibility
 package import HarkDOM
-package import HarkReading
+import HarkReading
 package import HarkText
 
 /// How the site of a page is searched.
@@ -9,38 +8,35 @@ package enum SiteSearch: Sendable {
   case description(OpenSearchDescription.Link)
   /// By the page's own form: the field to fill in, and the form to send.
   case form(field: Document.NodeID, form: Document.NodeID)
-  /// By an engine that is asked for that host only.
-  case engine(SearchEngine, words: String)
+  /// By an engine that is asked for its host only.
+  case engine
+  /// By nothing: the page has no host.
+  case none
 
-  /// The best way for words; nil where the page has no host.
+  /// The best way: a form on the page itself costs no further fetch and comes first.
   ///
   /// - Parameters:
-  ///   - words: what to search for.
-  ///   - page: the page.
+  ///   - survey: the page's controls.
+  ///   - descriptions: the descriptions that the page leads to.
+  ///   - document: the page.
   ///   - address: where it came from.
-  ///   - base: what its references are relative to.
-  ///   - engine: what is asked where the site has no search of its own.
-  /// - Returns: the way: a form on the page itself costs no further fetch and comes first.
+  /// - Returns: the way.
+  /// - Complexity: linear in the controls.
   package static func plan(
-    for words: String, on page: LinearPage, at address: Address?, base: Address?,
-    engine: SearchEngine
-  ) -> SiteSearch? {
-    let document = page.tree.document
-    if let (field, form) = field(in: document) { return .form(field: field, form: form) }
-    if let link = OpenSearchDescription.links(in: document, base: base).first,
-      link.address.host == address?.host
-    {
+    _ survey: FormSurvey, _ descriptions: [OpenSearchDescription.Link], on document: Document,
+    at address: Address?
+  ) -> SiteSearch {
+    if let (field, form) = field(survey, document) { return .form(field: field, form: form) }
+    if let link = descriptions.first, link.address.host == address?.host {
       return .description(link)
     }
-    guard let host = address?.host, !host.isEmpty else { return nil }
-    return .engine(engine, words: "\(words) site:\(host)")
+    return address?.host?.isEmpty ?? true ? .none : .engine
   }
 
   /// The field of the page's own search, and its form: the first that says so and has one text.
-  package static func field(
-    in document: Document
+  private static func field(
+    _ survey: FormSurvey, _ document: Document
   ) -> (field: Document.NodeID, form: Document.NodeID)? {
-    let survey = FormSurvey(document)
     for entry in survey.entries where entry.control.kind.takesText && !entry.isDisabled {
       guard let form = entry.form,
         survey.controls(of: form).count(where: \.kind.takesText) == 1,

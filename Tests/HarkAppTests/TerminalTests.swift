@@ -235,7 +235,7 @@ struct TerminalTests {
     #expect(hark.wait() == 0)
   }
 
-  @Test func `the first start asks three questions and keeps the answers`() throws {
+  @Test func `the first start asks four questions and keeps the answers`() throws {
     let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(Self.page)]))
     defer { server.stop() }
     let hark = try #require(
@@ -248,11 +248,14 @@ struct TerminalTests {
     hark.press("\r")
     #expect(hark.read(until: { $0.lines.contains { $0.contains("312 percent") } }))
     hark.send("2")
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("Which search engine?") } }))
+    hark.send("6")
     #expect(hark.read(until: { $0.lines.contains { $0.contains("loaded") } }))
     hark.send("\u{4}")
     #expect(hark.wait() == 0)
     let settings = try String(
       contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
+    #expect(settings.contains("search-engine = naver"))
     #expect(settings.contains("braille = on"))
     #expect(settings.contains("speech = off"))
     #expect(settings.contains("scale = 135"))

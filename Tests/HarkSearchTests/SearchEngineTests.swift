@@ -172,18 +172,22 @@ struct SearchEngineTests {
   func `a site is searched by its form, by its description, else by an engine`(
     html: String, way: String
   ) throws {
-    let page = LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: Array(html.utf8))))
+    let document = Document(parsingHTML: Array(html.utf8))
     let address = Address("https://shop.example/a")
     let plan = SiteSearch.plan(
-      for: "fares", on: page, at: address, base: address, engine: try #require(shelf["mojeek"]))
+      FormSurvey(document), OpenSearchDescription.links(in: document, base: address), on: document,
+      at: address)
     switch plan {
     case .form: #expect(way == "form")
     case .description: #expect(way == "description")
-    case .engine(_, let words):
-      #expect(way == "engine")
-      #expect(words == "fares site:shop.example")
-    case nil: Issue.record("no plan")
+    case .engine: #expect(way == "engine")
+    case .none: Issue.record("no plan")
     }
+    #expect(
+      SiteSearch.plan(FormSurvey(document), [], on: document, at: nil).isNone == (way != "form"))
   }
+}
+
+extension SiteSearch {
+  fileprivate var isNone: Bool { if case .none = self { true } else { false } }
 }

@@ -74,7 +74,7 @@ final class ImaginedMachine: Surroundings {
   func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
 
   /// An engine whose results are those of the imagined web.
-  private static let engine = {
+  static let engine = {
     var engine = SearchEngine(
       id: "duckduckgo", name: "Finder", address: "https://harbour.example/find?q={words}")
     engine.keywords = ["d"]

@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkSearch
 import HarkText
 import HarkWeb
 
@@ -77,7 +78,8 @@ enum ImaginedPages {
 
   static func page(_ contents: PageContents, _ order: LoadOrder) -> BrowsedPage {
     var page = BrowsedPage(contents, strings: order.strings, visited: order.visited)
-    page.findResults(of: order.request?.search, among: order.engines)
+    page.findResults(
+      of: order.request?.search, among: order.engines ?? EngineShelf([ImaginedMachine.engine]))
     return page
   }
 }

@@ -37,11 +37,10 @@ extension CommandContext {
       acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })
   }
 
-  /// The request for words that begin with the keyword of an engine; nil for any others.
-  private func request(for line: String) -> SearchEngine.Request? {
+  /// The request that searches for words, before which the keyword of an engine may stand.
+  private func request(for line: String) -> PageRequest? {
     let (shelf, faults) = engines()
     for fault in faults { tell(fault) }
-    guard let (engine, words) = shelf.split(line) else { return nil }
-    return engine.request(for: words, SearchEngine.Locale(language: strings.language))
+    return SearchAsking(settings, shelf, language: strings.language).request(forLine: line)
   }
 }

@@ -2,6 +2,7 @@ import HarkBrowsing
 package import HarkReading
 package import HarkSearch
 package import HarkText
+private import HarkThreads
 
 extension CommandContext {
   /// The engines of the files in `Engines`, read anew.
@@ -28,4 +29,27 @@ extension CommandContext {
     }
     return engines().shelf.engine(of: address)
   }
+}
+
+/// The engines of a session, whose files are read once, when they are first needed, on whatever thread that is.
+final class KnownEngines: Sendable {
+  typealias Reading = (shelf: EngineShelf, faults: [Sentence])
+
+  private let context: CommandContext
+  private let known = Monitor<Reading?>(nil)
+
+  init(_ context: CommandContext) { self.context = context }
+
+  /// The engines, and what is wrong with which file; whoever asks while they are read waits for that.
+  func read() -> Reading {
+    known.withLock { known in
+      if let known { return known }
+      let reading = context.engines()
+      known = reading
+      return reading
+    }
+  }
+
+  /// Has the files read anew: one of them is another now.
+  func forget() { known.withLock { $0 = nil } }
 }

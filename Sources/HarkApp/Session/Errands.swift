@@ -13,6 +13,7 @@ final class Errands {
   let voice: SessionVoice
   private let loader: PageLoader
   private let keeper: Keeper
+  private let engines: KnownEngines
   private let post: @Sendable (BrowsingEvent) -> Void
   /// What ends each load and download that is under way.
   private var loads: [Int: LoadHandle] = [:]
@@ -22,14 +23,16 @@ final class Errands {
   ///   - loader: what gets pages.
   ///   - voice: the session's.
   ///   - keeper: the store's.
+  ///   - engines: the machine's, which are read on the thread of the first load.
   ///   - post: takes events, on any thread.
   init(
-    loader: PageLoader, voice: SessionVoice, keeper: Keeper,
+    loader: PageLoader, voice: SessionVoice, keeper: Keeper, engines: KnownEngines,
     post: @escaping @Sendable (BrowsingEvent) -> Void
   ) {
     self.loader = loader
     self.voice = voice
     self.keeper = keeper
+    self.engines = engines
     self.post = post
   }
 
@@ -79,9 +82,9 @@ final class Errands {
   }
 
   private func load(_ number: Int, _ order: LoadOrder) {
-    let (voice, keeper, post) = (voice, keeper, post)
+    let (voice, keeper, engines, post) = (voice, keeper, engines, post)
     loads[number] = loader.start(order) { event in
-      post(.load(number, event.finished(order, voice, keeper)))
+      post(.load(number, event.finished(order, voice, keeper, engines)))
     }
   }
 
@@ -101,7 +104,7 @@ extension LoadEvent {
   /// The event with what the voice must know of a page found out, what is known of it from earlier visits, and
   /// what changed on one that was loaded before; on the load's thread.
   fileprivate func finished(
-    _ order: LoadOrder, _ voice: SessionVoice, _ keeper: Keeper
+    _ order: LoadOrder, _ voice: SessionVoice, _ keeper: Keeper, _ engines: KnownEngines
   ) -> LoadEvent {
     if case .part(var page, let isStable) = self {
       page.take(keeper.ofSite(page))
@@ -111,7 +114,7 @@ extension LoadEvent {
     page.take(keeper.ofSite(page))
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
     if let before = order.before { page.findChanges(since: before) }
-    page.findResults(of: order.request?.search, among: order.engines)
+    page.findResults(of: order.request?.search, among: order.engines ?? engines.read().shelf)
     if !order.isPrivate, let address = page.address, address.isWeb || address.scheme == "file" {
       page.take(keeper.earlierVisit(to: address))
     }

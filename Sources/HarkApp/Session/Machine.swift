@@ -11,6 +11,7 @@ import HarkText
 
 /// The machine that a session runs on, as browsing asks for it; on the session's thread.
 final class Machine: Surroundings {
+  private let knownEngines: KnownEngines
   private let context: CommandContext
   private let voice: SessionVoice
   private let forget: (String?) -> Bool
@@ -22,12 +23,14 @@ final class Machine: Surroundings {
   ///   - context: where data and settings are.
   ///   - setup: how Hark speaks.
   ///   - voice: the session's.
+  ///   - engines: those of the session, which the threads of loads ask too.
   ///   - forget: forgets the cookies of a host, or all; says whether the file knows it.
   init(
-    context: CommandContext, setup: SpeechSetup, voice: SessionVoice,
+    context: CommandContext, setup: SpeechSetup, voice: SessionVoice, engines: KnownEngines,
     forgettingBy forget: @escaping (String?) -> Bool
   ) {
     self.forget = forget
+    knownEngines = engines
     self.context = context
     self.setup = setup
     self.voice = voice
@@ -143,7 +146,7 @@ final class Machine: Surroundings {
 
   // MARK: Engines
 
-  func engines() -> (shelf: EngineShelf, faults: [Sentence]) { context.engines() }
+  func engines() -> (shelf: EngineShelf, faults: [Sentence]) { knownEngines.read() }
 
   func keep(engine file: [UInt8], id: String) throws(Sentence) {
     let folder = context.environment.folder("XDG_DATA_HOME", inHome: ".local/share") ?? ""
@@ -153,6 +156,7 @@ final class Machine: Surroundings {
     } catch {
       throw .cannotSave(path, error: error.error)
     }
+    knownEngines.forget()
   }
 
   // MARK: What is installed

@@ -48,8 +48,13 @@ final class Session {
     keeper = Keeper(
       KeptStore(environment: context.environment, settings: context.settings).store()
     ) { mailbox.post($0) }
-    errands = Errands(loader: loader, voice: voice, keeper: keeper) { mailbox.post($0) }
-    machine = Machine(context: context, setup: setup, voice: voice) { loader.forget($0) }
+    let engines = KnownEngines(context)
+    errands = Errands(loader: loader, voice: voice, keeper: keeper, engines: engines) {
+      mailbox.post($0)
+    }
+    machine = Machine(context: context, setup: setup, voice: voice, engines: engines) {
+      loader.forget($0)
+    }
     keyboard = Keyboard(
       mode: isLineMode ? .lines : .keys, interrupt: { voice.interrupt() },
       post: { [thread = pthread_self()] event in

@@ -64,6 +64,7 @@ package enum Command: Hashable, Sendable {
     case searchWith = "search-with"
     case searchSite = "search-site"
     case searches
+    case suggestions
     case searchEngine = "search-engine"
     case addEngine = "add-engine"
     case nextResult = "next-result"

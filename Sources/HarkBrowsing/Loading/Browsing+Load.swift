@@ -25,36 +25,6 @@ extension Browsing {
     start(load, with: nil)
   }
 
-  /// Opens what a person typed: an address, or a search.
-  mutating func open(typed text: String) {
-    guard store.isOpen, mayBeKeyword(text) else { return open(read: text) }
-    // A bookmark may be called so.
-    recall { keeper throws(StoreError) in
-      try keeper.bookmark(withKeyword: text)
-    } then: { browsing, result in
-      if let bookmark = try? result.get() {
-        browsing.open(kept: bookmark.url)
-      } else {
-        browsing.open(read: text)
-      }
-    }
-  }
-
-  /// Whether what was typed is one word that is no address.
-  func mayBeKeyword(_ text: String) -> Bool {
-    !text.isEmpty && !text.contains(where: \.isWhitespace) && !looksLikeAddress(text)
-  }
-
-  private mutating func open(read text: String) {
-    dialogue.noteMistyped(nil)
-    switch read(typed: text) {
-    case .address(let address): load(PageRequest(address), .open)
-    case .search(let words): if !searchesByKeyword(text) { search(words) }
-    case .noAddress(let problem): askToSearch(for: text, problem)
-    case .nothing: tell(.openNothing(text: .text(text)))
-    }
-  }
-
   /// Begins a load; one that is under way is given up.
   mutating func load(_ request: PageRequest, _ purpose: Load.Purpose) {
     // What is kept is asked for anew each time.
@@ -99,7 +69,7 @@ extension Browsing {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     return LoadOrder(
       request: request, terms: terms(isPrivate: isPrivate), strings: strings, settings: settings,
-      visited: visited, isPrivate: isPrivate, engines: engines())
+      visited: visited, isPrivate: isPrivate, engines: searching.engines)
   }
 
   /// What servers may be given by a private tab, or by any other.

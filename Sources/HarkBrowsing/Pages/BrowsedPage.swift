@@ -74,6 +74,10 @@ package struct BrowsedPage: Sendable {
   package private(set) var source: PageContents?
   /// Whether it is a feed.
   package var isFeed: Bool { source.map { OtherKinds.isFeed($0) } ?? false }
+  /// The feeds that it says it has.
+  package let feedLinks: [FeedLink]
+  /// The descriptions of searches that it leads to.
+  package let searchLinks: [OpenSearchDescription.Link]
   /// What it answers to a search; nil where nobody has searched.
   package private(set) var answer: SearchAnswer?
   /// What is known of it from earlier visits; nil where it was never visited, and of private tabs.
@@ -155,6 +159,8 @@ package struct BrowsedPage: Sendable {
     self.survey = survey
     self.status = status
     self.refresh = refresh
+    feedLinks = page.document.feedLinks(base: page.base)
+    searchLinks = OpenSearchDescription.links(in: page.document, base: page.base)
     navigation = BrowsedPage.navigation(of: page, visited)
     navigation.findAll()
     self.page.linear.findSharedNames(

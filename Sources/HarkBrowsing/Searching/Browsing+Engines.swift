@@ -24,31 +24,9 @@ extension Browsing {
   /// Who asks, for addresses that depend on it.
   var searchLocale: SearchEngine.Locale { SearchEngine.Locale(language: strings.language) }
 
-  /// The engine of the settings; nil where there is none of that name.
-  mutating func usualEngine() -> SearchEngine? {
-    let name = settings[.searchEngine]
-    let engines = engines()
-    return engines[name] ?? engines.engine(named: name)
-  }
-
-  /// The request that asks for words.
-  ///
-  /// - Parameters:
-  ///   - words: what to search for.
-  ///   - engine: who is asked; nil for the one of the settings, or the address that they have for it.
-  /// - Returns: nil where searching is not set up.
-  mutating func searchRequest(for words: String, with engine: SearchEngine? = nil) -> PageRequest? {
-    if engine == nil, let own = settings.ownSearchAddress(for: words) {
-      var request = PageRequest(own)
-      request.search = AskedSearch(words: words)
-      return request
-    }
-    guard let engine = engine ?? usualEngine(),
-      let made = engine.request(for: words, searchLocale)
-    else { return nil }
-    var request = PageRequest(made)
-    request.search = AskedSearch(words: words, engine: engine.id)
-    return request
+  /// How words are asked for now.
+  mutating func asking() -> SearchAsking {
+    SearchAsking(settings, engines(), language: strings.language)
   }
 
   /// Searches the web.
@@ -63,7 +41,7 @@ extension Browsing {
       }
       return
     }
-    guard let request = searchRequest(for: words, with: engine) else {
+    guard let request = asking().request(for: words, with: engine) else {
       tell(.searchNone(engine: .text(settings[.searchEngine])))
       return
     }
@@ -97,16 +75,34 @@ extension Browsing {
       return
     }
     let all = engines.engines
-    let current = settings.isSet(.searchAddress) ? nil : usualEngine()?.id
+    let current = settings.isSet(.searchAddress) ? nil : asking().usualEngine?.id
     choose(
-      title: strings(.searchEngines(count: all.count)),
-      all.map { engine in
-        engine.keywords.isEmpty
-          ? engine.name
-          : strings(
-            .searchEngineKeyword(engine: .text(engine.name), keyword: .text(engine.keywords[0])))
-      }, current: all.firstIndex { $0.id == current } ?? 0
+      title: strings(.searchEngines(count: all.count)), all.map { listed($0) },
+      current: all.firstIndex { $0.id == current } ?? 0
     ) { session, index in session.use(engine: all[index]) }
+  }
+
+  /// What an engine is called in a list: with the word that asks it.
+  private func listed(_ engine: SearchEngine) -> String {
+    guard let keyword = engine.keywords.first else { return engine.name }
+    return strings(
+      .searchEngineKeyword(engine: .text(engine.name), keyword: .text(keyword)))
+  }
+
+  /// Has the engine chosen that is asked for words, at the first start; whoever leaves the list takes the usual one.
+  mutating func askForEngine(then goOn: @escaping (inout Browsing) -> Void) {
+    let all = engines().engines.filter { $0.answer == .page }
+    let usual = asking().usualEngine?.id
+    guard all.count > 1 else { return goOn(&self) }
+    choose(
+      title: strings(.firstEngine), all.map { listed($0) },
+      current: all.firstIndex { $0.id == usual } ?? 0
+    ) { session, index in
+      session.store(.searchEngine, all[index].id)
+      goOn(&session)
+    } left: {
+      goOn(&$0)
+    }
   }
 
   private mutating func use(engine: SearchEngine) {

@@ -7,7 +7,7 @@ import HarkText
 extension Browsing {
   /// What the summary of a page says of its feeds.
   func feedSentences(of page: BrowsedPage) -> [String] {
-    page.document.feedLinks(base: page.base).map { link in
+    page.feedLinks.map { link in
       strings(.feedLink(name: .text(name(of: link, on: page))))
     }
   }
@@ -24,7 +24,7 @@ extension Browsing {
       return
     }
     let site = page.keptAddress?.href
-    let links = page.document.feedLinks(base: page.base)
+    let links = page.feedLinks
     guard links.count > 1 else {
       guard let link = links.first else {
         tell(.feedNoneHere)

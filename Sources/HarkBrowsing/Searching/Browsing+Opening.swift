@@ -28,23 +28,51 @@ extension Browsing {
     }
     guard !looksLikeAddress(words) else { return open(typed: words) }
     if searchesByKeyword(words) { return }
-    let problem = Sentence.openNothing(text: .text(words))
-    guard store.isOpen, mayBeKeyword(words) else { return askToSearch(for: words, problem) }
+    openBookmark(withKeyword: words) { browsing in
+      browsing.askToSearch(for: words, .openNothing(text: .text(words)))
+    }
+  }
+
+  /// Opens what a person typed: an address, a bookmark by its keyword, or a search.
+  mutating func open(typed text: String) {
+    openBookmark(withKeyword: text) { $0.open(read: text) }
+  }
+
+  private mutating func open(read text: String) {
+    dialogue.noteMistyped(nil)
+    switch read(typed: text) {
+    case .address(let address): load(PageRequest(address), .open)
+    case .search(let words): if !searchesByKeyword(text) { search(words) }
+    case .noAddress(let problem): askToSearch(for: text, problem)
+    case .nothing: tell(.openNothing(text: .text(text)))
+    }
+  }
+
+  /// Opens the bookmark that has a word as its keyword; goes on otherwise where there is none.
+  private mutating func openBookmark(
+    withKeyword word: String, else goOn: @escaping (inout Browsing) -> Void
+  ) {
+    guard store.isOpen, mayBeKeyword(word) else { return goOn(&self) }
     recall { keeper throws(StoreError) in
-      try keeper.bookmark(withKeyword: words)
+      try keeper.bookmark(withKeyword: word)
     } then: { browsing, result in
       if let bookmark = try? result.get() {
         browsing.open(kept: bookmark.url)
       } else {
-        browsing.askToSearch(for: words, problem)
+        goOn(&browsing)
       }
     }
+  }
+
+  /// Whether what was typed is one word that is no address.
+  func mayBeKeyword(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains(where: \.isWhitespace) && !looksLikeAddress(text)
   }
 
   /// Says why there is no such address, and asks whether to search: words that were meant for no search engine
   /// go to none.
   mutating func askToSearch(for words: String, _ problem: Sentence) {
-    guard searchRequest(for: words) != nil else {
+    guard asking().request(for: words) != nil else {
       tell(problem: problem)
       return
     }

@@ -14,10 +14,7 @@ extension Browsing {
       }
       return
     }
-    let engine = usualEngine() ?? SearchEngine(id: "", name: "", address: "")
-    let plan = SiteSearch.plan(
-      for: words, on: page.linear, at: page.address, base: page.base, engine: engine)
-    switch plan {
+    switch SiteSearch.plan(page.survey, page.searchLinks, on: page.document, at: page.address) {
     case .form(let field, let form):
       changeForm { $0.set(words, of: field) }
       submit(form, on: self.page ?? page)
@@ -26,7 +23,7 @@ extension Browsing {
         session.search(for: words, with: session.engine(of: result), ofSite: page.address)
       }
     case .engine: search(for: words, with: nil, ofSite: page.address)
-    case nil: tell(.cookiesNoSite)
+    case .none: tell(.cookiesNoSite)
     }
   }
 
@@ -40,7 +37,7 @@ extension Browsing {
       load(request, .search(words))
       return
     }
-    guard var request = searchRequest(for: "\(words) site:\(address?.host ?? "")") else {
+    guard var request = asking().request(for: "\(words) site:\(address?.host ?? "")") else {
       tell(.searchNone(engine: .text(settings[.searchEngine])))
       return
     }
@@ -49,9 +46,7 @@ extension Browsing {
   }
 
   private func descriptions(on page: BrowsedPage) -> [OpenSearchDescription.Link] {
-    OpenSearchDescription.links(in: page.document, base: page.base).filter {
-      page.allows($0.address, from: nil)
-    }
+    page.searchLinks.filter { page.allows($0.address, from: nil) }
   }
 
   /// The engine that a description tells of.

@@ -1,8 +1,8 @@
 import HarkReading
 
-// The first start, on a terminal and without settings: three short questions.
+// The first start, on a terminal and without settings: four short questions.
 extension Browsing {
-  /// Asks for language, screen reader and text size, stores the answers, and goes on.
+  /// Asks for language, screen reader, text size and search engine, stores the answers, and goes on.
   mutating func askFirst(then start: [String]) {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
@@ -30,11 +30,13 @@ extension Browsing {
       sizes.map { strings(.firstSizePercent(percent: .count($0))) }
     ) { session, index in
       session.store(.scale, Scale(percent: sizes[index]))
-      session.tell(.firstDone(command: .text("hark config")))
-      session.openStore(with: start)
+      session.askForEngine { session in
+        session.tell(.firstDone(command: .text("hark config")))
+        session.openStore(with: start)
+      }
     } left: { session in
       session.store(.scale, .normal)
-      session.openStore(with: start)
+      session.askForEngine { $0.openStore(with: start) }
     }
   }
 }

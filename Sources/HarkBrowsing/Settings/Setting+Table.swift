@@ -113,10 +113,10 @@ extension Setting where Value == String {
   package static var home: Self { Self("home", "about:start") }
   /// The id of an engine's file.
   package static var searchEngine: Self { Self("search-engine", "duckduckgo") }
-  /// An engine of one's own, with `{words}` where the words go.
-  package static var searchAddress: Self {
-    Self("search-address", "https://html.duckduckgo.com/html/?q={words}")
-  }
+  /// An engine of one's own that has no file: an address with `{words}` where the words go.
+  ///
+  /// It is asked before the engine of the setting above; what has no `{words}` is none.
+  package static var searchAddress: Self { Self("search-address", "none") }
   package static var acceptLanguage: Self { Self("accept-language", "auto") }
   package static var downloadFolder: Self { Self("download-folder", "auto") }
   package static var player: Self { Self("player", "auto") }

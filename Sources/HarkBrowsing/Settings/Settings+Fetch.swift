@@ -35,11 +35,6 @@ extension Settings {
 
   /// The address of one's own that searches for words; nil where none is set that has a place for them.
   package func ownSearchAddress(for words: String) -> Address? {
-    self[.searchAddress] == Setting.searchAddress.standard ? nil : searchAddress(for: words)
-  }
-
-  /// The address that searches for words; nil where the setting has no place for them.
-  package func searchAddress(for words: String) -> Address? {
     let pattern = self[.searchAddress]
     guard pattern.contains("{words}") else { return nil }
     return Address(pattern.replacing("{words}", with: PercentEncoding.encoded(words, .component)))

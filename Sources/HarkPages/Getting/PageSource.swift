@@ -3,7 +3,6 @@ package import HarkBrowsing
 package import HarkDOM
 package import HarkFetch
 package import HarkReading
-package import HarkSearch
 package import HarkText
 private import HarkThreads
 package import HarkWeb
@@ -47,15 +46,15 @@ package struct PageSource: Sendable {
     package var acceptsEmpty: Bool
     /// Takes what the person must know although the load goes on; from any thread.
     package var tell: @Sendable (Sentence) -> Void
-    /// The request for words that begin with the keyword of an engine; nil for any others.
-    package var ask: @Sendable (String) -> SearchEngine.Request?
+    /// The request that searches for words; nil where the settings name no engine that there is.
+    package var ask: @Sendable (String) -> PageRequest?
 
     /// Puts the parts together.
     package init(
       configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
       http: HTTPPolicy, strings: StringCatalog, settings: Settings, home: String?,
       acceptsEmpty: Bool, tell: @escaping @Sendable (Sentence) -> Void,
-      ask: @escaping @Sendable (String) -> SearchEngine.Request?
+      ask: @escaping @Sendable (String) -> PageRequest?
     ) {
       self.configuration = configuration
       self.credentials = credentials
@@ -181,19 +180,13 @@ private struct Wait {
   }
 
   private func search(_ words: String) throws(Problem) -> (CamePage, Problem?) {
-    if words.contains(where: \.isWhitespace), let asked = terms.ask(words) {
-      var request = PageRequest(asked.address)
-      request.body = asked.body
-      request.bodyType = asked.type
-      var asking = self.request(for: request)
-      // The command line's name and password are for no engine that a word of the search names.
-      asking.credentials = Credentials(of: asked.address)
-      return try got(asking)
+    guard let asked = terms.ask(words) else {
+      throw Problem(sentence: .failureSearch(engine: .text(terms.settings[.searchEngine])))
     }
-    guard let address = terms.settings.searchAddress(for: words) else {
-      throw Problem(sentence: Sentence.failureSearch)
-    }
-    return try got(request(for: PageRequest(address)))
+    var asking = request(for: asked)
+    // The command line's name and password are for an address that its user set, and for no engine.
+    if asked.search?.engine != nil { asking.credentials = Credentials(of: asked.address) }
+    return try got(asking)
   }
 
   private func builtIn(_ name: String) throws(Problem) -> CamePage {

@@ -618,7 +618,9 @@ extension Sentence {
   package static func failureScheme(scheme: StringValue) -> Self {
     Self("failure.scheme", ["scheme": scheme])
   }
-  package static var failureSearch: Self { Self("failure.search") }
+  package static func failureSearch(engine: StringValue) -> Self {
+    Self("failure.search", ["engine": engine])
+  }
   package static func failureTooManyRedirects(host: StringValue) -> Self {
     Self("failure.too-many-redirects", ["host": host])
   }
@@ -772,6 +774,7 @@ extension Sentence {
   package static func firstDone(command: StringValue) -> Self {
     Self("first.done", ["command": command])
   }
+  package static var firstEngine: Self { Self("first.engine") }
   package static var firstLanguage: Self { Self("first.language") }
   package static var firstReader: Self { Self("first.reader") }
   package static var firstSize: Self { Self("first.size") }
@@ -1758,6 +1761,15 @@ extension Sentence {
   }
   package static func storeUnreadable(path: StringValue, reason: StringValue) -> Self {
     Self("store.unreadable", ["path": path, "reason": reason])
+  }
+  package static func suggestionsList(count: Int, words: StringValue, engine: StringValue) -> Self {
+    Self("suggestions.list", ["count": .count(count), "words": words, "engine": engine])
+  }
+  package static func suggestionsNone(engine: StringValue, words: StringValue) -> Self {
+    Self("suggestions.none", ["engine": engine, "words": words])
+  }
+  package static func suggestionsNotOffered(engine: StringValue) -> Self {
+    Self("suggestions.not-offered", ["engine": engine])
   }
   package static func summaryCounts(counts: StringValue) -> Self {
     Self("summary.counts", ["counts": counts])

@@ -93,8 +93,13 @@ final class Conductor {
       KeptStore(environment: context.environment, settings: context.settings).store(),
       patience: Self.patience
     ) { mailbox.post($0) }
-    errands = Errands(loader: loader, voice: voice, keeper: keeper) { mailbox.post($0) }
-    machine = Machine(context: context, setup: setup, voice: voice) { loader.forget($0) }
+    let engines = KnownEngines(context)
+    errands = Errands(loader: loader, voice: voice, keeper: keeper, engines: engines) {
+      mailbox.post($0)
+    }
+    machine = Machine(context: context, setup: setup, voice: voice, engines: engines) {
+      loader.forget($0)
+    }
     self.setup = setup
     self.engine = engine
     size = mode == .keys ? TerminalSize(columns: 80, rows: 24) : nil
