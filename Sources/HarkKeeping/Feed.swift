@@ -86,6 +86,7 @@ package struct FeedEntryDraft: Hashable, Sendable {
 package struct FeedAnswer: Hashable, Sendable {
   package var title: String?
   package var site: String?
+  /// What the server named the answer by; where it has said neither, both stay as they were.
   package var etag: String?
   package var modified: String?
   /// A key of Strings; nil where the fetch went well.

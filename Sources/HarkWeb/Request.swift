@@ -114,6 +114,10 @@ package struct Request: Sendable {
   package var isTopLevel = true
   /// Whether caches on the way are asked for a fresh copy.
   package var isReload = false
+  /// What the last answer of this address was named by; it goes to the address's own origin only.
+  ///
+  /// Where there is no newer answer, the status is 304 and there is no body.
+  package var validators: Validators?
   /// Where plain http is allowed.
   package var http = HTTPPolicy()
   /// Whether `body` events are wanted, to parse while the rest arrives.

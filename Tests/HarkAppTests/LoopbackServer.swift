@@ -18,8 +18,8 @@ final class LoopbackServer: Sendable {
     var later: [String] = []
     /// The body from the second request on.
     var next: String?
-    /// What a request must be for this answer: `POST`, `cookie NAME=VALUE`, `body TEXT`, or `no` before one of
-    /// these.
+    /// What a request must be for this answer: `POST`, `cookie NAME=VALUE`, `body TEXT`, `field NAME: VALUE`, or
+    /// `no` before one of these.
     var conditions: [String] = []
     /// Answers to requests of the same path for which the conditions do not hold, in their order.
     var others: [Answer] = []
@@ -156,7 +156,7 @@ final class LoopbackServer: Sendable {
       answer(
         connection, method: String(words[0]), target: String(words[1]), body: String(body),
         type: Self.field("content-type", lines), referrer: Self.field("referer", lines),
-        cookies: Self.field("cookie", lines))
+        cookies: Self.field("cookie", lines), lines: lines)
       return
     }
   }
@@ -167,14 +167,16 @@ final class LoopbackServer: Sendable {
 
   private func answer(
     _ connection: Int32, method: String, target: String, body: String, type: String,
-    referrer: String, cookies: String
+    referrer: String, cookies: String, lines: [Substring]
   ) {
     // A page may be one of a query.
     let isWhole = pages.withLock { $0[target] != nil }
     let path = isWhole ? target : String(target.prefix { $0 != "?" })
     let known = pages.withLock { $0[path] }
     var answer = known.flatMap { first in
-      ([first] + first.others).first { $0.fits(method: method, cookies: cookies, body: body) }
+      ([first] + first.others).first {
+        $0.fits(method: method, cookies: cookies, body: body, lines)
+      }
     }
     if path == "/answer" {
       let query = target.dropFirst(path.count + 1)
@@ -227,7 +229,7 @@ final class LoopbackServer: Sendable {
 
 extension LoopbackServer.Answer {
   /// Whether this is the answer to a request.
-  func fits(method: String, cookies: String, body: String) -> Bool {
+  func fits(method: String, cookies: String, body: String, _ lines: [Substring]) -> Bool {
     let sent = cookies.dropFirst("cookie:".count).split(separator: ";").map {
       $0.drop { $0 == " " }
     }
@@ -237,6 +239,8 @@ extension LoopbackServer.Answer {
       let holds =
         if words.hasPrefix("cookie ") {
           sent.contains(words.dropFirst(7))
+        } else if words.hasPrefix("field ") {
+          lines.contains { $0.lowercased() == words.dropFirst(6).lowercased() }
         } else if words.hasPrefix("body ") {
           body.contains(words.dropFirst(5))
         } else {

@@ -46,6 +46,33 @@ import Testing
     #expect(response.address.path == "/\(status)/end")
   }
 
+  @Test
+  func
+    `what a server named its answer by goes to its own origin, and a page that is no newer is none`()
+    throws
+  {
+    let other = try Self.makeServer()
+    let server = try LoopbackServer { seen, connection in
+      if seen.target == "/moved" {
+        return connection.reply("302 Found", ["Location: \(other.url("/end"))"], "")
+      }
+      let isKnown = seen.fields["if-none-match"] == "W/\"5\""
+      return connection.reply(
+        isKnown ? "304 Not Modified" : "200 OK", ["ETag: W/\"5\""], isKnown ? "" : "<p>New")
+    }
+    let first = try fetch(server, "/feed")
+    let validators = try #require(Validators(first.head))
+    let second = try fetch(server, "/feed") { $0.validators = validators }
+    #expect(second.status == 304)
+    #expect(second.isEmpty)
+    _ = try fetch(server, "/moved") {
+      $0.validators = Validators(etag: "\"5\"", modified: "Sun, 06 Nov 1994 08:49:37 GMT")
+      $0.initiator = .person
+    }
+    #expect(server.seen.last?.fields["if-modified-since"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+    #expect(other.seen.map { $0.fields["if-none-match"] } == [nil])
+  }
+
   @Test func `a redirect without an address is a page`() throws {
     let server = try LoopbackServer { _, connection in
       connection.reply("302 Found", ["Content-Type: text/html"], "<p>Where?")

@@ -20,6 +20,8 @@ package struct PageRequest: Equatable, Sendable {
   /// Whether the person has allowed that the body goes on without encryption.
   package var sendsBodyInPlain = false
   package var isReload = false
+  /// What the last answer was named by, where only a newer one is wanted.
+  package var validators: Validators?
   /// The page itself, where it is part of another one's text: nothing is fetched.
   package var html: String?
   /// Whether it is a file to keep, whatever it is.

@@ -4,7 +4,7 @@ package import HarkKeeping
 package import HarkReading
 package import HarkSearch
 package import HarkText
-import HarkWeb
+package import HarkWeb
 
 /// A link, a control or an element of another kind that a person jumps to.
 package struct PageElement: Sendable {
@@ -50,6 +50,8 @@ package struct BrowsedPage: Sendable {
   package let size: Int
   /// The next and the previous page of a series, as the server's header says.
   package var seriesLinks: [String: String] = [:]
+  /// What the server named it by, for asking only for a newer one.
+  package var validators: Validators?
   /// Where the page leads by itself.
   package let refresh: PageRefresh?
   /// What servers may be told of it.

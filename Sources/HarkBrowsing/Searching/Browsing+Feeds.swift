@@ -2,6 +2,7 @@ import HarkDOM
 import HarkKeeping
 import HarkReading
 import HarkText
+import HarkWeb
 
 // Feeds: found on pages, subscribed to, refreshed when that is asked for, and never else.
 extension Browsing {
@@ -135,10 +136,12 @@ extension Browsing {
   private mutating func refresh(_ feeds: ArraySlice<Feed>, _ news: FeedNews) {
     guard let feed = feeds.first else { return tell(news) }
     guard let address = Address(feed.url) else { return refresh(feeds.dropFirst(), news) }
-    look(at: PageRequest(address)) { browsing, result in
-      var source: PageContents?
-      if case .page(let page, incomplete: nil) = result { source = page.source }
-      browsing.take(source, of: feed, at: address) { browsing, count in
+    var request = PageRequest(address)
+    request.validators = Validators(etag: feed.etag, modified: feed.modified)
+    look(at: request) { browsing, result in
+      var page: BrowsedPage?
+      if case .page(let came, incomplete: nil) = result { page = came }
+      browsing.take(page, of: feed, at: address) { browsing, count in
         var news = news
         news.take(count, of: feed.called)
         browsing.refresh(feeds.dropFirst(), news)
@@ -148,22 +151,24 @@ extension Browsing {
 
   /// Keeps what came of a feed; gives the number of its new entries, nil where it could not be had.
   private mutating func take(
-    _ source: PageContents?, of feed: Feed, at address: Address,
+    _ page: BrowsedPage?, of feed: Feed, at address: Address,
     then finish: @escaping (inout Browsing, Int?) -> Void
   ) {
+    let (source, validators) = (page?.source, page?.validators)
+    let isUnchanged = page?.status == 304
     keep { keeper throws(StoreError) -> Int? in
       var answer = FeedAnswer()
-      guard let source,
-        let found = FeedReader.read(source.bytes, transportCharset: source.charset)
-      else {
-        answer.failure = Sentence.feedsFailed.key
-        try keeper.noteAnswer(answer, of: address)
-        return nil
+      var count: Int? = isUnchanged ? 0 : nil
+      if let source, let found = FeedReader.read(source.bytes, transportCharset: source.charset) {
+        // The entries first: what named the answer stands for them.
+        count = try keeper.addEntries(found.drafts, of: address)
+        answer.title = found.title.isEmpty ? nil : found.title
+        answer.site = found.site
+        (answer.etag, answer.modified) = (validators?.etag, validators?.modified)
       }
-      answer.title = found.title.isEmpty ? nil : found.title
-      answer.site = found.site
+      if count == nil { answer.failure = Sentence.feedsFailed.key }
       try keeper.noteAnswer(answer, of: address)
-      return try keeper.addEntries(found.drafts, of: address)
+      return count
     } then: { browsing, result in
       switch result {
       case .failure(let error):

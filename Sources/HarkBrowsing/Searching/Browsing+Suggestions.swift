@@ -40,7 +40,7 @@ extension Browsing {
 
   private mutating func show(_ found: [String], _ words: String, _ engine: SearchEngine) {
     guard !found.isEmpty else {
-      return tell(.suggestionsNone(words: .text(words), engine: .text(engine.name)))
+      return tell(.suggestionsNone(engine: .text(engine.name), words: .text(words)))
     }
     choose(
       title: strings(

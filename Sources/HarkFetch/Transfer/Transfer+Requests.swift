@@ -112,6 +112,9 @@ extension Transfer {
     if hop.offset > 0, let part = request.part {
       fields += ["Range: bytes=\(hop.offset)-", "If-Range: \(part.validator)"]
     }
+    if hop.method == .get, hop.address.origin == request.address.origin {
+      fields += request.validators?.fields ?? []
+    }
     if let body = hop.body { fields.append("Content-Type: \(body.type)") }
     if let page = request.referrer,
       let referrer = hop.referrerPolicy.referrer(from: page, to: hop.address)

@@ -189,6 +189,7 @@ package final class PageGetter {
     request.isAutomatic = page.isAutomatic
     request.sendsBodyInPlain = page.sendsBodyInPlain
     request.isReload = page.isReload
+    request.validators = page.validators
     request.http = terms.http
     request.credentials = givenCredentials(for: page.address, terms)
     request.knownCredentials = terms.credentials

@@ -136,6 +136,14 @@ package final class PageLoader {
     _ events: @escaping @Sendable (LoadEvent) -> Void
   ) {
     if let head = came.head, let request = order.request {
+      if head.status == 304, request.validators != nil {
+        arrival.giveUp()
+        let unchanged = PageContents(
+          bytes: [], address: head.address, source: request.address.printed, kind: .html)
+        let page = BrowsedPage(unchanged, strings: order.strings, status: 304)
+        events(.built(.page(page, incomplete: nil)))
+        return
+      }
       let isAll = came.incompleteness == nil
       if !came.contents.kind.isReadable, head.status < 300,
         isAll || came.incompleteness == .leftForDownload
@@ -170,6 +178,7 @@ package final class PageLoader {
     var page = BrowsedPage(
       came.contents, strings: strings, status: came.head?.status ?? 200,
       page: make(came.contents), visited: visited)
+    page.validators = came.head.flatMap { Validators($0) }
     for value in came.head?.fields.values(of: "link") ?? [] {
       for (relation, target) in LinkHeader.relations(value) {
         page.seriesLinks[relation] = page.seriesLinks[relation] ?? target

@@ -68,15 +68,18 @@ extension Archive {
     }
   }
 
-  /// Keeps what a fetch has told of a feed; what is nil of title and site stays.
+  /// Keeps what a fetch has told of a feed; title and site stay where it has told none, and so do the two
+  /// validators where it has told neither.
   package func noteAnswer(_ answer: FeedAnswer, of address: Address) throws(StoreError) {
     let address = try KeptAddress(page: address)
     let now = now
     try write(.keep) { database throws(StoreError) in
       try database.run(
         """
-        UPDATE feed SET title = iif(title = '', ifnull(?, ''), title), site = ifnull(?, site),
-          etag = ?, modified = ?, failure = ?, checked = ? WHERE url = ?
+        UPDATE feed SET title = iif(title = '', ifnull(?1, ''), title), site = ifnull(?2, site),
+          etag = iif(?3 IS NULL AND ?4 IS NULL, etag, ?3),
+          modified = iif(?3 IS NULL AND ?4 IS NULL, modified, ?4),
+          failure = ?5, checked = ?6 WHERE url = ?7
         """, SQLValue(answer.title.map(Limited.title)), SQLValue(answer.site),
         SQLValue(answer.etag), SQLValue(answer.modified), SQLValue(answer.failure), .integer(now),
         .text(address.url))
