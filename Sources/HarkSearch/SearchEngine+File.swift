@@ -47,19 +47,7 @@ extension SearchEngine {
     guard TextEncoding(label: encoding) != nil else {
       throw EngineFault(kind: .wrong, member: "encoding")
     }
-    let method = try file.text("method")
-    guard ["", "GET", "POST"].contains(method) else {
-      throw EngineFault(kind: .wrong, member: "method")
-    }
-    isPost = method == "POST"
-    if let member = tree.member("fields", of: JSONTree.root) {
-      for field in tree.children(of: member) {
-        guard tree.kind(of: field) == .string, let name = tree.key(of: field) else {
-          throw EngineFault(kind: .wrong, member: "fields")
-        }
-        fields.append(Field(name: name, value: tree.text(of: field)))
-      }
-    }
+    try takeFields(file)
     guard request(for: "w", Locale(language: "en")) != nil,
       address.contains("{words}") || fields.contains(where: { $0.value.contains("{words}") })
     else { throw EngineFault(kind: .wrong, member: "address") }
@@ -73,6 +61,21 @@ extension SearchEngine {
     try takeNext(file)
     try takeWrappings(file)
     try takeRefusals(file)
+  }
+
+  private mutating func takeFields(_ file: EngineFile) throws(EngineFault) {
+    let method = try file.text("method")
+    guard ["", "GET", "POST"].contains(method) else {
+      throw EngineFault(kind: .wrong, member: "method")
+    }
+    isPost = method == "POST"
+    guard let member = file.tree.member("fields", of: JSONTree.root) else { return }
+    for field in file.tree.children(of: member) {
+      guard file.tree.kind(of: field) == .string, let name = file.tree.key(of: field) else {
+        throw EngineFault(kind: .wrong, member: "fields")
+      }
+      fields.append(Field(name: name, value: file.tree.text(of: field)))
+    }
   }
 
   private static let members: Set<String> = [

@@ -252,11 +252,11 @@ extension JSONTree {
   /// - Complexity: O(members).
   package func member(_ name: String, of value: Index) -> Index? {
     guard kind(of: value) == .object else { return nil }
-    return children(of: value).first { isKey($0, name) }
+    return children(of: value).first { isKey(of: $0, name) }
   }
 
   /// Whether a member has that name, asked without decoding what has no escapes.
-  private func isKey(_ value: Index, _ name: String) -> Bool {
+  package func isKey(of value: Index, _ name: String) -> Bool {
     let node = nodes[Int(value)]
     let range = Int(node.keyStart)..<Int(node.keyStart + node.keyCount)
     guard node.hasKey else { return false }

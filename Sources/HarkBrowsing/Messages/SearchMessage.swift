@@ -31,7 +31,9 @@ extension Sentence {
     }
     switch (outcome, instead) {
     case (.results, _), (.page, _): return nil
-    case (.needsScripts, _): self = .loadNeedsScripts
+    case (.needsScripts, nil): self = .loadNeedsScripts
+    case (.needsScripts, let (name, keyword)?):
+      self = .searchNeedsScriptsOther(engine: asked, other: name, keyword: keyword)
     case (.nothing, _): self = .searchNothing(engine: asked)
     case (.humanCheck, nil): self = .searchHumanCheck(engine: asked)
     case (.humanCheck, let (name, keyword)?):

@@ -174,7 +174,7 @@ struct FeedDraft {
   /// A title for what has none: the first words of what it says, else the file or address that it leads to.
   static func title(madeOf entry: FeedDocument.Entry) -> String {
     let page = Document(parsingHTML: Array(entry.html.prefix(16_384)))
-    let text = page.innerText(of: page.bodyElement ?? Document.root)
+    let text = page.readText(of: page.bodyElement ?? Document.root)
     let line = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     if !line.isEmpty { return line.firstWords }

@@ -142,21 +142,7 @@ package struct FeedReader {
   }
 
   private mutating func start(_ name: String, _ attributes: [FeedScanner.Attribute]) {
-    if let open = text, FeedDraft.isTitle(open.name), FeedDraft.texts.contains(name) {
-      // A title without an end: nothing of a feed stands in one.
-      isDamaged = true
-      finishText()
-      close()
-    }
-    if text != nil {
-      guard name == "item" || name == "entry" || name == "channel" else {
-        text?.open(name, raw: scanner.raw)
-        return
-      }
-      // The end of what stands before it is missing.
-      isDamaged = true
-      finishText()
-    }
+    guard !isInText(name) else { return }
     depth += 1
     if let base = attributes.first(where: { $0.name == "xml:base" }) {
       let value = String(decoding: base.value, as: UTF8.self)
@@ -171,7 +157,9 @@ package struct FeedReader {
       channel.language = attributes.text("xml:lang")
     case "channel": hasChannel = true
     case "item", "entry":
-      if draft != nil { isDamaged = true }
+      // What is around an entry can't be around its title too: its end is missing.
+      if draft != nil || !around.isEmpty { isDamaged = true }
+      around = []
       finishEntry()
       draft = FeedDraft()
       draft?.about = attributes.text("rdf:about")
@@ -185,6 +173,27 @@ package struct FeedReader {
     }
   }
 
+  /// Takes a tag that belongs to the text that is open; says whether it does.
+  ///
+  /// What can't stand in a text ends it.
+  private mutating func isInText(_ name: String) -> Bool {
+    if let open = text, FeedDraft.isTitle(open.name), FeedDraft.texts.contains(name) {
+      // A title without an end: nothing of a feed stands in one.
+      isDamaged = true
+      finishText()
+      close()
+    }
+    guard text != nil else { return false }
+    guard name == "item" || name == "entry" || name == "channel" else {
+      text?.open(name, raw: scanner.raw)
+      return true
+    }
+    // The end of what stands before it is missing.
+    isDamaged = true
+    finishText()
+    return false
+  }
+
   private mutating func element(_ name: String, _ attributes: [FeedScanner.Attribute]) {
     let base = bases.last?.base
     if draft != nil {
@@ -193,7 +202,8 @@ package struct FeedReader {
       channel.take(name, attributes, base: base)
     }
     if FeedDraft.texts.contains(name) {
-      text = FeedTextElement(name: name, type: attributes.text("type"), base: base)
+      text = FeedTextElement(
+        name: name, type: attributes.text("type"), mode: attributes.text("mode"), base: base)
     }
   }
 
@@ -231,8 +241,9 @@ package struct FeedReader {
   }
 
   private mutating func finishText() {
-    guard let open = text else { return }
+    guard var open = text else { return }
     text = nil
+    open.finish()
     let isOfAuthor = around.last == "author"
     if draft != nil {
       draft?.take(open, isOfAuthor: isOfAuthor)

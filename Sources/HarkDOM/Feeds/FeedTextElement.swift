@@ -1,3 +1,5 @@
+import HarkText
+
 /// The text of one element of a feed, while it is read: as text, and as the markup that it may be.
 struct FeedTextElement {
   let name: String
@@ -10,11 +12,25 @@ struct FeedTextElement {
   private(set) var markup: [UInt8] = []
   private(set) var hasElements = false
   private var open: [String] = []
+  /// Whether the text stands for bytes: Atom 0.3 says so by its mode, Atom by a type that is no text's (RFC 4287,
+  /// section 4.1.3.3).
+  private let isCoded: Bool
 
-  init(name: String, type: String?, base: String?) {
+  init(name: String, type: String?, mode: String?, base: String?) {
     self.name = name
     self.type = type?.lowercased()
     self.base = base
+    let type = self.type ?? ""
+    isCoded =
+      mode?.lowercased() == "base64"
+      || type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
+  }
+
+  /// Decodes what stands for bytes, once all of it is there; what is no base64 stays as it is.
+  mutating func finish() {
+    guard isCoded, !hasElements else { return }
+    let written = String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self)
+    if let decoded = Base64.decoded(written) { text = decoded }
   }
 
   mutating func add(_ text: [UInt8], raw: ArraySlice<UInt8>) {
@@ -81,18 +97,20 @@ struct FeedTextElement {
   /// The text as one line, for a title: character references and letters in tags that HTML has in it are read.
   ///
   /// Atom says by its type where it is HTML (RFC 4287, section 3.1.1). RSS does not: there, tags that only change
-  /// the letters are left out, and what has others is no HTML but a text about it.
+  /// the letters are left out, and all of them where one is around the whole; what has others in between is no HTML
+  /// but a text about it.
   func line(isAtom: Bool) -> String {
     let text = trimmed
     let isHTML =
-      type == "html" || type == "text/html"
+      type == "html" || type == "text/html" || isCoded
       || type == nil && !isAtom
         && (text.contains(UInt8(ascii: "&")) || text.contains(UInt8(ascii: "<")))
     var told = text
     if isHTML {
       let page = Document(parsingHTML: text)
       let isOther = page.elements.contains { !Self.lettering.contains(page.name(of: $0)) }
-      if !isOther || type != nil { told = page.innerText(of: Document.root) }
+      let isWrapped = text.first == UInt8(ascii: "<") && text.last == UInt8(ascii: ">")
+      if !isOther || isWrapped || type != nil { told = page.readText(of: Document.root) }
     }
     return String(decoding: told, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -14,13 +14,14 @@ extension Document {
     return found
   }
 
-  /// The text of all descendants, without white space around it.
-  func innerText(of top: NodeID) -> [UInt8] {
+  /// The text of all descendants that is there to be read, without white space around it.
+  func readText(of top: NodeID) -> [UInt8] {
     var text: [UInt8] = []
     var current: NodeID? = top
     while let id = current {
       if kind(of: id) == .text { withBytes(textRange(of: id)) { text.append(contentsOf: $0) } }
-      current = next(after: id, within: top)
+      let isCode = isHTML(id, .script) || isHTML(id, .style)
+      current = next(after: id, within: top, skippingChildren: isCode)
     }
     while let last = text.last, last <= 0x20 { text.removeLast() }
     return Array(text.drop { $0 <= 0x20 })

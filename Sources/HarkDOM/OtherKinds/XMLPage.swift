@@ -45,7 +45,7 @@ package enum XMLPage {
   /// The entries of an outline (OPML 2.0) as nested lists: the text is an attribute of each.
   private static func outline(_ document: Document, _ root: Document.NodeID) -> [UInt8] {
     let title = document.child("head", of: root).flatMap { document.child("title", of: $0) }
-    let name = title.map(document.innerText) ?? []
+    let name = title.map(document.readText) ?? []
     var writer = HTMLWriter(title: name)
     writer.markup("<h1>")
     writer.text(name)

@@ -27,11 +27,7 @@ struct DataFacts {
 
   /// What a member is by its name.
   mutating func key(of member: JSONTree.Index) -> DataKey {
-    let raw = tree.key(of: member) ?? ""
-    if let key = keys[raw] { return key }
-    let key = DataKey(raw)
-    keys[raw] = key
-    return key
+    DataKey.known(tree.key(of: member) ?? "", in: &keys)
   }
 
   /// The name of an entry, or of its first words; nil where it has none.
@@ -109,7 +105,7 @@ struct DataFacts {
     guard let value = value(of: member, key, among: members, isShort: isShort) else { return nil }
     // What an entry is and nothing else (RFC 7946, section 3.2).
     if key.normal == "type", value == "Feature" { return nil }
-    if isShort, value.utf8.count > 300 { return nil }
+    if isShort, value.utf8.count > Self.longestInList { return nil }
     let isSentence = key.concept == .summary || key.concept == .description
     let isNamed =
       key.concept == .position || key.concept == .summary || isSentence && isShort
@@ -147,6 +143,17 @@ struct DataFacts {
   }
 
   // MARK: Values
+
+  /// The value of a member as a cell of a table has it.
+  mutating func cell(
+    of member: JSONTree.Index, _ key: DataKey, among members: [JSONTree.Index]
+  ) -> String {
+    let value = value(of: member, key, among: members, isShort: true)
+    return value.flatMap { $0.utf8.count > Self.longestInList ? nil : $0 } ?? tree.text(of: member)
+  }
+
+  /// A longer value is left to the page of its entry.
+  private static let longestInList = 300
 
   private mutating func value(
     of member: JSONTree.Index, _ key: DataKey, among members: [JSONTree.Index], isShort: Bool

@@ -15,7 +15,7 @@ enum DataConcept: UInt8, Comparable, Sendable {
 }
 
 /// The name of a member, and what it means.
-struct DataKey: Sendable {
+final class DataKey: Sendable {
   /// Letters and digits in lower case: `last_modified` and `lastModified` are the same.
   let normal: String
   let concept: DataConcept
@@ -44,6 +44,14 @@ struct DataKey: Sendable {
       (concept, rank) = (Self.guess(normal, raw), 50)
       otherwise = concept
     }
+  }
+
+  /// The key of a name; each is made once.
+  static func known(_ raw: String, in keys: inout [String: DataKey]) -> DataKey {
+    if let key = keys[raw] { return key }
+    let key = DataKey(raw)
+    keys[raw] = key
+    return key
   }
 
   /// Whether it is one of the dates that a reader asks for first, so that its lack is worth a word.

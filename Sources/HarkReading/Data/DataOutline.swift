@@ -138,8 +138,7 @@ extension DataOutline {
     var other: (String, JSONTree.Index)?
     for member in members(of: entry, tree) {
       guard let raw = tree.key(of: member) else { continue }
-      let key = keys[raw] ?? DataKey(raw)
-      keys[raw] = key
+      let key = DataKey.known(raw, in: &keys)
       let isName = key.concept == .name
       let mayBe = best == nil && other == nil && (key.concept == .other || key.concept == .summary)
       guard isName || mayBe else { continue }

@@ -3,38 +3,42 @@ import HarkText
 
 /// A list of small flat things as a table: a row each, a column for each of their names.
 struct DataTable {
-  private let entries: [JSONTree.Index]
-  /// The columns in the order of the first entry that has them.
-  private let columns: [String]
   private let tree: JSONTree
+  private let entries: [JSONTree.Index]
+  /// The columns in the order of the first entry that has them; what heads a row comes first.
+  private let columns: [String]
+  /// Whether the rows are called by the keys of the entries, which have no names of their own.
+  private let isKeyed: Bool
 
   private static let mostColumns = 8
   private static let longestValue = 40
 
   /// A table of the entries; nil where one of them is large or deep, or where they have little in common.
   init?(_ list: JSONTree.Index, _ facts: inout DataFacts) {
-    tree = facts.tree
+    let tree = facts.tree
+    self.tree = tree
     entries = Array(tree.children(of: list))
-    guard entries.count >= 2, tree.kind(of: list) == .array else { return nil }
+    isKeyed = tree.kind(of: list) == .object
+    guard entries.count >= 2 else { return nil }
     var columns: [String] = []
-    var known: Set<String> = []
     var cells = 0
     for entry in entries {
       guard tree.kind(of: entry) == .object else { return nil }
-      for member in tree.children(of: entry) {
-        guard !tree.kind(of: member).isContainer, let key = tree.key(of: member) else { return nil }
-        let isLong = tree.byteCount(of: member) > Self.longestValue * 3
-        if isLong || tree.kind(of: member) == .string && !Self.fits(tree.text(of: member)) {
-          return nil
-        }
-        let concept = facts.key(of: member).concept
-        if concept == .summary || concept == .description || concept == .history { return nil }
+      for (place, member) in tree.children(of: entry).enumerated() {
+        guard Self.isSmall(member, tree) else { return nil }
         cells += 1
-        if known.insert(key).inserted { columns.append(key) }
-        if columns.count > Self.mostColumns { return nil }
+        // Entries mostly have their members in the same order.
+        if place < columns.count, tree.isKey(of: member, columns[place]) { continue }
+        if columns.contains(where: { tree.isKey(of: member, $0) }) { continue }
+        guard let key = tree.key(of: member), columns.count < Self.mostColumns,
+          Self.mayBeColumn(facts.key(of: member), isKeyed: isKeyed)
+        else { return nil }
+        columns.append(key)
       }
     }
-    guard columns.count >= 2, cells * 10 >= columns.count * entries.count * 6 else { return nil }
+    guard columns.count >= (isKeyed ? 1 : 2), cells * 10 >= columns.count * entries.count * 6 else {
+      return nil
+    }
     // Its name is what a row is called by: the first column. What only programs need comes last.
     let order = columns.enumerated().map { place, column in
       let key = DataKey(column)
@@ -44,34 +48,60 @@ struct DataTable {
     self.columns = order.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 
+  private static func isSmall(_ member: JSONTree.Index, _ tree: JSONTree) -> Bool {
+    guard !tree.kind(of: member).isContainer, tree.byteCount(of: member) <= longestValue * 3 else {
+      return false
+    }
+    return tree.kind(of: member) != .string || fits(tree.text(of: member))
+  }
+
   private static func fits(_ text: String) -> Bool {
     text.unicodeScalars.count <= longestValue && !text.contains("\n")
       && !DataValue.isAddress(text)
+  }
+
+  /// Whether a table may have a column of that name: long texts have none, and of keys and names rows have one.
+  private static func mayBeColumn(_ key: DataKey, isKeyed: Bool) -> Bool {
+    switch key.concept {
+    case .summary, .description, .history: false
+    case .name: !isKeyed
+    default: true
+    }
   }
 
   /// Writes the table; its first column heads the rows where it is a name.
   func write(to writer: inout HTMLWriter, _ facts: inout DataFacts) {
     let keys = columns.map { DataKey($0) }
     writer.markup("<table><thead><tr>")
-    for key in keys {
+    for key in (isKeyed ? [DataKey("name")] : []) + keys {
       writer.markup("<th scope=col>")
       writer.text(facts.text.label(key).utf8)
     }
     writer.markup("</thead><tbody>")
     for entry in entries {
       writer.markup("<tr>")
+      if isKeyed {
+        writer.markup("<th scope=row>")
+        writer.text((tree.key(of: entry) ?? "").utf8)
+      }
       let members = Array(tree.children(of: entry))
       for (place, column) in columns.enumerated() {
-        if place == 0, keys[0].concept == .name {
+        if place == 0, !isKeyed, keys[0].concept == .name {
           writer.markup("<th scope=row>")
         } else {
           writer.markup("<td>")
         }
-        guard let member = members.first(where: { tree.key(of: $0) == column }) else { continue }
-        let fact = facts.fact(of: member, keys[place], among: members, isShort: true)
-        writer.text((fact?.value ?? tree.text(of: member)).utf8)
+        guard let member = member(column, at: place, of: members) else { continue }
+        writer.text(facts.cell(of: member, keys[place], among: members).utf8)
       }
     }
     writer.markup("</table>")
+  }
+
+  private func member(
+    _ column: String, at place: Int, of members: [JSONTree.Index]
+  ) -> JSONTree.Index? {
+    if place < members.count, tree.isKey(of: members[place], column) { return members[place] }
+    return members.first { tree.isKey(of: $0, column) }
   }
 }

@@ -1579,6 +1579,11 @@ extension Sentence {
     Self("search.human-check-other", ["engine": engine, "other": other, "keyword": keyword])
   }
   package static var searchLastResult: Self { Self("search.last-result") }
+  package static func searchNeedsScriptsOther(
+    engine: StringValue, other: StringValue, keyword: StringValue
+  ) -> Self {
+    Self("search.needs-scripts-other", ["engine": engine, "other": other, "keyword": keyword])
+  }
   package static var searchNoAds: Self { Self("search.no-ads") }
   package static func searchNoEngine(name: StringValue, engines: StringValue) -> Self {
     Self("search.no-engine", ["name": name, "engines": engines])

@@ -1,0 +1,27 @@
+/// Base64, of both alphabets (RFC 4648, sections 4 and 5), with and without its padding.
+package enum Base64 {
+  /// The bytes that a text stands for; nil where another character is in it.
+  package static func decoded(_ text: String) -> [UInt8]? {
+    var output: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in text.utf8 where byte != UInt8(ascii: "=") {
+      let value: UInt8
+      switch byte {
+      case 0x41...0x5A: value = byte - 0x41
+      case 0x61...0x7A: value = byte - 0x61 + 26
+      case 0x30...0x39: value = byte - 0x30 + 52
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      default: return nil
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        output.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return output
+  }
+}
