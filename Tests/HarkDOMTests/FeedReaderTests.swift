@@ -69,6 +69,29 @@ struct FeedReaderTests {
     #expect(feed.entries.last?.html == Array("1 &lt; 2".utf8))
   }
 
+  @Test(arguments: [
+    // Atom 0.3 says by its mode that bytes are coded, Atom by a type that is no text's.
+    (
+      "<feed><entry><title mode='base64' type='text/html'>RW50cnkgPGI+VGl0bGU8L2I+</title>",
+      "Entry Title"
+    ),
+    ("<feed><entry><title type='application/octet-stream'>RW50cnkgVGl0bGU=</title>", "Entry Title"),
+    ("<feed><entry><title type='custom/type'>test</title>", "test"),
+    // An element around all of a title of RSS is markup, and one within it is what the title is about.
+    ("<rss><channel><item><title>&lt;p>Entry &lt;i>Title&lt;/i>&lt;/p></title>", "Entry Title"),
+    ("<rss><channel><item><title>How &lt;p> is closed</title>", "How <p> is closed"),
+    ("<feed><entry><title type='html'>&lt;script>run()&lt;/script>Entry</title>", "Entry"),
+    ("<feed><entry><title type='xhtml'><div><script>run()</script>Entry</div></title>", "Entry"),
+    // The first entry is no part of a category without an end.
+    (
+      "<rss><channel><itunes:category text='A'><itunes:category text='B'/><item><title>Entry</title></item>",
+      "Entry"
+    ),
+  ])
+  func `a title is read whatever it is written in`(source: String, title: String) throws {
+    #expect(try read(source).entries.first?.title == title)
+  }
+
   @Test func `RDF and the first RSS have their entries beside the channel`() throws {
     let feed = try read(
       """

@@ -181,6 +181,14 @@ struct DataPageTests {
         "Mayor: Park Han", "h2 jeju", "Mayor: Ko An",
       ]
     ),
+    // Small flat things with keys are a table, whose rows are called by the keys.
+    (
+      #"{"seoul":{"population":9411440},"busan":{"population":3314000},"jeju":{"population":670000}}"#,
+      [
+        "h1 data.json", "3 entries", "Name   Population", "seoul  9,411,440", "busan  3,314,000",
+        "jeju   670,000",
+      ]
+    ),
     ("[]", ["h1 data.json"]),
     (#"["x",2,null]"#, ["h1 data.json", "- x", "- 2", "- nothing"]),
     (

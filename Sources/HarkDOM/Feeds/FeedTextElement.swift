@@ -26,15 +26,17 @@ struct FeedTextElement {
       || type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
   }
 
-  /// Decodes what stands for bytes, once all of it is there; what is no base64 stays as it is.
+  /// Decodes what stands for bytes, once all of it is there; what stands for no text stays as it is.
   mutating func finish() {
     guard isCoded, !hasElements else { return }
     let written = String(decoding: text.filter { $0 > 0x20 }, as: UTF8.self)
-    if let decoded = Base64.decoded(written) { text = decoded }
+    if let decoded = Base64.decoded(written), String(validating: decoded, as: UTF8.self) != nil {
+      text = decoded
+    }
   }
 
   mutating func add(_ text: [UInt8], raw: ArraySlice<UInt8>) {
-    self.text += text
+    if !Self.unread.contains(open.last ?? "") { self.text += text }
     if raw.starts(with: "<![CDATA[".utf8) { markup += Self.escaped(text) } else { markup += raw }
   }
 
@@ -68,6 +70,9 @@ struct FeedTextElement {
     }
     return isInnermost
   }
+
+  /// What is in these is no text of the element.
+  private static let unread: Set<String> = ["script", "style"]
 
   private static let voids: Set<String> = [
     "br", "img", "hr", "input", "wbr", "area", "embed", "source", "track", "col",
