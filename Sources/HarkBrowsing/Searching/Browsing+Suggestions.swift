@@ -30,7 +30,8 @@ extension Browsing {
     }
     look(at: PageRequest(asked)) { session, result in
       switch result {
-      case .failure(let problem, _): session.tell(problem: problem)
+      case .failure(let problem, _), .page(_, incomplete: let problem?):
+        session.tell(problem: problem)
       case .page(let page, _):
         session.show(Suggestions.read(page.source?.bytes ?? []), words, engine)
       case .download: session.show([], words, engine)
