@@ -4,6 +4,7 @@ import HarkDOM
 import HarkReading
 import HarkSearch
 import HarkText
+import ProjectFiles
 import Testing
 
 /// Reads saved pages of engines, none of which is kept here, and prints what they give.
@@ -25,7 +26,7 @@ struct SavedPagesTests {
     let locale = SearchEngine.Locale(language: "en")
     let asked = EnginePages.shelf[engine]?.request(for: "words", locale)
     let page = LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: EnginePages.read(path))))
+      linearizing: AccessibilityTree(of: Document(parsingHTML: ProjectFiles.read(path))))
     let reader = ResultReader(
       page, at: asked?.address, engine: rules.flatMap { EnginePages.shelf[$0] })
     let outcome = reader.read(status: 200)
