@@ -209,7 +209,8 @@ let package = Package(
     .testTarget(
       name: "HarkBrowsingTests",
       dependencies: [
-        "HarkSimulation", "HarkBrowsing", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb",
+        "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkTerminal", "HarkText",
+        "HarkWeb",
       ],
       swiftSettings: strict),
     .testTarget(

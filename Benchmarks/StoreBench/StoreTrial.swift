@@ -25,30 +25,36 @@ struct StoreTrial {
 
   func fill(_ count: Int) throws(StoreError) {
     let archive = Archive(folder: folder)
-    let words = ["ferry", "harbour", "island", "fares", "news", "서울", "기차", "東京", "新聞", "weather"]
+    var texts = TrialWords()
     for number in 0..<count {
+      let language = TrialWords.Language.allCases[number % 3]
       let address = try page("https://site\(number % 997).example/path/\(number)")
       try archive.recordVisit(
-        to: address, title: "Page \(number) of \(words[number % 10])", kind: .link)
-      let text = (0..<120).map { words[(number / ($0 + 1) + $0 * 7) % 10] + "\($0 % 13)" }
-      try archive.setText(
-        text.joined(separator: " ") + " unique\(number)", of: address)
+        to: address, title: texts.text(4, language) + " \(number)", kind: .link)
+      try archive.setText(texts.text(150, language) + " unique\(number)", of: address)
     }
+    let bookmarks = try (0..<5000).map { number throws(StoreError) in
+      let language = TrialWords.Language.allCases[number % 3]
+      return ImportedBookmark(
+        BookmarkDraft(
+          try page("https://site\(number % 997).example/kept/\(number)"),
+          title: texts.text(5, language), folders: ["folder \(number % 40)"],
+          tags: [texts.text(1, language)]))
+    }
+    _ = try archive.importBookmarks(bookmarks)
     let session = try archive.beginSession(
       as: SessionOwner(pid: 1, boot: "another boot", begun: 1))
-    for number in 1...50 {
-      var entries: [TabEntry] = []
-      for entry in 0..<20 {
-        entries.append(
-          TabEntry(
-            try page("https://site\(entry).example/tab/\(number)"), title: "Tab \(number)",
-            place: Place(text: "Fares", before: "Times", offset: 3, total: 40),
-            at: archive.now))
+    let now = archive.now
+    let tabs = try (1...50).map { number throws(StoreError) in
+      let entries = try (0..<20).map { entry throws(StoreError) in
+        TabEntry(
+          try page("https://site\(entry).example/tab/\(number)"), title: "Tab \(number)",
+          place: Place(text: "Fares", before: "Times", offset: 3, total: 40), at: now)
       }
-      try archive.saveTab(
-        TabRecord(number: number, entries: entries, current: 19), at: number,
-        isCurrent: number == 1, in: session.id)
+      return TabRecord(number: number, entries: entries, current: 19)
     }
+    try archive.keepTabs(
+      TabsChange(saved: tabs, order: Array(1...50), current: 1), in: session.id)
   }
 
   func measure() throws(StoreError) {
@@ -58,27 +64,72 @@ struct StoreTrial {
     _ = archive.open()
     let tabs = try archive.nextTabs()
     let opened = clock.now - start
-    say("opening with \(tabs?.tabs.count ?? 0) tabs: \(opened)")
-    let visited = try archive.visitedPages()
-    say("addresses of \(visited.count) visited pages: \(clock.now - start - opened)")
-    for words in ["", "ferry", "unique4711", "서울", "東京 ferry", "f", "page", "nothingatall"] {
-      let times = try (0..<9).map { _ throws(StoreError) in
-        let before = clock.now
-        let result = try archive.history(HistoryFilter(words: words), in: 0..<100)
-        return (clock.now - before, result.total)
-      }.sorted { $0.0 < $1.0 }
-      say(
-        "search \"\(words)\": \(times[4].0) in the median, \(times[8].0) worst, \(times[4].1) found"
-      )
+    say("opening with \(tabs?.tabs.count ?? 0) tabs: \(Self.told(opened))")
+    try measureVisited(archive)
+    var questions = ["", "unique4711", "nothingatall", "a"]
+    for language in TrialWords.Language.allCases {
+      questions += [3, 30, 300, 3000].map { TrialWords.word($0, language) }
+      questions.append(TrialWords.word(30, language) + " " + TrialWords.word(300, language))
+    }
+    for words in questions {
+      try time("search for \"\(words)\"") { () throws(StoreError) in
+        try archive.history(HistoryFilter(words: words)).total
+      }
+    }
+    try time("pages of the last hour") { () throws(StoreError) in
+      try archive.history(HistoryFilter(times: archive.now - 3_600_000..<Int64.max)).total
+    }
+    for words in ["", TrialWords.word(3, .english), TrialWords.word(30, .korean), "nothingatall"] {
+      try time("bookmarks with \"\(words)\"") { () throws(StoreError) in
+        try archive.bookmarks(BookmarkFilter(words: words)).count
+      }
     }
     if let tab = tabs?.tabs.first, let session = tabs?.id {
-      let times = try (0..<21).map { _ throws(StoreError) in
+      let times = try (0..<21).map { number throws(StoreError) in
         let before = clock.now
-        try archive.saveTab(tab, at: 1, isCurrent: true, in: session)
+        var tab = tab
+        tab.entries[19].place = Place(text: "Fares", offset: number, total: 40)
+        try archive.keepTabs(
+          TabsChange(saved: [tab], order: Array(1...50), current: 1), in: session)
         return clock.now - before
       }.sorted()
-      say("saving a tab: \(times[10]) in the median, \(times[20]) worst")
+      say("keeping a tab: \(Self.told(times[10])) in the median, \(Self.told(times[20])) worst")
     }
+  }
+
+  private func time(
+    _ name: String, _ body: () throws(StoreError) -> Int
+  ) throws(StoreError) {
+    var found = 0
+    var times: [Duration] = []
+    for _ in 0..<9 {
+      let before = ContinuousClock.now
+      found = try body()
+      times.append(ContinuousClock.now - before)
+    }
+    times.sort()
+    say(
+      "\(name): \(Self.told(times[4])) in the median, \(Self.told(times[8])) worst, \(found) found")
+  }
+
+  private static func told(_ duration: Duration) -> String {
+    let tenths = Int(duration / .microseconds(100))
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+
+  private func measureVisited(_ archive: Archive) throws(StoreError) {
+    let start = ContinuousClock.now
+    var (count, parts) = (0, 0)
+    var last: Int64? = 0
+    while let after = last {
+      let found = try archive.visitedPages(after: after)
+      count += found.urls.count
+      parts += 1
+      last = found.next
+    }
+    say(
+      "addresses of \(count) visited pages in \(parts) parts: \(Self.told(ContinuousClock.now - start))"
+    )
   }
 
   // MARK: Faults
@@ -87,7 +138,7 @@ struct StoreTrial {
     let archive = Archive(folder: folder)
     attempt(archive, "session") { archive throws(StoreError) in
       let session = try archive.beginSession(restoring: false).id
-      try archive.saveTab(tab(0), at: 0, isCurrent: true, in: session)
+      try archive.keepTabs(TabsChange(saved: [tab(0)], order: [0], current: 0), in: session)
     }
     for number in 0..<count {
       let name = "n\(getpid())x\(number)"

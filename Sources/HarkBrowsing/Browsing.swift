@@ -281,6 +281,8 @@ package struct Browsing {
       take(edited: result)
     case .stored(let settings): take(stored: settings)
     case .storeOpened(let opened, let notices): take(store: opened, notices)
+    case .visitedKnown:
+      if let visit = history.current, visit.page != nil { updateVisited(visit) }
     case .kept(let number, let result): take(kept: result, of: number)
     case .time:
       fireTimers()

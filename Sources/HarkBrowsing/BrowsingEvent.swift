@@ -38,6 +38,8 @@ package enum BrowsingEvent: Sendable {
   /// The store is open, with the tabs that the last session left, and what is to be told of it; or there is none.
   /// A session that only reads has no tabs in it.
   case storeOpened(Result<SessionTabs?, StoreError>, [Sentence])
+  /// It is known what was visited before, which links of a page that came sooner could not tell.
+  case visitedKnown
   /// What came of something that was asked of the store, by its number.
   case kept(Int, Result<any Sendable, StoreError>)
   /// Nothing but time has passed.

@@ -31,6 +31,8 @@ package enum Effect: Sendable {
   case findElements(ObjectIdentifier, QuickNavigation)
   /// The store is to be opened; told by `storeOpened`.
   case openStore(StoreStart)
+  /// What was visited is to be read from the store; told by `visitedKnown`.
+  case readVisited
   /// Something is asked of the store; told by `kept` of that number.
   case keep(Int, KeepOrder)
   /// The session ends in good order; the store is closed once all that was asked of it is done.
@@ -139,4 +141,6 @@ package struct LoadOrder: Sendable {
   package var contents: PageContents?
   /// The page as it was before, where what changed is to be counted.
   package var before: LinearPage?
+  /// Where its reader was before, beyond what the store knows.
+  package var places = KnownPlaces()
 }

@@ -9,6 +9,7 @@ package struct DownloadRecord: Identifiable, Hashable, Sendable {
 
   package let id: Int64
   package let url: String
+  /// Where it lies; of one that is not whole, the part of it that has come.
   package let path: String
   /// The bytes that have come.
   package let bytes: Int

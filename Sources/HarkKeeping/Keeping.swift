@@ -12,10 +12,8 @@ package protocol Keeping {
 
   // MARK: Tabs
 
-  func saveTab(_ tab: TabRecord, at position: Int, isCurrent: Bool, in session: Int64)
-    throws(StoreError)
-  func arrangeTabs(_ numbers: [Int], current: Int?, in session: Int64) throws(StoreError)
-  func closeTabs(_ numbers: [Int], in session: Int64) throws(StoreError)
+  func keepTabs(_ change: TabsChange, in session: Int64) throws(StoreError)
+  func closedTabs(of session: Int64) throws(StoreError) -> [TabRecord]
   func restorableSessions() throws(StoreError) -> [RestorableSession]
   func restoreSession(_ other: Int64, into session: Int64, numberedFrom first: Int)
     throws(StoreError) -> [TabRecord]
@@ -62,7 +60,8 @@ package protocol Keeping {
   func siteSettings(of host: String?) throws(StoreError) -> [SiteSetting]
   func beginDownload(_ address: Address, to path: String, total: Int?, validator: String?)
     throws(StoreError) -> Int64
-  func updateDownload(_ id: Int64, bytes: Int, state: DownloadRecord.State) throws(StoreError)
+  func updateDownload(_ id: Int64, path: String?, bytes: Int, state: DownloadRecord.State)
+    throws(StoreError)
   func downloads() throws(StoreError) -> [DownloadRecord]
   func removeDownloads(_ ids: [Int64]) throws(StoreError)
   func counts(of forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)

@@ -73,7 +73,7 @@ package struct HistoryResult: Equatable, Sendable {
 /// What was known of a page before it was visited.
 package struct EarlierVisit: Equatable, Sendable {
   package let visits: Int
-  /// Milliseconds since 1970.
+  /// When its blocks were noted, or else when it was visited last, in milliseconds since 1970.
   package let at: Int64
   package let place: Place?
   /// The hashes of the page's blocks at that visit, in order; empty where none were kept.

@@ -41,6 +41,26 @@ package struct TabRecord: Hashable, Sendable {
   }
 }
 
+/// What has changed of a session's tabs since they were kept; all of it is kept at once, or nothing.
+package struct TabsChange: Hashable, Sendable {
+  /// The tabs that are others than those that were kept, each whole.
+  package var saved: [TabRecord]
+  /// The numbers of those that were closed.
+  package var closed: [Int]
+  /// The numbers of all that are open, in their order.
+  package var order: [Int]
+  /// The number of the current one; nil where that is not kept: then the one stays current that was.
+  package var current: Int?
+
+  /// Puts the parts together.
+  package init(saved: [TabRecord] = [], closed: [Int] = [], order: [Int], current: Int?) {
+    self.saved = saved
+    self.closed = closed
+    self.order = order
+    self.current = current
+  }
+}
+
 /// The tabs of a session, in their order.
 package struct SessionTabs: Hashable, Sendable {
   /// The session's number in the store.
@@ -48,16 +68,19 @@ package struct SessionTabs: Hashable, Sendable {
   package var tabs: [TabRecord]
   /// The number of the tab that is current; nil where there is none.
   package var current: Int?
+  /// The highest number that a tab of it has, a closed one too.
+  package var highest: Int
   /// Whether it was left in good order; else its Hark was killed, or the machine stopped.
   package var wasEnded: Bool
 
   /// Puts the parts together.
   package init(
-    id: Int64, tabs: [TabRecord], current: Int? = nil, wasEnded: Bool
+    id: Int64, tabs: [TabRecord], current: Int? = nil, highest: Int = 0, wasEnded: Bool
   ) {
     self.id = id
     self.tabs = tabs
     self.current = current
+    self.highest = max(highest, tabs.map(\.number).max() ?? 0)
     self.wasEnded = wasEnded
   }
 }

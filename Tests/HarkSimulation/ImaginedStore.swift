@@ -8,10 +8,19 @@ final class ImaginedStore: Keeping {
   private var kept: [Bookmark] = []
   private(set) var now: Int64 = 1_750_000_000_000
 
-  init(_ dice: Dice) { self.dice = dice }
+  /// Why nothing can be kept; nil where only chance decides.
+  var failure: StoreError?
+  private let failsByChance: Bool
+
+  init(_ dice: Dice, failsByChance: Bool = true) {
+    self.dice = dice
+    self.failsByChance = failsByChance
+  }
 
   private func work<Result>(_ result: Result) throws(StoreError) -> Result {
     now += 1_000
+    if let failure { throw failure }
+    guard failsByChance else { return result }
     if dice.hits(oneIn: 12) { throw StoreError(dice.pick([.full, .readOnly, .busy, .notFound])) }
     return result
   }
@@ -25,16 +34,20 @@ final class ImaginedStore: Keeping {
   /// The tabs that are kept, by their numbers.
   private(set) var tabs: [Int: TabRecord] = [:]
 
-  func saveTab(_ tab: TabRecord, at position: Int, isCurrent: Bool, in session: Int64)
-    throws(StoreError)
-  {
-    tabs[tab.number] = tab
-  }
-  func arrangeTabs(_ numbers: [Int], current: Int?, in session: Int64) throws(StoreError) {
+  /// Their numbers in the order in which a next start would have them.
+  private(set) var order: [Int] = []
+  private var closed: [TabRecord] = []
+
+  func keepTabs(_ change: TabsChange, in session: Int64) throws(StoreError) {
     try work(())
+    for tab in change.saved { tabs[tab.number] = tab }
+    for number in change.closed {
+      if let tab = tabs.removeValue(forKey: number) { closed.append(tab) }
+    }
+    order = change.order.filter { tabs[$0] != nil }
   }
-  func closeTabs(_ numbers: [Int], in session: Int64) throws(StoreError) {
-    for number in numbers { tabs[number] = nil }
+  func closedTabs(of session: Int64) throws(StoreError) -> [TabRecord] {
+    try work(closed.reversed())
   }
 
   /// Takes over the tabs of an earlier session.
@@ -54,8 +67,12 @@ final class ImaginedStore: Keeping {
     to address: Address, title: String, language: String?, kind: VisitKind, from origin: Int64?
   ) throws(StoreError) -> Int64 { try work(1) }
   func setText(_ text: String, of address: Address) throws(StoreError) { try work(()) }
+  /// The places on pages, by their addresses.
+  private(set) var places: [String: Place] = [:]
+
   func setPlace(_ place: Place?, blocks: [UInt64]?, of address: Address) throws(StoreError) {
     try work(())
+    if let place { places[address.href] = place }
   }
   func history(_ filter: HistoryFilter, in range: Range<Int>) throws(StoreError) -> HistoryResult {
     let count = dice.number(below: 4)
@@ -119,9 +136,9 @@ final class ImaginedStore: Keeping {
   func beginDownload(_ address: Address, to path: String, total: Int?, validator: String?)
     throws(StoreError) -> Int64
   { try work(1) }
-  func updateDownload(_ id: Int64, bytes: Int, state: DownloadRecord.State) throws(StoreError) {
-    try work(())
-  }
+  func updateDownload(_ id: Int64, path: String?, bytes: Int, state: DownloadRecord.State)
+    throws(StoreError)
+  { try work(()) }
   func downloads() throws(StoreError) -> [DownloadRecord] { try work([]) }
   func removeDownloads(_ ids: [Int64]) throws(StoreError) { try work(()) }
   func counts(of forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)

@@ -52,9 +52,9 @@ extension Browsing {
   ///
   /// - Parameters:
   ///   - loads: those that the world has under way.
-  ///   - kept: the numbers of the tabs that the store has.
+  ///   - kept: the numbers of the tabs that the store has, in their order.
   /// - Returns: sentences, none where all is well.
-  func faults(loads: Set<Int>, kept: Set<Int>) -> [String] {
+  func faults(loads: Set<Int>, kept: [Int]) -> [String] {
     var faults: [String] = []
     if let visit = history.current, let page = visit.page, !page.items.isEmpty {
       let place = visit.place
@@ -78,9 +78,9 @@ extension Browsing {
     return faults
   }
 
-  /// Once nothing is on its way, the tabs that are open and no others are kept.
-  private func faultsOfKeptTabs(_ kept: Set<Int>) -> [String] {
-    guard store.session != nil, !timers.contains(where: { $0.kind == .tabsChanged }) else {
+  /// Once nothing is on its way, the tabs that are open and no others are kept, in their order.
+  private func faultsOfKeptTabs(_ kept: [Int]) -> [String] {
+    guard store.session != nil, !store.tabs.isUnkept, !timers.contains(where: { $0.kind == .tabsChanged }) else {
       return []
     }
     let open = tabs.all.filter { tab in
@@ -89,8 +89,8 @@ extension Browsing {
           !$0.request.carriesPassword && ($0.page == nil || $0.page?.address != nil)
         }
     }
-    guard kept != Set(open.map(\.number)) else { return [] }
-    return ["tabs \(kept.sorted()) are kept and \(open.map(\.number).sorted()) are open"]
+    guard kept != open.map(\.number) else { return [] }
+    return ["tabs \(kept) are kept and \(open.map(\.number)) are open"]
   }
 
   private func faultsOfMode() -> [String] {

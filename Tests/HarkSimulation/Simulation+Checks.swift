@@ -24,7 +24,7 @@ extension Simulation {
   ///   - before: how things were.
   mutating func check(_ event: BrowsingEvent, _ before: Browsing.Glance) {
     guard !isOver else { return }
-    faults += browsing.faults(loads: Set(loads.keys), kept: Set(store.tabs.keys))
+    faults += browsing.faults(loads: Set(loads.keys), kept: store.order)
     let after = browsing.glance
     checkPrint(event, before, after)
     checkSilence(event, before, after)

@@ -53,6 +53,7 @@ extension Simulation {
           dice.hits(oneIn: 6)
             ? .failure(StoreError(.noFolder))
             : .success(SessionTabs(id: 3, tabs: tabs, current: 2, wasEnded: false)), []))
+    case .readVisited: coming.append(.visitedKnown)
     case .keep(let number, let order):
       do throws(StoreError) {
         coming.append(.kept(number, .success(try order.body(store))))

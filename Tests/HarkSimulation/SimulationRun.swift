@@ -1,23 +1,7 @@
-import HarkReading
-private import ProjectFiles
-
 /// Simulations one after another, until so many steps are done.
 package struct SimulationRun {
-  private let catalogs: [String: StringCatalog]
-
-  /// Reads the sentences of all languages.
-  package init() { catalogs = Self.catalogs() }
-
-  /// The sentences, by language.
-  static func catalogs() -> [String: StringCatalog] {
-    var catalogs: [String: StringCatalog] = [:]
-    for language in ["en", "ko", "ja"] {
-      let names = language == "en" ? ["en"] : [language, "en"]
-      catalogs[language] = StringCatalog(
-        names.map { ProjectFiles.read("Strings/\($0).json") }, language: language)
-    }
-    return catalogs
-  }
+  /// Needs nothing but the sentences of all languages.
+  package init() {}
 
   /// Goes so many steps by a seed, in as many sessions as that takes.
   ///
@@ -26,7 +10,7 @@ package struct SimulationRun {
     var left = steps
     var part = 0
     while left > 0 {
-      var simulation = Simulation(seed: UInt64(seed * 1_000 + part), catalogs: catalogs)
+      var simulation = Simulation(seed: UInt64(seed * 1_000 + part), catalogs: ImaginedMachine.catalogs)
       while left > 0, !simulation.isOver, simulation.faults.isEmpty {
         simulation.step()
         left -= 1

@@ -40,15 +40,14 @@ struct FixtureTests {
     }
     let session = try archive.beginSession(
       as: SessionOwner(pid: 1, boot: "a boot long ago", begun: 1))
-    for number in 1...3 {
+    let tabs = try (1...3).map { number in
       let entry = TabEntry(
         try page("https://harbour.example/\(number)"), title: "Tab \(number)",
         place: Place(text: "Fares"), at: folder.now)
-      try archive.saveTab(
-        TabRecord(number: number, entries: [entry], current: 0), at: number,
-        isCurrent: number == 1, in: session.id)
+      return TabRecord(number: number, entries: [entry], current: 0)
     }
-    try archive.closeTabs([3], in: session.id)
+    try archive.keepTabs(
+      TabsChange(saved: tabs, closed: [3], order: [1, 2], current: 1), in: session.id)
     try archive.recordSearch("ferries", engine: "mojeek")
     try archive.addEntries(
       [FeedEntryDraft(key: "1", title: "One")], of: page("https://harbour.example/feed"))

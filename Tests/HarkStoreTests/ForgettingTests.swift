@@ -32,12 +32,12 @@ struct ForgettingTests {
       TabEntry(
         try page($0), title: $0.contains("other") ? "Other" : "Secrettitle", at: folder.now)
     }
-    try archive.saveTab(
-      TabRecord(number: 1, entries: entries, current: 1), at: 0, isCurrent: true, in: session.id)
-    try archive.saveTab(
-      TabRecord(number: 2, entries: [entries[0]], current: 0), at: 1, isCurrent: false,
-      in: session.id)
-    try archive.closeTabs([2], in: session.id)
+    let tabs = [
+      TabRecord(number: 1, entries: entries, current: 1),
+      TabRecord(number: 2, entries: [entries[0]], current: 0),
+    ]
+    try archive.keepTabs(
+      TabsChange(saved: tabs, closed: [2], order: [1], current: 1), in: session.id)
     try archive.recordSearch("secretferry.example fares", engine: "mojeek")
     try archive.keepForLater(
       page(Self.site), title: "Secrettitle", language: nil, type: "text/html",

@@ -104,8 +104,7 @@ struct HistoryTests {
     let archive = folder.archive()
     try archive.recordVisit(to: page("https://a.example/go"), title: "", kind: .redirect)
     #expect(try archive.history() == HistoryResult())
-    #expect(try archive.visitedPages().contains(page("https://a.example/go#x")))
-    #expect(try !archive.visitedPages().contains(page("https://a.example/")))
+    #expect(try archive.visitedPages(after: 0).urls == ["https://a.example/go"])
   }
 
   @Test func `place and blocks of the last visit are there at the next`() throws {

@@ -25,8 +25,8 @@ struct SessionTests {
     let session = try archive.beginSession(as: dead)
     let first = try tab(1, ["https://a.example/", "https://a.example/2#part"], current: 1)
     let second = try tab(2, ["https://b.example/"])
-    try archive.saveTab(first, at: 1, isCurrent: true, in: session.id)
-    try archive.saveTab(second, at: 0, isCurrent: false, in: session.id)
+    try archive.keepTabs(
+      TabsChange(saved: [first, second], order: [2, 1], current: 1), in: session.id)
     let again = try folder.archive().beginSession()
     #expect(again.tabs == [second, first])
     #expect(again.current == 1)
@@ -37,11 +37,13 @@ struct SessionTests {
   @Test func `two Harks at once have tabs of their own, and the third begins with none`() throws {
     let archive = folder.archive()
     let first = try archive.beginSession()
-    try archive.saveTab(tab(1, ["https://a.example/"]), at: 0, isCurrent: true, in: first.id)
+    try archive.keepTabs(
+      TabsChange(saved: [tab(1, ["https://a.example/"])], order: [1], current: 1), in: first.id)
     let second = try archive.beginSession()
     #expect(second.tabs.isEmpty)
     #expect(second.id != first.id)
-    try archive.saveTab(tab(1, ["https://b.example/"]), at: 0, isCurrent: true, in: second.id)
+    try archive.keepTabs(
+      TabsChange(saved: [tab(1, ["https://b.example/"])], order: [1], current: 1), in: second.id)
     #expect(try archive.nextTabs() == nil)
     #expect(try archive.runningTabs() == 2)
     try archive.endSession(first.id)
@@ -57,9 +59,11 @@ struct SessionTests {
   @Test func `tabs of another session are brought back behind one's own`() throws {
     let archive = folder.archive()
     let other = try archive.beginSession(as: dead)
-    try archive.saveTab(tab(1, ["https://a.example/"]), at: 0, isCurrent: true, in: other.id)
+    try archive.keepTabs(
+      TabsChange(saved: [tab(1, ["https://a.example/"])], order: [1], current: 1), in: other.id)
     let mine = try archive.beginSession(restoring: false)
-    try archive.saveTab(tab(1, ["https://b.example/"]), at: 0, isCurrent: true, in: mine.id)
+    try archive.keepTabs(
+      TabsChange(saved: [tab(1, ["https://b.example/"])], order: [1], current: 1), in: mine.id)
     let back = try archive.restoreSession(other.id, into: mine.id, numberedFrom: 2)
     #expect(back.map(\.number) == [2])
     #expect(throws: StoreError.self) {
@@ -72,15 +76,16 @@ struct SessionTests {
   @Test func `a closed tab is the first to be opened again, and 50 are kept`() throws {
     let archive = folder.archive()
     let session = try archive.beginSession()
-    for number in 1...60 {
-      try archive.saveTab(
-        tab(number, ["https://a.example/\(number)"]), at: number, isCurrent: true, in: session.id)
-    }
-    try archive.closeTabs(Array(1...55), in: session.id)
+    let tabs = try (1...60).map { try tab($0, ["https://a.example/\($0)"]) }
+    try archive.keepTabs(
+      TabsChange(saved: tabs, order: Array(1...60), current: 60), in: session.id)
+    try archive.keepTabs(
+      TabsChange(closed: Array(1...55), order: Array(56...60), current: 60), in: session.id)
     let closed = try archive.closedTabs(of: session.id)
     #expect(closed.count == 50)
     #expect(closed.first?.number == 55)
-    try archive.saveTab(closed[0], at: 0, isCurrent: true, in: session.id)
+    try archive.keepTabs(
+      TabsChange(saved: [closed[0]], order: [55] + Array(56...60), current: 55), in: session.id)
     #expect(try archive.closedTabs(of: session.id).first?.number == 54)
     #expect(try archive.runningTabs() == 6)
   }
@@ -89,7 +94,7 @@ struct SessionTests {
     let archive = folder.archive()
     let session = try archive.beginSession(as: dead)
     let record = try tab(1, (0..<80).map { "https://a.example/\($0)" }, current: 78)
-    try archive.saveTab(record, at: 0, isCurrent: true, in: session.id)
+    try archive.keepTabs(TabsChange(saved: [record], order: [1], current: 1), in: session.id)
     let back = try #require(try archive.nextTabs()?.tabs.first)
     #expect(back.entries.count == 50)
     #expect(back.entries[back.current].title == "https://a.example/78")

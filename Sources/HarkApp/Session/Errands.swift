@@ -71,6 +71,7 @@ final class Errands {
         post(.navigation(id, navigation))
       }
     case .openStore(let start): keeper.open(start, visited)
+    case .readVisited: keeper.read(visited)
     case .keep(let number, let order): keeper.take(order, number)
     case .endStore(let session): keeper.end(session)
     case .keepCookies(let settings): loader.setCookieRules(settings.cookieRules)
@@ -108,6 +109,7 @@ extension LoadEvent {
   ) -> LoadEvent {
     if case .part(var page, let isStable) = self {
       page.take(keeper.ofSite(page))
+      page.take(keeper.earlier(page, order), order.places, isPart: true)
       return .part(page, isStable: isStable)
     }
     guard case .built(.page(var page, let incomplete)) = self else { return self }
@@ -115,9 +117,7 @@ extension LoadEvent {
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
     if let before = order.before { page.findChanges(since: before) }
     page.findResults(of: order.request?.search, among: order.engines ?? engines.read().shelf)
-    if !order.isPrivate, let address = page.address, address.isWeb || address.scheme == "file" {
-      page.take(keeper.earlierVisit(to: address))
-    }
+    page.take(keeper.earlier(page, order), order.places)
     return .built(.page(page, incomplete: incomplete))
   }
 }
@@ -126,6 +126,11 @@ extension Keeper {
   /// What is kept of settings of a page's host; on the load's thread.
   fileprivate func ofSite(_ page: BrowsedPage) -> [SiteSetting]? {
     page.address?.host.flatMap { $0.isEmpty ? nil : siteSettings(of: $0) }
+  }
+
+  /// What is known of a page from earlier visits; on the load's thread.
+  fileprivate func earlier(_ page: BrowsedPage, _ order: LoadOrder) -> EarlierVisit? {
+    order.isPrivate ? nil : page.keptAddress.flatMap { earlierVisit(to: $0) }
   }
 }
 

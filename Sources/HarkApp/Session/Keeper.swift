@@ -36,29 +36,36 @@ final class Keeper: Sendable {
   func open(_ start: StoreStart, _ visited: VisitedAddresses) {
     guard start != .reading else {
       post(.storeOpened(.success(nil), []))
-      return Self.read(visited, in: store)
+      return read(visited)
     }
-    let (post, store) = (post, store)
     store.write { archive throws(StoreError) in
       _ = archive.open()
       let session = try archive.beginSession(restoring: start == .restoring)
       return (session, archive.takeNotices())
-    } then: { result in
+    } then: { [self] result in
       switch result {
       case .success((let session, let notices)):
         post(.storeOpened(.success(session), notices.map { Sentence($0) }))
       case .failure(let error): post(.storeOpened(.failure(error), []))
       }
       // Who opens a damaged file first is told of it: that must be the one that tells a person.
-      Self.read(visited, in: store)
+      read(visited)
     }
     store.write { archive throws(StoreError) in try archive.tidy() }
   }
 
-  private static func read(_ visited: VisitedAddresses, in store: Store) {
+  /// Reads what was visited before, a part at a time: what a load wants to know of its page comes in between.
+  func read(_ visited: VisitedAddresses, after last: Int64 = 0) {
     store.read { archive throws(StoreError) in
-      visited.take(try archive.visitedPages())
-    } then: { _ in
+      try archive.visitedPages(after: last)
+    } then: { [self] result in
+      guard case .success((let urls, let next)) = result else { return }
+      visited.insert(kept: urls)
+      if let next {
+        read(visited, after: next)
+      } else if last > 0 || !urls.isEmpty {
+        post(.visitedKnown)
+      }
     }
   }
 

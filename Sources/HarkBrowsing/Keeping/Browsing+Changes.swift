@@ -4,26 +4,21 @@ import HarkText
 
 // What is new on a page since it was visited before.
 extension Browsing {
-  /// The items that were not on the page at the last visit.
-  private func newItems(of page: BrowsedPage) -> [Int] {
-    PageBlocks.newItems(of: page.linear, since: page.earlier?.blocks ?? [])
-  }
-
   /// Says how many paragraphs are new, and since when; then goes to the first.
   mutating func tellChanges() {
     guard hasItems(), let page else { return }
-    guard let earlier = page.earlier, !earlier.blocks.isEmpty else {
+    guard let earlier = page.earlier, let visit = earlier.visit, !visit.blocks.isEmpty else {
       tell(.changesFirst)
       return
     }
-    let items = newItems(of: page)
+    let items = earlier.newItems
     guard let first = items.first else {
-      recallTime(earlier.at) { browsing, time in
+      recallTime(visit.at) { browsing, time in
         browsing.tell(.changesNone(time: .text(time)))
       }
       return
     }
-    recallTime(earlier.at) { browsing, time in
+    recallTime(visit.at) { browsing, time in
       browsing.tell(.changesSome(count: items.count, time: .text(time)))
       browsing.jump(to: ReadingPosition(item: first))
       browsing.tellItem(.jump)
@@ -45,7 +40,7 @@ extension Browsing {
   /// Goes to the next paragraph that is new, or to the one before.
   mutating func moveToChange(forward: Bool) {
     guard hasItems(), let page else { return }
-    let items = newItems(of: page)
+    let items = page.earlier?.newItems ?? []
     let next = forward ? items.first { $0 > place.item } : items.last { $0 < place.item }
     guard let next else {
       tell(forward ? .changesNoNext : .changesNoPrevious)

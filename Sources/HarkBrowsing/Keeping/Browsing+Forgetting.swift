@@ -67,6 +67,9 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let forgotten):
+        // Links to what is left in the history are visited still.
+        browsing.visited.removeAll()
+        browsing.effects.append(.readVisited)
         switch what {
         case .site(let host): browsing.forgetTraces(of: host)
         case .everything: browsing.forgetTraces(of: nil)

@@ -105,6 +105,8 @@ struct StoreState {
   var orders = 0
   /// What goes on when it has answered, by the number of what was asked.
   var pending: [Int: PendingKeep] = [:]
+  /// What of the tabs it has not kept yet.
+  var tabs = UnkeptTabs()
   /// Places that the store has not kept yet, by the addresses of their pages.
   var placesUnderWay: [String: PlaceUnderWay] = [:]
   /// The reasons that were told for what is not kept.

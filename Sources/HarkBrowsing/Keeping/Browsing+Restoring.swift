@@ -25,11 +25,11 @@ extension Browsing {
       store.isOpen = true
       store.session = session.id
       let restored = session.tabs.compactMap { tab(of: $0) }
-      guard let words else { return restoreLate(restored) }
+      guard let words else { return restoreLate(restored, highest: session.highest) }
       if settings[.start] == .ask, !restored.isEmpty {
-        return ask(.restore(restored, current: session.current, start: words))
+        return ask(.restore(restored, of: session, start: words))
       }
-      begin(with: words, restoring: restored, current: session.current)
+      begin(with: words, restoring: restored, of: session)
     }
   }
 
@@ -41,9 +41,9 @@ extension Browsing {
     answerHeld()
   }
 
-  private mutating func restoreLate(_ restored: [Tab]) {
+  private mutating func restoreLate(_ restored: [Tab], highest: Int) {
+    tabs.restore(restored, highest: highest)
     if !restored.isEmpty {
-      tabs.restore(restored)
       tell(.tabRestored(count: restored.count), priority: .live)
     }
     // What was opened meanwhile is not kept yet.
@@ -58,13 +58,20 @@ extension Browsing {
     for event in held where exitStatus == nil { take(.keyboard(event)) }
   }
 
+  /// Begins without the tabs of the session before: they can be opened again as closed ones.
+  mutating func begin(with words: [String], leaving restored: [Tab], of session: SessionTabs) {
+    tabs.restore([], highest: session.highest)
+    for tab in restored { forgetKept(tab: tab) }
+    begin(with: words)
+  }
+
   /// Opens the first page, in a tab of those that come back where there are some.
-  mutating func begin(with words: [String], restoring restored: [Tab], current: Int?) {
+  mutating func begin(with words: [String], restoring restored: [Tab], of session: SessionTabs) {
+    tabs.restore(restored, highest: session.highest)
     guard !restored.isEmpty else { return begin(with: words) }
-    tabs.restore(restored)
     guard words.joined().trimmingSpaces.isEmpty else { return begin(with: words) }
     // Without an address there is nothing to open but what was open.
-    let index = tabs.all.firstIndex { $0.number == current } ?? 0
+    let index = tabs.all.firstIndex { $0.number == session.current } ?? 0
     let empty = tabs.index
     tabs.go(to: index)
     tabs.close(at: empty)
@@ -74,14 +81,13 @@ extension Browsing {
     loadVisit()
   }
 
-  private func tab(of record: TabRecord) -> Tab? {
+  /// A tab as it was kept; nil where nothing of it can be opened.
+  func tab(of record: TabRecord) -> Tab? {
     guard !record.entries.isEmpty else { return nil }
     var tab = Tab(
       number: record.number, isPrivate: false, scale: record.scale ?? settings[.scale].percent)
-    for entry in record.entries {
-      tab.history.add(Visit(of: entry, strings: strings))
-    }
-    tab.history.move(by: record.current - (record.entries.count - 1))
+    tab.history = History(
+      record.entries.map { Visit(of: $0, strings: strings) }, current: record.current)
     return tab
   }
 

@@ -38,6 +38,7 @@ extension Browsing {
     // The old page is there, and whole.
     case .reload, .frame: return false
     }
+    guard !awaitsPlace(on: page, of: load) else { return false }
     // Lines that wait are for the whole page, and a prompt or a list is about the old one.
     guard dialogue.waitingLines.isEmpty else { return false }
     switch mode {
@@ -57,7 +58,9 @@ extension Browsing {
       let visit = visit(to: page, of: load)
       visit.isPart = true
       history.add(visit)
+      returnToKeptPlace(of: load)
     }
+    keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
     jumps.removeAll()
     display.shows = .nothing
     dialogue.turn(to: .browse)
@@ -68,7 +71,11 @@ extension Browsing {
     let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
     self.load?.awaitsReading = reads
     order(.forgetProgress)
-    tell(.loadArriving(title: .text(page.name)), priority: .load)
+    if history.current?.isContinued == true, !isReturn {
+      tell(text: continuation(of: page, isPart: true), priority: .load)
+    } else {
+      tell(.loadArriving(title: .text(page.name)), priority: .load)
+    }
     if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
     goOnReading()
     showPrompt()
@@ -152,6 +159,8 @@ extension Browsing {
     visit.isPart = incomplete != nil
     replacePage(with: page, isStable: page.linear.begins(with: before.linear), of: load) {
       session in
+      if !load.isCancelled { session.keepText(of: page, isPrivate: session.tabs.current.isPrivate) }
+      session.noteFeed(page)
       session.tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
       if session.openWaitingFrame(of: load) { return }
       if session.reading != nil {

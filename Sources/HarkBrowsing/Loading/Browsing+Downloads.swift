@@ -77,6 +77,7 @@ extension Browsing {
       keepDownload(number, path: path, validator: validator)
       return
     case .saved(let path, let bytes):
+      downloads[number].received = bytes
       downloads[number].state = .saved(path: path)
       // A short file came with the answer that offered it.
       if !downloads[number].isNoted { keepDownload(number, path: path, validator: nil) }
@@ -120,7 +121,8 @@ extension Browsing {
   /// Whether a file is still coming.
   var isDownloading: Bool { downloads.contains { $0.state == .running } }
 
-  /// Lists the files of this session; a choice cancels one that is still coming, or tells where one is.
+  /// Lists the files of this session and of earlier ones; a choice cancels one that is still coming, goes on with one
+  /// that broke off, or tells where one is.
   mutating func listDownloads() {
     guard store.isOpen else { return listDownloads(earlier: [], now: 0) }
     recall { keeper throws(StoreError) in
@@ -158,7 +160,7 @@ extension Browsing {
     return switch download.state {
     case .running: progress(of: download)
     case .saved(let path):
-      strings(.downloadsSaved(path: .text(PlainText.cleaned(path))))
+      entry(ofWhole: path)
     case .failed(let reason): strings(.downloadsFailed(name: name, reason: .text(reason)))
     case .cancelled: strings(.downloadCancelled(name: name))
     }
@@ -166,10 +168,8 @@ extension Browsing {
 
   private mutating func chooseDownload(_ number: Int) {
     let download = downloads[number]
-    guard download.state == .running else {
-      tell(text: entry(of: download))
-      return
-    }
+    if case .saved(let path) = download.state { return tellWhole(path) }
+    guard download.state == .running else { return tell(text: entry(of: download)) }
     let name = PlainText.cleaned(download.offer.name)
     ask(.cancelDownload(number, name: name))
   }

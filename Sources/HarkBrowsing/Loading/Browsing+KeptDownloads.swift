@@ -28,27 +28,51 @@ extension Browsing {
   mutating func keepDownloadState(_ number: Int) {
     let download = downloads[number]
     guard let id = download.kept else { return }
+    var path: String?
+    if case .saved(let whole) = download.state { path = whole }
     let (bytes, state) = (download.received, download.keptState)
-    keepQuietly { keeper throws(StoreError) in
-      try keeper.updateDownload(id, bytes: bytes, state: state)
+    keepQuietly { [path] keeper throws(StoreError) in
+      try keeper.updateDownload(id, path: path, bytes: bytes, state: state)
     }
   }
 
   /// A file of an earlier session, as the list of downloads has it.
   func entry(ofEarlier record: DownloadRecord, now: Int64) -> String {
-    let name = StringValue.text(PlainText.cleaned(DownloadOffer.name(of: record)))
-    let text = strings(
+    let text =
       record.state == .done
-        ? .downloadsEarlierDone(name: name) : .downloadsEarlierBroken(name: name))
+      ? entry(ofWhole: record.path)
+      : strings(
+        .downloadsEarlierBroken(name: .text(PlainText.cleaned(DownloadOffer.name(of: record)))))
     return past(record.at, now: now).map { text + strings(.joinComma) + $0 } ?? text
   }
 
-  /// Goes on with a file that did not come whole; of any other it is said once more how it stands.
+  /// A file that came whole: its name first, then where it lies.
+  func entry(ofWhole path: String) -> String {
+    let (name, folder) = parts(of: path)
+    return strings(.downloadsSaved(name: name, folder: folder))
+  }
+
+  private func parts(of path: String) -> (name: StringValue, folder: StringValue) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let folder = path.dropLast(name.count + 1)
+    return (
+      .text(PlainText.cleaned(name)),
+      .text(folder.isEmpty ? "/" : PlainText.cleaned(String(folder)))
+    )
+  }
+
+  /// Says where a file lies that came whole, if it still does.
+  mutating func tellWhole(_ path: String) {
+    let (name, folder) = parts(of: path)
+    tell(
+      surroundings.hasFile(path)
+        ? .downloadsSaved(name: name, folder: folder) : .downloadsMoved(name: name, folder: folder))
+  }
+
+  /// Goes on with a file that did not come whole; of any other it is said where it lies.
   mutating func goOn(with record: DownloadRecord, told line: String) {
-    guard record.state != .done, let offer = DownloadOffer(goingOnWith: record) else {
-      tell(text: line)
-      return
-    }
+    if record.state == .done { return tellWhole(record.path) }
+    guard let offer = DownloadOffer(goingOnWith: record) else { return tell(text: line) }
     let id = record.id
     keepQuietly { keeper throws(StoreError) in try keeper.removeDownloads([id]) }
     download(offer)

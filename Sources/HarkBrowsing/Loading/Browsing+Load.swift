@@ -58,8 +58,10 @@ extension Browsing {
     self.load = load
     var order = order(for: request)
     order.contents = load.contents
-    if case .reload = load.purpose, load.reopening == nil {
-      order.before = history.current?.page?.linear
+    switch load.purpose {
+    case .reload where load.reopening == nil: order.before = history.current?.page?.linear
+    case .history(let steps): order.places.ofTab = history.visit(at: steps)?.keptPlace
+    default: break
     }
     effects.append(.load(load.number, order))
   }
@@ -67,9 +69,11 @@ extension Browsing {
   /// What is asked for to get a page; standard input without a request.
   mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
-    return LoadOrder(
+    var order = LoadOrder(
       request: request, terms: terms(isPrivate: isPrivate), strings: strings, settings: settings,
       visited: visited, isPrivate: isPrivate, engines: searching.engines)
+    order.places.underWay = store.placesUnderWay
+    return order
   }
 
   /// What servers may be given by a private tab, or by any other.
@@ -305,6 +309,7 @@ extension Browsing {
     dialogue.turn(to: .browse)
     updatePhrasing()
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
+    keepText(of: page, isPrivate: tabs.current.isPrivate)
     noteFeed(page)
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     if isSamePlace, wasReading {

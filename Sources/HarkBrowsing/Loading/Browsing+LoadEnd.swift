@@ -54,7 +54,7 @@ extension Browsing {
   /// The sentence that a load has ended.
   private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
     if let visit = history.current, visit.isContinued, !load.isShown {
-      return continuation(of: page, at: visit.place)
+      return continuation(of: page)
     }
     let loaded = Sentence.loaded(title: page.title).text(strings)
     if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {

@@ -82,8 +82,8 @@ package struct BrowsedPage: Sendable {
   package let searchLinks: [OpenSearchDescription.Link]
   /// What it answers to a search; nil where nobody has searched.
   package private(set) var answer: SearchAnswer?
-  /// What is known of it from earlier visits; nil where it was never visited, and of private tabs.
-  package private(set) var earlier: EarlierVisit?
+  /// What is known of it from before; nil where it was never visited, and of private tabs.
+  package private(set) var earlier: EarlierReading?
   /// What is kept of settings of its host; nil where that is not known.
   package private(set) var siteSettings: [SiteSetting]?
   /// Where reading begins.
@@ -185,8 +185,20 @@ package struct BrowsedPage: Sendable {
     return QuickNavigation(page.linear) { visited.contains($0, of: page) }
   }
 
-  /// Takes what is known of it from earlier visits.
-  package mutating func take(_ earlier: EarlierVisit?) { self.earlier = earlier }
+  /// Takes what is known of it from before, on any thread but the session's.
+  ///
+  /// - Parameters:
+  ///   - visit: the last visit, as the store knows it.
+  ///   - places: what is known beyond that of where its reader was.
+  ///   - isPart: whether more of the page is coming.
+  package mutating func take(
+    _ visit: EarlierVisit?, _ places: KnownPlaces, isPart: Bool = false
+  ) {
+    let underWay = keptAddress.flatMap { places.underWay[$0.href] }
+    let place = places.ofTab ?? underWay.flatMap { $0.page.place(of: $0.item) } ?? visit?.place
+    guard visit != nil || place != nil else { return }
+    earlier = EarlierReading(visit, place, on: linear, isPart: isPart)
+  }
 
   /// Finds the results of a search, on any thread but the session's.
   ///
@@ -259,6 +271,7 @@ package struct BrowsedPage: Sendable {
     names = BrowsedPage.names(of: page, &navigation, survey)
     summary = PageSummary(page.linear, title: title)
     mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
+    earlier?.update(page.linear)
     if var answer {
       answer.update(self)
       self.answer = answer

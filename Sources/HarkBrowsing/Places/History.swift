@@ -10,13 +10,13 @@ final class Visit {
   /// What was asked for.
   let request: PageRequest
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
-  private(set) var page: BrowsedPage?
+  @Apart private(set) var page: BrowsedPage?
   /// The elements of the page by kind.
-  var navigation: QuickNavigation?
+  @Apart var navigation: QuickNavigation?
   /// Lays out its items, with what it has worked out for the block that was printed last.
-  var lineWriter: LineWriter?
+  @Apart var lineWriter: LineWriter?
   /// How its items are said.
-  var phrasing: Phrasing?
+  @Apart var phrasing: Phrasing?
   private let strings: StringCatalog
   /// Where the reader is, or was on leaving.
   private(set) var place = ReadingPosition(item: 0)
@@ -65,6 +65,8 @@ final class Visit {
   var readsAds = false
   /// The item that was kept last as the reader's place.
   var keptPlaceItem: Int?
+  /// How it is kept in its tab; nil where it is not yet.
+  var kept: KeptVisit?
 
   init(request: PageRequest, page: BrowsedPage, strings: StringCatalog) {
     self.request = request
@@ -80,6 +82,7 @@ final class Visit {
     self.strings = strings
     title = entry.title
     keptPlace = entry.place
+    kept = KeptVisit(at: entry.at, place: entry.place)
     placeText = entry.place?.text ?? ""
   }
 
@@ -87,7 +90,7 @@ final class Visit {
   func take(page: BrowsedPage) {
     turn(to: page)
     if !page.title.isEmpty { title = page.title }
-    if let keptPlace, let found = page.linear.find(keptPlace) {
+    if keptPlace != nil, let found = page.earlier?.resumption {
       move(to: ReadingPosition(item: found.item))
       isContinued = found.item > page.mainContent.item
       self.keptPlace = nil
@@ -177,6 +180,14 @@ struct History {
   private static let keptPages = 40
 
   var current: Visit? { visits.indices.contains(index) ? visits[index] : nil }
+
+  init() {}
+
+  /// Makes the history of a tab of an earlier session, of which no page is loaded.
+  init(_ visits: [Visit], current: Int) {
+    self.visits = visits
+    index = min(max(current, 0), visits.count - 1)
+  }
 
   /// Adds a page after the current one; what was forward is gone.
   mutating func add(_ visit: Visit) {

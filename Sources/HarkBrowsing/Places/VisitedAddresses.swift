@@ -1,6 +1,6 @@
 package import HarkAccessibility
 import HarkDOM
-package import HarkKeeping
+import HarkKeeping
 package import HarkText
 private import Synchronization
 
@@ -26,8 +26,15 @@ package final class VisitedAddresses: Sendable {
     }
   }
 
-  /// Takes what the history knows, in the place of what it knew before.
-  package func take(_ kept: VisitedPages) { state.withLock { $0.kept = kept } }
+  /// Notes visits that the history knows.
+  package func insert(kept urls: [String]) {
+    state.withLock { state in
+      for url in urls { state.kept.insert(url) }
+    }
+  }
+
+  /// Forgets all of them.
+  func removeAll() { state.withLock { $0 = State() } }
 
   /// Whether a link of a page leads to what was visited; a place on the page itself is nowhere else.
   package func contains(_ node: AccessibilityTree.NodeID, of page: Page) -> Bool {

@@ -14,8 +14,8 @@ extension Browsing {
   private mutating func accept(_ question: Question) {
     switch question {
     case .usesReader(let start): chooseReader(true, then: start)
-    case .restore(let tabs, let current, let start):
-      begin(with: start, restoring: tabs, current: current)
+    case .restore(let tabs, let session, let start):
+      begin(with: start, restoring: tabs, of: session)
     case .loadInPlain(let load, let host):
       allowPlainHTTP(of: host)
       var request = load.request
@@ -40,8 +40,8 @@ extension Browsing {
   private mutating func decline(_ question: Question) {
     switch question {
     case .usesReader(let start): chooseReader(false, then: start)
-    case .restore(_, let current, let start):
-      begin(with: start, restoring: [], current: current)
+    case .restore(let tabs, let session, let start):
+      begin(with: start, leaving: tabs, of: session)
     case .loadInPlain(_, let host), .playInPlain(_, let host):
       tell(.loadNotOpened(host: .text(host)))
     case .sendAgain, .send, .submit: tell(.formNotSent)

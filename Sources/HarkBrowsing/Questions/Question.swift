@@ -8,7 +8,7 @@ enum Question {
   /// Whether a screen reader or a braille display reads what is printed; then Hark begins with those words.
   case usesReader(start: [String])
   /// Whether the tabs of the last session come back.
-  case restore([Tab], current: Int?, start: [String])
+  case restore([Tab], of: SessionTabs, start: [String])
   /// Whether a page, or what a player plays, may come without encryption.
   case loadInPlain(Load, host: String)
   case playInPlain(Address, host: String)

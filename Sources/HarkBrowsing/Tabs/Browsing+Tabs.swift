@@ -115,6 +115,7 @@ extension Browsing {
           tab.history.add(visit)
         }
         keepVisit(to: page, of: load, isPrivate: isPrivate)
+        keepText(of: page, isPrivate: isPrivate)
       }
       tell(.tabOpenedBehind(title: .text(page.name)), priority: .live)
     case .failure(let failure, _):
@@ -314,15 +315,6 @@ extension Browsing {
     guard isCurrent else { return }
     enterTab()
     if wasLast { open(typed: settings[.home]) } else { arriveAtTab() }
-  }
-
-  /// Opens the tab again that was closed last.
-  mutating func reopenTab() {
-    guard let index = tabs.reopen() else {
-      tell(.tabNoneClosed)
-      return
-    }
-    goToTab(index)
   }
 
   /// Closes all tabs, or all others, after a question.

@@ -92,12 +92,14 @@ struct Tabs {
   /// Puts tabs of an earlier session before those that are here.
   ///
   /// Those that are here get other numbers, since the earlier ones are known to the store by theirs.
-  mutating func restore(_ tabs: [Tab]) {
-    lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
-    for place in all.indices {
-      lastNumber += 1
-      all[place].number = lastNumber
-    }
+  ///
+  /// - Parameters:
+  ///   - tabs: the tabs.
+  ///   - highest: the highest number that is known to the store, of closed ones too.
+  mutating func restore(_ tabs: [Tab], highest: Int) {
+    lastNumber = max(lastNumber, highest)
+    for place in all.indices { all[place].number = nextNumber() }
+    for place in closed.indices { closed[place].number = nextNumber() }
     changed = []
     all.insert(contentsOf: tabs, at: 0)
     index += tabs.count
@@ -157,16 +159,20 @@ struct Tabs {
     return tab
   }
 
-  /// Opens the tab again that was closed last, behind the current one, under a number of its own.
+  /// Opens the tab again that was closed last, behind the current one.
   ///
   /// - Returns: its place; nil where none was closed.
-  mutating func reopen() -> Int? {
-    guard let tab = closed.popLast() else { return nil }
-    lastNumber += 1
-    var again = Tab(number: lastNumber, isPrivate: false, scale: tab.scale)
+  mutating func reopen() -> Int? { closed.popLast().map { reopen($0) } }
+
+  /// Opens a tab again that was closed, behind the current one, under the number that it had.
+  ///
+  /// - Returns: its place.
+  mutating func reopen(_ tab: Tab) -> Int {
+    var again = Tab(number: tab.number, isPrivate: false, scale: tab.scale)
     again.history = tab.history
     all.insert(again, at: index + 1)
-    changed.insert(lastNumber)
+    changed.insert(tab.number)
+    lastNumber = max(lastNumber, tab.number)
     return index + 1
   }
 

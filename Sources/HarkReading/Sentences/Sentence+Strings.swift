@@ -453,19 +453,19 @@ extension Sentence {
   package static func downloadsEarlierBroken(name: StringValue) -> Self {
     Self("downloads.earlier-broken", ["name": name])
   }
-  package static func downloadsEarlierDone(name: StringValue) -> Self {
-    Self("downloads.earlier-done", ["name": name])
-  }
   package static func downloadsFailed(name: StringValue, reason: StringValue) -> Self {
     Self("downloads.failed", ["name": name, "reason": reason])
   }
   package static func downloadsList(count: Int) -> Self {
     Self("downloads.list", ["count": .count(count)])
   }
+  package static func downloadsMoved(name: StringValue, folder: StringValue) -> Self {
+    Self("downloads.moved", ["name": name, "folder": folder])
+  }
   package static var downloadsNone: Self { Self("downloads.none") }
   package static var downloadsNoneRunning: Self { Self("downloads.none-running") }
-  package static func downloadsSaved(path: StringValue) -> Self {
-    Self("downloads.saved", ["path": path])
+  package static func downloadsSaved(name: StringValue, folder: StringValue) -> Self {
+    Self("downloads.saved", ["name": name, "folder": folder])
   }
   package static var editorCameBack: Self { Self("editor.came-back") }
   package static var editorCleared: Self { Self("editor.cleared") }
@@ -1183,6 +1183,12 @@ extension Sentence {
     title: StringValue, heading: StringValue, count: Int
   ) -> Self {
     Self("load.continued-at", ["title": title, "heading": heading, "count": .count(count)])
+  }
+  package static func loadContinuedPart(title: StringValue) -> Self {
+    Self("load.continued-part", ["title": title])
+  }
+  package static func loadContinuedPartAt(title: StringValue, heading: StringValue) -> Self {
+    Self("load.continued-part-at", ["title": title, "heading": heading])
   }
   package static var loadEmpty: Self { Self("load.empty") }
   package static var loadEnterDropped: Self { Self("load.enter-dropped") }

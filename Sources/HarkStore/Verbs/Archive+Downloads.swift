@@ -30,14 +30,21 @@ extension Archive {
   }
 
   /// Keeps how far a download is, and what became of it.
+  ///
+  /// - Parameters:
+  ///   - id: the download's number.
+  ///   - path: where it lies now; nil where that is as it was.
+  ///   - bytes: how many have come.
+  ///   - state: what became of it.
+  /// - Throws: why it could not be kept.
   package func updateDownload(
-    _ id: Int64, bytes: Int, state: DownloadRecord.State
+    _ id: Int64, path: String? = nil, bytes: Int, state: DownloadRecord.State
   ) throws(StoreError) {
     let now = now
     try write(.past) { database throws(StoreError) in
       try database.run(
-        "UPDATE download SET bytes = ?, state = ?, at = ? WHERE id = ?", SQLValue(bytes),
-        SQLValue(state.rawValue), .integer(now), .integer(id))
+        "UPDATE download SET path = ifnull(?, path), bytes = ?, state = ?, at = ? WHERE id = ?",
+        SQLValue(path), SQLValue(bytes), SQLValue(state.rawValue), .integer(now), .integer(id))
     }
   }
 

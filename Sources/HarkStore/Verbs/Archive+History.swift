@@ -110,8 +110,8 @@ extension Archive {
     return try read(.past) { database throws(StoreError) in
       try database.first(
         """
-        SELECT visits, (SELECT at FROM visit WHERE visit.id = last_visit), hashes,
-          \(Place.columns)
+        SELECT visits, ifnull(page_blocks.at, (SELECT at FROM visit WHERE visit.id = last_visit)),
+          hashes, \(Place.columns)
         FROM page LEFT JOIN place ON place.page = page.id
           LEFT JOIN page_blocks ON page_blocks.page = page.id
         WHERE url = ?
@@ -140,15 +140,23 @@ extension Archive {
     }
   }
 
-  /// The addresses of all pages that were visited, for telling visited links.
+  /// Addresses of pages that were visited, for telling visited links, some at a time.
   ///
-  /// - Complexity: about 20 ms for 50,000 pages; the result has 16 bytes for each.
-  package func visitedPages() throws(StoreError) -> VisitedPages {
-    try read(.past) { database throws(StoreError) in
-      var pages = VisitedPages()
-      try database.each("SELECT url FROM page", []) { pages.insert($0.text(0)) }
-      return pages
+  /// - Parameter last: what the part before gave; 0 for the first.
+  /// - Returns: the addresses, and what the next part begins after; nil for the last part.
+  /// - Throws: why they can't be read.
+  /// - Complexity: about 1 ms; 50,000 pages are a dozen parts.
+  package func visitedPages(
+    after last: Int64
+  ) throws(StoreError) -> (urls: [String], next: Int64?) {
+    let most = 4000
+    let found = try read(.past) { database throws(StoreError) in
+      try database.rows(
+        "SELECT id, url FROM page WHERE id > ? ORDER BY id LIMIT ?", .integer(last),
+        SQLValue(most)
+      ) { (id: $0.integer(0), url: $0.text(1)) }
     }
+    return (found.map(\.url), found.count < most ? nil : found.last?.id)
   }
 
   private static func bytes(of hashes: [UInt64]) -> [UInt8] {

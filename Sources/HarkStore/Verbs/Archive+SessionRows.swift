@@ -54,9 +54,12 @@ extension Archive {
   ) throws(StoreError) -> SessionTabs {
     let rows = try tabRows(
       "session = ? AND closed IS NULL ORDER BY position, id", .integer(session), in: database)
+    let highest = try database.number(
+      "SELECT max(number) FROM tab WHERE session = ?", .integer(session))
     return SessionTabs(
       id: session, tabs: rows.map(\.record),
-      current: (rows.first(where: \.isCurrent) ?? rows.first)?.record.number, wasEnded: wasEnded)
+      current: (rows.first(where: \.isCurrent) ?? rows.first)?.record.number,
+      highest: Int(highest ?? 0), wasEnded: wasEnded)
   }
 
   /// The tabs that a condition lets through; one without a page that can be opened is left out.
@@ -98,8 +101,97 @@ extension Archive {
     return rows
   }
 
-  /// The rows of a tab's entries as they are written.
-  static func entryRows(of tab: Int64, in database: Database) throws(StoreError) -> [[SQLValue]] {
+  /// Takes tabs out of those that are open.
+  static func close(
+    _ numbers: [Int], of session: Int64, at now: Int64, keeping most: Int, in database: Database
+  ) throws(StoreError) {
+    guard !numbers.isEmpty else { return }
+    var order = try database.number("SELECT max(closed) FROM tab") ?? 0
+    for number in numbers {
+      order += 1
+      try database.run(
+        """
+        UPDATE tab SET closed = ?, closed_at = ?, current = 0
+          WHERE session = ? AND number = ? AND closed IS NULL
+        """, .integer(order), .integer(now), .integer(session), SQLValue(number))
+    }
+    try database.run(
+      """
+      DELETE FROM tab WHERE id IN (SELECT id FROM tab WHERE closed IS NOT NULL
+        ORDER BY closed DESC LIMIT -1 OFFSET ?)
+      """, SQLValue(most))
+  }
+
+  /// Sets where tabs stand and which is current; without a current one that stays as it is.
+  static func arrange(
+    _ numbers: [Int], current: Int?, of session: Int64, in database: Database
+  ) throws(StoreError) {
+    for (position, number) in numbers.enumerated() {
+      try database.run(
+        "UPDATE tab SET position = ?1 WHERE session = ?2 AND number = ?3 AND position != ?1",
+        SQLValue(position), .integer(session), SQLValue(number))
+    }
+    guard let current else { return }
+    try database.run(
+      """
+      UPDATE tab SET current = (number = ?1)
+        WHERE session = ?2 AND closed IS NULL AND current != (number = ?1)
+      """, SQLValue(current), .integer(session))
+  }
+}
+
+/// A tab as it is written.
+struct TabRows {
+  private let tab: TabRecord
+  /// The newest entries, and what their addresses are kept as.
+  private let entries: [(entry: TabEntry, address: KeptAddress)]
+  /// The entry that it shows.
+  private let current: Int
+
+  init(_ tab: TabRecord, mostEntries: Int) throws(StoreError) {
+    self.tab = tab
+    entries = try tab.entries.suffix(mostEntries).map { entry throws(StoreError) in
+      (entry, try KeptAddress(entry.address))
+    }
+    current = max(0, tab.current - (tab.entries.count - entries.count))
+  }
+
+  func write(to session: Int64, in database: Database) throws(StoreError) {
+    try database.run(
+      """
+      INSERT INTO tab(session, number, position, current, pinned, scale, entry)
+        VALUES(?1, ?2, ?2, 0, ?3, ?4, ?5)
+        ON CONFLICT(session, number) DO UPDATE SET pinned = ?3, scale = ?4, entry = ?5,
+          closed = NULL, closed_at = NULL
+      """, .integer(session), SQLValue(tab.number), SQLValue(tab.isPinned), SQLValue(tab.scale),
+      SQLValue(current))
+    let id = try database.number(
+      "SELECT id FROM tab WHERE session = ? AND number = ?", .integer(session),
+      SQLValue(tab.number))
+    guard let id else { return }
+    let known = try Self.entries(of: id, in: database)
+    for (n, (entry, address)) in entries.enumerated() {
+      let values: [SQLValue] =
+        [
+          .integer(id), SQLValue(n), .text(address.url), .text(address.host),
+          .text(Limited.title(entry.title)), .integer(entry.at),
+        ] + Place.values(entry.place)
+      guard known.count <= n || known[n] != values else { continue }
+      try database.each(
+        """
+        INSERT OR REPLACE INTO tab_entry(tab, n, url, host, title, at, \(Place.columns))
+          VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, values
+      ) { _ in }
+    }
+    try database.run(
+      "DELETE FROM tab_entry WHERE tab = ? AND n >= ?", .integer(id), SQLValue(entries.count))
+  }
+
+  /// The rows of a tab's entries as they lie on the disk.
+  private static func entries(
+    of tab: Int64, in database: Database
+  ) throws(StoreError) -> [[SQLValue]] {
     try database.rows(
       """
       SELECT tab, n, url, host, title, at, \(Place.columns) FROM tab_entry WHERE tab = ?

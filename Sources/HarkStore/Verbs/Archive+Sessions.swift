@@ -38,98 +38,27 @@ extension Archive {
     }
   }
 
-  /// Keeps a tab as it is now: the whole of it, in the place of what was kept.
+  /// Keeps what has changed of a session's tabs, all of it or nothing: at no instant is their order, or which of them
+  /// is current, another than it was or is.
   ///
-  /// Only rows that are others than those on the disk are written: of a tab of 50 entries whose place has
-  /// changed one is.
+  /// Only rows that are others than those on the disk are written: of a tab of 50 entries whose place has changed one
+  /// is. A closed tab that is saved again is open again; the newest 50 closed ones are kept.
   ///
   /// - Parameters:
-  ///   - tab: the tab.
-  ///   - position: its place among the tabs, from 0.
-  ///   - isCurrent: whether it is the current one; then no other is.
+  ///   - change: the tabs that have changed, those that were closed, and how they stand now.
   ///   - session: the session's number.
-  /// - Throws: why it could not be kept; `notFound` where the session has been forgotten.
-  package func saveTab(
-    _ tab: TabRecord, at position: Int, isCurrent: Bool, in session: Int64
-  ) throws(StoreError) {
-    let newest = try tab.entries.suffix(limits.tabEntries).map { entry throws(StoreError) in
-      (entry, try KeptAddress(entry.address))
+  /// - Throws: why nothing was kept; `notFound` where the session has been forgotten.
+  package func keepTabs(_ change: TabsChange, in session: Int64) throws(StoreError) {
+    let saved = try change.saved.map { tab throws(StoreError) in
+      try TabRows(tab, mostEntries: limits.tabEntries)
     }
-    let dropped = tab.entries.count - newest.count
-    try write(.past) { database throws(StoreError) in
-      try Self.touch(session, in: database)
-      if isCurrent {
-        try database.run(
-          "UPDATE tab SET current = 0 WHERE session = ? AND number != ? AND current = 1",
-          .integer(session), SQLValue(tab.number))
-      }
-      try database.run(
-        """
-        INSERT INTO tab(session, number, position, current, pinned, scale, entry)
-          VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
-          ON CONFLICT(session, number) DO UPDATE SET position = ?3, current = ?4, pinned = ?5,
-            scale = ?6, entry = ?7, closed = NULL, closed_at = NULL
-        """, .integer(session), SQLValue(tab.number), SQLValue(position), SQLValue(isCurrent),
-        SQLValue(tab.isPinned), SQLValue(tab.scale), SQLValue(max(0, tab.current - dropped)))
-      guard
-        let id = try database.number(
-          "SELECT id FROM tab WHERE session = ? AND number = ?", .integer(session),
-          SQLValue(tab.number))
-      else { return }
-      let known = try Self.entryRows(of: id, in: database)
-      for (n, (entry, address)) in newest.enumerated() {
-        let values: [SQLValue] =
-          [
-            .integer(id), SQLValue(n), .text(address.url), .text(address.host),
-            .text(Limited.title(entry.title)), .integer(entry.at),
-          ] + Place.values(entry.place)
-        guard known.count <= n || known[n] != values else { continue }
-        try database.each(
-          """
-          INSERT OR REPLACE INTO tab_entry(tab, n, url, host, title, at, \(Place.columns))
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """, values
-        ) { _ in }
-      }
-      try database.run(
-        "DELETE FROM tab_entry WHERE tab = ? AND n >= ?", .integer(id), SQLValue(newest.count))
-    }
-  }
-
-  /// Keeps in which order the tabs stand, and which is current.
-  package func arrangeTabs(
-    _ numbers: [Int], current: Int?, in session: Int64
-  ) throws(StoreError) {
-    try write(.past) { database throws(StoreError) in
-      try Self.touch(session, in: database)
-      for (position, number) in numbers.enumerated() {
-        try database.run(
-          "UPDATE tab SET position = ?, current = ? WHERE session = ? AND number = ?",
-          SQLValue(position), SQLValue(number == current), .integer(session), SQLValue(number))
-      }
-    }
-  }
-
-  /// Closes tabs; the newest 50 that were closed can be opened again.
-  package func closeTabs(_ numbers: [Int], in session: Int64) throws(StoreError) {
     let now = now
     let most = limits.closedTabs
     try write(.past) { database throws(StoreError) in
       try Self.touch(session, in: database)
-      var order = try database.number("SELECT max(closed) FROM tab") ?? 0
-      for number in numbers {
-        order += 1
-        try database.run(
-          """
-          UPDATE tab SET closed = ?, closed_at = ?, current = 0
-            WHERE session = ? AND number = ? AND closed IS NULL
-          """, .integer(order), .integer(now), .integer(session), SQLValue(number))
-      }
-      try database.run(
-        """
-        DELETE FROM tab WHERE id IN (SELECT id FROM tab WHERE closed IS NOT NULL
-          ORDER BY closed DESC LIMIT -1 OFFSET ?)
-        """, SQLValue(most))
+      for tab in saved { try tab.write(to: session, in: database) }
+      try Self.close(change.closed, of: session, at: now, keeping: most, in: database)
+      try Self.arrange(change.order, current: change.current, of: session, in: database)
     }
   }
 

@@ -49,19 +49,22 @@ package enum SearchText {
   ///
   /// - Parameters:
   ///   - words: what a person typed; nothing in it is an operator.
-  ///   - isUnfinished: whether the last word may go on, as while it is being typed.
+  ///   - isUnfinished: whether the last word may go on, as while it is being typed; not one of one or two letters,
+  ///     with which words on all pages begin.
   /// - Returns: the question; nil where there is no word in it.
   package static func question(_ words: String, isUnfinished: Bool = true) -> String? {
     var parts: [String] = []
+    var goesOn = false
     var source = composed(words)
     let folded = source.withUTF8 { FoldedText($0) }
     for word in String(decoding: folded.key, as: UTF8.self).split(whereSeparator: \.isWhitespace) {
       let tokens = indexed(String(word))
       guard tokens.unicodeScalars.contains(where: \.properties.isAlphanumeric) else { continue }
       parts.append("\"" + tokens.replacing("\"", with: " ") + "\"")
+      goesOn = isUnfinished && tokens.utf8.count > 2
     }
     guard !parts.isEmpty else { return nil }
-    return parts.joined(separator: " ") + (isUnfinished ? "*" : "")
+    return parts.joined(separator: " ") + (goesOn ? "*" : "")
   }
 
   /// Whether a character is a word of its own: Han, Kana, Hangul (UAX #24).

@@ -142,12 +142,12 @@ struct HistoryCommandTests {
     // A process that is gone.
     let owner = SessionOwner(pid: 1, boot: "another", begun: 0)
     let session = try archive.beginSession(as: owner)
-    for (number, name) in ["Fares", "News"].enumerated() {
+    let tabs = try ["Fares", "News"].enumerated().map { number, name in
       let address = try #require(Address("https://\(name.lowercased()).example/"))
-      let tab = TabRecord(
+      return TabRecord(
         number: number, entries: [TabEntry(address, title: name, at: 1)], current: 0)
-      try archive.saveTab(tab, at: number, isCurrent: number == 1, in: session.id)
     }
+    try archive.keepTabs(TabsChange(saved: tabs, order: [0, 1], current: 1), in: session.id)
     let list = hark("tabs")
     #expect(list.status == 0)
     #expect(

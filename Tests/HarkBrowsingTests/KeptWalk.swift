@@ -1,0 +1,92 @@
+import HarkKeeping
+import HarkReading
+import HarkTerminal
+import HarkText
+import HarkWeb
+
+@testable import HarkBrowsing
+@testable import HarkSimulation
+
+/// A person's way through pages, by lines, with a store that answers at once, or fails, or is not there yet.
+struct KeptWalk {
+  private(set) var browsing: Browsing
+  let store = ImaginedStore(Dice(seed: 1), failsByChance: false)
+  private(set) var printed = ""
+  private var now = ContinuousClock.now
+  private var pages: [String: String] = [:]
+  /// What browsing has asked for and was not answered.
+  private var coming: [BrowsingEvent] = []
+
+  /// Begins at a page.
+  ///
+  /// - Parameters:
+  ///   - address: where.
+  ///   - pages: the pages that there are, by their addresses.
+  ///   - hasStore: whether the store is there from the start.
+  init(at address: String, pages: [String: String], hasStore: Bool = true) {
+    let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
+    var settings = Settings()
+    try? settings.set("after-load", to: "title")
+    browsing = Browsing(
+      BrowsingStart(
+        settings: settings, stored: settings, strings: machine.catalog(language: "en"),
+        screen: Screen.Kind(isRaw: false, hasSequences: false, hasStyles: false), size: nil,
+        isLineMode: true, isInputTerminal: false, isSpeechOn: false, hasTranscript: false,
+        toldByVoice: [], httpPolicy: HTTPPolicy(allowsEveryHost: false, allowedHosts: [])),
+      in: machine, at: now)
+    self.pages = pages
+    carryOut(browsing.begin(with: [address], isFirst: false))
+    if hasStore { openStore() } else { wait(.seconds(2)) }
+  }
+
+  /// Lets the store be there, with the tabs of the session before.
+  mutating func openStore(_ tabs: [TabRecord] = []) {
+    store.takeOver(tabs)
+    happen(
+      .storeOpened(.success(SessionTabs(id: 3, tabs: tabs, current: nil, wasEnded: false)), []))
+  }
+
+  /// Says a line, and lets all that it asks for come.
+  mutating func say(_ line: String) {
+    printed = ""
+    happen(.keyboard(.line(line, nil)))
+  }
+
+  /// Lets time pass.
+  mutating func wait(_ duration: Duration) {
+    now += duration
+    happen(.time)
+  }
+
+  private mutating func happen(_ event: BrowsingEvent) {
+    coming.append(event)
+    while !coming.isEmpty { carryOut(browsing.handle(coming.removeFirst(), at: now)) }
+  }
+
+  private mutating func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .print(let text): printed += text
+      case .load(let number, let order): arrive(number, order)
+      case .work(let number, let work): coming.append(.workDone(number, work()))
+      case .keep(let number, let order):
+        do throws(StoreError) {
+          coming.append(.kept(number, .success(try order.body(store))))
+        } catch {
+          coming.append(.kept(number, .failure(error)))
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func arrive(_ number: Int, _ order: LoadOrder) {
+    guard let address = order.request?.address else { return }
+    let html = pages[address.href] ?? "<title>Nothing</title><p>Nothing is here."
+    var page = BrowsedPage(html: html, address: address, strings: order.strings)
+    let place = store.places[address.href]
+    page.take(
+      place.map { EarlierVisit(visits: 1, at: store.now, place: $0, blocks: []) }, order.places)
+    coming.append(.load(number, .built(.page(page, incomplete: nil))))
+  }
+}
