@@ -58,8 +58,8 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text \
-  bench-store bench-writers bench-start-kept fault-store fault-session conformance fuzz fuzz-keys \
-  mutate names emoji ideographs clean bench-main
+  bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk conformance fuzz \
+  fuzz-keys mutate names emoji ideographs clean bench-main
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -206,12 +206,12 @@ bench-store: deps
 	  $(BIN)/hark-store-bench fill "$$folder/hark" 50000 && \
 	  $(BIN)/hark-store-bench measure "$$folder/hark"
 
-# What the store keeps while the disk fails, is full, or the program is killed, at each system call.
 # What a session's start costs more with 50,000 pages of history.
 bench-start-kept: build
 	$(SWIFT) build $(RELEASE) --product hark-store-bench
 	python3 Benchmarks/bench_start_kept.py --hark $(BIN)/hark --bench $(BIN)/hark-store-bench
 
+# What the store keeps while the disk fails, is full, or the program is killed, at each system call.
 fault-store: test-deps
 	$(SWIFT) build $(RELEASE) --product hark-store-bench
 	python3 Tests/Faults/fault_store.py --bench $(BIN)/hark-store-bench
@@ -219,6 +219,10 @@ fault-store: test-deps
 # Kills, two Harks at once, private tabs, forgetting, full disks and damaged files, under whole sessions.
 fault-session: build
 	python3 Tests/Faults/fault_session.py --hark $(BIN)/hark
+
+# How soon a key is answered while the disk takes 200 ms for each commit.
+fault-slow-disk: build
+	python3 Tests/Faults/fault_slow_disk.py --hark $(BIN)/hark
 
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench

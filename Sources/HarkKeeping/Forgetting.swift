@@ -38,6 +38,8 @@ package struct Forgotten: Equatable, Sendable {
   /// Whether no byte of it is left in any file; else another Hark reads the files this moment, and
   /// ``Archive/tidy()`` does the rest.
   package var isWiped = true
+  /// The hosts of which no page is known any more: what else is kept of them, such as cookies, is to go too.
+  package var hosts: [String] = []
 
   /// Nothing was there.
   package init() {}

@@ -4,10 +4,13 @@
     fault_session.py --hark .build/release/hark [--kills 40] [--seed 1] [--only kills,private]
 
 Each check starts the program itself, in folders of its own, with pages of a server on this machine:
-- kills: SIGKILL at a random moment while tabs open, pages are read and bookmarks made
+- kills: SIGKILL at a random moment while tabs are opened, read, left, closed and gone back in: the tabs that lie on the
+  disk are those of some moment since all was acknowledged, in titles, order, histories, places and the current one;
+  the next start shows them so, and every bookmark that was told
 - two: two Harks in one folder, both killed; neither has lost or mixed anything
 - private: nothing of a private tab, or of --private, is in the bytes of any file
-- forget: after "forget this site" neither is anything of that, its strict transport notes included
+- forget: after a page, a site, the last hour, today or everything is forgotten neither is anything of that, with
+  cookies, notes of strict transport and settings of the site
 - full: on a full disk it is said once that nothing can be kept, and browsing goes on
 - damaged: a damaged file is set aside, which is told, and browsing goes on
 - newer: a file of a newer version is told, read, and not written
@@ -24,6 +27,8 @@ import sys
 import tempfile
 import threading
 import time
+
+from kept_tabs import Day, Tab, Tabs, kept_tabs
 
 PAGES = 12
 WORDS = "mill ferry harbour winter lantern bridge orchard kettle thunder saddle velvet quarry".split()
@@ -174,58 +179,66 @@ class Checks:
 
     def kills(self):
         folder = self.folder()
-        first = self.hark(folder, self.address + "/page0")
-        self.expect(first.wait("Page 0, loaded"), "the first page did not come")
-        # What was told of a page is kept a moment later; from then on its tab must be back.
-        time.sleep(0.5)
-        first.kill()
-        bookmarks, tabs = set(), set()
+        # Where pages begin is what this trial itself decides.
+        os.makedirs(f"{folder}/config/hark")
+        with open(f"{folder}/config/hark/settings", "w") as file:
+            file.write("after-load = title\nplaces = off\n")
+        run = self.hark(folder, self.address + "/page0")
+        self.expect(run.wait("Page 0, loaded"), "the first page did not come")
+        day = Day(run, self.address, PAGES, self.dice, Tabs([Tab(["Page 0"])]))
+        steps = acknowledged = 0
+        bookmarks = set()
         for round_number in range(self.options.kills):
-            run = self.hark(folder)
-            self.expect(run.wait("\n>") or run.wait("loaded"), f"start {round_number} says nothing")
-            self.check_kept(run, round_number, tabs, bookmarks)
-            number = self.dice.randrange(1, PAGES)
-            deadline = time.monotonic() + self.dice.uniform(0.01, 0.9)
-            lines = [
-                f"open {self.address}/page{number}", "bookmark this", "next heading",
-                f"open link Page {self.dice.randrange(PAGES)} in new tab", "next heading",
-                "next tab", "next heading",
-            ]
-            since = len(run.text)
-            for line in lines:
-                run.say(line)
+            deadline = time.monotonic() + self.dice.uniform(0.3, 3)
             while time.monotonic() < deadline:
-                run.read(deadline - time.monotonic())
+                answered = day.step()
+                self.expect(answered, f"round {round_number}: a step has no answer: {run.text[-200:]!r}")
+                steps += 1
+                if self.dice.random() < 0.3:
+                    acknowledged += day.acknowledge(with_places=self.dice.random() < 0.5)
+            # Killed while a last step is under way.
+            day.step(self.dice.uniform(0.0, 0.05))
             run.kill()
-            told = run.text[since:]
-            # Told is kept: from here on it must be there.
-            bookmarks |= {int(n) for n in re.findall(r"Bookmarked Page (\d+)\.", told)}
-        run = self.hark(folder)
-        run.wait("\n>")
-        self.check_kept(run, "last", tabs, bookmarks)
+            bookmarks |= {int(n) for n in re.findall(r"Bookmarked Page (\d+)\.", run.text)}
+            kept = kept_tabs(f"{folder}/data/hark")
+            problem = day.problem(kept)
+            self.expect(not problem, f"round {round_number}: {problem}")
+            if not kept.tabs:
+                break
+            run = self.hark(folder)
+            self.check_back(run, f"start {round_number}", kept, bookmarks)
+            day = Day(run, self.address, PAGES, self.dice, kept)
         run.quit()
-        print(f"  {self.options.kills} kills, {len(bookmarks)} bookmarks told and kept")
+        print(f"  {self.options.kills} kills, {steps} steps, {acknowledged} times all was acknowledged, "
+              f"{len(bookmarks)} bookmarks")
         shutil.rmtree(folder, ignore_errors=True)
 
-    def check_kept(self, run, name, tabs, bookmarks):
-        since = len(run.text)
-        run.ask("list bookmarks", ":" if bookmarks else "\n>")
-        while run.read(0.3):
-            pass
-        told = run.text[since:]
+    def check_back(self, run, name, kept, bookmarks):
+        """What a person hears of what came back: the page she was on and her place, the tabs in their order, bookmarks."""
+        here = kept.here
+        self.expect(run.wait("\n>"), f"{name} says nothing")
+        self.expect(here.title in run.text, f"{name}: the current tab is another: {run.text!r}, not {kept}")
+        self.expect("set aside" not in run.text, f"{name}: a file was damaged")
+        heading = here.headings[here.index]
+        if heading and heading.startswith("Part"):
+            self.expect(run.ask("where am I", heading), f"{name}: the place is not at {heading}: {run.text[-200:]!r}")
+        told = self.answer(run, "list tabs")
+        titles = re.findall(r"\n\d+\. ([^\n]+)", told)
+        self.expect(titles == [tab.title for tab in kept.tabs] or len(kept.tabs) > 8,
+                    f"{name}: the tabs stand as {titles}, not {kept}")
+        run.ask("Escape", ">")
+        told = self.answer(run, "list bookmarks")
         for number in bookmarks:
-            self.expect(
-                f"Page {number}," in told, f"start {name}: the bookmark of page {number} is gone")
-        self.expect("set aside" not in run.text, f"start {name}: a file was damaged")
+            self.expect(f"Page {number}," in told, f"{name}: the bookmark of page {number} is gone")
         run.ask("Escape", ">")
+
+    def answer(self, run, line):
+        """All that is told in answer to a line, up to its prompt."""
         since = len(run.text)
-        run.ask("list tabs", "tab")
-        while run.read(0.3):
+        run.ask(line, "\n>")
+        while run.read(0.1):
             pass
-        told = run.text[since:]
-        now = {int(n) for n in re.findall(r"\. Page (\d+)", told)}
-        self.expect(bool(now), f"start {name}: no tab is back: {told!r}")
-        run.ask("Escape", ">")
+        return run.text[since:]
 
     def two(self):
         folder = self.folder()
@@ -290,30 +303,57 @@ class Checks:
             shutil.rmtree(folder, ignore_errors=True)
 
     def forget(self):
-        folder = self.folder()
-        notes = f"{folder}/data/hark"
-        os.makedirs(notes, mode=0o700)
         # An address of numbers is never strict (RFC 6797, section 8.1.1); a name of the site is.
         site = self.address.replace("127.0.0.1", "localhost")
-        with open(f"{notes}/strict-transport", "w") as file:
-            file.write(f"=other.example {int(time.time()) + 99999}\n")
-            file.write(f"=www.localhost {int(time.time()) + 99999}\n")
-        run = self.hark(folder, site + "/secret")
-        self.expect(run.wait("Zwieback, loaded"), f"no page: {run.text!r}")
-        run.ask("bookmark this", "Bookmarked")
-        run.ask("read later", "for later")
-        run.ask("always 200 percent here", "always")
-        run.ask("refuse cookies of this site", "refused")
-        run.ask(f"open {site}/page3", "Page 3, loaded")
-        run.ask("forget this site", "Yes or")
-        self.expect(run.ask("yes", "left in any file"), f"not forgotten: {run.text[-300:]!r}")
+        words = ["rutabaga", "zwieback", "quintessence"]
+        for line, keeps, gone in (
+            ("forget this page", [], ["zwieback", "of rutabaga", "/secret"]),
+            ("forget this site", ["bookmark this"], words + ["localhost", "lantern"]),
+            ("forget the last hour", [], words + ["localhost", "lantern"]),
+            ("forget today", [], words + ["localhost", "lantern"]),
+            ("forget everything", [], words + ["localhost", "lantern"]),
+        ):
+            self.forgotten(site, line, keeps, gone)
+
+    def forgotten(self, site, line, keeps, gone):
+        """What a page has left everywhere is gone after it is forgotten."""
+        folder = self.folder()
+        notes = f"{folder}/data/hark/web"
+        self.strict_transport(notes, ["other.example", "www.localhost"])
+        run = self.hark(folder, site + "/page7")
+        self.expect(run.wait("Page 7, loaded"), f"no page: {run.text!r}")
+        self.expect(run.ask("open " + site + "/secret", "Zwieback, loaded"), "no secret page")
+        for other in keeps + ["read later", "next heading"]:
+            run.ask(other, ">")
+        if line != "forget this page":
+            run.ask("always 200 percent here", "always")
+            run.ask("refuse cookies of this site", "refused")
+            run.ask(f"open {site}/page3", "Page 3, loaded")
+        run.ask("new tab", "loaded")
+        run.ask(f"open {site}/secret", "Zwieback")
+        run.ask("close tab", "closed")
+        if line == "forget this page":
+            run.ask("go to tab 1", ">")
+        time.sleep(0.7)
+        self.expect(run.ask(line, "Yes or"), f"{line}: no question: {run.text[-300:]!r}")
+        self.expect(run.ask("yes", "left in any file"), f"{line}: not forgotten: {run.text[-300:]!r}")
         run.wait("Welcome to Hark, loaded", 5)
+        time.sleep(0.7)
+        found = bytes_found(folder, gone)
+        self.expect(not found, f"{line}: what was forgotten is in {found}")
         run.quit()
-        found = bytes_found(folder, ["rutabaga", "zwieback", "quintessence", "localhost", "lantern"])
-        self.expect(not found, f"what was forgotten is in {found}")
-        with open(f"{notes}/strict-transport") as file:
-            self.expect("other.example" in file.read(), "the notes of another site are gone too")
+        found = bytes_found(folder, gone)
+        self.expect(not found, f"{line}: after the end what was forgotten is in {found}")
+        if line == "forget this site":
+            with open(f"{notes}/strict-transport") as file:
+                self.expect("other.example" in file.read(), "the notes of another site are gone too")
         shutil.rmtree(folder, ignore_errors=True)
+
+    def strict_transport(self, folder, hosts):
+        for made in (os.path.dirname(folder), folder):
+            os.makedirs(made, mode=0o700)
+        with open(f"{folder}/strict-transport", "w") as file:
+            file.writelines(f"={host} {int(time.time()) + 99999}\n" for host in hosts)
 
     def full(self):
         folder = self.folder()

@@ -55,6 +55,30 @@ struct ConfinementTests {
     #expect(calls.contains { $0.contains("PR_SET_SECCOMP") } == !output.isEmpty)
   }
 
+  @Test(.enabled(if: Sandbox.support.landlock > 0))
+  func `who reads one page of the web reaches its cookies and nothing else that is kept`() throws {
+    let folder = TemporaryFolder()
+    _ = FinishedHark(["bookmarks", "add", "a.example", "A"], in: folder)
+    let trace = folder.path + "/trace"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "HOME=" + folder.path, "XDG_DATA_HOME=" + folder.path + "/data", "strace", "-f", "-o",
+        trace,
+      ]
+      + ["-e", "trace=openat", RunningHark.program, "dump", "http://127.0.0.1:1/"]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return }
+    process.waitUntilExit()
+    // What the kernel is told to leave within reach is opened as a path alone.
+    let reached = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+      .filter { $0.contains("O_PATH") && $0.contains(folder.path) && !$0.contains("ENOENT") }
+      .compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    #expect(reached == [folder.path + "/data/hark/web"])
+  }
+
   @Test(arguments: [
     ("en", "This kernel has no Landlock, so a page that took Hark over could reach your files."),
     ("ko", "이 커널에는 Landlock이 없어서, 페이지가 Hark를 장악하면 파일에 닿을 수 있습니다."),

@@ -97,6 +97,24 @@ struct BookmarkFileTests {
       ])
   }
 
+  @Test func `links in the words of a note are no bookmarks`() {
+    let services = """
+      <!DOCTYPE NETSCAPE-Bookmark-file-1>
+      <DL><p>
+      <DT><A HREF="https://a.example/" ADD_DATE="1700000000" PRIVATE="1">A</A>
+      <DD>As <a href="https://cited.example/"><b>they</b> say</a>.
+      <DT><A HREF="https://b.example/" ADD_DATE="1700000000">B</A>
+      <DD>Next:
+      <A HREF="https://c.example/" ADD_DATE="1700000000">C</A>
+      </DL><p>
+      """
+    #expect(
+      lines(read(services)) == [
+        "A https://a.example/ (As they say.) @1700000000",
+        "B https://b.example/ (Next:) @1700000000", "C https://c.example/ @1700000000",
+      ])
+  }
+
   @Test func `of a broken page what can be read is read`() {
     #expect(
       lines(read("<DL><DT><H3>F</H3><DL><DT><A HREF=https://a.example/>A<DT><A HREF='https://b.ex"))

@@ -101,9 +101,12 @@ struct ForgettingTests {
     try archive.setText("newwords", of: old)
     try archive.recordVisit(to: page("https://new.example/"), title: "New", kind: .typed)
     try archive.recordSearch("newsearch", engine: "mojeek")
+    for host in ["old.example", "new.example"] { try archive.setSite(host, "scale", to: "200") }
     let hour = folder.now - 3_600_000..<folder.now + 1
     let forgotten = try archive.forget(.times(hour), includingKept: false)
     #expect(forgotten.counts.pages == 2)
+    #expect(forgotten.hosts == ["new.example"])
+    #expect(try archive.siteSettings(of: nil).map(\.host) == ["old.example"])
     #expect(try archive.history().pages.map(\.title) == ["Old"])
     #expect(try archive.history().pages.map(\.visits) == [1])
     #expect(try archive.searches().isEmpty)

@@ -12,8 +12,9 @@ extension CommandContext {
     configuration.limits = settings.limits
     configuration.cookies = settings.cookieRules
     if let folder = environment.folder("XDG_DATA_HOME", inHome: ".local/share") {
-      configuration.cookieFile = folder + "/hark/cookies"
-      configuration.strictTransportFile = folder + "/hark/strict-transport"
+      // In a folder of their own: who reads one page of the web reaches these, and nothing else that is kept.
+      configuration.cookieFile = folder + "/hark/web/cookies"
+      configuration.strictTransportFile = folder + "/hark/web/strict-transport"
     }
     return configuration
   }

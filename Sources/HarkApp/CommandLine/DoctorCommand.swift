@@ -153,11 +153,12 @@ package struct DoctorCommand: HarkSubcommand {
     } else {
       findings.append(Finding(sentence: Sentence.configNoHome, isFine: false))
     }
-    if let path = context.fetchConfiguration.cookieFile, !canWrite(path) {
+    if let path = context.fetchConfiguration.cookieFile, !canWrite(path),
+      let folder = KeptStore(environment: context.environment, settings: context.settings).folder
+    {
       findings.append(
         Finding(
-          sentence: Sentence.doctorDataUnwritable(path: .text(Executable.folder(of: path))),
-          isFine: false))
+          sentence: Sentence.doctorDataUnwritable(path: .text(folder)), isFine: false))
     }
     for problem in context.settings.problems {
       findings.append(

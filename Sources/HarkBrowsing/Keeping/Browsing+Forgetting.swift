@@ -73,7 +73,8 @@ extension Browsing {
         switch what {
         case .site(let host): browsing.forgetTraces(of: host)
         case .everything: browsing.forgetTraces(of: nil)
-        case .page, .lastHour, .today: break
+        case .lastHour, .today: for host in forgotten.hosts { browsing.forgetTraces(of: host) }
+        case .page: break
         }
         browsing.tell(
           forgotten.isWiped

@@ -76,6 +76,7 @@ enum NetscapeBookmarks {
         pendingFolder = name.isEmpty ? "-" : name
         return false
       case "a":
+        guard !isInNote(node) else { return false }
         flush()
         guard let url = document.anyCase("href", of: node) else { return false }
         let tags = document.anyCase("tags", of: node) ?? ""
@@ -114,7 +115,22 @@ enum NetscapeBookmarks {
       return text
     }
 
-    /// The text that stands directly in a node, before the first list.
+    /// Whether a link belongs to the words of a note, which services write with their markup; a bookmark that has
+    /// got in there has its date.
+    private func isInNote(_ link: Document.NodeID) -> Bool {
+      guard document.anyCase("add_date", of: link) == nil else { return false }
+      var node = document.parent(of: link)
+      while let here = node {
+        switch document.localName(of: here) {
+        case "dd": return last != nil
+        case "dt", "dl": return false
+        default: node = document.parent(of: here)
+        }
+      }
+      return false
+    }
+
+    /// The text of a note, up to the first list.
     private func noteText(of node: Document.NodeID) -> String {
       var text = ""
       var child = document.firstChild(of: node)
@@ -123,8 +139,8 @@ enum NetscapeBookmarks {
           text += document.text(of: here)
         } else if document.kind(of: here) == .element {
           let name = document.localName(of: here)
-          guard name == "br" else { break }
-          text += "\n"
+          if ["dl", "dt", "h3"].contains(name) || (name == "a" && !isInNote(here)) { break }
+          text += name == "br" ? "\n" : self.text(of: here)
         }
         child = document.nextSibling(of: here)
       }

@@ -45,8 +45,9 @@ extension Archive {
     _ forgetting: Forgetting, includingKept includesKept: Bool
   ) throws(StoreError) -> Forgotten {
     var forgotten = Forgotten()
-    forgotten.counts = try write(.past) { database throws(StoreError) in
+    (forgotten.counts, forgotten.hosts) = try write(.past) { database throws(StoreError) in
       var counts = KeptCounts()
+      let hosts = try Self.hosts(of: forgetting, in: database)
       if forgetting == .everything {
         try database.run("INSERT INTO page_words(page_words) VALUES('delete-all')")
       }
@@ -61,9 +62,14 @@ extension Archive {
         try database.run("DELETE FROM session WHERE ended IS NOT NULL")
       }
       try database.run("INSERT OR IGNORE INTO sweep VALUES(1)")
-      return counts
+      return (counts, try Self.unknown(hosts, in: database))
     }
-    let keepRows = try forgetting.keepRows(includingKept: includesKept)
+    var keepRows = try forgetting.keepRows(includingKept: includesKept)
+    if case .times = forgetting {
+      keepRows += forgotten.hosts.map {
+        ForgottenRows("site", "host = ?", [.text($0)], \.siteSettings)
+      }
+    }
     if !keepRows.isEmpty {
       try write(.keep) { database throws(StoreError) in
         for rows in keepRows {
@@ -71,7 +77,7 @@ extension Archive {
           for id in ids {
             try database.run("DELETE FROM \(rows.table) WHERE \(Self.key(of: rows.table)) = ?", id)
           }
-          if let count = rows.count { forgotten.counts[keyPath: count] = ids.count }
+          if let count = rows.count { forgotten.counts[keyPath: count] += ids.count }
         }
         try database.run("INSERT OR IGNORE INTO sweep VALUES(1)")
       }
@@ -147,6 +153,29 @@ extension Archive {
       ) { $0.integer(0) }
     case .everything: try database.rows("SELECT id FROM page") { $0.integer(0) }
     }
+  }
+
+  /// The hosts that pages belong to which a forgetting by time takes something of; any other names them itself.
+  private static func hosts(
+    of forgetting: Forgetting, in database: Database
+  ) throws(StoreError) -> [String] {
+    guard case .times(let times) = forgetting else { return [] }
+    return try database.rows(
+      """
+      SELECT DISTINCT host FROM page JOIN visit ON visit.page = page.id
+        WHERE at >= ? AND at < ? AND host != ''
+      """, .integer(times.lowerBound), .integer(times.upperBound)
+    ) { $0.text(0) }
+  }
+
+  /// Those of some hosts of which no page is known.
+  private static func unknown(
+    _ hosts: [String], in database: Database
+  ) throws(StoreError) -> [String] {
+    try hosts.map { host throws(StoreError) in
+      try database.number("SELECT 1 FROM page WHERE host = ? LIMIT 1", .text(host)) == nil
+        ? host : nil
+    }.compactMap { $0 }
   }
 
   /// Takes visits out, and pages that have none left.

@@ -74,7 +74,7 @@ struct HistoryCommandTests {
     try visit("https://other.example/", "Other")
     folder.write("config/hark/settings", "rate = 200\nhttp.secret.example = allow\n")
     folder.write(
-      "data/hark/cookies",
+      "data/hark/web/cookies",
       "Hark cookies 1\nsecret.example\ta=b\n")
     let forgotten = hark("history", "forget", "secret.example")
     #expect(

@@ -93,6 +93,7 @@ package struct HistoryCommand: HarkSubcommand {
       return .usage
     }
     var isKnown = true
+    var hosts: [String] = []
     let status = context.kept(isReading: false) { archive in
       if case .site(let host) = forgetting, !host.contains("."), !host.contains(":") {
         // Any word could be a host without a dot: it is one where something of it is kept.
@@ -100,6 +101,7 @@ package struct HistoryCommand: HarkSubcommand {
         if !isKnown { return .usage }
       }
       let forgotten = try archive.forget(forgetting, includingKept: false)
+      hosts = forgotten.hosts
       tell(forgotten, context)
       return forgotten.isWiped ? .done : .failed
     }
@@ -107,7 +109,13 @@ package struct HistoryCommand: HarkSubcommand {
       context.tell(unknown)
       return .usage
     }
-    let others = forgetOutside(forgetting, context)
+    let others: ExitStatus
+    switch forgetting {
+    case .site(let host): others = forgetOutside([host], context)
+    case .everything: others = forgetOutside(nil, context)
+    case .times: others = hosts.isEmpty ? .done : forgetOutside(hosts, context)
+    case .page: others = .done
+    }
     return status == .done ? others : status
   }
 
@@ -131,18 +139,12 @@ package struct HistoryCommand: HarkSubcommand {
   }
 
   /// Forgets what lies outside of the store: cookies, hosts that want https only, and what the settings have
-  /// for sites.
-  private func forgetOutside(_ forgetting: Forgetting, _ context: CommandContext) -> ExitStatus {
-    let host: String?
-    switch forgetting {
-    case .site(let name): host = name
-    case .everything: host = nil
-    case .page, .times: return .done
-    }
+  /// for sites; of some hosts, or of all.
+  private func forgetOutside(_ hosts: [String]?, _ context: CommandContext) -> ExitStatus {
     let names = context.settings.siteSettings.map(\.name).filter { name in
-      guard let host else { return true }
+      guard let hosts else { return true }
       guard let site = name.split(separator: ".", maxSplits: 1).last else { return false }
-      return site == host || site.hasSuffix("." + host)
+      return hosts.contains { site == $0 || site.hasSuffix("." + $0) }
     }
     if !names.isEmpty {
       do throws(StoredFile.Failure) {
@@ -153,14 +155,17 @@ package struct HistoryCommand: HarkSubcommand {
         return .failed
       }
     }
-    guard Fetcher(context.fetchConfiguration).forget(host) else {
-      context.tell(.cookiesNotForgotten)
-      return .failed
-    }
-    if let host {
-      context.tell(.cookiesForgotten(host: .text(host)))
-    } else {
-      context.tell(.cookiesForgottenAll)
+    let fetcher = Fetcher(context.fetchConfiguration)
+    for host in hosts.map({ $0.map(Optional.some) }) ?? [nil] {
+      guard fetcher.forget(host) else {
+        context.tell(.cookiesNotForgotten)
+        return .failed
+      }
+      if let host {
+        context.tell(.cookiesForgotten(host: .text(host)))
+      } else {
+        context.tell(.cookiesForgottenAll)
+      }
     }
     return .done
   }
