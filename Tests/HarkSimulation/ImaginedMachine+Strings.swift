@@ -3,7 +3,7 @@ private import ProjectFiles
 
 extension ImaginedMachine {
   /// What is said in each language, as the project's own files have it.
-  package static let catalogs: [String: StringCatalog] = {
+  static let catalogs: [String: StringCatalog] = {
     var catalogs: [String: StringCatalog] = [:]
     for language in ["en", "ko", "ja"] {
       let names = language == "en" ? ["en"] : [language, "en"]

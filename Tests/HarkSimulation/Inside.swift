@@ -80,7 +80,9 @@ extension Browsing {
 
   /// Once nothing is on its way, the tabs that are open and no others are kept, in their order.
   private func faultsOfKeptTabs(_ kept: [Int]) -> [String] {
-    guard store.session != nil, !store.tabs.isUnkept, !timers.contains(where: { $0.kind == .tabsChanged }) else {
+    guard store.session != nil, !store.tabs.isUnkept,
+      !timers.contains(where: { $0.kind == .tabsChanged })
+    else {
       return []
     }
     let open = tabs.all.filter { tab in

@@ -10,7 +10,8 @@ package struct SimulationRun {
     var left = steps
     var part = 0
     while left > 0 {
-      var simulation = Simulation(seed: UInt64(seed * 1_000 + part), catalogs: ImaginedMachine.catalogs)
+      var simulation = Simulation(
+        seed: UInt64(seed * 1_000 + part), catalogs: ImaginedMachine.catalogs)
       while left > 0, !simulation.isOver, simulation.faults.isEmpty {
         simulation.step()
         left -= 1
