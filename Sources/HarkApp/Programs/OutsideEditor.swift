@@ -45,9 +45,6 @@ enum OutsideEditor {
 
   /// Runs a program in the foreground until it ends; whether it ended well.
   private static func run(_ path: String, _ arguments: [String]) -> Bool {
-    let all = [path] + arguments
-    var pointers = all.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -65,9 +62,10 @@ enum OutsideEditor {
     defer { signal(SIGTTOU, handler) }
     let own = tcgetpgrp(0)
     var process: pid_t = 0
-    guard posix_spawn(&process, path, nil, &attributes, &pointers, environ) == 0 else {
-      return false
+    let isStarted = ExternalProgram.withArguments(path, arguments) {
+      posix_spawn(&process, path, nil, &attributes, $0, environ) == 0
     }
+    guard isStarted else { return false }
     tcsetpgrp(0, process)
     // It may have been stopped for reading before the terminal was its own.
     kill(-process, SIGCONT)
