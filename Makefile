@@ -22,7 +22,7 @@ STEPS ?= 10000
 
 SWIFT = swift
 # The one place of the version is the program; all else takes it from there, or is tested against it.
-VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/HarkApp/CommandLine/Hark.swift)
+VERSION := $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/HarkApp/Context/Hark.swift)
 # The linker takes the first libstdc++ and libgcc on its way: where this folder has the static ones, Hark
 # starts a fifth faster, since none must be loaded.
 LINK = .build/link

@@ -21,10 +21,6 @@ let package = Package(
     .executable(name: "hark", targets: ["hark"]),
     .executable(name: "hark-speech", targets: ["hark-speech"]),
   ],
-  dependencies: [
-    // One version and no other: two builds of the same sources are to be the same bytes.
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
-  ],
   targets: [
     // Doors to C libraries: a module map and a header of typed wrappers each. ICU's is compiled, since its
     // headers and Foundation's can't be in one module graph.
@@ -127,7 +123,6 @@ let package = Package(
         "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkPages", "HarkSpeech",
         "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(name: "hark", dependencies: ["HarkApp"], swiftSettings: strict),

@@ -66,7 +66,8 @@ struct ManualTests {
     let page = try Self.page("hark.1", language)
     let told = Set(Self.entries(page).map { String($0.tag.prefix { $0 != " " }) })
       .filter { $0.hasPrefix("--") }
-    let options = HarkCommand.allCases.flatMap(\.options) + HarkCommand.browsingOptions
+    let options = ([BrowseCommand.declarations] + HarkCommand.allCases.map(\.declarations))
+      .joined().map(\.name)
     #expect(told == Set(options))
   }
 

@@ -1,46 +1,42 @@
-package import ArgumentParser
 package import HarkBrowsing
 package import HarkReading
 
-/// The options of browsing.
-package struct BrowsingOptions: ParsableArguments {
-  /// Whether to take lines even on a terminal.
-  @Flag package var line = false
-  /// Whether nothing of the session is kept.
-  @Flag(name: .customLong("private")) package var isPrivate = false
-  @OptionGroup package var shared: SharedOptions
-
-  /// Makes the options, which have no values before they are parsed.
-  package init() {}
-}
-
 /// `hark` without a command's name: browsing.
 package struct BrowseCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "hark", helpNames: .long)
+  package static let command: HarkCommand? = nil
+  package static let words = CommandWords.any(.files)
+  package static var options: [CommandOption<Self>] {
+    [
+      .flag("--line") { $0.browsing.isLineMode = true },
+      .flag("--private") { $0.browsing.isPrivate = true },
+      .flag("--version") { $0.asksForVersion = true },
+    ]
+  }
 
-  /// An address, or words; none for the home page.
-  @Argument(completion: .file()) package var words: [String] = []
-  @OptionGroup package var options: BrowsingOptions
+  /// What is asked for.
+  package private(set) var browsing = BrowseOptions()
+  /// Whether the version is to be told, and nothing done.
+  package private(set) var asksForVersion = false
 
-  package var shared: SharedOptions { options.shared }
+  package var shared: SharedOptions {
+    get { browsing.shared }
+    set { browsing.shared = newValue }
+  }
 
   /// Makes the command.
   package init() {}
+
+  package mutating func take(_ words: [String], beside options: [String]) { browsing.words = words }
 
   /// Words that are commands and never a search, although this program does not have them.
   private static let reserved: Set<String> = ["private"]
 
   package func check() throws(Sentence) {
-    guard let word = words.first, Self.reserved.contains(word.lowercased()) else { return }
-    throw Sentence.usageNoCommand(command: .text("hark \(word)"), word: .text(word))
+    guard let word = browsing.words.first, Self.reserved.contains(word.lowercased()) else { return }
+    throw .usageNoCommand(command: .text("hark \(word)"), word: .text(word))
   }
 
   package func run(in context: CommandContext) -> ExitStatus {
-    var browsing = BrowseOptions()
-    browsing.words = words
-    browsing.isLineMode = options.line
-    browsing.isPrivate = options.isPrivate
-    browsing.shared = shared
-    return Browser.run(browsing, in: context)
+    Browser.run(browsing, in: context)
   }
 }

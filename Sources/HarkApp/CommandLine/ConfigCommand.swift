@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
@@ -8,8 +7,12 @@ import HarkTerminal
 private import HarkText
 
 /// `hark config`: reads and writes settings.
-package struct ConfigCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "config", helpNames: .long)
+package struct ConfigCommand: ActionCommand {
+  package static let command: HarkCommand? = .config
+  package static let standard = Action.list
+  package static var words: CommandWords {
+    .any(.words(Action.allCases.map(\.rawValue) + SettingDefinition.all.map(\.name)))
+  }
 
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
@@ -17,65 +20,49 @@ package struct ConfigCommand: HarkSubcommand {
     case forgetCookies = "forget-cookies"
   }
 
-  /// An action, then what it takes.
-  @Argument(parsing: .remaining, completion: .list(completions)) package var arguments: [String] =
-    []
-  @OptionGroup package var shared: SharedOptions
+  package var arguments = ActionArguments()
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  /// What a shell offers after the command's name: what it does, and the names of settings.
-  private static let completions =
-    Action.allCases.map(\.rawValue) + SettingDefinition.all.map(\.name)
-
-  private var action: Action? { arguments.first.map { Action(rawValue: $0) } ?? .list }
-  private var words: [String] { Array(arguments.dropFirst()) }
-
-  package func check() throws(Sentence) {
+  package func check(_ asked: ActionWords<Action>) throws(Sentence) {
     let wanted: ClosedRange<Int> =
-      switch action {
+      switch asked.action {
       case .list, .path: 0...0
       case .forgetCookies: 0...1
       case .get, .reset: 1...1
       case .set: 2...Int.max
-      case nil:
-        let actions = Action.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Sentence.usageUnknownAction(
-          name: .text(arguments.first ?? ""), command: .text("hark config"), allowed: .text(actions)
-        )
       }
-    guard wanted.contains(words.count) else {
-      let command = StringValue.text("hark config " + (action?.rawValue ?? ""))
-      switch words.first {
-      case _ where words.count > wanted.upperBound:
-        throw Sentence.usageTooMany(word: .text(words[wanted.upperBound]), command: command)
-      case nil: throw Sentence.configNeedsName(command: command)
-      case let name?:
-        throw Sentence.configNeedsValue(command: command, name: .text(name))
-      }
-    }
-    guard let name = words.first else { return }
-    if action != .forgetCookies {
+    let command = StringValue.text(asked.command)
+    try asked.check(
+      wanted,
+      orSay: asked.words.first.map {
+        .configNeedsValue(command: command, name: .text($0))
+      } ?? .configNeedsName(command: command))
+    guard let name = asked.words.first else { return }
+    if asked.action != .forgetCookies {
       try check(name)
     } else if SettingDefinition.host(ofSite: name) == nil {
-      throw Sentence.cookiesUnknownSite(text: .text(PlainText.cleaned(name)))
+      throw .cookiesUnknownSite(text: .text(PlainText.cleaned(name)))
     }
   }
 
-  package func run(in context: CommandContext) -> ExitStatus {
+  package func run(_ asked: ActionWords<Action>, in context: CommandContext) -> ExitStatus {
+    let words = asked.words
     var settings = context.settings
     for problem in settings.problems {
       context.tell(Sentence(problem, path: context.settingsFile.path ?? ""))
     }
-    switch action {
+    switch asked.action {
     case .list:
       for definition in SettingDefinition.all {
         print("\(definition.name) = \(settings.text(of: definition.name))")
       }
       for (name, value) in settings.siteSettings { print("\(name) = \(value)") }
       for (key, command) in settings.keyBindings { print("key.\(key) = \(command)") }
-    case .forgetCookies: return forgetCookies(context)
+    case .forgetCookies:
+      return context.forgetCookies(of: words.first.flatMap { SettingDefinition.host(ofSite: $0) })
     case .get: print(value(of: words[0], in: settings))
     case .path:
       guard let path = context.settingsFile.path else { return homeless(context) }
@@ -83,7 +70,7 @@ package struct ConfigCommand: HarkSubcommand {
     case .set:
       let value = words.dropFirst().joined(separator: " ")
       if let keyName = ConfigCommand.key(words[0]) {
-        return bind(keyName, to: value, &settings, context)
+        return bind(keyName, named: words[0], to: value, &settings, context)
       }
       do {
         try settings.set(words[0], to: value)
@@ -91,23 +78,8 @@ package struct ConfigCommand: HarkSubcommand {
         context.tell(Sentence(error, path: nil))
         return .usage
       }
-      return save(Sentence.configSet, context) { try? $0.set(words[0], to: value) }
-    case .reset: return save(Sentence.configReset, context) { $0.reset(words[0]) }
-    case nil: return .usage
-    }
-    return .done
-  }
-
-  private func forgetCookies(_ context: CommandContext) -> ExitStatus {
-    let host = words.first.flatMap { SettingDefinition.host(ofSite: $0) }
-    guard Fetcher(context.fetchConfiguration).forget(host) else {
-      context.tell(.cookiesNotForgotten)
-      return .failed
-    }
-    if let host {
-      context.tell(.cookiesForgotten(host: .text(host)))
-    } else {
-      context.tell(.cookiesForgottenAll)
+      return save(Sentence.configSet, words[0], context) { try? $0.set(words[0], to: value) }
+    case .reset: return save(Sentence.configReset, words[0], context) { $0.reset(words[0]) }
     }
     return .done
   }
@@ -126,20 +98,21 @@ package struct ConfigCommand: HarkSubcommand {
 
   /// Binds a key, and tells what it did before and what has no key now.
   private func bind(
-    _ keyName: String, to name: String, _ settings: inout Settings, _ context: CommandContext
+    _ keyName: String, named setting: String, to name: String, _ settings: inout Settings,
+    _ context: CommandContext
   ) -> ExitStatus {
     var (map, _) = KeyMap.bound(by: settings)
     let old = KeyMap.key(named: keyName).flatMap { map[$0] }
     do {
       try map.bind(keyNamed: keyName, to: name)
-      try settings.set(words[0], to: name)
+      try settings.set(setting, to: name)
     } catch let problem as KeyMap.Problem {
       context.tell(Sentence(problem))
       return .usage
     } catch {
       return .usage
     }
-    let status = save(Sentence.configSet, context) { try? $0.set(words[0], to: name) }
+    let status = save(Sentence.configSet, setting, context) { try? $0.set(setting, to: name) }
     if status == .done, let old, old.name != name {
       let names = CommandNames(strings: context.strings, keyMap: map)
       let other = names.keys(for: old)
@@ -176,19 +149,13 @@ package struct ConfigCommand: HarkSubcommand {
 
   /// Changes the settings file, and tells the value that holds now.
   private func save(
-    _ told: (_ name: StringValue, _ value: StringValue) -> Sentence, _ context: CommandContext,
-    _ change: (inout Settings) -> Void
+    _ told: (_ name: StringValue, _ value: StringValue) -> Sentence, _ name: String,
+    _ context: CommandContext, _ change: (inout Settings) -> Void
   ) -> ExitStatus {
-    guard let path = context.settingsFile.path else { return homeless(context) }
-    let settings: Settings
-    do throws(StoredFile.Failure) {
-      settings = try context.settingsFile.change(report: { context.tell(Sentence($0)) }, change)
-    } catch {
-      context.tell(
-        .configUnwritable(path: .text(path), reason: SystemError.reason(error.error)))
-      return .failed
-    }
-    context.tell(told(.text(words[0]), .text(value(of: words[0], in: settings))))
+    guard context.settingsFile.path != nil else { return homeless(context) }
+    guard let settings = context.changeSettings(report: { context.tell(Sentence($0)) }, change)
+    else { return .failed }
+    context.tell(told(.text(name), .text(value(of: name, in: settings))))
     return .done
   }
 }

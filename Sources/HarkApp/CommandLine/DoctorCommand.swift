@@ -1,4 +1,3 @@
-package import ArgumentParser
 private import Glibc
 package import HarkBrowsing
 private import HarkFetch
@@ -10,9 +9,10 @@ private import HarkText
 
 /// `hark doctor`: checks what Hark needs, and says what to do about each.
 package struct DoctorCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "doctor", helpNames: .long)
+  package static let command: HarkCommand? = .doctor
+  package static let words = CommandWords.none
 
-  @OptionGroup package var shared: SharedOptions
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}

@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 import HarkPages
 package import HarkReading
@@ -7,50 +6,53 @@ private import HarkText
 
 /// `hark dump`: a page as lines.
 package struct DumpCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "dump", helpNames: .long)
+  package static let command: HarkCommand? = .dump
+  package static let words = CommandWords.address
+  package static var options: [CommandOption<Self>] {
+    [
+      .choice("--format", Format.self) { $0.format = $1 },
+      .value("--width", allowed: .sentence(.allowedColumns)) { command, text in
+        guard let width = Int(text), width >= 0 else { return false }
+        command.width = width
+        return true
+      },
+      .value("--scale", allowed: .sentence(.allowedScale)) { command, text in
+        guard let scale = Scale(text) else { return false }
+        command.scale = scale
+        return true
+      },
+      .choice("--layout", LayoutMode.self) { $0.layout = $1 },
+      .choice("--links", LinkStyle.self) { $0.links = $1 },
+      .flag("--main") { $0.isMainOnly = true },
+      .flag("--timings") { $0.tellsTimings = true },
+    ]
+  }
 
   /// What is printed.
   package enum Format: String, CaseIterable, Sendable {
     case text, markdown, jsonl
   }
 
-  @Argument(completion: .file()) package var address: String
-  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
-  @Option package var width: String?
-  @Option package var scale: String?
-  @Option(completion: .list(LayoutMode.allCases.map(\.rawValue))) package var layout: String?
-  @Option(completion: .list(LinkStyle.allCases.map(\.rawValue))) package var links: String?
-  @Flag package var main = false
-  @Flag package var timings = false
-  @OptionGroup package var shared: SharedOptions
+  package var address = ""
+  package var format: Format?
+  package var width: Int?
+  package var scale: Scale?
+  package var layout: LayoutMode?
+  package var links: LinkStyle?
+  package var isMainOnly = false
+  package var tellsTimings = false
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  /// Makes the command as it is for an address without an option.
-  package init(address: String) {
-    self.address = address
-    (format, width, scale, layout, links) = (nil, nil, nil, nil, nil)
-    (main, timings) = (false, false)
-    shared = .notGiven
-  }
+  package mutating func take(_ words: [String], beside options: [String]) { address = words[0] }
 
-  package func check() throws(Sentence) {
-    try Self.check(address: address)
-    try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
-    try Sentence.check(layout ?? "auto", of: "--layout", among: LayoutMode.allCases.map(\.rawValue))
-    try Sentence.check(links ?? "none", of: "--links", among: LinkStyle.allCases.map(\.rawValue))
-    if let width, Int(width).map({ $0 >= 0 }) != true {
-      throw .badValue(width, of: "--width", allowed: .sentence(.allowedColumns))
-    }
-    if let scale, Scale(scale) == nil {
-      throw .badValue(scale, of: "--scale", allowed: .sentence(.allowedScale))
-    }
-  }
+  package func check() throws(Sentence) { try Self.check(address: address) }
 
   package func run(in context: CommandContext) -> ExitStatus {
     context.confine(to: address)
-    var watch = Stopwatch(isDetailed: timings)
+    var watch = Stopwatch(isDetailed: tellsTimings)
     let found: PageSource.Found
     do {
       found = try PageSource(context.terms(shared)).page(at: address, watch: &watch)
@@ -58,24 +60,40 @@ package struct DumpCommand: HarkSubcommand {
       context.tell(error.sentence)
       return error.status
     }
-    let problem = found.problem
     let page = Page(
       found.document, at: found.address, strings: context.strings, longestItem: .max, watch: &watch)
-    let format = format.flatMap { Format(rawValue: $0) } ?? .text
     let search = context.engine(of: page.address).map { engine in
-      (
+      Search(
         engine: engine,
         outcome: ResultReader(page.linear, at: page.address, base: page.base, engine: engine).read(
           status: found.status, needsScripts: ScriptedPage.needsScripts(page),
-          isHumanCheck: HumanCheck.stands(on: page))
-      )
+          isHumanCheck: HumanCheck.stands(on: page)))
     }
+    write(page, search, in: context)
+    watch.end(.layout)
+    if tellsTimings { context.tell(watch) }
+    if let search, let status = tell(search.outcome, of: search.engine, in: context) {
+      return status
+    }
+    if let problem = found.problem {
+      context.tell(problem.sentence)
+      return problem.status
+    }
+    return tellWhatIsMissing(of: page, in: context)
+  }
+
+  /// An engine whose answer the page is, and what it found.
+  private struct Search {
+    let engine: SearchEngine
+    let outcome: SearchOutcome
+  }
+
+  private func write(_ page: Page, _ search: Search?, in context: CommandContext) {
+    let format = format ?? .text
     var options = DumpOptions(
-      width: width.flatMap { Int($0) } ?? StandardStreams.columns ?? 80,
-      scale: scale.flatMap { Scale($0) } ?? .normal,
-      layout: layout.flatMap { LayoutMode(rawValue: $0) } ?? .auto,
-      links: links.flatMap { LinkStyle(rawValue: $0) } ?? .none,
-      isMainOnly: main, title: format == .markdown ? page.title : "",
+      width: width ?? StandardStreams.columns ?? 80, scale: scale ?? .normal,
+      layout: layout ?? .auto, links: links ?? LinkStyle.none,
+      isMainOnly: isMainOnly, title: format == .markdown ? page.title : "",
       address: { [strings = context.strings] node in
         guard let target = page.target(of: node) else { return nil }
         let address = search?.engine.unwrapped(target) ?? target
@@ -99,24 +117,18 @@ package struct DumpCommand: HarkSubcommand {
     case .markdown:
       MarkdownFormat.write(page.linear, options: options, strings: context.strings, to: write)
     }
-    watch.end(.layout)
-    if timings { context.tell(watch) }
-    if let search, let status = tell(search.outcome, of: search.engine, in: context) {
-      return status
+  }
+
+  /// Tells where what came is whole, and yet not the page that was meant.
+  private func tellWhatIsMissing(of page: Page, in context: CommandContext) -> ExitStatus {
+    if HumanCheck.stands(on: page) {
+      context.tell(.loadHumanCheck(host: .text(BrowsedPage.host(of: page.address))))
+    } else if ScriptedPage.needsScripts(page) {
+      context.tell(.loadNeedsScripts)
+    } else {
+      return .done
     }
-    guard let problem else {
-      if HumanCheck.stands(on: page) {
-        context.tell(
-          Sentence.loadHumanCheck(host: .text(BrowsedPage.host(of: page.address))))
-      } else if ScriptedPage.needsScripts(page) {
-        context.tell(Sentence.loadNeedsScripts)
-      } else {
-        return .done
-      }
-      return .failed
-    }
-    context.tell(problem.sentence)
-    return problem.status
+    return .failed
   }
 
   /// Tells what became of a search; gives a status where it has failed.

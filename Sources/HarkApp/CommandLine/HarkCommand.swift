@@ -1,13 +1,30 @@
-package import ArgumentParser
 package import HarkBrowsing
 package import HarkReading
 
 /// A command of `hark` that runs to its end and gives an exit status.
-package protocol HarkSubcommand: ParsableCommand {
-  /// The options that all commands share.
-  var shared: SharedOptions { get }
+package protocol HarkSubcommand: Sendable {
+  /// The word that calls it; nil for browsing.
+  static var command: HarkCommand? { get }
+  /// The options that it has beside those that all share.
+  static var options: [CommandOption<Self>] { get }
+  /// The words that it takes beside options.
+  static var words: CommandWords { get }
 
-  /// Checks what parsing could not.
+  /// The options that all commands share.
+  var shared: SharedOptions { get set }
+
+  /// Makes the command as it is without an argument.
+  init()
+
+  /// Takes the words, which are as many as `words` says, and the names of its own options that are given.
+  mutating func take(_ words: [String], beside options: [String])
+
+  /// Checks what says what the options mean.
+  ///
+  /// - Throws: what is wrong, as a sentence.
+  func checkAction() throws(Sentence)
+
+  /// Checks what can't be seen before all arguments are read.
   ///
   /// - Throws: what is wrong, as a sentence.
   func check() throws(Sentence)
@@ -17,7 +34,25 @@ package protocol HarkSubcommand: ParsableCommand {
 }
 
 extension HarkSubcommand {
+  package static var options: [CommandOption<Self>] { [] }
+  package mutating func take(_ words: [String], beside options: [String]) {}
+  package func checkAction() throws(Sentence) {}
   package func check() throws(Sentence) {}
+
+  /// The command as a person writes it.
+  package static var written: String { command.map { "hark \($0.rawValue)" } ?? "hark" }
+
+  /// What all its options look like, those that all commands share before its own.
+  package static var declarations: [OptionDeclaration] {
+    SharedOptions.options.map(\.declaration) + options.map(\.declaration)
+  }
+
+  /// Checks that there is an address at all.
+  package static func check(address: String) throws(Sentence) {
+    guard address.contains(where: { !$0.isWhitespace }) else {
+      throw .usageNeedsAddress(command: .text(written))
+    }
+  }
 }
 
 /// The commands by name.
@@ -39,9 +74,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command's arguments and options.
-  ///
-  /// Only the command that is called is set up: ArgumentParser takes a millisecond for a tree of all.
+  /// What the command is made of.
   package var type: any HarkSubcommand.Type {
     switch self {
     case .dump: DumpCommand.self
@@ -59,49 +92,6 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command that ArgumentParser would make of these arguments, where that is plain: one address
-  /// and no option, for a command that programs call page by page.
-  ///
-  /// ArgumentParser takes a millisecond, a quarter of the whole of an empty page, to find no option.
-  ///
-  /// - Parameter arguments: what follows the command's name.
-  /// - Returns: the command; nil where ArgumentParser has something to parse.
-  package func plain(_ arguments: ArraySlice<String>) -> (any HarkSubcommand)? {
-    guard arguments.count == 1, let address = arguments.first,
-      address == "-" || !address.utf8.starts(with: "-".utf8)
-    else { return nil }
-    switch self {
-    case .dump: return DumpCommand(address: address)
-    case .inspect: return InspectCommand(address: address)
-    case .read, .say, .voices, .config, .doctor, .bookmarks, .history, .tabs, .feeds, .later:
-      return nil
-    }
-  }
-
-  /// The options of the command by name, for telling a wrong one its nearest right one.
-  package var options: [String] {
-    let shared = Self.sharedOptions
-    switch self {
-    case .dump:
-      return shared + [
-        "--format", "--width", "--scale", "--layout", "--links", "--main", "--timings",
-      ]
-    case .read, .say: return shared + ["--output"]
-    case .inspect: return shared + ["--format", "--timings"]
-    case .voices, .config, .doctor: return shared
-    case .bookmarks: return shared + ["--folder", "--tag", "--note", "--keyword", "--format"]
-    case .feeds: return shared + ["--folder", "--format"]
-    case .history, .tabs, .later: return shared + ["--format"]
-    }
-  }
-
-  private static let sharedOptions = [
-    "--speech", "--voice", "--rate", "--lang", "--transcript", "--allow-http", "--user",
-    "--charset", "--config", "--help",
-  ]
-
-  /// The options of `hark` without a command.
-  package static var browsingOptions: [String] {
-    sharedOptions + ["--line", "--private", "--version"]
-  }
+  /// What the command's options look like.
+  package var declarations: [OptionDeclaration] { type.declarations }
 }

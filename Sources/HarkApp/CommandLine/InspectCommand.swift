@@ -1,4 +1,3 @@
-package import ArgumentParser
 private import HarkAccessibility
 package import HarkBrowsing
 private import HarkDOM
@@ -8,37 +7,36 @@ private import HarkText
 
 /// `hark inspect`: the accessibility tree of a page.
 package struct InspectCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "inspect", helpNames: .long)
+  package static let command: HarkCommand? = .inspect
+  package static let words = CommandWords.address
+  package static var options: [CommandOption<Self>] {
+    [
+      .choice("--format", Format.self) { $0.format = $1 },
+      .flag("--timings") { $0.tellsTimings = true },
+    ]
+  }
 
   /// What is printed.
   package enum Format: String, CaseIterable, Sendable {
     case tree, jsonl, dom
   }
 
-  @Argument(completion: .file()) package var address: String
-  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
-  @Flag package var timings = false
-  @OptionGroup package var shared: SharedOptions
+  package var address = ""
+  package var format: Format?
+  package var tellsTimings = false
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  /// Makes the command as it is for an address without an option.
-  package init(address: String) {
-    self.address = address
-    (format, timings) = (nil, false)
-    shared = .notGiven
-  }
+  package mutating func take(_ words: [String], beside options: [String]) { address = words[0] }
 
-  package func check() throws(Sentence) {
-    try Self.check(address: address)
-    try Sentence.check(format ?? "tree", of: "--format", among: Format.allCases.map(\.rawValue))
-  }
+  package func check() throws(Sentence) { try Self.check(address: address) }
 
   package func run(in context: CommandContext) -> ExitStatus {
     context.confine(to: address)
-    let format = format.flatMap { Format(rawValue: $0) } ?? .tree
-    var watch = Stopwatch(isDetailed: timings)
+    let format = format ?? .tree
+    var watch = Stopwatch(isDetailed: tellsTimings)
     let found: PageSource.Found
     do {
       found = try PageSource(context.terms(shared, acceptsEmpty: format == .dom))
@@ -74,7 +72,7 @@ package struct InspectCommand: HarkSubcommand {
       }
       watch.end(.layout)
     }
-    if timings { context.tell(watch) }
+    if tellsTimings { context.tell(watch) }
     guard let problem else { return .done }
     context.tell(problem.sentence)
     return problem.status

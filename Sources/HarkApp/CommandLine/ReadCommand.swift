@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 import HarkPages
 package import HarkReading
@@ -7,14 +6,20 @@ private import HarkThreads
 
 /// `hark read`: speaks a page from the top and prints each line as it is spoken.
 package struct ReadCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "read", helpNames: .long)
+  package static let command: HarkCommand? = .read
+  package static let words = CommandWords.address
+  package static var options: [CommandOption<Self>] {
+    [.text("--output", completion: .files) { $0.output = $1 }]
+  }
 
-  @Argument(completion: .file()) package var address: String
-  @Option(completion: .file(extensions: ["wav"])) package var output: String?
-  @OptionGroup package var shared: SharedOptions
+  package var address = ""
+  package var output: String?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
+
+  package mutating func take(_ words: [String], beside options: [String]) { address = words[0] }
 
   package func check() throws(Sentence) { try Self.check(address: address) }
 

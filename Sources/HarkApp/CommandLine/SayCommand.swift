@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 private import HarkReading
 private import HarkSpeech
@@ -6,14 +5,21 @@ private import HarkThreads
 
 /// `hark say`: one announcement with the current voice.
 package struct SayCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "say", helpNames: .long)
+  package static let command: HarkCommand? = .say
+  package static let words = CommandWords(
+    counts: 1...Int.max, missing: { .usageNeedsText(command: $0) }, completion: .nothing)
+  package static var options: [CommandOption<Self>] {
+    [.text("--output", completion: .files) { $0.output = $1 }]
+  }
 
-  @Argument package var text: [String]
-  @Option(completion: .file(extensions: ["wav"])) package var output: String?
-  @OptionGroup package var shared: SharedOptions
+  package var text: [String] = []
+  package var output: String?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
+
+  package mutating func take(_ words: [String], beside options: [String]) { text = words }
 
   package func run(in context: CommandContext) -> ExitStatus {
     let setup = SpeechSetup(options: shared, context: context)

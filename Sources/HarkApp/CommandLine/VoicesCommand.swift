@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 private import HarkReading
 private import HarkSpeech
@@ -7,9 +6,10 @@ private import HarkText
 
 /// `hark voices`: the voice profiles, and the languages that the engine has.
 package struct VoicesCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "voices", helpNames: .long)
+  package static let command: HarkCommand? = .voices
+  package static let words = CommandWords.none
 
-  @OptionGroup package var shared: SharedOptions
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}

@@ -63,19 +63,15 @@ final class Conductor {
     _ arguments: [String], mode: RunningHark.Mode, files: HarkFolder, server: LoopbackServer,
     voices: [EngineVoice]
   ) {
-    guard
-      let command = Launch.parsed(
-        BrowseCommand.self, ["--transcript", files.transcript] + arguments[...]) as? BrowseCommand
+    let read = BrowseCommand.read(["--transcript", files.transcript] + arguments[...])
+    guard read.wrongUsage == nil, read.badSharedValue == nil, read.badValue == nil,
+      let options = (read.command as? BrowseCommand)?.browsing
     else { return nil }
     self.files = files
     self.server = server
     let context = CommandContext(
-      language: command.shared.lang, settings: command.shared.config,
+      language: options.shared.lang, settings: options.shared.config,
       environment: Environment(files.environment(isTerminal: mode == .keys)))
-    var options = BrowseOptions()
-    options.words = command.words
-    options.isPrivate = command.options.isPrivate
-    options.shared = command.shared
     let setup = SpeechSetup(options: options.shared, context: context)
     let (mailbox, time) = (mailbox, time)
     let engine = PacedEngine(time.now, voices: voices)

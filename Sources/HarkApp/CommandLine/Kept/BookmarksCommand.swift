@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
 package import HarkReading
@@ -6,9 +5,20 @@ private import HarkStore
 private import HarkText
 
 /// `hark bookmarks`: lists, keeps, removes, imports and exports bookmarks.
-package struct BookmarksCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(
-    commandName: "bookmarks", helpNames: .long)
+package struct BookmarksCommand: ActionCommand {
+  package static let command: HarkCommand? = .bookmarks
+  package static let standard = Action.list
+  package static var options: [CommandOption<Self>] {
+    [
+      .text("--folder") { $0.folder = $1 }
+        .only(for: Action.list, .add, .remove, .importing, .exporting),
+      .text("--tag") { $0.tag.append($1) }
+        .only(for: Action.list, .add, .importing, .exporting),
+      .text("--note") { $0.note = $1 }.only(for: Action.add),
+      .text("--keyword") { $0.keyword = $1 }.only(for: Action.add),
+      .choice("--format", Format.self) { $0.format = $1 }.only(for: Action.list, .exporting),
+    ]
+  }
 
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
@@ -22,31 +32,18 @@ package struct BookmarksCommand: HarkSubcommand {
     case text, jsonl, html
   }
 
-  /// An action, then what it takes.
-  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
-  @Option package var folder: String?
-  @Option package var tag: [String] = []
-  @Option package var note: String?
-  @Option package var keyword: String?
-  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
-  @OptionGroup package var shared: SharedOptions
+  package var arguments = ActionArguments()
+  package var folder: String?
+  package var tag: [String] = []
+  package var note: String?
+  package var keyword: String?
+  package var format: Format?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  private func asked() throws(Sentence) -> ActionWords<Action> {
-    try ActionWords(arguments, of: "bookmarks", standard: .list)
-  }
-
-  package func check() throws(Sentence) {
-    let asked = try asked()
-    try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
-    try asked.check(options: [
-      ("--folder", folder != nil, [.list, .add, .remove, .importing, .exporting]),
-      ("--tag", !tag.isEmpty, [.list, .add, .importing, .exporting]),
-      ("--note", note != nil, [.add]), ("--keyword", keyword != nil, [.add]),
-      ("--format", format != nil, [.list, .exporting]),
-    ])
+  package func check(_ asked: ActionWords<Action>) throws(Sentence) {
     let command = StringValue.text(asked.command)
     switch asked.action {
     case .list: break
@@ -62,8 +59,7 @@ package struct BookmarksCommand: HarkSubcommand {
     }
   }
 
-  package func run(in context: CommandContext) -> ExitStatus {
-    guard let asked = try? asked() else { return .usage }
+  package func run(_ asked: ActionWords<Action>, in context: CommandContext) -> ExitStatus {
     let isReading = [.list, .exporting].contains(asked.action)
     return context.kept(isReading: isReading, saying: failures) { archive in
       switch asked.action {
@@ -113,13 +109,13 @@ package struct BookmarksCommand: HarkSubcommand {
       let isWhole = words.isEmpty && tags.isEmpty && folder == nil
       context.tell(isWhole ? .bookmarksNone : .bookmarksNoMatch)
     }
-    write(bookmarks, as: format.flatMap { Format(rawValue: $0) } ?? .text, archive.now, context)
+    write(bookmarks, as: format ?? .text, archive.now, context)
     return .done
   }
 
   private func export(_ archive: Archive, _ context: CommandContext) throws -> ExitStatus {
     let bookmarks = try archive.bookmarks(filter("", archive))
-    write(bookmarks, as: format.flatMap { Format(rawValue: $0) } ?? .html, archive.now, context)
+    write(bookmarks, as: format ?? .html, archive.now, context)
     return .done
   }
 

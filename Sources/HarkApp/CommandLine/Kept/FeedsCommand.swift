@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
 package import HarkReading
@@ -6,8 +5,16 @@ private import HarkStore
 private import HarkText
 
 /// `hark feeds`: lists, subscribes, ends subscriptions, imports and exports them.
-package struct FeedsCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "feeds", helpNames: .long)
+package struct FeedsCommand: ActionCommand {
+  package static let command: HarkCommand? = .feeds
+  package static let standard = Action.list
+  package static var options: [CommandOption<Self>] {
+    [
+      .text("--folder") { $0.folder = $1 }
+        .only(for: Action.list, .add, .importing, .exporting),
+      .choice("--format", Format.self) { $0.format = $1 }.only(for: Action.list, .exporting),
+    ]
+  }
 
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
@@ -21,26 +28,15 @@ package struct FeedsCommand: HarkSubcommand {
     case text, jsonl, opml
   }
 
-  /// An action, then what it takes.
-  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
-  @Option package var folder: String?
-  @Option(completion: .list(Format.allCases.map(\.rawValue))) package var format: String?
-  @OptionGroup package var shared: SharedOptions
+  package var arguments = ActionArguments()
+  package var folder: String?
+  package var format: Format?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  private func asked() throws(Sentence) -> ActionWords<Action> {
-    try ActionWords(arguments, of: "feeds", standard: .list)
-  }
-
-  package func check() throws(Sentence) {
-    let asked = try asked()
-    try Sentence.check(format ?? "text", of: "--format", among: Format.allCases.map(\.rawValue))
-    try asked.check(options: [
-      ("--folder", folder != nil, [.list, .add, .importing, .exporting]),
-      ("--format", format != nil, [.list, .exporting]),
-    ])
+  package func check(_ asked: ActionWords<Action>) throws(Sentence) {
     let command = StringValue.text(asked.command)
     switch asked.action {
     case .list, .exporting: try asked.check(0...0)
@@ -53,8 +49,7 @@ package struct FeedsCommand: HarkSubcommand {
     }
   }
 
-  package func run(in context: CommandContext) -> ExitStatus {
-    guard let asked = try? asked() else { return .usage }
+  package func run(_ asked: ActionWords<Action>, in context: CommandContext) -> ExitStatus {
     let isReading = [.list, .exporting].contains(asked.action)
     return context.kept(isReading: isReading) { archive in
       switch asked.action {
@@ -79,7 +74,7 @@ package struct FeedsCommand: HarkSubcommand {
     if feeds.isEmpty, standard == .text {
       context.tell(folder == nil ? .feedsNone : .feedsNoMatch)
     }
-    switch format.flatMap({ Format(rawValue: $0) }) ?? standard {
+    switch format ?? standard {
     case .opml:
       StandardStreams.output(SubscriptionFile.write(feeds, title: context.strings(.feedsTitle)))
     case .jsonl: StandardStreams.output(Self.objects(feeds, try archive.unreadEntries()))

@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
@@ -7,30 +6,26 @@ private import HarkStore
 private import HarkText
 
 /// `hark history`: lists, searches and forgets what was visited.
-package struct HistoryCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "history", helpNames: .long)
+package struct HistoryCommand: ActionCommand {
+  package static let command: HarkCommand? = .history
+  package static let standard = Action.list
+  package static var options: [CommandOption<Self>] {
+    [.choice("--format", ListFormat.self) { $0.format = $1 }.only(for: Action.list, .search)]
+  }
 
   /// What is done.
   package enum Action: String, CaseIterable, Sendable {
     case list, search, forget
   }
 
-  /// An action, then what it takes.
-  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
-  @Option(completion: .list(ListFormat.allCases.map(\.rawValue))) package var format: String?
-  @OptionGroup package var shared: SharedOptions
+  package var arguments = ActionArguments()
+  package var format: ListFormat?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  private func asked() throws(Sentence) -> ActionWords<Action> {
-    try ActionWords(arguments, of: "history", standard: .list)
-  }
-
-  package func check() throws(Sentence) {
-    let asked = try asked()
-    try ListFormat.check(format)
-    try asked.check(options: [("--format", format != nil, [.list, .search])])
+  package func check(_ asked: ActionWords<Action>) throws(Sentence) {
     let command = StringValue.text(asked.command)
     switch asked.action {
     case .list: break
@@ -41,8 +36,7 @@ package struct HistoryCommand: HarkSubcommand {
     }
   }
 
-  package func run(in context: CommandContext) -> ExitStatus {
-    guard let asked = try? asked() else { return .usage }
+  package func run(_ asked: ActionWords<Action>, in context: CommandContext) -> ExitStatus {
     let words = asked.words.joined(separator: " ")
     guard asked.action == .forget else {
       return context.kept(isReading: true) { try list(words, $0, context) }
@@ -57,7 +51,7 @@ package struct HistoryCommand: HarkSubcommand {
   ) throws -> ExitStatus {
     let pages = try archive.history(HistoryFilter(words: words), in: 0..<1_000_000).pages
     if pages.isEmpty { context.tell(words.isEmpty ? .historyNone : .historyNoMatch) }
-    switch ListFormat(format) {
+    switch format ?? .text {
     case .jsonl:
       var lines = JSONLines()
       for page in pages {
@@ -147,25 +141,13 @@ package struct HistoryCommand: HarkSubcommand {
       return hosts.contains { site == $0 || site.hasSuffix("." + $0) }
     }
     if !names.isEmpty {
-      do throws(StoredFile.Failure) {
-        try context.settingsFile.change { settings in names.forEach { settings.reset($0) } }
-      } catch {
-        context.tell(
-          .configUnwritable(path: .text(error.path), reason: SystemError.reason(error.error)))
-        return .failed
-      }
+      let changed = context.changeSettings { settings in names.forEach { settings.reset($0) } }
+      guard changed != nil else { return .failed }
     }
-    let fetcher = Fetcher(context.fetchConfiguration)
-    for host in hosts.map({ $0.map(Optional.some) }) ?? [nil] {
-      guard fetcher.forget(host) else {
-        context.tell(.cookiesNotForgotten)
-        return .failed
-      }
-      if let host {
-        context.tell(.cookiesForgotten(host: .text(host)))
-      } else {
-        context.tell(.cookiesForgottenAll)
-      }
+    guard let hosts else { return context.forgetCookies(of: nil) }
+    for host in hosts {
+      let status = context.forgetCookies(of: host)
+      if status != .done { return status }
     }
     return .done
   }

@@ -1,34 +1,24 @@
-package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
-package import HarkReading
+import HarkReading
 private import HarkStore
 
 /// `hark later`: the reading list.
-package struct LaterCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "later", helpNames: .long)
+package struct LaterCommand: ListingCommand {
+  package static let command: HarkCommand? = .later
 
-  /// What is done.
-  package enum Action: String, CaseIterable, Sendable { case list }
-
-  /// An action.
-  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
-  @Option(completion: .list(ListFormat.allCases.map(\.rawValue))) package var format: String?
-  @OptionGroup package var shared: SharedOptions
+  package var arguments = ActionArguments()
+  package var format: ListFormat?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  package func check() throws(Sentence) {
-    try ActionWords(arguments, of: "later", standard: Action.list).check(0...0)
-    try ListFormat.check(format)
-  }
-
-  package func run(in context: CommandContext) -> ExitStatus {
+  package func run(_ asked: ActionWords<ListAction>, in context: CommandContext) -> ExitStatus {
     context.kept(isReading: true) { archive in
       let pages = try archive.laterPages()
       if pages.isEmpty { context.tell(.laterNone) }
-      switch ListFormat(format) {
+      switch format ?? .text {
       case .text: context.print(pages.map { line(of: $0, archive.now, context) })
       case .jsonl: StandardStreams.output(Self.objects(pages))
       }

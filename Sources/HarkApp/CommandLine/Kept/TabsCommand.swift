@@ -1,31 +1,21 @@
-package import ArgumentParser
 package import HarkBrowsing
 import HarkKeeping
-package import HarkReading
+import HarkReading
 private import HarkStore
 private import HarkText
 
 /// `hark tabs`: the tabs that the next start brings back.
-package struct TabsCommand: HarkSubcommand {
-  package static let configuration = CommandConfiguration(commandName: "tabs", helpNames: .long)
+package struct TabsCommand: ListingCommand {
+  package static let command: HarkCommand? = .tabs
 
-  /// What is done.
-  package enum Action: String, CaseIterable, Sendable { case list }
-
-  /// An action.
-  @Argument(completion: .list(Action.allCases.map(\.rawValue))) package var arguments: [String] = []
-  @Option(completion: .list(ListFormat.allCases.map(\.rawValue))) package var format: String?
-  @OptionGroup package var shared: SharedOptions
+  package var arguments = ActionArguments()
+  package var format: ListFormat?
+  package var shared = SharedOptions()
 
   /// Makes the command.
   package init() {}
 
-  package func check() throws(Sentence) {
-    try ActionWords(arguments, of: "tabs", standard: Action.list).check(0...0)
-    try ListFormat.check(format)
-  }
-
-  package func run(in context: CommandContext) -> ExitStatus {
+  package func run(_ asked: ActionWords<ListAction>, in context: CommandContext) -> ExitStatus {
     context.kept(isReading: true) { archive in
       let session = try archive.nextTabs()
       if session?.tabs.isEmpty ?? true { context.tell(.tabsNone) }
@@ -58,7 +48,7 @@ package struct TabsCommand: HarkSubcommand {
       objects.write("pinned", tab.isPinned)
       objects.close()
     }
-    switch ListFormat(format) {
+    switch format ?? .text {
     case .text: context.print(lines)
     case .jsonl: StandardStreams.output(objects.bytes)
     }
