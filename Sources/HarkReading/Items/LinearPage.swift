@@ -104,15 +104,23 @@ package struct LinearPage: Sendable {
   }
 }
 
-/// One step of reading, in 40 bytes: a paragraph with its links, a heading, a list item, a table row, a field, a
-/// button, an image with a name, a separator.
+/// One step of reading: a paragraph with its links, a heading, a list item, a table row, a field, a button, an image
+/// with a name, a separator.
 package struct ReadingItem: Sendable {
   /// `.paragraph` for running text, else the role that the item is told by.
   package internal(set) var role: Role
   /// A heading's level, a list item's depth of nesting; else 0.
   package internal(set) var level: UInt8 = 0
-  private var flags: Flags = []
-  private var markerCount: UInt8 = 0
+  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
+  package internal(set) var isPreformatted = false
+  /// Whether a list item starts with this item, which then has a marker.
+  package internal(set) var startsListItem = false
+  /// Whether this is a table row of column headers alone.
+  package internal(set) var isHeaderRow = false
+  /// Whether this is the rest of a table row that a control has cut.
+  package internal(set) var continuesRow = false
+  /// Whether this goes on with the text of the item before, which is too long for one.
+  package internal(set) var continuesText = false
   /// The node that the item comes from: for running text the block that holds it.
   package internal(set) var node: AccessibilityTree.NodeID
   /// The item's text, as a range of `LinearPage.bytes`; a field's is its name.
@@ -121,24 +129,14 @@ package struct ReadingItem: Sendable {
   package internal(set) var spans: Range<Int32>
   /// The innermost container, as an index of `LinearPage.containers`; -1 outside of all.
   package internal(set) var container: Int32
-  private var markerStart: Int32 = 0
-  /// A row's number; of any other item where its value starts.
-  private var rowOrValue: Int32 = 0
-  private var valueCount: Int32 = 0
-
-  private struct Flags: OptionSet {
-    let rawValue: UInt8
-    static let isPreformatted = Flags(rawValue: 1)
-    static let startsListItem = Flags(rawValue: 2)
-    static let isHeaderRow = Flags(rawValue: 4)
-    static let continuesRow = Flags(rawValue: 8)
-    static let continuesText = Flags(rawValue: 16)
-
-    subscript(flag: Flags) -> Bool {
-      get { contains(flag) }
-      set { if newValue { insert(flag) } else { remove(flag) } }
-    }
-  }
+  /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
+  ///
+  /// What the reader has typed goes before it: `LinearPage.value(of:)`.
+  var value: Range<Int32> = 0..<0
+  /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`.
+  package internal(set) var marker: Range<Int32> = 0..<0
+  /// A table row's number among the rows that are no header rows, from 1; else 0.
+  package internal(set) var row: Int32 = 0
 
   init(
     role: Role, node: AccessibilityTree.NodeID, text: Range<Int32>, spans: Range<Int32>,
@@ -150,66 +148,14 @@ package struct ReadingItem: Sendable {
     self.spans = spans
     self.container = container
   }
-
-  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
-  package internal(set) var isPreformatted: Bool {
-    get { flags[.isPreformatted] }
-    set { flags[.isPreformatted] = newValue }
-  }
-  /// Whether a list item starts with this item, which then has a marker.
-  package internal(set) var startsListItem: Bool {
-    get { flags[.startsListItem] }
-    set { flags[.startsListItem] = newValue }
-  }
-  /// Whether this is a table row of column headers alone.
-  package internal(set) var isHeaderRow: Bool {
-    get { flags[.isHeaderRow] }
-    set { flags[.isHeaderRow] = newValue }
-  }
-  /// Whether this is the rest of a table row that a control has cut.
-  package internal(set) var continuesRow: Bool {
-    get { flags[.continuesRow] }
-    set { flags[.continuesRow] = newValue }
-  }
-  /// Whether this goes on with the text of the item before, which is too long for one.
-  package internal(set) var continuesText: Bool {
-    get { flags[.continuesText] }
-    set { flags[.continuesText] = newValue }
-  }
-  /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
-  ///
-  /// What the reader has typed goes before it: `LinearPage.value(of:)`.
-  var value: Range<Int32> {
-    get { role == .row ? 0..<0 : rowOrValue..<rowOrValue + valueCount }
-    set {
-      rowOrValue = newValue.lowerBound
-      valueCount = Int32(newValue.count)
-    }
-  }
-  /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`.
-  package internal(set) var marker: Range<Int32> {
-    get { markerStart..<markerStart + Int32(markerCount) }
-    set {
-      // What is longer than any marker is told as the plain one, which stands first in the text.
-      let isLong = newValue.count > Int(UInt8.max)
-      markerStart = isLong ? 0 : newValue.lowerBound
-      markerCount = isLong ? 1 : UInt8(newValue.count)
-    }
-  }
-  /// A table row's number among the rows that are no header rows, from 1; else 0.
-  package internal(set) var row: Int32 {
-    get { role == .row ? rowOrValue : 0 }
-    set { rowOrValue = newValue }
-  }
 }
 
 /// A part of an item's text that is something of its own: a link, an inline button, an image, code,
 /// a table cell.
 package struct ReadingSpan: Sendable {
   package internal(set) var role: Role
-  /// The columns of a cell, in what room 16 bytes leave: `packed` has 14 bits of the first, 10 of their number.
-  private var columnLow: UInt8
-  private var columnHigh: UInt16
+  private let firstColumn: UInt16
+  private let columnCount: UInt16
   package internal(set) var node: AccessibilityTree.NodeID
   /// A range of `LinearPage.bytes` inside the item's text.
   package internal(set) var text: Range<Int32>
@@ -223,18 +169,15 @@ package struct ReadingSpan: Sendable {
     self.role = role
     self.node = node
     self.text = text
-    let packed = min(column, Self.mostColumns - 1) | min(columnSpan, 1023) << 14
-    columnLow = UInt8(truncatingIfNeeded: packed)
-    columnHigh = UInt16(truncatingIfNeeded: packed >> 8)
+    firstColumn = UInt16(min(column, Self.mostColumns - 1))
+    columnCount = UInt16(columnSpan)
   }
 
-  private var packed: Int { Int(columnHigh) << 8 | Int(columnLow) }
-
   /// The first column of a table cell, from 0; else 0.
-  package var column: Int { packed & (Self.mostColumns - 1) }
+  package var column: Int { Int(firstColumn) }
 
   /// The number of columns of a table cell, at most 1,000; else 0.
-  package var columnSpan: Int { packed >> 14 }
+  package var columnSpan: Int { Int(columnCount) }
 
   /// The columns that a table cell takes.
   package var columns: Range<Int> { column..<column + columnSpan }
