@@ -81,7 +81,7 @@ func sniff(_ page: [UInt8]) -> TextEncoding {
 }
 
 func decode(_ page: [UInt8], as encoding: TextEncoding) -> [UInt8] {
-  page.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
+  page.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) }
 }
 
 /// The language that the page gives for itself, in lower case, or that its letters tell.

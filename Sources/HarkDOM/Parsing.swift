@@ -59,7 +59,7 @@ extension Document {
       ?? bytes.withUnsafeBufferPointer {
         EncodingSniffer.sniff($0, transportLabel: transportCharset, isComplete: true)
       }
-    let text = bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
+    let text = bytes.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) }
     let result = text.withUnsafeBufferPointer { text in
       Result { () throws(XMLError) in try XMLParser.parse(text) }
     }

@@ -79,10 +79,12 @@ extension SandboxRules {
     var rules = SandboxRules()
     rules.allow(.read, "/usr", "/etc/ld.so.cache", "/etc/nsswitch.conf", "/etc/localtime")
     // Where these are links into /usr the rule above is theirs; others have libraries of their own there.
-    for folder in ["/lib", "/lib64"] where !FileKind.isLink(folder) { rules.allow(.read, folder) }
+    for folder in ["/lib", "/lib64"] where !SystemFacts.isLink(folder) {
+      rules.allow(.read, folder)
+    }
     // Systems that keep libraries elsewhere, and users who do.
     rules.allow(.read, "/nix/store", "/gnu/store")
-    if let folders = FileKind.variable("LD_LIBRARY_PATH") {
+    if let folders = SystemFacts.variable("LD_LIBRARY_PATH") {
       for folder in folders.split(separator: ":") { rules.allow(.read, String(folder)) }
     }
     return rules

@@ -46,7 +46,7 @@ extension SandboxRules {
       home.map { $0 + "/.pulse/client.conf" }, "/etc/pulse/client.conf",
     ]
     return files.compactMap { $0 }.contains { path in
-      FileKind.text(path).split(separator: "\n").contains { line in
+      SystemFacts.text(path).split(separator: "\n").contains { line in
         line.drop { $0 == " " || $0 == "\t" }.hasPrefix("default-server")
       }
     }

@@ -121,10 +121,10 @@ struct ArticleTests {
   }
 
   @Test(arguments: [
-    ("comments", ArticleNames.Verdict.strong), ("related-posts", .frame), ("nav_bar", .box),
+    ("comments", ArticleNames.Verdict.strong), ("related-posts", .boilerplate), ("nav_bar", .box),
     ("post-author", .author), ("content", .unknown), ("sharing-with-many-others-at-once", .unknown),
-    ("has-sidebar related", .frame), ("is-ad", .unknown), ("EmailOptin", .box),
-    ("mostread", .frame),
+    ("has-sidebar related", .boilerplate), ("is-ad", .unknown), ("EmailOptin", .box),
+    ("mostread", .boilerplate),
   ])
   func `a name says what an element is for by whole words`(
     name: String, verdict: ArticleNames.Verdict

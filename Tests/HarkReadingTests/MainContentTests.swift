@@ -83,7 +83,7 @@ struct MainContentTests {
     ("content", false), ("has-sidebar", false), ("shareholder", false), ("no-ads", false),
     ("navigate", false), ("", false),
   ])
-  func `an element's class tells the frame by whole words`(name: String, isFrame: Bool) {
-    #expect(PageFrame.isFrameName(name) == isFrame)
+  func `an element's class tells boilerplate by whole words`(name: String, isBoilerplate: Bool) {
+    #expect(Boilerplate.isBoilerplateName(name) == isBoilerplate)
   }
 }

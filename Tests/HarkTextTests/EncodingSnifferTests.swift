@@ -129,7 +129,7 @@ struct EncodingSnifferTests {
     let text = ascii + Array(korean.utf8) + ascii + Array(korean.utf8)
     #expect(Self.sniff(page) == .eucKR)
     for size in [1, 7, 5_000, page.count] {
-      var decoder = StreamDecoder(waitingIn: nil)
+      var decoder = TextDecoder(waitingIn: nil)
       var output: [UInt8] = []
       for start in stride(from: 0, to: page.count, by: size) {
         page[start..<min(start + size, page.count)].withUnsafeBufferPointer {
@@ -167,7 +167,7 @@ struct EncodingSnifferTests {
         if found == expected { return true }
         // Alike for these bytes: what decodes to the same text is the same.
         return bytes.withUnsafeBufferPointer {
-          StreamDecoder.decode($0, as: found) == StreamDecoder.decode($0, as: expected)
+          TextDecoder.decode($0, as: found) == TextDecoder.decode($0, as: expected)
         }
       }
       if !same(found) {

@@ -66,7 +66,7 @@ struct HostileInputTests {
       bytes.withUnsafeBufferPointer { bytes in
         let encoding = EncodingSniffer.sniff(
           bytes, transportLabel: nil, isComplete: round % 2 == 0)
-        let text = StreamDecoder.decode(bytes, as: encoding)
+        let text = TextDecoder.decode(bytes, as: encoding)
         var output: [UInt8] = []
         text.withUnsafeBufferPointer { PlainText.append($0, to: &output) }
         // Even what is no UTF-8 at all must not trap further on.

@@ -169,7 +169,7 @@ extension PageContents {
         override
         ?? EncodingSniffer.sniff(
           bytes, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain)
-      return StreamDecoder.decode(bytes, as: encoding)
+      return TextDecoder.decode(bytes, as: encoding)
     }
   }
 }

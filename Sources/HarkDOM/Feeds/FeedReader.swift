@@ -23,12 +23,12 @@ package struct FeedReader {
     var isContradicted = false
     let text = bytes.withUnsafeBufferPointer { bytes in
       if let encoding = charset.flatMap({ TextEncoding(label: $0) }) {
-        return StreamDecoder.decode(bytes, as: encoding)
+        return TextDecoder.decode(bytes, as: encoding)
       }
       let found = EncodingSniffer.sniffText(
         bytes, transportLabel: transportCharset, topLevelDomain: topLevelDomain)
       isContradicted = found.isContradicted
-      return StreamDecoder.decode(bytes, as: found.encoding)
+      return TextDecoder.decode(bytes, as: found.encoding)
     }
     if let feed = jsonFeed(text) { return feed }
     guard let start = start(in: text[...]) else { return nil }

@@ -36,7 +36,7 @@ package struct FormSurvey: Sendable {
   }
 
   /// What holds for all that stands inside an element.
-  private struct Surroundings {
+  private struct Ancestry {
     let element: Document.NodeID
     var form: Document.NodeID?
     var isDisabled = false
@@ -51,7 +51,7 @@ package struct FormSurvey: Sendable {
   /// - Complexity: linear in the document.
   package init(_ document: Document) {
     guard let root = document.documentElement else { return }
-    var stack: [Surroundings] = [Surroundings(element: root)]
+    var stack: [Ancestry] = [Ancestry(element: root)]
     var node = root
     while true {
       let last = stack.count - 1
@@ -59,16 +59,16 @@ package struct FormSurvey: Sendable {
         switch document.name(of: node) {
         // No form and no fieldset reaches into the page of a frame.
         case .dialog where document.parentOnPage(of: node) == nil:
-          stack.append(Surroundings(element: node))
+          stack.append(Ancestry(element: node))
         case .form:
           var inside = stack[last]
-          inside = Surroundings(
+          inside = Ancestry(
             element: node, form: node, isDisabled: inside.isDisabled,
             isSuggestion: inside.isSuggestion)
           stack.append(inside)
         case .fieldset where document.hasAttribute(.disabled, of: node):
           stack.append(
-            Surroundings(
+            Ancestry(
               element: node, form: stack[last].form, isDisabled: true,
               isDisabledOutside: stack[last].isDisabled, isSuggestion: stack[last].isSuggestion))
         case .legend
@@ -77,12 +77,12 @@ package struct FormSurvey: Sendable {
           && document.isHTML(stack[last].element, .fieldset):
           stack[last].hasLegend = true
           stack.append(
-            Surroundings(
+            Ancestry(
               element: node, form: stack[last].form, isDisabled: stack[last].isDisabledOutside,
               isSuggestion: stack[last].isSuggestion))
         case .datalist:
           stack.append(
-            Surroundings(
+            Ancestry(
               element: node, form: stack[last].form, isDisabled: stack[last].isDisabled,
               isSuggestion: true))
         default:
@@ -105,7 +105,7 @@ package struct FormSurvey: Sendable {
   }
 
   private mutating func add(
-    _ control: FormControl, _ around: Surroundings, _ document: Document
+    _ control: FormControl, _ around: Ancestry, _ document: Document
   ) {
     let element = control.element
     var form = around.form

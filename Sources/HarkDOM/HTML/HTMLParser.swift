@@ -11,7 +11,7 @@ package import HarkText
 /// that the first 1,024 bytes tell; where more of the page tells another, it begins again.
 package struct HTMLParser: ~Copyable, @unchecked Sendable {
   private var tokenizer = Tokenizer(sink: TreeBuilder())
-  private var decoder: StreamDecoder?
+  private var decoder: TextDecoder?
   /// What the bytes are read as so far; nil as long as too few have come.
   package private(set) var encoding: TextEncoding?
   private let transportCharset: String?
@@ -42,7 +42,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     self.topLevelDomain = topLevelDomain
     let override = charset.flatMap { TextEncoding(label: $0) }
     encoding = override
-    decoder = override.map { StreamDecoder($0) }
+    decoder = override.map { TextDecoder($0) }
     isHeadKept = override == nil
   }
 
@@ -98,7 +98,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     if found != encoding {
       if encoding != nil { restart() }
       encoding = found
-      decoder = StreamDecoder(found)
+      decoder = TextDecoder(found)
       let bytes = head
       bytes.withUnsafeBufferPointer { decode($0) }
     }
@@ -111,7 +111,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     }
   }
 
-  private func waitingDecoder() -> StreamDecoder? {
+  private func waitingDecoder() -> TextDecoder? {
     head.withUnsafeBufferPointer {
       EncodingSniffer.waitingDecoder(
         after: $0, transportLabel: transportCharset, topLevelDomain: topLevelDomain)

@@ -5,19 +5,19 @@ extension ArticleFinder {
   /// A box with so much text, in bytes, may be a part of the article.
   private static let boxText = 200
 
-  /// Cuts what its role or its name calls a part of the page's frame.
-  mutating func cutFrame() {
+  /// Cuts what its role or its name calls a part of the page's boilerplate.
+  mutating func cutBoilerplate() {
     let all = survey.nodes[0].prose
     for (index, node) in page.tree.nodes.enumerated() {
       if node.parentIndex >= 0, isCut[Int(node.parentIndex)] {
         isCut[index] = true
       } else if survey.nodes[index].items > 0, node.role != .text {
-        isCut[index] = isFrame(node, survey.nodes[index], all)
+        isCut[index] = isBoilerplate(node, survey.nodes[index], all)
       }
     }
   }
 
-  private func isFrame(
+  private func isBoilerplate(
     _ node: AccessibilityTree.Node, _ weight: BlockSurvey.Weight, _ all: Int
   ) -> Bool {
     // What holds nearly all of the text is what the page is for, whatever it is called.
@@ -37,7 +37,7 @@ extension ArticleFinder {
     if document.isHTML(node.source, .form) { return !holdsMuch }
     switch verdict(of: node.source) {
     case .strong: return true
-    case .frame: return !holdsMuch
+    case .boilerplate: return !holdsMuch
     case .box: return weight.prose < Self.boxText
     case .author: return weight.prose > 0 && !holdsMuch
     case .unknown: return false

@@ -22,7 +22,7 @@ struct ArticleFinder {
   /// The items of the article, or nil where nothing stands out as one.
   mutating func find() -> [Range<Int>]? {
     guard !page.items.isEmpty else { return nil }
-    cutFrame()
+    cutBoilerplate()
     weighRest()
     cutLinks()
     weighRest()

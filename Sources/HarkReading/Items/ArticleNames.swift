@@ -11,7 +11,7 @@ enum ArticleNames {
     /// Who wrote the article: a line belongs to it, a paragraph about them does not.
     case author
     /// No part of an article, unless it holds much of the page's text.
-    case frame
+    case boilerplate
     /// No part of an article, were it to hold half of the text.
     case strong
 
@@ -27,8 +27,8 @@ enum ArticleNames {
       if words.count > 4 || words.contains(where: { besideWords.contains($0) }) { continue }
       for word in words {
         if strongWords.contains(word) { return .strong }
-        if frameWords.contains(word) {
-          verdict = .frame
+        if boilerplateWords.contains(word) {
+          verdict = .boilerplate
         } else if authorWords.contains(word), verdict == .unknown {
           verdict = .author
         } else if boxWords.contains(word), verdict == .unknown {
@@ -94,7 +94,7 @@ enum ArticleNames {
     "recirc", "recirculation", "taboola",
   ]
 
-  private static let frameWords: Set<String> = [
+  private static let boilerplateWords: Set<String> = [
     "ad", "adbox", "ads", "adsbygoogle", "advert", "advertisement", "advertising",
     "advertorial", "carousel", "comment", "commentform", "consent", "cookie", "cookies",
     "copyright", "dfp", "donate", "donation", "gallery", "gdpr", "leaderboard", "lightbox",

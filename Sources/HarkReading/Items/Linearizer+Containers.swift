@@ -4,10 +4,12 @@ import HarkDOM
 extension Linearizer {
   // MARK: Containers
 
-  mutating func openContainer(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+  mutating func openContainer(
+    _ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node
+  ) {
     guard singles == 0 else { return }
     // What is told live may be a word of a sentence (`output`).
-    if node.role == .status, !frame.ends.contains(.block) { return }
+    if node.role == .status, !opened.ends.contains(.block) { return }
     flush()
     var entry = ReadingContainer(
       role: node.role, node: AccessibilityTree.NodeID(index), parent: container,
@@ -23,7 +25,7 @@ extension Linearizer {
     if node.role == .blockquote { entry.quoteDepth = min(entry.quoteDepth, 254) + 1 }
     page.containers.append(entry)
     container = number
-    frame.container = number
+    opened.container = number
     if node.role == .group { summarize(index, node) }
   }
 
@@ -38,20 +40,20 @@ extension Linearizer {
     emitAlone(role: .summary, node: index, text: start..<text.count)
   }
 
-  mutating func openList(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+  mutating func openList(_ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node) {
     guard singles == 0 else { return }
     flush()
     if pending.role == .listitem, pending.marker.count > 1 {
       // The number of an item that begins with another list stands alone.
       emitAlone(role: .paragraph, node: Int(pending.node), text: itemStart..<itemStart)
     }
-    openContainer(&frame, index, node)
+    openContainer(&opened, index, node)
     if document.isHTML(node.source, .dl) { page.containers[Int(container)].role = .list }
     let depth = page.containers[Int(container)].listDepth
     page.containers[Int(container)].listDepth = min(depth, 254) + 1
     let marker = ListMarker(list: node.source, in: document) { children(of: index, node) }
     lists.append(ListState(marker: marker, container: container))
-    frame.ends.insert(.list)
+    opened.ends.insert(.list)
   }
 
   /// The number of list items that are children of a node.
@@ -65,9 +67,10 @@ extension Linearizer {
     return count
   }
 
-  mutating func openListItem(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+  mutating func openListItem(_ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node)
+  {
     guard singles == 0 else { return }
-    openItem(&frame, index, marker: true)
+    openItem(&opened, index, marker: true)
     var level: UInt8 = 1
     if let list = lists.last {
       level = page.containers[Int(list.container)].listDepth
@@ -83,14 +86,14 @@ extension Linearizer {
   }
 
   /// Starts an item that the next text belongs to.
-  mutating func openItem(_ frame: inout Frame, _ index: Int, marker: Bool) {
+  mutating func openItem(_ opened: inout OpenNode, _ index: Int, marker: Bool) {
     guard singles == 0 else { return }
     flush()
-    frame.ends.insert(.item)
-    frame.pending = pending
-    if !frame.ends.contains(.block) {
-      frame.ends.insert(.block)
-      frame.block = block
+    opened.ends.insert(.item)
+    opened.pending = pending
+    if !opened.ends.contains(.block) {
+      opened.ends.insert(.block)
+      opened.block = block
       block = Block(node: Int32(index))
     }
     pending = Pending()
@@ -114,13 +117,13 @@ extension Linearizer {
   /// A heading inside one of the others is what people look for: it stands alone, or is the item itself
   /// where it opens and closes something.
   mutating func openSingle(
-    _ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node
+    _ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node
   ) -> Way {
     if index == toldCaption { return .past }
-    if !frame.ends.contains(.block) {
+    if !opened.ends.contains(.block) {
       if node.role == .term, !document.isHTML(node.source, .dt) { return .into }
       part()
-      frame.block = block
+      opened.block = block
     }
     if singles == 0 {
       flush()
@@ -129,7 +132,7 @@ extension Linearizer {
       }
       let heading = node.role == .heading ? index : firstHeading(in: index, node)
       if heading != nil, node.role != .heading, node.role != .summary {
-        frame.ends.insert(.block)
+        opened.ends.insert(.block)
         block = Block(node: Int32(index))
         return .into
       }
@@ -140,10 +143,10 @@ extension Linearizer {
       }
       if node.role == .summary {
         page.targets.append(AccessibilityTree.NodeID(index))
-        if heading != nil, openSpan(.summary, index) { frame.ends.insert(.span) }
+        if heading != nil, openSpan(.summary, index) { opened.ends.insert(.span) }
       }
     }
-    frame.ends.insert(.single)
+    opened.ends.insert(.single)
     singles += 1
     return .into
   }
@@ -168,7 +171,7 @@ extension Linearizer {
 
   // MARK: Tables
 
-  mutating func openTable(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+  mutating func openTable(_ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node) {
     while nextTable < survey.tables.count, survey.tables[nextTable].node < Int32(index) {
       nextTable += 1
     }
@@ -179,15 +182,15 @@ extension Linearizer {
     nextTable += 1
     if singles > 0 { facts.hasNested = true }
     if singles == 0 {
-      openContainer(&frame, index, node)
+      openContainer(&opened, index, node)
       page.containers[Int(container)].count = facts.rows
       page.containers[Int(container)].columns = facts.columns
     }
     tables.append(TableState(facts: facts))
-    frame.ends.insert(.table)
+    opened.ends.insert(.table)
   }
 
-  mutating func openRow(_ frame: inout Frame, _ index: Int) {
+  mutating func openRow(_ opened: inout OpenNode, _ index: Int) {
     guard let table = tables.last, table.facts.hasRowItems, singles == 0 else { return }
     flush()
     let last = tables.count - 1
@@ -197,13 +200,13 @@ extension Linearizer {
     tables[last].rowNode = Int32(index)
     tables[last].isHeaderRow = isHeaderRow(index)
     if !tables[last].isHeaderRow { tables[last].row += 1 }
-    if !frame.ends.contains(.block) {
-      frame.ends.insert(.block)
-      frame.block = block
+    if !opened.ends.contains(.block) {
+      opened.ends.insert(.block)
+      opened.block = block
     }
     block = Block(node: Int32(index), role: .row)
-    frame.ends.insert(.row)
-    frame.ends.insert(.single)
+    opened.ends.insert(.row)
+    opened.ends.insert(.single)
     singles += 1
   }
 
@@ -233,7 +236,7 @@ extension Linearizer {
     }
   }
 
-  mutating func openCell(_ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node) {
+  mutating func openCell(_ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node) {
     part()
     guard let table = tables.last, table.isInRow else { return }
     let last = tables.count - 1
@@ -247,7 +250,7 @@ extension Linearizer {
     }
     tables[last].column = column + columns
     if openSpan(node.role, index, column: column, columnSpan: columns) {
-      frame.ends.insert(.span)
+      opened.ends.insert(.span)
     }
   }
 }

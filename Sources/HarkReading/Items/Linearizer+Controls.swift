@@ -93,11 +93,12 @@ extension Linearizer {
         last.container == container
       else { return false }
       page.items[page.items.count - 1].role = node.role
+      page.items[page.items.count - 1].row = 0
       page.items[page.items.count - 1].node = AccessibilityTree.NodeID(index)
       return true
     }
     var start: Int32 = -1
-    if let open = frames.last(where: { $0.ends.contains(.label) }), open.labelItems == items {
+    if let open = openNodes.last(where: { $0.ends.contains(.label) }), open.labelItems == items {
       start = open.labelStart
     } else if lastLabel.end == Int32(text.count), lastLabel.items == items {
       start = lastLabel.start
@@ -147,14 +148,15 @@ extension Linearizer {
   }
 
   /// Ends a label: what stood behind its field becomes the field's own text.
-  mutating func closeLabel(_ frame: Frame) {
+  mutating func closeLabel(_ opened: OpenNode) {
     let items = page.items.count
-    lastLabel = Label(start: frame.labelStart, end: Int32(text.count), items: Int32(items))
-    guard text.count > itemStart, Int(frame.labelStart) <= itemStart, items > 0, singles == 0,
+    lastLabel = Label(start: opened.labelStart, end: Int32(text.count), items: Int32(items))
+    guard text.count > itemStart, Int(opened.labelStart) <= itemStart, items > 0, singles == 0,
       openSpans.isEmpty
     else { return }
     let last = page.items[items - 1]
-    guard last.role.isField, last.container == container, last.role.isCheckable || isWrapped(frame),
+    guard last.role.isField, last.container == container,
+      last.role.isCheckable || isWrapped(opened),
       !last.text.isEmpty
     else { return }
     guard equals(text(of: last.text), Int32(itemStart)..<Int32(text.count)) else { return }
@@ -167,8 +169,8 @@ extension Linearizer {
     begin()
   }
 
-  private func isWrapped(_ frame: Frame) -> Bool {
-    Int(frame.labelItems) < page.items.count
+  private func isWrapped(_ opened: OpenNode) -> Bool {
+    Int(opened.labelItems) < page.items.count
   }
 
   private func text(of range: Range<Int32>) -> String {

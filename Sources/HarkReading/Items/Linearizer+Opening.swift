@@ -6,35 +6,35 @@ extension Linearizer {
 
   /// Enters a node and gives the index of the node to go on with.
   mutating func open(_ index: Int, _ node: AccessibilityTree.Node) -> Int {
-    var frame = Frame(end: node.end, node: Int32(index))
+    var opened = OpenNode(end: node.end, node: Int32(index))
     switch node.display {
     case .inline, .inlineBlock, .contents: break
-    default: openBlock(&frame, index)
+    default: openBlock(&opened, index)
     }
-    switch begin(&frame, index, node) {
+    switch begin(&opened, index, node) {
     case .into:
-      frames.append(frame)
+      openNodes.append(opened)
       return index + 1
     case .through: return index + 1
     case .past:
-      close(frame)
+      close(opened)
       return Int(node.end)
     }
   }
 
   /// Begins what a node is by its presentation category.
   private mutating func begin(
-    _ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node
+    _ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node
   ) -> Way {
     switch Presentation.of(node.role) {
-    case .flow: return openFlow(&frame, index, node)
-    case .span: return openInline(&frame, index, node)
+    case .flow: return openFlow(&opened, index, node)
+    case .span: return openInline(&opened, index, node)
     case .field, .button:
       guard flowsThrough(index, node) else {
         control(index, node)
         return .past
       }
-      openItem(&frame, index, marker: false)
+      openItem(&opened, index, marker: false)
     case .picture: return openPicture(index, node)
     case .embedded where node.role == .video || node.role == .audio:
       embedded(index, node)
@@ -47,37 +47,37 @@ extension Linearizer {
       part()
       if singles == 0 { emitAlone(role: .separator, node: index, text: itemStart..<itemStart) }
       return .past
-    case .single: return openSingle(&frame, index, node)
-    case .container: openContainer(&frame, index, node)
-    case .list: openList(&frame, index, node)
-    case .listItem: openListItem(&frame, index, node)
+    case .single: return openSingle(&opened, index, node)
+    case .container: openContainer(&opened, index, node)
+    case .list: openList(&opened, index, node)
+    case .listItem: openListItem(&opened, index, node)
     case .definition:
-      openItem(&frame, index, marker: false)
+      openItem(&opened, index, marker: false)
       pending = Pending(node: Int32(index), role: .definition)
-    case .table: openTable(&frame, index, node)
-    case .row: openRow(&frame, index)
-    case .cell: openCell(&frame, index, node)
+    case .table: openTable(&opened, index, node)
+    case .row: openRow(&opened, index)
+    case .cell: openCell(&opened, index, node)
     case .label:
-      frame.ends.insert(.label)
-      frame.labelStart = Int32(text.count)
-      frame.labelItems = Int32(page.items.count)
+      opened.ends.insert(.label)
+      opened.labelStart = Int32(text.count)
+      opened.labelItems = Int32(page.items.count)
     case .rubyText:
       text.openBracket()
-      frame.ends.insert(.ruby)
+      opened.ends.insert(.ruby)
     }
     return .into
   }
 
-  private mutating func openBlock(_ frame: inout Frame, _ index: Int) {
+  private mutating func openBlock(_ opened: inout OpenNode, _ index: Int) {
     part()
-    frame.ends.insert(.block)
-    frame.block = block
+    opened.ends.insert(.block)
+    opened.block = block
     if singles == 0 { block = Block(node: Int32(index)) }
   }
 
   /// Begins a node that text flows through.
   private mutating func openFlow(
-    _ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node
+    _ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node
   ) -> Way {
     switch node.role {
     case .lineBreak:
@@ -92,19 +92,19 @@ extension Linearizer {
     default: break
     }
     if document.isHTML(node.source, .dl) {
-      openList(&frame, index, node)
+      openList(&opened, index, node)
       return .into
     }
     if node.display == .inlineBlock, isApart(index, node) {
       text.partByWords()
-      frame.ends.insert(.apart)
+      opened.ends.insert(.apart)
       return .into
     }
-    if frame.ends.contains(.block) { return .into }
+    if opened.ends.contains(.block) { return .into }
     let id = AccessibilityTree.NodeID(index)
     guard let parent = node.parent, tree.languageNumber(of: parent) != tree.languageNumber(of: id)
     else { return .through }
-    openSpan(.generic, of: &frame)
+    openSpan(.generic, of: &opened)
     return .into
   }
 
@@ -117,10 +117,10 @@ extension Linearizer {
 
   /// Begins a part of the text around it: a link, code, an insertion.
   private mutating func openInline(
-    _ frame: inout Frame, _ index: Int, _ node: AccessibilityTree.Node
+    _ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node
   ) -> Way {
     guard node.role == .link else {
-      openSpan(node.role, of: &frame)
+      openSpan(node.role, of: &opened)
       return .into
     }
     let name = nameOfTrack(index, node) ?? replacingName(index, node)
@@ -128,14 +128,14 @@ extension Linearizer {
       page.targets.append(AccessibilityTree.NodeID(index))
     }
     partLinks(index)
-    openSpan(.link, of: &frame)
+    openSpan(.link, of: &opened)
     guard let name else { return .into }
     flow(name)
     return .past
   }
 
-  private mutating func openSpan(_ role: Role, of frame: inout Frame) {
-    if openSpan(role, Int(frame.node)) { frame.ends.insert(.span) }
+  private mutating func openSpan(_ role: Role, of opened: inout OpenNode) {
+    if openSpan(role, Int(opened.node)) { opened.ends.insert(.span) }
   }
 
   /// Tells a picture by its name; the words in a drawing are read too.
@@ -164,28 +164,28 @@ extension Linearizer {
     return false
   }
 
-  mutating func close(_ frame: Frame) {
-    let ends = frame.ends
+  mutating func close(_ opened: OpenNode) {
+    let ends = opened.ends
     if ends.contains(.ruby) { text.closeBracket() }
     if ends.contains(.apart) { text.partByWords() }
-    if ends.contains(.span) { closeSpan(of: Int(frame.node)) }
-    if ends.contains(.label) { closeLabel(frame) }
+    if ends.contains(.span) { closeSpan(of: Int(opened.node)) }
+    if ends.contains(.label) { closeLabel(opened) }
     if ends.contains(.row) { closeRow() }
     if ends.contains(.single) {
       singles -= 1
       part()
-    } else if ends.contains(.block) || frame.container >= 0 {
+    } else if ends.contains(.block) || opened.container >= 0 {
       part()
     }
-    if ends.contains(.item) { pending = frame.pending }
+    if ends.contains(.item) { pending = opened.pending }
     if ends.contains(.list) { lists.removeLast() }
     if ends.contains(.table) { tables.removeLast() }
-    if frame.container >= 0 {
-      let index = Int(frame.container)
+    if opened.container >= 0 {
+      let index = Int(opened.container)
       page.containers[index].items =
         page.containers[index].items.lowerBound..<Int32(page.items.count)
       container = page.containers[index].parent
     }
-    if ends.contains(.block) || ends.contains(.single) { block = frame.block }
+    if ends.contains(.block) || ends.contains(.single) { block = opened.block }
   }
 }

@@ -26,7 +26,7 @@ extension LinearPage {
 /// captions, terms and table rows blocks only part words, so that each stays one item.
 struct Linearizer {
   /// What happens when the walk leaves a node.
-  struct Frame {
+  struct OpenNode {
     var end: Int32
     var node: Int32
     /// What the enclosing block was.
@@ -108,7 +108,7 @@ struct Linearizer {
   let document: Document
   var page: LinearPage
   var text: FlowText
-  var frames: [Frame] = []
+  var openNodes: [OpenNode] = []
   var block = Block()
   var pending = Pending()
   var itemStart = 0
@@ -189,8 +189,8 @@ struct Linearizer {
     tree.nodes.withUnsafeBufferPointer { nodes in
       var index = 0
       while index < nodes.count {
-        while let last = frames.last, last.end <= Int32(index) {
-          frames.removeLast()
+        while let last = openNodes.last, last.end <= Int32(index) {
+          openNodes.removeLast()
           close(last)
         }
         let node = nodes[index]
@@ -202,7 +202,7 @@ struct Linearizer {
         }
       }
     }
-    while let last = frames.popLast() { close(last) }
+    while let last = openNodes.popLast() { close(last) }
     flush()
   }
 

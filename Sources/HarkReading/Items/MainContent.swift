@@ -1,7 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 
-/// Finds what a page is there for, among its navigation and its frame.
+/// Finds what a page is there for, among its navigation and its boilerplate.
 package enum MainContent {
   /// Where reading begins: at the title of the article, else at the main content.
   ///
@@ -20,38 +20,40 @@ package enum MainContent {
       return Int(container.items.lowerBound)..<Int(container.items.upperBound)
     }
     guard !page.items.isEmpty else { return 0..<0 }
-    let frame = PageFrame(page)
-    return articles(page, frame).map { withHeading($0, from: $0.lowerBound, page, frame) }
-      ?? dense(page, frame)
+    let boilerplate = Boilerplate(page)
+    return articles(page, boilerplate).map {
+      withHeading($0, from: $0.lowerBound, page, boilerplate)
+    }
+      ?? dense(page, boilerplate)
   }
 
-  /// From the first article to the last, where they hold most of the text that is no frame.
-  private static func articles(_ page: LinearPage, _ frame: PageFrame) -> Range<Int>? {
+  /// From the first article to the last, where they hold most of the text that is no boilerplate.
+  private static func articles(_ page: LinearPage, _ boilerplate: Boilerplate) -> Range<Int>? {
     var range: Range<Int>?
     var prose = 0
     for container in page.containers where container.role == .article && !container.items.isEmpty {
       let items = Int(container.items.lowerBound)..<Int(container.items.upperBound)
       // Articles inside of another, as comments are, are parts of it.
       if let range, items.lowerBound < range.upperBound { continue }
-      if frame.isFrame(items.lowerBound) { continue }
-      prose += items.reduce(0) { $0 + frame.prose(of: $1) }
+      if boilerplate.isBoilerplate(items.lowerBound) { continue }
+      prose += items.reduce(0) { $0 + boilerplate.prose(of: $1) }
       range = (range?.lowerBound ?? items.lowerBound)..<items.upperBound
     }
-    return prose * 5 >= frame.totalProse * 3 ? range : nil
+    return prose * 5 >= boilerplate.totalProse * 3 ? range : nil
   }
 
   /// The run of items that has the most running text for the links in it, drawn to the edges of the
   /// element that holds it.
   ///
   /// Each item is worth its bytes of text outside of links, less what a short or linked item costs;
-  /// the best run is the one with the largest sum. Items of navigation and of the page's frame cost.
-  private static func dense(_ page: LinearPage, _ frame: PageFrame) -> Range<Int> {
+  /// the best run is the one with the largest sum. Items of navigation and of the page's boilerplate cost.
+  private static func dense(_ page: LinearPage, _ boilerplate: Boilerplate) -> Range<Int> {
     var best = 0..<0
     var bestWorth = 0
     var start = 0
     var worth = 0
     for (index, item) in page.items.enumerated() {
-      worth += value(of: item, isFrame: frame.isFrame(index), page)
+      worth += value(of: item, isBoilerplate: boilerplate.isBoilerplate(index), page)
       if worth > bestWorth {
         bestWorth = worth
         best = start..<index + 1
@@ -61,10 +63,10 @@ package enum MainContent {
         start = index + 1
       }
     }
-    guard bestWorth >= 200, holdsEnough(best, page, frame), !isLegalNotice(best, page) else {
+    guard bestWorth >= 200, holdsEnough(best, page, boilerplate), !isLegalNotice(best, page) else {
       return 0..<page.items.count
     }
-    return withHeading(frame.drawn(best, page), from: best.lowerBound, page, frame)
+    return withHeading(boilerplate.drawn(best, page), from: best.lowerBound, page, boilerplate)
   }
 
   /// Whether a run is the small print at a page's end: on a page of links it is all the running text
@@ -88,13 +90,13 @@ package enum MainContent {
   /// Whether a fifth or more of the page's text outside of links lies in a run, and an eighth of all: a
   /// front page of many parts has no main one.
   private static func holdsEnough(
-    _ range: Range<Int>, _ page: LinearPage, _ frame: PageFrame
+    _ range: Range<Int>, _ page: LinearPage, _ boilerplate: Boilerplate
   ) -> Bool {
     var own = 0
     var all = 0
     var ownWithLinks = 0
     var allWithLinks = 0
-    for (index, item) in page.items.enumerated() where !frame.isFrame(index) {
+    for (index, item) in page.items.enumerated() where !boilerplate.isBoilerplate(index) {
       let text = item.text.count - linkedText(of: item, page)
       all += text
       allWithLinks += item.text.count
@@ -117,11 +119,11 @@ package enum MainContent {
   }
 
   private static func value(
-    of item: ReadingItem, isFrame: Bool, _ page: LinearPage
+    of item: ReadingItem, isBoilerplate: Bool, _ page: LinearPage
   ) -> Int {
     let linked = linkedText(of: item, page)
     let own = item.text.count - linked
-    if isFrame { return -60 - linked }
+    if isBoilerplate { return -60 - linked }
     switch item.role {
     case .heading: return item.level <= 2 ? 20 : 10
     case .image, .separator, .caption: return 0
@@ -138,7 +140,7 @@ package enum MainContent {
   /// That may be dates, pictures and buttons for sharing; what the page's title repeats may stand further
   /// up than another heading.
   private static func withHeading(
-    _ range: Range<Int>, from first: Int, _ page: LinearPage, _ frame: PageFrame
+    _ range: Range<Int>, from first: Int, _ page: LinearPage, _ boilerplate: Boilerplate
   ) -> Range<Int> {
     let title = page.tree.document.title.lowercased()
     if beginsAtTitle(range.lowerBound, page, title) { return range }
@@ -150,7 +152,7 @@ package enum MainContent {
     var index = range.lowerBound
     for _ in 0...12 where index >= 0 && index < page.items.count {
       let item = page.items[index]
-      if item.role == .heading, item.level <= 2, !frame.isFrame(index) {
+      if item.role == .heading, item.level <= 2, !boilerplate.isBoilerplate(index) {
         return index..<range.upperBound
       }
       index -= 1

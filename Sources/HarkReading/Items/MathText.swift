@@ -21,7 +21,7 @@ struct MathText {
     var isOperand: Bool { (!isOperator || text == "!") && text.first?.isWhitespace == false }
   }
 
-  private struct Frame {
+  private struct OpenElement {
     let element: Document.NodeID
     let kind: Kind
     var next: Document.NodeID?
@@ -44,32 +44,37 @@ struct MathText {
   /// The text of a `math` element, white space not yet folded; nil if it is larger or deeper than a
   /// formula is, or says nothing.
   static func text(of math: Document.NodeID, in document: Document) -> String? {
-    var frames = [Frame(element: math, kind: .row, next: document.firstChild(of: math))]
+    var openElements = [OpenElement(element: math, kind: .row, next: document.firstChild(of: math))]
     var nodes = 0
     var result = Piece()
-    while let top = frames.last {
+    while let top = openElements.last {
       if let child = top.next {
         nodes += 1
-        guard nodes <= mostNodes, frames.count <= deepest else { return nil }
-        frames[frames.count - 1].next = document.nextSibling(of: child)
+        guard nodes <= mostNodes, openElements.count <= deepest else { return nil }
+        openElements[openElements.count - 1].next = document.nextSibling(of: child)
         switch document.kind(of: child) {
         case .element:
           let kind = kind(of: document.localName(of: child))
           if kind == .left { continue }
-          if top.kind == .first { frames[frames.count - 1].next = nil }
-          frames.append(
-            Frame(element: child, kind: kind, next: document.firstChild(of: child)))
+          if top.kind == .first { openElements[openElements.count - 1].next = nil }
+          openElements.append(
+            OpenElement(element: child, kind: kind, next: document.firstChild(of: child)))
         case .text:
           let text = document.text(of: child).split(whereSeparator: \.isWhitespace)
           if !text.isEmpty {
-            frames[frames.count - 1].pieces.append(Piece(text: text.joined(separator: " ")))
+            openElements[openElements.count - 1].pieces.append(
+              Piece(text: text.joined(separator: " ")))
           }
         default: break
         }
       } else {
-        frames.removeLast()
+        openElements.removeLast()
         let piece = piece(of: top, in: document)
-        if frames.isEmpty { result = piece } else { frames[frames.count - 1].pieces.append(piece) }
+        if openElements.isEmpty {
+          result = piece
+        } else {
+          openElements[openElements.count - 1].pieces.append(piece)
+        }
       }
     }
     return result.text.isEmpty ? nil : result.text
@@ -101,10 +106,10 @@ struct MathText {
     }
   }
 
-  private static func piece(of frame: Frame, in document: Document) -> Piece {
-    let pieces = frame.pieces
+  private static func piece(of opened: OpenElement, in document: Document) -> Piece {
+    let pieces = opened.pieces
     func part(_ index: Int) -> Piece { index < pieces.count ? pieces[index] : Piece() }
-    switch frame.kind {
+    switch opened.kind {
     case .token: return Piece(text: joined(pieces))
     case .operatorToken:
       // Invisible operators (function application, times, separator, plus) say nothing.
@@ -115,7 +120,7 @@ struct MathText {
     case .text: return Piece(text: " " + joined(pieces) + " ")
     case .quoted: return Piece(text: "\"" + joined(pieces) + "\"")
     case .space: return Piece(text: " ")
-    case .fraction where attribute("linethickness", of: frame.element, in: document) == "0":
+    case .fraction where attribute("linethickness", of: opened.element, in: document) == "0":
       // Two things one above the other, as in a binomial coefficient.
       return Piece(text: part(0).text + "; " + part(1).text)
     case .fraction:
@@ -146,25 +151,28 @@ struct MathText {
       let rows = pieces.map(\.text).joined(separator: "; ")
       // Equations below one another are aligned by a column that begins with their signs.
       return Piece(text: pieces.contains(where: \.isCompound) ? rows : "[" + rows + "]")
-    case .tableRow:
-      let cells = pieces.map(\.text).filter { !$0.isEmpty }
-      var row = cells.first ?? ""
-      var isAligned = false
-      for cell in cells.dropFirst() {
-        if let sign = cell.unicodeScalars.first, isInfix(sign) {
-          isAligned = true
-          row += " \(sign) " + cell.dropFirst().drop(while: \.isWhitespace)
-        } else {
-          row += ", " + cell
-        }
-      }
-      return Piece(text: row, isCompound: isAligned)
+    case .tableRow: return tableRow(pieces.map(\.text).filter { !$0.isEmpty })
     case .fenced:
-      let open = attribute("open", of: frame.element, in: document) ?? "("
-      let close = attribute("close", of: frame.element, in: document) ?? ")"
+      let open = attribute("open", of: opened.element, in: document) ?? "("
+      let close = attribute("close", of: opened.element, in: document) ?? ")"
       return Piece(text: open + pieces.map(\.text).joined(separator: ", ") + close)
     case .row, .first, .left: return row(pieces)
     }
+  }
+
+  /// The cells of a row; one that begins with a sign goes on with the equation of the one before.
+  private static func tableRow(_ cells: [String]) -> Piece {
+    var row = cells.first ?? ""
+    var isAligned = false
+    for cell in cells.dropFirst() {
+      if let sign = cell.unicodeScalars.first, isInfix(sign) {
+        isAligned = true
+        row += " \(sign) " + cell.dropFirst().drop(while: \.isWhitespace)
+      } else {
+        row += ", " + cell
+      }
+    }
+    return Piece(text: row, isCompound: isAligned)
   }
 
   private static func joined(_ pieces: [Piece]) -> String { pieces.map(\.text).joined() }

@@ -99,17 +99,8 @@ final class LineFiller {
         used = 0
       }
       if used + word > room {
-        // A word wider than a line: it breaks where an address may, else between clusters.
-        var from = position
-        while true {
-          let cut = cut(text, from..<wordEnd, room: room)
-          if cut >= wordEnd { break }
-          emit(from..<cut)
-          room = rest
-          from = cut
-        }
-        lineStart = from
-        used = columns(text, from..<wordEnd)
+        lineStart = broken(text, position..<wordEnd, room: &room, rest: rest, emit: emit)
+        used = columns(text, lineStart..<wordEnd)
       } else {
         used += word
       }
@@ -118,6 +109,23 @@ final class LineFiller {
       position = next
     }
     if lineEnd > lineStart { emit(lineStart..<lineEnd) }
+  }
+
+  /// Gives the lines of a word that is wider than a line: it breaks where an address may, else between clusters.
+  ///
+  /// - Returns: where the last line begins, which is not given.
+  private func broken(
+    _ text: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, room: inout Int, rest: Int,
+    emit: (Range<Int>) -> Void
+  ) -> Int {
+    var from = word.lowerBound
+    while true {
+      let cut = cut(text, from..<word.upperBound, room: room)
+      if cut >= word.upperBound { return from }
+      emit(from..<cut)
+      room = rest
+      from = cut
+    }
   }
 
   /// How many bytes are looked at for breaks at a time: those of a whole long text would take several

@@ -13,7 +13,7 @@ package enum PlainText {
     _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
     guard UTF8Check.validPrefix(text, from: 0) == text.count else {
-      let mended = StreamDecoder.decode(text, as: .utf8)
+      let mended = TextDecoder.decode(text, as: .utf8)
       mended.withUnsafeBufferPointer { appendValid($0, to: &output) }
       return
     }

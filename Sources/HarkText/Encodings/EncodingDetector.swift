@@ -48,7 +48,7 @@ struct EncodingDetector {
   }
 
   private func replacements(_ encoding: TextEncoding) -> (characters: Int, errors: Int) {
-    let text = StreamDecoder.decode(bytes, as: encoding)
+    let text = TextDecoder.decode(bytes, as: encoding)
     var characters = 0
     var errors = 0
     text.withUnsafeBufferPointer { text in

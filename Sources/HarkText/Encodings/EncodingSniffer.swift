@@ -75,12 +75,12 @@ package enum EncodingSniffer {
   /// - Returns: nil where the first bytes tell something.
   package static func waitingDecoder(
     after head: UnsafeBufferPointer<UInt8>, transportLabel: String?, topLevelDomain: String?
-  ) -> StreamDecoder? {
+  ) -> TextDecoder? {
     guard !head.contains(where: isMarked),
       transportLabel.flatMap({ TextEncoding(label: $0) }) == nil,
       declaredEncoding(in: head) == nil
     else { return nil }
-    return StreamDecoder(waitingIn: topLevelDomain)
+    return TextDecoder(waitingIn: topLevelDomain)
   }
 
   private static func isMarked(_ byte: UInt8) -> Bool { byte >= 0x80 }

@@ -1,7 +1,8 @@
+private import CSandbox
 private import Glibc
 
-/// What lies at a path.
-enum FileKind {
+/// What the rules have to know of the machine: what lies at a path, what the environment says.
+enum SystemFacts {
   /// Whether it is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()

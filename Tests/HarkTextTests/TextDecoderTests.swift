@@ -3,15 +3,15 @@ import Testing
 
 @testable import HarkText
 
-struct StreamDecoderTests {
+struct TextDecoderTests {
   static func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
     String(
-      decoding: bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) },
+      decoding: bytes.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) },
       as: UTF8.self)
   }
 
   static func cut(_ bytes: [UInt8], _ encoding: TextEncoding, every size: Int) -> [UInt8] {
-    var decoder = StreamDecoder(encoding)
+    var decoder = TextDecoder(encoding)
     var output: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer {
@@ -78,7 +78,7 @@ struct StreamDecoderTests {
             ? UInt8.random(in: 0x80...0xFF, using: &random)
             : UInt8.random(in: 0...0x7F, using: &random)
         }
-        let whole = bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, as: encoding) }
+        let whole = bytes.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) }
         #expect(Array(String(decoding: whole, as: UTF8.self).utf8) == whole)
         for size in [1, 2, 3, 7] {
           #expect(Self.cut(bytes, encoding, every: size) == whole, "\(encoding) \(bytes)")

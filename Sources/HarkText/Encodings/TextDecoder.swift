@@ -1,6 +1,6 @@
 /// A stream decoder turns bytes that arrive in pieces into valid UTF-8.
 ///
-///     var decoder = StreamDecoder(.eucKR)
+///     var decoder = TextDecoder(.eucKR)
 ///     decoder.decode(piece, into: &text)   // as often as pieces come
 ///     decoder.finish(into: &text)
 ///
@@ -9,7 +9,7 @@
 /// byte order mark of the decoder's own encoding is dropped at the start.
 ///
 /// - Complexity: O(bytes). UTF-8 is checked and copied in runs.
-package struct StreamDecoder: Sendable {
+package struct TextDecoder: Sendable {
   /// What the bytes are read as; UTF-8 for one that waits for a byte that tells.
   package private(set) var encoding: TextEncoding
   private var state: State
@@ -113,7 +113,7 @@ package struct StreamDecoder: Sendable {
   /// Goes on in the encoding that a waiting decoder guesses, with the bytes that it holds.
   private mutating func begin(_ decoder: WaitingDecoder, into output: inout [UInt8]) {
     encoding = decoder.guess()
-    state = StreamDecoder(encoding).state
+    state = TextDecoder(encoding).state
     decoder.held.withUnsafeBufferPointer { decodeRest($0, into: &output) }
   }
 
@@ -156,7 +156,7 @@ package struct StreamDecoder: Sendable {
   ) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + bytes.count / 8)
-    var decoder = StreamDecoder(encoding)
+    var decoder = TextDecoder(encoding)
     decoder.decode(bytes, into: &output)
     decoder.finish(into: &output)
     return output

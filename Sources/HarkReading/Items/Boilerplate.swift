@@ -6,14 +6,14 @@ import HarkDOM
 /// Told by landmarks, and on pages without them by the words that elements are called by in their
 /// classes and ids, as those who make pages do; an element that holds much of the page's running text is
 /// content whatever it is called.
-struct PageFrame {
+struct Boilerplate {
   /// How many elements around an item are looked at for the one that holds a run.
   private static let depth = 64
 
   /// For each item its bytes of running text: those outside of links, where they are many.
   private var proses: [Int32]
-  private var frames: [Bool]
-  /// The running text outside of the frame, in bytes.
+  private var isPart: [Bool]
+  /// The running text outside of the boilerplate, in bytes.
   private(set) var totalProse = 0
 
   init(_ page: LinearPage) {
@@ -21,26 +21,26 @@ struct PageFrame {
       let own = item.text.count - MainContent.linkedText(of: item, page)
       return own >= 80 && own * 2 >= item.text.count ? Int32(own) : 0
     }
-    frames = Array(repeating: false, count: page.items.count)
+    isPart = Array(repeating: false, count: page.items.count)
     let document = page.tree.document
     let all = proses.reduce(0) { $0 + Int($1) }
     let weights = Self.weights(of: page.items.indices, proses, page)
-    // 0 where it is not known yet, 1 for content, 2 for frame.
+    // 0 where it is not known yet, 1 for content, 2 for boilerplate.
     var known = [UInt8](repeating: 0, count: document.placeCount)
     var path: [Document.NodeID] = []
     for (index, item) in page.items.enumerated() {
       if let landmark = page.landmark(of: item) {
         switch landmark.role {
-        case .navigation, .banner, .contentinfo, .complementary, .search: frames[index] = true
+        case .navigation, .banner, .contentinfo, .complementary, .search: isPart[index] = true
         default: break
         }
       }
       path.removeAll(keepingCapacity: true)
-      var isFrame = false
+      var isBoilerplate = false
       var node: Document.NodeID? = page.tree[item.node].source
       while let id = node {
         if known[id.place] != 0 {
-          isFrame = known[id.place] == 2
+          isBoilerplate = known[id.place] == 2
           break
         }
         path.append(id)
@@ -48,21 +48,21 @@ struct PageFrame {
       }
       for id in path.reversed() {
         let weight = Int(weights[id.place])
-        if !isFrame, weight * 5 < all * 2 || all == 0 {
-          isFrame = Self.isCalledFrame(id, document, hasText: weight >= 200)
+        if !isBoilerplate, weight * 5 < all * 2 || all == 0 {
+          isBoilerplate = Self.isCalledBoilerplate(id, document, hasText: weight >= 200)
         }
-        known[id.place] = isFrame ? 2 : 1
+        known[id.place] = isBoilerplate ? 2 : 1
       }
-      if isFrame { frames[index] = true }
+      if isBoilerplate { isPart[index] = true }
     }
-    totalProse = page.items.indices.reduce(0) { frames[$1] ? $0 : $0 + Int(proses[$1]) }
+    totalProse = page.items.indices.reduce(0) { isPart[$1] ? $0 : $0 + Int(proses[$1]) }
   }
 
-  /// Whether an item is part of the frame.
-  func isFrame(_ item: Int) -> Bool { frames[item] }
+  /// Whether an item is part of the boilerplate.
+  func isBoilerplate(_ item: Int) -> Bool { isPart[item] }
 
-  /// The running text of an item, in bytes; none in the frame.
-  func prose(of item: Int) -> Int { frames[item] ? 0 : Int(proses[item]) }
+  /// The running text of an item, in bytes; none in the boilerplate.
+  func prose(of item: Int) -> Int { isPart[item] ? 0 : Int(proses[item]) }
 
   /// A run drawn to the edges of the innermost element that holds nearly all of its running text: what
   /// lies inside belongs to it, what lies outside does not.
@@ -108,9 +108,9 @@ struct PageFrame {
     var end = last + 1
     while start > 0, isInside(start - 1) { start -= 1 }
     while end < page.items.count, isInside(end) { end += 1 }
-    // What the frame has at the edges stays outside.
-    while start < first, frames[start] { start += 1 }
-    while end > last + 1, frames[end - 1] { end -= 1 }
+    // What the boilerplate has at the edges stays outside.
+    while start < first, isPart[start] { start += 1 }
+    while end > last + 1, isPart[end - 1] { end -= 1 }
     return start..<end
   }
 
@@ -134,8 +134,8 @@ struct PageFrame {
 
   // MARK: Names
 
-  /// Whether an element's class or id calls it a part of the frame.
-  private static func isCalledFrame(
+  /// Whether an element's class or id calls it a part of the boilerplate.
+  private static func isCalledBoilerplate(
     _ id: Document.NodeID, _ document: Document, hasText: Bool
   ) -> Bool {
     guard document.kind(of: id) == .element, !document.isHTML(id, .body),
@@ -143,7 +143,7 @@ struct PageFrame {
     else { return false }
     for name in [AttributeName.class, .id] {
       if let value = document.attribute(name, of: id), value.utf8.count < 500,
-        isFrameName(value, hasText: hasText)
+        isBoilerplateName(value, hasText: hasText)
       {
         return true
       }
@@ -151,16 +151,16 @@ struct PageFrame {
     return false
   }
 
-  /// Whether one of the words of a class or an id is a word for the frame, and none says that the element
+  /// Whether one of the words of a class or an id is a word for the boilerplate, and none says that the element
   /// only stands beside one.
   ///
   /// - Parameters:
   ///   - name: the class or the id.
   ///   - hasText: whether the element has running text, as a box beside an article's text has.
   /// - Returns: false for boxes with text that only stand beside.
-  static func isFrameName(_ name: String, hasText: Bool = false) -> Bool {
+  static func isBoilerplateName(_ name: String, hasText: Bool = false) -> Bool {
     switch ArticleNames.verdict(of: name.utf8) {
-    case .frame, .strong: true
+    case .boilerplate, .strong: true
     case .box: !hasText
     case .author, .unknown: false
     }
