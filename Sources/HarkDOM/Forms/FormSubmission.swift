@@ -122,31 +122,7 @@ package struct FormSubmission: Sendable, Equatable {
       }
       // Step 5.4.
       if name.isEmpty || control.kind == .reset || control.kind == .button { continue }
-      switch control.kind {
-      case .select:
-        for option in state.chosen(in: element, of: document)
-        where !document.isDisabledOption(option) {
-          entries.append(Entry(name: name, value: document.value(ofOption: option)))
-        }
-      case .checkbox, .radio:
-        entries.append(
-          Entry(name: name, value: document.attribute(.value, of: element) ?? "on"))
-      case .file:
-        let files = state.files(of: element)
-        if files.isEmpty {
-          entries.append(
-            Entry(
-              name: name, value: "",
-              file: FormState.File(name: "", type: "application/octet-stream", bytes: [])))
-        }
-        for file in files { entries.append(Entry(name: name, value: file.name, file: file)) }
-      case .hidden where name.lowercased() == "_charset_":
-        entries.append(Entry(name: name, value: charset))
-      case .submit:
-        entries.append(Entry(name: name, value: document.attribute(.value, of: element) ?? ""))
-      default:
-        entries.append(Entry(name: name, value: state.value(of: control, in: document)))
-      }
+      entries += Self.entries(named: name, of: control, state, document, charset: charset)
       // Step 5.11.
       if let direction = document.attribute(.dirname, of: element), !direction.isEmpty,
         control.kind.hasDirection
@@ -159,6 +135,34 @@ package struct FormSubmission: Sendable, Equatable {
       }
     }
     return entries
+  }
+
+  /// Steps 5.5 to 5.10: what a control gives under its name.
+  private static func entries(
+    named name: String, of control: FormControl, _ state: FormState, _ document: Document,
+    charset: String
+  ) -> [Entry] {
+    let element = control.element
+    switch control.kind {
+    case .select:
+      return state.chosen(in: element, of: document)
+        .filter { !document.isDisabledOption($0) }
+        .map { Entry(name: name, value: document.value(ofOption: $0)) }
+    case .checkbox, .radio:
+      return [Entry(name: name, value: document.attribute(.value, of: element) ?? "on")]
+    case .file:
+      let files = state.files(of: element)
+      guard files.isEmpty else {
+        return files.map { Entry(name: name, value: $0.name, file: $0) }
+      }
+      let nothing = FormState.File(name: "", type: "application/octet-stream", bytes: [])
+      return [Entry(name: name, value: "", file: nothing)]
+    case .hidden where name.lowercased() == "_charset_":
+      return [Entry(name: name, value: charset)]
+    case .submit:
+      return [Entry(name: name, value: document.attribute(.value, of: element) ?? "")]
+    default: return [Entry(name: name, value: state.value(of: control, in: document))]
+    }
   }
 
   /// The radio buttons that are on: of several in a group that the page has on, the last one.

@@ -107,15 +107,19 @@ enum CharacterReferences {
     _ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool, isInAttribute: Bool
   ) -> Match {
     guard available > 1 else { return isFinal ? .none : .incomplete }
+    // "Character reference state": `#` goes on to "numeric character reference state", a letter or digit to "named
+    // character reference state", and before anything else the ampersand is text.
     if bytes[1] == 0x23 { return numeric(bytes, available: available, isFinal: isFinal) }
     let name = bytes + 1
     let room = min(available - 1, Self.longestName + 1)
     var length = 0
     while length < room && Self.isAlphanumeric(name[length]) { length += 1 }
     if length == available - 1 && length <= Self.longestName && !isFinal { return .incomplete }
+    // "Named character reference state": the longest name of the table that fits, with its semicolon.
     if length < available - 1, name[length] == 0x3B, let entry = Self.entry(name, length) {
       return .found(characters(entry), length: length + 2)
     }
+    // The names that need none, of which the longest that fits counts; letters may stand behind it.
     var legacy = min(length, Self.longestLegacyName)
     while legacy >= 2 {
       if let entry = Self.entry(name, legacy), !entry.needsSemicolon {
@@ -139,11 +143,13 @@ enum CharacterReferences {
 
   private static func numeric(_ bytes: UnsafePointer<UInt8>, available: Int, isFinal: Bool) -> Match
   {
+    // "Numeric character reference state": x or X begins "hexadecimal character reference start state".
     var index = 2
     let isHexadecimal = available > 2 && bytes[2] | 0x20 == 0x78
     if isHexadecimal { index = 3 }
     let digits = index
     var value: UInt32 = 0
+    // "Hexadecimal character reference state", "decimal character reference state".
     while index < available {
       let byte = bytes[index]
       let digit: UInt32
@@ -158,12 +164,14 @@ enum CharacterReferences {
       index += 1
     }
     if index == available && !isFinal { return .incomplete }
+    // Without a digit all of it is text; a semicolon belongs to it, and may be missing.
     if index == digits { return .none }
     if index < available && bytes[index] == 0x3B { index += 1 }
     return .found(Characters(Self.scalar(value)), length: index)
   }
 
-  // <https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state>
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state>: zero, numbers that
+  /// are too large, and surrogates are U+FFFD; those of the table, from 0x80 to 0x9F, are read as windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if value >= 0x80 && value < 0xA0 {
       return windows1252[Int(value) - 0x80]

@@ -15,10 +15,13 @@ struct ElementTraits: BitwiseCopyable {
     static let endsScope = Flags(rawValue: 2)
     /// Special, and no address, div or p: ends the search for an open list item.
     static let endsItemSearch = Flags(rawValue: 4)
+    // <https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags>, and "all … thoroughly".
     static let impliesEnd = Flags(rawValue: 8)
     static let impliesEndThoroughly = Flags(rawValue: 16)
+    /// "A table, tbody, tfoot, thead, or tr element": text and elements in it may go before the table.
     static let table = Flags(rawValue: 32)
     static let template = Flags(rawValue: 64)
+    /// The arena knows that the element is open.
     static let isFlagged = Flags(rawValue: 128)
     static let svg = Flags(rawValue: 256)
     static let mathML = Flags(rawValue: 512)

@@ -48,7 +48,8 @@ struct ForeignNames: @unchecked Sendable {
     return table
   }
 
-  /// Whether a start tag ends foreign content.
+  /// Whether a start tag ends foreign content (the list in
+  /// <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign>).
   func breaksOut(_ tag: TagToken, in arena: Arena) -> Bool {
     if breakouts.contains(tag.name.rawValue) { return true }
     guard tag.name == .font else { return false }
@@ -61,11 +62,13 @@ struct ForeignNames: @unchecked Sendable {
     return false
   }
 
+  /// The name that an element of SVG has, whose tag is in small letters.
   func svgElement(_ name: ElementName) -> ElementName {
     ElementName(rawValue: svgElements[name.rawValue] ?? name.rawValue)
   }
 
-  /// Gives the attributes of a foreign tag their capitals and namespaces.
+  /// Gives the attributes of a foreign tag their capitals and namespaces: "adjust SVG attributes", "adjust MathML
+  /// attributes", "adjust foreign attributes".
   func adjustAttributes(of tag: TagToken, namespace: Namespace, in arena: Arena) {
     let names = namespace == .svg ? svgAttributes : mathMLAttributes
     for index in 0..<tag.attributeCount {
@@ -80,7 +83,8 @@ struct ForeignNames: @unchecked Sendable {
     }
   }
 
-  /// What the tree builder knows of an open foreign element.
+  /// What the tree builder knows of an open foreign element: "HTML integration point", "MathML text integration
+  /// point".
   func flags(of node: Int32, namespace: Namespace, in arena: Arena) -> ElementTraits.Flags {
     let name = arena.nodes[Int(node)].name
     if namespace == .svg {

@@ -30,12 +30,14 @@ struct FormattingElements {
     while count < entries.count, entries[entries.count - 1 - count].node >= 0 { count += 1 }
   }
 
+  /// "Clear the list of active formatting elements up to the last marker", which goes with them.
   mutating func clearToLastMarker() {
     while let last = entries.popLast(), last.node >= 0 {}
     recount()
   }
 
-  /// Adds an element; of three that are alike the earliest goes ("Noah's Ark clause").
+  /// "Push onto the list of active formatting elements": 1, "Noah's Ark clause": of three behind the last marker with
+  /// the same name, namespace and attributes, the earliest goes; 2: the element is added.
   mutating func push(_ entry: Entry, in arena: Arena) {
     var alike = 0
     var earliest = 0

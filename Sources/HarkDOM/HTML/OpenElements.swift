@@ -149,6 +149,10 @@ struct OpenElements {
     return nil
   }
 
+  // "Has an element in the specific scope": from the current node down, true at the element, false at one that ends
+  // the scope. Here the element's place is compared with the place of the last that ends it.
+
+  /// The last element that ends every scope but a table's ("has an element in scope").
   @inline(__always)
   private var scope: Int { entries.count > 0 ? Int(top.scope) : -1 }
 
@@ -160,17 +164,20 @@ struct OpenElements {
 
   func isInScope(index: Int) -> Bool { index >= scope }
 
+  /// "Has an element in button scope": `button` ends it too.
   @inline(__always)
   func isInButtonScope(_ name: ElementName) -> Bool {
     let index = last(name)
     return index >= 0 && index >= scope && index >= last(.button)
   }
 
+  /// "Has an element in list item scope": `ol` and `ul` end it too.
   func isInListItemScope(_ name: ElementName) -> Bool {
     let index = last(name)
     return index >= 0 && index >= scope && index >= last(.ol) && index >= last(.ul)
   }
 
+  /// "Has an element in table scope": `html`, `table` and `template` end it, and nothing else.
   func isInTableScope(_ name: ElementName) -> Bool {
     let index = last(name)
     return index >= 0 && index >= last(.table) && index >= last(.template)

@@ -41,6 +41,8 @@ enum QuirksMode {
     "-//webtechs//dtd mozilla html//",
   ]
 
+  /// Whether a document type sets the document to quirks mode: the force-quirks flag is on, the name is not html, or
+  /// the identifiers are those of the standard's list, letters of either size being the same.
   static func isQuirks(_ doctype: Doctype, in arena: Arena) -> Bool {
     if doctype.forcesQuirks || text(doctype.name, in: arena) != "html" { return true }
     let publicID = text(doctype.publicID, in: arena)
@@ -48,6 +50,8 @@ enum QuirksMode {
     if systemID == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd" { return true }
     if publicIDs.contains(publicID) { return true }
     if publicPrefixes.contains(where: { publicID.hasPrefix($0) }) { return true }
+    // These two only without a system identifier; with one they mean limited quirks, which parsing does not tell
+    // apart.
     return doctype.systemID == nil
       && (publicID.hasPrefix("-//w3c//dtd html 4.01 frameset//")
         || publicID.hasPrefix("-//w3c//dtd html 4.01 transitional//"))

@@ -1,7 +1,9 @@
 // Comments, document types and what else begins with an exclamation mark:
 // <https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state>
 extension Tokenizer {
-  /// Reads what begins with `<!`.
+  /// "Markup declaration open state", behind `<!`: two dashes begin a comment, DOCTYPE in letters of any size a
+  /// document type, `[CDATA[` a section where the adjusted current node is not HTML; anything else is a bogus
+  /// comment.
   mutating func markupDeclaration(_ start: Int, _ end: Int) -> Bool {
     let content = start + 2
     if matches("--", content, end, ignoringCase: false) == .yes {
@@ -67,7 +69,7 @@ extension Tokenizer {
       start: UInt32(truncatingIfNeeded: first) | decodedTextBit)
   }
 
-  /// Bogus comment state, from the first byte of the comment.
+  /// "Bogus comment state", from the first byte of the comment: up to `>`, with U+FFFD for U+0000.
   mutating func bogusComment(_ start: Int, _ end: Int) -> Bool {
     guard let stop = firstGreaterThanSign(start, end) ?? (isFinal ? end : nil) else {
       return false
@@ -87,9 +89,12 @@ extension Tokenizer {
     return nil
   }
 
-  /// Comment start state to comment end bang state, from the first byte after `<!--`.
+  /// "Comment start state" to "comment end bang state", from the first byte after `<!--`.
+  ///
+  /// The four states of a less-than sign in a comment only find errors, so that they have no place here.
   private mutating func comment(_ start: Int, _ end: Int) -> Bool {
     let source = UnsafePointer(sink.arena.source.base)
+    // "Comment start state" and "comment start dash state": `<!-->` and `<!--->` are empty comments.
     if source[start] == 0x3E && start < end { return emitComment(start, start, next: start + 1) }
     if source[start] == 0x2D && source[start + 1] == 0x3E {
       return emitComment(start, start, next: start + 2)
@@ -98,6 +103,7 @@ extension Tokenizer {
     while index < end {
       index += ByteScan.first(0x2D, 0x2D, from: source + index)
       if index >= end { break }
+      // "Comment end dash state", "comment end state": `-->` ends it; "comment end bang state": so does `--!>`.
       if source[index] == 0x2D && source[index + 1] == 0x2D {
         if source[index + 2] == 0x3E { return emitComment(start, index, next: index + 3) }
         if source[index + 2] == 0x21 && source[index + 3] == 0x3E {
@@ -107,7 +113,7 @@ extension Tokenizer {
       index += 1
     }
     guard isFinal else { return false }
-    // The dashes that might have ended the comment are no part of it.
+    // The end of the page ends it in any of these states: the dashes that might have ended it are no part of it.
     var stop = end
     if stop - start >= 3 && source[stop - 1] == 0x21 && source[stop - 2] == 0x2D
       && source[stop - 3] == 0x2D
@@ -125,7 +131,7 @@ extension Tokenizer {
     return true
   }
 
-  /// DOCTYPE state to bogus DOCTYPE state: a greater-than sign ends each of them.
+  /// "DOCTYPE state" to "bogus DOCTYPE state": a greater-than sign ends each of them, inside of quotation marks too.
   private mutating func doctype(_ start: Int, _ end: Int) -> Bool {
     let sign = firstGreaterThanSign(start, end)
     guard let stop = sign ?? (isFinal ? end : nil) else { return false }
@@ -140,11 +146,14 @@ extension Tokenizer {
   private mutating func readDoctype(
     _ start: Int, _ end: Int, _ doctype: inout Doctype, isWhole: Bool
   ) -> Bool {
+    // "DOCTYPE state", "before DOCTYPE name state": without a name the force-quirks flag is on.
     var index = skipSpaces(start, end)
     if index == end { return false }
+    // "DOCTYPE name state": up to white space, in small letters.
     let name = index
     while index < end && !ByteScan.isSpace(sink.arena.source[index]) { index += 1 }
     doctype.name = piece(name, index, lowercasing: true)
+    // "After DOCTYPE name state": PUBLIC or SYSTEM in letters of any size, else "bogus DOCTYPE state".
     index = skipSpaces(index, end)
     if index == end { return isWhole }
     let isPublic = matches("PUBLIC", index, end, ignoringCase: true) == .yes
@@ -152,16 +161,21 @@ extension Tokenizer {
       return false
     }
     index = skipSpaces(index + 6, end)
+    // "After DOCTYPE public keyword state", "before DOCTYPE public identifier state" and the two of the identifier in
+    // either quotation marks: without marks, or without the second, the flag is on.
     if isPublic {
       guard let quoted = quoted(index, end) else { return false }
       doctype.publicID = quoted.piece
       if !quoted.isClosed { return false }
+      // "After DOCTYPE public identifier state", "between DOCTYPE public and system identifiers state".
       index = skipSpaces(quoted.next, end)
       if index == end { return isWhole }
     }
+    // The same states of the system identifier.
     guard let quoted = quoted(index, end) else { return false }
     doctype.systemID = quoted.piece
     if !quoted.isClosed { return false }
+    // "After DOCTYPE system identifier state": anything behind it is ignored, and does not switch the flag on.
     return isWhole || skipSpaces(quoted.next, end) < end
   }
 

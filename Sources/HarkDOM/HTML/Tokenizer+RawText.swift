@@ -8,6 +8,8 @@ enum ScriptEscape: UInt8 {
 // Text that ends only at an end tag of a certain name: RCDATA, RAWTEXT, script data, PLAINTEXT; and
 // CDATA sections.
 extension Tokenizer {
+  /// "RCDATA state", which reads references, and "RAWTEXT state", which does not: text up to the end tag that fits,
+  /// with U+FFFD for U+0000.
   mutating func runRawText(_ end: Int, readsReferences: Bool) -> Bool {
     while position < end {
       let source = UnsafePointer(sink.arena.source.base)
@@ -41,6 +43,10 @@ extension Tokenizer {
   }
 
   /// Reads the end tag at a less-than sign if it is the one that ends the text.
+  ///
+  /// "RCDATA less-than sign state", "RCDATA end tag open state", "RCDATA end tag name state", and those of the same
+  /// names of RAWTEXT and script data: a slash and letters, then white space, a slash or `>`, make a tag where the
+  /// name is that of the last start tag ("appropriate end tag token"); else all of it is text.
   private mutating func endTag(_ start: Int, _ end: Int) -> EndTag {
     let source = UnsafePointer(sink.arena.source.base)
     if start + 1 >= end { return isFinal ? .text : .incomplete }
@@ -92,6 +98,8 @@ extension Tokenizer {
     return true
   }
 
+  /// "Script data state", "script data escaped state" and "script data double escaped state", with those of their
+  /// dashes: `scriptEscape` says which.
   mutating func runScript(_ end: Int) -> Bool {
     let source = UnsafePointer(sink.arena.source.base)
     var index = position
@@ -119,7 +127,8 @@ extension Tokenizer {
     return true
   }
 
-  /// Dashes in an escaped script: two of them and a greater-than sign end the escape.
+  /// "Script data escaped dash state", "script data escaped dash dash state" and the same of double escaped: two
+  /// dashes and a greater-than sign end the escape.
   private mutating func dashes(_ start: Int, _ end: Int) -> Int {
     let source = UnsafePointer(sink.arena.source.base)
     var index = start
@@ -140,20 +149,23 @@ extension Tokenizer {
     return -1
   }
 
+  /// "Script data less-than sign state" and those of the two escapes: `!` and two dashes escape, a slash may begin
+  /// the end tag, letters or a slash and letters may change the escape.
   private mutating func lessThanSign(_ start: Int, _ end: Int) -> Int {
     let source = UnsafePointer(sink.arena.source.base)
     if start + 1 >= end { return isFinal ? end : wait(start) }
     let next = source[start + 1]
     switch scriptEscape {
     case .none where next == 0x21:
-      // Script data escape start state: the two dashes are looked at again, since `<!-->` ends the
-      // escape at once.
+      // "Script data escape start state", "script data escape start dash state": the two dashes are looked at again,
+      // since `<!-->` ends the escape at once.
       if source[start + 2] == 0x2D && source[start + 3] == 0x2D {
         scriptEscape = .escaped
         return start + 2
       }
       let isCut = start + 2 >= end || (source[start + 2] == 0x2D && start + 3 >= end)
       return isCut && !isFinal ? wait(start) : start + 2
+    // "Script data end tag open state", "script data escaped end tag open state".
     case .none, .escaped:
       if next == 0x2F {
         let text = position
@@ -164,15 +176,18 @@ extension Tokenizer {
         case .text: return start + 1
         }
       }
+      // "Script data escaped less-than sign state": a letter goes on to "script data double escape start state".
       guard scriptEscape == .escaped, ByteScan.isLetter(next) else { return start + 1 }
       return changeEscape(start, name: start + 1, end, to: .doubleEscaped)
+    // "Script data double escaped less-than sign state": a slash goes on to "script data double escape end state".
     case .doubleEscaped:
       guard next == 0x2F else { return start + 1 }
       return changeEscape(start, name: start + 2, end, to: .escaped)
     }
   }
 
-  /// Script data double escape start and end states.
+  /// "Script data double escape start state" and "script data double escape end state": the name `script`, and behind
+  /// it white space, a slash or `>`, changes the escape.
   private mutating func changeEscape(
     _ start: Int, name: Int, _ end: Int, to escape: ScriptEscape
   ) -> Int {
@@ -185,6 +200,7 @@ extension Tokenizer {
     return name + count + 1
   }
 
+  /// "PLAINTEXT state": all is text, with U+FFFD for U+0000.
   mutating func runPlainText(_ end: Int) -> Bool {
     while position < end {
       let start = position
@@ -199,6 +215,7 @@ extension Tokenizer {
     return true
   }
 
+  /// "CDATA section state", "CDATA section bracket state", "CDATA section end state": text up to `]]>`.
   mutating func runCDATA(_ end: Int) -> Bool {
     while position < end {
       let source = UnsafePointer(sink.arena.source.base)

@@ -1,23 +1,15 @@
 // Tags and attributes: <https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state> to the
 // self-closing start tag state.
 extension Tokenizer {
-  /// Reads a tag from the first letter of its name into `tag`.
+  /// Reads a tag from the first letter of its name into `tag`: "tag name state", up to white space, a slash or `>`,
+  /// in small letters and with U+FFFD for U+0000.
   ///
   /// - Returns: the byte behind the tag, or -1 if its end has not come.
   @inline(__always)
   mutating func scanTag(_ start: Int, _ end: Int) -> Int {
     let source = UnsafePointer(sink.arena.source.base)
     var index = start
-    var hash: UInt32 = 0
-    var changed: UInt8 = 0
-    while true {
-      let byte = source[index]
-      let lowercased = tagBytes[Int(byte)]
-      if lowercased == 0 { break }
-      hash = KnownNames.hash(hash, adding: lowercased)
-      changed |= byte ^ lowercased
-      index += 1
-    }
+    let (hash, changed) = scanName(&index, table: tagBytes)
     if index == end { return -1 }
     tag.attributeStart = UInt32(truncatingIfNeeded: sink.arena.attributes.count)
     tag.attributeCount = 0
@@ -33,6 +25,30 @@ extension Tokenizer {
         rawValue: withNormalizedName(start, index) { $0.elements.number($1) })
     }
     return scanAttributes(index, end)
+  }
+
+  /// Reads the bytes of a name.
+  ///
+  /// - Parameters:
+  ///   - index: the first byte; then the byte behind the name.
+  ///   - table: the small letter of each byte of a name, 0 for any other byte.
+  ///   - hash: that of the bytes before.
+  /// - Returns: the name's hash, and which bits differ between it and its small letters.
+  @inline(__always)
+  private func scanName(
+    _ index: inout Int, table: UnsafePointer<UInt8>, behind hash: UInt32 = 0
+  ) -> (hash: UInt32, changed: UInt8) {
+    let source = UnsafePointer(sink.arena.source.base)
+    var hash = hash
+    var changed: UInt8 = 0
+    while true {
+      let byte = source[index]
+      let lowercased = table[Int(byte)]
+      if lowercased == 0 { return (hash, changed) }
+      hash = KnownNames.hash(hash, adding: lowercased)
+      changed |= byte ^ lowercased
+      index += 1
+    }
   }
 
   /// The end of a name that has U+0000 in it.
@@ -67,7 +83,7 @@ extension Tokenizer {
     return -1
   }
 
-  /// Reads attributes and the end of the tag.
+  /// Reads attributes and the end of the tag: "before attribute name state" to "self-closing start tag state".
   @inline(never)
   private mutating func scanAttributes(_ start: Int, _ end: Int) -> Int {
     let source = UnsafePointer(sink.arena.source.base)
@@ -75,7 +91,8 @@ extension Tokenizer {
     var index = start
     tagSerial &+= 1
     while true {
-      // Before attribute name state, self-closing start tag state.
+      // "Before attribute name state": white space is passed over, `>` ends the tag. "Self-closing start tag state":
+      // a slash right before it sets the flag, any other slash says nothing.
       var byte = source[index]
       while ByteScan.isSpace(byte) {
         index += 1
@@ -91,79 +108,85 @@ extension Tokenizer {
         continue
       }
       if index >= end { return abandonTag(decodedCount) }
-      // Attribute name state; an equals sign that comes first belongs to the name.
-      let name = index
-      var hash: UInt32 = 0
-      var changed: UInt8 = 0
-      if byte == 0x3D {
-        hash = KnownNames.hash(hash, adding: byte)
-        index += 1
-      }
-      while true {
-        let byte = source[index]
-        let lowercased = attributeBytes[Int(byte)]
-        if lowercased == 0 { break }
-        hash = KnownNames.hash(hash, adding: lowercased)
-        changed |= byte ^ lowercased
-        index += 1
-      }
-      if source[index] == 0 {
-        index = nameEnd(index, end, table: attributeBytes)
-        changed = 1
-      }
+      let name = scanAttributeName(&index, end)
       if index >= end { return abandonTag(decodedCount) }
-      let nameEnd = index
-      // After attribute name state.
+      // "After attribute name state": behind white space an equals sign still begins the value.
       while ByteScan.isSpace(source[index]) { index += 1 }
-      var valueStart: UInt32 = 0
-      var valueCount = 0
+      var value = AttributeValue()
       if source[index] == 0x3D {
         index += 1
-        while ByteScan.isSpace(source[index]) { index += 1 }
-        let quote = source[index]
-        if quote == 0x22 || quote == 0x27 {
-          let value = index + 1
-          let stop = value + ByteScan.first(quote, 0x26, from: source + value)
-          if source[stop] == quote {
-            valueStart = UInt32(truncatingIfNeeded: value)
-            valueCount = stop - value
-            index = stop + 1
-          } else {
-            let decoded = decodeValue(value, stop, end, quote: quote)
-            if decoded.end < 0 { return abandonTag(decodedCount) }
-            index = decoded.end + 1
-            valueStart = decoded.start
-            valueCount = decoded.count
-          }
-        } else if quote != 0x3E {
-          let value = index
-          while true {
-            let byte = source[index]
-            if byte == 0x3E || byte == 0x26 || byte == 0 || ByteScan.isSpace(byte) { break }
-            index += 1
-          }
-          if source[index] == 0x26 || (source[index] == 0 && index < end) {
-            let decoded = decodeValue(value, index, end, quote: 0)
-            if decoded.end < 0 { return abandonTag(decodedCount) }
-            index = decoded.end
-            valueStart = decoded.start
-            valueCount = decoded.count
-          } else {
-            valueStart = UInt32(truncatingIfNeeded: value)
-            valueCount = index - value
-          }
-        }
+        value = scanAttributeValue(&index, end)
         if index >= end { return abandonTag(decodedCount) }
       }
-      let number =
-        changed == 0
-        ? sink.arena.names.attributes.number(source + name, nameEnd - name, hash: hash)
-        : withNormalizedName(name, nameEnd) { $0.attributes.number($1) }
-      addAttribute(number, valueStart, valueCount)
+      addAttribute(name, value.start, value.count)
     }
   }
 
-  /// Adds an attribute unless the tag has one of that name.
+  /// "Attribute name state": up to white space, a slash, `>` or an equals sign, in small letters; an equals sign that
+  /// comes first belongs to the name.
+  ///
+  /// - Returns: the name's number; `index` is behind it then, or at the end of the page.
+  @inline(__always)
+  private mutating func scanAttributeName(_ index: inout Int, _ end: Int) -> UInt32 {
+    let source = UnsafePointer(sink.arena.source.base)
+    let start = index
+    var first: UInt32 = 0
+    if source[index] == 0x3D {
+      first = KnownNames.hash(first, adding: source[index])
+      index += 1
+    }
+    let (hash, changed) = scanName(&index, table: attributeBytes, behind: first)
+    let hasNull = source[index] == 0
+    if hasNull { index = nameEnd(index, end, table: attributeBytes) }
+    if index >= end { return 0 }
+    return changed == 0 && !hasNull
+      ? sink.arena.names.attributes.number(source + start, index - start, hash: hash)
+      : withNormalizedName(start, index) { $0.attributes.number($1) }
+  }
+
+  /// Where the text of a value lies.
+  private struct AttributeValue {
+    var start: UInt32 = 0
+    var count = 0
+  }
+
+  /// "Before attribute value state": reads a value behind its equals sign; `index` is behind it then, or at the end of
+  /// the page.
+  @inline(__always)
+  private mutating func scanAttributeValue(_ index: inout Int, _ end: Int) -> AttributeValue {
+    let source = UnsafePointer(sink.arena.source.base)
+    while ByteScan.isSpace(source[index]) { index += 1 }
+    let quote = source[index]
+    // "Attribute value (double-quoted) state", "attribute value (single-quoted) state": up to the same mark; "after
+    // attribute value (quoted) state": what follows without a space is the next attribute all the same.
+    if quote == 0x22 || quote == 0x27 {
+      let start = index + 1
+      let stop = start + ByteScan.first(quote, 0x26, from: source + start)
+      guard source[stop] == quote else {
+        let decoded = decodeValue(start, stop, end, quote: quote)
+        index = decoded.end < 0 ? end : decoded.end + 1
+        return AttributeValue(start: decoded.start, count: decoded.count)
+      }
+      index = stop + 1
+      return AttributeValue(start: UInt32(truncatingIfNeeded: start), count: stop - start)
+    }
+    // "Attribute value (unquoted) state": up to white space or `>`, which is no value where it comes first.
+    guard quote != 0x3E else { return AttributeValue() }
+    let start = index
+    while true {
+      let byte = source[index]
+      if byte == 0x3E || byte == 0x26 || byte == 0 || ByteScan.isSpace(byte) { break }
+      index += 1
+    }
+    guard source[index] == 0x26 || (source[index] == 0 && index < end) else {
+      return AttributeValue(start: UInt32(truncatingIfNeeded: start), count: index - start)
+    }
+    let decoded = decodeValue(start, index, end, quote: 0)
+    index = decoded.end < 0 ? end : decoded.end
+    return AttributeValue(start: decoded.start, count: decoded.count)
+  }
+
+  /// Adds an attribute unless the tag has one of that name: the later one "must be removed from the token".
   @inline(__always)
   private mutating func addAttribute(_ number: UInt32, _ start: UInt32, _ count: Int) {
     let slot = Int(number)

@@ -1,5 +1,8 @@
 /// Reads HTML as tokens, by <https://html.spec.whatwg.org/multipage/parsing.html#tokenization>.
 ///
+/// The standard's states are places in the code here, named where they are; each function reads on through all the
+/// states of what it begins with. Parse errors, which change nothing, are left out.
+///
 /// The page lies in the sink's arena and grows at its end. A tag, comment, declaration or reference
 /// that is not whole yet is read again when more has come, text is given at once: so any cutting of
 /// the page into pieces gives the same text and tags. What is read again waits until it has grown by
@@ -129,7 +132,7 @@ struct Tokenizer<Sink: TokenSink> {
 
   // MARK: Data
 
-  /// Data state and tag open state.
+  /// "Data state": `&` begins a reference, `<` a tag; U+0000 goes on as it is; else text.
   ///
   /// - Returns: whether to go on; false if what begins at `position` needs more bytes.
   private mutating func runData(_ end: Int) -> Bool {
@@ -156,7 +159,8 @@ struct Tokenizer<Sink: TokenSink> {
     return true
   }
 
-  /// Reads a reference in text, or the ampersand as text.
+  /// "Character reference state" with a return state in text: reads a reference, or the ampersand as text ("flush
+  /// code points consumed as a character reference").
   mutating func reference(_ start: Int, _ end: Int) -> Bool {
     let match = CharacterReferences.match(
       sink.arena.source.base + start, available: end - start, isFinal: isFinal,
@@ -173,7 +177,7 @@ struct Tokenizer<Sink: TokenSink> {
     return true
   }
 
-  /// Tag open state, end tag open state: reads what begins with a less-than sign.
+  /// "Tag open state" and "end tag open state": reads what begins with a less-than sign; a letter begins a tag.
   @inline(__always)
   private mutating func tagOpen(_ start: Int, _ end: Int) -> Bool {
     let source = UnsafePointer(sink.arena.source.base)
@@ -185,6 +189,7 @@ struct Tokenizer<Sink: TokenSink> {
       emitStartTag()
       return true
     }
+    // "/": "end tag open state", where a letter begins a tag too.
     if next == 0x2F {
       let name = source[start + 2]
       if ByteScan.isLetter(name) {
@@ -199,7 +204,7 @@ struct Tokenizer<Sink: TokenSink> {
     return otherMarkup(start, end)
   }
 
-  /// A tag that the page ends in is no tag.
+  /// A tag that the page ends in is no tag: its states emit "an end-of-file token" and nothing of it.
   private mutating func dropIfFinal(_ end: Int) -> Bool {
     if isFinal { position = end }
     return isFinal
@@ -231,7 +236,8 @@ struct Tokenizer<Sink: TokenSink> {
     sink.endTag(tag)
   }
 
-  /// What begins with `</` and no letter.
+  /// "End tag open state" without a letter: the end of the page makes text of both characters, `>` drops all three,
+  /// anything else begins a bogus comment.
   @inline(never)
   private mutating func closingMarkup(_ start: Int, _ end: Int) -> Bool {
     if start + 2 >= end {
@@ -247,7 +253,8 @@ struct Tokenizer<Sink: TokenSink> {
     return bogusComment(start + 2, end)
   }
 
-  /// What begins with `<` and neither a letter nor a slash.
+  /// "Tag open state" with neither a letter nor a slash: `!` begins a declaration, `?` a bogus comment; before
+  /// anything else the sign is text.
   @inline(never)
   private mutating func otherMarkup(_ start: Int, _ end: Int) -> Bool {
     if start + 1 >= end && !isFinal { return false }

@@ -8,6 +8,8 @@ extension TreeBuilder {
     return isForeignInside(tag)
   }
 
+  /// "Tree construction dispatcher", its list: an HTML integration point takes every start tag by the insertion mode,
+  /// a MathML text integration point all but `mglyph` and `malignmark`, `annotation-xml` an `svg`.
   private func isForeignInside(_ tag: TagToken) -> Bool {
     let top = open.top
     if top.flags.contains(.htmlIntegration) { return false }
@@ -19,15 +21,21 @@ extension TreeBuilder {
       && tag.name == .svg)
   }
 
+  /// The rules for start tags in foreign content.
   mutating func startInForeign(_ tag: TagToken) {
+    // "b", "big" … "var", and "font" with a color, face or size: foreign elements are popped up to an integration
+    // point or HTML, and the tag is taken by the insertion mode.
     if foreignNames.breaksOut(tag, in: arena) {
       popForeign()
       while start(tag, in: mode) {}
       return
     }
+    // "Any other start tag": an element in the namespace of the adjusted current node.
     insertForeignTag(tag, open.top.flags.contains(.svg) ? .svg : .mathML)
   }
 
+  /// "Any other start tag": the names of SVG get their capitals, attributes their capitals and namespaces, then the
+  /// element is inserted; one that closes itself is popped at once.
   private mutating func insertForeignTag(_ tag: TagToken, _ namespace: Namespace) {
     var adjusted = tag
     if namespace == .svg { adjusted.name = foreignNames.svgElement(tag.name) }
@@ -35,6 +43,7 @@ extension TreeBuilder {
     insertForeign(adjusted, tokenName: tag.name, namespace: namespace)
   }
 
+  /// Pops while the current node is no MathML text integration point, no HTML integration point, and no HTML.
   private mutating func popForeign() {
     while open.top.isForeign
       && open.top.flags.isDisjoint(with: [.htmlIntegration, .mathTextIntegration])
@@ -43,6 +52,7 @@ extension TreeBuilder {
     }
   }
 
+  /// "In body", "math" and "svg": formatting is reconstructed, and the tag inserted as foreign content has it.
   mutating func startMath(_ tag: TagToken) {
     reconstructFormatting()
     insertForeignTag(tag, .mathML)
@@ -57,10 +67,13 @@ extension TreeBuilder {
   ///
   /// - Returns: false if the rules of the insertion mode apply.
   mutating func endInForeign(_ tag: TagToken) -> Bool {
+    // "br" and "p": foreign elements are popped, and the tag is taken by the insertion mode.
     if tag.name == .br || tag.name == .p {
       popForeign()
       return false
     }
+    // "Any other end tag", 3 to 6, "Loop": up to the foreign element of the name, in small letters; 7: where an HTML
+    // element comes first, the insertion mode has the tag.
     let index = open.lastForeign(tag.name)
     guard index > Int(open.top.html) else { return false }
     pop(through: index)

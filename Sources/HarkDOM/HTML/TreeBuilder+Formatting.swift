@@ -16,6 +16,7 @@ extension TreeBuilder {
       node: node, name: name.rawValue, flags: traits[name].flags.union(.isFlagged))
   }
 
+  /// Inserts the element of a tag and pushes it onto the list of active formatting elements.
   mutating func insertFormatting(_ tag: TagToken) {
     let node = insertElement(tag, flags: traits[tag.name].flags.union(.isFlagged))
     arena.nodes.base[Int(node)].isOpen = true
@@ -27,6 +28,7 @@ extension TreeBuilder {
   /// <https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements>
   @inline(__always)
   mutating func reconstructFormatting() {
+    // 1 and 2: nothing to do in an empty list, or where the last entry is a marker or open.
     guard let last = formatting.last, last.node >= 0, !arena.nodes[Int(last.node)].isOpen else {
       return
     }

@@ -2,7 +2,7 @@
 // <https://html.spec.whatwg.org/multipage/parsing.html#creating-and-inserting-nodes>
 extension TreeBuilder {
   /// Where a node goes: before a sibling, or (-1) behind the last child of a parent.
-  struct Place {
+  struct InsertionLocation {
     var parent: Int32
     var sibling: Int32 = -1
   }
@@ -10,20 +10,22 @@ extension TreeBuilder {
   /// Deeper elements become siblings, as browsers have it; their text stays in them.
   static let maximumDepth = 512
 
-  /// The appropriate place for inserting a node.
+  /// "The appropriate place for inserting a node": 1: the target is the current node; 3: of a template its contents.
   @inline(__always)
-  func appropriatePlace() -> Place {
+  func appropriatePlace() -> InsertionLocation {
     let top = open.top
-    if top.flags.isDisjoint(with: [.table, .template]) { return Place(parent: top.node) }
+    if top.flags.isDisjoint(with: [.table, .template]) {
+      return InsertionLocation(parent: top.node)
+    }
     return appropriatePlace(in: open.count - 1)
   }
 
-  /// The place for a node that belongs into an open element.
-  func appropriatePlace(in index: Int) -> Place {
+  /// The same with an override target.
+  func appropriatePlace(in index: Int) -> InsertionLocation {
     // 2: "If foster parenting is enabled and target is a table, tbody, tfoot, thead, or tr element".
     let target = open[index]
     if fosterParenting && target.flags.contains(.table) { return fosterPlace() }
-    return Place(parent: holder(target))
+    return InsertionLocation(parent: holder(target))
   }
 
   /// What holds the children of an open element: itself, or of a template its contents.
@@ -33,24 +35,26 @@ extension TreeBuilder {
   }
 
   /// Steps 2.1 to 2.7 of the appropriate place.
-  private func fosterPlace() -> Place {
+  private func fosterPlace() -> InsertionLocation {
     // 2.1 and 2.2: the last template and the last table.
     let template = open.last(.template)
     let table = open.last(.table)
     // 2.3: "inside last template's template contents, after its last child".
-    if template >= 0 && template > table { return Place(parent: holder(open[template])) }
+    if template >= 0 && template > table {
+      return InsertionLocation(parent: holder(open[template]))
+    }
     // 2.4: "inside the first element in the stack of open elements (the html element)".
-    if table < 0 { return Place(parent: open[0].node) }
+    if table < 0 { return InsertionLocation(parent: open[0].node) }
     // 2.5: "inside last table's parent node, immediately before last table".
     let node = open[table].node
     let parent = arena.nodes[Int(node)].parent
-    if parent >= 0 { return Place(parent: parent, sibling: node) }
+    if parent >= 0 { return InsertionLocation(parent: parent, sibling: node) }
     // 2.6 and 2.7: "inside previous element, after its last child".
-    return Place(parent: holder(open[table - 1]))
+    return InsertionLocation(parent: holder(open[table - 1]))
   }
 
   @inline(__always)
-  mutating func insert(_ node: Int32, at place: Place) {
+  mutating func insert(_ node: Int32, at place: InsertionLocation) {
     if place.sibling >= 0 {
       arena.insert(node, before: place.sibling)
     } else {
@@ -60,7 +64,7 @@ extension TreeBuilder {
 
   /// The place for an element: as for a node, but not too deep.
   @inline(__always)
-  private func elementPlace() -> Place {
+  private func elementPlace() -> InsertionLocation {
     var place = appropriatePlace()
     if open.count > Self.maximumDepth && place.sibling < 0 {
       let parent = arena.nodes[Int(place.parent)].parent
@@ -82,7 +86,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Creates the element of a tag and puts it into its place.
+  /// "Insert a foreign element", 1 to 3: creates the element of a tag and puts it into its place.
   @inline(__always)
   private mutating func createElement(_ tag: TagToken, namespace: Namespace = .html) -> Int32 {
     let place = elementPlace()
@@ -106,7 +110,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Inserts an HTML element and makes it the current node.
+  /// "Insert an HTML element", 4: and makes it the current node.
   @inline(__always)
   @discardableResult
   mutating func insertElement(_ tag: TagToken) -> Int32 {
@@ -136,7 +140,7 @@ extension TreeBuilder {
     insertElement(TagToken(name: name))
   }
 
-  /// Inserts an element of SVG or MathML; a tag that closes itself leaves it closed.
+  /// "Insert a foreign element" of SVG or MathML; a tag that closes itself leaves it closed.
   mutating func insertForeign(_ tag: TagToken, tokenName: ElementName, namespace: Namespace) {
     let node = createElement(tag, namespace: namespace)
     if tag.isSelfClosing { return }
@@ -163,7 +167,8 @@ extension TreeBuilder {
     open.remove(at: index)
   }
 
-  /// The association of a control with the form element pointer, where the tree does not show it.
+  /// "Create an element for a token": the association of a control with the form element pointer, where the tree
+  /// does not show it.
   ///
   /// <https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token>
   private mutating func noteFormOwner(_ node: Int32, _ tag: TagToken) {
@@ -217,6 +222,7 @@ extension TreeBuilder {
     }
   }
 
+  /// "Generate all implied end tags thoroughly": those of a table's parts too.
   mutating func generateImpliedEndTagsThoroughly() {
     while open.top.flags.contains(.impliesEndThoroughly) { pop() }
   }

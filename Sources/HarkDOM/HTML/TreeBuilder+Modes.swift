@@ -1,7 +1,7 @@
 // The insertion modes before, after and beside the body; tables and the body itself stand in files
 // of their own. Each function gives true if the token is to be processed again in the mode that is
-// set then. A case without a comment is the clause of the standard for its tag names, in the section of its
-// mode: <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhtml>.
+// set then. A case is the clause of the standard for its tag names, in the section of its mode, whose anchor in
+// <https://html.spec.whatwg.org/multipage/parsing.html> stands beside it; a token that has no clause is ignored.
 extension TreeBuilder {
   /// Processes a start tag by the rules of a mode for HTML content.
   @inline(__always)
@@ -13,11 +13,13 @@ extension TreeBuilder {
   @inline(never)
   private mutating func startOutsideBody(_ tag: TagToken, in mode: Mode) -> Bool {
     switch mode {
+    // #the-initial-insertion-mode
     // "Anything else": "set the Document to quirks mode … switch the insertion mode to "before html"".
     case .initial:
       isQuirks = true
       self.mode = .beforeHTML
       return true
+    // #the-before-html-insertion-mode
     // "Anything else": "Create an html element … Reprocess the token."
     case .beforeHTML:
       if tag.name == .html {
@@ -26,6 +28,8 @@ extension TreeBuilder {
       }
       insertRoot()
       return true
+    // #the-before-head-insertion-mode
+    // "html": by the rules of "in body". "head": the head element pointer is set to it.
     // "Anything else": "Insert an HTML element for a "head" start tag token with no attributes."
     case .beforeHead:
       if tag.name == .html { return startInBody(tag) }
@@ -47,6 +51,8 @@ extension TreeBuilder {
     case .inRow: return startInRow(tag)
     case .inCell: return startInCell(tag)
     case .inTemplate: return startInTemplate(tag)
+    // #parsing-main-afterbody, #the-after-after-body-insertion-mode
+    // "html": by the rules of "in body".
     // "Anything else": "Parse error. Switch the insertion mode to "in body" and reprocess the token."
     case .afterBody, .afterAfterBody:
       if tag.name == .html { return startInBody(tag) }
@@ -68,38 +74,8 @@ extension TreeBuilder {
   @inline(never)
   private mutating func endOutsideBody(_ tag: TagToken, in mode: Mode) -> Bool {
     switch mode {
-    case .initial:
-      isQuirks = true
-      self.mode = .beforeHTML
-      return true
-    case .beforeHTML:
-      guard Self.endsHead(tag.name) else { return false }
-      insertRoot()
-      return true
-    case .beforeHead:
-      guard Self.endsHead(tag.name) else { return false }
-      insertHead()
-      return true
-    case .inHead:
-      switch tag.name {
-      case .head: leaveHead()
-      case .template: endTemplate()
-      case .body, .html, .br:
-        leaveHead()
-        return true
-      default: break
-      }
-      return false
-    case .inHeadNoscript:
-      guard tag.name == .noscript || tag.name == .br else { return false }
-      leaveHeadNoscript()
-      return tag.name == .br
-    case .afterHead:
-      if tag.name == .template { endTemplate() }
-      guard tag.name == .body || tag.name == .html || tag.name == .br else { return false }
-      insertBody()
-      return true
     case .inBody: return endInBody(tag)
+    // #parsing-main-incdata
     // "Any other end tag": "Switch the insertion mode to the original insertion mode."
     case .text:
       pop()
@@ -111,9 +87,68 @@ extension TreeBuilder {
     case .inTableBody: return endInTableBody(tag)
     case .inRow: return endInRow(tag)
     case .inCell: return endInCell(tag)
+    // #parsing-main-intemplate
+    // "template": by the rules of "in head". Any other end tag is ignored.
     case .inTemplate:
       if tag.name == .template { endTemplate() }
       return false
+    case .afterBody, .afterAfterBody, .inFrameset, .afterFrameset, .afterAfterFrameset:
+      return endBehindBody(tag, in: mode)
+    case .initial, .beforeHTML, .beforeHead, .inHead, .inHeadNoscript, .afterHead:
+      return endBeforeBody(tag, in: mode)
+    }
+  }
+
+  private mutating func endBeforeBody(_ tag: TagToken, in mode: Mode) -> Bool {
+    switch mode {
+    // "Anything else", as for start tags.
+    case .initial:
+      isQuirks = true
+      self.mode = .beforeHTML
+      return true
+    // "head", "body", "html", "br": as "anything else"; any other end tag is ignored. So too before the head.
+    case .beforeHTML:
+      guard Self.endsHead(tag.name) else { return false }
+      insertRoot()
+      return true
+    case .beforeHead:
+      guard Self.endsHead(tag.name) else { return false }
+      insertHead()
+      return true
+    // #parsing-main-inhead
+    // "head": popped, "after head". "body", "html", "br": as "anything else", which does the same and takes the
+    // token again.
+    case .inHead:
+      switch tag.name {
+      case .head: leaveHead()
+      case .template: endTemplate()
+      case .body, .html, .br:
+        leaveHead()
+        return true
+      default: break
+      }
+      return false
+    // #parsing-main-inheadnoscript
+    // "noscript": popped, "in head". "br": as "anything else", which does the same and takes the token again.
+    case .inHeadNoscript:
+      guard tag.name == .noscript || tag.name == .br else { return false }
+      leaveHeadNoscript()
+      return tag.name == .br
+    // #the-after-head-insertion-mode
+    // "template": by the rules of "in head". "body", "html", "br": as "anything else", which inserts a body.
+    case .afterHead:
+      if tag.name == .template { endTemplate() }
+      guard tag.name == .body || tag.name == .html || tag.name == .br else { return false }
+      insertBody()
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func endBehindBody(_ tag: TagToken, in mode: Mode) -> Bool {
+    switch mode {
+    // #parsing-main-afterbody
+    // "html": "after after body"; a page that is parsed as a fragment does not come here. Anything else goes back.
     case .afterBody:
       if tag.name == .html {
         self.mode = .afterAfterBody
@@ -124,15 +159,19 @@ extension TreeBuilder {
     case .afterAfterBody:
       self.mode = .inBody
       return true
+    // #parsing-main-inframeset
+    // "frameset": popped, unless it is the root; where no other frameset is left, "after frameset".
     case .inFrameset:
       guard tag.name == .frameset, open.count > 1 else { return false }
       pop()
       if !open.isTop(.frameset) { self.mode = .afterFrameset }
       return false
+    // #parsing-main-afterframeset
+    // "html": "after after frameset", where every end tag is ignored.
     case .afterFrameset:
       if tag.name == .html { self.mode = .afterAfterFrameset }
       return false
-    case .afterAfterFrameset: return false
+    default: return false
     }
   }
 
@@ -142,6 +181,7 @@ extension TreeBuilder {
 
   // MARK: Implied elements
 
+  /// "Before html": the root is appended to the document and put on the stack; then "before head".
   mutating func insertRoot(_ tag: TagToken = TagToken(name: .html)) {
     let root = addElement(tag, .html)
     arena.append(root, to: 0)
@@ -150,21 +190,25 @@ extension TreeBuilder {
     mode = .beforeHead
   }
 
+  /// "Before head", "anything else": a head without attributes, to which the head element pointer is set.
   mutating func insertHead() {
     head = insertElement(.head)
     mode = .inHead
   }
 
+  /// "In head", "anything else": the head is popped; then "after head".
   mutating func leaveHead() {
     pop()
     mode = .afterHead
   }
 
+  /// "In head noscript", "anything else": the noscript is popped; then "in head".
   mutating func leaveHeadNoscript() {
     pop()
     mode = .inHead
   }
 
+  /// "After head", "anything else": a body without attributes; then "in body".
   mutating func insertBody() {
     insertElement(.body)
     mode = .inBody
@@ -172,16 +216,21 @@ extension TreeBuilder {
 
   // MARK: Head
 
+  /// The mode "in head": #parsing-main-inhead.
   mutating func startInHead(_ tag: TagToken) -> Bool {
     switch tag.name {
     case .html: return startInBody(tag)
+    // Inserted and popped at once.
     case .base, .basefont, .bgsound, .link, .meta: insertVoid(tag)
     case .title: insertRaw(tag, .rcdata)
     case .noframes, .style: insertRaw(tag, .rawText)
     case .script: insertRaw(tag, .script)
+    // Without scripts it holds elements of the head.
     case .noscript:
       insertElement(tag)
       mode = .inHeadNoscript
+    // A marker goes to the list of formatting elements, no frameset may follow, and "in template" becomes both the
+    // mode and the current template insertion mode.
     case .template:
       insertElement(tag)
       _ = arena.addContents()
@@ -189,6 +238,7 @@ extension TreeBuilder {
       framesetIsOK = false
       mode = .inTemplate
       templateModes.append(.inTemplate)
+    // A second head is ignored.
     case .head: break
     default:
       leaveHead()
@@ -206,6 +256,7 @@ extension TreeBuilder {
     mode = .text
   }
 
+  /// The mode "in head noscript": #parsing-main-inheadnoscript.
   private mutating func startInHeadNoscript(_ tag: TagToken) -> Bool {
     switch tag.name {
     case .html: return startInBody(tag)
@@ -217,9 +268,11 @@ extension TreeBuilder {
     }
   }
 
+  /// The mode "after head": #the-after-head-insertion-mode.
   private mutating func startAfterHead(_ tag: TagToken) -> Bool {
     switch traits[tag.name].start {
     case .html: return startInBody(tag)
+    // With it the frameset-ok flag is set to "not ok".
     case .body:
       insertElement(tag)
       framesetIsOK = false
@@ -258,6 +311,7 @@ extension TreeBuilder {
   private mutating func startInTemplate(_ tag: TagToken) -> Bool {
     let next: Mode
     switch tag.name {
+    // #parsing-main-intemplate
     case .caption, .colgroup, .tbody, .tfoot, .thead: next = .inTable
     case .col: next = .inColumnGroup
     case .tr: next = .inTableBody
@@ -275,6 +329,8 @@ extension TreeBuilder {
 
   private mutating func startInFrameset(_ tag: TagToken) {
     switch tag.name {
+    // #parsing-main-inframeset, #parsing-main-afterframeset, #the-after-after-frameset-insertion-mode: "html" by the
+    // rules of "in body", "noframes" by those of "in head"; framesets and frames only in the first.
     case .html: _ = startInBody(tag)
     case .noframes: _ = startInHead(tag)
     case .frameset where mode == .inFrameset: insertElement(tag)

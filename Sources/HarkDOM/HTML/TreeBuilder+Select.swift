@@ -1,7 +1,8 @@
 // A `selectedcontent` element shows a copy of the option that its select has selected:
 // <https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element>
 extension TreeBuilder {
-  /// Fills the `selectedcontent` elements, once all options have come.
+  /// Fills the `selectedcontent` elements, once all options have come: "clone an option into a selectedcontent", for
+  /// the first of each select that is no list box of several.
   mutating func fillSelectedContents() {
     var filled: Set<Int32> = []
     for target in selectedContents {
@@ -36,7 +37,8 @@ extension TreeBuilder {
     arena.attribute(name, of: node) != nil
   }
 
-  /// The last option with `selected`, else the first that is not disabled.
+  /// "Selectedness setting algorithm": the last option with `selected`, else, where one is shown, the first that is
+  /// not disabled.
   private func selectedOption(of select: Int32) -> Int32? {
     var first: Int32?
     var selected: Int32?

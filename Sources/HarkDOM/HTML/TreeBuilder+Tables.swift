@@ -15,6 +15,7 @@ extension TreeBuilder {
 
   mutating func startInTable(_ tag: TagToken) -> Bool {
     switch tag.name {
+    // "Insert a marker at the end of the list of active formatting elements", so that none goes on in the caption.
     case .caption:
       clearToTable()
       formatting.pushMarker()
@@ -47,9 +48,11 @@ extension TreeBuilder {
       pop(through: open.last(.table))
       resetMode()
       return true
+    // By the rules of "in head".
     case .style, .script, .template: return startInHead(tag)
     // Only a hidden one may stand here; any other is "anything else".
     case .input where isHidden(tag): insertVoid(tag)
+    // A form is popped at once, and remembered by the form element pointer; not inside a template, nor a second one.
     case .form:
       if form >= 0 || open.contains(.template) { return false }
       form = insertVoid(tag)
@@ -66,12 +69,15 @@ extension TreeBuilder {
 
   mutating func endInTable(_ tag: TagToken) -> Bool {
     switch tag.name {
+    // Up to the table all is popped, and the mode reset appropriately.
     case .table:
       guard open.isInTableScope(.table) else { return false }
       pop(through: open.last(.table))
       resetMode()
+    // Ignored.
     case .body, .caption, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: break
     case .template: endTemplate()
+    // "Anything else", as for start tags.
     default:
       fosterParenting = true
       let again = endInBody(tag)
@@ -94,6 +100,7 @@ extension TreeBuilder {
     return true
   }
 
+  /// The mode "in caption": #parsing-main-incaption; a part of a table ends the caption and is taken again.
   mutating func startInCaption(_ tag: TagToken) -> Bool {
     traits[tag.name].start == .tablePart ? closeCaption() : startInBody(tag)
   }
@@ -103,6 +110,7 @@ extension TreeBuilder {
     case .caption:
       _ = closeCaption()
       return false
+    // It ends the caption, and is taken again.
     case .table: return closeCaption()
     case .body, .col, .colgroup, .html, .tbody, .td, .tfoot, .th, .thead, .tr: return false
     default: return endInBody(tag)
@@ -118,9 +126,11 @@ extension TreeBuilder {
     return true
   }
 
+  /// The mode "in column group": #parsing-main-incolgroup.
   mutating func startInColumnGroup(_ tag: TagToken) -> Bool {
     switch tag.name {
     case .html: return startInBody(tag)
+    // Inserted and popped at once.
     case .col:
       insertVoid(tag)
       return false
@@ -134,6 +144,7 @@ extension TreeBuilder {
     case .colgroup:
       _ = leaveColumnGroup()
       return false
+    // Ignored.
     case .col: return false
     case .template:
       endTemplate()
@@ -144,6 +155,8 @@ extension TreeBuilder {
 
   // MARK: Rows
 
+  /// A tag that ends a section, without naming it: unless none is in table scope, the stack is cleared back to a
+  /// table body context, the section popped, and the token taken again "in table".
   private mutating func leaveTableBody() -> Bool {
     guard
       open.isInTableScope(.tbody) || open.isInTableScope(.thead) || open.isInTableScope(.tfoot)
@@ -154,6 +167,7 @@ extension TreeBuilder {
     return true
   }
 
+  /// The mode "in table body": #parsing-main-intbody.
   mutating func startInTableBody(_ tag: TagToken) -> Bool {
     switch tag.name {
     case .tr:
@@ -161,6 +175,7 @@ extension TreeBuilder {
       insertElement(tag)
       mode = .inRow
       return false
+    // A cell without a row gets one without attributes, in which it is taken again.
     case .th, .td:
       clearToTableBody()
       insertElement(.tr)
@@ -185,6 +200,8 @@ extension TreeBuilder {
     }
   }
 
+  /// A tag that ends a row: unless none is in table scope, the stack is cleared back to a table row context, the row
+  /// popped, and the mode is "in table body".
   private mutating func leaveRow() -> Bool {
     guard open.isInTableScope(.tr) else { return false }
     clearToRow()
@@ -193,8 +210,10 @@ extension TreeBuilder {
     return true
   }
 
+  /// The mode "in row": #parsing-main-intr.
   mutating func startInRow(_ tag: TagToken) -> Bool {
     switch tag.name {
+    // A marker keeps the formatting elements of the row out of the cell.
     case .th, .td:
       clearToRow()
       insertElement(tag)
@@ -211,6 +230,7 @@ extension TreeBuilder {
     case .tr:
       _ = leaveRow()
       return false
+    // These end the row and are taken again; a section's only where it is open.
     case .table: return leaveRow()
     case .tbody, .tfoot, .thead: return open.isInTableScope(tag.name) && leaveRow()
     case .body, .caption, .col, .colgroup, .html, .td, .th: return false
@@ -232,12 +252,14 @@ extension TreeBuilder {
     return true
   }
 
+  /// The mode "in cell": #parsing-main-intd; a part of a table closes the cell and is taken again.
   mutating func startInCell(_ tag: TagToken) -> Bool {
     traits[tag.name].start == .tablePart ? closeCell() : startInBody(tag)
   }
 
   mutating func endInCell(_ tag: TagToken) -> Bool {
     switch tag.name {
+    // As "close the cell", for the one that is named.
     case .td, .th:
       guard open.isInTableScope(tag.name) else { return false }
       generateImpliedEndTags()
@@ -246,6 +268,7 @@ extension TreeBuilder {
       mode = .inRow
       return false
     case .body, .caption, .col, .colgroup, .html: return false
+    // They close the cell where they name something in table scope, and are taken again.
     case .table, .tbody, .tfoot, .thead, .tr:
       return open.isInTableScope(tag.name) && closeCell()
     default: return endInBody(tag)

@@ -60,6 +60,9 @@ struct TreeBuilder: TokenSink {
 
   // MARK: Tokens
 
+  // "Tree construction dispatcher": a token goes by the rules of the insertion mode, unless the current node is of
+  // SVG or MathML and no integration point lets it through; then by the rules for foreign content.
+
   mutating func startTag(_ tag: TagToken) -> ContentModel {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
@@ -113,6 +116,8 @@ struct TreeBuilder: TokenSink {
     }
     if !open.isEmpty {
       let top = open.top
+      // The dispatcher lets text through at MathML text and at HTML integration points. Elsewhere "any other
+      // character token" of foreign content inserts it; what is no white space forbids a frameset.
       if top.isForeign
         && top.flags.isDisjoint(with: [.htmlIntegration, .mathTextIntegration])
       {
@@ -127,6 +132,7 @@ struct TreeBuilder: TokenSink {
   mutating func nullCharacter() {
     skipsNewline = false
     guard !open.isEmpty else { return }
+    // Foreign content makes U+FFFD of U+0000; every mode that gets it otherwise ignores it.
     if open.top.isForeign {
       if !open.top.flags.isDisjoint(with: [.htmlIntegration, .mathTextIntegration]) { return }
       insertReplacementCharacter()
@@ -145,7 +151,9 @@ struct TreeBuilder: TokenSink {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
     if isFull { return }
-    var place = Place(parent: 0)
+    // A comment goes to the appropriate place, but before the root and behind the body to the document, and right
+    // behind `body` ("after body") to the first element of the stack, `html`.
+    var place = InsertionLocation(parent: 0)
     switch mode {
     case .initial, .beforeHTML, .afterAfterBody, .afterAfterFrameset: break
     case .afterBody where !open.isEmpty: place.parent = open[0].node
@@ -158,6 +166,8 @@ struct TreeBuilder: TokenSink {
   mutating func doctype(_ doctype: Doctype) {
     if !pendingTableText.isEmpty { flushTableText() }
     skipsNewline = false
+    // Everywhere but in the mode "initial" a document type is ignored. There it becomes a node, decides on quirks
+    // mode, and "before html" follows.
     guard mode == .initial else { return }
     let node = arena.addText(declaration(doctype), kind: .doctype)
     arena.append(node, to: 0)
@@ -194,6 +204,8 @@ struct TreeBuilder: TokenSink {
     if !pendingTableText.isEmpty { flushTableText() }
     while true {
       switch mode {
+      // Up to "after head" the end of the page is "anything else": the elements that are missing come, and it is
+      // taken again.
       case .initial:
         isQuirks = true
         mode = .beforeHTML
@@ -202,9 +214,12 @@ struct TreeBuilder: TokenSink {
       case .inHead: leaveHead()
       case .inHeadNoscript: leaveHeadNoscript()
       case .afterHead: insertBody()
+      // "Text": the element that was cut off is closed, and the end taken again in the mode before it.
       case .text:
         pop()
         mode = originalMode
+      // "In body" and all that go by its rules: parsing stops, but open templates are closed first, each of which
+      // takes the end again ("in template", "an end-of-file token").
       default:
         guard !templateModes.isEmpty, open.contains(.template) else {
           fillSelectedContents()
@@ -245,6 +260,8 @@ struct TreeBuilder: TokenSink {
       case .text:
         insertText(piece)
         return
+      // "In table", "a character token": in a table, a section or a row it is collected ("in table text"); else it
+      // is "anything else".
       case .inTable, .inTableBody, .inRow:
         if open.top.flags.contains(.table) {
           addTableText(piece)
@@ -280,6 +297,7 @@ struct TreeBuilder: TokenSink {
         if !isSpace(piece) { mode = .inBody }
         textInBody(piece)
         return
+      // White space: "Insert the character"; anything else is ignored.
       case .inFrameset, .afterFrameset, .afterAfterFrameset:
         insertSpaces(of: piece)
         return
@@ -311,6 +329,8 @@ struct TreeBuilder: TokenSink {
     }
   }
 
+  /// "In body": formatting elements are reconstructed, the character is inserted, and what is no white space forbids
+  /// a frameset.
   @inline(__always)
   mutating func textInBody(_ piece: Arena.Piece) {
     if !formatting.isEmpty { reconstructFormatting() }
@@ -318,6 +338,7 @@ struct TreeBuilder: TokenSink {
     insertText(piece)
   }
 
+  /// "In table text", "any other character token": it joins the pending ones.
   private mutating func addTableText(_ piece: Arena.Piece) {
     var piece = piece
     if !isSpace(piece) { pendingTableTextIsVisible = true }

@@ -1,7 +1,8 @@
 /// Appends a host in its serialised form, or returns `false` where the standard says failure.
 ///
 /// Implements <https://url.spec.whatwg.org/#concept-host-parser>. A host of plain ASCII letters, digits and
-/// the like is copied in one pass; only others reach ICU. `isOpaque` says that the scheme is not special, so that the host is not a domain.
+/// the like is copied in one pass; only others reach ICU. `isOpaque` says that the scheme is not special, so
+/// that the host is not a domain.
 func appendHost(
   _ bytes: UnsafeBufferPointer<UInt8>, isOpaque: Bool, to output: inout [UInt8]
 ) -> Bool {
@@ -106,11 +107,13 @@ private func withLaterMappings(_ domain: [UInt8]) -> [UInt8] {
 
 // <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 private func endsInNumber(_ domain: ArraySlice<UInt8>) -> Bool {
+  // 3: an empty last part is left out.
   var domain = domain
   if domain.last == .dot { domain = domain.dropLast() }
   let start = domain.lastIndex(of: .dot).map { $0 + 1 } ?? domain.startIndex
   let last = domain[start...]
   guard let first = last.first, first.isDigit else { return false }
+  // 5: the last part is digits alone, whatever the IPv4 parser makes of them; 6: or a number in another notation.
   return last.allSatisfy(\.isDigit) || ipv4Number(last) != nil
 }
 
@@ -124,6 +127,7 @@ private func ipv4Address(_ domain: ArraySlice<UInt8>) -> UInt32? {
   guard pieces.count <= 4 else { return nil }
   var address: UInt64 = 0
   for (index, piece) in pieces.enumerated() {
+    // 6.2: a part that is no number is a failure.
     guard let number = ipv4Number(piece) else { return nil }
     if index == pieces.count - 1 {
       // 9: "greater than or equal to 256^(5 − numbers's size), then return failure".
@@ -132,6 +136,7 @@ private func ipv4Address(_ domain: ArraySlice<UInt8>) -> UInt32? {
     } else {
       // 8: "If any but the last item in numbers is greater than 255, then return failure."
       guard number <= 255 else { return nil }
+      // 13.1: each part has its place, and the last (10) all that are left.
       address |= number << UInt64(8 * (3 - index))
     }
   }
@@ -140,10 +145,12 @@ private func ipv4Address(_ domain: ArraySlice<UInt8>) -> UInt32? {
 
 /// <https://url.spec.whatwg.org/#ipv4-number-parser>; a number too large for an address stays too large.
 private func ipv4Number(_ piece: ArraySlice<UInt8>) -> UInt64? {
+  // 1: nothing is no number; 3: ten is the radix.
   guard let first = piece.first else { return nil }
   var digits = piece
   var radix: UInt64 = 10
   if first == 0x30, piece.count >= 2 {
+    // 5: a zero in front makes it eight; 4: with an x behind it sixteen.
     digits = digits.dropFirst()
     radix = 8
     if digits.first.map({ $0 | 0x20 }) == 0x78 {
@@ -151,6 +158,7 @@ private func ipv4Number(_ piece: ArraySlice<UInt8>) -> UInt64? {
       radix = 16
     }
   }
+  // 6: nothing left is zero; 7: any other character is a failure.
   var value: UInt64 = 0
   for digit in digits {
     guard let number = PercentEncoding.hexValue(digit), UInt64(number) < radix else { return nil }
@@ -230,7 +238,7 @@ struct IPv6Address {
     }
   }
 
-  /// Four decimal numbers up to the end, none with a leading zero.
+  /// 6.5.5: four decimal numbers up to the end, with dots between them, none with a leading zero or over 255.
   private static func embeddedIPv4(
     _ input: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (UInt16, UInt16)? {

@@ -10,8 +10,11 @@ struct MetaPrescan {
   private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func encoding() -> TextEncoding? {
+    // 3: the beginning of an XML declaration in UTF-16.
     if bytes.starts(with: [0x3C, 0x00, 0x3F, 0x00, 0x78, 0x00]) { return .utf16LE }
     if bytes.starts(with: [0x00, 0x3C, 0x00, 0x3F, 0x00, 0x78]) { return .utf16BE }
+    // 4, "Loop": comments are passed over; `meta` is looked into; of any other tag the attributes are, since `>` may
+    // stand in one; other markup ends at `>`.
     while place < bytes.count {
       guard bytes[place] == 0x3C else {
         place = bytes[place...].firstIndex(of: 0x3C) ?? bytes.count
