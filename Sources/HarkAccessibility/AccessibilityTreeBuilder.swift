@@ -14,18 +14,18 @@ extension AccessibilityTree {
   ///   - document: the page.
   ///   - shown: what of it is to be in the tree.
   package init(of document: Document, showing shown: ShownText) {
-    var builder = TreeBuilder(document, shown)
+    var builder = AccessibilityTreeBuilder(document, shown)
     builder.build()
     if builder.keepsArticleBack, !shown.leavesOutKeptBack {
       // Its style hides the article until a script or a sheet that is not loaded shows it.
       let least = builder.keptBack / 4
-      builder = TreeBuilder(document, shown)
+      builder = AccessibilityTreeBuilder(document, shown)
       builder.leastShown = least
       builder.build()
       builder.tree.showsKeptBack = true
     } else if builder.hidesTopmost, builder.isBlank, !shown.leavesOutKeptBack {
       // A page that waits for a script to show it would be lost whole.
-      builder = TreeBuilder(document, shown)
+      builder = AccessibilityTreeBuilder(document, shown)
       builder.showsTopmost = true
       builder.build()
     }
@@ -36,7 +36,7 @@ extension AccessibilityTree {
 }
 
 /// Walks a document once and appends its rendered nodes to a tree.
-struct TreeBuilder {
+struct AccessibilityTreeBuilder {
   let document: Document
   let includingHidden: Bool
   let toggled: Set<Document.NodeID>
@@ -53,7 +53,7 @@ struct TreeBuilder {
 
   var styles: StyleResolver
   var owned = OwnedElements()
-  var frames: [Frame] = []
+  var openElements: [OpenElement] = []
   var counters: [[UInt8]: Int] = [:]
   var languageNumbers: [String: UInt16] = ["": 0]
   /// Nodes whose role depends on whether references name them, with the role if they do not.
@@ -93,12 +93,12 @@ struct TreeBuilder {
   }
 
   /// An element whose children are being walked.
-  struct Frame {
+  struct OpenElement {
     /// The next child, or -1 after the last.
     var next: Int32
     /// The node that the children get as parent.
     var node: Int32
-    /// The node to be ended with the frame, or -1.
+    /// The node to be ended with the element, or -1.
     var ownNode: Int32
     var context: RoleContext
     var state: State
@@ -150,8 +150,8 @@ struct TreeBuilder {
       AccessibilityTree.Node(
         role: .document, display: .block, isPreformatted: false, flags: [], language: 0,
         source: Document.root, parent: nil, end: 1))
-    frames.append(
-      Frame(
+    openElements.append(
+      OpenElement(
         next: document.firstChild(of: Document.root)?.index ?? -1, node: 0, ownNode: 0,
         context: RoleContext(), state: [], language: tree.nodes[0].language, nesting: 0))
     walk()
@@ -162,46 +162,46 @@ struct TreeBuilder {
 
   private mutating func walk() {
     let storage = document.storage
-    while !frames.isEmpty {
-      let top = frames.count - 1
-      let next = frames[top].next
+    while !openElements.isEmpty {
+      let top = openElements.count - 1
+      let next = openElements[top].next
       if next >= 0 {
         let id = Document.NodeID(index: next)
         let node = storage.node(id)
-        frames[top].next = node.next
+        openElements[top].next = node.next
         switch node.kind {
-        case .text: visit(text: id, in: frames[top])
+        case .text: visit(text: id, in: openElements[top])
         case .element:
           if owned.isEmpty || owned.owners[next] == nil { visit(element: id, node, in: top) }
         default: break
         }
-      } else if frames[top].host >= 0 {
+      } else if openElements[top].host >= 0 {
         visitNextGuest(top)
       } else {
-        let frame = frames.removeLast()
+        let opened = openElements.removeLast()
         styles.leave()
-        if frame.after.isGenerated { append(generated: frame.after, to: frame) }
-        if frame.endsQuotation {
+        if opened.after.isGenerated { append(generated: opened.after, to: opened) }
+        if opened.endsQuotation {
           quotations -= 1
-          let marks = QuotationMarks(language: language(of: frame), depth: quotations)
-          append(generated: Array(marks.close.utf8), isBlock: false, to: frame)
+          let marks = QuotationMarks(language: language(of: opened), depth: quotations)
+          append(generated: Array(marks.close.utf8), isBlock: false, to: opened)
         }
-        if frame.ownNode >= 0 { tree.nodes[Int(frame.ownNode)].end = Int32(tree.nodes.count) }
+        if opened.ownNode >= 0 { tree.nodes[Int(opened.ownNode)].end = Int32(tree.nodes.count) }
       }
     }
   }
 
   /// Visits the next node that is shown in an element without being its child.
   private mutating func visitNextGuest(_ top: Int) {
-    let guests = guests(of: frames[top].host)
-    let next = frames[top].nextGuest
-    if next + 1 >= guests.count { frames[top].host = -1 }
-    frames[top].nextGuest = next + 1
+    let guests = guests(of: openElements[top].host)
+    let next = openElements[top].nextGuest
+    if next + 1 >= guests.count { openElements[top].host = -1 }
+    openElements[top].nextGuest = next + 1
     guard next < guests.count else { return }
     let id = Document.NodeID(index: guests[next])
     let node = document.storage.node(id)
     if node.kind == .text {
-      visit(text: id, in: frames[top])
+      visit(text: id, in: openElements[top])
     } else {
       visit(element: id, node, in: top)
     }
@@ -212,31 +212,31 @@ struct TreeBuilder {
     tree.shadows.nodes(shownBy: id) ?? owned.owned[id] ?? []
   }
 
-  private mutating func visit(text id: Document.NodeID, in frame: Frame) {
+  private mutating func visit(text id: Document.NodeID, in opened: OpenElement) {
     let range = document.textRange(of: id)
     guard !range.isEmpty,
-      frame.state.isDisjoint(with: [.isInvisible, .isClosedDetails, .isPlayer])
+      opened.state.isDisjoint(with: [.isInvisible, .isClosedDetails, .isPlayer])
     else { return }
     var flags: AccessibilityTree.Flags = []
     if range.count >= Prose.shortest { prose += range.count }
-    if frame.state.contains(.isHiddenFromReaders) {
+    if opened.state.contains(.isHiddenFromReaders) {
       tree.hiddenTextLength += document.withBytes(range) { AccessibilityTree.scalarCount($0) }
       guard includingHidden else { return }
       flags.insert(.isHiddenFromReaders)
     }
-    appendText(source: id, flags: flags, display: .inline, to: frame)
+    appendText(source: id, flags: flags, display: .inline, to: opened)
   }
 
   mutating func appendText(
     source: Document.NodeID, flags: AccessibilityTree.Flags, display: AccessibilityTree.Display,
-    to frame: Frame
+    to opened: OpenElement
   ) {
     tree.nodes.append(
       AccessibilityTree.Node(
         role: .text, display: display,
-        isPreformatted: frame.state.contains(.isPreformatted), flags: flags,
-        language: frame.language, source: source,
-        parent: AccessibilityTree.NodeID(Int(frame.node)), end: Int32(tree.nodes.count + 1)))
+        isPreformatted: opened.state.contains(.isPreformatted), flags: flags,
+        language: opened.language, source: source,
+        parent: AccessibilityTree.NodeID(Int(opened.node)), end: Int32(tree.nodes.count + 1)))
   }
 
   /// The number of the language that an element declares.

@@ -7,10 +7,10 @@ extension AccessibleNames {
 
   // MARK: 2B: references
 
-  /// Appends the text of the elements that an attribute refers to, parted by spaces.
+  /// 2B.ii: appends the text of the elements that an attribute refers to, in its order, parted by spaces.
   ///
-  /// Each is computed with "aria-labelledby traversal" on, so that its own references are not
-  /// followed; a hidden one gives all that lies in it.
+  /// Each is computed as a part of this traversal, so that its own references are not followed; a hidden one
+  /// gives all that lies in it (2A.i).
   mutating func appendReferences(_ attribute: AttributeName, of id: Document.NodeID) {
     for target in tree.elements(attribute, of: id) {
       guard allowance > 0 else { return }
@@ -86,7 +86,7 @@ extension AccessibleNames {
     consulted.insert(tree.nodes[index].source)
   }
 
-  /// Appends what a node gives by itself: steps 2B to 2E, for a node in recursion.
+  /// Appends what a node gives by itself: steps 2B to 2E, for a node that is come to by recursion.
   private mutating func contribution(
     of index: Int, inReference: Bool, isDirect: Bool = false, isSelf: Bool = false
   ) -> Contribution {
@@ -110,7 +110,7 @@ extension AccessibleNames {
       walks.removeLast()
       if text.count > count { return .done }
     }
-    // 2C: an embedded control gives its value, and nothing else.
+    // 2C: a control inside of another's label gives its value, and nothing else; 2D.i: not even its `aria-label`.
     if isControl, !isSelf {
       text.appendSpace()
       appendControlValue(index)
@@ -118,7 +118,7 @@ extension AccessibleNames {
       return .done
     }
     guard mayHaveOwnName else { return .content }
-    // 2D: aria-label. Browsers part it from the text around.
+    // 2D.ii: aria-label. Browsers part it from the text around.
     if document.hasText(.ariaLabel, of: source) {
       text.appendSpace()
       _ = append(.ariaLabel, of: source)
@@ -127,7 +127,7 @@ extension AccessibleNames {
     }
     // A container of widgets is no text.
     if traits.contains(.isComposite), !isDirect { return .nothing }
-    // 2E: the host language.
+    // 2E: the host language, unless the page says that the element presents nothing.
     if node.role != .none || node.flags.contains(.isPresentationalChild) {
       text.appendSpace(if: node.display != .inline || document.isHTML(source, .img))
       let native = appendNativeName(of: source, role: node.role, isRoot: false)
@@ -141,16 +141,28 @@ extension AccessibleNames {
 
   // MARK: 2F to 2H: content
 
-  /// Appends the text of what a node contains, in order, with spaces where boxes part it.
+  /// What is to be done where a subtree ends.
+  private struct Exit {
+    let end: Int
+    /// How long the text was where it began.
+    let count: Int
+    let isBlock: Bool
+    /// The element with a tooltip, if it has one.
+    let titled: Document.NodeID?
+  }
+
+  /// 2F: appends the text of what a node contains, in order, with spaces where boxes part it.
+  ///
+  /// 2F.ii, text that a style sheet puts before and behind, and 2F.iii, children by slots and `aria-owns`, are as
+  /// the tree has them. 2H, content inside of content, is the same walk.
   mutating func appendContent(of root: Int, inReference: Bool) {
     guard walks.count <= Self.maximumDepth else { return }
     walks.append((root, root))
     let walk = walks.count - 1
-    // What is to be done where subtrees end: innermost last.
-    var exits: [(end: Int, count: Int, isBlock: Bool, titled: Document.NodeID?)] = []
+    // Innermost last.
+    var exits: [Exit] = []
     var index = root + 1
     let end = Int(tree.nodes[root].end)
-    // 2A, in a tree that has what is hidden: it adds nothing to the name of what is not.
     let takesHidden = tree.nodes[root].isHiddenFromReaders
     while true {
       while let exit = exits.last, index >= exit.end {
@@ -159,54 +171,59 @@ extension AccessibleNames {
         if let titled = exit.titled, text.count == exit.count { _ = append(.title, of: titled) }
         if exit.isBlock { text.appendSpace() }
       }
-      guard index < end, allowance > 0 else { break }
-      allowance -= 1
-      let node = tree.nodes[index]
+      guard index < end, takeStep() else { break }
       walks[walk].current = index
-      if node.isHiddenFromReaders, !takesHidden {
-        index = Int(node.end)
-        continue
-      }
-      if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source) {
-        // A control parts the text around it, even where it adds nothing to it.
-        if node.role.traits.contains(.isWidget) { text.appendSpace() }
-        index = Int(node.end)
-        continue
-      }
-      // An inline block parts its text as well as a block does.
-      let isBlock = node.display != .inline && node.display != .contents
-      if node.role == .text {
-        // 2G: a text node. Generated content may be a block of its own.
-        if isBlock { text.appendSpace() }
-        tree.withText(of: AccessibilityTree.NodeID(index)) { text.append($0) }
-        if isBlock { text.appendSpace() }
-        if inReference { consult(index) }
-        index += 1
-        continue
-      }
-      if node.display == .inline, !node.flags.contains(.mayHaveOwnName), node.role == .generic {
-        index += 1
-        continue
-      }
-      if isBlock { text.appendSpace() }
-      if inReference { consult(index) }
-      let count = text.count
-      switch contribution(of: index, inReference: inReference) {
-      case .done, .nothing:
-        index = Int(node.end)
-        // Browsers part controls from the text around, even those without a value.
-        if isBlock || node.role.traits.contains(.isWidget) { text.appendSpace() }
-      case .content:
-        appendMarker(of: index)
-        let hasTitle =
-          node.flags.contains(.mayHaveOwnName) && document.hasText(.title, of: node.source)
-        if isBlock || hasTitle {
-          exits.append((Int(node.end), count, isBlock, hasTitle ? node.source : nil))
-        }
-        index += 1
-      }
+      index = appendPart(
+        index, inReference: inReference, takesHidden: takesHidden, exits: &exits)
     }
     walks.removeLast()
+  }
+
+  /// 2F.iv: appends the text of one node inside; gives the node to go on with.
+  private mutating func appendPart(
+    _ index: Int, inReference: Bool, takesHidden: Bool, exits: inout [Exit]
+  ) -> Int {
+    let node = tree.nodes[index]
+    // 2A, in a tree that has what is hidden: it adds nothing to the name of what is not.
+    if node.isHiddenFromReaders, !takesHidden { return Int(node.end) }
+    if !consulted.isEmpty, !node.isGenerated, consulted.contains(node.source) {
+      // A control parts the text around it, even where it adds nothing to it.
+      if node.role.traits.contains(.isWidget) { text.appendSpace() }
+      return Int(node.end)
+    }
+    // An inline block parts its text as well as a block does.
+    let isBlock = node.display != .inline && node.display != .contents
+    if node.role == .text {
+      // 2G: a text node. Generated content may be a block of its own.
+      if isBlock { text.appendSpace() }
+      tree.withText(of: AccessibilityTree.NodeID(index)) { text.append($0) }
+      if isBlock { text.appendSpace() }
+      if inReference { consult(index) }
+      return index + 1
+    }
+    if node.display == .inline, !node.flags.contains(.mayHaveOwnName), node.role == .generic {
+      return index + 1
+    }
+    if isBlock { text.appendSpace() }
+    if inReference { consult(index) }
+    let count = text.count
+    switch contribution(of: index, inReference: inReference) {
+    case .done, .nothing:
+      // Browsers part controls from the text around, even those without a value.
+      if isBlock || node.role.traits.contains(.isWidget) { text.appendSpace() }
+      return Int(node.end)
+    case .content:
+      appendMarker(of: index)
+      let hasTitle =
+        node.flags.contains(.mayHaveOwnName) && document.hasText(.title, of: node.source)
+      if isBlock || hasTitle {
+        exits.append(
+          Exit(
+            end: Int(node.end), count: count, isBlock: isBlock,
+            titled: hasTitle ? node.source : nil))
+      }
+      return index + 1
+    }
   }
 
   /// Appends the marker of a list item, where a style sheet gives it a text.
@@ -216,15 +233,14 @@ extension AccessibleNames {
 
   // MARK: Hidden content
 
-  /// Appends the text of an element that is hidden from all users and referred to directly: all of
-  /// its descendants count, hidden or not (accname 1.2, note of step 2B).
+  /// 2A.i and 2A.ii: appends the text of an element that is hidden from all users, where it is itself referred to or
+  /// a label: all that lies in it counts, hidden or not.
   mutating func appendHidden(_ root: Document.NodeID) {
     guard !consulted.contains(root) else { return }
     var exits: [(id: Document.NodeID, isBlock: Bool)] = []
     var current: Document.NodeID? = root
     let table = ElementTable.shared
-    while let id = current, allowance > 0 {
-      allowance -= 1
+    while let id = current, takeStep() {
       var descends = false
       switch document.kind(of: id) {
       case .text: document.withBytes(document.textRange(of: id)) { text.append($0) }
@@ -313,8 +329,7 @@ extension AccessibleNames {
   /// Appends the text nodes of an element and nothing else.
   mutating func appendTextOnly(of root: Document.NodeID) {
     var current = document.next(after: root, within: root)
-    while let id = current, allowance > 0 {
-      allowance -= 1
+    while let id = current, takeStep() {
       if document.kind(of: id) == .text {
         document.withBytes(document.textRange(of: id)) { text.append($0) }
       }

@@ -171,8 +171,7 @@ extension AccessibleNames {
     var isFound = false
     var current = index + 1
     let end = Int(tree.nodes[index].end)
-    while current < end, allowance > 0 {
-      allowance -= 1
+    while current < end, takeStep() {
       let node = tree.nodes[current]
       if node.role == .option,
         document.attribute(.ariaSelected, of: node.source, is: "true")

@@ -42,9 +42,12 @@ package struct AccessibleName: Sendable, Equatable {
 
 /// Computes accessible names and descriptions of the nodes of a tree.
 ///
-/// Implements <https://www.w3.org/TR/accname-1.2/#computation-steps>; the letters of its steps stand
-/// beside the code. Where browsers and the text differ, browsers are followed, and a comment says so.
-/// Names are flat strings: white space folded to single spaces, none at the ends.
+/// Implements <https://www.w3.org/TR/accname-1.2/#computation-steps>. The letters of step 2 stand beside the code:
+/// 2A hidden and not referred to, 2B `aria-labelledby`, 2C a control inside of a label, 2D `aria-label`, 2E what the
+/// host language has, 2F content, 2G a text node, 2H content of what is inside, 2I the tooltip. `compute` takes them
+/// in their order for the node whose name is asked for, `contribution` for a node that is come to by recursion. Where
+/// browsers and the text differ, browsers are followed, and a comment says so. Step 3: names are flat strings, white
+/// space folded to single spaces, none at the ends.
 ///
 /// Deviation: a name has the letters of the document whatever `text-transform` makes of them. Browsers
 /// give names as they are drawn; a speech engine spells capitals or takes them for abbreviations, and who
@@ -64,7 +67,7 @@ package struct AccessibleNames {
   var walks: [(root: Int, current: Int)] = []
   /// Steps left for this value, and for the name that is being computed.
   private var budget: Int
-  var allowance = 0
+  private(set) var allowance = 0
 
   /// Prepares for the names of a tree.
   package init(of tree: AccessibilityTree) {
@@ -157,6 +160,13 @@ package struct AccessibleNames {
     return result
   }
 
+  /// Takes one step off what the name that is being computed may still cost; false where nothing is left.
+  mutating func takeStep() -> Bool {
+    guard allowance > 0 else { return false }
+    allowance -= 1
+    return true
+  }
+
   private func flat(_ attribute: AttributeName, of id: Document.NodeID) -> String {
     guard let range = document.attributeRange(attribute, of: id) else { return "" }
     var flat = FlatText()
@@ -220,14 +230,14 @@ package struct AccessibleNames {
     let source = node.source
     // 2A (hidden, not referenced): what is hidden is not in the tree.
     if node.flags.contains(.mayHaveOwnName) {
-      // 2B: aria-labelledby.
+      // 2B: aria-labelledby, where one of its elements is there; 2B.iii: its text, unless that is empty.
       if document.hasAttribute(.ariaLabelledby, of: source) {
         appendReferences(.ariaLabelledby, of: source)
         if !text.isEmpty { return (.references, nil) }
         consulted.removeAll()
       }
-      // 2C holds for embedded controls only.
-      // 2D: aria-label.
+      // 2C is about recursion: whose name is asked for is inside of no label.
+      // 2D: aria-label, unless it is blank.
       if append(.ariaLabel, of: source) { return (.ariaLabel, nil) }
       // 2E: the host language; not where the page says that the element presents nothing.
       if node.role != .none || node.flags.contains(.isPresentationalChild) {
@@ -235,7 +245,7 @@ package struct AccessibleNames {
         if native != .none { return (native, nil) }
       }
     }
-    // 2F: name from content.
+    // 2F: the content, where the role is named by it; 2F.v: unless that is empty.
     if isNamedFromContent(node) {
       appendContent(of: index, inReference: false)
       if !text.isEmpty { return (.content, nil) }
@@ -293,8 +303,7 @@ package struct AccessibleNames {
   private mutating func appendFirstHeading(in index: Int) {
     var current = index + 1
     let end = Int(tree.nodes[index].end)
-    while current < end, allowance > 0 {
-      allowance -= 1
+    while current < end, takeStep() {
       if tree.nodes[current].role == .heading {
         appendEmbedded(current, inReference: false)
         return

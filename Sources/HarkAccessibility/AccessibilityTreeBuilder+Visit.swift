@@ -1,7 +1,7 @@
 import HarkDOM
 
 /// The way of one element into the tree: what is known of it, its node, and what goes on inside.
-extension TreeBuilder {
+extension AccessibilityTreeBuilder {
   /// An element that is rendered, and what is known of it before it has a node.
   struct Entrance {
     let id: Document.NodeID
@@ -22,38 +22,38 @@ extension TreeBuilder {
   mutating func visit(
     element id: Document.NodeID, _ element: Document.Node, in top: Int
   ) {
-    let above = frames[top]
+    let above = openElements[top]
     guard let entrance = entrance(of: id, element, in: above) else { return }
     if entrance.style?.hasCounters == true { count(styles.counters) }
-    var frame = Frame(
+    var opened = OpenElement(
       next: -1, node: above.node, ownNode: -1, context: above.context, state: entrance.state,
       language: above.language, nesting: above.nesting)
     if entrance.facts.contains(.language) {
-      frame.language = languageNumber(of: id) ?? above.language
+      opened.language = languageNumber(of: id) ?? above.language
     }
     let isHidden = entrance.state.contains(.isHiddenFromReaders) && !includingHidden
     let isIncluded = !isHidden && !entrance.state.contains(.isInvisible)
-    if isIncluded { appendNode(of: entrance, to: &frame) }
-    changeContext(of: &frame, inside: entrance)
-    findChildren(of: entrance, isIncluded, in: &frame)
+    if isIncluded { appendNode(of: entrance, to: &opened) }
+    changeContext(of: &opened, inside: entrance)
+    findChildren(of: entrance, isIncluded, in: &opened)
     let style = entrance.style
     let isGenerated = style.map { $0.before.isGenerated || $0.after.isGenerated } ?? false
-    guard frame.next >= 0 || frame.host >= 0 || isGenerated else { return }
+    guard opened.next >= 0 || opened.host >= 0 || isGenerated else { return }
     if let style, isGenerated, isIncluded {
       if style.before.isGenerated {
         count(styles.countersBefore)
-        append(generated: style.before, to: frame)
+        append(generated: style.before, to: opened)
       }
-      frame.after = style.after
+      opened.after = style.after
     }
-    if entrance.isHTML, entrance.name == .q, isIncluded { quote(style, &frame) }
-    frames.append(frame)
+    if entrance.isHTML, entrance.name == .q, isIncluded { quote(style, &opened) }
+    openElements.append(opened)
     styles.enter(id, facts: entrance.facts)
   }
 
   /// What is known of an element; nil if it is not rendered.
   private mutating func entrance(
-    of id: Document.NodeID, _ element: Document.Node, in above: Frame
+    of id: Document.NodeID, _ element: Document.Node, in above: OpenElement
   ) -> Entrance? {
     let isHTML = element.namespace == .html
     let name = element.name
@@ -95,7 +95,7 @@ extension TreeBuilder {
   }
 
   /// Appends the node of an element, which its children get as parent.
-  private mutating func appendNode(of entrance: Entrance, to frame: inout Frame) {
+  private mutating func appendNode(of entrance: Entrance, to opened: inout OpenElement) {
     var flags: AccessibilityTree.Flags = []
     if entrance.isFocusable { flags.insert(.isFocusable) }
     if entrance.state.contains(.isHiddenFromReaders) { flags.insert(.isHiddenFromReaders) }
@@ -106,10 +106,10 @@ extension TreeBuilder {
       flags.insert(.mayHaveOwnName)
     }
     if entrance.role.traits.contains(.isNamedFromContent) {
-      if frame.nesting >= Self.maximumNesting {
+      if opened.nesting >= Self.maximumNesting {
         flags.insert(.isNestedTooDeep)
       } else {
-        frame.nesting += 1
+        opened.nesting += 1
       }
     }
     let index = Int32(tree.nodes.count)
@@ -118,14 +118,14 @@ extension TreeBuilder {
       AccessibilityTree.Node(
         role: entrance.role, display: entrance.display,
         isPreformatted: entrance.state.contains(.isPreformatted), flags: flags,
-        language: frame.language, source: entrance.id,
-        parent: AccessibilityTree.NodeID(Int(frame.node)), end: index + 1))
-    frame.node = index
-    frame.ownNode = index
+        language: opened.language, source: entrance.id,
+        parent: AccessibilityTree.NodeID(Int(opened.node)), end: index + 1))
+    opened.node = index
+    opened.ownNode = index
     if entrance.isHTML, index == 1 || entrance.name == .html,
       document.documentElement == entrance.id
     {
-      tree.nodes[0].language = frame.language
+      tree.nodes[0].language = opened.language
     }
     if let marker = entrance.style?.marker, marker.isGenerated {
       let range = generate(marker, for: entrance.id)
@@ -134,49 +134,49 @@ extension TreeBuilder {
   }
 
   /// What the roles of the children depend on, and whether they are shown.
-  private mutating func changeContext(of frame: inout Frame, inside entrance: Entrance) {
+  private mutating func changeContext(of opened: inout OpenElement, inside entrance: Entrance) {
     let role = entrance.role
     let traits = role.traits
     if entrance.isHTML, entrance.entry.traits.contains(.isScope) || scopes(role) {
-      frame.context.isInScope = true
-      if entrance.name != .main, role != .main { frame.context.isInSectioning = true }
+      opened.context.isInScope = true
+      if entrance.name != .main, role != .main { opened.context.isInSectioning = true }
     }
-    if !traits.contains(.isTransparent), role != .group { frame.context.role = role }
+    if !traits.contains(.isTransparent), role != .group { opened.context.role = role }
     // Deviation: what lies in a button keeps its role, as in browsers.
     if traits.contains(.hasPresentationalChildren), role != .button {
-      frame.context.isInPresentational = true
+      opened.context.isInPresentational = true
     }
     if entrance.name == .table || role == .table || role == .grid || role == .treegrid {
-      frame.context.table = role
+      opened.context.table = role
     }
     if entrance.isHTML, entrance.name == .video || entrance.name == .audio {
-      frame.state.insert(.isPlayer)
+      opened.state.insert(.isPlayer)
     }
     if entrance.isHTML, entrance.name == .details, entrance.entry.role == .group,
       isClosed(entrance.id, entrance.facts)
     {
-      frame.state.insert(.isClosedDetails)
-      if frame.ownNode >= 0 { tree.nodes[Int(frame.ownNode)].flags.insert(.isClosed) }
+      opened.state.insert(.isClosedDetails)
+      if opened.ownNode >= 0 { tree.nodes[Int(opened.ownNode)].flags.insert(.isClosed) }
     }
   }
 
   /// The first child, or that it takes nodes from elsewhere: what `aria-owns` names, what a slot shows.
   private func findChildren(
-    of entrance: Entrance, _ isIncluded: Bool, in frame: inout Frame
+    of entrance: Entrance, _ isIncluded: Bool, in opened: inout OpenElement
   ) {
     let id = entrance.id
     let isPlayer = entrance.isHTML && (entrance.name == .video || entrance.name == .audio)
     let descends =
       (!entrance.entry.traits.contains(.isReplaced) || isPlayer)
       && entrance.style?.hidesContents != true
-    if descends { frame.next = document.firstChild(of: id)?.index ?? -1 }
-    if !owned.isEmpty, owned.owned[id.index] != nil, isIncluded { frame.host = id.index }
+    if descends { opened.next = document.firstChild(of: id)?.index ?? -1 }
+    if !owned.isEmpty, owned.owned[id.index] != nil, isIncluded { opened.host = id.index }
     guard descends, !tree.shadows.isEmpty else { return }
     if let first = tree.shadows.firstNode(in: id, of: document) {
-      frame.next = first
+      opened.next = first
     } else if tree.shadows.nodes(shownBy: id.index) != nil {
-      frame.next = -1
-      frame.host = id.index
+      opened.next = -1
+      opened.host = id.index
     }
   }
 }

@@ -1,7 +1,7 @@
 import HarkDOM
 
 /// What single elements are: whether they are rendered, focusable, closed.
-extension TreeBuilder {
+extension AccessibilityTreeBuilder {
   /// Whether roles stand for the elements that headers and footers belong to.
   func scopes(_ role: Role) -> Bool {
     switch role {

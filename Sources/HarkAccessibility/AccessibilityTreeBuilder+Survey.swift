@@ -1,7 +1,7 @@
 import HarkDOM
 
 /// What must be known before the walk.
-extension TreeBuilder {
+extension AccessibilityTreeBuilder {
   /// Finds what must be known before the walk: style sheets, labels, owners, the page's language.
   mutating func survey() {
     var sheet = StyleSheet()
