@@ -79,7 +79,7 @@ struct ArgumentReaderTests {
   ])
   func `a value that can't be is told with what can`(option: [String]) {
     let read = DumpCommand.read((option + ["page.html"])[...])
-    #expect(read.badSharedValue != nil || read.badValue != nil)
+    #expect(read.badSharedValue != nil || read.badValue != nil || read.wrongUsage != nil)
   }
 
   @Test(arguments: [BrowseCommand.self] + HarkCommand.allCases.map(\.type))
