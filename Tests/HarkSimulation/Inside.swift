@@ -78,9 +78,10 @@ extension Browsing {
     return faults
   }
 
-  /// Once nothing is on its way, the tabs that are open and no others are kept, in their order.
+  /// Once nothing is on its way or asked, such as whether they come back, the tabs that are open and no others are kept,
+  /// in their order.
   private func faultsOfKeptTabs(_ kept: [Int]) -> [String] {
-    guard store.session != nil, !store.tabs.isUnkept,
+    guard case .browse = mode, store.session != nil, !store.tabs.isUnkept,
       !timers.contains(where: { $0.kind == .tabsChanged })
     else {
       return []

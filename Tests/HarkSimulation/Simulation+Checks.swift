@@ -72,9 +72,13 @@ extension Simulation {
 
   /// What begins to be heard is of the page, and is what is printed and where the reader is.
   private mutating func checkReading(_ event: BrowsingEvent, _ after: Browsing.Glance) {
-    guard case .speech(.started(let position, .reading)) = event, let sounding else { return }
-    guard after.isReading, let words = browsing.words(ofItem: position) else {
-      return faults.append("item \(position) is heard, and nothing is being read")
+    // Where nothing is read on, an item was told that waits as what is read does.
+    guard case .speech(.started(let position, .reading)) = event, let sounding, after.isReading
+    else {
+      return
+    }
+    guard let words = browsing.words(ofItem: position) else {
+      return faults.append("item \(position) is heard, and there is none")
     }
     if after.item != position {
       faults.append("item \(position) is heard and item \(after.item) is the reader's")

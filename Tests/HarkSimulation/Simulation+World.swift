@@ -52,7 +52,9 @@ extension Simulation {
         .storeOpened(
           dice.hits(oneIn: 6)
             ? .failure(StoreError(.noFolder))
-            : .success(SessionTabs(id: 3, tabs: tabs, current: 2, wasEnded: false)), []))
+            : .success(
+              start == .reading
+                ? nil : SessionTabs(id: 3, tabs: tabs, current: 2, wasEnded: false)), []))
     case .readVisited: coming.append(.visitedKnown)
     case .keep(let number, let order):
       do throws(StoreError) {
