@@ -1,32 +1,33 @@
-import Glibc
+import Foundation
 import HarkAccessibility
 import HarkDOM
 import HarkReading
 import HarkSearch
 import HarkText
-import ProjectFiles
 import Testing
 
 /// Reads saved pages of engines, none of which is kept here, and prints what they give.
 ///
 /// `HARK_RESULT_PAGES=FOLDER` with `--filter SavedPagesTests`; a file is called `ENGINE__anything.html`.
 struct SavedPagesTests {
-  private static let folder = getenv("HARK_RESULT_PAGES").map { String(cString: $0) }
+  private static let folder = ProcessInfo.processInfo.environment["HARK_RESULT_PAGES"]
 
   @Test(.enabled(if: folder != nil)) func `saved pages of engines are read`() throws {
     let folder = try #require(Self.folder)
-    for name in Self.files(in: folder) {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    for name in names.filter({ $0.contains("__") }).sorted() {
       let engine = String(name.prefix { $0 != "_" })
-      for rules in [engine, nil] { print(line(for: "\(folder)/\(name)", name, engine, rules)) }
+      for rules in [engine, nil] { print(try line(for: "\(folder)/\(name)", name, engine, rules)) }
     }
   }
 
-  private func line(for path: String, _ name: String, _ engine: String, _ rules: String?) -> String
+  private func line(for path: String, _ name: String, _ engine: String, _ rules: String?) throws
+    -> String
   {
     let locale = SearchEngine.Locale(language: "en")
     let asked = EnginePages.shelf[engine]?.request(for: "words", locale)
-    let page = LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: ProjectFiles.read(path))))
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: path)))
+    let page = LinearPage(linearizing: AccessibilityTree(of: Document(parsingHTML: bytes)))
     let reader = ResultReader(
       page, at: asked?.address, engine: rules.flatMap { EnginePages.shelf[$0] })
     let outcome = reader.read(status: 200)
@@ -41,18 +42,5 @@ struct SavedPagesTests {
       line += "\(result.address?.href.prefix(90) ?? "-") | \(result.text.prefix(60))"
     }
     return line
-  }
-
-  private static func files(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.contains("__") { names.append(name) }
-    }
-    return names.sorted()
   }
 }

@@ -6,10 +6,9 @@ package enum ProjectFiles {
   package static let root =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
 
-  /// The bytes of a file by its path, from the package's folder where it is none of the machine's; none where it can't
-  /// be read.
+  /// The bytes of a file by its path below the package's folder; none where it can't be read.
   package static func read(_ path: String) -> [UInt8] {
-    guard let file = fopen(path.hasPrefix("/") ? path : root + "/" + path, "rb") else { return [] }
+    guard let file = fopen(root + "/" + path, "rb") else { return [] }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
