@@ -31,7 +31,7 @@ struct PageChangeTests {
   private static func browsing() -> Browsing {
     var settings = Settings()
     try? settings.set("after-load", to: "read")
-    let machine = ImaginedMachine(Dice(seed: 1), catalogs: SimulationRun.catalogs())
+    let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
     return Browsing(
       BrowsingStart(
         settings: settings, stored: settings, strings: machine.catalog(language: "en"),
