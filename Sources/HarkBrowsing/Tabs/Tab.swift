@@ -100,10 +100,10 @@ struct Tabs {
     lastNumber = max(lastNumber, highest)
     for place in all.indices { all[place].number = nextNumber() }
     for place in closed.indices { closed[place].number = nextNumber() }
-    changed = []
+    // What was opened before they came back is not kept yet, by its new number.
+    changed = Set(all.lazy.filter { !$0.isPrivate }.map(\.number))
     all.insert(contentsOf: tabs, at: 0)
     index += tabs.count
-    noteChange()
   }
 
   /// Puts tabs of an earlier session behind all that are here.
