@@ -129,7 +129,11 @@ struct OpenJTalk {
     let files = try #require(humming)
     let broken = OpenJTalkFiles(
       program: "/bin/false", dictionary: files.dictionary, voice: files.voice)
-    #expect(try samples("テンキ。", with: broken) == samples("テンキ。", with: nil))
+    let said = try samples("テンキ。", with: broken)
+    let usual = try samples("テンキ。", with: nil)
+    // eSpeak NG makes the same words a few samples longer or shorter from one time to the next.
+    #expect(abs(said.count - usual.count) < usual.count / 50)
+    #expect(said.contains { $0.magnitude > 4096 })
   }
 
   @Test func `numbers are said by Hark's rules, and kanji are left to the engine`() {
