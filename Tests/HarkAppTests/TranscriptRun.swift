@@ -21,7 +21,6 @@ final class TranscriptRun {
   private let transcript: Transcript
   private let server: LoopbackServer
   private let stage: any TranscriptStage
-  private let told: Set<String>
   private let options: [String]
   /// What tells how a load goes on, which a busy machine may add; nil where nothing is ever late.
   private let progress: NSRegularExpression?
@@ -54,7 +53,6 @@ final class TranscriptRun {
       return nil
     }
     self.stage = stage
-    told = Set(transcript.steps.flatMap { $0.printed + $0.said })
     progress = transcript.needsTerminal && !isRecording ? Self.progress[language] : nil
   }
 
@@ -102,18 +100,31 @@ final class TranscriptRun {
 
   private func isProgress(_ line: String) -> Bool {
     let range = NSRange(line.startIndex..., in: line)
-    return !told.contains(line) && progress?.firstMatch(in: line, range: range) != nil
+    return progress?.firstMatch(in: line, range: range) != nil
   }
 
-  private func printed() -> [String] {
-    stage.lines.map { plain($0.replacing(":\(server.port)", with: ":0")) }
-      .filter { $0 != ">" && !isProgress($0) }
+  /// What was printed, without how a load goes on where that is not expected: on a terminal only the clock decides it.
+  private func printed(for expected: [String] = []) -> [String] {
+    let lines = stage.lines.map { plain($0.replacing(":\(server.port)", with: ":0")) }
+    return kept(lines.filter { $0 != ">" }.map { ($0, isProgress($0)) }, expected)
   }
 
-  private func said() -> [String] {
-    stage.spokenPieces.compactMap { piece in
-      let text = plain(piece.text.replacing("\(server.port)", with: "0"))
-      return piece.isLive && progress != nil && !told.contains(text) ? nil : text
+  /// What was said, likewise.
+  private func said(for expected: [String] = []) -> [String] {
+    kept(
+      stage.spokenPieces.map { piece in
+        (plain(piece.text.replacing("\(server.port)", with: "0")), piece.isLive && progress != nil)
+      }, expected)
+  }
+
+  private func kept(
+    _ told: [(text: String, isProgress: Bool)], _ expected: [String]
+  ) -> [String] {
+    var rest = expected[...]
+    return told.compactMap { text, isProgress in
+      guard text == rest.first else { return isProgress ? nil : text }
+      rest.removeFirst()
+      return text
     }
   }
 
@@ -149,10 +160,12 @@ final class TranscriptRun {
       // An answer ends with the prompt, unless something is asked.
       let asks = expected.last.map { $0.hasSuffix(":") || $0.hasSuffix("：") } ?? false
       stage.wait {
-        self.printed() == expected && self.said().count >= expectedSpeech.count
+        self.printed(for: expected) == expected
+          && self.said(for: expectedSpeech).count >= expectedSpeech.count
           && (transcript.mode == .keys || asks || prompts > answered)
       }
-      let (printed, said) = (self.printed(), self.said())
+      let printed = printed(for: expected)
+      let said = said(for: expectedSpeech)
       guard printed == expected, said == expectedSpeech, stage.problem == nil else {
         return Difference(
           typed: step.typed, printed: printed, expected: expected, said: said,
