@@ -16,7 +16,7 @@ extension DoctorCommand {
     let archive = kept.archive(isReading: true)
     let failures = archive.open()
     if failures.contains(where: \.isOfLibrary) {
-      return [Finding(sentence: Sentence.doctorStoreMissing, isFine: false)]
+      return [Finding(sentence: .doctorStoreMissing, isFine: false)]
     }
     var findings = failures.map { Finding(sentence: Sentence(notRead: $0), isFine: false) }
     if failures.isEmpty {
@@ -24,12 +24,12 @@ extension DoctorCommand {
         let path = archive.path(of: file)
         findings.append(
           Finding(
-            sentence: Sentence.doctorStoreDamaged(path: .text(path)), isFine: false))
+            sentence: .doctorStoreDamaged(path: .text(path)), isFine: false))
       }
     }
     findings += archive.takeNotices().map { Finding(sentence: Sentence($0), isFine: false) }
     if findings.isEmpty, canWrite(archive.path(of: .keep)) {
-      findings.append(Finding(sentence: Sentence.doctorStore(path: .text(folder))))
+      findings.append(Finding(sentence: .doctorStore(path: .text(folder))))
     }
     return findings
   }

@@ -42,11 +42,11 @@ package struct DoctorCommand: HarkSubcommand {
   private func dispatcher(_ context: CommandContext) -> [Finding] {
     guard context.settings[.engine] == .dispatcher else { return [] }
     guard let found = DispatcherAddress.current.flatMap({ DispatcherVoices($0) }) else {
-      return [Finding(sentence: Sentence.doctorDispatcherMissing, isFine: false)]
+      return [Finding(sentence: .doctorDispatcherMissing, isFine: false)]
     }
     return [
       Finding(
-        sentence: Sentence.doctorDispatcher(
+        sentence: .doctorDispatcher(
           count: found.voices.count, name: .text(PlainText.cleaned(found.module))))
     ]
   }
@@ -55,27 +55,27 @@ package struct DoctorCommand: HarkSubcommand {
   private func openJTalk(_ context: CommandContext) -> [Finding] {
     guard context.settings[.engine] == .openJTalk else { return [] }
     guard let files = OpenJTalkFiles.installed({ context.environment[$0] }) else {
-      return [Finding(sentence: Sentence.doctorOpenJtalkMissing, isFine: false)]
+      return [Finding(sentence: .doctorOpenJtalkMissing, isFine: false)]
     }
     return [
       Finding(
-        sentence: Sentence.doctorOpenJtalk(path: .text(PlainText.cleaned(files.voice))))
+        sentence: .doctorOpenJtalk(path: .text(PlainText.cleaned(files.voice))))
     ]
   }
 
   private var speech: [Finding] {
     let check = EngineCheck()
     guard let sound = check.sound, !check.voices.isEmpty else {
-      return [Finding(sentence: Sentence.doctorEngineMissing, isFine: false)]
+      return [Finding(sentence: .doctorEngineMissing, isFine: false)]
     }
     let languages = Set(check.voices.map(\.language)).count
     let engine = Sentence.doctorEngine(count: languages)
     let finding =
       switch sound {
-      case .pulse: Finding(sentence: Sentence.doctorSoundPulse)
-      case .alsa: Finding(sentence: Sentence.doctorSoundAlsa)
+      case .pulse: Finding(sentence: .doctorSoundPulse)
+      case .alsa: Finding(sentence: .doctorSoundAlsa)
       case .none, .lost, .file, .dispatcher:
-        Finding(sentence: Sentence.doctorSoundNone, isFine: false)
+        Finding(sentence: .doctorSoundNone, isFine: false)
       }
     return [Finding(sentence: engine), finding]
   }
@@ -94,13 +94,13 @@ package struct DoctorCommand: HarkSubcommand {
 
   private func terminal(_ context: CommandContext) -> Finding {
     guard StandardStreams.isTerminal(0), StandardStreams.isTerminal(1) else {
-      return Finding(sentence: Sentence.doctorNoTerminal)
+      return Finding(sentence: .doctorNoTerminal)
     }
     guard let term = context.environment["TERM"], term != "dumb" else {
-      return Finding(sentence: Sentence.doctorDumbTerminal)
+      return Finding(sentence: .doctorDumbTerminal)
     }
     return Finding(
-      sentence: Sentence.doctorTerminal(name: .text(term), count: StandardStreams.columns ?? 80))
+      sentence: .doctorTerminal(name: .text(term), count: StandardStreams.columns ?? 80))
   }
 
   private func encoding(_ context: CommandContext) -> Finding {
@@ -126,8 +126,8 @@ package struct DoctorCommand: HarkSubcommand {
     return [
       handle == nil
         ? Finding(
-          sentence: Sentence.failureLibrary(name: .text(library)), isFine: false)
-        : Finding(sentence: Sentence.doctorNetwork),
+          sentence: .failureLibrary(name: .text(library)), isFine: false)
+        : Finding(sentence: .doctorNetwork),
       Finding(
         sentence: isReadable
           ? .doctorCertificates(path: .text(path)) : .failureCertificateFile(path: .text(path)),
@@ -151,14 +151,14 @@ package struct DoctorCommand: HarkSubcommand {
               ? .doctorSettings(path: .text(path)) : .doctorSettingsUnwritable(path: .text(path)),
           isFine: isReadable && isWritable))
     } else {
-      findings.append(Finding(sentence: Sentence.configNoHome, isFine: false))
+      findings.append(Finding(sentence: .configNoHome, isFine: false))
     }
     if let path = context.fetchConfiguration.cookieFile, !canWrite(path),
       let folder = KeptStore(environment: context.environment, settings: context.settings).folder
     {
       findings.append(
         Finding(
-          sentence: Sentence.doctorDataUnwritable(path: .text(folder)), isFine: false))
+          sentence: .doctorDataUnwritable(path: .text(folder)), isFine: false))
     }
     for problem in context.settings.problems {
       findings.append(
@@ -167,7 +167,7 @@ package struct DoctorCommand: HarkSubcommand {
     }
     findings.append(
       Finding(
-        sentence: Sentence.doctorLanguages(
+        sentence: .doctorLanguages(
           names: .text(context.data.languages.joined(separator: ", ")))))
     return findings
   }

@@ -295,7 +295,7 @@ extension Browsing {
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
     default:
       choose(
-        title: Sentence.sessionSeveral(count: candidates.count, name: .text(said)).text(strings),
+        title: strings(.sessionSeveral(count: candidates.count, name: .text(said))),
         NameList(count: candidates.count) { names.entry(for: candidates[$0]) },
         numbers: numbers(of: candidates.map(\.stop.node), page)
       ) { session, index in

@@ -184,7 +184,7 @@ extension Browsing {
     default:
       let names = names(on: page)
       choose(
-        title: Sentence.sessionSeveral(count: found.count, name: .text(said)).text(strings),
+        title: strings(.sessionSeveral(count: found.count, name: .text(said))),
         NameList(count: found.count) {
           let element = all[found[$0]]
           return names.entry(for: element, names.name(of: element))

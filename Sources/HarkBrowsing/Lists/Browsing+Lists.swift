@@ -76,7 +76,7 @@ extension Browsing {
   private func title(of list: ChoiceList) -> String {
     list.words.isEmpty
       ? list.title
-      : Sentence.findMatches(count: list.shown.count, words: .text(list.words)).text(strings)
+      : strings(.findMatches(count: list.shown.count, words: .text(list.words)))
   }
 
   /// Prints a list as wide as the terminal is now.

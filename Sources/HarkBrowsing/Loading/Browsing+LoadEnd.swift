@@ -36,7 +36,7 @@ extension Browsing {
         sentences.append(page.summary.counts(strings, none: .loadNoElements))
       }
     }
-    if page.summary.isMostlyHidden { sentences.append(Sentence.loadMostlyHidden.text(strings)) }
+    if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
     if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }
     if page.isHumanCheck {
       sentences.append(strings(.loadHumanCheck(host: .text(page.host))))
@@ -56,13 +56,13 @@ extension Browsing {
     if let visit = history.current, visit.isContinued, !load.isShown {
       return continuation(of: page)
     }
-    let loaded = Sentence.loaded(title: page.title).text(strings)
+    let loaded = strings(.loaded(title: page.title))
     if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {
       return joined(sentences(of: answer))
     }
     switch load.purpose {
     case .reload:
-      return page.changes.map { Sentence.reloaded(changes: $0).text(strings) } ?? loaded
+      return page.changes.map { strings(.reloaded(changes: $0)) } ?? loaded
     case .history:
       guard !load.isShown else { break }
       // Where the reader is at the page's own heading, that says it.

@@ -64,7 +64,7 @@ extension Browsing {
           incomplete?.text(session.strings) ?? "",
           count > 0
             ? session.strings(.frameOpen(title: .text(title), count: count))
-            : Sentence.loaded(title: inner.title).text(session.strings),
+            : session.strings(.loaded(title: inner.title)),
           count > 0 ? "" : session.strings(.loadEmpty),
         ]), priority: .load)
       guard count > 0, !load.hasMoved, let first = whole.position(of: opened.contents) else {

@@ -238,7 +238,7 @@ extension Browsing {
     let wasReading = answering.stoppedReading
     whenTerminalHasAnswered { session in
       session.updateLetters()
-      var sentences = [Sentence.scale(scale).text(session.strings)]
+      var sentences = [session.strings(.scale(scale))]
       // Nothing looks larger where the terminal can't do it: then it is the font that can.
       if tellsFont, session.screen.letters == nil {
         session.display.hasToldFont = true

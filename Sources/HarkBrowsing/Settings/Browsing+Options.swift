@@ -192,7 +192,7 @@ extension Browsing {
       return
     }
     choose(
-      title: Sentence.sessionSeveral(count: found.count, name: .text(said)).text(strings),
+      title: strings(.sessionSeveral(count: found.count, name: .text(said))),
       found.map { labels[$0] }
     ) { session, index in
       keep(&session, found[index])

@@ -159,7 +159,7 @@ private struct Wait {
       throw Problem(sentence: Sentence(unsupported: scheme))
     case .noAddress(let text, let fault):
       throw Problem(sentence: Sentence(fault, of: text))
-    case nil: throw Problem(sentence: Sentence.openNothing(text: .text(typed)))
+    case nil: throw Problem(sentence: .openNothing(text: .text(typed)))
     }
   }
 
@@ -193,7 +193,7 @@ private struct Wait {
     let html = AboutPages.html(named: name, strings: terms.strings, settings: terms.settings)
     guard let html, let address = Address("about:" + name) else {
       throw Problem(
-        sentence: Sentence.failureAbout(address: .text("about:" + name)))
+        sentence: .failureAbout(address: .text("about:" + name)))
     }
     return CamePage(
       contents: PageContents(

@@ -12,8 +12,8 @@ extension DownloadOffer {
     switch response.incompleteness {
     case .cannotSave(let path, let error):
       return Sentence(.cannotSave(path: path, error: error), fileName: "")
-    case nil: return Sentence.failureOther(host: .text(host))
-    default: return Sentence.downloadCut(host: .text(host))
+    case nil: return .failureOther(host: .text(host))
+    default: return .downloadCut(host: .text(host))
     }
   }
 }
