@@ -118,7 +118,7 @@ extension Browsing {
     dialogue.turn(to: .browse)
     order(.forgetMessages)
     let before = lastTold.utterance
-    lastTold.note(nil as Utterance?)
+    lastTold.forgetUtterance()
     prompt.done(&self, nil)
     // What was asked for may have an answer of its own to that.
     guard lastTold.utterance == nil else { return }

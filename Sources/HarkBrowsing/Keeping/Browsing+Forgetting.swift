@@ -118,7 +118,7 @@ extension Browsing {
     for tab in tabs.forget(where: goes) { forgetKept(tab: tab) }
     jumps = []
     display.shows = .nothing
-    lastTold.note(nil as PrintedItem?)
+    lastTold.forgetItem()
     failedRequest = nil
     return isHere
   }

@@ -13,8 +13,10 @@ struct LastTold {
 
   private static let mostMessages = 50
 
-  /// Something was said; nil where what was said is no longer to be repeated.
   mutating func note(_ utterance: Utterance?) { self.utterance = utterance }
+
+  /// What was said is no longer to be repeated.
+  mutating func forgetUtterance() { utterance = nil }
 
   /// Something was said by itself, which is the answer to a key where it is repeated.
   mutating func noteForRepeating(_ utterance: Utterance?) {
@@ -29,6 +31,8 @@ struct LastTold {
     if messages.count > Self.mostMessages { messages.removeFirst() }
   }
 
-  /// An item was printed; nil where what is printed next stands on no item's lines.
-  mutating func note(_ item: PrintedItem?) { self.item = item }
+  mutating func note(_ item: PrintedItem) { self.item = item }
+
+  /// What is printed next stands on no item's lines.
+  mutating func forgetItem() { item = nil }
 }

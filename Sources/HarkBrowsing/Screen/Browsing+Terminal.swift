@@ -148,20 +148,7 @@ extension Browsing {
     updateLetters()
   }
 
-  private mutating func updateCells() {
+  mutating func updateCells() {
     screen.cells = CellWidth(ambiguous: settings[.ambiguousWidth].cells)
-  }
-
-  /// Takes a changed setting into use, as far as it changes what is seen.
-  mutating func displaySettingChanged(_ use: SettingUse) {
-    switch use {
-    case .scale:
-      tabs.current.scale = settings[.scale].percent
-      lettersChanged()
-    case .letters: lettersChanged()
-    case .theme: chooseTheme()
-    case .cells: updateCells()
-    case .voice, .device, .prosody, .phrasing, .whenAsked: break
-    }
   }
 }

@@ -130,7 +130,12 @@ extension Browsing {
     case .device: order(.use(device: settings.outputDevice))
     case .prosody: order(.apply(settings))
     case .phrasing: updatePhrasing()
-    case .scale, .letters, .theme, .cells: displaySettingChanged(use)
+    case .scale:
+      tabs.current.scale = settings[.scale].percent
+      lettersChanged()
+    case .letters: lettersChanged()
+    case .theme: chooseTheme()
+    case .cells: updateCells()
     case .whenAsked: break
     }
   }

@@ -209,7 +209,7 @@ extension Browsing {
   /// Makes ready what is the current tab's own.
   mutating func enterTab() {
     display.shows = .nothing
-    lastTold.note(nil as PrintedItem?)
+    lastTold.forgetItem()
     dialogue.turn(to: .browse)
     let now = now
     if let load {
