@@ -14,6 +14,7 @@ Each check starts the program itself, in folders of its own, with pages of a ser
 - full: on a full disk it is said once that nothing can be kept, and browsing goes on
 - damaged: a damaged file is set aside, which is told, and browsing goes on
 - newer: a file of a newer version is told, read, and not written
+- clock: nothing is lost, and no order changed, by a clock that is ten years back for a while
 """
 import argparse
 import http.server
@@ -66,7 +67,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 class Hark:
     """One run of the program, by lines."""
 
-    def __init__(self, program, folder, *arguments, data=None):
+    def __init__(self, program, folder, *arguments, data=None, clock=None):
         os.makedirs(f"{folder}/config/hark", exist_ok=True)
         settings = f"{folder}/config/hark/settings"
         if not os.path.exists(settings):
@@ -80,7 +81,8 @@ class Hark:
         }
         self.text = ""
         self.process = subprocess.Popen(
-            [program, "--line", "--speech", "off", "--lang", "en", *arguments], env=environment,
+            [*(["faketime", "-m", "-f", clock] if clock else []), program, "--line", "--speech", "off", "--lang",
+             "en", *arguments], env=environment,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         os.set_blocking(self.process.stdout.fileno(), False)
         self.waiting = selectors.DefaultSelector()
@@ -158,8 +160,8 @@ class Checks:
     def folder(self):
         return tempfile.mkdtemp(prefix="hark-fault-")
 
-    def hark(self, folder, *arguments, data=None):
-        return Hark(self.options.hark, folder, *arguments, data=data)
+    def hark(self, folder, *arguments, data=None, clock=None):
+        return Hark(self.options.hark, folder, *arguments, data=data, clock=clock)
 
     def expect(self, holds, message):
         if not holds:
@@ -434,13 +436,43 @@ class Checks:
         folder = self.spoilt(spoil, "newer Hark")
         shutil.rmtree(folder, ignore_errors=True)
 
+    def clock(self):
+        """A day by the right clock, one with a clock ten years back, and one by the right clock again."""
+        if not shutil.which("faketime"):
+            print("  no faketime here: not tried")
+            return
+        folder = self.folder()
+        opened = []
+        for number, clock in ((1, None), (2, "-3652d"), (3, None)):
+            run = self.hark(folder, clock=clock)
+            if opened:
+                self.expect(run.wait(f"Page {opened[-1]}, "),
+                            f"day {number}: the tab of the day before is not there: {run.text!r}")
+                told = self.answer(run, "where am i")
+                self.expect("Part 1" in told, f"day {number}: the place is lost: {told!r}")
+            else:
+                self.expect(run.wait("\n>"), "no start")
+            self.expect(run.ask(f"open {self.address}/page{number}", f"Page {number}, "), f"day {number}: no page")
+            opened.append(number)
+            self.expect(run.ask("bookmark this", f"Bookmarked Page {number}."), f"day {number}: no bookmark")
+            for _ in range(3):
+                run.ask("next heading", ">")
+            for list_name in ("list history", "list bookmarks"):
+                told = self.answer(run, list_name)
+                titles = [int(n) for n in re.findall(r"\n\d+\. Page (\d+)", told)]
+                wanted = opened[::-1] if list_name == "list history" else opened
+                self.expect(titles == wanted, f"day {number}: {list_name} gives {told!r}, not {wanted}")
+                run.ask("Escape", ">")
+            run.quit()
+        shutil.rmtree(folder, ignore_errors=True)
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hark", required=True)
     parser.add_argument("--kills", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--only", default="kills,two,private,forget,full,damaged,newer")
+    parser.add_argument("--only", default="kills,two,private,forget,full,damaged,newer,clock")
     options = parser.parse_args()
     options.hark = os.path.abspath(options.hark)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
