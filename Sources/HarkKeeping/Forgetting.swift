@@ -32,6 +32,17 @@ package struct KeptCounts: Equatable, Sendable {
   package var isEmpty: Bool { self == KeptCounts() }
 }
 
+/// Where all that is kept lies, and how much room it takes.
+package struct KeptFiles: Equatable, Sendable {
+  package let folder: String
+  package let bytes: Int
+
+  package init(folder: String, bytes: Int) {
+    self.folder = folder
+    self.bytes = bytes
+  }
+}
+
 /// What a forgetting has done.
 package struct Forgotten: Equatable, Sendable {
   package var counts = KeptCounts()

@@ -12,7 +12,7 @@ package import HarkKeeping
 /// What was found at an opening (a newer file, a damaged one that was mended) waits in ``notices``.
 package final class Archive: Keeping {
   package let limits: StoreLimits
-  private let folder: StoreFolder?
+  let folder: StoreFolder?
   private let schemas: [StoreFile: Schema]
   private let clock: @Sendable () -> Int64
   private let isReading: Bool

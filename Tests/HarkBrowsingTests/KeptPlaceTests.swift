@@ -1,5 +1,6 @@
 import HarkKeeping
 import HarkReading
+import HarkText
 import Testing
 
 @testable import HarkBrowsing
@@ -95,5 +96,20 @@ struct KeptPlaceTests {
     #expect(entries.count == 2)
     #expect(entries[0].at == time)
     #expect(entries[1].at > time)
+  }
+
+  @Test func `a tab that is closed before the store is there closes none of those that come back`()
+    throws
+  {
+    var walk = walk(at: Self.short, hasStore: false)
+    walk.say("new tab")
+    walk.say("open \(Self.long)")
+    walk.say("close other tabs")
+    walk.say("yes")
+    let other = try #require(Address("https://harbour.example/other"))
+    let entries = [TabEntry(other, title: "Other", at: 0)]
+    walk.openStore((0...1).map { TabRecord(number: $0, entries: entries, current: 0) })
+    #expect(walk.store.order == [0, 1, 2])
+    #expect(walk.store.tabs[0]?.entries.first?.title == "Other")
   }
 }

@@ -141,6 +141,9 @@ final class ImaginedStore: Keeping {
   { try work(()) }
   func downloads() throws(StoreError) -> [DownloadRecord] { try work([]) }
   func removeDownloads(_ ids: [Int64]) throws(StoreError) { try work(()) }
+  func keptFiles() throws(StoreError) -> KeptFiles {
+    try work(KeptFiles(folder: "/home/ann/.local/share/hark", bytes: 40_960))
+  }
   func counts(of forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)
     -> KeptCounts
   {

@@ -94,13 +94,16 @@ extension Simulation {
     }
   }
 
-  /// Letters and digits alone: what no layout, mark or sequence changes.
+  /// Letters and digits alone, without the numbers of links: what no layout, mark or sequence changes.
   private static func letters(_ text: Substring) -> String {
     var text = text
     var plain = String.UnicodeScalarView()
     while let scalar = text.unicodeScalars.popFirst() {
       if scalar == "\u{1B}" {
         text = text.drop { !$0.isLetter }.dropFirst()
+      } else if scalar == "[", let end = text.firstIndex(where: { !$0.isNumber }), text[end] == "]"
+      {
+        text = text[end...].dropFirst()
       } else if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
         plain.append(scalar)
       }

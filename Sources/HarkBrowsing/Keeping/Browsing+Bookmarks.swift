@@ -14,27 +14,30 @@ extension Browsing {
     return (address, page.name)
   }
 
-  /// Bookmarks the page, in a folder if one is named.
+  /// Bookmarks the page, in a folder if one is named; without one, a page that has a bookmark anywhere keeps it.
   mutating func bookmark(inFolder folder: String?) {
     guard let (address, title) = keptPage(), let visit = history.current, let linear = page?.linear
     else { return }
     let folders = (folder ?? "").split(separator: "/").map { String($0).trimmingSpaces }
     let item = visit.place.item
     keep { keeper throws(StoreError) in
-      try keeper.addBookmark(
+      let known = folders.isEmpty ? try keeper.bookmarks(of: address).first : nil
+      return try keeper.addBookmark(
         BookmarkDraft(
-          address, title: title, folders: folders, place: linear.place(of: item)))
+          address, title: title, folders: known?.folders ?? folders, place: linear.place(of: item)))
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let added):
         let title = StringValue.text(PlainText.cleaned(title))
         let folder = StringValue.text(added.bookmark.folders.joined(separator: "/"))
-        browsing.tell(
-          !added.isNew
-            ? .bookmarkKnown(title: title)
-            : folders.isEmpty
-              ? .bookmarkAdded(title: title) : .bookmarkAddedIn(title: title, folder: folder))
+        let isInFolder = !added.bookmark.folders.isEmpty
+        switch (added.isNew, isInFolder) {
+        case (true, true): browsing.tell(.bookmarkAddedIn(title: title, folder: folder))
+        case (true, false): browsing.tell(.bookmarkAdded(title: title))
+        case (false, true): browsing.tell(.bookmarkKnownIn(title: title, folder: folder))
+        case (false, false): browsing.tell(.bookmarkKnown(title: title))
+        }
       }
     }
   }

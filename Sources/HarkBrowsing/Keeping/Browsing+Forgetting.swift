@@ -81,7 +81,11 @@ extension Browsing {
             ? .forgetDone(count: forgotten.counts.pages)
             : .forgetDoneSoon(count: forgotten.counts.pages))
       }
-      if isHere { browsing.open(typed: browsing.settings[.home]) }
+      if isHere {
+        browsing.open(typed: browsing.settings[.home])
+      } else if browsing.isOnPrivacyPage {
+        browsing.openPrivacyPage(.reload)
+      }
     }
   }
 
@@ -121,42 +125,5 @@ extension Browsing {
     lastTold.forgetItem()
     failedRequest = nil
     return isHere
-  }
-
-  /// Tells what is kept, where and for how long, as a page.
-  mutating func openPrivacyPage(_ purpose: Load.Purpose = .open) {
-    recall { keeper throws(StoreError) in
-      try keeper.counts(of: .everything, includingKept: true)
-    } then: { browsing, result in
-      guard let address = Address("about:privacy") else { return }
-      var request = PageRequest(address)
-      request.html = browsing.privacyPage(try? result.get())
-      browsing.load(request, purpose)
-    }
-  }
-
-  private func privacyPage(_ counts: KeptCounts?) -> String {
-    var html = "<!DOCTYPE html><html lang=\(strings.language)><title>"
-    html += AboutPages.escaped(strings(.aboutPrivacyTitle)) + "</title><main><h1>"
-    html += AboutPages.escaped(strings(.aboutPrivacyTitle)) + "</h1>"
-    html += strings(
-      .aboutPrivacyBody(
-        days: .count(settings[.historyDays]), pages: .count(settings[.historyPages]),
-        tabs: .count(settings[.closedTabs]), searches: .count(settings[.searches]),
-        megabytes: .count(settings[.laterMegabytes])))
-    if let counts {
-      html += "<h2>" + AboutPages.escaped(strings(.aboutPrivacyNow)) + "</h2><ul>"
-      let lines: [Sentence] = [
-        .aboutPrivacyPages(count: counts.pages), .aboutPrivacyTabs(count: counts.tabEntries),
-        .aboutPrivacyBookmarks(count: counts.bookmarks), .aboutPrivacyLater(count: counts.later),
-        .aboutPrivacySearches(count: counts.searches),
-        .aboutPrivacySites(count: counts.siteSettings),
-      ]
-      for line in lines { html += "<li>" + AboutPages.escaped(strings(line)) + "</li>" }
-      html += "</ul>"
-    } else {
-      html += "<p>" + AboutPages.escaped(strings(.aboutPrivacyNothing)) + "</p>"
-    }
-    return html + "</main>"
   }
 }

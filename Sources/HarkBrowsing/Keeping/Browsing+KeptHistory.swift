@@ -26,12 +26,10 @@ extension Browsing {
 
   private mutating func show(history found: HistoryResult, _ words: String?, now: Int64) {
     guard !found.pages.isEmpty else {
-      if let words {
-        tell(.historyNoneLike(words: .text(words)))
-      } else {
-        tell(.historyNoneYet)
-      }
-      return
+      guard let words else { return tell(.historyNoneYet) }
+      return tell(
+        day(named: words) == nil
+          ? .historyNoneLike(words: .text(words)) : .historyNoneDay(words: .text(words)))
     }
     let lines = found.pages.map { page in
       line(of: KeptEntry(title: page.title, url: page.url, time: page.lastVisit), now: now)

@@ -24,6 +24,8 @@ extension Browsing {
     case .success(let session?):
       store.isOpen = true
       store.session = session.id
+      // The store has other tabs by the numbers of those that were closed before it was there.
+      store.tabs = UnkeptTabs()
       let restored = session.tabs.compactMap { tab(of: $0) }
       guard let words else { return restoreLate(restored, highest: session.highest) }
       if settings[.start] == .ask, !restored.isEmpty {

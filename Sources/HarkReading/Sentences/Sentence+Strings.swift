@@ -42,6 +42,9 @@ extension Sentence {
     Self("about.privacy.tabs", ["count": .count(count)])
   }
   package static var aboutPrivacyTitle: Self { Self("about.privacy.title") }
+  package static func aboutPrivacyWhere(folder: StringValue, size: StringValue) -> Self {
+    Self("about.privacy.where", ["folder": folder, "size": size])
+  }
   package static var aboutStartBody: Self { Self("about.start.body") }
   package static var aboutStartTitle: Self { Self("about.start.title") }
   package static func actChecked(name: StringValue) -> Self {
@@ -114,6 +117,9 @@ extension Sentence {
   }
   package static func bookmarkKnown(title: StringValue) -> Self {
     Self("bookmark.known", ["title": title])
+  }
+  package static func bookmarkKnownIn(title: StringValue, folder: StringValue) -> Self {
+    Self("bookmark.known-in", ["title": title, "folder": folder])
   }
   package static var bookmarkNoneHere: Self { Self("bookmark.none-here") }
   package static func bookmarkNoted(title: StringValue, text: StringValue) -> Self {
@@ -984,6 +990,9 @@ extension Sentence {
   }
   package static var historyNoMatch: Self { Self("history.no-match") }
   package static var historyNone: Self { Self("history.none") }
+  package static func historyNoneDay(words: StringValue) -> Self {
+    Self("history.none-day", ["words": words])
+  }
   package static func historyNoneLike(words: StringValue) -> Self {
     Self("history.none-like", ["words": words])
   }

@@ -64,6 +64,14 @@ struct StoreFolder: Sendable {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// The bytes of all files of the store.
+  var bytes: Int {
+    StoreFile.allCases.reduce(0) { sum, file in
+      let own = ["", "-journal", "-wal", "-shm"].map { self.path(of: file) + $0 }
+      return (own + copies(of: file)).reduce(sum) { $0 + Self.size($1) }
+    }
+  }
+
   /// The files that were set aside or copied before a migration, of one file of the store.
   func copies(of file: StoreFile) -> [String] {
     guard let directory = opendir(path) else { return [] }
