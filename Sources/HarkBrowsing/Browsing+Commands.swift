@@ -242,8 +242,8 @@ extension Browsing {
   private mutating func leave(_ list: ChoiceList) {
     dialogue.turn(to: .browse)
     // A field of a form is left with a sentence of its own.
-    if list.guide == nil || list.staysOpen { tell(.listLeft) }
-    list.left?(&self)
+    if !list.isGuided || list.staysOpen { tell(.listLeft) }
+    goOn(afterLeaving: list.purpose)
   }
 
   private mutating func cancel() {

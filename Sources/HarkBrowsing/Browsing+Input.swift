@@ -235,26 +235,16 @@ extension Browsing {
 
   /// An empty line: at a field of a form that is filled in it keeps what is chosen.
   private mutating func keepChoice() {
-    if case .choice(let list) = mode, let guide = list.guide { guide(&self, .keep) }
+    if case .choice(let list) = mode, list.isGuided { follow(.keep) }
   }
 
   /// Opens the prompt for a command in words.
   ///
   /// A list that waits goes on waiting, since the words may choose from it, and so does a table.
   mutating func openWordsPrompt(initial: String = "") {
-    let before = mode
     ask(
-      .promptWords, initial: initial, history: dialogue.history(of: .phrases), completes: .phrases
-    ) {
-      session, text in
-      switch before {
-      case .choice, .table: session.dialogue.turn(to: before)
-      case .browse, .prompt, .keyHelp: break
-      }
-      guard let text else { return }
-      session.dialogue.remember(text, as: .phrases)
-      session.perform(words: text)
-    }
+      .promptWords, for: .command(before: mode), initial: initial,
+      history: dialogue.history(of: .phrases), completes: .phrases)
   }
 
   // MARK: Lines
@@ -328,7 +318,7 @@ extension Browsing {
   private mutating func leavePrompt() -> Bool {
     guard case .prompt(let prompt) = mode else { return false }
     dialogue.turn(to: .browse)
-    prompt.done(&self, nil)
+    answer(prompt.purpose, with: nil)
     return true
   }
 

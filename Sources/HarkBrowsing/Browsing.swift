@@ -266,7 +266,7 @@ package struct Browsing {
       if let page = event.page { takeSiteChoices(of: page) }
       guard index == tabs.index, let load else { return takeBehind(event, at: index) }
       if event.isPage, display.isWaiting {
-        whenTerminalHasAnswered { $0.take(.load(number, event)) }
+        whenTerminalHasAnswered(.take(.load(number, event)))
       } else {
         handle(event, of: load)
       }

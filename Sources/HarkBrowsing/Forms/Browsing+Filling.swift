@@ -9,21 +9,22 @@ extension Browsing {
 
   mutating func reviewForm() {
     guard hasItems(), let page else { return }
-    withForm(page, filledIn: true) { session, form in
-      let fields = session.fields(of: form, page)
-      guard !fields.isEmpty else { return session.tell(.formNoFields) }
-      session.tellReview(of: form, fields, page)
-    }
+    use(formOf: page, for: .review)
   }
 
   /// The fields that are reviewed before a key is answered.
   private static let mostReviewed = 100
 
   /// Tells what is in a form; of a large one how many fields it has, and then what is in them.
+  ///
+  /// - Parameters:
+  ///   - form: the form.
+  ///   - page: the page that it is on.
+  ///   - thenAsks: whether it is asked then whether to send it.
   mutating func tellReview(
-    of form: Document.NodeID, _ fields: [FieldPlace], _ page: BrowsedPage,
-    then done: @escaping (inout Browsing) -> Void = { _ in }
+    of form: Document.NodeID, _ page: BrowsedPage, thenAsks: Bool = false
   ) {
+    let fields = fields(of: form, page)
     let isLarge = fields.count > Browsing.mostReviewed
     if isLarge { tell(.counted(fields.count, .formField)) }
     let (words, strings, wrap) = (formWords(page), strings, wrap)
@@ -32,7 +33,7 @@ extension Browsing {
         message: words.review(of: form, fields).joined(separator: "\n"), strings, wrap)
     } then: { session, review in
       session.tell(review)
-      done(&session)
+      if thenAsks { session.askWhetherToSendFilled(form, page) }
     }
   }
 
@@ -40,7 +41,7 @@ extension Browsing {
 
   mutating func resetForm() {
     guard hasItems(), let page else { return }
-    withForm(page, filledIn: true) { $0.reset($1, page) }
+    use(formOf: page, for: .reset)
   }
 
   mutating func resetForm(of entry: FormSurvey.Entry, on page: BrowsedPage) {
@@ -51,7 +52,7 @@ extension Browsing {
     reset(form, page)
   }
 
-  private mutating func reset(_ form: Document.NodeID, _ page: BrowsedPage) {
+  mutating func reset(_ form: Document.NodeID, _ page: BrowsedPage) {
     let controls = page.survey.controls(of: form)
     changeForm { $0.reset(controls) }
     tell(.formReset)

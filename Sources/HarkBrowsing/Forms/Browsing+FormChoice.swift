@@ -3,6 +3,14 @@ import HarkDOM
 import HarkReading
 import HarkText
 
+/// What is done with a form once it is known which is meant.
+enum FormUse {
+  case fill, review, reset, submit
+
+  /// Whether a form that was filled in before comes before one that was not.
+  var isOfFilledIn: Bool { self != .fill }
+}
+
 // Which form is meant.
 //
 // 1. The one that the reader is in.
@@ -10,25 +18,31 @@ import HarkText
 // 3. The only one; else the next one in the main content, which the search of the site is none of.
 // 4. Else it is asked.
 extension Browsing {
-  /// Goes on with the form that is meant; says so if there is none.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - isFilledIn: whether one that was filled in before comes before one that was not.
-  ///   - body: gets the form.
-  mutating func withForm(
-    _ page: BrowsedPage, filledIn isFilledIn: Bool,
-    _ body: @escaping (inout Browsing, Document.NodeID) -> Void
-  ) {
-    if let form = form(at: place, page) { return body(&self, form) }
-    if isFilledIn, let form = history.current?.lastForm { return body(&self, form) }
+  /// Does something with the form that is meant, asking which where nobody can tell; says so if there is none.
+  mutating func use(formOf page: BrowsedPage, for use: FormUse) {
+    if let form = form(at: place, page) { return self.use(form, for: use, on: page) }
+    if use.isOfFilledIn, let form = history.current?.lastForm {
+      return self.use(form, for: use, on: page)
+    }
     let all = forms(of: page)
     guard !all.isEmpty else { return tell(.formNone) }
-    if all.count == 1 { return body(&self, all[0].form) }
-    if let next = nextForm(among: all, page) { return body(&self, next) }
+    if all.count == 1 { return self.use(all[0].form, for: use, on: page) }
+    if let next = nextForm(among: all, page) { return self.use(next, for: use, on: page) }
     choose(
-      title: strings(.formWhich), all.map { title(of: $0.form, page) }
-    ) { session, index in body(&session, all[index].form) }
+      title: strings(.formWhich), all.map { title(of: $0.form, page) },
+      for: .form(.forms(all.map(\.form), use), on: page))
+  }
+
+  /// Does something with a form.
+  mutating func use(_ form: Document.NodeID, for use: FormUse, on page: BrowsedPage) {
+    switch use {
+    case .fill: fill(form, page)
+    case .review:
+      guard !fields(of: form, page).isEmpty else { return tell(.formNoFields) }
+      tellReview(of: form, page)
+    case .reset: reset(form, page)
+    case .submit: submit(form, on: page)
+    }
   }
 
   /// The form whose fields a name is looked for in first; nil where none is near.

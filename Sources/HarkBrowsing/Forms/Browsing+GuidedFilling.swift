@@ -28,10 +28,10 @@ extension Browsing {
   /// Asks for one field after the other, then whether to send the form.
   mutating func fillForm() {
     guard hasItems(), let page else { return }
-    withForm(page, filledIn: false) { session, form in session.fill(form, page) }
+    use(formOf: page, for: .fill)
   }
 
-  private mutating func fill(_ form: Document.NodeID, _ page: BrowsedPage) {
+  mutating func fill(_ form: Document.NodeID, _ page: BrowsedPage) {
     guard let visit = history.current else { return }
     let fields = openFields(of: form, page)
     guard !fields.isEmpty else {
@@ -56,11 +56,17 @@ extension Browsing {
     }
     let asked = filling.fields[filling.index]
     place = asked.stop.position
-    let field = formWords(page).field(at: asked)
-    edit(field, on: page, position: (filling.index + 1, filling.fields.count)) {
-      session, outcome in
-      guard outcome == .kept else { return session.tellFillingStopped() }
-      session.goOn(by: 1)
+    edit(
+      AskedField(
+        field: formWords(page).field(at: asked), page: page,
+        reason: .filling(number: filling.index + 1, count: filling.fields.count)))
+  }
+
+  /// Goes on after a field of the form.
+  mutating func goOnFilling(after outcome: FieldOutcome) {
+    switch outcome {
+    case .kept: goOn(by: 1)
+    case .left: tellFillingStopped()
     }
   }
 
@@ -74,21 +80,8 @@ extension Browsing {
     line.isEmpty ? .keep : phrases.fillingWord(line)
   }
 
-  /// Lets the prompt or list that is open take what may be said instead of a value.
-  mutating func guide() {
-    let follow = { (session: inout Browsing, word: FillingWord) in session.follow(word) }
-    switch mode {
-    case .prompt(var prompt):
-      prompt.guide = follow
-      dialogue.turn(to: .prompt(prompt))
-    case .choice(var list):
-      list.guide = follow
-      dialogue.turn(to: .choice(list))
-    case .browse, .table, .keyHelp: break
-    }
-  }
-
-  private mutating func follow(_ word: FillingWord) {
+  /// Does what was said at a field instead of a value.
+  mutating func follow(_ word: FillingWord) {
     guard let filling, let page, filling.visit === history.current else { return }
     switch word {
     case .back:
@@ -143,8 +136,6 @@ extension Browsing {
   }
 
   private mutating func askWhetherToSend(_ form: Document.NodeID, _ page: BrowsedPage) {
-    tellReview(of: form, fields(of: form, page), page) { session in
-      session.askWhetherToSendFilled(form, page)
-    }
+    tellReview(of: form, page, thenAsks: true)
   }
 }

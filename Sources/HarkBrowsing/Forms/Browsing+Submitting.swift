@@ -7,7 +7,7 @@ import HarkText
 extension Browsing {
   mutating func submitForm() {
     guard hasItems(), let page else { return }
-    withForm(page, filledIn: true) { $0.submit($1, on: page) }
+    use(formOf: page, for: .submit)
   }
 
   /// Sends a form as Enter in one of its fields would: by its default button.

@@ -67,12 +67,8 @@ extension Browsing {
           details: [bookmark.folders.joined(separator: "/")] + bookmark.tags + [bookmark.note]),
         now: now)
     }
-    choose(title: strings(.bookmarksList(count: found.count)), NameList(lines)) {
-      browsing, index in
-      browsing.remove(bookmarks: [found[index].id], named: found[index].title)
-    } done: { browsing, index in
-      browsing.open(kept: found[index].url)
-    }
+    choose(
+      title: strings(.bookmarksList(count: found.count)), lines, for: .kept(.bookmarks(found)))
   }
 
   /// Removes the bookmarks of the page.
@@ -89,7 +85,7 @@ extension Browsing {
     }
   }
 
-  private mutating func remove(bookmarks ids: [Int64], named title: String) {
+  mutating func remove(bookmarks ids: [Int64], named title: String) {
     let title = PlainText.cleaned(title)
     keep { keeper throws(StoreError) in
       try keeper.removeBookmarks(ids)
@@ -123,9 +119,7 @@ extension Browsing {
   mutating func changeBookmark(_ part: BookmarkPart, to value: String?) {
     guard let (address, _) = keptPage() else { return }
     guard let value else {
-      ask(part.prompt, acceptsEmpty: true) { browsing, text in
-        if let text { browsing.changeBookmark(part, to: text) }
-      }
+      ask(part.prompt, for: .bookmark(part), acceptsEmpty: true)
       return
     }
     keep { keeper throws(StoreError) in

@@ -43,11 +43,7 @@ extension Browsing {
       } else {
         .historyList(count: count)
       }
-    choose(title: strings(title), NameList(lines)) { browsing, index in
-      browsing.forget(.page(found.pages[index].url), named: found.pages[index].title)
-    } done: { browsing, index in
-      browsing.open(kept: found.pages[index].url)
-    }
+    choose(title: strings(title), lines, for: .kept(.history(found.pages)))
   }
 
   /// How many days ago a day was that words name; nil where they name none.

@@ -50,15 +50,10 @@ extension Browsing {
           details: page.read == nil ? [] : [strings(.laterRead)],
           time: page.added), now: now)
     }
-    choose(title: strings(.laterList(count: pages.count)), NameList(lines)) {
-      browsing, index in
-      browsing.removeLater(pages[index])
-    } done: { browsing, index in
-      browsing.open(later: pages[index])
-    }
+    choose(title: strings(.laterList(count: pages.count)), lines, for: .kept(.later(pages)))
   }
 
-  private mutating func open(later page: LaterPage) {
+  mutating func open(later page: LaterPage) {
     guard let address = Address(page.url) else { return }
     keep { keeper throws(StoreError) in
       let bytes = try keeper.laterBytes(of: page.id)
@@ -76,7 +71,7 @@ extension Browsing {
     }
   }
 
-  private mutating func removeLater(_ page: LaterPage) {
+  mutating func removeLater(_ page: LaterPage) {
     keep { keeper throws(StoreError) in
       try keeper.removeLater([page.id])
     } then: { browsing, result in

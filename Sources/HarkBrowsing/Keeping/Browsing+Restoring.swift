@@ -116,13 +116,11 @@ extension Browsing {
         let titles = session.titles.prefix(3).map { PlainText.cleaned($0) }
         return strings(.tabsSession(count: session.tabs))
           + strings(.joinComma) + titles.joined(separator: strings(.joinComma))
-      }
-    ) { browsing, choice in
-      browsing.bringBack(sessions[choice].id)
-    }
+      }, for: .tab(.sessions(sessions)))
   }
 
-  private mutating func bringBack(_ other: Int64) {
+  /// Brings back the tabs of a session, behind those that are open.
+  mutating func bringBack(_ other: Int64) {
     guard let session = store.session else {
       tell(.tabsNoneLeft)
       return

@@ -53,8 +53,8 @@ extension Browsing {
       choose(
         title: strings(.activateChoose(count: .count(found.count))),
         found.map { entry(for: $0, name(of: $0, page), page) },
-        numbers: numbers(of: found.map(\.node), page)
-      ) { session, index in session.activate(found[index], on: page) }
+        for: .page(.targets(found, for: .press), on: page),
+        numbers: ListNumbers(found.map(\.node), on: page))
     }
   }
 
@@ -148,16 +148,20 @@ extension Browsing {
       tell(.loadEnterDropped)
       return
     }
-    find(target) { session, element, page in
-      session.activate(element, on: page)
+    find(target, for: .press)
+  }
+
+  /// Does something with a link or control.
+  mutating func use(_ element: PageElement, for use: ElementUse, on page: BrowsedPage) {
+    switch use {
+    case .press: activate(element, on: page)
+    case .openBehind: openBehind(element, on: page)
     }
   }
 
-  /// Finds the link or control that a number or a name means; where several do, one is chosen from a list.
-  mutating func find(
-    _ target: Target?,
-    then use: @escaping (inout Browsing, PageElement, BrowsedPage) -> Void
-  ) {
+  /// Does something with the link or control that a number or a name means; where several do, one is chosen from
+  /// a list.
+  mutating func find(_ target: Target?, for use: ElementUse) {
     guard hasItems(), let page else { return }
     let said: String
     switch target {
@@ -166,7 +170,7 @@ extension Browsing {
         tell(.moveNoNumber(number: .count(number)))
         return
       }
-      use(&self, element, page)
+      self.use(element, for: use, on: page)
       return
     case .name(let name): said = name
     case nil: return
@@ -175,21 +179,20 @@ extension Browsing {
     let found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
     if found.isEmpty, let element = element(toldAs: said, page) {
-      use(&self, element, page)
+      self.use(element, for: use, on: page)
       return
     }
     switch found.count {
     case 0: tell(.pressNone(name: .text(said)))
-    case 1: use(&self, all[found[0]], page)
+    case 1: self.use(all[found[0]], for: use, on: page)
     default:
       let names = names(on: page)
+      let meant = found.map { all[$0] }
       choose(
         title: strings(.sessionSeveral(count: found.count, name: .text(said))),
-        NameList(count: found.count) {
-          let element = all[found[$0]]
-          return names.entry(for: element, names.name(of: element))
-        }, numbers: numbers(of: found.map { all[$0].node }, page)
-      ) { session, index in use(&session, all[found[index]], page) }
+        NameList(count: meant.count) { names.entry(for: meant[$0], names.name(of: meant[$0])) },
+        for: .page(.targets(meant, for: use), on: page),
+        numbers: ListNumbers(meant.map(\.node), on: page))
     }
   }
 
@@ -246,14 +249,7 @@ extension Browsing {
   mutating func goToNumber(_ number: Int?) {
     guard hasItems(), let page else { return }
     guard let number else {
-      ask(.promptNumber) { session, text in
-        guard let text else { return }
-        guard let value = session.phrases.numbers.value(of: text) else {
-          session.tell(.numberUnreadable(text: .text(text)))
-          return
-        }
-        session.goToNumber(value)
-      }
+      ask(.promptNumber, for: .number)
       return
     }
     guard let element = element(numbered: number, page) else {
@@ -339,10 +335,7 @@ extension Browsing {
       found.map { index in
         let visit = history.visits[index]
         return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
-      }
-    ) { session, index in
-      if found[index] != here { session.goBack(here - found[index]) }
-    }
+      }, for: .pagesBack(found.map { here - $0 }))
   }
 
   mutating func listMessages() {
@@ -351,8 +344,6 @@ extension Browsing {
       return
     }
     let list = lastTold.messages
-    choose(title: strings(.messagesList(count: list.count)), list) { session, index in
-      session.tell(text: list[index])
-    }
+    choose(title: strings(.messagesList(count: list.count)), list, for: .messages(list))
   }
 }

@@ -5,32 +5,34 @@ import HarkText
 extension Browsing {
   mutating func savePage(_ name: String?) {
     guard hasItems(), let page else { return }
-    save(as: name, suggesting: page.title) { session, path in
-      session.written(page, asMarkdown: path.hasSuffix(".md"))
-    }
+    save(.page(page), as: name, suggesting: page.title)
   }
 
   mutating func saveItem(_ name: String?) {
     guard hasItems(), let page else { return }
     let text = page.linear.text(of: page.items[place.item])
-    save(as: name, suggesting: text) { _, _ in Array((PlainText.cleaned(text) + "\n").utf8) }
+    save(.text(text), as: name, suggesting: text)
   }
 
-  /// Asks for a file's name where none was said, and writes what `contents` gives for it.
+  /// Writes a file, for whose name it asks where none was said.
   private mutating func save(
-    as name: String?, suggesting title: String,
-    contents: @escaping (inout Browsing, String) -> [UInt8]
+    _ contents: SavedContents, as name: String?, suggesting title: String
   ) {
     let initial = free(fileName(for: title) + ".txt")
     guard let name else {
-      ask(.promptSave, initial: initial, completes: .files) { session, text in
-        let typed = (text ?? "").trimmingSpaces
-        guard text != nil || session.isLineMode else { return }
-        session.write(contents, to: typed.isEmpty ? initial : typed, initial)
-      }
+      ask(
+        .promptSave, for: .file(contents, suggested: initial), initial: initial, completes: .files)
       return
     }
     write(contents, to: name, initial)
+  }
+
+  /// Writes a file whose name was asked for; in lines mode, where nothing is typed over, the suggested one needs no
+  /// line.
+  mutating func save(_ contents: SavedContents, as name: String?, _ suggested: String) {
+    guard name != nil || isLineMode else { return }
+    let typed = (name ?? "").trimmingSpaces
+    write(contents, to: typed.isEmpty ? suggested : typed, suggested)
   }
 
   /// A title as a file's name.
@@ -58,20 +60,32 @@ extension Browsing {
     return path
   }
 
-  private mutating func write(
-    _ contents: (inout Browsing, String) -> [UInt8], to typed: String, _ initial: String
-  ) {
+  private mutating func write(_ contents: SavedContents, to typed: String, _ initial: String) {
     var path = expandedPath(typed)
     if surroundings.isFolder(path) {
       path = free(path + (path.hasSuffix("/") ? "" : "/") + initial)
     }
     path = surroundings.absolutePath(path)
     do throws(Sentence) {
-      try surroundings.write(contents(&self, path), to: path)
+      try surroundings.write(bytes(of: contents, for: path), to: path)
     } catch {
       tell(problem: error)
       return
     }
     tell(.saveDone(path: .text(PlainText.cleaned(path))))
   }
+
+  private func bytes(of contents: SavedContents, for path: String) -> [UInt8] {
+    switch contents {
+    case .page(let page): written(page, asMarkdown: path.hasSuffix(".md"))
+    case .text(let text): Array((PlainText.cleaned(text) + "\n").utf8)
+    }
+  }
+}
+
+/// What is written to a file.
+enum SavedContents {
+  /// A page, as Markdown where the file's name ends so.
+  case page(BrowsedPage)
+  case text(String)
 }

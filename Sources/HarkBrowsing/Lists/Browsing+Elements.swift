@@ -12,7 +12,7 @@ extension Browsing {
   /// Lists the elements of a kind; without one asks for the kind first.
   mutating func listElements(_ kind: ElementKind?) {
     guard hasItems(), let page else { return }
-    guard let kind else { return listKinds() }
+    guard let kind else { return listKinds(on: page) }
     let all = elements(kind, on: page)
     guard !all.isEmpty else {
       tell(deadEnd: .none(of: kind))
@@ -21,30 +21,27 @@ extension Browsing {
     let here = place
     let current = all.lastIndex { $0.position <= here } ?? 0
     let names = names(on: page)
-    let isNumbered = kind.hasNumbers
     choose(
       title: strings(.counted(all.count, kind)),
-      NameList(count: all.count) { names.entry(for: all[$0], of: kind) }, current: current,
-      numbers: isNumbered ? numbers(of: all.stops.map(\.node), page) : nil,
-      press: isNumbered ? { session, index in session.activate(all[index], on: page) } : nil
-    ) { session, index in session.go(to: all[index]) }
+      NameList(count: all.count) { names.entry(for: all[$0], of: kind) },
+      for: .page(.places(all), on: page), current: current,
+      numbers: kind.hasNumbers ? ListNumbers(all.stops.map(\.node), on: page) : nil)
   }
 
   /// Asks for the kind; words that name none look among all elements.
-  private mutating func listKinds() {
+  private mutating func listKinds(on page: BrowsedPage) {
     let counted = Browsing.listed.map { ($0, count($0)) }.filter { $0.1 > 0 }
     guard !counted.isEmpty else {
       tell(.elementsNone)
       return
     }
     choose(
-      title: strings(.elementsChoose), NameList(counted.map { strings(.counted($0.1, $0.0)) }),
-      unmatched: { session, words in session.listElements(having: words) }
-    ) { session, index in session.listElements(counted[index].0) }
+      title: strings(.elementsChoose), counted.map { strings(.counted($0.1, $0.0)) },
+      for: .page(.kinds(counted.map(\.0)), on: page))
   }
 
   /// Lists all elements that have some words, whatever they are; says whether there is any.
-  private mutating func listElements(having words: String) -> Bool {
+  mutating func listElements(having words: String) -> Bool {
     guard let page else { return false }
     let stops = Browsing.listed.flatMap { elements($0, on: page).stops }
       .sorted { $0.position < $1.position }
@@ -64,10 +61,9 @@ extension Browsing {
       session.choose(
         title: Sentence.findMatches(count: found.count, words: .text(PlainText.cleaned(words)))
           .text(session.strings),
-        NameList(count: found.count) { list[found[$0]] }
-      ) { session, index in
-        session.go(to: PageElement(stops[found[index]], in: page.tree))
-      }
+        NameList(count: found.count) { list[found[$0]] },
+        for: .page(
+          .places(PageElements(stops: found.map { stops[$0] }, tree: page.tree)), on: page))
     }
     return true
   }
@@ -75,15 +71,6 @@ extension Browsing {
   /// The elements that are named before a key is answered.
   private static let mostNamed = 1_000
 
-  /// The numbers that the page gives to links and controls.
-  func numbers(of nodes: [AccessibilityTree.NodeID], _ page: BrowsedPage) -> ListNumbers {
-    let linear = page.linear
-    return ListNumbers(
-      number: { linear.number(of: nodes[$0]) ?? 0 },
-      index: { number in
-        linear.target(numbered: number).flatMap { node in nodes.firstIndex { $0 == node } }
-      })
-  }
 }
 
 extension ElementKind {

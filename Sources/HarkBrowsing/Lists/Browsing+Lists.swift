@@ -6,40 +6,19 @@ import HarkTerminal
 extension Browsing {
   /// Shows a numbered list and waits for a choice.
   mutating func choose(
-    title: String, _ entries: [String], current: Int = 0, numbers: ListNumbers? = nil,
-    staysOpen: Bool = false, done: @escaping (inout Browsing, Int) -> Void,
-    left: ((inout Browsing) -> Void)? = nil
+    title: String, _ entries: [String], for purpose: ChoiceList.Purpose, current: Int = 0,
+    numbers: ListNumbers? = nil
   ) {
-    choose(
-      title: title, NameList(entries), current: current, numbers: numbers, staysOpen: staysOpen,
-      done: done, left: left)
+    choose(title: title, NameList(entries), for: purpose, current: current, numbers: numbers)
   }
 
   /// Shows a numbered list, whose entries are made as they are needed, and waits for a choice.
   mutating func choose(
-    title: String, _ entries: NameList, current: Int = 0, numbers: ListNumbers? = nil,
-    staysOpen: Bool = false, press: ((inout Browsing, Int) -> Void)? = nil,
-    unmatched: ((inout Browsing, String) -> Bool)? = nil,
-    done: @escaping (inout Browsing, Int) -> Void,
-    left: ((inout Browsing) -> Void)? = nil
+    title: String, _ entries: NameList, for purpose: ChoiceList.Purpose, current: Int = 0,
+    numbers: ListNumbers? = nil
   ) {
     let list = ChoiceList(
-      title: title, entries: entries, shown: Array(entries.indices), current: current,
-      canFilter: true, numbers: numbers, press: press, unmatched: unmatched,
-      staysOpen: staysOpen, done: done, left: left)
-    dialogue.turn(to: .choice(list))
-    show(list)
-    if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
-  }
-
-  /// Shows a list of what is kept, of which entries can be removed.
-  mutating func choose(
-    title: String, _ entries: NameList, remove: @escaping (inout Browsing, Int) -> Void,
-    done: @escaping (inout Browsing, Int) -> Void
-  ) {
-    var list = ChoiceList(
-      title: title, entries: entries, shown: Array(entries.indices), canFilter: true, done: done)
-    list.remove = remove
+      title: title, entries, for: purpose, current: current, numbers: numbers)
     dialogue.turn(to: .choice(list))
     show(list)
     if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
@@ -49,27 +28,16 @@ extension Browsing {
   /// reached by moving or filtering.
   private static let printed = 100
 
-  /// Asks for the language of the interface, in each of them and by its own voice.
-  mutating func choose(
-    language question: Sentence, among catalogs: [StringCatalog],
-    done: @escaping (inout Browsing, Int) -> Void, left: @escaping (inout Browsing) -> Void
-  ) {
-    var list = ChoiceList(
-      title: catalogs.map { $0(question) }.joined(separator: " "),
-      entries: NameList(catalogs.map { $0(.languageName) }), shown: Array(catalogs.indices),
-      current: catalogs.firstIndex { $0.language == strings.language } ?? 0, canFilter: false,
-      done: done, left: left)
-    list.catalogs = catalogs
-    dialogue.turn(to: .choice(list))
-    print(list)
-    say(
-      list,
-      catalogs.map { said($0(question), in: $0.language) })
-  }
-
   private mutating func show(_ list: ChoiceList) {
     print(list)
     say(list, [said(title(of: list), in: strings.language)])
+  }
+
+  /// Shows a list whose entries are each told in a language of its own, with its title in each of them.
+  mutating func choose(_ list: ChoiceList, title: Sentence) {
+    dialogue.turn(to: .choice(list))
+    print(list)
+    say(list, list.catalogs.map { said($0(title), in: $0.language) })
   }
 
   /// What a list is for; of one that was filtered, how much of it matches.
@@ -132,14 +100,14 @@ extension Browsing {
 
   /// Takes a key while a list waits; says whether it was the list's.
   mutating func choose(_ key: Key, in list: ChoiceList) -> Bool {
-    if let guide = list.guide {
+    if list.isGuided {
       if keyMap[key] == .action(.keyHelp) {
-        guide(&self, .help)
+        follow(.help)
         return true
       }
       // As an empty line does, Enter keeps what is chosen; and what is not chosen stays so.
       if key == Key(.enter), !list.isTouched, !list.staysOpen, list.digits.isEmpty {
-        guide(&self, .keep)
+        follow(.keep)
         return true
       }
     }
@@ -187,13 +155,13 @@ extension Browsing {
       }
       tell(text: list.digits)
     case (.delete, []):
-      guard let remove = list.remove, list.shown.indices.contains(list.current) else {
+      guard list.canRemove, list.shown.indices.contains(list.current) else {
         return false
       }
       let index = list.shown.remove(at: list.current)
       list.current = max(0, min(list.current, list.shown.count - 1))
       dialogue.turn(to: list.shown.isEmpty ? .browse : .choice(list))
-      remove(&self, index)
+      remove(index, for: list.purpose)
     case (.backspace, []):
       list.digits = ""
       dialogue.turn(to: .choice(list))
@@ -230,17 +198,17 @@ extension Browsing {
   private mutating func press(numbered number: Int, in list: ChoiceList) -> Bool {
     guard list.numbers != nil else { return accept(numbered: number, in: list) }
     guard let place = list.place(numbered: number) else {
-      if list.left == nil { dialogue.turn(to: .browse) }
+      if list.cursor == nil { dialogue.turn(to: .browse) }
       press(.number(number))
       return true
     }
-    guard let press = list.press else { return accept(place, in: list) }
+    guard case .page(.places, _) = list.purpose else { return accept(place, in: list) }
     if isAwaitingPage {
       tell(.loadEnterDropped)
       return true
     }
     dialogue.turn(to: .browse)
-    press(&self, list.shown[place])
+    press(list.shown[place], for: list.purpose)
     return true
   }
 
@@ -254,21 +222,20 @@ extension Browsing {
     } else {
       dialogue.turn(to: .browse)
     }
-    list.done(&self, list.shown[index])
+    accept(list.shown[index], for: list.purpose)
     return true
   }
 
   /// Asks for words and leaves only the entries that have them all, whatever their case and accents.
   mutating func filter(_ list: ChoiceList, typed: String = "") {
-    ask(.promptFilter, initial: typed) { session, text in
-      let words = text ?? ""
-      if let guide = list.guide, let word = session.phrases.fillingWord(words),
-        list.entries.indices(having: words).isEmpty
-      {
-        return guide(&session, word)
-      }
-      session.narrow(list, to: list.entries.indices(having: words), by: words)
-    }
+    ask(.promptFilter, for: .filter(list), initial: typed)
+  }
+
+  /// Leaves the entries that have all of some words, which were asked for.
+  mutating func filter(_ list: ChoiceList, by words: String) {
+    let found = list.entries.indices(having: words)
+    if found.isEmpty, list.isGuided, let word = phrases.fillingWord(words) { return follow(word) }
+    narrow(list, to: found, by: words)
   }
 
   /// Leaves the entries that match some words; all where none does.
@@ -281,7 +248,8 @@ extension Browsing {
     list.isTouched = true
     dialogue.turn(to: .choice(list))
     if found.isEmpty {
-      if list.unmatched?(&self, words) == true { return }
+      // Words that name no kind of elements look among all of them.
+      if case .page(.kinds, _) = list.purpose, listElements(having: words) { return }
       tell(.listNoMatch(text: .text(words)))
     } else {
       show(list)
@@ -301,8 +269,8 @@ extension Browsing {
     }) {
       return accept(exact, in: list)
     }
-    if let guide = list.guide, let word = self.phrases.fillingWord(phrase) {
-      guide(&self, word)
+    if list.isGuided, let word = phrases.fillingWord(phrase) {
+      follow(word)
       return true
     }
     // One letter is a key, but for those that no key has: they are names (岬, 곶).

@@ -145,13 +145,17 @@ extension Browsing {
     }
     let lines =
       numbers.map { entry(of: downloads[$0]) } + earlier.map { entry(ofEarlier: $0, now: now) }
-    choose(title: strings(.downloadsList(count: lines.count)), lines) {
-      session, index in
-      if index < numbers.count {
-        session.chooseDownload(numbers[index])
-      } else {
-        session.goOn(with: earlier[index - numbers.count], told: lines[index])
-      }
+    choose(
+      title: strings(.downloadsList(count: lines.count)), lines,
+      for: .downloads(DownloadList(numbers: numbers, earlier: earlier, told: lines)))
+  }
+
+  /// Does what choosing a file does.
+  mutating func accept(_ index: Int, from list: DownloadList) {
+    if index < list.numbers.count {
+      chooseDownload(list.numbers[index])
+    } else {
+      goOn(with: list.earlier[index - list.numbers.count], told: list.told[index])
     }
   }
 

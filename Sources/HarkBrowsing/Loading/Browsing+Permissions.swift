@@ -49,25 +49,28 @@ extension Browsing {
     // One sentence with the question, which would cut it short.
     ask(
       isAgain
-        ? .promptAgain(failure: .sentence(failure), question: .sentence(question)) : question
-    ) { session, user in
-      guard let user, !user.isEmpty else {
-        session.forgetPassword(of: origin)
-        session.tell(.loadNotOpened(host: .text(host)))
-        return
-      }
-      session.ask(.promptPassword(host: .text(host)), isSecret: true) { session, password in
-        guard let password else {
-          session.forgetPassword(of: origin)
-          session.tell(.loadNotOpened(host: .text(host)))
-          return
-        }
-        session.counts.noteTry(of: origin)
-        session.credentials[session.tabs.current.isPrivate, origin] = Credentials(
-          user: user, password: password)
-        session.load(load.request, load.purpose)
-      }
-    }
+        ? .promptAgain(failure: .sentence(failure), question: .sentence(question)) : question,
+      for: .user(CredentialsWanted(load: load, origin: origin, host: host)))
+  }
+
+  /// Takes the name for a page, and asks for its password.
+  mutating func take(user: String?, for wanted: CredentialsWanted) {
+    guard let user, !user.isEmpty else { return leave(wanted) }
+    ask(
+      .promptPassword(host: .text(wanted.host)), for: .password(wanted, user: user), isSecret: true)
+  }
+
+  /// Takes the password for a page, and asks for the page with it.
+  mutating func take(password: String?, of user: String, for wanted: CredentialsWanted) {
+    guard let password else { return leave(wanted) }
+    counts.noteTry(of: wanted.origin)
+    credentials[tabs.current.isPrivate, wanted.origin] = Credentials(user: user, password: password)
+    load(wanted.load.request, wanted.load.purpose)
+  }
+
+  private mutating func leave(_ wanted: CredentialsWanted) {
+    forgetPassword(of: wanted.origin)
+    tell(.loadNotOpened(host: .text(wanted.host)))
   }
 
   /// Forgets a name and a password that were not right, or not given.
@@ -75,6 +78,14 @@ extension Browsing {
     counts.forgetTries(of: origin)
     credentials[tabs.current.isPrivate, origin] = nil
   }
+}
+
+/// A name and a password that a page wants.
+struct CredentialsWanted {
+  /// What is loaded again with them.
+  let load: Load
+  let origin: String
+  let host: String
 }
 
 extension Load {

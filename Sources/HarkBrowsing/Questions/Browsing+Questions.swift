@@ -5,13 +5,10 @@ import HarkText
 extension Browsing {
   /// Asks for yes or no; an empty line and Escape mean no.
   mutating func ask(_ question: Question) {
-    ask(question.sentence, isQuestion: true) { browsing, text in
-      let isYes = text.flatMap { browsing.phrases.answer($0) } ?? false
-      if isYes { browsing.accept(question) } else { browsing.decline(question) }
-    }
+    ask(question.sentence, for: .question(question))
   }
 
-  private mutating func accept(_ question: Question) {
+  mutating func accept(_ question: Question) {
     switch question {
     case .usesReader(let start): chooseReader(true, then: start)
     case .restore(let tabs, let session, let start):
@@ -37,7 +34,7 @@ extension Browsing {
     }
   }
 
-  private mutating func decline(_ question: Question) {
+  mutating func decline(_ question: Question) {
     switch question {
     case .usesReader(let start): chooseReader(false, then: start)
     case .restore(let tabs, let session, let start):

@@ -5,15 +5,7 @@ extension Browsing {
   mutating func find(_ words: String?) {
     guard hasItems() else { return }
     guard let words else {
-      ask(.promptFind, history: dialogue.history(of: .finds), acceptsEmpty: true) { session, text in
-        guard let text else { return }
-        guard !text.isEmpty else {
-          session.findAgain(forward: true)
-          return
-        }
-        session.dialogue.remember(text, as: .finds)
-        session.find(text)
-      }
+      ask(.promptFind, for: .find, history: dialogue.history(of: .finds), acceptsEmpty: true)
       return
     }
     guard let page else { return }

@@ -13,10 +13,10 @@ struct TableSorting {
 extension Browsing {
   /// Lists the rows by what they have in a column; asked for again, from the other end.
   mutating func sortColumn(_ name: String?) {
-    withColumn(named: name) { $0.sort($1, by: $2, $3) }
+    useTable(for: .sort(name))
   }
 
-  private mutating func sort(_ table: CurrentTable, by column: Int, _ page: BrowsedPage) {
+  mutating func sort(_ table: CurrentTable, by column: Int, _ page: BrowsedPage) {
     guard let visit = history.current else { return }
     let grid = table.grid
     let linear = page.linear
@@ -62,19 +62,23 @@ extension Browsing {
     choose(
       title: title,
       NameList(count: rows.count) { grid.text(ofRow: rows[$0], on: linear, comma: comma) },
-      done: { session, index in
-        let row = rows[index]
-        if var cursor {
-          let old = cursor.place
-          cursor.place.row = row
-          session.enter(cursor, from: old)
-          return
-        }
-        let position = grid.cells(inRow: row).lazy
-          .compactMap { grid.position(of: $0, on: linear) }.first
-        guard let position else { return session.tell(pageText: "") }
-        session.jump(to: ReadingPosition(item: position.item))
-        session.tellItem(.jump)
-      }, left: { session in if let cursor { session.dialogue.turn(to: .table(cursor)) } })
+      for: .page(.rows(rows, of: grid, back: cursor), on: page))
+  }
+
+  /// Goes to a row that was chosen from a list; where cells were read, to the cell of the same column.
+  mutating func go(
+    toRow row: Int, of grid: TableGrid, _ page: BrowsedPage, _ cursor: TableCursor?
+  ) {
+    if var cursor {
+      let old = cursor.place
+      cursor.place.row = row
+      enter(cursor, from: old)
+      return
+    }
+    let position = grid.cells(inRow: row).lazy
+      .compactMap { grid.position(of: $0, on: page.linear) }.first
+    guard let position else { return tell(pageText: "") }
+    jump(to: ReadingPosition(item: position.item))
+    tellItem(.jump)
   }
 }

@@ -9,6 +9,16 @@ struct TableCursor {
   var place: TablePlace
 }
 
+/// What is done with a table.
+enum TableUse {
+  case enter
+  /// A row or a column by its number or name; the current one without.
+  case readRow(Int?)
+  case readColumn(String?)
+  case sort(String?)
+  case readRecord
+}
+
 /// A table of the page, as its container and by its cells.
 struct CurrentTable {
   /// An index of `LinearPage.containers`.
@@ -30,10 +40,10 @@ extension Browsing {
     return nil
   }
 
-  /// Goes on with the table that is read by cell, else the one that the reader is in; says so if there is
+  /// Does something with the table that is read by cell, else the one that the reader is in; says so if there is
   /// none.
-  mutating func withTable(_ body: @escaping (inout Browsing, CurrentTable) -> Void) {
-    if case .table(let cursor) = mode { return body(&self, cursor.table) }
+  mutating func useTable(for use: TableUse) {
+    if case .table(let cursor) = mode { return self.use(cursor.table, for: use) }
     guard hasItems(), let page, let visit = history.current else { return }
     guard let index = tableAround() else { return tell(.tableNone) }
     let table = page.linear.containers[index]
@@ -44,7 +54,23 @@ extension Browsing {
       guard session.history.current === visit else { return }
       visit.tableGrids[index] = grid
       guard grid.rowCount > 0 else { return session.tell(.tableNone) }
-      body(&session, CurrentTable(container: index, grid: grid))
+      session.use(CurrentTable(container: index, grid: grid), for: use)
+    }
+  }
+
+  private mutating func use(_ table: CurrentTable, for use: TableUse) {
+    guard let page else { return }
+    switch use {
+    case .enter: enter(table, page)
+    case .readRow(let number):
+      guard let row = row(numbered: number, table, page) else { return }
+      tell(
+        pageText: table.grid.text(ofRow: row, on: page.linear, comma: strings(.joinComma)))
+    case .readColumn(let name):
+      if let column = column(named: name, table, page) { read(column, of: table, page) }
+    case .sort(let name):
+      if let column = column(named: name, table, page) { sort(table, by: column, page) }
+    case .readRecord: readRecord(of: table, page)
     }
   }
 
@@ -65,11 +91,10 @@ extension Browsing {
 
   mutating func enterTable() {
     if tableAround() != nil { tell(.tableEntered) }
-    withTable { $0.enter($1) }
+    useTable(for: .enter)
   }
 
-  private mutating func enter(_ table: CurrentTable) {
-    guard let page else { return }
+  private mutating func enter(_ table: CurrentTable, _ page: BrowsedPage) {
     let grid = table.grid
     var start = TablePlace(row: 0, column: 0)
     if let here = grid.cell(at: place, on: page.linear) {
@@ -199,9 +224,8 @@ extension Browsing {
       choose(
         title: strings(.activateChoose(count: .count(inside.count))),
         inside.map { entry(for: $0, name(of: $0, page), page) },
-        numbers: numbers(of: inside.map(\.node), page),
-        done: { session, index in session.activate(inside[index], on: page) },
-        left: { $0.dialogue.turn(to: .table(cursor)) })
+        for: .page(.targets(inside, for: .press, back: cursor), on: page),
+        numbers: ListNumbers(inside.map(\.node), on: page))
     }
   }
 
@@ -230,16 +254,7 @@ extension Browsing {
   }
 
   /// Reads the row that the reader is in, or the one of a number, as rows are told by.
-  mutating func readRow(_ number: Int?) {
-    withTable { session, table in
-      guard let page = session.page,
-        let row = session.row(numbered: number, table, page)
-      else { return }
-      session.tell(
-        pageText: table.grid.text(
-          ofRow: row, on: page.linear, comma: session.strings(.joinComma)))
-    }
-  }
+  mutating func readRow(_ number: Int?) { useTable(for: .readRow(number)) }
 
   /// The row of a number, the current one without; says so where there is none.
   private mutating func row(
@@ -276,21 +291,7 @@ extension Browsing {
     return nil
   }
 
-  /// Goes on with a column of the table, the one that was named, or the current one; says so if there is none.
-  mutating func withColumn(
-    named name: String?, _ body: @escaping (inout Browsing, CurrentTable, Int, BrowsedPage) -> Void
-  ) {
-    withTable { session, table in
-      guard let page = session.page, let column = session.column(named: name, table, page) else {
-        return
-      }
-      body(&session, table, column, page)
-    }
-  }
-
-  mutating func readColumn(_ name: String?) {
-    withColumn(named: name) { $0.read($2, of: $1, $3) }
-  }
+  mutating func readColumn(_ name: String?) { useTable(for: .readColumn(name)) }
 
   private mutating func read(_ column: Int, of table: CurrentTable, _ page: BrowsedPage) {
     let grid = table.grid
@@ -329,11 +330,7 @@ extension Browsing {
     return header.isEmpty ? "\(column + 1)" : header
   }
 
-  mutating func readRecord() {
-    withTable { session, table in
-      if let page = session.page { session.readRecord(of: table, page) }
-    }
-  }
+  mutating func readRecord() { useTable(for: .readRecord) }
 
   private mutating func readRecord(of table: CurrentTable, _ page: BrowsedPage) {
     let grid = table.grid

@@ -235,19 +235,22 @@ extension Browsing {
   private mutating func setScale(_ scale: Scale, tellsFont: Bool) {
     if sites.inUse[.scale] == nil { tabs.current.scale = scale.percent }
     store(.scale, scale)
-    let wasReading = answering.stoppedReading
-    whenTerminalHasAnswered { session in
-      session.updateLetters()
-      var sentences = [session.strings(.scale(scale))]
-      // Nothing looks larger where the terminal can't do it: then it is the font that can.
-      if tellsFont, session.screen.letters == nil {
-        session.display.hasToldFont = true
-        sentences.append(session.strings(.sessionLargerFont))
-      }
-      session.tell(text: session.joined(sentences))
-      session.layOutAgain()
-      if wasReading { session.startReading() }
+    whenTerminalHasAnswered(
+      .tellScale(scale, tellsFont: tellsFont, thenReads: answering.stoppedReading))
+  }
+
+  /// Says a changed scale, and prints in it.
+  mutating func tellScale(_ scale: Scale, tellsFont: Bool, thenReads: Bool) {
+    updateLetters()
+    var sentences = [strings(.scale(scale))]
+    // Nothing looks larger where the terminal can't do it: then it is the font that can.
+    if tellsFont, screen.letters == nil {
+      display.hasToldFont = true
+      sentences.append(strings(.sessionLargerFont))
     }
+    tell(text: joined(sentences))
+    layOutAgain()
+    if thenReads { startReading() }
   }
 
   /// Sets the columns of a line; none, zero or "automatic" leaves them to the terminal.

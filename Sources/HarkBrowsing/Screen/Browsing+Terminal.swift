@@ -13,7 +13,7 @@ struct SessionDisplay {
   /// Whether their answers are still waited for.
   var isWaiting = false
   /// What waits for the answers.
-  var whenAnswered: [(inout Browsing) -> Void] = []
+  var whenAnswered: [AfterAnswers] = []
   /// Whether the terminal was asked about larger letters, and has them.
   var hasAskedForLetters = false
   var hasLetters = false
@@ -25,6 +25,13 @@ struct SessionDisplay {
   var isChanging = false
   /// What was shown in block letters last, to go on from.
   var blockLetters: (item: Int, start: Int)?
+}
+
+/// What waits until the terminal has answered, since it is printed otherwise then.
+enum AfterAnswers {
+  case take(BrowsingEvent)
+  case layOutAgain
+  case tellScale(Scale, tellsFont: Bool, thenReads: Bool)
 }
 
 /// An item that was printed.
@@ -104,7 +111,7 @@ extension Browsing {
     display.isWaiting = false
     let waiting = display.whenAnswered
     display.whenAnswered = []
-    for body in waiting { body(&self) }
+    for next in waiting { goOn(with: next) }
   }
 
   /// Ends the questions, whatever was answered.
@@ -120,8 +127,17 @@ extension Browsing {
   }
 
   /// Does something when the terminal has answered, or has been given the time to.
-  mutating func whenTerminalHasAnswered(_ body: @escaping (inout Browsing) -> Void) {
-    if display.isWaiting { display.whenAnswered.append(body) } else { body(&self) }
+  mutating func whenTerminalHasAnswered(_ next: AfterAnswers) {
+    if display.isWaiting { display.whenAnswered.append(next) } else { goOn(with: next) }
+  }
+
+  private mutating func goOn(with next: AfterAnswers) {
+    switch next {
+    case .take(let event): take(event)
+    case .layOutAgain: layOutAgain()
+    case .tellScale(let scale, let tellsFont, let thenReads):
+      tellScale(scale, tellsFont: tellsFont, thenReads: thenReads)
+    }
   }
 
   mutating func chooseTheme() {

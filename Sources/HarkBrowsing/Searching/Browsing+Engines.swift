@@ -6,8 +6,8 @@ import HarkText
 struct SearchState {
   /// The engines; nil until one is needed.
   var engines: EngineShelf?
-  /// What goes on with each page that is fetched and not shown, by the number of the look.
-  var looks: [Int: (inout Browsing, LoadResult) -> Void] = [:]
+  /// What each page is for that is fetched and not shown, by the number of the look.
+  var looks: [Int: Look] = [:]
 }
 
 // Which engine is asked, and how.
@@ -36,9 +36,7 @@ extension Browsing {
   ///   - engine: who is asked; nil for the one of the settings.
   mutating func search(_ words: String?, with engine: SearchEngine? = nil) {
     guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
-      ask(.promptSearch, history: dialogue.history(of: .finds)) { session, text in
-        if let text { session.search(text, with: engine) }
-      }
+      ask(.promptSearch, for: .search(engine), history: dialogue.history(of: .finds))
       return
     }
     guard let request = asking().request(for: words, with: engine) else {
@@ -78,34 +76,17 @@ extension Browsing {
     let current = settings.isSet(.searchAddress) ? nil : asking().usualEngine?.id
     choose(
       title: strings(.searchEngines(count: all.count)), all.map { listed($0) },
-      current: all.firstIndex { $0.id == current } ?? 0
-    ) { session, index in session.use(engine: all[index]) }
+      for: .search(.engines(all)), current: all.firstIndex { $0.id == current } ?? 0)
   }
 
   /// What an engine is called in a list: with the word that asks it.
-  private func listed(_ engine: SearchEngine) -> String {
+  func listed(_ engine: SearchEngine) -> String {
     guard let keyword = engine.keywords.first else { return engine.name }
     return strings(
       .searchEngineKeyword(engine: .text(engine.name), keyword: .text(keyword)))
   }
 
-  /// Has the engine chosen that is asked for words, at the first start; whoever leaves the list takes the usual one.
-  mutating func askForEngine(then goOn: @escaping (inout Browsing) -> Void) {
-    let all = engines().engines.filter { $0.answer == .page }
-    let usual = asking().usualEngine?.id
-    guard all.count > 1 else { return goOn(&self) }
-    choose(
-      title: strings(.firstEngine), all.map { listed($0) },
-      current: all.firstIndex { $0.id == usual } ?? 0
-    ) { session, index in
-      session.store(.searchEngine, all[index].id)
-      goOn(&session)
-    } left: {
-      goOn(&$0)
-    }
-  }
-
-  private mutating func use(engine: SearchEngine) {
+  mutating func use(engine: SearchEngine) {
     // An address of one's own would go before it.
     if settings.isSet(.searchAddress) { reset(.searchAddress) }
     store(.searchEngine, engine.id)

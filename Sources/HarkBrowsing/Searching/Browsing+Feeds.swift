@@ -35,12 +35,13 @@ extension Browsing {
       return
     }
     let names = links.map { name(of: $0, on: page) }
-    choose(title: strings(.feedChoose(count: links.count)), names) { session, index in
-      session.subscribe(to: links[index].address, called: names[index], site: site)
-    }
+    choose(
+      title: strings(.feedChoose(count: links.count)), names,
+      for: .feedLinks(links, names: names, site: site))
   }
 
-  private mutating func subscribe(to address: Address, called title: String, site: String?) {
+  /// Subscribes to a feed of that address.
+  mutating func subscribe(to address: Address, called title: String, site: String?) {
     keep { keeper throws(StoreError) in
       try keeper.addFeed(address, title: title, site: site, folder: "")
     } then: { browsing, result in
@@ -98,15 +99,10 @@ extension Browsing {
       if feed.failure != nil { parts.append(strings(.feedsFailed)) }
       return parts.joined(separator: strings(.joinComma))
     }
-    choose(title: strings(.feedsList(count: feeds.count)), NameList(lines)) {
-      browsing, index in
-      browsing.remove(feeds[index])
-    } done: { browsing, index in
-      browsing.open(kept: feeds[index].url)
-    }
+    choose(title: strings(.feedsList(count: feeds.count)), lines, for: .kept(.feeds(feeds)))
   }
 
-  private mutating func remove(_ feed: Feed) {
+  mutating func remove(_ feed: Feed) {
     guard let address = Address(feed.url) else { return }
     keep { keeper throws(StoreError) in
       try keeper.removeFeed(address)
@@ -128,32 +124,23 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notRead: error)
       case .success(let feeds) where feeds.isEmpty: browsing.tell(.feedsNoneYet)
-      case .success(let feeds): browsing.refresh(feeds[...], FeedNews(count: feeds.count))
+      case .success(let feeds): browsing.goOn(with: FeedRefresh(of: feeds))
       }
     }
   }
 
-  private mutating func refresh(_ feeds: ArraySlice<Feed>, _ news: FeedNews) {
-    guard let feed = feeds.first else { return tell(news) }
-    guard let address = Address(feed.url) else { return refresh(feeds.dropFirst(), news) }
+  private mutating func goOn(with refresh: FeedRefresh) {
+    guard let (feed, address) = refresh.next else { return tell(refresh) }
     var request = PageRequest(address)
     request.validators = Validators(etag: feed.etag, modified: feed.modified)
-    look(at: request) { browsing, result in
-      var page: BrowsedPage?
-      if case .page(let came, incomplete: nil) = result { page = came }
-      browsing.take(page, of: feed, at: address) { browsing, count in
-        var news = news
-        news.take(count, of: feed.called)
-        browsing.refresh(feeds.dropFirst(), news)
-      }
-    }
+    look(at: request, for: .feed(refresh))
   }
 
-  /// Keeps what came of a feed; gives the number of its new entries, nil where it could not be had.
-  private mutating func take(
-    _ page: BrowsedPage?, of feed: Feed, at address: Address,
-    then finish: @escaping (inout Browsing, Int?) -> Void
-  ) {
+  /// Keeps what came of a feed, and goes on with the next.
+  mutating func take(_ result: LoadResult, of refresh: FeedRefresh) {
+    guard let (_, address) = refresh.next else { return }
+    var page: BrowsedPage?
+    if case .page(let came, incomplete: nil) = result { page = came }
     let (source, validators) = (page?.source, page?.validators)
     let isUnchanged = page?.status == 304
     keep { keeper throws(StoreError) -> Int? in
@@ -170,16 +157,18 @@ extension Browsing {
       try keeper.noteAnswer(answer, of: address)
       return count
     } then: { browsing, result in
+      var refresh = refresh
       switch result {
       case .failure(let error):
         browsing.tellOnce(error)
-        finish(&browsing, nil)
-      case .success(let count): finish(&browsing, count)
+        refresh.take(nil)
+      case .success(let count): refresh.take(count)
       }
+      browsing.goOn(with: refresh)
     }
   }
 
-  private mutating func tell(_ news: FeedNews) {
+  private mutating func tell(_ news: FeedRefresh) {
     var sentences = news.new.map { title, count in
       strings(.feedNew(count: .count(count), title: .text(title)))
     }
@@ -189,18 +178,31 @@ extension Browsing {
   }
 }
 
-/// What came of refreshing feeds.
-private struct FeedNews {
+/// Feeds that are refreshed, and what has come of it so far.
+struct FeedRefresh {
   /// How many feeds there are.
   let count: Int
+  /// Those that are still to be asked for.
+  private var left: ArraySlice<Feed>
   /// Those that have something new, and how much.
   private(set) var new: [(title: String, count: Int)] = []
   /// Those that could not be had.
   private(set) var failed: [String] = []
 
-  init(count: Int) { self.count = count }
+  init(of feeds: [Feed]) {
+    count = feeds.count
+    left = feeds.drop { Address($0.url) == nil }
+  }
 
-  mutating func take(_ count: Int?, of title: String) {
+  /// The feed that is asked for next, and its address; nil after the last.
+  var next: (feed: Feed, address: Address)? {
+    left.first.flatMap { feed in Address(feed.url).map { (feed, $0) } }
+  }
+
+  /// Notes how many entries of the next feed are new; nil where it could not be had.
+  mutating func take(_ count: Int?) {
+    guard let title = left.popFirst()?.called else { return }
+    left = left.drop { Address($0.url) == nil }
     guard let count else { return failed.append(title) }
     if count > 0 { new.append((title, count)) }
   }

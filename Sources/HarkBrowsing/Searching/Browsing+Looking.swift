@@ -1,18 +1,24 @@
 import HarkReading
+import HarkSearch
 import HarkText
+
+/// What a page is looked at for, with all that taking it needs.
+enum Look {
+  /// What an engine suggests for words.
+  case suggestions(String, SearchEngine)
+  /// How the site of an address is searched, for these words.
+  case siteSearch(String, of: Address?)
+  /// A description of a search, which becomes an engine named by the host.
+  case newEngine(host: String)
+  case feed(FeedRefresh)
+}
 
 // Pages that are fetched for what they tell and are not shown: feeds, descriptions of searches.
 extension Browsing {
-  /// Fetches a page, and goes on with what came; lines wait for it.
-  ///
-  /// - Parameters:
-  ///   - request: what is fetched.
-  ///   - finish: takes what came.
-  mutating func look(
-    at request: PageRequest, then finish: @escaping (inout Browsing, LoadResult) -> Void
-  ) {
+  /// Fetches a page and takes what it tells; lines wait for it.
+  mutating func look(at request: PageRequest, for look: Look) {
     let number = counts.nextLook()
-    searching.looks[number] = finish
+    searching.looks[number] = look
     startTimer(
       .peekBegins(number, host: BrowsedPage.host(of: request.address)), after: .milliseconds(300))
     effects.append(.peek(number, order(for: request)))
@@ -20,14 +26,24 @@ extension Browsing {
 
   /// Takes a page that was fetched; says whether somebody waited for it.
   mutating func take(look number: Int, _ result: LoadResult) -> Bool {
-    guard let finish = searching.looks.removeValue(forKey: number) else { return false }
+    guard let look = searching.looks.removeValue(forKey: number) else { return false }
     stopTimers { kind in
       if case .peekBegins(number, _) = kind { return true }
       return false
     }
     order(.forgetProgress)
-    finish(&self, result)
+    take(result, for: look)
     showPromptUnlessLoading()
     return true
+  }
+
+  private mutating func take(_ result: LoadResult, for look: Look) {
+    switch look {
+    case .suggestions(let words, let engine): show(suggestions: result, for: words, engine)
+    case .siteSearch(let words, let site):
+      search(for: words, with: engine(of: result), ofSite: site)
+    case .newEngine(let host): addEngine(describedBy: result, of: host)
+    case .feed(let refresh): take(result, of: refresh)
+    }
   }
 }

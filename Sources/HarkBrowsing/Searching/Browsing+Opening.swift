@@ -8,15 +8,8 @@ extension Browsing {
     guard let words else {
       let initial = dialogue.mistypedAddress ?? failedRequest?.address.printed ?? ""
       ask(
-        .promptAddress, initial: initial, history: dialogue.history(of: .addresses),
-        completes: .addresses,
-        acceptsEmpty: true
-      ) { session, text in
-        guard let text else { return }
-        guard !text.trimmingSpaces.isEmpty else { return session.listSearches() }
-        session.dialogue.remember(text, as: .addresses)
-        session.open(typed: text)
-      }
+        .promptAddress, for: .address, initial: initial,
+        history: dialogue.history(of: .addresses), completes: .addresses, acceptsEmpty: true)
       return
     }
     // "Open Get" may mean a link of the page; "open example.org" can't.
@@ -28,14 +21,12 @@ extension Browsing {
     }
     guard !looksLikeAddress(words) else { return open(typed: words) }
     if searchesByKeyword(words) { return }
-    openBookmark(withKeyword: words) { browsing in
-      browsing.askToSearch(for: words, .openNothing(text: .text(words)))
-    }
+    openBookmark(withKeyword: words, else: .askToSearch)
   }
 
   /// Opens what a person typed: an address, a bookmark by its keyword, or a search.
   mutating func open(typed text: String) {
-    openBookmark(withKeyword: text) { $0.open(read: text) }
+    openBookmark(withKeyword: text, else: .open)
   }
 
   private mutating func open(read text: String) {
@@ -48,19 +39,29 @@ extension Browsing {
     }
   }
 
-  /// Opens the bookmark that has a word as its keyword; goes on otherwise where there is none.
-  private mutating func openBookmark(
-    withKeyword word: String, else goOn: @escaping (inout Browsing) -> Void
-  ) {
-    guard store.isOpen, mayBeKeyword(word) else { return goOn(&self) }
+  /// What is done with words that are no bookmark's keyword.
+  private enum WithoutBookmark {
+    case open, askToSearch
+  }
+
+  /// Opens the bookmark that has a word as its keyword; does something else with it where there is none.
+  private mutating func openBookmark(withKeyword word: String, else other: WithoutBookmark) {
+    guard store.isOpen, mayBeKeyword(word) else { return open(word, by: other) }
     recall { keeper throws(StoreError) in
       try keeper.bookmark(withKeyword: word)
     } then: { browsing, result in
       if let bookmark = try? result.get() {
         browsing.open(kept: bookmark.url)
       } else {
-        goOn(&browsing)
+        browsing.open(word, by: other)
       }
+    }
+  }
+
+  private mutating func open(_ text: String, by other: WithoutBookmark) {
+    switch other {
+    case .open: open(read: text)
+    case .askToSearch: askToSearch(for: text, .openNothing(text: .text(text)))
     }
   }
 

@@ -42,16 +42,12 @@ extension Browsing {
       ]
       return parts.compactMap { $0 }.joined(separator: strings(.joinComma))
     }
-    choose(title: strings(.searchRecent(count: searches.count)), NameList(lines)) {
-      browsing, index in
-      browsing.remove(search: searches[index])
-    } done: { browsing, index in
-      let search = searches[index]
-      browsing.search(search.words, with: browsing.engines()[search.engine])
-    }
+    choose(
+      title: strings(.searchRecent(count: searches.count)), lines,
+      for: .kept(.searches(searches)))
   }
 
-  private mutating func remove(search: SearchRecord) {
+  mutating func remove(search: SearchRecord) {
     keep { keeper throws(StoreError) in
       try keeper.removeSearch(search.id)
     } then: { browsing, result in

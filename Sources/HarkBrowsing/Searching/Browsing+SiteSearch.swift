@@ -9,9 +9,7 @@ extension Browsing {
   mutating func searchSite(for words: String?) {
     guard hasPage(), let page else { return }
     guard let words = words.map({ PlainText.folded($0) }), !words.isEmpty else {
-      ask(.promptSearch, history: dialogue.history(of: .finds)) { session, text in
-        if let text { session.searchSite(for: text) }
-      }
+      ask(.promptSearch, for: .siteSearch, history: dialogue.history(of: .finds))
       return
     }
     switch SiteSearch.plan(page.survey, page.searchLinks, on: page.document, at: page.address) {
@@ -19,16 +17,15 @@ extension Browsing {
       changeForm { $0.set(words, of: field) }
       submit(form, on: self.page ?? page)
     case .description(let link):
-      look(at: page.request(to: link.address, from: nil)) { session, result in
-        session.search(for: words, with: session.engine(of: result), ofSite: page.address)
-      }
+      look(
+        at: page.request(to: link.address, from: nil), for: .siteSearch(words, of: page.address))
     case .engine: search(for: words, with: nil, ofSite: page.address)
     case .none: tell(.cookiesNoSite)
     }
   }
 
   /// Searches a site by its own engine, or where it has none by the usual one.
-  private mutating func search(
+  mutating func search(
     for words: String, with own: SearchEngine?, ofSite address: Address?
   ) {
     if let made = own?.request(for: words, searchLocale) {
@@ -50,7 +47,7 @@ extension Browsing {
   }
 
   /// The engine that a description tells of.
-  private func engine(of result: LoadResult) -> SearchEngine? {
+  func engine(of result: LoadResult) -> SearchEngine? {
     guard case .page(let page, incomplete: nil) = result, let source = page.source,
       let address = page.address
     else { return nil }
@@ -66,20 +63,23 @@ extension Browsing {
       tell(.engineNoneHere)
       return
     }
-    look(at: page.request(to: link.address, from: nil)) { session, result in
-      if case .failure(let problem, _) = result { return session.tell(problem: problem) }
-      guard var engine = session.engine(of: result) else {
-        session.tell(.engineUnreadable)
-        return
-      }
-      let engines = session.engines()
-      guard engines[engine.id] == nil else {
-        session.tell(.engineKnown(engine: .text(engine.name)))
-        return
-      }
-      engine.keywords = [engines.freeKeyword(for: engine, host: page.host)].compactMap { $0 }
-      session.add(engine)
+    look(at: page.request(to: link.address, from: nil), for: .newEngine(host: page.host))
+  }
+
+  /// Adds the search that a description tells of, with a keyword after the host that nothing has yet.
+  mutating func addEngine(describedBy result: LoadResult, of host: String) {
+    if case .failure(let problem, _) = result { return tell(problem: problem) }
+    guard var engine = engine(of: result) else {
+      tell(.engineUnreadable)
+      return
     }
+    let engines = engines()
+    guard engines[engine.id] == nil else {
+      tell(.engineKnown(engine: .text(engine.name)))
+      return
+    }
+    engine.keywords = [engines.freeKeyword(for: engine, host: host)].compactMap { $0 }
+    add(engine)
   }
 
   private mutating func add(_ engine: SearchEngine) {

@@ -10,9 +10,7 @@ extension Browsing {
   ///   nothing.
   mutating func suggest(for words: String?) {
     guard let line = words.map({ PlainText.folded($0) }), !line.isEmpty else {
-      ask(.promptSearch, history: dialogue.history(of: .finds)) { session, text in
-        if let text { session.suggest(for: text) }
-      }
+      ask(.promptSearch, for: .suggestions, history: dialogue.history(of: .finds))
       return
     }
     let named = engines().split(line)
@@ -28,14 +26,17 @@ extension Browsing {
       tell(.suggestionsNotOffered(engine: .text(engine.name)))
       return
     }
-    look(at: PageRequest(asked)) { session, result in
-      switch result {
-      case .failure(let problem, _), .page(_, incomplete: let problem?):
-        session.tell(problem: problem)
-      case .page(let page, _):
-        session.show(Suggestions.read(page.source?.bytes ?? []), words, engine)
-      case .download: session.show([], words, engine)
-      }
+    look(at: PageRequest(asked), for: .suggestions(words, engine))
+  }
+
+  /// Lists what came of asking an engine.
+  mutating func show(
+    suggestions result: LoadResult, for words: String, _ engine: SearchEngine
+  ) {
+    switch result {
+    case .failure(let problem, _), .page(_, incomplete: let problem?): tell(problem: problem)
+    case .page(let page, _): show(Suggestions.read(page.source?.bytes ?? []), words, engine)
+    case .download: show([], words, engine)
     }
   }
 
@@ -46,7 +47,6 @@ extension Browsing {
     choose(
       title: strings(
         .suggestionsList(count: found.count, words: .text(words), engine: .text(engine.name))),
-      found.map { PlainText.cleaned($0) }
-    ) { session, index in session.search(found[index], with: engine) }
+      found.map { PlainText.cleaned($0) }, for: .search(.suggestions(found, engine)))
   }
 }

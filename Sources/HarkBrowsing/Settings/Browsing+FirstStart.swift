@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSearch
 
 // The first start, on a terminal and without settings: four short questions.
 extension Browsing {
@@ -6,13 +7,13 @@ extension Browsing {
   mutating func askFirst(then start: [String]) {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
-    choose(language: .firstLanguage, among: catalogs) { session, index in
-      session.use(language: catalogs[index])
-      session.store(.language, codes[index])
-      session.ask(.usesReader(start: start))
-    } left: { session in
-      session.ask(.usesReader(start: start))
-    }
+    choose(
+      ChoiceList(
+        title: catalogs.map { $0(.firstLanguage) }.joined(separator: " "),
+        NameList(catalogs.map { $0(.languageName) }),
+        for: .first(.language(codes, catalogs), start: start),
+        current: catalogs.firstIndex { $0.language == strings.language } ?? 0),
+      title: .firstLanguage)
   }
 
   /// Takes into use whether a screen reader or a braille display reads what is printed, and asks on.
@@ -20,23 +21,55 @@ extension Browsing {
     store(.speech, !isUsed)
     store(.braille, isUsed)
     if isUsed, isSpeechOn { setSpeech(false) }
-    askForSize(then: start)
-  }
-
-  private mutating func askForSize(then start: [String]) {
     let sizes = [100, 135, 165, 235, 312]
     choose(
       title: strings(.firstSize),
-      sizes.map { strings(.firstSizePercent(percent: .count($0))) }
-    ) { session, index in
-      session.store(.scale, Scale(percent: sizes[index]))
-      session.askForEngine { session in
-        session.tell(.firstDone(command: .text("hark config")))
-        session.openStore(with: start)
-      }
-    } left: { session in
-      session.store(.scale, .normal)
-      session.askForEngine { $0.openStore(with: start) }
+      sizes.map { strings(.firstSizePercent(percent: .count($0))) },
+      for: .first(.size(sizes), start: start))
+  }
+
+  /// Has the engine chosen that is asked for words; whoever leaves the list takes the usual one.
+  private mutating func askForEngine(isSized: Bool, then start: [String]) {
+    let all = engines().engines.filter { $0.answer == .page }
+    let usual = asking().usualEngine?.id
+    guard all.count > 1 else { return endFirst(isSized: isSized, then: start) }
+    choose(
+      title: strings(.firstEngine), all.map { listed($0) },
+      for: .first(.engine(all, isSized: isSized), start: start),
+      current: all.firstIndex { $0.id == usual } ?? 0)
+  }
+
+  private mutating func endFirst(isSized: Bool, then start: [String]) {
+    if isSized { tell(.firstDone(command: .text("hark config"))) }
+    openStore(with: start)
+  }
+
+  // MARK: Answers
+
+  /// Takes a choice into use, and asks on.
+  mutating func accept(_ index: Int, from list: FirstList, start: [String]) {
+    switch list {
+    case .language(let codes, let catalogs):
+      use(language: catalogs[index])
+      store(.language, codes[index])
+      ask(.usesReader(start: start))
+    case .size(let sizes):
+      store(.scale, Scale(percent: sizes[index]))
+      askForEngine(isSized: true, then: start)
+    case .engine(let engines, let isSized):
+      store(.searchEngine, engines[index].id)
+      endFirst(isSized: isSized, then: start)
+    }
+  }
+
+  /// Asks on where nothing was chosen: what is usual stays.
+  mutating func goOn(afterLeaving list: FirstList, start: [String]) {
+    switch list {
+    case .language: ask(.usesReader(start: start))
+    case .size:
+      store(.scale, .normal)
+      askForEngine(isSized: false, then: start)
+    case .engine(_, let isSized): endFirst(isSized: isSized, then: start)
     }
   }
 }

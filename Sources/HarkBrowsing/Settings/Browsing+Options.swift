@@ -5,43 +5,29 @@ import HarkText
 // Choosing among the options of a field.
 extension Browsing {
   /// Lets an option be chosen; of a list of several, one after the other until it is left.
-  mutating func chooseOption(
-    of field: FormField, _ label: String, on page: BrowsedPage,
-    _ position: (number: Int, count: Int)? = nil,
-    done: @escaping (inout Browsing, FieldOutcome) -> Void
-  ) {
+  mutating func chooseOption(of asked: AskedField, _ label: String) {
     guard let form = history.current?.form else { return }
+    let (field, page) = (asked.field, asked.page)
     let document = page.document
     let select = field.control.element
     let options = document.options(of: select).filter { !document.isDisabledOption($0) }
     guard !options.isEmpty else {
       tell(.formNoOptions(name: .text(field.name)))
-      done(&self, .kept)
+      goOn(after: asked, .kept)
       return
     }
-    let labels = options.map { optionName($0, of: select, page) }
-    if document.hasAttribute(.multiple, of: select) {
-      chooseSeveral(of: field, label, options, labels, on: page, done: done)
-      return
-    }
+    let names = options.map { optionName($0, of: select, page) }
     let chosen = form.chosen(in: select, of: document)
+    let (name, count) = (StringValue.text(label), StringValue.count(options.count))
+    let isMultiple = document.hasAttribute(.multiple, of: select)
     choose(
-      title: strings(.formChoose(name: .text(label), count: .count(options.count))),
-      options.indices.map { entry(labels[$0], isChosen: chosen.contains(options[$0])) },
-      current: options.firstIndex { chosen.contains($0) } ?? 0,
-      done: { session, index in
-        let option = options[index]
-        if page.document.isPlaceholder(option, in: select),
-          document.hasAttribute(.required, of: select)
-        {
-          session.tell(.missing, with: field, page)
-          session.edit(field, on: page, position: position, done: done)
-          return
-        }
-        session.changeForm { $0.choose([option], in: select) }
-        session.tell(.actChosen(option: .text(labels[index])))
-        done(&session, .kept)
-      }, left: { done(&$0, .left) })
+      title: strings(
+        isMultiple
+          ? .formChooseSeveral(name: name, count: count) : .formChoose(name: name, count: count)),
+      options.indices.map { entry(names[$0], isChosen: chosen.contains(options[$0])) },
+      for: .field(
+        isMultiple ? .several(options, names: names) : .option(options, names: names), of: asked),
+      current: options.firstIndex { chosen.contains($0) } ?? 0)
   }
 
   /// What an option is called, its group before it.
@@ -61,68 +47,96 @@ extension Browsing {
     isChosen ? name + strings(.joinComma) + strings(.state, "selected") : name
   }
 
-  private mutating func chooseSeveral(
-    of field: FormField, _ label: String, _ options: [Document.NodeID], _ labels: [String],
-    on page: BrowsedPage, done: @escaping (inout Browsing, FieldOutcome) -> Void
-  ) {
-    guard let form = history.current?.form else { return }
-    let document = page.document
-    let select = field.control.element
-    let before = form.chosen(in: select, of: document)
-    choose(
-      title: strings(
-        .formChooseSeveral(name: .text(label), count: .count(options.count))),
-      options.indices.map { entry(labels[$0], isChosen: before.contains(options[$0])) },
-      current: options.firstIndex { before.contains($0) } ?? 0, staysOpen: true,
-      done: { session, index in
-        guard let form = session.history.current?.form else { return }
-        let now = form.chosen(in: select, of: document)
-        let isOn = !now.contains(options[index])
-        let chosen = options.filter { $0 == options[index] ? isOn : now.contains($0) }
-        session.changeForm { $0.choose(chosen, in: select) }
-        // The list goes on: more may be chosen.
-        if case .choice(let list) = session.mode {
-          list.entries[index] = session.entry(labels[index], isChosen: isOn)
-        }
-        session.tell(
-          isOn
-            ? .formOptionAdded(option: .text(labels[index]), count: .count(chosen.count))
-            : .formOptionRemoved(option: .text(labels[index]), count: .count(chosen.count)))
-      },
-      left: { session in
-        session.tell(.kept(name: field.name, value: session.formWords(page).value(of: field)))
-        done(&session, .kept)
-      })
-  }
-
   /// Lets one radio button of a group be chosen.
-  mutating func chooseRadio(
-    of field: FormField, _ label: String, on page: BrowsedPage,
-    done: @escaping (inout Browsing, FieldOutcome) -> Void
-  ) {
+  mutating func chooseRadio(of asked: AskedField, _ label: String) {
     guard let form = history.current?.form else { return }
-    let document = page.document
-    let usable = field.choices.filter {
-      page.survey.entry($0.control.element)?.isDisabled == false
-    }
+    let (field, page) = (asked.field, asked.page)
+    let usable = usableButtons(of: field, page)
     guard !usable.isEmpty else {
       tell(.actDisabled(name: .text(field.name)))
-      done(&self, .kept)
+      goOn(after: asked, .kept)
       return
     }
-    let current = usable.firstIndex { form.isChecked($0.control.element, in: document) }
+    let current = usable.firstIndex { form.isChecked($0.control.element, in: page.document) }
     choose(
       title: strings(.formChoose(name: .text(label), count: .count(usable.count))),
       usable.enumerated().map { entry($1.name, isChosen: $0 == current) },
-      current: current ?? 0,
-      done: { session, index in
-        session.changeForm {
-          $0.check(usable[index].control, true, among: field.choices.map(\.control))
-        }
-        session.tell(.actChosen(option: .text(usable[index].name)))
-        done(&session, .kept)
-      }, left: { done(&$0, .left) })
+      for: .field(.buttons(usable), of: asked), current: current ?? 0)
   }
+
+  /// The radio buttons of a group that can be chosen.
+  private func usableButtons(
+    of field: FormField, _ page: BrowsedPage
+  ) -> [(control: FormControl, name: String)] {
+    field.choices.filter { page.survey.entry($0.control.element)?.isDisabled == false }
+  }
+
+  // MARK: Chosen from a list
+
+  /// Takes what was chosen for a field.
+  mutating func accept(_ index: Int, from list: FieldList, of asked: AskedField) {
+    switch list {
+    case .option(let options, let names): take(options[index], named: names[index], for: asked)
+    case .several(let options, let names): switchOption(index, of: options, names, asked)
+    case .buttons(let buttons):
+      check(buttons[index].control, of: asked.field)
+      tell(.actChosen(option: .text(buttons[index].name)))
+      goOn(after: asked, .kept)
+    }
+  }
+
+  private mutating func take(
+    _ option: Document.NodeID, named name: String, for asked: AskedField
+  ) {
+    let document = asked.page.document
+    let select = asked.field.control.element
+    if document.isPlaceholder(option, in: select), document.hasAttribute(.required, of: select) {
+      tell(.missing, with: asked.field, asked.page)
+      return edit(asked)
+    }
+    changeForm { $0.choose([option], in: select) }
+    tell(.actChosen(option: .text(name)))
+    goOn(after: asked, .kept)
+  }
+
+  /// Chooses one of several options, or does no longer; the list goes on, since more may be chosen.
+  private mutating func switchOption(
+    _ index: Int, of options: [Document.NodeID], _ names: [String], _ asked: AskedField
+  ) {
+    guard let form = history.current?.form else { return }
+    let select = asked.field.control.element
+    let now = form.chosen(in: select, of: asked.page.document)
+    let isOn = !now.contains(options[index])
+    let chosen = options.filter { $0 == options[index] ? isOn : now.contains($0) }
+    changeForm { $0.choose(chosen, in: select) }
+    if case .choice(let list) = mode {
+      list.entries[index] = entry(names[index], isChosen: isOn)
+    }
+    let (option, count) = (StringValue.text(names[index]), StringValue.count(chosen.count))
+    tell(
+      isOn
+        ? .formOptionAdded(option: option, count: count)
+        : .formOptionRemoved(option: option, count: count))
+  }
+
+  /// Goes on where a field's list was left: of several options those stay that were chosen in it.
+  mutating func goOn(afterLeaving list: FieldList, of asked: AskedField) {
+    guard case .several = list else { return goOn(after: asked, .left) }
+    tellChosen(asked.field, asked.page)
+    goOn(after: asked, .kept)
+  }
+
+  /// Says what is chosen for a field.
+  mutating func tellChosen(_ field: FormField, _ page: BrowsedPage) {
+    tell(.kept(name: field.name, value: formWords(page).value(of: field)))
+  }
+
+  /// Chooses a radio button of a group.
+  func check(_ button: FormControl, of field: FormField) {
+    changeForm { $0.check(button, true, among: field.choices.map(\.control)) }
+  }
+
+  // MARK: By a phrase
 
   /// Chooses by a phrase: an option by its number, its name or a part of it; of a list of several those
   /// that are named with commas between.
@@ -137,38 +151,29 @@ extension Browsing {
     for name in said {
       let found = meant(by: name, among: labels)
       guard found.count == 1 else {
-        choose(
-          among: found, name, field, labels: options.map { optionName($0, of: select, page) }, page
-        ) {
-          session, index in
-          let kept = isMultiple ? options.filter { chosen.contains($0) } : []
-          session.changeForm { $0.choose(kept + [options[index]], in: select) }
-        }
-        return
+        return choose(
+          among: found.map { optionName(options[$0], of: select, page) }, name, field, page,
+          for: .meantOptions(
+            found.map { options[$0] },
+            besides: isMultiple ? options.filter { chosen.contains($0) } : [], of: field))
       }
       chosen.append(options[found[0]])
     }
     changeForm { $0.choose(options.filter { chosen.contains($0) }, in: select) }
-    tell(.kept(name: field.name, value: formWords(page).value(of: field)))
+    tellChosen(field, page)
   }
 
   /// Chooses a radio button of a group by a phrase.
   mutating func setRadio(of field: FormField, to value: String, on page: BrowsedPage) {
-    let usable = field.choices.filter {
-      page.survey.entry($0.control.element)?.isDisabled == false
-    }
-    let found = meant(by: value, among: usable.map(\.name))
-    let check = { (session: inout Browsing, index: Int) in
-      session.changeForm {
-        $0.check(usable[index].control, true, among: field.choices.map(\.control))
-      }
-    }
+    let usable = usableButtons(of: field, page)
+    let found = meant(by: value, among: usable.map(\.name)).map { usable[$0] }
     guard found.count == 1 else {
-      choose(among: found, value, field, labels: usable.map(\.name), page, keep: check)
-      return
+      return choose(
+        among: found.map(\.name), value, field, page,
+        for: .meantButtons(found.map(\.control), of: field))
     }
-    check(&self, found[0])
-    tell(.kept(name: field.name, value: usable[found[0]].name))
+    check(found[0].control, of: field)
+    tell(.kept(name: field.name, value: found[0].name))
   }
 
   /// The options that were meant: by what they are called, else by their number.
@@ -183,20 +188,15 @@ extension Browsing {
   /// Lets one of the options be chosen that match what was said; where none does, says so and lets one of
   /// all be chosen.
   private mutating func choose(
-    among found: [Int], _ said: String, _ field: FormField, labels: [String], _ page: BrowsedPage,
-    keep: @escaping (inout Browsing, Int) -> Void
+    among names: [String], _ said: String, _ field: FormField, _ page: BrowsedPage,
+    for list: FormList
   ) {
-    guard !found.isEmpty else {
+    guard !names.isEmpty else {
       tell(.formNoOption(name: .text(field.name), option: .text(said)))
-      edit(field, on: page) { _, _ in }
-      return
+      return edit(AskedField(field: field, page: page, reason: .named))
     }
     choose(
-      title: strings(.sessionSeveral(count: found.count, name: .text(said))),
-      found.map { labels[$0] }
-    ) { session, index in
-      keep(&session, found[index])
-      session.tell(.kept(name: field.name, value: session.formWords(page).value(of: field)))
-    }
+      title: strings(.sessionSeveral(count: names.count, name: .text(said))), names,
+      for: .form(list, on: page))
   }
 }

@@ -142,7 +142,7 @@ extension Browsing {
     let wasReading = answering.stoppedReading
     sites.byHost[host, default: [:]][choice] = value
     useSiteChoices()
-    if choice == .scale { whenTerminalHasAnswered { $0.layOutAgain() } }
+    if choice == .scale { whenTerminalHasAnswered(.layOutAgain) }
     let told = StringValue.text(told(choice.rawValue, value))
     guard !tabs.current.isPrivate else {
       tell(.siteForNow(host: .text(host), choice: told))
@@ -200,14 +200,9 @@ extension Browsing {
     }
     let found = found.sorted { ($0.host, $0.name) < ($1.host, $1.name) }
     let lines = found.map { $0.host + strings(.joinComma) + told($0.name, $0.value) }
-    choose(title: strings(.sitesList(count: found.count)), NameList(lines)) {
-      browsing, index in
-      browsing.forget(siteSettings: [found[index]]) { browsing in
-        browsing.tell(.siteRemoved(choice: .text(lines[index])))
-      }
-    } done: { browsing, index in
-      browsing.tell(text: lines[index])
-    }
+    choose(
+      title: strings(.sitesList(count: found.count)), lines,
+      for: .kept(.sites(found, told: lines)))
   }
 
   /// Takes back all that is chosen for the site of the page.
@@ -228,17 +223,13 @@ extension Browsing {
           return
         }
         browsing.sites.byHost[host] = nil
-        browsing.forget(siteSettings: all) { browsing in
-          browsing.tell(.siteForgotten(host: .text(host)))
-        }
+        browsing.forget(siteSettings: all, told: .siteForgotten(host: .text(host)))
       }
     }
   }
 
   /// Takes settings of sites back, in the store and in the settings file.
-  private mutating func forget(
-    siteSettings gone: [SiteSetting], then finish: @escaping (inout Browsing) -> Void
-  ) {
+  mutating func forget(siteSettings gone: [SiteSetting], told sentence: Sentence) {
     for setting in gone { resetInFile(setting) }
     let kept = gone.filter { SiteChoice(rawValue: $0.name) != nil }
     keep { keeper throws(StoreError) in
@@ -254,7 +245,7 @@ extension Browsing {
         }
         let wasScaled = browsing.sites.inUse[.scale]
         browsing.useSiteChoices()
-        finish(&browsing)
+        browsing.tell(sentence)
         if browsing.sites.inUse[.scale] != wasScaled { browsing.layOutAgain() }
       }
     }

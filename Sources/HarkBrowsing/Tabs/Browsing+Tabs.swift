@@ -23,9 +23,7 @@ extension Browsing {
   /// Opens what a link leads to in a tab behind the current one, which stays.
   mutating func openInNewTab(_ target: Target?) {
     guard target == nil else {
-      find(target) { session, link, page in
-        session.openBehind(link, on: page)
-      }
+      find(target, for: .openBehind)
       return
     }
     guard hasItems(), let page else { return }
@@ -267,10 +265,7 @@ extension Browsing {
   private mutating func chooseTab(among indices: [Int]) {
     choose(
       title: strings(.tabsList(count: indices.count)), indices.map(tabName),
-      current: indices.firstIndex(of: tabs.index) ?? 0
-    ) { session, choice in
-      session.goToTab(indices[choice])
-    }
+      for: .tab(.tabs(indices)), current: indices.firstIndex(of: tabs.index) ?? 0)
   }
 
   // MARK: Closing

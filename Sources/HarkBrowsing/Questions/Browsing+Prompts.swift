@@ -2,40 +2,13 @@ import HarkReading
 import HarkText
 import HarkTerminal
 
-/// A line that is asked for.
-struct Prompt {
-  /// What Tab completes.
-  enum Completion {
-    case none, phrases, addresses, files
-    /// One of these.
-    case words([String])
-  }
-
-  let label: String
-  var editor: LineEditor
-  var display: EditorDisplay?
-  let completion: Completion
-  /// Whether an empty line is an answer and not a way out.
-  var acceptsEmpty = false
-  /// Whether only yes and no answer.
-  let isQuestion: Bool
-  /// In lines mode, the lines so far of a text that has several.
-  var lines: [String] = []
-  /// Takes what may be said instead of a value; nil outside of a form that is filled in field by field.
-  var guide: ((inout Browsing, FillingWord) -> Void)?
-  /// Gets the line; nil if the person left the prompt.
-  let done: (inout Browsing, String?) -> Void
-}
-
 // Prompts and questions.
 extension Browsing {
   /// Asks for a line: on a terminal by the line editor, in lines mode by the next line.
   mutating func ask(
-    _ sentence: Sentence, initial: String = "",
+    _ sentence: Sentence, for purpose: Prompt.Purpose, initial: String = "",
     history: [String] = [], isSecret: Bool = false, allowsNewlines: Bool = false,
-    completes: Prompt.Completion = .none, acceptsEmpty: Bool = false,
-    isQuestion: Bool = false,
-    done: @escaping (inout Browsing, String?) -> Void
+    completes: Prompt.Completion = .none, acceptsEmpty: Bool = false
   ) {
     let label = strings(sentence)
     let editor = LineEditor(
@@ -43,9 +16,8 @@ extension Browsing {
       echo: settings[.echo])
     let prompt = Prompt(
       label: label, editor: editor, display: nil, completion: completes,
-      acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, isQuestion: isQuestion,
-      done: done)
-    if isQuestion { dialogue.beginQuestion(at: now) }
+      acceptsEmpty: acceptsEmpty || isSecret || allowsNewlines, purpose: purpose)
+    if prompt.isQuestion { dialogue.beginQuestion(at: now) }
     let question = Utterance(
       label, role: .announcement, language: strings.language, manner: .message, priority: .reply)
     lastTold.note(question)
@@ -105,7 +77,7 @@ extension Browsing {
     case .external: editElsewhere(prompt)
     case .none:
       dialogue.turn(to: .prompt(prompt))
-      if prompt.guide != nil, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
+      if prompt.isGuided, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
         tell(.formFillingWords)
       } else {
         tell(.keyNothingHere)
@@ -119,7 +91,7 @@ extension Browsing {
     order(.forgetMessages)
     let before = lastTold.utterance
     lastTold.forgetUtterance()
-    prompt.done(&self, nil)
+    answer(prompt.purpose, with: nil)
     // What was asked for may have an answer of its own to that.
     guard lastTold.utterance == nil else { return }
     lastTold.note(before)
@@ -154,12 +126,12 @@ extension Browsing {
 
   /// Does what a line asks for that is no value; says whether it was one.
   private mutating func follows(_ line: String, in prompt: Prompt) -> Bool {
-    guard let guide = prompt.guide, let word = fillingWord(line) else { return false }
+    guard prompt.isGuided, let word = fillingWord(line) else { return false }
     // On a terminal a line that was emptied on purpose is a value, where there was one.
     if word == .keep, !isLineMode, !prompt.isQuestion, !prompt.editor.isSecret { return false }
     if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
     dialogue.turn(to: .browse)
-    guide(&self, word)
+    follow(word)
     return true
   }
 
@@ -177,11 +149,11 @@ extension Browsing {
         open(again)
         return
       }
-      prompt.done(&self, text)
+      answer(prompt.purpose, with: text)
       return
     }
     guard !line.isEmpty || prompt.acceptsEmpty else { return leave(prompt) }
-    prompt.done(&self, line)
+    answer(prompt.purpose, with: line)
   }
 
   /// What was typed, to be said back as it is.

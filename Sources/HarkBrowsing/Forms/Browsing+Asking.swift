@@ -1,0 +1,216 @@
+import HarkDOM
+import HarkReading
+import HarkTerminal
+import HarkText
+
+// Asking for one field.
+//
+// 1. It is asked for by a prompt, a question or a list, as its kind wants.
+// 2. What is answered is kept and said back, or it is said what is wrong with it and asked for again.
+// 3. What goes on then depends on why it was asked for.
+extension Browsing {
+  /// Asks for the value of a field and keeps it.
+  ///
+  /// - Parameters:
+  ///   - asked: the field.
+  ///   - typed: what was typed before and could not be kept, to be corrected.
+  mutating func edit(_ asked: AskedField, typed: String? = nil) {
+    guard history.current != nil else { return }
+    let (field, page) = (asked.field, asked.page)
+    let control = field.control
+    if field.choices.isEmpty, page.document.hasAttribute(.readonly, of: control.element),
+      control.kind.takesText
+    {
+      tell(.formReadOnly(name: .text(field.name)))
+      tell(pageText: formWords(page).value(of: field))
+      goOn(after: asked, .kept)
+      return
+    }
+    let label = label(of: asked)
+    switch control.kind {
+    case .select: chooseOption(of: asked, label)
+    case .radio where !field.choices.isEmpty: chooseRadio(of: asked, label)
+    case .checkbox, .radio: askWhetherChecked(asked, label)
+    case .file:
+      ask(
+        .promptFile(name: .text(label)), for: .field(asked, .files), completes: .files,
+        acceptsEmpty: true)
+    default: askForText(asked, label, typed)
+    }
+  }
+
+  /// The name of a field with its place in the form and what it wants: "3 of 5, Email, required".
+  private func label(of asked: AskedField) -> String {
+    let (field, page) = (asked.field, asked.page)
+    var name = field.name
+    if case .filling(let number, let count) = asked.reason {
+      if field.choices.isEmpty, field.control.kind == .checkbox {
+        let group = names(on: page).surroundingGroup(of: field.element)
+        if !group.isEmpty, group != name { name = group + strings(.joinComma) + name }
+      }
+      name = strings(
+        .formPosition(number: .count(number), count: .count(count), name: .text(name)))
+    }
+    return ([name] + hints(for: field, page)).joined(separator: strings(.joinComma))
+  }
+
+  private mutating func askWhetherChecked(_ asked: AskedField, _ label: String) {
+    guard let form = history.current?.form else { return }
+    let isOn = form.isChecked(asked.field.control.element, in: asked.page.document)
+    let state = strings(isOn ? Sentence(.state, "checked") : Sentence(.state, "not-checked"))
+    ask(
+      .promptCheck(name: .text(label), state: .text(state)), for: .field(asked, .isChecked),
+      acceptsEmpty: true)
+  }
+
+  private mutating func askForText(_ asked: AskedField, _ label: String, _ typed: String?) {
+    guard let form = history.current?.form else { return }
+    let control = asked.field.control
+    let isSecret = control.kind == .password
+    let isLong = control.kind == .textarea
+    let told = StringValue.text(label)
+    let question: Sentence =
+      !isLong
+      ? .promptField(name: told)
+      : isLineMode
+        ? .promptFieldLines(name: told)
+        : hasEditor ? .promptFieldEditor(name: told) : .promptFieldLong(name: told)
+    let suggestions = suggestions(for: control, asked.page)
+    if isLineMode, !suggestions.isEmpty {
+      screen.finishBlock()
+      screen.print(suggestions.prefix(20).flatMap { wrapped($0) })
+    }
+    ask(
+      question, for: .field(asked, .text),
+      initial: isSecret ? "" : typed ?? form.value(of: control, in: asked.page.document),
+      isSecret: isSecret, allowsNewlines: isLong,
+      completes: suggestions.isEmpty ? .none : .words(suggestions), acceptsEmpty: true)
+  }
+
+  // MARK: Answers
+
+  /// Takes the line that a field was asked for by; nil where the prompt was left.
+  mutating func take(_ line: String?, for asked: AskedField, _ input: FieldInput) {
+    guard let line else { return goOn(after: asked, .left) }
+    switch input {
+    case .isChecked: take(isChecked: line, for: asked)
+    case .text: take(text: line, for: asked)
+    case .files: take(files: line.trimmingSpaces, for: asked)
+    }
+  }
+
+  private mutating func take(isChecked line: String, for asked: AskedField) {
+    guard let form = history.current?.form else { return }
+    let (field, page) = (asked.field, asked.page)
+    let wasOn = form.isChecked(field.control.element, in: page.document)
+    let isOn = phrases.answer(line) ?? wasOn
+    if isOn != wasOn { check(field.control, isOn, on: page) }
+    tell(.checked(name: field.name, isChecked: isOn))
+    goOn(after: asked, .kept)
+  }
+
+  private mutating func take(text line: String, for asked: AskedField) {
+    guard let form = history.current?.form else { return }
+    let (field, page) = (asked.field, asked.page)
+    let control = field.control
+    let value = form.value(of: control, in: page.document)
+    var text = line
+    // In lines mode nothing is typed over: an empty line leaves a value as it is, and so does a
+    // password that was typed before.
+    if text.isEmpty, isLineMode || control.kind == .password { text = value }
+    text = FieldValue.normalised(text, control.kind)
+    if asked.isOneOfForm, text == value, let filling {
+      tellUnchanged(filling.fields[filling.index], page)
+      return goOn(after: asked, .kept)
+    }
+    if let problem = page.document.problem(with: text, in: control, isTyped: text != value) {
+      let words = formWords(page).sentence(for: problem, control)
+      tell(.formEntry(name: .text(field.name), value: .text(words)))
+      return edit(asked, typed: text)
+    }
+    if text != value { changeForm { $0.set(text, of: control.element) } }
+    tellKept(field, page)
+    goOn(after: asked, .kept)
+  }
+
+  private mutating func take(files path: String, for asked: AskedField) {
+    let (field, page) = (asked.field, asked.page)
+    guard path.isEmpty else {
+      return attach(path, to: field, page) ? goOn(after: asked, .kept) : edit(asked)
+    }
+    let element = field.control.element
+    tell(.kept(name: field.name, value: formWords(page).value(of: field)))
+    let isMissing =
+      page.document.hasAttribute(.required, of: element)
+      && history.current?.form.files(of: element).isEmpty != false
+    goOn(after: asked, isMissing && !isLineMode && !asked.isOneOfForm ? .left : .kept)
+  }
+
+  /// Goes on after a field was asked for, as why it was asked for says.
+  mutating func goOn(after asked: AskedField, _ outcome: FieldOutcome) {
+    switch (asked.reason, outcome) {
+    case (.pressed, .left): tell(.actRestored(name: .text(asked.field.name)))
+    case (.pressed, .kept), (.named, _): break
+    case (.filling, _): goOnFilling(after: outcome)
+    }
+  }
+
+  /// Says what is wrong with a field, whose value stays as it was.
+  mutating func tell(_ problem: FieldProblem, with field: FormField, _ page: BrowsedPage) {
+    let words = formWords(page).sentence(for: problem, field.control)
+    tell(.formEntry(name: .text(field.name), value: .text(words)), priority: .error)
+  }
+
+  /// The longest value that is said back whole, in characters.
+  private static let saidBack = 500
+
+  /// Says a value back; of a very long one how long it is.
+  mutating func tellKept(_ field: FormField, _ page: BrowsedPage) {
+    guard let form = history.current?.form else { return }
+    if field.control.kind == .password {
+      let isEmpty = form.value(of: field.control, in: page.document).isEmpty
+      tell(isEmpty ? .kept(name: field.name, value: "") : .actPasswordKept(name: .text(field.name)))
+      return
+    }
+    let value = form.value(of: field.control, in: page.document)
+    guard value.count > Browsing.saidBack else {
+      tell(.kept(name: field.name, value: value))
+      return
+    }
+    tell(
+      .formKeptLong(
+        name: .text(field.name), count: value.count,
+        lines: .count(value.split(separator: "\n", omittingEmptySubsequences: false).count)))
+  }
+
+  // MARK: Files
+
+  /// Takes files by their paths, several with commas between where the field takes several.
+  mutating func attach(_ text: String, to field: FormField, _ page: BrowsedPage) -> Bool {
+    let isMultiple = page.document.hasAttribute(.multiple, of: field.control.element)
+    var paths = [text]
+    if isMultiple, !surroundings.hasFile(expandedPath(text)) {
+      paths = text.split(separator: ",").map { String($0).trimmingSpaces }
+    }
+    var files: [FormState.File] = []
+    for path in paths {
+      let path = expandedPath(path)
+      do throws(Sentence) {
+        let bytes = try surroundings.contents(of: path)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        files.append(FormState.File(name: name, type: TypedPath.mediaType(of: name), bytes: bytes))
+      } catch {
+        // What is asked for again follows it.
+        tell(text: error.text(strings))
+        return false
+      }
+    }
+    changeForm { $0.set(files, of: field.control.element) }
+    for file in files {
+      tell(
+        .formFileKept(
+          name: .text(PlainText.cleaned(file.name)), size: .size(ofBytes: file.bytes.count)))
+    }
+    return true
+  }
+}

@@ -1,0 +1,74 @@
+import HarkDOM
+import HarkKeeping
+import HarkReading
+import HarkText
+
+// What is done with an entry that was chosen from a list.
+extension Browsing {
+  /// Does what choosing an entry of a list does.
+  mutating func accept(_ index: Int, for purpose: ChoiceList.Purpose) {
+    switch purpose {
+    case .page(let list, let page): accept(index, from: list, on: page)
+    case .form(let list, let page): accept(index, from: list, on: page)
+    case .field(let list, let asked): accept(index, from: list, of: asked)
+    case .tab(.tabs(let places)): goToTab(places[index])
+    case .tab(.sessions(let sessions)): bringBack(sessions[index].id)
+    case .pagesBack(let steps): if steps[index] != 0 { goBack(steps[index]) }
+    case .messages(let messages): tell(text: messages[index])
+    case .downloads(let list): accept(index, from: list)
+    case .kept(let list): accept(index, from: list)
+    case .search(.engines(let engines)): use(engine: engines[index])
+    case .search(.suggestions(let words, let engine)): search(words[index], with: engine)
+    case .feedLinks(let links, let names, let site):
+      subscribe(to: links[index].address, called: names[index], site: site)
+    case .first(let list, let start): accept(index, from: list, start: start)
+    }
+  }
+
+  /// Goes on where a list was left without a choice.
+  mutating func goOn(afterLeaving purpose: ChoiceList.Purpose) {
+    switch purpose {
+    case .page(.targets(_, _, let cursor?), _), .page(.rows(_, _, let cursor?), _):
+      dialogue.turn(to: .table(cursor))
+    case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
+    case .first(let list, let start): goOn(afterLeaving: list, start: start)
+    case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .feedLinks: break
+    }
+  }
+
+  // MARK: The page
+
+  private mutating func accept(_ index: Int, from list: PageList, on page: BrowsedPage) {
+    switch list {
+    case .places(let elements): go(to: elements[index])
+    case .targets(let elements, let use, _): self.use(elements[index], for: use, on: page)
+    case .kinds(let kinds): listElements(kinds[index])
+    case .rows(let rows, let grid, let cursor): go(toRow: rows[index], of: grid, page, cursor)
+    }
+  }
+
+  /// Does what "press" does with an entry that has a number of the page: the same as without the list.
+  mutating func press(_ index: Int, for purpose: ChoiceList.Purpose) {
+    if case .page(.places(let elements), let page) = purpose {
+      activate(elements[index], on: page)
+    } else {
+      accept(index, for: purpose)
+    }
+  }
+
+  // MARK: Forms
+
+  private mutating func accept(_ index: Int, from list: FormList, on page: BrowsedPage) {
+    switch list {
+    case .forms(let forms, let use): self.use(forms[index], for: use, on: page)
+    case .settable(let places, let value):
+      set(formWords(page).field(at: places[index]), to: value, on: page)
+    case .meantOptions(let options, let others, let field):
+      changeForm { $0.choose(others + [options[index]], in: field.control.element) }
+      tellChosen(field, page)
+    case .meantButtons(let buttons, let field):
+      check(buttons[index], of: field)
+      tellChosen(field, page)
+    }
+  }
+}

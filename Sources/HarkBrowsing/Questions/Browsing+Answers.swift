@@ -1,0 +1,68 @@
+import HarkReading
+import HarkTerminal
+import HarkText
+
+// What is done with a line that was asked for.
+extension Browsing {
+  /// Does what a line was asked for.
+  ///
+  /// - Parameters:
+  ///   - purpose: what it was asked for.
+  ///   - line: the line; nil where the person left the prompt.
+  mutating func answer(_ purpose: Prompt.Purpose, with line: String?) {
+    switch purpose {
+    case .question(let question): answer(question, with: line)
+    case .command(let before): take(command: line, before: before)
+    case .filter(let list): filter(list, by: line ?? "")
+    case .number: if let line { goToNumber(written: line) }
+    case .find: if let line { take(find: line) }
+    case .address: if let line { take(address: line) }
+    case .search(let engine): if let line { search(line, with: engine) }
+    case .siteSearch: if let line { searchSite(for: line) }
+    case .suggestions: if let line { suggest(for: line) }
+    case .user(let wanted): take(user: line, for: wanted)
+    case .password(let wanted, let user): take(password: line, of: user, for: wanted)
+    case .field(let asked, let input): take(line, for: asked, input)
+    case .file(let contents, let suggested): save(contents, as: line, suggested)
+    case .bookmark(let part): if let line { changeBookmark(part, to: line) }
+    }
+  }
+
+  private mutating func answer(_ question: Question, with line: String?) {
+    let isYes = line.flatMap { phrases.answer($0) } ?? false
+    if isYes { accept(question) } else { decline(question) }
+  }
+
+  private mutating func take(command line: String?, before: Dialogue.Mode) {
+    switch before {
+    case .choice, .table: dialogue.turn(to: before)
+    case .browse, .prompt, .keyHelp: break
+    }
+    guard let line else { return }
+    dialogue.remember(line, as: .phrases)
+    perform(words: line)
+  }
+
+  private mutating func goToNumber(written line: String) {
+    guard let number = phrases.numbers.value(of: line) else {
+      tell(.numberUnreadable(text: .text(line)))
+      return
+    }
+    goToNumber(number)
+  }
+
+  private mutating func take(find line: String) {
+    guard !line.isEmpty else {
+      findAgain(forward: true)
+      return
+    }
+    dialogue.remember(line, as: .finds)
+    find(line)
+  }
+
+  private mutating func take(address line: String) {
+    guard !line.trimmingSpaces.isEmpty else { return listSearches() }
+    dialogue.remember(line, as: .addresses)
+    open(typed: line)
+  }
+}

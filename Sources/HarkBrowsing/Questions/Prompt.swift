@@ -1,0 +1,70 @@
+import HarkKeeping
+import HarkReading
+import HarkSearch
+import HarkText
+import HarkTerminal
+
+/// A line that is asked for.
+struct Prompt {
+  /// What Tab completes.
+  enum Completion {
+    case none, phrases, addresses, files
+    /// One of these.
+    case words([String])
+  }
+
+  let label: String
+  var editor: LineEditor
+  var display: EditorDisplay?
+  let completion: Completion
+  /// Whether an empty line is an answer and not a way out.
+  var acceptsEmpty = false
+  /// In lines mode, the lines so far of a text that has several.
+  var lines: [String] = []
+  let purpose: Purpose
+}
+
+extension Prompt {
+  /// What a line is asked for, with all that the answer needs: `Browsing.answer(_:with:)` says what is done with it.
+  indirect enum Purpose {
+    /// A yes or a no.
+    case question(Question)
+    /// A command in words; the list or the table that waited goes on waiting.
+    case command(before: Dialogue.Mode)
+    /// Words that entries of a list must have.
+    case filter(ChoiceList)
+    /// The number of a link or control.
+    case number
+    /// Words on the page.
+    case find
+    /// An address, a keyword or words; nothing lists the last searches.
+    case address
+    /// Words to search for; nil for the engine of the settings.
+    case search(SearchEngine?)
+    case siteSearch
+    /// Words that an engine is to complete.
+    case suggestions
+    /// The name for a page that is protected, and then its password.
+    case user(CredentialsWanted)
+    case password(CredentialsWanted, user: String)
+    case field(AskedField, FieldInput)
+    /// The name of a file; an empty line in lines mode takes the one that is suggested.
+    case file(SavedContents, suggested: String)
+    case bookmark(BookmarkPart)
+  }
+
+  /// Whether only yes and no answer.
+  var isQuestion: Bool {
+    switch purpose {
+    case .question, .field(_, .isChecked): true
+    default: false
+    }
+  }
+
+  /// Whether it asks for a field of a form that is filled in field by field: what may be said instead of a value is
+  /// taken too.
+  var isGuided: Bool {
+    if case .field(let asked, _) = purpose { return asked.isOneOfForm }
+    return false
+  }
+}
