@@ -6,6 +6,7 @@ extension Browsing {
   mutating func perform(
     _ command: Command
   ) {
+    guard leavesWhatWaits(for: command) else { return }
     let before = place.item
     defer {
       dialogue.note(command)
@@ -22,6 +23,7 @@ extension Browsing {
 
   /// Does what a phrase asked for, with what was said with it.
   mutating func perform(_ match: PhraseMatch) {
+    guard leavesWhatWaits(for: match.command) else { return }
     defer {
       dialogue.note(match.command)
       keepTableInStep()
@@ -31,6 +33,18 @@ extension Browsing {
     case .previous(let kind): move(to: kind, forward: false)
     case .action(let action): perform(action, match.arguments)
     }
+  }
+
+  /// Leaves a list that waits for a command that goes elsewhere; says whether the command may be done. Before the
+  /// first page only what is asked counts, which is told again.
+  private mutating func leavesWhatWaits(for command: Command) -> Bool {
+    guard case .choice(let list) = mode, command.goesElsewhere else { return true }
+    if case .first = list.purpose {
+      showAgain(list)
+      return false
+    }
+    dialogue.turn(to: list.cursor.map { .table($0) } ?? .browse)
+    return true
   }
 
   private mutating func perform(
@@ -75,6 +89,7 @@ extension Browsing {
     case .press: press(said.target)
     case .goToNumber: goToNumber(said.number)
     case .choose: chooseEntry(said.number)
+    case .removeEntry: removeEntry(said.number)
     case .destination: tellDestination()
     case .peek: peek(said.number)
     case .copyAddress: copyAddress()
@@ -239,7 +254,7 @@ extension Browsing {
     tell(.escapeNothing)
   }
 
-  private mutating func leave(_ list: ChoiceList) {
+  mutating func leave(_ list: ChoiceList) {
     dialogue.turn(to: .browse)
     // A field of a form is left with a sentence of its own.
     if !list.isGuided || list.staysOpen { tell(.listLeft) }

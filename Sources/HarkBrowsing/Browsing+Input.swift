@@ -217,6 +217,10 @@ extension Browsing {
         return
       }
       let near = phrases.suggestions(for: phrase)
+      if near.isEmpty, case .choice(let list) = mode, list.canFilter {
+        tell(.listNoMatch(text: .text(phrase)))
+        return
+      }
       tell(
         .unknownPhrase(
           phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings(.joinComma))))
@@ -233,9 +237,10 @@ extension Browsing {
     perform(match)
   }
 
-  /// An empty line: at a field of a form that is filled in it keeps what is chosen.
+  /// An empty line: at a field of a form that is filled in it keeps what is chosen; any other list is left.
   private mutating func keepChoice() {
-    if case .choice(let list) = mode, list.isGuided { follow(.keep) }
+    guard case .choice(let list) = mode else { return }
+    if list.isGuided { follow(.keep) } else { leave(list) }
   }
 
   /// Opens the prompt for a command in words.

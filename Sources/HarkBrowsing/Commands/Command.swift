@@ -50,6 +50,7 @@ package enum Command: Hashable, Sendable {
     case press
     case goToNumber = "go-to-number"
     case choose
+    case removeEntry = "remove-entry"
     case destination
     case peek
     case copyAddress = "copy-address"

@@ -40,6 +40,11 @@ extension Browsing {
     say(list, list.catalogs.map { said($0(title), in: $0.language) })
   }
 
+  /// Shows a list once more.
+  mutating func showAgain(_ list: ChoiceList) {
+    if list.catalogs.isEmpty { show(list) } else { choose(list, title: .firstLanguage) }
+  }
+
   /// What a list is for; of one that was filtered, how much of it matches.
   private func title(of list: ChoiceList) -> String {
     list.words.isEmpty
@@ -155,13 +160,8 @@ extension Browsing {
       }
       tell(text: list.digits)
     case (.delete, []):
-      guard list.canRemove, list.shown.indices.contains(list.current) else {
-        return false
-      }
-      let index = list.shown.remove(at: list.current)
-      list.current = max(0, min(list.current, list.shown.count - 1))
-      dialogue.turn(to: list.shown.isEmpty ? .browse : .choice(list))
-      remove(index, for: list.purpose)
+      guard list.canRemove, list.shown.indices.contains(list.current) else { return false }
+      remove(list.current, from: list)
     case (.backspace, []):
       list.digits = ""
       dialogue.turn(to: .choice(list))
@@ -293,6 +293,9 @@ extension Browsing {
       if let number = match.arguments.number {
         return accept(numbered: number, in: list)
       }
+    case let match? where match.command == .action(.nextItem): return choose(Key(.down), in: list)
+    case let match? where match.command == .action(.previousItem): return choose(Key(.up), in: list)
+    case let match? where match.command == .action(.activate): return choose(Key(.enter), in: list)
     case let match? where match.command == .action(.find):
       guard let words = match.arguments.words else { break }
       narrow(list, to: list.entries.indices(having: words), by: words)
@@ -313,6 +316,26 @@ extension Browsing {
     }
     narrow(list, to: found, by: phrase)
     return true
+  }
+
+  /// Removes what an entry of a list stands for; the list waits on without it.
+  private mutating func remove(_ place: Int, from list: ChoiceList) {
+    var list = list
+    let index = list.shown.remove(at: place)
+    list.current = max(0, min(list.current, list.shown.count - 1))
+    list.digits = ""
+    dialogue.turn(to: list.shown.isEmpty ? .browse : .choice(list))
+    remove(index, for: list.purpose)
+  }
+
+  /// Removes the entry of a number, or the current one, from a list that waits.
+  mutating func removeEntry(_ number: Int?) {
+    guard case .choice(let list) = mode, list.canRemove else { return tell(.listNothingToRemove) }
+    let place = number.map { list.place(numbered: $0) } ?? list.current
+    guard let place, list.shown.indices.contains(place) else {
+      return tell(.listNoSuch(count: .count(list.shown.count)))
+    }
+    remove(place, from: list)
   }
 
   /// Chooses the entry of a number from a list that waits; without one, what has the number on the page.

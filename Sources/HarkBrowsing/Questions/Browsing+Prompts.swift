@@ -143,6 +143,7 @@ extension Browsing {
     if prompt.isQuestion {
       let text = line.trimmingSpaces
       guard text.isEmpty || phrases.answer(text) != nil else {
+        if leaves(prompt, for: text) { return }
         tell(.promptYesOrNo)
         var again = prompt
         again.editor = LineEditor()
@@ -154,6 +155,17 @@ extension Browsing {
     }
     guard !line.isEmpty || prompt.acceptsEmpty else { return leave(prompt) }
     answer(prompt.purpose, with: line)
+  }
+
+  /// Takes a command that goes elsewhere for a no to a question, and does it; says whether it was one.
+  private mutating func leaves(_ prompt: Prompt, for text: String) -> Bool {
+    guard case .question(let question) = prompt.purpose, question.canBeLeft,
+      let match = phrases.match(text), match.command.goesElsewhere,
+      !match.command.isWhatQuestionsAsk
+    else { return false }
+    answer(prompt.purpose, with: "")
+    perform(match)
+    return true
   }
 
   /// What was typed, to be said back as it is.

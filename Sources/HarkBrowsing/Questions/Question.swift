@@ -54,6 +54,16 @@ extension Question {
   }
 }
 
+extension Question {
+  /// Whether a command that goes elsewhere leaves it: there is an elsewhere only once Hark has begun.
+  var canBeLeft: Bool {
+    switch self {
+    case .usesReader, .restore: false
+    default: true
+    }
+  }
+}
+
 extension DownloadOffer {
   /// Whether the file is to be kept: its name, what it is, and how long.
   fileprivate var question: Sentence {

@@ -5,6 +5,11 @@ import HarkSearch
 extension Browsing {
   /// Asks for language, screen reader, text size and search engine, stores the answers, and goes on.
   mutating func askFirst(then start: [String]) {
+    // Who named a language where Hark was started has answered already.
+    guard settings[.language] == storedSettings[.language] else {
+      store(.language, settings[.language])
+      return ask(.usesReader(start: start))
+    }
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
     choose(

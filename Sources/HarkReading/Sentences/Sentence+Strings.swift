@@ -1168,6 +1168,7 @@ extension Sentence {
   package static func listNoSuch(count: StringValue) -> Self {
     Self("list.no-such", ["count": count])
   }
+  package static var listNothingToRemove: Self { Self("list.nothing-to-remove") }
   package static var listStart: Self { Self("list.start") }
   package static func loadArriving(title: StringValue) -> Self {
     Self("load.arriving", ["title": title])

@@ -1,0 +1,30 @@
+extension Command {
+  /// Whether it takes the person elsewhere: to another place, page, list or tab.
+  ///
+  /// A list that waits, and a question, are left for such a command: a number that is said later means the page's. What
+  /// only tells something, keeps something, or changes how Hark speaks and looks, leaves them waiting.
+  var goesElsewhere: Bool {
+    guard case .action(let action) = self else { return true }
+    return !Command.staying.contains(action)
+  }
+
+  private static let staying: Set<Action> = [
+    .stop, .escape, .cancel, .cancelDownloads, .whereAmI, .repeatLast, .spell, .summary, .sayTitle,
+    .sayAddress, .record, .destination, .sayAs, .readInLanguage, .choose, .removeEntry,
+    .copyAddress, .copyItem, .copyPage,
+    .copyMarkdown, .bookmark, .removeBookmark, .undo, .readLater, .slower, .faster, .quieter,
+    .louder, .rate, .volume, .pitch, .voice, .speech, .sayLess, .sayMore, .verbosity,
+    .lessPunctuation, .morePunctuation, .punctuation, .bigger, .smaller, .scale, .layout, .width,
+    .theme, .big, .braille, .wrap, .cookieRule, .keepCookies, .sessionCookies, .refuseCookies,
+    .siteScale, .siteRate, .siteVerbosity, .siteVoice, .siteLanguage, .siteStart, .words, .keyHelp,
+    .reverse, .suspend, .quit,
+  ]
+
+  /// Whether it does what questions ask about: said at one it is no answer, and nothing to leave it for.
+  var isWhatQuestionsAsk: Bool {
+    switch self {
+    case .action(.submit), .action(.press), .action(.activate): true
+    default: false
+    }
+  }
+}
