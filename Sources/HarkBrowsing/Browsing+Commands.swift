@@ -35,8 +35,9 @@ extension Browsing {
     }
   }
 
-  /// Leaves a list that waits for a command that goes elsewhere; says whether the command may be done. Before the
-  /// first page only what is asked counts, which is told again.
+  /// Leaves a list that waits for a command that goes elsewhere; says whether the command may be done.
+  ///
+  /// Before the first page only what is asked counts, which is told again.
   private mutating func leavesWhatWaits(for command: Command) -> Bool {
     guard case .choice(let list) = mode, command.goesElsewhere else { return true }
     if case .first = list.purpose {

@@ -18,7 +18,9 @@ extension Browsing {
     }
   }
 
-  /// Forgets what a link of that page names; says whether it was one. A page of the web has none of these links.
+  /// Forgets what a link of that page names; says whether it was one.
+  ///
+  /// A page of the web has none of these links.
   mutating func forgets(by request: PageRequest) -> Bool {
     guard isOnPrivacyPage, let what = Forgettable(request.address) else { return false }
     forget(what)
