@@ -10,7 +10,7 @@ extension Browsing {
     let before = place.item
     defer {
       dialogue.note(command)
-      if place.item != before { paused = nil }
+      if place.item != before { reader.forgetPause() }
       keepTableInStep()
     }
     switch command {

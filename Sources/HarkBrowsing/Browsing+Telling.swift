@@ -88,16 +88,16 @@ extension Browsing {
     _ reason: OutputReason, stop: QuickStop? = nil, from previous: Int? = nil,
     priority: Priority = .reply
   ) {
-    guard let visit = history.current, let page = visit.page, let phrasing = visit.phrasing,
-      page.items.indices.contains(visit.place.item)
+    guard let page, page.items.indices.contains(place.item),
+      let phrasing = reader.visit?.phrasing
     else { return }
     // After a jump only what it has entered is told.
-    let previous = previous ?? (reason == .jump ? jumpOrigin : nil)
-    jumpOrigin = nil
+    let origin = reader.takeJumpOrigin()
+    let previous = previous ?? (reason == .jump ? origin : nil)
     let told =
       stop.map { phrasing.telling(of: $0, from: previous, priority: priority) }
       ?? phrasing.telling(
-        of: visit.place.item, from: previous, reason: reason, priority: priority)
+        of: place.item, from: previous, reason: reason, priority: priority)
     show(told, stop)
     lastTold.note(told.utterance)
     say(told.utterance)

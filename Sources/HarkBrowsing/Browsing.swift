@@ -58,21 +58,21 @@ package struct Browsing {
   var store = StoreState()
   /// What is known of searches.
   var searching = SearchState()
-  /// The pages of the current tab.
-  var history: History {
-    get { tabs.current.history }
-    _modify { yield &tabs.current.history }
+  /// The current tab's reader.
+  var reader: Reader {
+    _read { yield tabs.current.reader }
+    _modify { yield &tabs.current.reader }
   }
   /// The current tab's load.
   var load: Load? {
-    get { tabs.current.load }
+    _read { yield tabs.current.load }
     _modify { yield &tabs.current.load }
   }
   /// The files that were asked for in this session, by their numbers.
   var downloads: [Download] = []
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest? {
-    get { tabs.current.failedRequest }
+    _read { yield tabs.current.failedRequest }
     _modify { yield &tabs.current.failedRequest }
   }
   /// Work that is done aside, and what waits for it.
@@ -80,23 +80,10 @@ package struct Browsing {
   var asideCount = 0
   /// The key or line that is being answered.
   var answering = Answering()
-  /// What is being read on, if anything.
-  var reading: ReadingOn?
-  /// Where a key stopped reading last.
-  var paused: PausedReading?
   var timers: [SessionTimer] = []
   package private(set) var exitStatus: ExitStatus?
   /// The form that is filled in field by field.
   var filling: FormFilling?
-  /// The item before the last jump, so that only what is entered is told.
-  var jumpOrigin: Int?
-  /// Places before jumps, for `return`.
-  var jumps: [ReadingPosition] {
-    get { tabs.current.jumps }
-    _modify { yield &tabs.current.jumps }
-  }
-  /// The words that were searched for last.
-  var lastFind = ""
   /// Whether it was said that there is no sound.
   var isSoundMissing = false
   /// Whether it was said that settings can't be stored.
@@ -282,7 +269,7 @@ package struct Browsing {
     case .stored(let settings): take(stored: settings)
     case .storeOpened(let opened, let notices): take(store: opened, notices)
     case .visitedKnown:
-      if let visit = history.current, visit.page != nil { updateVisited(visit) }
+      updateVisited()
     case .kept(let number, let result): take(kept: result, of: number)
     case .time:
       fireTimers()

@@ -26,7 +26,7 @@ package enum BrowsingEvent: Sendable {
   /// A page that was only looked at, by the number of the look.
   case peeked(Int, LoadResult)
   /// The elements of a page by kind, found anew for the visit of that identity.
-  case navigation(ObjectIdentifier, QuickNavigation)
+  case navigation(VisitID, QuickNavigation)
   /// Work aside is done, by its number, and what came of it.
   case workDone(Int, any Sendable)
   /// A download's progress or end, by the download's number.

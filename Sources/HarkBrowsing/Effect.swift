@@ -28,7 +28,7 @@ package enum Effect: Sendable {
   /// Something is to be made ready, whose end nobody waits for.
   case prepare(@Sendable () -> Void)
   /// The elements of a visit's page are to be found anew; told by `navigation`.
-  case findElements(ObjectIdentifier, QuickNavigation)
+  case findElements(VisitID, QuickNavigation)
   /// The store is to be opened; told by `storeOpened`.
   case openStore(StoreStart)
   /// What was visited is to be read from the store; told by `visitedKnown`.

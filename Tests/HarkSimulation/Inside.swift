@@ -10,7 +10,7 @@ extension Browsing {
   /// What a check wants to know before and after an event.
   struct Glance {
     /// The visit, and the number of its items' order: other items have other places.
-    var visit: ObjectIdentifier?
+    var visit: VisitID?
     var itemsNumber = 0
     var item = 0
     /// The item that was printed last, where that is of the visit as it is.
@@ -25,11 +25,11 @@ extension Browsing {
 
   var glance: Glance {
     var glance = Glance()
-    if let visit = history.current {
-      glance.visit = ObjectIdentifier(visit)
+    if let visit = reader.visit {
+      glance.visit = visit.id
       glance.itemsNumber = visit.itemsNumber
       glance.item = visit.place.item
-      if let printed = lastTold.item, printed.visit === visit,
+      if let printed = lastTold.item, printed.visit == visit.id,
         printed.itemsNumber == visit.itemsNumber
       {
         glance.printedItem = printed.item
@@ -44,7 +44,7 @@ extension Browsing {
 
   /// The words of an item of the page; nil where there is none.
   func words(ofItem item: Int) -> String? {
-    guard let page = history.current?.page, page.items.indices.contains(item) else { return nil }
+    guard let page, page.items.indices.contains(item) else { return nil }
     return page.linear.text(of: page.items[item])
   }
 
@@ -56,7 +56,7 @@ extension Browsing {
   /// - Returns: sentences, none where all is well.
   func faults(loads: Set<Int>, kept: [Int]) -> [String] {
     var faults: [String] = []
-    if let visit = history.current, let page = visit.page, !page.items.isEmpty {
+    if let visit = reader.visit, let page = visit.page, !page.items.isEmpty {
       let place = visit.place
       if !page.items.indices.contains(place.item) {
         faults.append("the place is item \(place.item) of \(page.items.count)")
@@ -88,7 +88,7 @@ extension Browsing {
     }
     let open = tabs.all.filter { tab in
       !tab.isPrivate
-        && tab.history.visits.contains {
+        && tab.reader.history.visits.contains {
           !$0.request.carriesPassword && ($0.page == nil || $0.page?.address != nil)
         }
     }
@@ -106,7 +106,7 @@ extension Browsing {
         return ["entry \(list.current) of a list of \(list.shown.count)"]
       }
     case .table(let cursor):
-      if history.current?.page == nil { return ["a table without a page: \(cursor)"] }
+      if page == nil { return ["a table without a page: \(cursor)"] }
     case .browse, .keyHelp: break
     }
     return []
@@ -116,9 +116,9 @@ extension Browsing {
     guard let reading else { return [] }
     var faults: [String] = []
     if reading.waiting < 0 { faults.append("\(reading.waiting) items wait to be heard") }
-    if history.current?.page == nil { faults.append("no page is being read on") }
+    if page == nil { faults.append("no page is being read on") }
     if !isHeard { faults.append("what nobody hears is being read on") }
-    if let page = history.current?.page, reading.next > page.items.count {
+    if let page, reading.next > page.items.count {
       faults.append("item \(reading.next) of \(page.items.count) is read next")
     }
     return faults

@@ -15,7 +15,7 @@ extension Browsing {
   ///   - asked: the field.
   ///   - typed: what was typed before and could not be kept, to be corrected.
   mutating func edit(_ asked: AskedField, typed: String? = nil) {
-    guard history.current != nil else { return }
+    guard reader.visit != nil else { return }
     let (field, page) = (asked.field, asked.page)
     let control = field.control
     if field.choices.isEmpty, page.document.hasAttribute(.readonly, of: control.element),
@@ -55,7 +55,7 @@ extension Browsing {
   }
 
   private mutating func askWhetherChecked(_ asked: AskedField, _ label: String) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let isOn = form.isChecked(asked.field.control.element, in: asked.page.document)
     let state = strings(isOn ? Sentence(.state, "checked") : Sentence(.state, "not-checked"))
     ask(
@@ -64,7 +64,7 @@ extension Browsing {
   }
 
   private mutating func askForText(_ asked: AskedField, _ label: String, _ typed: String?) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let control = asked.field.control
     let isSecret = control.kind == .password
     let isLong = control.kind == .textarea
@@ -100,7 +100,7 @@ extension Browsing {
   }
 
   private mutating func take(isChecked line: String, for asked: AskedField) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let (field, page) = (asked.field, asked.page)
     let wasOn = form.isChecked(field.control.element, in: page.document)
     let isOn = phrases.answer(line) ?? wasOn
@@ -110,7 +110,7 @@ extension Browsing {
   }
 
   private mutating func take(text line: String, for asked: AskedField) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let (field, page) = (asked.field, asked.page)
     let control = field.control
     let value = form.value(of: control, in: page.document)
@@ -142,7 +142,7 @@ extension Browsing {
     tell(.kept(name: field.name, value: formWords(page).value(of: field)))
     let isMissing =
       page.document.hasAttribute(.required, of: element)
-      && history.current?.form.files(of: element).isEmpty != false
+      && reader.visit?.form.files(of: element).isEmpty != false
     goOn(after: asked, isMissing && !isLineMode && !asked.isOneOfForm ? .left : .kept)
   }
 
@@ -166,7 +166,7 @@ extension Browsing {
 
   /// Says a value back; of a very long one how long it is.
   mutating func tellKept(_ field: FormField, _ page: BrowsedPage) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     if field.control.kind == .password {
       let isEmpty = form.value(of: field.control, in: page.document).isEmpty
       tell(isEmpty ? .kept(name: field.name, value: "") : .actPasswordKept(name: .text(field.name)))

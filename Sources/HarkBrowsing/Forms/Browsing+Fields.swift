@@ -26,7 +26,7 @@ extension Browsing {
       tell(.formNeedsScript(name: .text(name)))
       return
     }
-    if !field.control.kind.isButton { history.current?.lastForm = field.entry.form }
+    if !field.control.kind.isButton { reader.visit?.lastForm = field.entry.form }
     switch field.control.kind {
     case .submit, .image: submit(from: field.entry, named: name, on: page)
     case .reset: resetForm(of: field.entry, on: page)
@@ -38,22 +38,21 @@ extension Browsing {
   }
 
   /// Changes what is in the forms of the page.
-  func changeForm(_ body: (inout FormState) -> Void) {
-    guard let visit = history.current else { return }
-    var form = visit.form
+  mutating func changeForm(_ body: (inout FormState) -> Void) {
+    guard var form = reader.visit?.form else { return }
     body(&form)
-    visit.fill(form)
+    reader.visit?.fill(form)
     applyPhrasing()
   }
 
   private mutating func toggle(_ control: FormControl, named name: String, on page: BrowsedPage) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let isOn = control.kind == .radio || !form.isChecked(control.element, in: page.document)
     check(control, isOn, on: page)
     tell(.checked(name: name, isChecked: isOn))
   }
 
-  func check(_ control: FormControl, _ isOn: Bool, on page: BrowsedPage) {
+  mutating func check(_ control: FormControl, _ isOn: Bool, on page: BrowsedPage) {
     let group = page.survey.radioGroup(of: control, in: page.document)
     changeForm { $0.check(control, isOn, among: group) }
   }
@@ -113,7 +112,7 @@ extension Browsing {
       return
     }
     place = field.element.position
-    history.current?.lastForm = field.entry.form
+    reader.visit?.lastForm = field.entry.form
     switch control.kind {
     case .password:
       // A password is asked for, hidden, and never taken from what was said.

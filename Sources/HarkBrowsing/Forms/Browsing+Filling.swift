@@ -62,14 +62,13 @@ extension Browsing {
 
   /// Tells what is missing or wrong before a form is sent, and goes to the first such field.
   mutating func tellProblems(of form: Document.NodeID, _ page: BrowsedPage) -> Bool {
-    guard let visit = history.current else { return false }
     let words = formWords(page)
     let wrong = fields(of: form, page).compactMap { place in
       words.problem(at: place).map { (place, $0) }
     }
     guard let (place, problem) = wrong.first else { return false }
     let field = words.field(at: place)
-    visit.checkedForms.insert(form)
+    reader.visit?.checkedForms.insert(form)
     jump(to: field.element.position)
     var text = strings(
       .formEntry(name: .text(field.name), value: .text(words.sentence(for: problem, field.control)))
@@ -83,13 +82,13 @@ extension Browsing {
 
   /// Goes to the next field that the page has marked as wrong, or that kept its form from being sent.
   mutating func moveToProblem(forward: Bool) {
-    guard hasItems(), let page, let visit = history.current else { return }
+    guard hasItems(), let page, let visit = reader.visit else { return }
     var from = place
     if forward, visit.isFresh { from.offset = -1 }
     let marked =
       forward
-      ? visit.navigation?.next(.invalidField, from: from)
-      : visit.navigation?.previous(.invalidField, from: from)
+      ? reader.visit?.navigation?.next(.invalidField, from: from)
+      : reader.visit?.navigation?.previous(.invalidField, from: from)
     // What the page itself says of a field is told with it.
     let limit = marked.map { $0.position }
     let found = unsent(from: from, to: limit, forward: forward, visit, page)

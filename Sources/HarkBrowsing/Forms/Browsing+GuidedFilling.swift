@@ -4,7 +4,7 @@ import HarkText
 
 /// A form that is filled in field by field.
 struct FormFilling {
-  weak var visit: Visit?
+  let visit: VisitID
   let form: Document.NodeID
   let fields: [FieldPlace]
   /// The field that is asked for.
@@ -32,25 +32,28 @@ extension Browsing {
   }
 
   mutating func fill(_ form: Document.NodeID, _ page: BrowsedPage) {
-    guard let visit = history.current else { return }
+    guard let visit = reader.visit else { return }
     let fields = openFields(of: form, page)
     guard !fields.isEmpty else {
       tell(.formNoFields)
       return
     }
-    visit.lastForm = form
+    reader.visit?.lastForm = form
     let left = visit.unfinished.flatMap { $0.form == form ? $0.index : nil } ?? 0
     tell(text: joined([title(of: form, page), strings(.formFillingWords)]))
     filling = FormFilling(
-      visit: visit, form: form, fields: fields, index: left < fields.count ? left : 0)
+      visit: visit.id, form: form, fields: fields, index: left < fields.count ? left : 0)
     askForNextField()
   }
 
+  /// Whether the form that is filled in is on the page that is shown.
+  private var isFillingHere: Bool { filling.map { $0.visit == reader.visit?.id } ?? false }
+
   private mutating func askForNextField() {
-    guard let filling, let page, filling.visit === history.current else { return }
+    guard let filling, let page, isFillingHere else { return }
     guard filling.fields.indices.contains(filling.index) else {
       self.filling = nil
-      filling.visit?.unfinished = nil
+      reader.visit?.unfinished = nil
       askWhetherToSend(filling.form, page)
       return
     }
@@ -82,7 +85,7 @@ extension Browsing {
 
   /// Does what was said at a field instead of a value.
   mutating func follow(_ word: FillingWord) {
-    guard let filling, let page, filling.visit === history.current else { return }
+    guard let filling, let page, isFillingHere else { return }
     switch word {
     case .back:
       if filling.index == 0 { tell(.formFirstField) }
@@ -117,19 +120,20 @@ extension Browsing {
   /// Says that the filling was left, and how to go on.
   private mutating func tellFillingStopped() {
     guard let filling else { return }
+    let isHere = isFillingHere
     self.filling = nil
     let left = filling.fields.count - filling.index
-    filling.visit?.unfinished = (filling.form, filling.index)
+    tabs.change(filling.visit) { $0.unfinished = (filling.form, filling.index) }
     tell(
-      filling.visit === history.current
+      isHere
         ? .formFillingLeft(count: left) : .formFillingEnded(count: left))
   }
 
   /// Where something else has taken the place of the field that was asked for, says that the filling ended.
   mutating func noticeLeftFilling() {
-    guard let filling else { return }
+    guard filling != nil else { return }
     switch mode {
-    case .prompt, .choice: if filling.visit === history.current { return }
+    case .prompt, .choice: if isFillingHere { return }
     case .browse, .table, .keyHelp: break
     }
     if exitStatus == nil { tellFillingStopped() }

@@ -61,7 +61,7 @@ extension Browsing {
     let sending = Sending(
       form: form, button: button, name: button.map { buttonName($0, page) } ?? "")
     var warnings = ""
-    if let state = history.current?.form, let submission = submission(sending, state, page) {
+    if let state = reader.visit?.form, let submission = submission(sending, state, page) {
       let risks = risks(of: submission, sending, state, page)
       if !risks.isEmpty { warnings = told(risks) }
     }

@@ -53,7 +53,7 @@ extension Browsing {
   }
 
   mutating func send(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) {
-    guard let state = history.current?.form else { return }
+    guard let state = reader.visit?.form else { return }
     let form = sending.form
     let document = page.document
     let validates =

@@ -26,7 +26,7 @@ extension Browsing {
   /// What is told of the forms of a page as they are filled in now.
   func formWords(_ page: BrowsedPage) -> FormWords {
     FormWords(
-      page: page, state: history.current?.form ?? FormState(), names: names(on: page),
+      page: page, state: reader.visit?.form ?? FormState(), names: names(on: page),
       strings: strings)
   }
 
@@ -71,7 +71,7 @@ extension Browsing {
     case (nil, let high?): hints.append(strings(.formProblemHigh(high: .text(high))))
     case (nil, nil): break
     }
-    let form = history.current?.form ?? FormState()
+    let form = reader.visit?.form ?? FormState()
     let isBlank = form.displayedValue(of: control, in: document).isEmpty
     hints += page.linear.notes(of: field.element.node, isBlank: isBlank).map { note in
       let text = page.linear.text(of: note)

@@ -16,7 +16,7 @@ extension Browsing {
 
   /// Bookmarks the page, in a folder if one is named; without one, a page that has a bookmark anywhere keeps it.
   mutating func bookmark(inFolder folder: String?) {
-    guard let (address, title) = keptPage(), let visit = history.current, let linear = page?.linear
+    guard let (address, title) = keptPage(), let visit = reader.visit, let linear = page?.linear
     else { return }
     let folders = (folder ?? "").split(separator: "/").map { String($0).trimmingSpaces }
     let item = visit.place.item

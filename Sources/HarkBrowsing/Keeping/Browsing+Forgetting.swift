@@ -104,7 +104,7 @@ extension Browsing {
 
   /// Takes what is to be forgotten out of the tabs; says whether the reader was on it.
   private mutating func leaveForgotten(_ what: Forgettable) -> Bool {
-    let current = history.current
+    let current = reader.visit
     func goes(_ visit: Visit) -> Bool {
       let address = visit.page?.address ?? visit.request.address
       switch what {
@@ -114,14 +114,14 @@ extension Browsing {
       case .site(let host):
         return address.host == host || address.host?.hasSuffix("." + host) == true
       // Most of what was opened in this session belongs to these times; Hark's own page may stay.
-      case .lastHour, .today, .everything: return visit !== current || address.isWeb
+      case .lastHour, .today, .everything: return visit.id != current?.id || address.isWeb
       }
     }
     let isHere = current.map(goes) ?? false
     if isHere { stopReading() }
     for tab in tabs.forget(where: goes) { forgetKept(tab: tab) }
-    jumps = []
-    display.shows = .nothing
+    reader.forgetJumps()
+    reader.note(shown: .nothing)
     lastTold.forgetItem()
     failedRequest = nil
     return isHere

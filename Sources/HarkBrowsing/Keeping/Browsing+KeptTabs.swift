@@ -27,7 +27,7 @@ extension Browsing {
     let open = tabs.all.filter { !$0.isPrivate }
     let unkept = open.filter { store.tabs.isChanged($0.number) }
     let sketches = unkept.map(TabSketch.init)
-    let visits = unkept.map { TabSketch.visits(of: $0) }
+    let visits = unkept.map { TabSketch.visits(of: $0).map(\.id) }
     let change = TabsChange(
       closed: store.tabs.closed, order: open.map(\.number),
       current: tabs.current.isPrivate ? nil : tabs.current.number)
@@ -50,7 +50,9 @@ extension Browsing {
       case .failure(let error): browsing.tellOnce(error)
       case .success(let kept):
         browsing.store.tabs.confirm(number)
-        for (visit, kept) in zip(visits.joined(), kept.joined()) { visit.kept = kept }
+        for (id, kept) in zip(visits.joined(), kept.joined()) {
+          browsing.tabs.change(id) { $0.kept = kept }
+        }
       }
     }
   }
@@ -76,7 +78,9 @@ extension Browsing {
 
   private mutating func reopen(among closed: [TabRecord]) {
     let open = Set(tabs.all.map(\.number))
-    guard let tab = closed.lazy.filter({ !open.contains($0.number) }).compactMap(tab(of:)).first
+    guard
+      let record = closed.first(where: { !open.contains($0.number) && !$0.entries.isEmpty }),
+      let tab = tab(of: record)
     else {
       return tell(.tabNoneClosed)
     }
@@ -156,7 +160,7 @@ private struct TabSketch: Sendable {
 
   init(_ tab: Tab) {
     number = tab.number
-    scale = tab.scale
+    scale = tab.reader.scale
     entries = Self.visits(of: tab).compactMap { visit in
       Self.address(of: visit).map {
         Entry(
@@ -164,13 +168,14 @@ private struct TabSketch: Sendable {
           itemsNumber: visit.itemsNumber, kept: visit.kept)
       }
     }
-    let before = tab.history.visits.prefix(max(0, tab.history.index) + 1)
+    let history = tab.reader.history
+    let before = history.visits.prefix(max(0, history.index) + 1)
     current = max(0, before.count { Self.address(of: $0) != nil } - 1)
   }
 
   /// The visits of a tab that are kept.
   static func visits(of tab: Tab) -> [Visit] {
-    tab.history.visits.filter { address(of: $0) != nil }
+    tab.reader.history.visits.filter { address(of: $0) != nil }
   }
 
   /// The address that a visit is kept by; nil where nothing of it is kept.

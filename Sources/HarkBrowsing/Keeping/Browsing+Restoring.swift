@@ -84,13 +84,14 @@ extension Browsing {
   }
 
   /// A tab as it was kept; nil where nothing of it can be opened.
-  func tab(of record: TabRecord) -> Tab? {
+  mutating func tab(of record: TabRecord) -> Tab? {
     guard !record.entries.isEmpty else { return nil }
-    var tab = Tab(
-      number: record.number, isPrivate: false, scale: record.scale ?? settings[.scale].percent)
-    tab.history = History(
-      record.entries.map { Visit(of: $0, strings: strings) }, current: record.current)
-    return tab
+    let visits = record.entries.map { Visit(tabs.nextVisit(), of: $0, strings: strings) }
+    return Tab(
+      number: record.number, isPrivate: false,
+      Reader(
+        history: History(visits, current: record.current),
+        scale: record.scale ?? settings[.scale].percent))
   }
 
   /// Brings back the tabs of another session that nobody has open.
@@ -132,7 +133,8 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let records):
-        browsing.tabs.append(records.compactMap { browsing.tab(of: $0) })
+        let restored = records.compactMap { browsing.tab(of: $0) }
+        browsing.tabs.append(restored)
         browsing.tell(.tabRestored(count: records.count))
       }
     }

@@ -41,13 +41,13 @@ extension Browsing {
 
   /// Keeps where the reader is on the current page.
   mutating func keepPlace() {
-    guard store.isOpen, !tabs.current.isPrivate, let visit = history.current,
+    guard store.isOpen, !tabs.current.isPrivate, let visit = reader.visit,
       let page = visit.page, let address = page.keptAddress,
       visit.keptPlaceItem != visit.place.item
     else { return }
-    visit.keptPlaceItem = visit.place.item
+    reader.visit?.keptPlaceItem = visit.place.item
     let linear = page.linear
-    let item = visit.place.item
+    let (id, item) = (visit.id, visit.place.item)
     let href = address.href
     store.placesUnderWay[href] = PlaceUnderWay(page: linear, item: item)
     keep(replacing: "place \(href)", isAnswer: false) { keeper throws(StoreError) in
@@ -58,7 +58,7 @@ extension Browsing {
       }
       guard case .failure(let error) = result else { return }
       // There may be room the next time.
-      if visit.keptPlaceItem == item { visit.keptPlaceItem = nil }
+      browsing.tabs.change(id) { if $0.keptPlaceItem == item { $0.keptPlaceItem = nil } }
       browsing.tellOnce(error)
     }
   }
@@ -68,11 +68,11 @@ extension Browsing {
   /// Puts the reader of a page that has just come where she was on it in an earlier visit.
   mutating func returnToKeptPlace(of load: Load) {
     useSiteChoices()
-    guard let visit = history.current, let page = visit.page, goesOn(load),
+    guard let page, goesOn(load),
       let found = page.earlier?.resumption, isWorthwhile(found, on: page)
     else { return }
-    visit.move(to: ReadingPosition(item: found.item))
-    visit.isContinued = true
+    reader.move(to: ReadingPosition(item: found.item))
+    reader.visit?.isContinued = true
   }
 
   /// Whether a page that comes may go on where it was left: not where the address or the load says another place.

@@ -13,7 +13,7 @@ extension Browsing {
     // A field or a button leads to where its form does.
     let form = targets(of: place.item, page).lazy
       .compactMap { page.survey.form(of: page.element(of: $0.node)) }.first
-    guard let form, let state = history.current?.form,
+    guard let form, let state = reader.visit?.form,
       let submission = FormSubmission(
         form: form, submitter: nil, state: state, document: page.document,
         at: page.address(around: form), base: page.base)

@@ -66,7 +66,7 @@ extension Browsing {
     guard settings[.spacePresses], case .browse = mode, let page,
       page.items.indices.contains(place.item)
     else { return false }
-    if let paused, paused.visit === history.current, paused.item == place.item { return false }
+    if reader.isPausedHere { return false }
     let item = page.items[place.item]
     let found = targets(of: place.item, page)
     guard
@@ -83,7 +83,7 @@ extension Browsing {
 
   /// The one of an item's links and controls that the reader was brought to, or that is under the cursor.
   private func elementHere(of found: [PageElement], _ page: BrowsedPage) -> PageElement? {
-    if let landing = history.current?.landing, found.contains(where: { $0.node == landing.node }) {
+    if let landing = reader.visit?.landing, found.contains(where: { $0.node == landing.node }) {
       return landing
     }
     let item = page.items[place.item]
@@ -97,7 +97,7 @@ extension Browsing {
   mutating func activate(_ element: PageElement, on page: BrowsedPage) {
     // Who comes back is at the very link.
     place = element.position
-    history.current?.landing = element
+    reader.visit?.landing = element
     if element.role == .link {
       follow(element, on: page)
     } else if element.role.isFrame {
@@ -265,7 +265,7 @@ extension Browsing {
   /// Goes back that many pages, or forward by a negative number.
   mutating func goBack(_ steps: Int) {
     keepPlace()
-    guard let visit = history.visit(at: -steps) else {
+    guard let visit = reader.history.visit(at: -steps) else {
       tell(deadEnd: steps > 0 ? .pageNoBack : .pageNoForward)
       return
     }
@@ -275,11 +275,10 @@ extension Browsing {
       return
     }
     forgetMessagesOfPage()
-    remember(place: history.current)
-    history.move(by: -steps)
-    jumps.removeAll()
+    rememberPlace()
+    reader.turn(by: -steps)
     dialogue.turn(to: .browse)
-    updateVisited(visit)
+    updateVisited()
     updatePhrasing()
     if !isTitle(place.item, of: page) { tell(.loadBack(title: .text(page.name))) }
     if !page.items.isEmpty { tellItem(.jump, stop: visit.landing?.stop) }
@@ -290,11 +289,11 @@ extension Browsing {
       load(failedRequest, failedRequest.body == nil ? .open : .form)
       return
     }
-    guard let visit = history.current else {
+    guard let visit = reader.visit else {
       tell(.pageNoReload)
       return
     }
-    remember(place: visit)
+    rememberPlace()
     var request = visit.request
     request.isReload = true
     loadAgain(request, .reload)
@@ -310,15 +309,16 @@ extension Browsing {
 
   /// Lists the pages of the session, or those that have some words in title or address.
   mutating func listSessionHistory(_ words: String? = nil) {
-    guard !history.visits.isEmpty else {
+    guard !reader.history.isEmpty else {
       _ = hasPage()
       return
     }
-    let here = history.index
+    let here = reader.history.index
     let sought = words.map { FoldedText($0).key }
-    let found = history.visits.indices.filter { index in
+    let visits = reader.history.visits
+    let found = visits.indices.filter { index in
       guard let sought else { return true }
-      let visit = history.visits[index]
+      let visit = visits[index]
       return [visit.title, visit.request.address.printed].contains {
         FoldedText($0).key.contains(sought)
       }
@@ -332,10 +332,7 @@ extension Browsing {
       title: strings(
         told.map { .historyListLike(count: found.count, words: $0) }
           ?? .historyList(count: found.count)),
-      found.map { index in
-        let visit = history.visits[index]
-        return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
-      }, for: .pagesBack(found.map { here - $0 }))
+      found.map { visits[$0].name }, for: .pagesBack(found.map { here - $0 }))
   }
 
   mutating func listMessages() {

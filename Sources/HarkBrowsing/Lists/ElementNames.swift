@@ -61,7 +61,7 @@ struct ElementNames: Sendable {
 extension Browsing {
   /// What the elements of a page are called.
   func names(on page: BrowsedPage) -> ElementNames {
-    ElementNames(page: page.linear, phrasing: history.current?.phrasing, strings: strings)
+    ElementNames(page: page.linear, phrasing: reader.visit?.phrasing, strings: strings)
   }
 
   /// The name of a link or control.

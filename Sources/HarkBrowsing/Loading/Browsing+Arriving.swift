@@ -32,7 +32,7 @@ extension Browsing {
     // Of a page that is gone back to the reader's place must have come, the fields that were filled in,
     // and the frames that were open.
     case .history(let steps):
-      guard let visit = history.visit(at: steps), !visit.keepsForm, visit.openFrames.isEmpty,
+      guard let visit = reader.history.visit(at: steps), !visit.keepsForm, visit.openFrames.isEmpty,
         page.place(like: visit.placeText, near: visit.place) != nil
       else { return false }
     // The old page is there, and whole.
@@ -49,20 +49,18 @@ extension Browsing {
 
   private mutating func show(_ page: BrowsedPage, of load: Load) {
     failedRequest = nil
-    remember(place: history.current)
+    rememberPlace()
     keepPlace()
     visited.insert(load.request.address)
     visited.insert(page.address)
     let isReturn = showOnReturn(page, of: load)
     if !isReturn {
-      let visit = visit(to: page, of: load)
+      var visit = visit(to: page, of: load)
       visit.isPart = true
-      history.add(visit)
+      reader.turn(to: visit)
       returnToKeptPlace(of: load)
     }
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
-    jumps.removeAll()
-    display.shows = .nothing
     dialogue.turn(to: .browse)
     updatePhrasing()
     stopReading()
@@ -71,7 +69,7 @@ extension Browsing {
     let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
     self.load?.awaitsReading = reads
     order(.forgetProgress)
-    if history.current?.isContinued == true, !isReturn {
+    if reader.visit?.isContinued == true, !isReturn {
       tell(text: continuation(of: page, isPart: true), priority: .load)
     } else {
       tell(.loadArriving(title: .text(page.name)), priority: .load)
@@ -85,10 +83,10 @@ extension Browsing {
   /// load is one of these.
   private mutating func showOnReturn(_ page: BrowsedPage, of load: Load) -> Bool {
     guard case .history(let steps) = load.purpose else { return false }
-    history.move(by: steps)
-    guard let visit = history.current else { return false }
-    visit.isPart = true
-    visit.take(page: page)
+    reader.turn(by: steps)
+    guard reader.visit != nil else { return false }
+    reader.visit?.isPart = true
+    reader.visit?.take(page: page)
     return true
   }
 
@@ -97,13 +95,11 @@ extension Browsing {
     with page: BrowsedPage, isStable: Bool, of load: Load,
     then done: @escaping (inout Browsing) -> Void
   ) {
-    guard let visit = history.current else { return }
-    let form = visit.form
-    let shown = visit.shown
+    guard let (id, form, shown) = reader.visit.map({ ($0.id, $0.form, $0.shown) }) else { return }
     guard !shown.isUnchanged else {
       var page = page
       if !form.isUnchanged { page.update(form) }
-      take(page, isStable: isStable, of: load, visit)
+      take(page, isStable: isStable, of: load)
       return done(&self)
     }
     work(isLarge: page.isLarge) {
@@ -111,32 +107,30 @@ extension Browsing {
       page.rebuild(showing: shown, form)
       return page
     } then: { session, page in
-      guard session.history.current === visit else { return }
-      session.take(page, isStable: false, of: load, visit)
+      guard session.reader.visit?.id == id else { return }
+      session.take(page, isStable: false, of: load)
       done(&session)
     }
   }
 
-  private mutating func take(_ page: BrowsedPage, isStable: Bool, of load: Load, _ visit: Visit) {
-    guard let before = visit.page else { return }
-    let isFresh = visit.isFresh && reading == nil
-    let place = visit.place
-    let itemsNumber = visit.itemsNumber
-    visit.turn(to: page)
+  private mutating func take(_ page: BrowsedPage, isStable: Bool, of load: Load) {
+    guard let before = self.page else { return }
+    let isFresh = reader.visit?.isFresh == true && reading == nil
+    let place = place
     // What was given is where it was, and is printed already.
-    if isStable { visit.itemsNumber = itemsNumber }
-    visit.title = page.title
+    reader.visit?.turn(to: page, isStable: isStable)
+    reader.visit?.title = page.title
     if isFresh {
-      visit.move(to: firstPlace(on: page, of: load))
-      visit.isFresh = true
+      let first = firstPlace(on: page, of: load)
+      reader.visit?.begin(at: first)
     } else if !isStable {
       let text =
         before.items.indices.contains(place.item)
         ? before.linear.text(of: before.items[place.item]) : ""
       let moved = page.linear.position(like: text, near: place) ?? page.mainContent
-      visit.move(to: moved)
+      reader.move(to: moved)
       if let next = reading?.next { reading?.next = max(0, next + moved.item - place.item) }
-      jumps.removeAll()
+      reader.forgetJumps()
     }
     updatePhrasing()
   }
@@ -155,8 +149,8 @@ extension Browsing {
 
   /// Takes the whole page, or what of it came.
   mutating func complete(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
-    guard let visit = history.current, let before = visit.page else { return }
-    visit.isPart = incomplete != nil
+    guard let before = self.page else { return }
+    reader.visit?.isPart = incomplete != nil
     replacePage(with: page, isStable: page.linear.begins(with: before.linear), of: load) {
       session in
       if !load.isCancelled { session.keepText(of: page, isPrivate: session.tabs.current.isPrivate) }

@@ -70,7 +70,7 @@ extension Browsing {
     let wanted = words.lowercased().trimmingSpaces
     let here = strings(.cookiesThisSite).split(separator: "|")
     if here.contains(where: { wanted == $0 }) {
-      if let host = history.current?.page?.address?.host, !host.isEmpty { return host }
+      if let host = reader.visit?.page?.address?.host, !host.isEmpty { return host }
       tell(.cookiesNoSite)
       return nil
     }

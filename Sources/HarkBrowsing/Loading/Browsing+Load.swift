@@ -36,7 +36,7 @@ extension Browsing {
     forgetMessagesOfPage()
     if purpose == .open, opensPart(request) { return }
     // A fragment of the page that is open is a place, not a load.
-    if purpose == .open, request.body == nil, request.html == nil, let page = history.current?.page,
+    if purpose == .open, request.body == nil, request.html == nil, let page = reader.visit?.page,
       let fragment = request.address.fragment, let here = page.address,
       here.withoutFragment() == request.address.withoutFragment()
     {
@@ -60,8 +60,8 @@ extension Browsing {
     var order = order(for: request)
     order.contents = load.contents
     switch load.purpose {
-    case .reload where load.reopening == nil: order.before = history.current?.page?.linear
-    case .history(let steps): order.places.ofTab = history.visit(at: steps)?.keptPlace
+    case .reload where load.reopening == nil: order.before = reader.visit?.page?.linear
+    case .history(let steps): order.places.ofTab = reader.history.visit(at: steps)?.keptPlace
     default: break
     }
     effects.append(.load(load.number, order))
@@ -84,7 +84,7 @@ extension Browsing {
 
   /// Forgets what nobody has heard of the page that is left, but not what was told before there was one.
   mutating func forgetMessagesOfPage() {
-    if history.current == nil, failedRequest == nil {
+    if reader.visit == nil, failedRequest == nil {
       order(.forgetResults)
     } else {
       order(.forgetMessages)
@@ -235,12 +235,11 @@ extension Browsing {
   }
 
   /// A visit to a page that a load has brought, with the reader where reading begins.
-  func visit(to page: BrowsedPage, of load: Load) -> Visit {
+  mutating func visit(to page: BrowsedPage, of load: Load) -> Visit {
     var request = load.request
     if let address = page.address, request.body == nil { request.address = address }
-    let visit = Visit(request: request, page: page, strings: strings)
-    visit.move(to: firstPlace(on: page, of: load))
-    visit.isFresh = true
+    var visit = Visit(tabs.nextVisit(), request: request, page: page, strings: strings)
+    visit.begin(at: firstPlace(on: page, of: load))
     return visit
   }
 
@@ -274,8 +273,7 @@ extension Browsing {
     if reopenFrames(on: page, of: load, incomplete) { return }
     failedRequest = nil
     counts.forgetTries()
-    let old = history.current
-    remember(place: old)
+    rememberPlace()
     // Who leaves a page at once after a move comes back to it there too.
     keepPlace()
     // Its items are no items of the next page.
@@ -285,11 +283,11 @@ extension Browsing {
     visited.insert(page.address)
     switch load.purpose {
     case .open, .search, .form, .frame:
-      history.add(visit(to: page, of: load))
+      reader.turn(to: visit(to: page, of: load))
       returnToKeptPlace(of: load)
     case .reload:
-      let visit = Visit(request: load.request, page: page, strings: strings)
-      if let old {
+      var visit = Visit(tabs.nextVisit(), request: load.request, page: page, strings: strings)
+      if let old = reader.visit {
         if let before = old.page {
           visit.fill(old.form.moved(from: before.document, to: page.document))
         }
@@ -297,16 +295,12 @@ extension Browsing {
           to: page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent)
         isSamePlace = true
       }
-      history.replace(visit)
+      reader.turn(anew: visit)
     case .history(let steps):
-      history.move(by: steps)
-      if let visit = history.current {
-        visit.take(page: page)
-        isSamePlace = true
-      }
+      reader.turn(by: steps)
+      reader.visit?.take(page: page)
+      isSamePlace = reader.visit != nil
     }
-    jumps.removeAll()
-    display.shows = .nothing
     dialogue.turn(to: .browse)
     updatePhrasing()
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
@@ -337,10 +331,9 @@ extension Browsing {
   }
 
   /// Keeps what the reader's item says, to find it again on a page that was loaded anew.
-  func remember(place visit: Visit?) {
-    guard let visit, let page = visit.page, page.items.indices.contains(visit.place.item) else {
-      return
-    }
-    visit.placeText = page.linear.text(of: page.items[visit.place.item])
+  mutating func rememberPlace() {
+    guard let page, page.items.indices.contains(place.item) else { return }
+    let text = page.linear.text(of: page.items[place.item])
+    reader.visit?.placeText = text
   }
 }

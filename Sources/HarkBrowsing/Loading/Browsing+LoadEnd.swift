@@ -53,7 +53,7 @@ extension Browsing {
 
   /// The sentence that a load has ended.
   private func result(_ page: BrowsedPage, _ load: Load, isWhole: Bool) -> String {
-    if let visit = history.current, visit.isContinued, !load.isShown {
+    if let visit = reader.visit, visit.isContinued, !load.isShown {
       return continuation(of: page)
     }
     let loaded = strings(.loaded(title: page.title))
@@ -84,12 +84,12 @@ extension Browsing {
 
   /// What happens after the result of a load is said, by the setting.
   mutating func startAfterLoad(isSamePlace: Bool, hasMoved: Bool) {
-    guard let page = history.current?.page, !page.items.isEmpty else { return }
+    guard let page = reader.visit?.page, !page.items.isEmpty else { return }
     // What was asked for meanwhile comes first.
     if hasMoved || !dialogue.waitingLines.isEmpty { return }
     // What a page says of why it has no results is no result.
     if page.answer?.isFailure == true, !isSamePlace { return }
-    if isSamePlace, history.current?.isContinued != true {
+    if isSamePlace, reader.visit?.isContinued != true {
       // The place is no news that a key must leave to be heard.
       tellItem(.jump, priority: .reading)
       return

@@ -49,12 +49,12 @@ extension Browsing {
   mutating func show(
     _ inner: BrowsedPage, inFrame frame: Document.NodeID, of load: Load, _ incomplete: Sentence?
   ) {
-    guard let visit = history.current, let page = visit.page else { return }
+    guard let visit = reader.visit, let page = visit.page else { return }
     visited.insert(inner.address)
     put(inner, inFrame: frame, of: page, visit.shown, visit.form) {
       session, whole in
-      session.replace(page, of: visit, with: whole)
-      guard session.history.current === visit, let opened = whole.document.frames.last else {
+      session.replace(page, of: visit.id, with: whole)
+      guard session.reader.visit?.id == visit.id, let opened = whole.document.frames.last else {
         return
       }
       let count = whole.items.count - page.items.count

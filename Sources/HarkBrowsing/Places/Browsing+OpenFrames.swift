@@ -41,8 +41,8 @@ extension Browsing {
   mutating func reopenFrames(on page: BrowsedPage, of load: Load, _ incomplete: Sentence?) -> Bool {
     let visit: Visit? =
       switch load.purpose {
-      case .reload: history.current
-      case .history(let steps): history.visit(at: steps)
+      case .reload: reader.visit
+      case .history(let steps): reader.history.visit(at: steps)
       case .open, .search, .form, .frame: nil
       }
     guard let visit, page.document.frames.isEmpty, !load.isCancelled else { return false }

@@ -244,7 +244,8 @@ extension Browsing {
 
   private func addressCompletions(of start: String) -> [String] {
     let known =
-      dialogue.history(of: .addresses) + history.visits.compactMap { $0.page?.address?.printed }
+      dialogue.history(of: .addresses)
+      + reader.history.visits.compactMap { $0.page?.address?.printed }
     return Set(
       known.filter { address in
         address.hasPrefix(start) || address.drop { $0 != "/" }.dropFirst(2).hasPrefix(start)

@@ -28,6 +28,8 @@ struct Dialogue {
   /// Lines that came while an answer was awaited.
   private(set) var waitingLines: [String] = []
   private(set) var isInputOver = false
+  /// The words that were looked for last on a page; empty before the first.
+  private(set) var lastFind = ""
   private var typed: [Typed: [String]] = [:]
 
   init(at now: ContinuousClock.Instant) { questionBegan = now }
@@ -53,6 +55,8 @@ struct Dialogue {
   mutating func forget(_ kind: Typed, where isGone: (String) -> Bool) {
     typed[kind]?.removeAll(where: isGone)
   }
+
+  mutating func noteFind(_ words: String) { lastFind = words }
 
   mutating func noteMistyped(_ address: String?) { mistypedAddress = address }
 

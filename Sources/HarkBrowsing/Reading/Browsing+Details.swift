@@ -21,12 +21,12 @@ extension Browsing {
 
   /// Opens or closes a `details` element or a popover, and says how much came.
   mutating func toggle(details: Document.NodeID, named name: String, on page: BrowsedPage) {
-    guard let visit = history.current else { return }
+    let visit = reader.visit?.id
     let isOpened = !page.tree.isOpen(details)
     if isOpened {
       // One of a group is open at most.
       for other in page.document.detailsGroup(of: details) where page.tree.isOpen(other) {
-        visit.shown.toggled.formSymmetricDifference([other])
+        reader.visit?.shown.toggled.formSymmetricDifference([other])
       }
     }
     // Of a large page what came is counted while it is told that something did.
@@ -35,7 +35,7 @@ extension Browsing {
       tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
     }
     toggle(details) { session, more in
-      guard session.history.current === visit else { return }
+      guard session.reader.visit?.id == visit else { return }
       if page.isLarge {
         if more > 0 { session.tell(.detailsMore(count: more)) }
       } else {
@@ -55,54 +55,54 @@ extension Browsing {
   mutating func toggle(
     _ element: Document.NodeID, then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
   ) {
-    guard let visit = history.current else { return }
-    visit.shown.toggled.formSymmetricDifference([element])
-    rebuild(visit, then: done)
+    reader.visit?.shown.toggled.formSymmetricDifference([element])
+    rebuild(then: done)
   }
 
   /// Reads text that is hidden from screen readers, or leaves it out again.
   mutating func tellHiddenText() {
-    guard hasItems(), let page, let visit = history.current else { return }
+    guard hasItems(), let page, let visit = reader.visit else { return }
     if page.tree.showsKeptBack || visit.shown.leavesOutKeptBack {
-      visit.shown.leavesOutKeptBack.toggle()
-      tell(visit.shown.leavesOutKeptBack ? .hiddenLeftOut : .hiddenShown)
+      reader.visit?.shown.leavesOutKeptBack.toggle()
+      tell(visit.shown.leavesOutKeptBack ? .hiddenShown : .hiddenLeftOut)
     } else if visit.shown.includesHidden || page.tree.hiddenTextLength > 0 {
-      visit.shown.includesHidden.toggle()
-      tell(visit.shown.includesHidden ? .hiddenShown : .hiddenLeftOut)
+      reader.visit?.shown.includesHidden.toggle()
+      tell(visit.shown.includesHidden ? .hiddenLeftOut : .hiddenShown)
     } else {
       return tell(.hiddenNone)
     }
-    rebuild(visit)
+    rebuild()
   }
 
   /// Makes the items of the page anew and keeps the reader at the same text.
   private mutating func rebuild(
-    _ visit: Visit, then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
+    then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
   ) {
-    guard let page = visit.page else { return }
-    let form = visit.form
-    let shown = visit.shown
+    guard let visit = reader.visit, let page = visit.page else { return }
+    let (id, form, shown) = (visit.id, visit.form, visit.shown)
     work(isLarge: page.isLarge) {
       var page = page
       page.rebuild(showing: shown, form)
       return page
     } then: { session, rebuilt in
-      session.replace(page, of: visit, with: rebuilt)
+      session.replace(page, of: id, with: rebuilt)
       done(&session, rebuilt.items.count - page.items.count)
     }
   }
 
   /// Puts a page with other items in the place of one, the reader at the same text.
-  mutating func replace(_ page: BrowsedPage, of visit: Visit, with other: BrowsedPage) {
-    let place = visit.place
-    let text =
-      page.items.indices.contains(place.item)
-      ? page.linear.text(of: page.items[place.item]) : ""
-    visit.turn(to: other)
-    visit.move(
-      to: other.linear.position(like: text, near: place) ?? ReadingPosition(item: 0))
-    guard visit === history.current else { return }
-    jumps.removeAll()
+  mutating func replace(_ page: BrowsedPage, of id: VisitID, with other: BrowsedPage) {
+    tabs.change(id) { visit in
+      let place = visit.place
+      let text =
+        page.items.indices.contains(place.item)
+        ? page.linear.text(of: page.items[place.item]) : ""
+      visit.turn(to: other)
+      visit.move(
+        to: other.linear.position(like: text, near: place) ?? ReadingPosition(item: 0))
+    }
+    guard reader.visit?.id == id else { return }
+    reader.forgetJumps()
     updatePhrasing()
   }
 }

@@ -10,8 +10,8 @@ extension Browsing {
     }
     guard let page else { return }
     let search = PageFind(words, in: page.linear)
-    history.current?.find = search
-    lastFind = words
+    reader.visit?.find = search
+    dialogue.noteFind(words)
     guard let first = search.matches.first else {
       tellNoMore(.findNone(words: .text(words)))
       return
@@ -23,15 +23,18 @@ extension Browsing {
 
   mutating func findAgain(forward: Bool) {
     guard hasItems(), let page else { return }
-    guard !lastFind.isEmpty else {
+    guard !dialogue.lastFind.isEmpty else {
       tell(.findNothingAgain)
       return
     }
-    let search = history.current?.find ?? PageFind(lastFind, in: page.linear)
-    history.current?.find = search
+    let search = reader.visit?.find ?? PageFind(dialogue.lastFind, in: page.linear)
+    reader.visit?.find = search
     let next = forward ? search.next(from: place) : search.previous(from: place)
     guard let next else {
-      tell(forward ? .findNoNext(words: .text(lastFind)) : .findNoPrevious(words: .text(lastFind)))
+      tell(
+        forward
+          ? .findNoNext(words: .text(dialogue.lastFind))
+          : .findNoPrevious(words: .text(dialogue.lastFind)))
       return
     }
     goToMatch(next)
@@ -44,7 +47,7 @@ extension Browsing {
       return
     }
     // Of a long paragraph the sentence that has the words, and where it stands.
-    jumpOrigin = nil
+    _ = reader.takeJumpOrigin()
     tellUnit(.sentence)
   }
 

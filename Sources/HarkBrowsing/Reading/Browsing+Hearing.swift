@@ -29,7 +29,7 @@ extension Browsing {
 
   /// The rest of the item at the reader's place, from the word; nil where it has been heard.
   func restOfItem() -> Utterance? {
-    guard let page, let phrasing = history.current?.phrasing else { return nil }
+    guard let page, let phrasing = reader.visit?.phrasing else { return nil }
     let text = page.linear.text(of: page.items[place.item])
     var bytes = 0
     var scalars = 0

@@ -4,24 +4,26 @@ import HarkText
 
 // Moving the reader.
 extension Browsing {
-  var page: BrowsedPage? { history.current?.page }
+  var page: BrowsedPage? { reader.visit?.page }
+
+  /// What is being read on, if anything.
+  var reading: ReadingOn? {
+    _read { yield reader.reading }
+    _modify { yield &reader.reading }
+  }
 
   var place: ReadingPosition {
-    get { history.current?.place ?? ReadingPosition(item: 0) }
+    get { reader.place }
     set {
-      history.current?.move(to: newValue)
+      reader.move(to: newValue)
       load?.hasMoved = true
     }
   }
 
   /// Goes somewhere far, and remembers where from.
   mutating func jump(to place: ReadingPosition) {
-    jumpOrigin = history.current?.isFresh == true ? nil : self.place.item
-    if self.place != place {
-      jumps.append(self.place)
-      if jumps.count > 100 { jumps.removeFirst() }
-    }
-    self.place = place
+    reader.jump(to: place)
+    load?.hasMoved = true
   }
 
   /// Whether a page is open; says so if none is, and how to get one.
@@ -66,7 +68,7 @@ extension Browsing {
       return
     }
     var from = place
-    if forward, history.current?.isFresh == true { from.offset = -1 }
+    if forward, reader.visit?.isFresh == true { from.offset = -1 }
     if let element = element(kind, from: from, forward: forward) {
       go(to: element)
       return
@@ -85,13 +87,14 @@ extension Browsing {
   }
 
   /// The next or previous element of a kind.
-  private func element(
+  private mutating func element(
     _ kind: ElementKind, from position: ReadingPosition, forward: Bool
   ) -> PageElement? {
-    guard let visit = history.current, let tree = page?.tree else { return nil }
+    guard let tree = page?.tree else { return nil }
     var from = position
     while let stop = forward
-      ? visit.navigation?.next(kind, from: from) : visit.navigation?.previous(kind, from: from)
+      ? reader.visit?.navigation?.next(kind, from: from)
+      : reader.visit?.navigation?.previous(kind, from: from)
     {
       if !isLeftOut(stop.position.item) { return PageElement(stop, in: tree) }
       guard stop.position != from else { return nil }
@@ -102,16 +105,21 @@ extension Browsing {
 
   /// All elements of a kind on the page.
   func elements(_ kind: ElementKind, on page: BrowsedPage) -> PageElements {
-    PageElements(stops: history.current?.navigation?.stops(kind) ?? [], tree: page.tree)
+    // All kinds were found with the page; what is found anew for a copy is visited links alone.
+    var navigation = reader.visit?.navigation
+    return PageElements(stops: navigation?.stops(kind) ?? [], tree: page.tree)
   }
 
   /// The number of elements of a kind on the page.
-  func count(_ kind: ElementKind) -> Int { history.current?.navigation?.count(kind) ?? 0 }
+  func count(_ kind: ElementKind) -> Int {
+    var navigation = reader.visit?.navigation
+    return navigation?.count(kind) ?? 0
+  }
 
   mutating func go(to element: PageElement) {
-    let previous = history.current?.isFresh == true ? nil : place.item
+    let previous = reader.visit?.isFresh == true ? nil : place.item
     jump(to: element.position)
-    history.current?.landing = element
+    reader.visit?.landing = element
     tellItem(.jump, stop: element.stop, from: previous)
   }
 
@@ -138,7 +146,7 @@ extension Browsing {
   }
 
   mutating func moveToContainerEdge(start: Bool) {
-    guard hasItems(), let navigation = history.current?.navigation else { return }
+    guard hasItems(), let navigation = reader.visit?.navigation else { return }
     let target =
       start ? navigation.startOfContainer(at: place) : navigation.endOfContainer(at: place)
     guard let target else {
@@ -156,7 +164,7 @@ extension Browsing {
   }
 
   mutating func returnToPlace() {
-    guard let last = jumps.popLast() else {
+    guard let last = reader.takeJump() else {
       tell(.moveNoReturn)
       return
     }

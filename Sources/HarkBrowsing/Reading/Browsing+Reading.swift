@@ -21,7 +21,7 @@ struct ReadingOn {
 
 /// Where a key stopped reading.
 struct PausedReading {
-  weak var visit: Visit?
+  let visit: VisitID?
   let item: Int
 }
 
@@ -42,7 +42,7 @@ extension Browsing {
     }
     let place = place
     reading = ReadingOn(next: place.item)
-    if let paused, paused.visit === history.current, paused.item == place.item {
+    if reader.isPausedHere {
       // Where it lies was told before the pause, and it is printed.
       reading?.previous = place.item
       reading?.current = place.item
@@ -62,7 +62,7 @@ extension Browsing {
   mutating func readAhead() {
     guard let page else { return }
     while let reading, reading.waiting < Browsing.ahead, reading.next < page.items.count {
-      guard let phrasing = history.current?.phrasing else { return }
+      guard let phrasing = reader.visit?.phrasing else { return }
       guard !isLeftOut(reading.next) else {
         self.reading?.next += 1
         continue
@@ -77,7 +77,7 @@ extension Browsing {
     }
     // At the end of what has come reading waits for more.
     if let reading, reading.waiting == 0, !isArriving {
-      if let item = reading.current { paused = PausedReading(visit: history.current, item: item) }
+      if let item = reading.current { reader.pause(at: item) }
       self.reading = nil
     }
   }
@@ -88,8 +88,8 @@ extension Browsing {
     case .started(let position, .reading):
       guard reading != nil, let page, page.items.indices.contains(position) else { return }
       if place.item != position || place.offset == 0, reading?.current != position {
-        history.current?.move(to: ReadingPosition(item: position))
-        let told = history.current?.phrasing?.telling(
+        reader.move(to: ReadingPosition(item: position))
+        let told = reader.visit?.phrasing?.telling(
           of: position, from: reading?.current, reason: .reading, priority: .reading)
         printItem(told)
         // Repeated or spelled is what is heard.
@@ -101,8 +101,8 @@ extension Browsing {
       guard reading != nil, let page, place.item == position,
         page.items.indices.contains(position)
       else { return }
-      history.current?.move(
-        to: ReadingPosition(item: position, offset: bytesHeard(of: position, upTo: offset, page)))
+      let heard = bytesHeard(of: position, upTo: offset, page)
+      reader.move(to: ReadingPosition(item: position, offset: heard))
     case .finished(let position, .reading):
       guard reading != nil, position >= 0 else { return }
       reading?.waiting -= 1
@@ -140,9 +140,7 @@ extension Browsing {
   @discardableResult
   mutating func stopReading() -> Bool {
     if let reading, reading.waiting > 0 { order(.forgetReading) }
-    if let item = reading?.current { paused = PausedReading(visit: history.current, item: item) }
-    defer { reading = nil }
-    return reading.map { $0.waiting > 0 } ?? false
+    return reader.stopReading()
   }
 
   /// Space: pauses what is read, or reads on from the word.
@@ -185,7 +183,7 @@ extension Browsing {
 
   private func itemUtterance() -> Utterance? {
     guard let page, page.items.indices.contains(place.item) else { return nil }
-    return history.current?.phrasing?.utterance(
+    return reader.visit?.phrasing?.utterance(
       for: place.item, from: place.item, reason: .list, priority: .reply)
   }
 
@@ -212,8 +210,8 @@ extension Browsing {
   }
 
   mutating func tellWhere() {
-    guard hasItems(), let page, let phrasing = history.current?.phrasing else { return }
-    let stop = history.current?.landing?.stop.flatMap { $0.span >= 0 ? $0 : nil }
+    guard hasItems(), let page, let phrasing = reader.visit?.phrasing else { return }
+    let stop = reader.visit?.landing?.stop.flatMap { $0.span >= 0 ? $0 : nil }
     let told =
       stop.map { phrasing.telling(of: $0, from: nil, reason: .whereAmI) }
       ?? phrasing.telling(of: place.item, from: nil, reason: .whereAmI, priority: .reply)

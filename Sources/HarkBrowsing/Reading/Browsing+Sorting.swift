@@ -17,14 +17,15 @@ extension Browsing {
   }
 
   mutating func sort(_ table: CurrentTable, by column: Int, _ page: BrowsedPage) {
-    guard let visit = history.current else { return }
+    guard let visit = reader.visit else { return }
     let grid = table.grid
     let linear = page.linear
     let isDescending =
       visit.tableSorting.map {
         $0.container == table.container && $0.column == column && !$0.isDescending
       } ?? false
-    visit.tableSorting = TableSorting(
+    let id = visit.id
+    reader.visit?.tableSorting = TableSorting(
       container: table.container, column: column, isDescending: isDescending)
     let data = (0..<grid.rowCount).filter { grid.rowNumbers[$0] > 0 }
     let name = columnName(column, grid, page)
@@ -39,7 +40,7 @@ extension Browsing {
           return (row, cell.map { grid.text(of: $0, on: linear) } ?? "")
         }, isDescending: isDescending)
     } then: { session, rows in
-      guard session.history.current === visit else { return }
+      guard session.reader.visit?.id == id else { return }
       let title = session.strings(
         isDescending
           ? .tableSortedDescending(count: rows.count, name: .text(name))

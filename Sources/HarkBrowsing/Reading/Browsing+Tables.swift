@@ -44,15 +44,16 @@ extension Browsing {
   /// none.
   mutating func useTable(for use: TableUse) {
     if case .table(let cursor) = mode { return self.use(cursor.table, for: use) }
-    guard hasItems(), let page, let visit = history.current else { return }
+    guard hasItems(), let page, let visit = reader.visit else { return }
     guard let index = tableAround() else { return tell(.tableNone) }
     let table = page.linear.containers[index]
     let known = visit.tableGrids[index]
+    let id = visit.id
     work(isLarge: known == nil && table.items.count > Browsing.mostRows) {
       known ?? TableGrid(of: table, on: page.linear)
     } then: { session, grid in
-      guard session.history.current === visit else { return }
-      visit.tableGrids[index] = grid
+      guard session.reader.visit?.id == id else { return }
+      session.reader.visit?.tableGrids[index] = grid
       guard grid.rowCount > 0 else { return session.tell(.tableNone) }
       session.use(CurrentTable(container: index, grid: grid), for: use)
     }
@@ -230,7 +231,7 @@ extension Browsing {
   }
 
   private mutating func tellCell(_ cursor: TableCursor, from old: TablePlace?) {
-    guard let page, let phrasing = history.current?.phrasing else { return }
+    guard let page, let phrasing = reader.visit?.phrasing else { return }
     let grid = cursor.table.grid
     let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)
     if let position = cell.flatMap({ grid.position(of: $0, on: page.linear) }) {

@@ -9,7 +9,7 @@ extension Browsing {
 
   var scale: Scale {
     Scale(
-      percent: sites.inUse[.scale].flatMap { Scale($0)?.percent } ?? tabs.current.scale)
+      percent: sites.inUse[.scale].flatMap { Scale($0)?.percent } ?? reader.scale)
   }
 
   /// How the page is laid out, by the settings and the terminal.
@@ -39,11 +39,11 @@ extension Browsing {
   // MARK: Items
 
   /// An item as it is printed.
-  func printedLines(of index: Int, _ page: BrowsedPage) -> [PrintedLine] {
+  mutating func printedLines(of index: Int, _ page: BrowsedPage) -> [PrintedLine] {
     printedLines(of: index..<index + 1, page)
   }
 
-  func printedLines(of items: Range<Int>, _ page: BrowsedPage) -> [PrintedLine] {
+  mutating func printedLines(of items: Range<Int>, _ page: BrowsedPage) -> [PrintedLine] {
     guard let lines = withLineWriter(page, { $0.lines(of: items) }) else { return [] }
     return lines.lines.map { line in
       let start = Int(line.text.lowerBound)
@@ -58,19 +58,17 @@ extension Browsing {
   }
 
   /// Lays out with what is known of the page already.
-  func withLineWriter<Result>(
+  mutating func withLineWriter<Result>(
     _ page: BrowsedPage, _ body: (inout LineWriter) -> Result
   ) -> Result? {
-    guard let visit = history.current else { return nil }
+    guard reader.visit != nil else { return nil }
     let options = layoutOptions
-    var writer: LineWriter
-    if let known = visit.lineWriter, known.layout.options == options {
-      writer = known
-      visit.lineWriter = nil
-    } else {
-      writer = LineWriter(LineLayout(page.linear, options: options, strings: strings))
-    }
-    defer { visit.lineWriter = writer }
+    // It is taken out, so that what it has worked out has one owner while it works on.
+    let known = reader.visit?.lineWriter.take()
+    var writer =
+      known.flatMap { $0.layout.options == options ? $0 : nil }
+      ?? LineWriter(LineLayout(page.linear, options: options, strings: strings))
+    defer { reader.visit?.lineWriter = writer }
     return body(&writer)
   }
 
@@ -87,13 +85,15 @@ extension Browsing {
 
   /// Prints the reader's item, with what is told beside it.
   mutating func printItem(_ told: Telling? = nil) {
-    guard let page, page.items.indices.contains(place.item) else { return }
+    guard let page, page.items.indices.contains(place.item), let visit = reader.visit?.id else {
+      return
+    }
     let row = print(printedLines(of: place.item, page), beside: told)
     lastTold.note(
       PrintedItem(
-        item: place.item, visit: history.current, itemsNumber: history.current?.itemsNumber ?? 0,
+        item: place.item, visit: visit, itemsNumber: reader.visit?.itemsNumber ?? 0,
         block: screen.blockNumber, row: row))
-    display.shows = .item
+    reader.note(shown: .item)
     if place.offset > 0 { placeCursor() }
   }
 
@@ -153,15 +153,15 @@ extension Browsing {
 
   /// Whether the reader's item is the one that was printed last, on the very page.
   var isItemPrinted: Bool {
-    guard let printed = lastTold.item, let visit = history.current else { return false }
-    return printed.item == place.item && printed.visit === visit
+    guard let printed = lastTold.item, let visit = reader.visit else { return false }
+    return printed.item == place.item && printed.visit == visit.id
       && printed.itemsNumber == visit.itemsNumber
   }
 
   /// Shows the reader's item; where it was told last, only the part of it that was jumped to, or in
   /// braille mode nothing: there the cursor goes to the part.
   mutating func show(_ told: Telling, _ stop: QuickStop?) {
-    guard let page, let stop, stop.span >= 0, display.shows == .item, isItemPrinted else {
+    guard let page, let stop, stop.span >= 0, reader.shows == .item, isItemPrinted else {
       return printItem(told)
     }
     if movesCursorOnly {
@@ -191,8 +191,8 @@ extension Browsing {
       return
     case .choice(let list): return print(list)
     }
-    guard history.current?.isFresh == false || display.shows == .screen else { return }
-    switch display.shows {
+    guard reader.visit?.isFresh == false || reader.shows == .screen else { return }
+    switch reader.shows {
     case .nothing: break
     case .item: printItem()
     case .screen: printScreen()
@@ -233,7 +233,7 @@ extension Browsing {
   }
 
   private mutating func setScale(_ scale: Scale, tellsFont: Bool) {
-    if sites.inUse[.scale] == nil { tabs.current.scale = scale.percent }
+    if sites.inUse[.scale] == nil { reader.scale = scale.percent }
     store(.scale, scale)
     whenTerminalHasAnswered(
       .tellScale(scale, tellsFont: tellsFont, thenReads: answering.stoppedReading))

@@ -6,7 +6,7 @@ extension Browsing {
   /// What the reader has before the eyes or under the fingers: the screenful that was printed, unless the
   /// reader has moved since; then the item that was moved to.
   private var shown: Range<Int> {
-    guard let visit = history.current else { return 0..<0 }
+    guard let visit = reader.visit else { return 0..<0 }
     if let screen = visit.screen { return screen }
     return place.item..<place.item + (visit.isFresh ? 0 : 1)
   }
@@ -40,7 +40,7 @@ extension Browsing {
 
   /// Reads on where speech is off: what follows the screen that was printed, or what is at the reader's place.
   mutating func readOnInPrint() {
-    guard history.current?.screen != nil else { return printScreen() }
+    guard reader.visit?.screen != nil else { return printScreen() }
     moveScreen(forward: true)
   }
 
@@ -49,12 +49,15 @@ extension Browsing {
     guard let page else { return }
     let (lines, next) = screen(from: place.item, page)
     screen.print(lines)
-    display.shows = .screen
-    history.current?.screen = place.item..<next
+    reader.note(shown: .screen)
+    let shown = place.item..<next
+    reader.visit?.screen = shown
   }
 
   /// A screenful from an item on, and the item after it.
-  private func screen(from item: Int, _ page: BrowsedPage) -> (lines: [PrintedLine], next: Int) {
+  private mutating func screen(from item: Int, _ page: BrowsedPage) -> (
+    lines: [PrintedLine], next: Int
+  ) {
     let height = screen.linesOnScreen
     var lines: [PrintedLine] = []
     var index = item
@@ -73,13 +76,13 @@ extension Browsing {
 
   /// Whether an empty line parts an item from the one before; a braille line and a screen reader have
   /// no use for it.
-  private func isApart(_ item: Int, _ page: BrowsedPage) -> Bool {
+  private mutating func isApart(_ item: Int, _ page: BrowsedPage) -> Bool {
     guard !isCompact else { return false }
     return withLineWriter(page) { $0.layout.isApart(item) } ?? false
   }
 
   /// The first item of the screen that ends before an item.
-  private func startOfScreen(before item: Int, _ page: BrowsedPage) -> Int {
+  private mutating func startOfScreen(before item: Int, _ page: BrowsedPage) -> Int {
     let height = screen.linesOnScreen
     var used = 0
     var start = item

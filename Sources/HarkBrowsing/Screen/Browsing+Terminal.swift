@@ -4,10 +4,6 @@ import HarkTerminal
 
 /// What is known of the terminal's looks, and what was printed last.
 struct SessionDisplay {
-  enum Shown { case nothing, item, screen }
-
-  /// What of the page was printed last.
-  var shows = Shown.nothing
   /// The questions that the terminal has not answered yet.
   var questions: TerminalQuestions?
   /// Whether their answers are still waited for.
@@ -38,7 +34,7 @@ enum AfterAnswers {
 struct PrintedItem {
   let item: Int
   /// The visit that it was printed in, and which items that had.
-  weak var visit: Visit?
+  let visit: VisitID
   let itemsNumber: Int
   /// As the how manieth block of the terminal.
   let block: Int

@@ -39,21 +39,21 @@ extension Browsing {
 
   /// Whether an item is an advertisement that is passed over.
   func isLeftOut(_ item: Int) -> Bool {
-    guard let visit = history.current, !visit.readsAds else { return false }
+    guard let visit = reader.visit, !visit.readsAds else { return false }
     return visit.page?.answer?.leftOut.contains(item) ?? false
   }
 
   /// Reads advertisements too, or passes over them again.
   mutating func toggleAds() {
-    guard hasPage(), let visit = history.current, let page else { return }
+    guard hasPage(), let visit = reader.visit, let page else { return }
     guard let list = page.answer?.list, list.adsLeftOut > 0 else {
       tell(.searchNoAds)
       return
     }
-    visit.readsAds.toggle()
+    reader.visit?.readsAds.toggle()
     tell(
       visit.readsAds
-        ? .searchAdsRead(count: list.adsLeftOut) : .searchAds(count: .count(list.adsLeftOut)))
+        ? .searchAds(count: .count(list.adsLeftOut)) : .searchAdsRead(count: list.adsLeftOut))
   }
 
   /// Why a search has no results, and what to do; nil where it has some, or nobody can tell.
@@ -72,7 +72,7 @@ extension Browsing {
   mutating func moveResult(forward: Bool) {
     guard hasPage(), let page else { return }
     guard let list = page.answer?.list else {
-      if lastFind.isEmpty { tell(.searchNoResults) } else { findAgain(forward: forward) }
+      if dialogue.lastFind.isEmpty { tell(.searchNoResults) } else { findAgain(forward: forward) }
       return
     }
     let here = place.item

@@ -6,7 +6,7 @@ import HarkText
 extension Browsing {
   /// Lets an option be chosen; of a list of several, one after the other until it is left.
   mutating func chooseOption(of asked: AskedField, _ label: String) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let (field, page) = (asked.field, asked.page)
     let document = page.document
     let select = field.control.element
@@ -49,7 +49,7 @@ extension Browsing {
 
   /// Lets one radio button of a group be chosen.
   mutating func chooseRadio(of asked: AskedField, _ label: String) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let (field, page) = (asked.field, asked.page)
     let usable = usableButtons(of: field, page)
     guard !usable.isEmpty else {
@@ -103,7 +103,7 @@ extension Browsing {
   private mutating func switchOption(
     _ index: Int, of options: [Document.NodeID], _ names: [String], _ asked: AskedField
   ) {
-    guard let form = history.current?.form else { return }
+    guard let form = reader.visit?.form else { return }
     let select = asked.field.control.element
     let now = form.chosen(in: select, of: asked.page.document)
     let isOn = !now.contains(options[index])
@@ -132,7 +132,7 @@ extension Browsing {
   }
 
   /// Chooses a radio button of a group.
-  func check(_ button: FormControl, of field: FormField) {
+  mutating func check(_ button: FormControl, of field: FormField) {
     changeForm { $0.check(button, true, among: field.choices.map(\.control)) }
   }
 

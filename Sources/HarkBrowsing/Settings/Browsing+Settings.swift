@@ -131,7 +131,7 @@ extension Browsing {
     case .prosody: order(.apply(settings))
     case .phrasing: updatePhrasing()
     case .scale:
-      tabs.current.scale = settings[.scale].percent
+      reader.scale = settings[.scale].percent
       lettersChanged()
     case .letters: lettersChanged()
     case .theme: chooseTheme()
@@ -147,9 +147,8 @@ extension Browsing {
   }
 
   /// As ``updatePhrasing()``, where the page is the same one.
-  func applyPhrasing() {
-    history.current?.phrasing?.verbosity = settings[.verbosity]
-    history.current?.phrasing?.tellsLeaving = settings[.leaving]
-    history.current?.phrasing?.toldByVoice = toldByVoice
+  mutating func applyPhrasing() {
+    let (verbosity, leaving, voices) = (settings[.verbosity], settings[.leaving], toldByVoice)
+    reader.visit?.phrase(verbosity, tellsLeaving: leaving, toldByVoice: voices)
   }
 }

@@ -24,7 +24,7 @@ enum SiteChoice: String, CaseIterable, Sendable {
 extension Browsing {
   /// The host of the page that is read; nil for files and Hark's own pages.
   var siteHost: String? {
-    guard let visit = history.current else { return nil }
+    guard let visit = reader.visit else { return nil }
     let host = (visit.page?.address ?? visit.request.address).host ?? ""
     return host.isEmpty ? nil : host
   }

@@ -103,14 +103,14 @@ extension Browsing {
       if case .history = load.purpose {
         tabs.change(at: index) { tab in
           tab.load = nil
-          if let visit = tab.history.current { visit.take(page: shown) }
+          tab.reader.visit?.take(page: shown)
         }
       } else {
         let visit = visit(to: page, of: load)
         tabs.change(at: index) { tab in
           tab.load = nil
           tab.failedRequest = nil
-          tab.history.add(visit)
+          tab.reader.turn(to: visit)
         }
         keepVisit(to: page, of: load, isPrivate: isPrivate)
         keepText(of: page, isPrivate: isPrivate)
@@ -194,19 +194,17 @@ extension Browsing {
   /// Leaves the current tab as it is to be found again.
   mutating func leaveTab() {
     stopReading()
-    remember(place: history.current)
+    rememberPlace()
     keepPlace()
     stopTimers { $0.isOfLoad }
     filling = nil
-    paused = nil
-    jumpOrigin = nil
+    reader.leave()
     dialogue.turn(to: .browse)
     order(.forgetMessages)
   }
 
   /// Makes ready what is the current tab's own.
   mutating func enterTab() {
-    display.shows = .nothing
     lastTold.forgetItem()
     dialogue.turn(to: .browse)
     let now = now
@@ -216,7 +214,7 @@ extension Browsing {
       self.load?.nextProgress = now + .seconds(3)
       startTimer(.loadGoesOn(load.number), at: now + .seconds(3))
     }
-    if let visit = history.current, visit.page != nil { updateVisited(visit) }
+    updateVisited()
     updatePhrasing()
     updateLetters()
   }
@@ -224,7 +222,7 @@ extension Browsing {
   /// Tells the tab that the reader has come to, and goes on where she was in it.
   mutating func arriveAtTab() {
     tellTab()
-    guard let visit = history.current else {
+    guard let visit = reader.visit else {
       // It failed while it was behind, or has never been loaded.
       guard load == nil else { return }
       if let failedRequest { load(failedRequest, .open) } else { open(typed: settings[.home]) }
@@ -239,7 +237,7 @@ extension Browsing {
 
   /// Loads the page of the visit that the reader is at, which was let go of or never loaded in this session.
   mutating func loadVisit() {
-    guard let visit = history.current else { return }
+    guard let visit = reader.visit else { return }
     loadAgain(visit.request, .history(0))
   }
 

@@ -8,28 +8,21 @@ struct Tab {
   let isPrivate: Bool
   /// The tab whose link was opened in it; nil where none was.
   var opener: Int?
-  var history = History()
+  var reader: Reader
   /// The load under way; that of another tab than the current one says nothing until it has ended.
   var load: Load?
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest?
-  /// Places before jumps, for `return`.
-  var jumps: [ReadingPosition] = []
-  /// The size of letters that it is read in, in percent.
-  var scale: Int
 
-  init(number: Int, isPrivate: Bool, scale: Int) {
+  init(number: Int, isPrivate: Bool, _ reader: Reader) {
     self.number = number
     self.isPrivate = isPrivate
-    self.scale = scale
+    self.reader = reader
   }
 
   /// What it is called: the title of its page, or where that is from; nil where there is none.
   var name: String? {
-    if let visit = history.current {
-      return visit.title.isEmpty ? BrowsedPage.host(of: visit.request.address) : visit.title
-    }
-    return load?.host
+    reader.visit?.name ?? load?.host
   }
 }
 
@@ -38,6 +31,7 @@ struct Tabs {
   private(set) var all: [Tab]
   private(set) var index = 0
   private var lastNumber = 0
+  private var lastVisit = 0
   /// Those that were closed, the last one last, as far as they can be opened again.
   private(set) var closed: [Tab] = []
   /// The numbers of those that are kept otherwise than they are.
@@ -48,13 +42,13 @@ struct Tabs {
 
   init(scale: Int, isPrivate: Bool = false, mostClosed: Int = 50) {
     self.mostClosed = mostClosed
-    all = [Tab(number: 0, isPrivate: isPrivate, scale: scale)]
+    all = [Tab(number: 0, isPrivate: isPrivate, Reader(scale: scale))]
   }
 
   var count: Int { all.count }
 
   var current: Tab {
-    get { all[index] }
+    _read { yield all[index] }
     _modify { yield &all[index] }
   }
 
@@ -79,7 +73,7 @@ struct Tabs {
   /// - Returns: its place.
   mutating func open(isPrivate: Bool, isOfLink: Bool = false, scale: Int) -> Int {
     lastNumber += 1
-    var tab = Tab(number: lastNumber, isPrivate: isPrivate, scale: scale)
+    var tab = Tab(number: lastNumber, isPrivate: isPrivate, Reader(scale: scale))
     var place = index + 1
     if isOfLink {
       tab.opener = current.number
@@ -122,6 +116,21 @@ struct Tabs {
   mutating func change(at index: Int, _ body: (inout Tab) -> Void) {
     body(&all[index])
     if !all[index].isPrivate { changed.insert(all[index].number) }
+  }
+
+  /// The number for another visit.
+  mutating func nextVisit() -> VisitID {
+    lastVisit += 1
+    return VisitID(number: lastVisit)
+  }
+
+  /// Changes a visit of whatever tab; does nothing where it is gone.
+  ///
+  /// - Complexity: linear in the visits of all tabs.
+  mutating func change(_ id: VisitID, _ body: (inout Visit) -> Void) {
+    if all[index].reader.change(id, body) { return }
+    if all.indices.contains(where: { all[$0].reader.change(id, body) }) { return }
+    _ = closed.indices.contains { closed[$0].reader.change(id, body) }
   }
 
   /// Changes how the load of a tab goes on, of which nothing is kept.
@@ -168,8 +177,9 @@ struct Tabs {
   ///
   /// - Returns: its place.
   mutating func reopen(_ tab: Tab) -> Int {
-    var again = Tab(number: tab.number, isPrivate: false, scale: tab.scale)
-    again.history = tab.history
+    let again = Tab(
+      number: tab.number, isPrivate: false,
+      Reader(history: tab.reader.history, scale: tab.reader.scale))
     all.insert(again, at: index + 1)
     changed.insert(tab.number)
     lastNumber = max(lastNumber, tab.number)
@@ -183,16 +193,16 @@ struct Tabs {
   mutating func forget(where goes: (Visit) -> Bool) -> [Tab] {
     var gone: [Tab] = []
     for place in all.indices.reversed() {
-      all[place].history.remove(where: goes)
+      all[place].reader.forget(where: goes)
       if !all[place].isPrivate { changed.insert(all[place].number) }
-      if place != index, all[place].history.visits.isEmpty, all[place].load == nil {
+      if place != index, all[place].reader.history.isEmpty, all[place].load == nil {
         changed.remove(all[place].number)
         gone.append(all.remove(at: place))
         if place < index { index -= 1 }
       }
     }
-    for index in closed.indices { closed[index].history.remove(where: goes) }
-    closed.removeAll { $0.history.visits.isEmpty }
+    for index in closed.indices { closed[index].reader.forget(where: goes) }
+    closed.removeAll { $0.reader.history.isEmpty }
     return gone
   }
 
@@ -207,13 +217,13 @@ struct TabState: Equatable {
   private let number, entry, entries, item, items, scale: Int
 
   init(_ tabs: Tabs) {
-    let tab = tabs.current
-    number = tab.number
-    entry = tab.history.index
-    entries = tab.history.visits.count
-    item = tab.history.current?.place.item ?? -1
-    items = tab.history.current?.itemsNumber ?? 0
-    scale = tab.scale
+    let reader = tabs.current.reader
+    number = tabs.current.number
+    entry = reader.history.index
+    entries = reader.history.count
+    item = reader.visit?.place.item ?? -1
+    items = reader.visit?.itemsNumber ?? 0
+    scale = reader.scale
   }
 
   /// Whether the same page of the same tab is shown.

@@ -7,7 +7,7 @@ struct OwedAnswers {
   private var downloads: Set<Int> = []
   private var work: Set<Int> = []
   private var kept: [Int: String?] = [:]
-  private var navigations: [ObjectIdentifier: Int] = [:]
+  private var navigations: [VisitID: Int] = [:]
   private var isStoreOpening = false
   /// What was cancelled, which no server holds up.
   private var ending: Set<Int> = []

@@ -1,0 +1,203 @@
+import HarkAccessibility
+import HarkDOM
+import HarkKeeping
+import HarkReading
+import HarkText
+import HarkWeb
+
+/// Tells a visit from all others of a session: what comes late, and what was printed, is of one.
+package struct VisitID: Hashable, Sendable {
+  let number: Int
+}
+
+/// A page that was visited in this session, and where its reader was.
+///
+/// A value, owned by the reader of a tab; what is asked for it elsewhere comes back with its ``id``. What is large lies
+/// apart, so that a copy costs no more than to look at it: change a visit where it is, in the reader.
+struct Visit {
+  let id: VisitID
+  /// What was asked for.
+  let request: PageRequest
+  /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
+  @Apart private(set) var page: BrowsedPage?
+  /// The elements of the page by kind.
+  @Apart var navigation: QuickNavigation?
+  /// Lays out its items, with what it has worked out for the block that was printed last.
+  @Apart var lineWriter: LineWriter?
+  /// How its items are said.
+  @Apart private(set) var phrasing: Phrasing?
+  private let strings: StringCatalog
+  /// Where the reader is, or was on leaving.
+  private(set) var place = ReadingPosition(item: 0)
+  /// The link or control that the reader was brought to, until they move on.
+  var landing: PageElement?
+  /// Whether nothing of the page was told yet: the first jump may end where the reader is.
+  var isFresh = true
+  /// The items that were printed as a screenful, until the reader moves.
+  var screen: Range<Int>?
+  /// What the reader's item says, to find it again when the page is loaded anew.
+  var placeText = ""
+  /// What of the page is read, and which `details` were opened or closed.
+  var shown = ShownText()
+  /// The frames that are read in place.
+  var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
+  private var keptFrames: [FramePlace] = []
+  /// What the reader has typed and chosen.
+  private(set) var form = FormState()
+  /// Tells one set of items from another: what was printed of an older one is not the reader's item.
+  private(set) var itemsNumber = 0
+  /// Whether the rest of the page is still coming, or did not come.
+  var isPart = false
+  /// What was typed and chosen, while there is no page.
+  private var keptForm: FormState.Kept?
+  var keepsForm: Bool { keptForm != nil }
+  /// The forms that were to be sent and had something wrong.
+  var checkedForms: Set<Document.NodeID> = []
+  /// The form of which a field was filled in last.
+  var lastForm: Document.NodeID?
+  /// The form whose filling was left, and the field that was asked for then.
+  var unfinished: (form: Document.NodeID, index: Int)?
+  /// The tables that were read by cell, by the number of their container.
+  var tableGrids: [Int: TableGrid] = [:]
+  /// By what a table was sorted last.
+  var tableSorting: TableSorting?
+  /// The matches of the last search on the page.
+  var find: PageFind?
+  /// The title, for lists.
+  var title: String
+
+  /// Where the reader was on it in an earlier session; used once the page is here.
+  var keptPlace: Place?
+  /// Whether it began where the reader was in an earlier visit.
+  var isContinued = false
+  /// Whether advertisements among results are read too.
+  var readsAds = false
+  /// The item that was kept last as the reader's place.
+  var keptPlaceItem: Int?
+  /// How it is kept in its tab; nil where it is not yet.
+  var kept: KeptVisit?
+
+  init(_ id: VisitID, request: PageRequest, page: BrowsedPage, strings: StringCatalog) {
+    self.id = id
+    self.request = request
+    self.strings = strings
+    self.page = page
+    title = page.title
+    showAnew()
+  }
+
+  /// Makes a visit of an earlier session; its page is loaded when it is gone to.
+  init(_ id: VisitID, of entry: TabEntry, strings: StringCatalog) {
+    self.id = id
+    request = PageRequest(entry.address)
+    self.strings = strings
+    title = entry.title
+    keptPlace = entry.place
+    kept = KeptVisit(at: entry.at, place: entry.place)
+    placeText = entry.place?.text ?? ""
+  }
+
+  /// What lists call it: its title, else where it is from.
+  var name: String { title.isEmpty ? BrowsedPage.host(of: request.address) : title }
+
+  /// Takes the page that was loaded anew, with the reader where she was.
+  mutating func take(page: BrowsedPage) {
+    turn(to: page)
+    if !page.title.isEmpty { title = page.title }
+    if keptPlace != nil, let found = page.earlier?.resumption {
+      move(to: ReadingPosition(item: found.item))
+      isContinued = found.item > page.mainContent.item
+      self.keptPlace = nil
+      return
+    }
+    move(to: page.linear.position(like: placeText, near: place) ?? page.mainContent)
+  }
+}
+
+extension Visit {
+  /// Brings the reader to a place.
+  mutating func move(to place: ReadingPosition) {
+    self.place = place
+    isFresh = false
+    screen = nil
+    landing = nil
+  }
+
+  /// Puts the reader of a page that nothing was told of yet where reading begins.
+  mutating func begin(at place: ReadingPosition) {
+    move(to: place)
+    isFresh = true
+  }
+
+  /// Shows other items: more of the page than before, what was hidden of it, or the page loaded anew.
+  ///
+  /// - Parameters:
+  ///   - page: the page with them.
+  ///   - isStable: whether the items that were there are still the same, with more behind them.
+  mutating func turn(to page: BrowsedPage, isStable: Bool = false) {
+    let isReturning = self.page == nil
+    let itemsNumber = itemsNumber
+    defer { if isStable { self.itemsNumber = itemsNumber } }
+    self.page = page
+    if isReturning, let kept = keptForm {
+      keptForm = nil
+      fill(FormState(kept, on: page.document))
+    }
+    showAnew()
+  }
+
+  /// Lets the page go, but for what its reader has done on it.
+  mutating func letGo() {
+    guard let page else { return }
+    keptForm = form.isUnchanged ? nil : form.kept(from: page.document)
+    keptFrames = page.openFrames(shown.toggled)
+    // The page will come as it was made, with other nodes.
+    shown = ShownText()
+    lastForm = nil
+    unfinished = nil
+    self.page = nil
+    showAnew()
+  }
+
+  /// Takes what was typed and chosen; the items stay, with other values.
+  mutating func fill(_ form: FormState) {
+    self.form = form
+    guard page != nil else { return }
+    page?.update(form)
+    if let page { navigation?.update(page.linear) }
+    phraseAnew()
+  }
+
+  /// Links to what was visited since the page was made are visited now.
+  mutating func updateVisited() {
+    // The nodes stay the same, and so does the one that the reader was brought to.
+    let landing = landing
+    page?.updateVisited()
+    showAnew()
+    self.landing = landing
+  }
+
+  /// Has the items told as a person wants it.
+  mutating func phrase(_ verbosity: Verbosity, tellsLeaving: Bool, toldByVoice: Set<VoiceRole>) {
+    phrasing?.verbosity = verbosity
+    phrasing?.tellsLeaving = tellsLeaving
+    phrasing?.toldByVoice = toldByVoice
+  }
+
+  private mutating func showAnew() {
+    itemsNumber += 1
+    screen = nil
+    landing = nil
+    tableGrids = [:]
+    navigation = page?.navigation
+    phraseAnew()
+  }
+
+  private mutating func phraseAnew() {
+    find = nil
+    lineWriter = nil
+    phrasing = page.map { page in
+      Phrasing(page.linear, strings: strings, isVisited: { page.isVisited($0) })
+    }
+  }
+}
