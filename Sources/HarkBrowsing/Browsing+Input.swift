@@ -269,12 +269,20 @@ extension Browsing {
       return
     }
     // While a page loads only what stops it is taken at once; the rest waits for the result.
-    if isAwaiting, !isStop(text) || !dialogue.waitingLines.isEmpty {
+    if isAwaiting, !isStop(text) || !(dialogue.waitingLines.isEmpty || overtakes(text)) {
       dialogue.wait(text)
       return
     }
     perform(words: text)
     showPromptUnlessLoading()
+  }
+
+  /// Whether a line that stops something is taken before those that wait.
+  ///
+  /// A person means it now, and "cancel" is meant by nobody for later; of lines that a program has sent in one piece
+  /// the others keep their order.
+  private func overtakes(_ text: String) -> Bool {
+    isInputTerminal || phrases.match(text)?.command == .action(.cancel)
   }
 
   /// Whether words, or a key's name, only stop or leave something.
