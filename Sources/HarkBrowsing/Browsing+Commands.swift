@@ -240,7 +240,7 @@ extension Browsing {
 
   /// Escape: stops speech; else leaves a list or table; else cancels the load.
   private mutating func escape() {
-    if answering.stoppedSpeech || answering.stoppedReading { return }
+    if dialogue.answering.stoppedSpeech || dialogue.answering.stoppedReading { return }
     switch mode {
     case .choice(let list):
       leave(list)
@@ -273,7 +273,7 @@ extension Browsing {
 
   /// The usual key of a command, by name; its phrase where it has none.
   func keyName(for command: Command) -> String {
-    if let key = keyMap.keys(for: command).first { return name(of: key) }
+    if let key = dialogue.keyMap.keys(for: command).first { return name(of: key) }
     let phrase = strings(.phrase, command.name)
     return phrase.split(separator: "|").first.map(String.init) ?? command.name
   }

@@ -9,7 +9,7 @@ extension Browsing {
     let inputs = inputs.filter(\.isTyped)
     if inputs.isEmpty { return }
     screen.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
-    answering.stoppedReading = stopReading()
+    dialogue.answering.stoppedReading = stopReading()
     if case .prompt = mode {
       for input in inputs { edit(input) }
       return
@@ -53,7 +53,7 @@ extension Browsing {
   /// Whether a key that is no letter opens what is typed into.
   private func opensForTyping(_ key: Key) -> Bool {
     if case .character = key.base, key.modifiers.isEmpty { return false }
-    switch keyMap[key] {
+    switch dialogue.keyMap[key] {
     case .action(.elements), .action(.list), .action(.open), .action(.find), .action(.search),
       .action(.words), .action(.goToNumber):
       return true
@@ -96,7 +96,7 @@ extension Browsing {
       filter(list, typed: String(character))
       return
     }
-    if keyMap[key] != nil || isDigitChoice(key) {
+    if dialogue.keyMap[key] != nil || isDigitChoice(key) {
       press(key)
       return
     }
@@ -130,7 +130,7 @@ extension Browsing {
       if moveInTable(key, cursor) { return }
     case .browse, .prompt: break
     }
-    guard var command = keyMap[key] else {
+    guard var command = dialogue.keyMap[key] else {
       dialogue.reverse(false)
       tell(.sessionUnknownKey(key: .text(name(of: key))))
       return
@@ -147,7 +147,9 @@ extension Browsing {
       }
       command = reversed
     }
-    if key == Key(" "), command == .action(.read), !answering.stoppedReading, pressesWithSpace() {
+    if key == Key(" "), command == .action(.read), !dialogue.answering.stoppedReading,
+      pressesWithSpace()
+    {
       return
     }
     perform(command)
@@ -156,7 +158,9 @@ extension Browsing {
   /// The name of a key in the interface's language.
   func name(of key: Key) -> String { commandNames.name(of: key) }
 
-  private var commandNames: CommandNames { CommandNames(strings: strings, keyMap: keyMap) }
+  private var commandNames: CommandNames {
+    CommandNames(strings: strings, keyMap: dialogue.keyMap)
+  }
 
   private mutating func explain(_ key: Key) {
     if key.base == .escape {
@@ -164,7 +168,7 @@ extension Browsing {
       tell(.keyHelp(isOn: false))
       return
     }
-    guard let command = keyMap[key] else {
+    guard let command = dialogue.keyMap[key] else {
       tell(.sessionUnknownKey(key: .text(name(of: key))))
       return
     }
@@ -186,7 +190,7 @@ extension Browsing {
     guard !phrase.isEmpty else { return keepChoice() }
     if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
     // In lines mode a key's name is the key.
-    if isLineMode, let key = Key(name: phrase), keyMap[key] != nil || isDigitChoice(key) {
+    if isLineMode, let key = Key(name: phrase), dialogue.keyMap[key] != nil || isDigitChoice(key) {
       press(key)
       return
     }
@@ -198,7 +202,7 @@ extension Browsing {
     // A reversed key: `'h`.
     if isLineMode, phrase.first == "'",
       let key = Key(name: String(phrase.dropFirst()).trimmingSpaces),
-      let command = keyMap[key]?.reversed
+      let command = dialogue.keyMap[key]?.reversed
     {
       perform(command)
       return
@@ -337,8 +341,8 @@ extension Browsing {
 
   /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
   private var isAwaiting: Bool {
-    isAwaitingPage || load?.isCancelled == true || counts.isPeeking || !searching.looks.isEmpty
-      || aside != nil || store.start != nil
+    isAwaitingPage || load?.isCancelled == true || loading.isLooking || aside.isBusy
+      || store.start != nil
       || store.isAwaited
   }
 

@@ -19,11 +19,7 @@ extension Browsing {
       let doublings = Int.bitWidth - (load.received >> 14).leadingZeroBitCount
       step = min(9, doublings) * 10
     }
-    guard step > progressTone.step || load.number != progressTone.load,
-      progressTone.time.duration(to: now) > .milliseconds(200)
-    else { return }
-    progressTone = ProgressTone(load: load.number, step: step, time: now)
-    order(.play(.progress(step)))
+    if loading.sounds(step, of: load.number, at: now) { order(.play(.progress(step))) }
   }
 }
 

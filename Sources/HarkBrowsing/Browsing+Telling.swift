@@ -35,10 +35,10 @@ extension Browsing {
     let isError = utterance.priority == .error
     if text.message?.isEmpty == true { return }
     if let message = text.message {
-      lastTold.note(message: message)
-      lastTold.noteForRepeating(utterance)
+      teller.note(message: message)
+      teller.noteForRepeating(utterance)
     } else {
-      lastTold.note(utterance)
+      teller.note(utterance)
     }
     if isError { sound(.error) }
     print(text.lines, text.message == nil ? .text : isError ? .error : .message)
@@ -64,7 +64,7 @@ extension Browsing {
 
   /// Says what was phrased, in answer to the key that is being answered.
   mutating func say(_ utterance: Utterance) {
-    if isSpeechOn { order(.say(utterance, inAnswerTo: answering.key)) }
+    if isSpeechOn { order(.say(utterance, inAnswerTo: dialogue.answering.key)) }
   }
 
   /// Tells text of the page that is no whole item: a word, a match, cells on a line each.
@@ -99,7 +99,7 @@ extension Browsing {
       ?? phrasing.telling(
         of: place.item, from: previous, reason: reason, priority: priority)
     show(told, stop)
-    lastTold.note(told.utterance)
+    teller.note(told.utterance)
     say(told.utterance)
   }
 }

@@ -19,8 +19,10 @@ package struct Browsing {
   /// When the event happened that is being answered.
   private(set) var now: ContinuousClock.Instant
   var settings: Settings
+  /// What is known of the file that they are kept in.
+  var settingsFile: SettingsFile
   /// The sentences of the interface's language; ``use(language:)`` changes them.
-  private(set) var strings: StringCatalog
+  var strings: StringCatalog { _read { yield teller.strings } }
   /// What is printed; it is handed out when an event has been answered.
   package var screen: Screen
   let isLineMode: Bool
@@ -28,30 +30,20 @@ package struct Browsing {
   let isPrivate: Bool
   /// Whether standard input is a terminal.
   let isInputTerminal: Bool
-  /// Whether what is said is written down, for a program that reads it.
-  let hasTranscript: Bool
-  /// The roles that the voice profile tells apart by voice, so that no word need tell them.
-  var toldByVoice: Set<VoiceRole>
-  /// Where plain http is allowed.
-  var httpPolicy: HTTPPolicy
-  /// Names and passwords that the person gave.
-  var credentials = GivenCredentials()
   /// What is chosen for single sites.
   var sites = SiteChoices()
   /// What was visited in this session.
   package let visited = VisitedAddresses()
-  var keyMap: KeyMap
-  private(set) var phraseBook: PhraseBook
-  /// The commands in words, in the interface's language.
-  var phrases: Phrases { phraseBook.phrases }
 
   /// What keys and lines mean.
   var dialogue: Dialogue
   var mode: Dialogue.Mode { dialogue.mode }
-  /// What was told last.
-  var lastTold = LastTold()
-  /// The numbers of loads.
-  var counts = LoadCounts()
+  /// The commands in words, in the interface's language.
+  var phrases: Phrases { dialogue.phrases }
+  /// In which language things are told, and what was told last.
+  var teller: Teller
+  /// What is loaded besides the pages of tabs.
+  var loading: Loading
   /// The readings that are open.
   var tabs: Tabs
   /// What is known of the store.
@@ -68,34 +60,17 @@ package struct Browsing {
     _read { yield tabs.current.load }
     _modify { yield &tabs.current.load }
   }
-  /// The files that were asked for in this session, by their numbers.
-  var downloads: [Download] = []
   /// The request that failed last, for trying again and for correcting its address.
   var failedRequest: PageRequest? {
     _read { yield tabs.current.failedRequest }
     _modify { yield &tabs.current.failedRequest }
   }
   /// Work that is done aside, and what waits for it.
-  var aside: WorkAside?
-  var asideCount = 0
-  /// The key or line that is being answered.
-  var answering = Answering()
+  var aside = Aside()
   var timers: [SessionTimer] = []
   package private(set) var exitStatus: ExitStatus?
-  /// The form that is filled in field by field.
-  var filling: FormFilling?
-  /// Whether it was said that there is no sound.
-  var isSoundMissing = false
-  /// Whether it was said that settings can't be stored.
-  var isStoreFailureTold = false
-  /// The last sound of a load's progress.
-  var progressTone: ProgressTone
-  /// The address of the page that was told last.
-  var spokenAddress: String?
-  /// What the settings file said last.
-  var storedSettings: Settings
   /// Whether the voice is wanted; F9 changes it.
-  package var isSpeechOn: Bool
+  package var isSpeechOn: Bool { teller.isSpeechOn }
   /// What is known of the terminal's looks, and what was printed last.
   var display = SessionDisplay()
 
@@ -111,24 +86,18 @@ package struct Browsing {
     self.surroundings = surroundings
     self.now = now
     settings = start.settings
-    storedSettings = start.stored
+    settingsFile = SettingsFile(said: start.stored)
     isPrivate = start.isPrivate
     tabs = Tabs(
       scale: start.settings[.scale].percent, isPrivate: start.isPrivate,
       mostClosed: start.settings[.closedTabs])
-    strings = start.strings
-    phraseBook = PhraseBook(start.strings)
+    teller = Teller(start)
+    loading = Loading(start.httpPolicy, at: now)
     screen = Screen(start.screen)
     isLineMode = start.isLineMode
     isInputTerminal = start.isInputTerminal
-    isSpeechOn = start.isSpeechOn
-    hasTranscript = start.hasTranscript
-    toldByVoice = start.toldByVoice
-    httpPolicy = start.httpPolicy
-    dialogue = Dialogue(at: now)
-    progressTone = ProgressTone(time: now)
     let bound = KeyMap.bound(by: start.settings)
-    keyMap = bound.map
+    dialogue = Dialogue(bound.map, start.strings, at: now)
     measure(start.size)
     for problem in bound.problems { tell(problem: Sentence(problem)) }
     for problem in settings.problems {
@@ -186,14 +155,14 @@ package struct Browsing {
 
   /// Speaks another language from now on, and understands its phrases.
   mutating func use(language strings: StringCatalog) {
-    self.strings = strings
-    phraseBook = PhraseBook(strings)
+    teller.speak(strings)
+    dialogue.understand(strings)
     preparePhrases()
   }
 
   /// Lets the phrases be compiled before the first one comes.
   mutating func preparePhrases() {
-    if let preparation = phraseBook.preparation { effects.append(.prepare(preparation)) }
+    if let preparation = dialogue.phrasePreparation { effects.append(.prepare(preparation)) }
   }
 
   mutating func measure(_ size: TerminalSize?) {
@@ -224,19 +193,19 @@ package struct Browsing {
       noteTabChange(since: before)
     }
     switch event {
-    case .keyboard(let event) where aside != nil: aside?.held.append(event)
+    case .keyboard(let event) where aside.isBusy: aside.hold(event)
     case .keyboard(let event) where store.start != nil: store.held.append(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < dialogue.questionBegan { return }
-      answering = Answering(
+      dialogue.answering = Answering(
         key: interruption?.key, stoppedSpeech: interruption?.stoppedSpeech ?? false)
       handle(inputs)
-      answering = Answering()
+      dialogue.answering = Answering()
     case .keyboard(.line(let line, let interruption)):
-      answering = Answering(key: interruption?.key)
+      dialogue.answering = Answering(key: interruption?.key)
       handle(line: line)
-      answering = Answering()
+      dialogue.answering = Answering()
     case .keyboard(.end): inputEnded()
     case .keyboard(.signal): break
     case .resized(let size):
@@ -276,14 +245,4 @@ package struct Browsing {
       takePendingLines()
     }
   }
-}
-
-/// What is being answered: a key or a line, and what its first byte has ended.
-struct Answering {
-  /// The key, as the voice numbers keys; nil where none asked for what is said.
-  var key: Int?
-  /// Whether something was being said.
-  var stoppedSpeech = false
-  /// Whether reading on has ended, which goes on after a change of the voice.
-  var stoppedReading = false
 }

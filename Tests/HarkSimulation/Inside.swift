@@ -29,7 +29,7 @@ extension Browsing {
       glance.visit = visit.id
       glance.itemsNumber = visit.itemsNumber
       glance.item = visit.place.item
-      if let printed = lastTold.item, printed.visit == visit.id,
+      if let printed = teller.item, printed.visit == visit.id,
         printed.itemsNumber == visit.itemsNumber
       {
         glance.printedItem = printed.item
@@ -38,7 +38,7 @@ extension Browsing {
     if case .browse = mode { glance.isBrowsing = true }
     glance.isReading = reading != nil
     glance.isWaitingForTerminal = display.isWaiting
-    glance.holdsKeys = aside != nil || store.start != nil
+    glance.holdsKeys = aside.isBusy || store.start != nil
     return glance
   }
 

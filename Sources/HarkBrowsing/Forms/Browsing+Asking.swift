@@ -119,7 +119,7 @@ extension Browsing {
     // password that was typed before.
     if text.isEmpty, isLineMode || control.kind == .password { text = value }
     text = FieldValue.normalised(text, control.kind)
-    if asked.isOneOfForm, text == value, let filling {
+    if asked.isOneOfForm, text == value, let filling = dialogue.filling {
       tellUnchanged(filling.fields[filling.index], page)
       return goOn(after: asked, .kept)
     }

@@ -26,7 +26,7 @@ extension Browsing {
       tell(.formNeedsScript(name: .text(name)))
       return
     }
-    if !field.control.kind.isButton { reader.visit?.lastForm = field.entry.form }
+    if !field.control.kind.isButton { reader.visit?.filling.turn(to: field.entry.form) }
     switch field.control.kind {
     case .submit, .image: submit(from: field.entry, named: name, on: page)
     case .reset: resetForm(of: field.entry, on: page)
@@ -112,7 +112,7 @@ extension Browsing {
       return
     }
     place = field.element.position
-    reader.visit?.lastForm = field.entry.form
+    reader.visit?.filling.turn(to: field.entry.form)
     switch control.kind {
     case .password:
       // A password is asked for, hidden, and never taken from what was said.

@@ -68,7 +68,7 @@ extension Browsing {
     }
     guard let (place, problem) = wrong.first else { return false }
     let field = words.field(at: place)
-    reader.visit?.checkedForms.insert(form)
+    reader.visit?.filling.check(form)
     jump(to: field.element.position)
     var text = strings(
       .formEntry(name: .text(field.name), value: .text(words.sentence(for: problem, field.control)))
@@ -107,7 +107,7 @@ extension Browsing {
     from: ReadingPosition, to limit: ReadingPosition?, forward: Bool, _ visit: Visit,
     _ page: BrowsedPage
   ) -> (stop: QuickStop, problem: FieldProblem, control: FormControl)? {
-    guard !visit.checkedForms.isEmpty else { return nil }
+    guard !visit.filling.checked.isEmpty else { return nil }
     let fields = page.names.fields
     let words = formWords(page)
     let here = fields.partitioningIndex { $0.stop.position > from }
@@ -119,7 +119,7 @@ extension Browsing {
       let position = place.stop.position
       if let limit, forward ? position > limit : position < limit { return nil }
       let entry = page.survey.entries[Int(place.entry)]
-      guard let form = entry.form, visit.checkedForms.contains(form),
+      guard let form = entry.form, visit.filling.checked.contains(form),
         let problem = words.problem(at: place)
       else { continue }
       return (place.stop, problem, entry.control)

@@ -21,7 +21,7 @@ extension Browsing {
   /// Does something with the form that is meant, asking which where nobody can tell; says so if there is none.
   mutating func use(formOf page: BrowsedPage, for use: FormUse) {
     if let form = form(at: place, page) { return self.use(form, for: use, on: page) }
-    if use.isOfFilledIn, let form = reader.visit?.lastForm {
+    if use.isOfFilledIn, let form = reader.visit?.filling.lastForm {
       return self.use(form, for: use, on: page)
     }
     let all = forms(of: page)
@@ -47,7 +47,8 @@ extension Browsing {
 
   /// The form whose fields a name is looked for in first; nil where none is near.
   func nearestForm(_ page: BrowsedPage) -> Document.NodeID? {
-    form(at: place, page) ?? reader.visit?.lastForm ?? nextForm(among: forms(of: page), page)
+    form(at: place, page) ?? reader.visit?.filling.lastForm
+      ?? nextForm(among: forms(of: page), page)
   }
 
   /// The form that a place is in.

@@ -38,22 +38,22 @@ extension Browsing {
       tell(.formNoFields)
       return
     }
-    reader.visit?.lastForm = form
-    let left = visit.unfinished.flatMap { $0.form == form ? $0.index : nil } ?? 0
+    reader.visit?.filling.turn(to: form)
+    let left = visit.filling.start(of: form)
     tell(text: joined([title(of: form, page), strings(.formFillingWords)]))
-    filling = FormFilling(
+    dialogue.filling = FormFilling(
       visit: visit.id, form: form, fields: fields, index: left < fields.count ? left : 0)
     askForNextField()
   }
 
   /// Whether the form that is filled in is on the page that is shown.
-  private var isFillingHere: Bool { filling.map { $0.visit == reader.visit?.id } ?? false }
+  private var isFillingHere: Bool { dialogue.filling.map { $0.visit == reader.visit?.id } ?? false }
 
   private mutating func askForNextField() {
-    guard let filling, let page, isFillingHere else { return }
+    guard let filling = dialogue.filling, let page, isFillingHere else { return }
     guard filling.fields.indices.contains(filling.index) else {
-      self.filling = nil
-      reader.visit?.unfinished = nil
+      dialogue.filling = nil
+      reader.visit?.filling.finish()
       askWhetherToSend(filling.form, page)
       return
     }
@@ -74,7 +74,7 @@ extension Browsing {
   }
 
   private mutating func goOn(by step: Int) {
-    filling?.index += step
+    dialogue.filling?.index += step
     askForNextField()
   }
 
@@ -85,7 +85,7 @@ extension Browsing {
 
   /// Does what was said at a field instead of a value.
   mutating func follow(_ word: FillingWord) {
-    guard let filling, let page, isFillingHere else { return }
+    guard let filling = dialogue.filling, let page, isFillingHere else { return }
     switch word {
     case .back:
       if filling.index == 0 { tell(.formFirstField) }
@@ -119,11 +119,11 @@ extension Browsing {
 
   /// Says that the filling was left, and how to go on.
   private mutating func tellFillingStopped() {
-    guard let filling else { return }
+    guard let filling = dialogue.filling else { return }
     let isHere = isFillingHere
-    self.filling = nil
+    dialogue.filling = nil
     let left = filling.fields.count - filling.index
-    tabs.change(filling.visit) { $0.unfinished = (filling.form, filling.index) }
+    tabs.change(filling.visit) { $0.filling.leave(filling.form, at: filling.index) }
     tell(
       isHere
         ? .formFillingLeft(count: left) : .formFillingEnded(count: left))
@@ -131,7 +131,7 @@ extension Browsing {
 
   /// Where something else has taken the place of the field that was asked for, says that the filling ended.
   mutating func noticeLeftFilling() {
-    guard filling != nil else { return }
+    guard dialogue.filling != nil else { return }
     switch mode {
     case .prompt, .choice: if isFillingHere { return }
     case .browse, .table, .keyHelp: break

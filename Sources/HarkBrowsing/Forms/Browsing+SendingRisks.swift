@@ -41,7 +41,7 @@ extension Browsing {
     }
     // Where plain http is not allowed, https is tried first, and what fails is asked about then.
     if isPlain, !risks.isReadByOthers, page.address(around: sending.form)?.scheme == "https",
-      httpPolicy.decision(for: address) == .plain
+      loading.httpPolicy.decision(for: address) == .plain
     {
       risks.warnings.append(.warningFormPlain(host: host))
       risks.isReadByOthers = true

@@ -95,7 +95,7 @@ extension Browsing {
     func isOf(_ known: String, _ site: String?) -> Bool {
       site.map { known == $0 || known.hasSuffix("." + $0) } ?? true
     }
-    credentials.forget { isOf($0, host) }
+    loading.forgetCredentials { isOf($0, host) }
     _ = surroundings.forgetCookies(of: host)
     for setting in settings.ofHosts where isOf(setting.host, host) { resetInFile(setting) }
     dropSiteChoices(of: host)
@@ -122,7 +122,7 @@ extension Browsing {
     for tab in tabs.forget(where: goes) { forgetKept(tab: tab) }
     reader.forgetJumps()
     reader.note(shown: .nothing)
-    lastTold.forgetItem()
+    teller.forgetItem()
     failedRequest = nil
     return isHere
   }

@@ -54,15 +54,15 @@ extension Browsing {
     _ finish: @escaping (inout Browsing, Swift.Result<Result, StoreError>) -> Void
   ) {
     store.orders += 1
-    let answering = answering
+    let answering = dialogue.answering
     store.pending[store.orders] = PendingKeep(isAnswer: isAnswer) { session, result in
-      session.answering = answering
+      session.dialogue.answering = answering
       finish(
         &session,
         result.flatMap { made in
           (made as? Result).map { .success($0) } ?? .failure(StoreError(.failed))
         })
-      session.answering = Answering()
+      session.dialogue.answering = Answering()
     }
     effects.append(.keep(store.orders, order))
   }

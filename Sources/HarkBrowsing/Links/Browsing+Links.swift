@@ -336,11 +336,11 @@ extension Browsing {
   }
 
   mutating func listMessages() {
-    guard !lastTold.messages.isEmpty else {
+    guard !teller.messages.isEmpty else {
       tell(.messagesNone)
       return
     }
-    let list = lastTold.messages
+    let list = teller.messages
     choose(title: strings(.messagesList(count: list.count)), list, for: .messages(list))
   }
 }

@@ -43,7 +43,7 @@ extension Browsing {
       return
     }
     // The player tries no https first, so it is asked about at once.
-    if address.scheme == "http", httpPolicy.decision(for: address) != .plain {
+    if address.scheme == "http", loading.httpPolicy.decision(for: address) != .plain {
       let host = address.host ?? ""
       ask(.playInPlain(address, host: host), ofPlainHTTPTo: host)
       return

@@ -79,8 +79,8 @@ extension Browsing {
       }
     }
     let utterance = Utterance(parts: parts, priority: .reply)
-    lastTold.note(utterance)
-    lastTold.note(message: parts.map(\.text).joined())
+    teller.note(utterance)
+    teller.note(message: parts.map(\.text).joined())
     say(utterance)
   }
 
@@ -106,7 +106,7 @@ extension Browsing {
   /// Takes a key while a list waits; says whether it was the list's.
   mutating func choose(_ key: Key, in list: ChoiceList) -> Bool {
     if list.isGuided {
-      if keyMap[key] == .action(.keyHelp) {
+      if dialogue.keyMap[key] == .action(.keyHelp) {
         follow(.help)
         return true
       }

@@ -32,7 +32,8 @@ extension Browsing {
     // Of a page that is gone back to the reader's place must have come, the fields that were filled in,
     // and the frames that were open.
     case .history(let steps):
-      guard let visit = reader.history.visit(at: steps), !visit.keepsForm, visit.openFrames.isEmpty,
+      guard let visit = reader.history.visit(at: steps), !visit.filling.isKept,
+        visit.openFrames.isEmpty,
         page.place(like: visit.placeText, near: visit.place) != nil
       else { return false }
     // The old page is there, and whole.

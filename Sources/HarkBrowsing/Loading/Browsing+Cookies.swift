@@ -18,7 +18,7 @@ extension Browsing {
     of host: String?, told sentence: Sentence
   ) {
     // Here too, or a page would sign in by itself again.
-    credentials.forget { known in host.map { known == $0 } ?? true }
+    loading.forgetCredentials { known in host.map { known == $0 } ?? true }
     guard surroundings.forgetCookies(of: host) else {
       tell(.cookiesNotForgotten, priority: .error)
       return

@@ -51,46 +51,47 @@ extension Browsing {
       tell(.downloadNoFolder, priority: .error)
       return
     }
-    let number = downloads.count
-    downloads.append(
-      Download(
-        number: number, offer: offer, total: offer.size, isPrivate: tabs.current.isPrivate))
     let isPrivate = tabs.current.isPrivate
+    let number = loading.add(offer, isPrivate: isPrivate)
     effects.append(
       .download(
         number,
         DownloadOrder(
-          offer: offer, folder: folder, terms: terms(isPrivate: isPrivate), isPrivate: isPrivate)))
+          offer: offer, folder: folder, terms: loading.terms(isPrivate: isPrivate),
+          isPrivate: isPrivate)))
     startTimer(.downloadGoesOn(number), after: .seconds(3))
     tell(.downloadStarted(name: .text(PlainText.cleaned(offer.name))))
   }
 
   mutating func handle(_ event: DownloadEvent, ofDownload number: Int) {
-    guard downloads.indices.contains(number), downloads[number].state == .running else { return }
-    let name = PlainText.cleaned(downloads[number].offer.name)
+    guard loading.downloads.indices.contains(number), loading.downloads[number].state == .running
+    else { return }
+    let name = PlainText.cleaned(loading.downloads[number].offer.name)
     switch event {
     case .received(let count, let total):
-      downloads[number].received = count
-      downloads[number].total = total ?? downloads[number].total
+      loading.change(download: number) { download in
+        download.received = count
+        download.total = total ?? download.total
+      }
       return
     case .saving(let path, let validator):
       keepDownload(number, path: path, validator: validator)
       return
     case .saved(let path, let bytes):
-      downloads[number].received = bytes
-      downloads[number].state = .saved(path: path)
+      loading.change(download: number) { $0.received = bytes }
+      loading.change(download: number) { $0.state = .saved(path: path) }
       // A short file came with the answer that offered it.
-      if !downloads[number].isNoted { keepDownload(number, path: path, validator: nil) }
+      if !loading.downloads[number].isNoted { keepDownload(number, path: path, validator: nil) }
       let file = path.split(separator: "/").last.map(String.init) ?? path
       tell(
         .downloadSaved(name: .text(PlainText.cleaned(file)), size: .size(ofBytes: bytes)),
         priority: .load)
     case .failed(nil):
-      downloads[number].state = .cancelled
+      loading.change(download: number) { $0.state = .cancelled }
       tell(.downloadCancelled(name: .text(name)))
     case .failed(let problem?):
       let reason = problem.text(strings)
-      downloads[number].state = .failed(reason)
+      loading.change(download: number) { $0.state = .failed(reason) }
       tell(
         text: joined([strings(.downloadFailed(name: .text(name))), reason]),
         priority: .error)
@@ -102,10 +103,11 @@ extension Browsing {
 
   /// Says how far a download is, at 3 s and then every 10 s.
   mutating func tellDownload(_ number: Int) {
-    guard downloads.indices.contains(number), downloads[number].state == .running else { return }
+    guard loading.downloads.indices.contains(number), loading.downloads[number].state == .running
+    else { return }
     startTimer(.downloadGoesOn(number), after: .seconds(10))
     if settings[.braille] { return }
-    tell(text: progress(of: downloads[number]), priority: .live)
+    tell(text: progress(of: loading.downloads[number]), priority: .live)
   }
 
   private func progress(of download: Download) -> String {
@@ -119,7 +121,7 @@ extension Browsing {
   }
 
   /// Whether a file is still coming.
-  var isDownloading: Bool { downloads.contains { $0.state == .running } }
+  var isDownloading: Bool { loading.isDownloading }
 
   /// Lists the files of this session and of earlier ones; a choice cancels one that is still coming, goes on with one
   /// that broke off, or tells where one is.
@@ -131,20 +133,21 @@ extension Browsing {
       switch result {
       case .failure: browsing.listDownloads(earlier: [], now: 0)
       case .success((let found, let now)):
-        let own = Set(browsing.downloads.compactMap(\.kept))
+        let own = Set(browsing.loading.downloads.compactMap(\.kept))
         browsing.listDownloads(earlier: found.filter { !own.contains($0.id) }, now: now)
       }
     }
   }
 
   private mutating func listDownloads(earlier: [DownloadRecord], now: Int64) {
-    let numbers = Array(downloads.indices.reversed())
+    let numbers = Array(loading.downloads.indices.reversed())
     guard !numbers.isEmpty || !earlier.isEmpty else {
       tell(.downloadsNone)
       return
     }
     let lines =
-      numbers.map { entry(of: downloads[$0]) } + earlier.map { entry(ofEarlier: $0, now: now) }
+      numbers.map { entry(of: loading.downloads[$0]) }
+      + earlier.map { entry(ofEarlier: $0, now: now) }
     choose(
       title: strings(.downloadsList(count: lines.count)), lines,
       for: .downloads(DownloadList(numbers: numbers, earlier: earlier, told: lines)))
@@ -171,7 +174,7 @@ extension Browsing {
   }
 
   private mutating func chooseDownload(_ number: Int) {
-    let download = downloads[number]
+    let download = loading.downloads[number]
     if case .saved(let path) = download.state { return tellWhole(path) }
     guard download.state == .running else { return tell(text: entry(of: download)) }
     let name = PlainText.cleaned(download.offer.name)
@@ -180,7 +183,7 @@ extension Browsing {
 
   /// Cancels every download that is under way.
   mutating func cancelDownloads() {
-    let running = downloads.filter { $0.state == .running }
+    let running = loading.downloads.filter { $0.state == .running }
     guard !running.isEmpty else {
       tell(.downloadsNoneRunning)
       return
@@ -194,7 +197,7 @@ extension Browsing {
       end(.done)
       return
     }
-    let count = downloads.count { $0.state == .running }
+    let count = loading.downloads.count { $0.state == .running }
     ask(.quit(downloads: count))
   }
 }

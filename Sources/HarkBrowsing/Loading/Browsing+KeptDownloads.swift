@@ -6,9 +6,9 @@ import HarkText
 extension Browsing {
   /// Keeps that a file is being fetched, so that it can go on if Hark is ended.
   mutating func keepDownload(_ number: Int, path: String, validator: String?) {
-    let download = downloads[number]
+    let download = loading.downloads[number]
     guard store.isOpen, !download.isPrivate else { return }
-    downloads[number].isNoted = true
+    loading.change(download: number) { $0.isNoted = true }
     let address = download.offer.request.address
     let total = download.total
     keep(isAnswer: false) { keeper throws(StoreError) in
@@ -18,15 +18,17 @@ extension Browsing {
       switch result {
       case .failure(let error): browsing.tellOnce(error)
       case .success(let id):
-        browsing.downloads[number].kept = id
-        if browsing.downloads[number].state != .running { browsing.keepDownloadState(number) }
+        browsing.loading.change(download: number) { $0.kept = id }
+        if browsing.loading.downloads[number].state != .running {
+          browsing.keepDownloadState(number)
+        }
       }
     }
   }
 
   /// Keeps what became of a download.
   mutating func keepDownloadState(_ number: Int) {
-    let download = downloads[number]
+    let download = loading.downloads[number]
     guard let id = download.kept else { return }
     var path: String?
     if case .saved(let whole) = download.state { path = whole }

@@ -51,7 +51,7 @@ extension Browsing {
     // Who leaves the page is brought back to where she was on it.
     keepPlace()
     var load = load
-    load.number = counts.nextLoad()
+    load.number = loading.nextLoad()
     if !load.isAnnounced {
       startTimer(.loadBegins(load.number), at: load.start + .milliseconds(300))
     }
@@ -71,15 +71,11 @@ extension Browsing {
   mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     var order = LoadOrder(
-      request: request, terms: terms(isPrivate: isPrivate), strings: strings, settings: settings,
+      request: request, terms: loading.terms(isPrivate: isPrivate), strings: strings,
+      settings: settings,
       visited: visited, isPrivate: isPrivate, engines: searching.engines)
     order.places.underWay = store.placesUnderWay
     return order
-  }
-
-  /// What servers may be given by a private tab, or by any other.
-  func terms(isPrivate: Bool) -> AccessTerms {
-    AccessTerms(http: httpPolicy, credentials: credentials[isPrivate])
   }
 
   /// Forgets what nobody has heard of the page that is left, but not what was told before there was one.
@@ -110,18 +106,10 @@ extension Browsing {
 
   mutating func handle(_ event: LoadEvent, of load: Load) {
     let now = now
+    self.load?.take(event, at: now)
     switch event {
-    case .stage(let stage, let host):
-      self.load?.stage = stage
-      self.load?.stageBegan = now
-      self.load?.host = host
-    case .redirected(let address, let keepsBody): self.load?.turn(to: address, keepsBody: keepsBody)
-    case .received(let count, let total):
-      self.load?.received = count
-      self.load?.lastReceived = now
-      self.load?.total = total
-      self.load?.stage = .receiving
-      soundProgress()
+    case .stage, .redirected: break
+    case .received: soundProgress()
     case .problem(let sentence): tell(text: sentence.text(strings), priority: .live)
     case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
     case .built(let result): finish(load, with: result)
@@ -272,7 +260,7 @@ extension Browsing {
     }
     if reopenFrames(on: page, of: load, incomplete) { return }
     failedRequest = nil
-    counts.forgetTries()
+    loading.forgetTries()
     rememberPlace()
     // Who leaves a page at once after a move comes back to it there too.
     keepPlace()

@@ -27,7 +27,7 @@ extension Browsing {
     if load.purpose == .form { sentences += answers(of: page) }
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
-    let isFirstVisit = counts.announce(key)
+    let isFirstVisit = loading.announce(key)
     switch settings[.verbosity] {
     case .brief: break
     case .detailed: sentences.append(page.summary.counts(strings, none: .loadNoElements))

@@ -25,7 +25,7 @@ extension Browsing {
       return
     }
     stopTimers { $0.isOfPeek }
-    let number = counts.nextPeek()
+    let number = loading.beginPeek()
     startTimer(
       .peekBegins(number, host: BrowsedPage.host(of: address)), after: .milliseconds(300))
     effects.append(.peek(number, order(for: page.request(to: address, from: source))))
@@ -33,7 +33,7 @@ extension Browsing {
 
   /// Tells the answer of a peek; one that was overtaken by another is dropped.
   mutating func tellPeek(_ number: Int, _ result: LoadResult) {
-    guard counts.endPeek(number) else { return }
+    guard loading.endPeek(number) else { return }
     stopTimers { $0.isOfPeek }
     order(.forgetProgress)
     switch result {

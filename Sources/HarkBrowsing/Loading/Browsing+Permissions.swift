@@ -18,7 +18,7 @@ extension Browsing {
 
   /// Lets pages of a host come without encryption from now on; kept but for private tabs.
   mutating func allowPlainHTTP(of host: String) {
-    httpPolicy.allowedHosts.insert(host)
+    loading.allowPlain(host)
     if !tabs.current.isPrivate { store(.http, of: host, .allow) }
   }
 
@@ -34,7 +34,7 @@ extension Browsing {
   ) {
     guard let origin = address.origin else { return }
     let host = address.host ?? ""
-    let tries = counts.tries(of: origin)
+    let tries = loading.tries(of: origin)
     guard tries < Self.passwordTries else {
       forgetPassword(of: origin)
       let notOpened = strings(.loadNotOpened(host: .text(host)))
@@ -63,8 +63,9 @@ extension Browsing {
   /// Takes the password for a page, and asks for the page with it.
   mutating func take(password: String?, of user: String, for wanted: CredentialsWanted) {
     guard let password else { return leave(wanted) }
-    counts.noteTry(of: wanted.origin)
-    credentials[tabs.current.isPrivate, wanted.origin] = Credentials(user: user, password: password)
+    loading.give(
+      Credentials(user: user, password: password), to: wanted.origin,
+      isPrivate: tabs.current.isPrivate)
     load(wanted.load.request, wanted.load.purpose)
   }
 
@@ -75,8 +76,7 @@ extension Browsing {
 
   /// Forgets a name and a password that were not right, or not given.
   private mutating func forgetPassword(of origin: String) {
-    counts.forgetTries(of: origin)
-    credentials[tabs.current.isPrivate, origin] = nil
+    loading.forgetCredentials(of: origin, isPrivate: tabs.current.isPrivate)
   }
 }
 

@@ -36,12 +36,12 @@ struct Load {
   /// The pages that led here in no time.
   var chain = RefreshChain()
   var host: String
-  var stage = LoadStage.resolving
-  var stageBegan: ContinuousClock.Instant
-  var received = 0
+  private(set) var stage = LoadStage.resolving
+  private(set) var stageBegan: ContinuousClock.Instant
+  private(set) var received = 0
   /// When something came last.
-  var lastReceived: ContinuousClock.Instant
-  var total: Int?
+  private(set) var lastReceived: ContinuousClock.Instant
+  private(set) var total: Int?
   var isAnnounced = false
   /// Whether a key has moved the reader since the load began.
   var hasMoved = false
@@ -69,9 +69,26 @@ struct Load {
     host = BrowsedPage.host(of: request.address)
   }
 
+  /// Takes what is heard of its way.
+  mutating func take(_ event: LoadEvent, at now: ContinuousClock.Instant) {
+    switch event {
+    case .stage(let stage, let host):
+      self.stage = stage
+      stageBegan = now
+      self.host = host
+    case .redirected(let address, let keepsBody): turn(to: address, keepsBody: keepsBody)
+    case .received(let count, let total):
+      stage = .receiving
+      received = count
+      lastReceived = now
+      self.total = total
+    case .problem, .part, .built: break
+    }
+  }
+
   /// Follows a redirect: after an answer to a form that is one, loading again asks for its page and does
   /// nothing twice.
-  mutating func turn(to address: Address, keepsBody: Bool) {
+  private mutating func turn(to address: Address, keepsBody: Bool) {
     host = address.host ?? host
     guard !keepsBody, request.body != nil else { return }
     request.address = address

@@ -42,21 +42,14 @@ struct Visit {
   /// The frames that are read in place.
   var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
   private var keptFrames: [FramePlace] = []
+  /// What the reader has done in forms.
+  var filling = Filling()
   /// What the reader has typed and chosen.
-  private(set) var form = FormState()
+  var form: FormState { filling.state }
   /// Tells one set of items from another: what was printed of an older one is not the reader's item.
   private(set) var itemsNumber = 0
   /// Whether the rest of the page is still coming, or did not come.
   var isPart = false
-  /// What was typed and chosen, while there is no page.
-  private var keptForm: FormState.Kept?
-  var keepsForm: Bool { keptForm != nil }
-  /// The forms that were to be sent and had something wrong.
-  var checkedForms: Set<Document.NodeID> = []
-  /// The form of which a field was filled in last.
-  var lastForm: Document.NodeID?
-  /// The form whose filling was left, and the field that was asked for then.
-  var unfinished: (form: Document.NodeID, index: Int)?
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
   /// By what a table was sorted last.
@@ -139,29 +132,24 @@ extension Visit {
     let itemsNumber = itemsNumber
     defer { if isStable { self.itemsNumber = itemsNumber } }
     self.page = page
-    if isReturning, let kept = keptForm {
-      keptForm = nil
-      fill(FormState(kept, on: page.document))
-    }
+    if isReturning, let form = filling.takeBack(on: page.document) { fill(form) }
     showAnew()
   }
 
   /// Lets the page go, but for what its reader has done on it.
   mutating func letGo() {
     guard let page else { return }
-    keptForm = form.isUnchanged ? nil : form.kept(from: page.document)
+    filling.letGo(of: page.document)
     keptFrames = page.openFrames(shown.toggled)
     // The page will come as it was made, with other nodes.
     shown = ShownText()
-    lastForm = nil
-    unfinished = nil
     self.page = nil
     showAnew()
   }
 
   /// Takes what was typed and chosen; the items stay, with other values.
   mutating func fill(_ form: FormState) {
-    self.form = form
+    filling.fill(form)
     guard page != nil else { return }
     page?.update(form)
     if let page { navigation?.update(page.linear) }

@@ -20,7 +20,7 @@ extension Browsing {
     if prompt.isQuestion { dialogue.beginQuestion(at: now) }
     let question = Utterance(
       label, role: .announcement, language: strings.language, manner: .message, priority: .reply)
-    lastTold.note(question)
+    teller.note(question)
     open(prompt)
     var parts = question.parts
     if !initial.isEmpty, !isSecret {
@@ -77,7 +77,7 @@ extension Browsing {
     case .external: editElsewhere(prompt)
     case .none:
       dialogue.turn(to: .prompt(prompt))
-      if prompt.isGuided, case .key(let key) = input, keyMap[key] == .action(.keyHelp) {
+      if prompt.isGuided, case .key(let key) = input, dialogue.keyMap[key] == .action(.keyHelp) {
         tell(.formFillingWords)
       } else {
         tell(.keyNothingHere)
@@ -89,12 +89,12 @@ extension Browsing {
     if prompt.editor.isSecret, isLineMode { effects.append(.echo(true)) }
     dialogue.turn(to: .browse)
     order(.forgetMessages)
-    let before = lastTold.utterance
-    lastTold.forgetUtterance()
+    let before = teller.utterance
+    teller.forgetUtterance()
     answer(prompt.purpose, with: nil)
     // What was asked for may have an answer of its own to that.
-    guard lastTold.utterance == nil else { return }
-    lastTold.note(before)
+    guard teller.utterance == nil else { return }
+    teller.note(before)
     tell(.promptLeft)
   }
 

@@ -1,3 +1,4 @@
+import HarkReading
 import HarkTerminal
 
 /// What keys and lines mean at the moment, what waits to be answered, and what was typed before.
@@ -15,7 +16,14 @@ struct Dialogue {
     case addresses, finds, phrases
   }
 
+  /// What each key does where nothing else waits for keys.
+  let keyMap: KeyMap
+  private var phraseBook: PhraseBook
   private(set) var mode = Mode.browse
+  /// The key or line that is being answered.
+  var answering = Answering()
+  /// The form that is filled in field by field.
+  var filling: FormFilling?
   /// Whether the key before this one was the reverse prefix.
   private(set) var isReversing = false
   /// When the last question began: what was typed before is no answer to it.
@@ -32,9 +40,22 @@ struct Dialogue {
   private(set) var lastFind = ""
   private var typed: [Typed: [String]] = [:]
 
-  init(at now: ContinuousClock.Instant) { questionBegan = now }
+  init(_ keyMap: KeyMap, _ strings: StringCatalog, at now: ContinuousClock.Instant) {
+    self.keyMap = keyMap
+    phraseBook = PhraseBook(strings)
+    questionBegan = now
+  }
 
-  // MARK: What keys mean
+  // MARK: What keys and words mean
+
+  /// The commands in words, in the interface's language.
+  var phrases: Phrases { phraseBook.phrases }
+
+  /// What compiles them, on any thread but that of keys; nil where that was asked for already.
+  var phrasePreparation: (@Sendable () -> Void)? { phraseBook.preparation }
+
+  /// Understands the phrases of another language from now on.
+  mutating func understand(_ strings: StringCatalog) { phraseBook = PhraseBook(strings) }
 
   /// Lets keys mean something else from now on.
   mutating func turn(to mode: Mode) { self.mode = mode }
@@ -74,4 +95,14 @@ struct Dialogue {
   mutating func nextWaiting() -> String { waitingLines.removeFirst() }
 
   mutating func endInput() { isInputOver = true }
+}
+
+/// What is being answered: a key or a line, and what its first byte has ended.
+struct Answering {
+  /// The key, as the voice numbers keys; nil where none asked for what is said.
+  var key: Int?
+  /// Whether something was being said.
+  var stoppedSpeech = false
+  /// Whether reading on has ended, which goes on after a change of the voice.
+  var stoppedReading = false
 }

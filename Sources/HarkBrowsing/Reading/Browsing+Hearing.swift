@@ -4,13 +4,12 @@ import HarkTerminal
 // Whether anybody hears anything, and what is left to hear.
 extension Browsing {
   /// Whether what is said is heard, by a person or by a program that reads the transcript.
-  var isHeard: Bool { isSpeechOn && (!isSoundMissing || hasTranscript) }
+  var isHeard: Bool { teller.isHeard }
 
   /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
   /// is not heard would run past.
   mutating func soundIsGone(_ reason: Sentence) {
-    guard !isSoundMissing else { return }
-    isSoundMissing = true
+    guard teller.note(isSoundMissing: true) else { return }
     screen.finishBlock()
     // What was printed before comes before it.
     draw()
@@ -22,8 +21,7 @@ extension Browsing {
 
   /// Speaks again, and says so.
   mutating func soundIsBack() {
-    guard isSoundMissing else { return }
-    isSoundMissing = false
+    guard teller.note(isSoundMissing: false) else { return }
     tell(.soundBack, priority: .live)
   }
 

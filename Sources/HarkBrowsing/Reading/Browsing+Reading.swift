@@ -93,7 +93,7 @@ extension Browsing {
           of: position, from: reading?.current, reason: .reading, priority: .reading)
         printItem(told)
         // Repeated or spelled is what is heard.
-        lastTold.noteForRepeating(told?.utterance)
+        teller.noteForRepeating(told?.utterance)
       }
       reading?.current = position
       readAhead()
@@ -145,7 +145,7 @@ extension Browsing {
 
   /// Space: pauses what is read, or reads on from the word.
   mutating func toggleReading() {
-    if answering.stoppedReading { return }
+    if dialogue.answering.stoppedReading { return }
     if isHeard { startReading() } else { readOnInPrint() }
   }
 
@@ -156,7 +156,7 @@ extension Browsing {
   }
 
   mutating func repeatLast() {
-    guard let lastUtterance = lastTold.utterance else {
+    guard let lastUtterance = teller.utterance else {
       tell(.sessionNoRepeat)
       return
     }
@@ -173,7 +173,7 @@ extension Browsing {
 
   /// What is to be spelled: what was said last of the page or was asked for, else the reader's item.
   private func spelledUtterance() -> Utterance? {
-    guard let lastUtterance = lastTold.utterance else { return itemUtterance() }
+    guard let lastUtterance = teller.utterance else { return itemUtterance() }
     if lastUtterance.parts.contains(where: { $0.role != .announcement }) { return lastUtterance }
     if case .action(let action)? = dialogue.lastCommand, Self.askingCommands.contains(action) {
       return lastUtterance
@@ -190,12 +190,12 @@ extension Browsing {
   /// Spells the item, or what was asked for last; again, with the spelling alphabet.
   mutating func spell() {
     let isAgain = dialogue.lastCommand == .action(.spell)
-    guard let lastUtterance = isAgain ? lastTold.spelled ?? spelledUtterance() : spelledUtterance()
+    guard let lastUtterance = isAgain ? teller.spelled ?? spelledUtterance() : spelledUtterance()
     else {
       tell(.sessionNoRepeat)
       return
     }
-    lastTold.noteSpelled(lastUtterance)
+    teller.noteSpelled(lastUtterance)
     var utterance = lastUtterance
     // Words that only tell a role are not what is to be spelled, nor the comma before them.
     var own = utterance.parts.filter { $0.role != .announcement }

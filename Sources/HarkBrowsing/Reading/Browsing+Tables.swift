@@ -239,7 +239,7 @@ extension Browsing {
     }
     let utterance = phrasing.utterance(
       forCell: cell, at: cursor.place, of: grid, from: old)
-    lastTold.note(utterance)
+    teller.note(utterance)
     screen.print(wrapped(utterance.parts.map(\.text).joined()))
     say(utterance)
   }

@@ -15,13 +15,13 @@ extension Browsing {
     let utterance = Utterance(
       text.isEmpty ? strings(.valueBlank) : text, role: .body, language: language,
       priority: .reply)
-    lastTold.note(utterance)
+    teller.note(utterance)
     say(utterance)
   }
 
   /// Whether the reader's item is what was printed last, so that the cursor can move in it.
   var isItemUnderCursor: Bool {
-    isItemPrinted && lastTold.item?.block == screen.blockNumber
+    isItemPrinted && teller.item?.block == screen.blockNumber
   }
 
   /// Puts the cursor where the reader is in the item that was printed last.
@@ -58,6 +58,6 @@ extension Browsing {
         Int(line.text.lowerBound)..<min(max(start, Int(line.text.lowerBound)), end)],
       as: UTF8.self)
     screen.placeCursor(
-      row: (lastTold.item?.row ?? 0) + found.row, column: screen.cells.cells(before))
+      row: (teller.item?.row ?? 0) + found.row, column: screen.cells.cells(before))
   }
 }

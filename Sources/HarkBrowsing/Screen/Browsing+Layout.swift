@@ -89,7 +89,7 @@ extension Browsing {
       return
     }
     let row = print(printedLines(of: place.item, page), beside: told)
-    lastTold.note(
+    teller.note(
       PrintedItem(
         item: place.item, visit: visit, itemsNumber: reader.visit?.itemsNumber ?? 0,
         block: screen.blockNumber, row: row))
@@ -153,7 +153,7 @@ extension Browsing {
 
   /// Whether the reader's item is the one that was printed last, on the very page.
   var isItemPrinted: Bool {
-    guard let printed = lastTold.item, let visit = reader.visit else { return false }
+    guard let printed = teller.item, let visit = reader.visit else { return false }
     return printed.item == place.item && printed.visit == visit.id
       && printed.itemsNumber == visit.itemsNumber
   }
@@ -236,7 +236,7 @@ extension Browsing {
     if sites.inUse[.scale] == nil { reader.scale = scale.percent }
     store(.scale, scale)
     whenTerminalHasAnswered(
-      .tellScale(scale, tellsFont: tellsFont, thenReads: answering.stoppedReading))
+      .tellScale(scale, tellsFont: tellsFont, thenReads: dialogue.answering.stoppedReading))
   }
 
   /// Says a changed scale, and prints in it.
@@ -273,6 +273,6 @@ extension Browsing {
       tell(Sentence(.setting, "width.columns", ["count": .count(width)]))
     }
     if value != nil { layOutAgain() }
-    if answering.stoppedReading { startReading() }
+    if dialogue.answering.stoppedReading { startReading() }
   }
 }

@@ -2,12 +2,10 @@ import HarkReading
 import HarkSearch
 import HarkText
 
-/// What browsing knows of searches and of pages that are looked at for what they tell.
+/// What browsing knows of searches.
 struct SearchState {
   /// The engines; nil until one is needed.
   var engines: EngineShelf?
-  /// What each page is for that is fetched and not shown, by the number of the look.
-  var looks: [Int: Look] = [:]
 }
 
 // Which engine is asked, and how.

@@ -17,8 +17,7 @@ enum Look {
 extension Browsing {
   /// Fetches a page and takes what it tells; lines wait for it.
   mutating func look(at request: PageRequest, for look: Look) {
-    let number = counts.nextLook()
-    searching.looks[number] = look
+    let number = loading.begin(look)
     startTimer(
       .peekBegins(number, host: BrowsedPage.host(of: request.address)), after: .milliseconds(300))
     effects.append(.peek(number, order(for: request)))
@@ -26,7 +25,7 @@ extension Browsing {
 
   /// Takes a page that was fetched; says whether somebody waited for it.
   mutating func take(look number: Int, _ result: LoadResult) -> Bool {
-    guard let look = searching.looks.removeValue(forKey: number) else { return false }
+    guard let look = loading.end(look: number) else { return false }
     stopTimers { kind in
       if case .peekBegins(number, _) = kind { return true }
       return false

@@ -18,7 +18,7 @@ extension Browsing {
       let kept = try surroundings.pronounce(
         word, as: isTakenBack ? nil : spoken, language: language, waiting: lockTime)
       if let problem = kept.problem { tell(problem: problem) }
-      isStoreFailureTold = false
+      settingsFile.succeed()
     } catch {
       tellHeld(error)
     }

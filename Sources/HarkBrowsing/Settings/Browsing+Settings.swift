@@ -24,8 +24,7 @@ extension Browsing {
     do throws(KeepingFailure) {
       let kept = try surroundings.keep(name, value, waiting: lockTime)
       if let problem = kept.problem { tell(problem: problem) }
-      storedSettings = kept.value
-      isStoreFailureTold = false
+      settingsFile.keep(kept.value)
     } catch {
       // What the file says is still to be taken from it, and this change is none of the file's.
       tellHeld(error)
@@ -42,7 +41,7 @@ extension Browsing {
   mutating func reset(_ name: String) {
     settings.reset(name)
     do throws(KeepingFailure) {
-      storedSettings = try surroundings.keep(name, nil, waiting: lockTime).value
+      settingsFile.note(try surroundings.keep(name, nil, waiting: lockTime).value)
     } catch {
       tellHeld(error)
     }
@@ -50,12 +49,11 @@ extension Browsing {
 
   /// How long a key may wait for a file that another program keeps locked: once, and then no more until
   /// the file can be had.
-  var lockTime: Duration { isStoreFailureTold ? .zero : .milliseconds(100) }
+  var lockTime: Duration { settingsFile.isFailureTold ? .zero : .milliseconds(100) }
 
   /// Says, once until something can be kept, that a change holds for now only.
   mutating func tellHeld(_ failure: KeepingFailure) {
-    guard !isStoreFailureTold else { return }
-    isStoreFailureTold = true
+    guard settingsFile.fail() else { return }
     tell(problem: .held(failure.path, reason: failure.reason))
   }
 
@@ -97,7 +95,7 @@ extension Browsing {
     store(setting, value)
     tellChoice(setting)
     if [Setting.layout.name, Setting.theme.name].contains(setting.name) { layOutAgain() }
-    if answering.stoppedReading { startReading() }
+    if dialogue.answering.stoppedReading { startReading() }
   }
 
   private mutating func tellChoice<Value: SettingChoice>(_ setting: Setting<Value>) {
@@ -119,7 +117,7 @@ extension Browsing {
   mutating func setSpeech(_ isOn: Bool) {
     if isOn, !isSpeechOn { order(.switchOn) }
     if !isOn, isSpeechOn { order(.switchOff) }
-    isSpeechOn = isOn
+    teller.switchSpeech(isOn)
     tell(.speech(isOn: isOn))
   }
 
@@ -148,7 +146,9 @@ extension Browsing {
 
   /// As ``updatePhrasing()``, where the page is the same one.
   mutating func applyPhrasing() {
-    let (verbosity, leaving, voices) = (settings[.verbosity], settings[.leaving], toldByVoice)
+    let (verbosity, leaving, voices) = (
+      settings[.verbosity], settings[.leaving], teller.toldByVoice
+    )
     reader.visit?.phrase(verbosity, tellsLeaving: leaving, toldByVoice: voices)
   }
 }

@@ -139,7 +139,7 @@ extension Browsing {
       tell(.cookiesNoSite)
       return
     }
-    let wasReading = answering.stoppedReading
+    let wasReading = dialogue.answering.stoppedReading
     sites.byHost[host, default: [:]][choice] = value
     useSiteChoices()
     if choice == .scale { whenTerminalHasAnswered(.layOutAgain) }
@@ -259,7 +259,7 @@ extension Browsing {
       effects.append(.keepCookies(by: settings))
     case SiteSettingFamily.http.name:
       reset(SiteSettingFamily.http.name(of: setting.host))
-      httpPolicy.allowedHosts.remove(setting.host)
+      loading.forbidPlain(setting.host)
     default: break
     }
   }

@@ -12,7 +12,7 @@ extension Browsing {
     guard let found = voice(named: name) else { return }
     store(.voice, found)
     tell(.voiceNow(name: .text(called(found))))
-    if answering.stoppedReading { startReading() }
+    if dialogue.answering.stoppedReading { startReading() }
   }
 
   /// The profile that a person names, by its name or by what it is called; says so where there is none.
@@ -39,7 +39,7 @@ extension Browsing {
   mutating func setNumber(_ setting: Setting<Int>, to number: Int?) {
     if let number { store(setting, setting.nearest(to: number)) }
     tellNumber(setting)
-    if number != nil, answering.stoppedReading { startReading() }
+    if number != nil, dialogue.answering.stoppedReading { startReading() }
   }
 
   private mutating func tellNumber(_ setting: Setting<Int>) {
@@ -55,7 +55,7 @@ extension Browsing {
   mutating func voiceChanged() {
     let voice = surroundings.use(voice: settings[.voice])
     for problem in voice.problems { tell(problem: problem) }
-    toldByVoice = voice.toldByVoice
+    teller.note(toldByVoice: voice.toldByVoice)
     updatePhrasing()
   }
 
@@ -64,8 +64,8 @@ extension Browsing {
   /// Takes into use what another program has written to the settings file, such as
   /// `hark config set rate 300`.
   mutating func take(stored: Settings) {
-    let before = storedSettings
-    storedSettings = stored
+    let before = settingsFile.said
+    settingsFile.note(stored)
     for definition in SettingDefinition.all {
       let name = definition.name
       let text = stored.text(of: name)
@@ -90,8 +90,7 @@ extension Browsing {
     if let scripts { order(.readIdeographs(language: scripts.ideographLanguage)) }
     // "Read in Korean" is said of one page.
     let address = page.address?.withoutFragment().href
-    if address != spokenAddress { order(.override(language: sites.inUse[.language] ?? "")) }
-    spokenAddress = address
+    if teller.turn(to: address) { order(.override(language: sites.inUse[.language] ?? "")) }
     return isSpeechOn ? scripts?.unreadable?.sentence(strings) : nil
   }
 }

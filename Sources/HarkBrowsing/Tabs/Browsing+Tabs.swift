@@ -51,7 +51,7 @@ extension Browsing {
       isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
     let request = page.request(to: address, from: source)
     var load = Load(request, .open, at: now)
-    load.number = counts.nextLoad()
+    load.number = loading.nextLoad()
     tabs.change(at: index) { $0.load = load }
     effects.append(.load(load.number, order(for: request, isPrivate: tabs.current.isPrivate)))
     tell(.tabOpeningBehind(name: .text(name(of: link, page))))
@@ -61,27 +61,9 @@ extension Browsing {
 
   /// Takes what a load tells whose tab is not the current one: nothing of it is heard but its end.
   mutating func takeBehind(_ event: LoadEvent, at index: Int) {
-    switch event {
-    case .stage(let stage, let host):
-      let now = now
-      tabs.changeLoad(at: index) { load in
-        load.stage = stage
-        load.stageBegan = now
-        load.host = host
-      }
-    case .redirected(let address, let keepsBody):
-      tabs.changeLoad(at: index) { $0.turn(to: address, keepsBody: keepsBody) }
-    case .received(let count, let total):
-      let now = now
-      tabs.changeLoad(at: index) { load in
-        load.received = count
-        load.total = total
-        load.lastReceived = now
-        load.stage = .receiving
-      }
-    case .problem, .part: break
-    case .built(let result): endBehind(result, at: index)
-    }
+    let now = now
+    tabs.changeLoad(at: index) { $0.take(event, at: now) }
+    if case .built(let result) = event { endBehind(result, at: index) }
   }
 
   private mutating func endBehind(_ result: LoadResult, at index: Int) {
@@ -142,7 +124,7 @@ extension Browsing {
     var request = page.request(to: address, from: nil)
     request.isAutomatic = true
     var next = Load(request, tabs.all[index].load?.purpose ?? .open, at: now)
-    next.number = counts.nextLoad()
+    next.number = loading.nextLoad()
     next.chain = chain
     let isPrivate = tabs.all[index].isPrivate
     tabs.change(at: index) { $0.load = next }
@@ -197,7 +179,7 @@ extension Browsing {
     rememberPlace()
     keepPlace()
     stopTimers { $0.isOfLoad }
-    filling = nil
+    dialogue.filling = nil
     reader.leave()
     dialogue.turn(to: .browse)
     order(.forgetMessages)
@@ -205,7 +187,7 @@ extension Browsing {
 
   /// Makes ready what is the current tab's own.
   mutating func enterTab() {
-    lastTold.forgetItem()
+    teller.forgetItem()
     dialogue.turn(to: .browse)
     let now = now
     if let load {

@@ -1,0 +1,133 @@
+import HarkText
+import HarkWeb
+
+/// What a session loads besides the page of each tab: the numbers of loads, what servers may be given, pages that are
+/// only looked at, files that are kept.
+struct Loading {
+  private var lastLoad = 0
+  /// The last page that was only looked at.
+  private var lastLook = 0
+  /// Whether a page is being peeked at, whose answer is still to come.
+  private var isPeeking = false
+  /// What each page is for that is fetched and not shown, by the number of the look.
+  private var looks: [Int: Look] = [:]
+  /// The pages whose load was announced.
+  private var announced: Set<String> = []
+  /// How often a name and a password were asked for since the last page came, by origin.
+  private var passwordTries: [String: Int] = [:]
+  /// Names and passwords that the person gave.
+  private var credentials = GivenCredentials()
+  /// Where plain http is allowed.
+  private(set) var httpPolicy: HTTPPolicy
+  /// The files that were asked for in this session, by their numbers.
+  private(set) var downloads: [Download] = []
+  /// The last sound of a load's progress.
+  private var tone: ProgressTone
+
+  init(_ httpPolicy: HTTPPolicy, at now: ContinuousClock.Instant) {
+    self.httpPolicy = httpPolicy
+    tone = ProgressTone(time: now)
+  }
+
+  // MARK: Loads
+
+  mutating func nextLoad() -> Int {
+    lastLoad += 1
+    return lastLoad
+  }
+
+  /// Notes that a page is announced; says whether it is the first time.
+  mutating func announce(_ address: String) -> Bool { announced.insert(address).inserted }
+
+  /// Whether a load that has come further is to be heard, at most five times a second.
+  mutating func sounds(_ step: Int, of load: Int, at now: ContinuousClock.Instant) -> Bool {
+    guard step > tone.step || load != tone.load,
+      tone.time.duration(to: now) > .milliseconds(200)
+    else { return false }
+    tone = ProgressTone(load: load, step: step, time: now)
+    return true
+  }
+
+  // MARK: Looks
+
+  /// Whether the answer of a look is still to come.
+  var isLooking: Bool { isPeeking || !looks.isEmpty }
+
+  /// Notes that a page is fetched for what it tells.
+  ///
+  /// - Returns: the number of the look.
+  mutating func begin(_ look: Look) -> Int {
+    lastLook += 1
+    looks[lastLook] = look
+    return lastLook
+  }
+
+  /// Ends a look; gives what it was for, nil where it was none of these.
+  mutating func end(look number: Int) -> Look? { looks.removeValue(forKey: number) }
+
+  /// Notes that a page is looked at to tell it.
+  ///
+  /// - Returns: the number of the look.
+  mutating func beginPeek() -> Int {
+    isPeeking = true
+    lastLook += 1
+    return lastLook
+  }
+
+  /// Ends a peek; says whether it was the last one that was asked for.
+  mutating func endPeek(_ number: Int) -> Bool {
+    guard number == lastLook else { return false }
+    isPeeking = false
+    return true
+  }
+
+  // MARK: What servers may be given
+
+  /// What servers may be given by a private tab, or by any other.
+  func terms(isPrivate: Bool) -> AccessTerms {
+    AccessTerms(http: httpPolicy, credentials: credentials[isPrivate])
+  }
+
+  mutating func allowPlain(_ host: String) { httpPolicy.allowedHosts.insert(host) }
+
+  mutating func forbidPlain(_ host: String) { httpPolicy.allowedHosts.remove(host) }
+
+  /// How often a name and a password were asked for.
+  func tries(of origin: String) -> Int { passwordTries[origin] ?? 0 }
+
+  /// Gives a name and a password to an origin from now on.
+  mutating func give(_ given: Credentials, to origin: String, isPrivate: Bool) {
+    passwordTries[origin, default: 0] += 1
+    credentials[isPrivate, origin] = given
+  }
+
+  /// A name and a password were not right, or were not given.
+  mutating func forgetCredentials(of origin: String, isPrivate: Bool) {
+    passwordTries[origin] = nil
+    credentials[isPrivate, origin] = nil
+  }
+
+  /// Forgets names and passwords of hosts.
+  mutating func forgetCredentials(where goes: (String) -> Bool) { credentials.forget(where: goes) }
+
+  /// A page has come: names and passwords are asked for anew.
+  mutating func forgetTries() { passwordTries = [:] }
+
+  // MARK: Downloads
+
+  /// Whether a file is still coming.
+  var isDownloading: Bool { downloads.contains { $0.state == .running } }
+
+  /// Notes that a file is to be kept.
+  ///
+  /// - Returns: its number.
+  mutating func add(_ offer: DownloadOffer, isPrivate: Bool) -> Int {
+    downloads.append(
+      Download(number: downloads.count, offer: offer, total: offer.size, isPrivate: isPrivate))
+    return downloads.count - 1
+  }
+
+  mutating func change(download number: Int, _ body: (inout Download) -> Void) {
+    body(&downloads[number])
+  }
+}
