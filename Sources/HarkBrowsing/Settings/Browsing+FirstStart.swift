@@ -6,7 +6,7 @@ extension Browsing {
   /// Asks for language, screen reader, text size and search engine, stores the answers, and goes on.
   mutating func askFirst(then start: [String]) {
     // Who named a language where Hark was started has answered already.
-    guard settings[.language] == storedSettings[.language] else {
+    guard settings[.language] == settingsFile.said[.language] else {
       store(.language, settings[.language])
       return ask(.usesReader(start: start))
     }
