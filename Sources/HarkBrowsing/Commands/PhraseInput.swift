@@ -61,11 +61,24 @@ struct PhraseInput {
     return String(source[start..<end]).trimmingSpaces
   }
 
+  /// What was typed where a folded character comes from.
+  func typed(_ index: Int) -> Character { source[places[index]] }
+
   // MARK: Characters
 
   /// Signs that end or part sentences, and quotation marks.
   static func isPassedOver(_ character: Character) -> Bool {
-    ",.!?;:\"“”„«»「」『』、。，．！？：；…·".contains(character)
+    let scalars = character.unicodeScalars
+    guard let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex
+    else { return false }
+    switch scalar {
+    case ",", ".", "!", "?", ";", ":", "\"", "“", "”", "„", "«", "»", "「", "」", "『", "』", "、", "。",
+      "，", "．", "！", "？", "：", "；", "…", "·":
+      return true
+    // What Unicode holds for the same as `;` and `·`: the Greek question mark and ano teleia.
+    case "\u{37E}", "\u{387}": return true
+    default: return false
+    }
   }
 
   /// Whether a character belongs to words that spaces part.

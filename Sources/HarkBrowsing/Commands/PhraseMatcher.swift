@@ -99,7 +99,7 @@ struct PhraseMatcher {
   private mutating func matchNumber(
     from start: Int, _ rest: ArraySlice<PhrasePattern.Element>
   ) -> Bool {
-    guard start < end else { return false }
+    guard start < end, mayBeNumber(input.typed(start)) else { return false }
     var stop = min(end, start + PhraseMatcher.longestNumber)
     while stop > start {
       if input.isBoundary(stop), let value = number(start..<stop) {
@@ -116,10 +116,19 @@ struct PhraseMatcher {
     return false
   }
 
+  /// Whether a number may begin so, perhaps with what stands around one on the screen: [12], #12.
+  private func mayBeNumber(_ character: Character) -> Bool {
+    PhraseMatcher.isAroundNumber(character) || numbers.mayBegin(with: character)
+  }
+
   private func number(_ range: Range<Int>) -> Int? {
     let text = input.text(range).filter {
-      !PhraseInput.isPassedOver($0) && $0 != "[" && $0 != "]" && $0 != "#"
+      !PhraseInput.isPassedOver($0) && !PhraseMatcher.isAroundNumber($0)
     }
     return numbers.value(of: text)
+  }
+
+  private static func isAroundNumber(_ character: Character) -> Bool {
+    character == "[" || character == "]" || character == "#"
   }
 }

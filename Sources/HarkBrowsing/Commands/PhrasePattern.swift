@@ -28,7 +28,7 @@ struct PhrasePattern: Sendable {
   /// What the way itself says of the command: "mute" is speech, isOn off.
   let isOn: Bool?
   /// The characters that it may begin and end with; nil where a slot may hold any.
-  private let firsts: Set<Character>?
+  let firsts: Set<Character>?
   private let lasts: Set<Character>?
 
   init(target: Target, elements: [Element], spoken: String?, isOn: Bool?) {
@@ -40,11 +40,8 @@ struct PhrasePattern: Sendable {
     lasts = PhrasePattern.edges(of: elements, atStart: false)
   }
 
-  /// Whether a phrase with these characters at its ends can be this way; most can't, which makes
-  /// a look through all ways cheap.
-  func mayMatch(first: Character, last: Character) -> Bool {
-    (firsts?.contains(first) ?? true) && (lasts?.contains(last) ?? true)
-  }
+  /// Whether a phrase may end with this character as this way does.
+  func mayEnd(with last: Character) -> Bool { lasts?.contains(last) ?? true }
 
   private static func edges(of elements: [Element], atStart: Bool) -> Set<Character>? {
     var found: Set<Character> = []

@@ -22,6 +22,9 @@ package struct Phrases: Sendable {
   /// The number words of the language.
   package let numbers: SpokenNumber
   private(set) var patterns: [PhrasePattern] = []
+  /// Which patterns may begin with a character, and which with any, in their order.
+  private var beginning: [Character: [Int]] = [:]
+  private var beginningWithAny: [Int] = []
   private(set) var kinds: [(words: [Character], kind: ElementKind)] = []
   /// Ways to ask for the next and previous element of each kind, for suggestions.
   private(set) var jumps: Set<String> = []
@@ -78,7 +81,7 @@ package struct Phrases: Sendable {
     kinds.sort { $0.words.count > $1.words.count }
     func add(_ key: Sentence, _ target: PhrasePattern.Target, isOn: Bool? = nil) {
       for way in list(key) {
-        patterns.append(
+        append(
           PhrasePattern(
             target: target, elements: grammar.elements(of: way),
             spoken: way.contains("{") ? nil : PhraseWay.plain(way), isOn: isOn))
@@ -107,6 +110,19 @@ package struct Phrases: Sendable {
     }
   }
 
+  private mutating func append(_ pattern: PhrasePattern) {
+    let place = patterns.count
+    patterns.append(pattern)
+    guard let firsts = pattern.firsts else { return beginningWithAny.append(place) }
+    for first in firsts { beginning[first, default: []].append(place) }
+  }
+
+  /// The patterns that a phrase may be which begins so, in their order: few of all.
+  private func places(beginningWith first: Character) -> [Int] {
+    guard let own = beginning[first] else { return beginningWithAny }
+    return (own + beginningWithAny).sorted()
+  }
+
   private mutating func learn(_ way: String) {
     var isSlot = false
     var word = ""
@@ -132,10 +148,12 @@ package struct Phrases: Sendable {
     let ends = isShort ? endings(of: input, from: 0) : [input.count]
     var best: Candidate?
     for (before, start) in starts.enumerated() {
+      let places = places(beginningWith: input.characters[start])
       for (after, end) in ends.enumerated() where start < end {
-        let (first, last) = (input.characters[start], input.characters[end - 1])
-        for pattern in patterns
-        where pattern.mayMatch(first: first, last: last) && (after == 0 || !pattern.endsInValue) {
+        let last = input.characters[end - 1]
+        for place in places where patterns[place].mayEnd(with: last) {
+          let pattern = patterns[place]
+          guard after == 0 || !pattern.endsInValue else { continue }
           var matcher = PhraseMatcher(input, end: end, kinds: kinds, numbers: numbers)
           guard matcher.match(pattern.elements[...], from: start) else { continue }
           let candidate = Candidate(

@@ -4,6 +4,8 @@ package struct SpokenNumber: Sendable {
 
   private var parts: [String: Part] = [:]
   private var longest = 0
+  /// What the words of the list begin with.
+  private var firsts: Set<Character> = []
 
   /// Reads a language's list: `word=value` pairs with spaces between; `word=*10` multiplies what
   /// was said before it, `word=+0` is passed over.
@@ -21,7 +23,16 @@ package struct SpokenNumber: Sendable {
         default: .add(number)
         }
       longest = max(longest, word.count)
+      if let first = word.first { firsts.insert(first) }
     }
+  }
+
+  /// Whether a number may begin so: where not, no text that begins so is one.
+  ///
+  /// - Complexity: O(1), which `value(of:)` is not.
+  func mayBegin(with character: Character) -> Bool {
+    isDigit(character)
+      || character.lowercased().first.map { $0 == "-" || firsts.contains($0) } ?? false
   }
 
   /// The number that a text is, from 0 to 999,999,999; nil if it is anything else.
