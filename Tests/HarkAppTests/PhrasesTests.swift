@@ -6,7 +6,13 @@ import Testing
 @testable import HarkPages
 
 struct PhrasesTests {
-  static func strings(_ language: String) -> StringCatalog {
+  /// The sentences of a language, read once for all tests.
+  static func strings(_ language: String) -> StringCatalog { catalogs[language] ?? catalog("en") }
+
+  private static let catalogs = Dictionary(
+    uniqueKeysWithValues: ["en", "ko", "ja"].map { ($0, catalog($0)) })
+
+  private static func catalog(_ language: String) -> StringCatalog {
     let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let contents = ["\(language)", "en"].compactMap {
       try? FileReading.contents(of: "/\(folder)/Strings/\($0).json")
@@ -17,6 +23,7 @@ struct PhrasesTests {
   static let english = Phrases(strings("en"))
   static let korean = Phrases(strings("ko"))
   static let japanese = Phrases(strings("ja"))
+  static let all = ["en": english, "ko": korean, "ja": japanese]
 
   /// The command and its slots as one line ("set-field name=email value=a b").
   private func told(_ phrases: Phrases, _ text: String) -> String {
@@ -181,8 +188,8 @@ struct PhrasesTests {
   }
 
   @Test(arguments: ["en", "ko", "ja"])
-  func `every phrase that is offered is understood`(language: String) {
-    let phrases = Phrases(Self.strings(language))
+  func `every phrase that is offered is understood`(language: String) throws {
+    let phrases = try #require(Self.all[language])
     let offered = phrases.completions(of: "")
     #expect(!offered.isEmpty)
     #expect(offered.filter { phrases.match($0) == nil } == [])

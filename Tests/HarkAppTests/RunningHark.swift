@@ -22,6 +22,7 @@ final class RunningHark {
   /// All that was printed so far, raw.
   private(set) var printed: [UInt8] = []
   private let files: HarkFolder
+  private let spokenLog: SpokenLog
   var folder: String { files.path }
   private let program: [String]
   private let environment: [String]
@@ -46,6 +47,7 @@ final class RunningHark {
     self.mode = mode
     guard let files = HarkFolder(settings: settings, engines: engines) else { return nil }
     self.files = files
+    spokenLog = SpokenLog(path: files.transcript)
     program =
       (isJob ? RunningHark.shell : [])
       + [RunningHark.program, "--transcript", files.transcript, "--lang", language]
@@ -220,7 +222,7 @@ final class RunningHark {
   var spoken: [String] { spokenPieces.map(\.text) }
 
   /// What was said, piece by piece.
-  var spokenPieces: [SpokenPiece] { SpokenPiece.pieces(in: files.transcript) }
+  var spokenPieces: [SpokenPiece] { spokenLog.read() }
 
   /// The terminal's modes: what a shell would find after the program.
   var terminalModes: (isCanonical: Bool, echoes: Bool)? {

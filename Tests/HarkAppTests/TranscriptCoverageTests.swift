@@ -8,14 +8,10 @@ import Testing
 
 /// Whether the transcripts show all that a person can ask for.
 struct TranscriptCoverageTests {
-  private static let phrases = [
-    "en": PhrasesTests.english, "ko": PhrasesTests.korean, "ja": PhrasesTests.japanese,
-  ]
-
   /// The commands that a transcript asks for, by keys and in words.
   private static func commands(of transcript: Transcript) -> Set<Command> {
     let language = transcript.values["language"] ?? "en"
-    guard let phrases = phrases[language] else { return [] }
+    guard let phrases = PhrasesTests.all[language] else { return [] }
     let settings = (transcript.values["settings"] ?? "").replacing(";", with: "\n")
     let keyMap = KeyMap.bound(by: Settings(Array(settings.utf8))).map
     let names = CommandNames(strings: PhrasesTests.strings(language), keyMap: keyMap)

@@ -25,6 +25,15 @@ final class TranscriptRun {
   /// What tells how a load goes on, which a busy machine may add; nil where nothing is ever late.
   private let progress: NSRegularExpression?
 
+  /// Something that was told, as a transcript has it, and whether it may be one that only the clock decides.
+  private struct Told {
+    let text: String
+    let isProgress: Bool
+  }
+  /// What was printed and said when it was looked at last.
+  private var printedLines: [(raw: String, told: Told)] = []
+  private var spokenPieces: [Told] = []
+
   init?(_ transcript: Transcript, isRecording: Bool = false) {
     guard let server = LoopbackServer(transcript.pages) else { return nil }
     self.transcript = transcript
@@ -105,26 +114,33 @@ final class TranscriptRun {
 
   /// What was printed, without how a load goes on where that is not expected: on a terminal only the clock decides it.
   private func printed(for expected: [String] = []) -> [String] {
-    let lines = stage.lines.map { plain($0.replacing(":\(server.port)", with: ":0")) }
-    return kept(lines.filter { $0 != ">" }.map { ($0, isProgress($0)) }, expected)
+    let lines = stage.lines
+    // Only the last lines are others than when they were looked at last.
+    let known = zip(lines, printedLines).prefix { $0 == $1.raw }.count
+    printedLines.removeLast(printedLines.count - known)
+    printedLines += lines[known...].map { line in
+      let text = plain(line.replacing(":\(server.port)", with: ":0"))
+      return (line, Told(text: text, isProgress: isProgress(text)))
+    }
+    return kept(printedLines.map(\.told).filter { $0.text != ">" }, expected)
   }
 
   /// What was said, likewise.
   private func said(for expected: [String] = []) -> [String] {
-    kept(
-      stage.spokenPieces.map { piece in
-        (plain(piece.text.replacing("\(server.port)", with: "0")), piece.isLive && progress != nil)
-      }, expected)
+    spokenPieces += stage.spokenPieces.dropFirst(spokenPieces.count).map { piece in
+      Told(
+        text: plain(piece.text.replacing("\(server.port)", with: "0")),
+        isProgress: piece.isLive && progress != nil)
+    }
+    return kept(spokenPieces, expected)
   }
 
-  private func kept(
-    _ told: [(text: String, isProgress: Bool)], _ expected: [String]
-  ) -> [String] {
+  private func kept(_ told: [Told], _ expected: [String]) -> [String] {
     var rest = expected[...]
-    return told.compactMap { text, isProgress in
-      guard text == rest.first else { return isProgress ? nil : text }
+    return told.compactMap { told in
+      guard told.text == rest.first else { return told.isProgress ? nil : told.text }
       rest.removeFirst()
-      return text
+      return told.text
     }
   }
 

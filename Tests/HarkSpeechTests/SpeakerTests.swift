@@ -237,12 +237,16 @@ func `what a key cut is not said after it was forgotten`(priority: Priority) {
 @Test func `a hundred thousand queued and cancelled utterances leave nothing behind`() {
   var queue = SpeechQueue()
   let preparation = SpeechPreparation()
+  // What is prepared is a value, and may be queued as often as one likes.
+  let utterances = (0..<100).map { number in
+    let priority = Priority.allCases[number % Priority.allCases.count]
+    return Utterance("Item \(number).", priority: priority)
+  }
+  let prepared = utterances.map { (utterance: $0, segments: preparation.segments(of: $0)) }
   var id: UInt32 = 0
-  for round in 0..<1000 {
-    for number in 0..<100 {
-      let priority = Priority.allCases[number % Priority.allCases.count]
-      let utterance = Utterance("Item \(round) \(number).", priority: priority)
-      _ = queue.add(utterance, segments: preparation.segments(of: utterance))
+  for _ in 0..<1000 {
+    for item in prepared {
+      _ = queue.add(item.utterance, segments: item.segments)
       while let flight = queue.send(as: id + 1) {
         id = flight.id
         // Errors and results wait until they were heard.

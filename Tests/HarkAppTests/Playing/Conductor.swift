@@ -18,6 +18,7 @@ import HarkWeb
 /// still; when none is, it jumps to what is due next. So the same keys give the same lines on every machine.
 final class Conductor {
   private let files: HarkFolder
+  private let spokenLog: SpokenLog
   private let server: LoopbackServer
   private let time = SteppedTime(.now)
   private let mailbox = Mailbox<BrowsingEvent>()
@@ -68,6 +69,7 @@ final class Conductor {
       let options = (read.command as? BrowseCommand)?.browsing
     else { return nil }
     self.files = files
+    spokenLog = SpokenLog(path: files.transcript)
     self.server = server
     let context = CommandContext(
       language: options.shared.lang, settings: options.shared.config,
@@ -121,7 +123,7 @@ final class Conductor {
   /// All that was said so far.
   var spoken: [SpokenPiece] {
     setup.transcript?.flush()
-    return SpokenPiece.pieces(in: files.transcript)
+    return spokenLog.read()
   }
 
   /// The lines that were printed so far.

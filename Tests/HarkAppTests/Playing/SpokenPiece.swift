@@ -6,25 +6,44 @@ struct SpokenPiece {
   let language: String
   let isLive: Bool
 
-  /// What was said, piece by piece, as a transcript has it.
-  static func pieces(in path: String) -> [SpokenPiece] {
-    guard let file = fopen(path, "r") else { return [] }
+  /// A line of the file, as a transcript has it; nil for one that tells of something else.
+  fileprivate init?(line: Substring) {
+    guard let start = line.firstRange(of: "\"text\":\"")?.upperBound,
+      let end = line.firstRange(of: "\",\"role\"")?.lowerBound
+    else { return nil }
+    text = String(line[start..<end]).replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    let language = line[end...].split(separator: "\"language\":\"").dropFirst().first
+    self.language = language.map { String($0.prefix { $0 != "\"" }) } ?? ""
+    isLive = line[end...].contains("\"priority\":\"live\"")
+  }
+}
+
+/// The file that tells what is said, read on from where it was read to: it only grows.
+final class SpokenLog {
+  private let path: String
+  /// What was said so far, as of the last reading.
+  private var pieces: [SpokenPiece] = []
+  /// Where the first line begins that was not whole yet.
+  private var offset = 0
+
+  init(path: String) { self.path = path }
+
+  /// What was said so far, piece by piece.
+  func read() -> [SpokenPiece] {
+    guard let file = fopen(path, "r") else { return pieces }
     defer { fclose(file) }
-    var pieces: [SpokenPiece] = []
-    var line = [CChar](repeating: 0, count: 1 << 16)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let text = String(
-        decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      guard let start = text.range(of: "\"text\":\"")?.upperBound,
-        let end = text.range(of: "\",\"role\"")?.lowerBound
-      else { continue }
-      let language = text[end...].split(separator: "\"language\":\"").dropFirst().first
-      pieces.append(
-        SpokenPiece(
-          text: String(text[start..<end]).replacing("\\\"", with: "\"")
-            .replacing("\\\\", with: "\\"),
-          language: language.map { String($0.prefix { $0 != "\"" }) } ?? "",
-          isLive: text[end...].contains("\"priority\":\"live\"")))
+    fseek(file, offset, SEEK_SET)
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { break }
+      bytes += chunk[..<count]
+    }
+    guard let last = bytes.lastIndex(of: 0x0A) else { return pieces }
+    offset += last + 1
+    for line in String(decoding: bytes[..<last], as: UTF8.self).split(separator: "\n") {
+      if let piece = SpokenPiece(line: line) { pieces.append(piece) }
     }
     return pieces
   }
