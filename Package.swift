@@ -143,6 +143,10 @@ let package = Package(
 
     .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: strict),
     .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
+    // A thread of its own for each test that waits for others.
+    .target(
+      name: "TestThreads", dependencies: ["HarkThreads"], path: "Tests/TestThreads",
+      swiftSettings: strict),
     .testTarget(
       name: "HarkTextTests", dependencies: ["HarkText", "SharedCases"], swiftSettings: strict),
     .testTarget(
@@ -169,12 +173,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HarkStoreTests",
-      dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
+      dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText", "TestThreads"],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "HarkSpeechTests",
       dependencies: [
         "HarkSpeech", "HarkReading", "HarkSpeechProtocol", "HarkThreads", "hark-speech",
+        "TestThreads",
       ],
       exclude: ["Cases", "OpenJTalk"],
       swiftSettings: strict),
@@ -213,7 +218,7 @@ let package = Package(
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
         "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkPages", "HarkStore", "HarkWeb",
-        "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
+        "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox", "TestThreads",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

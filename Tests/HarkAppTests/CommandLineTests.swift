@@ -2,13 +2,16 @@ import Foundation
 import Glibc
 import HarkFetch
 import HarkWeb
+import TestThreads
 import Testing
 
 @testable import HarkApp
 @testable import HarkPages
 
 /// What the commands do where something is wrong: a sentence and a status, never silence or a crash.
-@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .serialized, .waits,
+  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
 struct CommandLineTests {
   private static let commands = [
     ["dump"], ["inspect"], ["dump", "--format", "jsonl"], ["read", "--speech", "off"],

@@ -1,11 +1,14 @@
 import Foundation
 import Glibc
+import TestThreads
 import Testing
 
 @testable import HarkApp
 
 /// What a terminal shows: larger letters, colours, and the page laid out again.
-@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .serialized, .waits,
+  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
 struct DisplayTests {
   private static let page = """
     <title>Page</title><h1>Fares</h1><p>Rain fell in the <a href=/n>north</a> and it did not end \

@@ -1,12 +1,14 @@
 import Foundation
 import Glibc
+import TestThreads
 import Testing
 
 @testable import HarkApp
 
 /// What is changed while browsing, and the files that keep it.
 @Suite(
-  .serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .serialized, .waits,
+  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
 struct KeptChangeTests {
   private func browse(_ settings: String = "") throws -> (RunningHark, String) {
     let hark = try #require(

@@ -1,10 +1,12 @@
 import Foundation
+import TestThreads
 import Testing
 
 @testable import HarkApp
 
 @Suite(
-  .serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .serialized, .waits,
+  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
 struct OutsideEditorTests {
   private let page = """
     <title>Post</title><form action=/answer><label>Comment <textarea name=m>old</textarea></label>

@@ -1,10 +1,13 @@
 import Foundation
 import Glibc
+import TestThreads
 import Testing
 
 @testable import HarkApp
 
-@Suite(.serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .serialized, .waits,
+  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
 struct TerminalTests {
   private static let page = """
     <title>Page</title><h1>Page</h1><p>Text</p><h2>One</h2><h2>Two</h2>

@@ -2,6 +2,7 @@ import Glibc
 import HarkReading
 import HarkSpeechProtocol
 import HarkThreads
+import TestThreads
 import Testing
 
 @testable import HarkSpeech
@@ -42,12 +43,8 @@ private struct Daemon {
   func signal(_ number: CInt) -> Bool { process.map { kill($0, number) == 0 } ?? false }
 }
 
-private let longText =
-  "The quick brown fox jumps over the lazy dog and then runs far away into the dark forest, "
-  + "where it sleeps until the sun comes up again behind the hills. "
-
 /// One after the other: each waits for real sound.
-@Suite(.serialized, .enabled(if: Daemon.isInstalled))
+@Suite(.serialized, .waits, .enabled(if: Daemon.isInstalled))
 struct RealDispatcher {
   private func speaker(_ engine: DispatcherEngine, _ listener: Listener) -> Speaker {
     Speaker(engine: engine, preparation: SpeechPreparation()) { listener.append($0) }
@@ -110,7 +107,7 @@ struct RealDispatcher {
 }
 
 /// What becomes of speech when the sound server goes from under the daemon.
-@Suite(.enabled(if: Daemon.isInstalled))
+@Suite(.waits, .enabled(if: Daemon.isInstalled))
 struct DispatcherFaults {
   @Test func `a sound server that is killed while the daemon speaks costs no sentence`() throws {
     let daemon = try #require(Daemon())

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import HarkReading
 import HarkSpeechProtocol
+import TestThreads
 import Testing
 
 @testable import HarkSpeech
@@ -21,7 +22,7 @@ private func found(program: String, _ dictionary: String) -> OpenJTalkFiles? {
     ? OpenJTalkFiles(program: program, dictionary: dictionary, voice: hum) : nil
 }
 
-@Suite(.serialized, .enabled(if: humming != nil))
+@Suite(.serialized, .waits, .enabled(if: humming != nil))
 struct OpenJTalk {
   private static let sentence = "今日はとても良い天気ですね。明日も晴れるでしょう。"
 

@@ -1,12 +1,13 @@
 import Glibc
 import HarkReading
 import HarkSpeechProtocol
+import TestThreads
 import Testing
 
 @testable import HarkSpeech
 
 /// Devices that go and come while something is said, at a real sound server.
-@Suite(.serialized, .enabled(if: SoundServer.isInstalled))
+@Suite(.serialized, .waits, .enabled(if: SoundServer.isInstalled))
 struct SoundFaults {
   private func speaker(_ engine: any SpeechEngine, _ listener: Listener) -> Speaker {
     var settings = SpeechSettings()

@@ -2,10 +2,12 @@ import Foundation
 import HarkKeeping
 import HarkReading
 import HarkText
+import TestThreads
 import Testing
 
 @testable import HarkStore
 
+@Suite(.waits)
 struct ForgettingTests {
   private let folder = TestFolder()
   private static let site = "https://secretferry.example/"

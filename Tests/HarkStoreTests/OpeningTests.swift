@@ -2,10 +2,12 @@ import Foundation
 import Glibc
 import HarkKeeping
 import HarkText
+import TestThreads
 import Testing
 
 @testable import HarkStore
 
+@Suite(.waits)
 struct OpeningTests {
   private let folder = TestFolder()
 

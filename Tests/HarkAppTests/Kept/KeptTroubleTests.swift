@@ -2,13 +2,15 @@ import Foundation
 import Glibc
 import HarkStore
 import HarkText
+import TestThreads
 import Testing
 
 @testable import HarkApp
 
 /// What the commands say where what is kept can't be read or written.
 @Suite(
-  .serialized, .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .serialized, .waits,
+  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
 struct KeptTroubleTests {
   private let folder = TemporaryFolder()
   private var store: String { folder.path + "/data/hark" }
