@@ -49,8 +49,9 @@ TEST_PACKAGES = faketime pulseaudio pulseaudio-utils espeak-ng-data unicode-data
 DEB_PACKAGES = build-essential debhelper dpkg-dev lintian
 TEST_DEB_PACKAGES = debootstrap
 
-# The manual: languages, and pages. English is where `man` looks first.
-MANUAL = hark.1 hark-settings.5
+# The manual: languages, and pages. English is where `man` looks first; about:manual reads them in share/hark, since
+# packages compress those of `man`.
+MANUAL = hark.1 hark-settings.5 hark-recipes.7
 MANUAL_LANGUAGES = en ko ja
 # The shells that Hark completes words in, and where each looks.
 COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_COMPLETIONS)/_hark \
@@ -109,7 +110,8 @@ install: build
 	  folder=$(DESTDIR)$(PREFIX)/share/man/$${language#en}/man$${page##*.}; \
 	  install -d $$folder; \
 	  sed 's/@VERSION@/$(VERSION)/' Man/$$language/$$page > .build/man/$$page; \
-	  install -m 644 .build/man/$$page $$folder/$$page; done; done
+	  install -m 644 .build/man/$$page $$folder/$$page; \
+	  install -D -m 644 .build/man/$$page $(DESTDIR)$(PREFIX)/share/hark/Man/$$language/$$page; done; done
 	@install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(ZSH_COMPLETIONS) \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	@set -e; for place in $(COMPLETIONS); do \

@@ -222,6 +222,8 @@ extension Browsing {
     case .words: openWordsPrompt()
     case .keyHelp: startKeyHelp()
     case .help: open(typed: "about:help")
+    case .manual: open(typed: "about:manual")
+    case .practice: begin(.first)
     case .escape: escape()
     case .reverse: dialogue.reverse(!dialogue.isReversing)
     case .suspend: suspend()
@@ -234,7 +236,7 @@ extension Browsing {
       open(typed: "about:help")
       return
     }
-    dialogue.turn(to: .keyHelp)
+    dialogue.turn(to: .keyHelp(nil))
     tell(.keyHelp(isOn: true))
   }
 

@@ -121,8 +121,8 @@ extension Browsing {
 
   private mutating func press(_ key: Key) {
     switch mode {
-    case .keyHelp:
-      explain(key)
+    case .keyHelp(let practice):
+      if let practice { practise(key, practice) } else { explain(key) }
       return
     case .choice(let list):
       if choose(key, in: list) { return }
@@ -158,7 +158,7 @@ extension Browsing {
   /// The name of a key in the interface's language.
   func name(of key: Key) -> String { commandNames.name(of: key) }
 
-  private var commandNames: CommandNames {
+  var commandNames: CommandNames {
     CommandNames(strings: strings, keyMap: dialogue.keyMap)
   }
 
@@ -188,6 +188,7 @@ extension Browsing {
     // The key that asks for words may stand before them, where a line or a paste has both.
     if phrase.first == ":", phrase.count > 1 { phrase = String(phrase.dropFirst()).trimmingSpaces }
     guard !phrase.isEmpty else { return keepChoice() }
+    if case .keyHelp(let practice?) = mode, practise(phrase, practice) { return }
     if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
     // In lines mode a key's name is the key.
     if isLineMode, let key = Key(name: phrase), dialogue.keyMap[key] != nil || isDigitChoice(key) {

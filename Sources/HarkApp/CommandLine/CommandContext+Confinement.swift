@@ -22,7 +22,8 @@ extension CommandContext {
     if let address { allowPage(address, in: &rules) }
     for folder in data.folders where !folder.hasPrefix("/usr/") {
       rules.allow(
-        .read, folder + "/Strings", folder + "/Engines", speaks ? folder + "/Voices" : nil)
+        .read, folder + "/Strings", folder + "/Engines", folder + "/Man",
+        speaks ? folder + "/Voices" : nil)
     }
     if let output, output != "-" {
       rules.allow(.remove, Executable.folder(of: FilePath.absolute(output)))

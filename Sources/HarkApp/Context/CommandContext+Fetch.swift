@@ -21,7 +21,9 @@ extension CommandContext {
 
   /// What gets the pages of a session.
   func getter(_ options: SharedOptions) -> PageGetter {
-    PageGetter(fetchConfiguration, credentials: options.credentials, charset: options.charset)
+    PageGetter(
+      fetchConfiguration, credentials: options.credentials, charset: options.charset,
+      manual: data.manual)
   }
 
   /// What a command that does one thing gives to its pages.
@@ -34,7 +36,7 @@ extension CommandContext {
     PageSource.Terms(
       configuration: fetchConfiguration, credentials: options.credentials,
       charset: options.charset, http: settings.httpPolicy(everywhere: options.allowsHTTP),
-      strings: strings, settings: settings, home: environment["HOME"],
+      strings: strings, settings: settings, manual: data.manual, home: environment["HOME"],
       acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })
   }
 

@@ -1,8 +1,9 @@
 private import Glibc
+package import HarkBrowsing
 import HarkPages
 package import HarkReading
 
-/// Where Strings and Voices are found.
+/// Where Strings, Voices, Engines and the manual are found.
 ///
 /// Looked up file by file, in this order: `$HARK_DATA`, `$XDG_DATA_HOME/hark` (`~/.local/share/hark`
 /// where that is not set), `../share/hark` beside the executable, and in development the package's
@@ -74,5 +75,14 @@ package struct DataDirectory: Sendable {
     let hasFile = folders.contains { access("\($0)/Strings/\(language).json", R_OK) == 0 }
     let spoken = hasFile && !language.contains("/") ? language : "en"
     return StringCatalog(language: spoken) { catalogFiles(language: spoken).map(\.contents) }
+  }
+
+  /// The manual, whose pages are read when they are asked for.
+  package var manual: Manual {
+    Manual { page, language in
+      guard !language.contains("/") else { return nil }
+      let files = files("Man/\(language)/\(page.rawValue)") + files("Man/en/\(page.rawValue)")
+      return files.first.map { String(decoding: $0.contents, as: UTF8.self) }
+    }
   }
 }

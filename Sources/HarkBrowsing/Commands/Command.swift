@@ -186,6 +186,8 @@ package enum Command: Hashable, Sendable {
     case words
     case keyHelp = "key-help"
     case help
+    case manual
+    case practice
     case escape
     case reverse
     case suspend

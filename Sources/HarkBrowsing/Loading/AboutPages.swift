@@ -5,21 +5,25 @@ package import HarkText
 package enum AboutPages {
   /// The built-in page of an address.
   package static func page(
-    _ address: Address, strings: StringCatalog, settings: Settings
+    _ address: Address, strings: StringCatalog, settings: Settings, manual: Manual = .missing
   ) -> LoadResult {
-    guard let html = html(named: address.path, strings: strings, settings: settings) else {
+    guard
+      let html = html(named: address.path, strings: strings, settings: settings, manual: manual)
+    else {
       return .failure(Sentence.failureAbout(address: .text(address.href)), nil)
     }
     return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
   }
 
   /// The HTML of a built-in page; nil where there is none of that name.
-  package static func html(named name: String, strings: StringCatalog, settings: Settings)
-    -> String?
-  {
+  package static func html(
+    named name: String, strings: StringCatalog, settings: Settings, manual: Manual = .missing
+  ) -> String? {
     switch name.lowercased() {
     case "start": start(strings)
     case "help": help(strings, settings)
+    case "manual": self.manual(manual, strings, settings)
+    case "practice": practice(strings, settings)
     case "blank": ""
     default: nil
     }
@@ -35,22 +39,28 @@ package enum AboutPages {
     var withoutKeys = ""
     for command in Command.all {
       if case .previous = command { continue }
-      let help = names.help(of: command)
-      let phrase = names.phrase(for: command) ?? ""
-      if let keys = names.keys(for: command) {
-        withKeys += item(
-          strings(
-            .aboutHelpEntry(key: .text(keys), help: .text(help), phrase: .text(phrase))))
-      } else if !phrase.isEmpty {
-        withoutKeys += item(
-          strings(.aboutHelpEntryPhrase(phrase: .text(phrase), help: .text(help))))
-      }
+      guard let entry = entry(command, names) else { continue }
+      if names.keys(for: command) != nil { withKeys += entry } else { withoutKeys += entry }
     }
     let body =
       "<p>\(escaped(strings(.aboutHelpIntro)))</p>"
       + "<h2>\(escaped(strings(.aboutHelpKeys)))</h2><ul>\(withKeys)</ul>"
       + "<h2>\(escaped(strings(.aboutHelpPhrases)))</h2><ul>\(withoutKeys)</ul>"
     return document(title: strings(.aboutHelpTitle), body, strings)
+  }
+
+  /// A command's keys, what it does and one way to say it; nil for one that can't be asked for.
+  static func entry(_ command: Command, _ names: CommandNames) -> String? {
+    let help = names.help(of: command)
+    let phrase = names.phrase(for: command) ?? ""
+    if let keys = names.keys(for: command) {
+      return item(
+        names.strings(
+          .aboutHelpEntry(key: .text(keys), help: .text(help), phrase: .text(phrase))))
+    }
+    if phrase.isEmpty { return nil }
+    return item(
+      names.strings(.aboutHelpEntryPhrase(phrase: .text(phrase), help: .text(help))))
   }
 
   private static func item(_ text: String) -> String { "<li>\(escaped(text))</li>" }

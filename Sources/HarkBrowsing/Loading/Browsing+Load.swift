@@ -31,7 +31,7 @@ extension Browsing {
     if request.address.href == "about:privacy", request.html == nil {
       return openPrivacyPage(purpose)
     }
-    if forgets(by: request) { return }
+    if forgets(by: request) || practises(by: request) { return }
     abandonLoad()
     forgetMessagesOfPage()
     if purpose == .open, opensPart(request) { return }

@@ -35,8 +35,8 @@ extension Browsing {
 
   private mutating func take(command line: String?, before: Dialogue.Mode) {
     switch before {
-    case .choice, .table: dialogue.turn(to: before)
-    case .browse, .prompt, .keyHelp: break
+    case .choice, .table, .keyHelp(_?): dialogue.turn(to: before)
+    case .browse, .prompt, .keyHelp(nil): break
     }
     guard let line else { return }
     dialogue.remember(line, as: .phrases)

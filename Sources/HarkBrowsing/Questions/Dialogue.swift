@@ -8,7 +8,8 @@ struct Dialogue {
     case prompt(Prompt)
     case choice(ChoiceList)
     case table(TableCursor)
-    case keyHelp
+    /// Each key says what it does; or is the answer to what is practised.
+    case keyHelp(Practice?)
   }
 
   /// What a person types again and again, each with a history of its own.

@@ -19,6 +19,8 @@ package final class PageGetter {
   /// The name and password of the command line.
   private let credentials: Credentials?
   private let charset: String?
+  /// What the page about:manual is made of.
+  let manual: Manual
   /// The origin that the command line's name and password are for: the first that is asked.
   private var firstOrigin: String?
 
@@ -38,7 +40,12 @@ package final class PageGetter {
   ///   - configuration: what all loads share.
   ///   - credentials: the name and password for the first origin that is asked.
   ///   - charset: the encoding of all pages, whatever they say themselves.
-  package init(_ configuration: FetchConfiguration, credentials: Credentials?, charset: String?) {
+  ///   - manual: what the manual is made of.
+  package init(
+    _ configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
+    manual: Manual
+  ) {
+    self.manual = manual
     self.configuration = configuration
     self.credentials = credentials
     self.charset = charset

@@ -78,9 +78,12 @@ package final class PageLoader {
       let path = PercentEncoding.decoded(address.path)
       return get(.file(path: path, address: address), order, events)
     case "about":
+      let manual = getter.manual
       WorkerThread.background {
         events(
-          .built(AboutPages.page(address, strings: order.strings, settings: order.settings)))
+          .built(
+            AboutPages.page(
+              address, strings: order.strings, settings: order.settings, manual: manual)))
       }
     default:
       events(.built(.failure(Sentence(unsupported: address.scheme), nil)))

@@ -40,6 +40,8 @@ package struct PageSource: Sendable {
     package var http: HTTPPolicy
     package var strings: StringCatalog
     package var settings: Settings
+    /// What the page about:manual is made of.
+    package var manual: Manual
     /// The person's home folder, which `~` stands for.
     package var home: String?
     /// Whether an empty file is a page too: `inspect --format dom` shows what a parser makes of nothing.
@@ -52,7 +54,7 @@ package struct PageSource: Sendable {
     /// Puts the parts together.
     package init(
       configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
-      http: HTTPPolicy, strings: StringCatalog, settings: Settings, home: String?,
+      http: HTTPPolicy, strings: StringCatalog, settings: Settings, manual: Manual, home: String?,
       acceptsEmpty: Bool, tell: @escaping @Sendable (Sentence) -> Void,
       ask: @escaping @Sendable (String) -> PageRequest?
     ) {
@@ -62,6 +64,7 @@ package struct PageSource: Sendable {
       self.http = http
       self.strings = strings
       self.settings = settings
+      self.manual = manual
       self.home = home
       self.acceptsEmpty = acceptsEmpty
       self.tell = tell
@@ -141,7 +144,8 @@ private struct Wait {
     self.interruption = interruption
     self.arrival = arrival
     getter = PageGetter(
-      terms.configuration, credentials: terms.credentials, charset: terms.charset)
+      terms.configuration, credentials: terms.credentials, charset: terms.charset,
+      manual: terms.manual)
   }
 
   // MARK: Where
@@ -190,7 +194,8 @@ private struct Wait {
   }
 
   private func builtIn(_ name: String) throws(Problem) -> CamePage {
-    let html = AboutPages.html(named: name, strings: terms.strings, settings: terms.settings)
+    let html = AboutPages.html(
+      named: name, strings: terms.strings, settings: terms.settings, manual: terms.manual)
     guard let html, let address = Address("about:" + name) else {
       throw Problem(
         sentence: .failureAbout(address: .text("about:" + name)))

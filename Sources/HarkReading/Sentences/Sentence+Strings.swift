@@ -14,6 +14,14 @@ extension Sentence {
   package static var aboutHelpKeys: Self { Self("about.help.keys") }
   package static var aboutHelpPhrases: Self { Self("about.help.phrases") }
   package static var aboutHelpTitle: Self { Self("about.help.title") }
+  package static var aboutManualCommandLine: Self { Self("about.manual.command-line") }
+  package static var aboutManualKeys: Self { Self("about.manual.keys") }
+  package static func aboutManualNow(value: StringValue) -> Self {
+    Self("about.manual.now", ["value": value])
+  }
+  package static var aboutManualRecipes: Self { Self("about.manual.recipes") }
+  package static var aboutManualSettings: Self { Self("about.manual.settings") }
+  package static var aboutManualTitle: Self { Self("about.manual.title") }
   package static func aboutPrivacyBody(
     days: StringValue, pages: StringValue, tabs: StringValue, searches: StringValue, megabytes: StringValue
   ) -> Self {
@@ -1410,6 +1418,41 @@ extension Sentence {
   }
   package static func playStarted(name: StringValue) -> Self {
     Self("play.started", ["name": name])
+  }
+  package static func practiceAsk(key: StringValue, help: StringValue) -> Self {
+    Self("practice.ask", ["key": key, "help": help])
+  }
+  package static func practiceAskLine(key: StringValue, help: StringValue) -> Self {
+    Self("practice.ask-line", ["key": key, "help": help])
+  }
+  package static func practiceBegins(count: Int) -> Self {
+    Self("practice.begins", ["count": .count(count)])
+  }
+  package static func practiceDone(right: StringValue, total: StringValue) -> Self {
+    Self("practice.done", ["right": right, "total": total])
+  }
+  package static var practiceFirst: Self { Self("practice.first") }
+  package static var practiceIntro: Self { Self("practice.intro") }
+  package static var practiceLeft: Self { Self("practice.left") }
+  package static var practiceNoKeys: Self { Self("practice.no-keys") }
+  package static func practiceNothing(key: StringValue) -> Self {
+    Self("practice.nothing", ["key": key])
+  }
+  package static func practiceRight(key: StringValue, help: StringValue) -> Self {
+    Self("practice.right", ["key": key, "help": help])
+  }
+  package static func practiceRightWords(help: StringValue) -> Self {
+    Self("practice.right-words", ["help": help])
+  }
+  package static func practiceSkipped(key: StringValue) -> Self {
+    Self("practice.skipped", ["key": key])
+  }
+  package static var practiceTitle: Self { Self("practice.title") }
+  package static func practiceWrong(key: StringValue, help: StringValue) -> Self {
+    Self("practice.wrong", ["key": key, "help": help])
+  }
+  package static func practiceWrongWords(help: StringValue) -> Self {
+    Self("practice.wrong-words", ["help": help])
   }
   package static func pressNone(name: StringValue) -> Self {
     Self("press.none", ["name": name])

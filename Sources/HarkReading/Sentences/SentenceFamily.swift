@@ -5,6 +5,8 @@
 package enum SentenceFamily: String, CaseIterable, Sendable {
   /// What a command does, by the command's name.
   case command = "command"
+  /// What some commands are about, by the subject's name.
+  case subject = "subject"
   /// The words that ask for a command, by the command's name.
   case phrase = "phrase"
   /// What a setting is, what its values are called, and what is said after a change.

@@ -85,7 +85,8 @@ final class Conductor {
     configuration.now = { start.fetch + start.own.duration(to: time.now) }
     let loader = PageLoader(
       PageGetter(
-        configuration, credentials: options.shared.credentials, charset: options.shared.charset),
+        configuration, credentials: options.shared.credentials, charset: options.shared.charset,
+        manual: context.data.manual),
       time: time)
     keeper = Keeper(
       KeptStore(environment: context.environment, settings: context.settings).store(),
