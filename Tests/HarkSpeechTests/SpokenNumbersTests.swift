@@ -107,7 +107,7 @@ func `Korean says numbers with what is counted as people do`(_ written: String, 
   ("㍻、㈱、5㌔、-$5、￥500", "ヘーセー、 カブシキガイシャ、 ゴキロ、 マイナス ゴドル、 ゴヒャクエン"),
   ("3m25cm、100m2、2年生まれ、1013hPa", "サンメートル ニジューゴセンチメートル、 ヒャクヘーホーメートル、 ニネンウマレ、 センジューサンヘクトパスカル"),
   ("月・水・金、(月)～(金)、火、木曜", "ゲツ スイ キン、(ゲツ) (キン)、 カ、"),
-  ("U.S.、No. 5、x²", "ユー エス、 ナンバー ゴ、 x ニジョー"),
+  ("U.S.、No. 5、x²", "ユー エス、 ナンバー ゴ、 エックス ニジョー"),
   ("2.26事件、9.11テロ", "ニーニーロク、 キューイチイチ テロ"),
   ("100m²、-5℃、10~20%", "ヒャクヘーホーメートル、 マイナス ゴド、 ジューカラ ニジュッパーセント"),
 ])
@@ -124,7 +124,7 @@ func `Japanese numbers and counters change each other's sound`(_ written: String
   ("$5.00, €1, 5€", "5 dollars, 1 euro, 5 euros"),
   (
     "5km, 1 kg, 20°C, -5°C, 3 GB, 5 m",
-    "5 kilometers, 1 kilogram, 20 degrees Celsius, minus 5 degrees Celsius, 3 gigabytes, 5 m"
+    "5 kilometers, 1 kilogram, 20 degrees Celsius, minus 5 degrees Celsius, 3 gigabytes, 5 meters"
   ),
   ("1/2, 3/4, 9/11, 24/7", "1 half, 3 quarters, 9 11, 24 7"),
   ("12-15, 1990–2000, 747-400, 1-2-3", "12 to 15, 1990 to 2000, 747-400, 1-2-3"),

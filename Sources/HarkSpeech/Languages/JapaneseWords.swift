@@ -156,6 +156,17 @@ enum JapaneseWords {
         spoken: "キム", before: ["正", "大", "日", "泳", "相", "賢", "英", "民", "東", "与", "明", "容", "哲"]),
       .init(spoken: "キン", insteadOf: "キム"),
     ],
+    // 24本入, 3点盛り, 単3形: what belongs to what is counted.
+    "入": [.init(spoken: "イリ", after: ["僕", "日の"])],
+    "盛り": [.init(spoken: "モリ", after: ["僕"])],
+    "形": [
+      .init(spoken: "ガタ", after: ["僕", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十"])
+    ],
+    "日": [.init(spoken: "ヒ", before: ["の入", "の出"])],
+    "羽田": [.init(spoken: "ハネダ")],
+    "停": [.init(spoken: "テー", after: ["各"])],
+    "鶏": [.init(spoken: "トリ", before: ["もも", "むね", "胸", "ひき", "がら", "ガラ", "ささみ", "手羽"])],
+    "橋": [.init(spoken: "バシ", insteadOf: "キョー")],
     // What stands for a number behind them makes a servant of these.
     "家僕": [.init(spoken: "イエ")],
     "下僕": [.init(spoken: "シモ")],

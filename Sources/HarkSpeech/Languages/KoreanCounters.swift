@@ -46,9 +46,28 @@ struct KoreanCounters: Sendable {
       return number % 10 != 0 && next.drop(while: { $0 == " " }).first?.isNumber != true
         && !list("ranked").begins(next)
     case "배": return number <= 10
+    // The third set of a match, and three sets of dishes.
+    case "세트":
+      return !list("played-set").begins(next.dropFirst()) && !Self.beginsResult(next.dropFirst())
     case "번": return number <= 10 && !list("numbered").begins(next)
     default: return true
     }
+  }
+
+  /// Whether a result follows: 3세트 25-23.
+  private static func beginsResult(_ next: Substring) -> Bool {
+    let digits = next.drop { $0 == " " }
+    let rest = digits.drop(while: \.isNumber)
+    return digits.first?.isNumber == true && (rest.first == "-" || rest.first == ":")
+  }
+
+  /// Whether 쪽, 단 or 부 counts pieces, bunches or copies of what stands before the number, and no pages,
+  /// steps or parts: 마늘 3쪽, 시금치 1단, 각 1부.
+  func isPieces(after before: Substring, before rest: Substring) -> Bool {
+    guard let first = rest.first, list("piece").contains(String(first)),
+      rest.dropFirst().first.map(follows) ?? true
+    else { return false }
+    return list(first == "부" ? "copied" : "eaten").ends(before)
   }
 
   /// Whether a number before 판 is an edition's, and counts no games, pizzas or trays of eggs.

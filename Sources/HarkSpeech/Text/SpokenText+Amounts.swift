@@ -18,12 +18,18 @@ extension SpokenText {
     let number = amount(at: index + 1)
     let isOne = number.value == 1
     guard
-      let name = rules.words.word("currency." + mark.key, in: language, count: isOne ? 1 : 2),
+      let name = currencyName(mark.key, count: isOne ? 1 : 2),
       number.parts.isEmpty
     else { return false }
     current = language
+    if let (spoken, last) = amountsOfRange(from: number) {
+      let name = currencyName(mark.key, count: 2) ?? name
+      emit(words: spoken + " " + name, at: index)
+      finishAmount(at: last)
+      return true
+    }
     if let (spoken, end) = magnitude(of: number) {
-      let name = rules.words.word("currency." + mark.key, in: language, count: 2) ?? name
+      let name = currencyName(mark.key, count: 2) ?? name
       emit(words: joined(spoken, name, value: nil), at: index)
       finishAmount(at: end)
       return true
@@ -40,7 +46,7 @@ extension SpokenText {
       major.fraction = []
       major.text = String(number.text.prefix { $0 != "." })
       let value = number.whole.reduce(0) { min($0 * 10 + $1, 1000) }
-      let majorName = rules.words.word("currency." + mark.key, in: language, count: value) ?? name
+      let majorName = currencyName(mark.key, count: value) ?? name
       let whole = joined(words(for: major), majorName, value: value)
       emit(words: minor.isEmpty ? whole : value == 0 ? minor : whole + " " + minor, at: index)
     } else {
@@ -54,12 +60,33 @@ extension SpokenText {
   private func amount(at start: Int) -> WrittenNumber {
     var number = writtenNumber(at: start)
     guard number.fraction.isEmpty, number.parts.isEmpty, number.end < text.count,
-      text[number.end] == ",", let (_, end) = digits(at: number.end + 1, count: 2...2)
+      text[number.end] == ",", let (_, end) = digits(at: number.end + 1, count: 1...2),
+      // "€1, 5" are two; €1,5 million is one and a half.
+      end == number.end + 3 || rest(from: end, count: 2) == " m"
+        || rest(from: end, count: 2) == " b"
     else { return number }
     number.fraction = text[(number.end + 1)..<end].map { Int($0.value) - 0x30 }
     number.text += "." + number.fraction.map(String.init).joined()
     number.end = end
     return number
+  }
+
+  private func currencyName(_ key: String, count: Int) -> String? {
+    rules.words.word("currency." + key, in: language, count: count).map { country + $0 }
+  }
+
+  /// Both amounts of $50-75 and $1–2 million, whose currency is said once; nil where the second has another.
+  private func amountsOfRange(from first: WrittenNumber) -> (spoken: String, end: Int)? {
+    guard !spoken.needsWords, first.end + 1 < text.count,
+      "-–—".unicodeScalars.contains(text[first.end]), isDigit(at: first.end + 1),
+      let to = rules.words.word("range.to", in: language)
+    else { return nil }
+    let second = writtenNumber(at: first.end + 1)
+    guard second.parts.isEmpty, second.fraction.isEmpty == first.fraction.isEmpty,
+      isNumberEnd(second.end), second.end >= text.count || text[second.end] != "-"
+    else { return nil }
+    let (said, end) = magnitude(of: second) ?? (words(for: second), second.end)
+    return ("\(words(for: first)) \(to) \(said)", end)
   }
 
   /// Ends an amount, with what it is paid for: $5/mo, $99/year.
@@ -70,9 +97,10 @@ extension SpokenText {
     var last = end + 1
     while last < text.count, last - end < 9, WritingScript(text[last]) == .latin { last += 1 }
     let word = String(String.UnicodeScalarView(text[(end + 1)..<last]))
-    guard let name = rules.words.word("per.\(word)", in: language) else {
-      return closeUp(before: end)
-    }
+    let name =
+      rules.words.word("per.\(word)", in: language)
+      ?? (!spoken.needsWords && word.count > 2 && word == word.lowercased() ? word : nil)
+    guard let name else { return closeUp(before: end) }
     emit(words: per + " " + name, at: end)
     closeUp(before: last)
     index = last
@@ -98,6 +126,7 @@ extension SpokenText {
   /// The million of "$1.2M" and of "$1.2 million": the number with it, and where it ends.
   private func magnitude(of number: WrittenNumber) -> (spoken: String, end: Int)? {
     let letters: [(written: String, key: String)] = [
+      (" bn", "billion"), (" mn", "million"), (" tn", "trillion"),
       ("bn", "billion"), ("tn", "trillion"), ("K", "thousand"), ("k", "thousand"),
       ("mn", "million"), ("M", "million"), ("m", "million"), ("B", "billion"), ("b", "billion"),
       ("T", "trillion"),
@@ -136,11 +165,22 @@ extension SpokenText {
     var start = number.end
     let isApart = start < text.count && (text[start] == " " || text[start] == "\u{A0}")
     if isApart { start += 1 }
+    let isHyphened = start < text.count && text[start] == "-" && !spoken.needsWords
+    if isHyphened { start += 1 }
     guard start < text.count else { return false }
     let rest = rest(from: start, count: 6)
-    guard let (unit, length) = Unit.find(in: rest, isApart: isApart) else { return false }
+    guard
+      let (unit, length) = Unit.find(
+        in: rest, isApart: isApart && !isLoneUnit(at: start, of: number)),
+      !isHyphened || length > 1 && text[start].properties.isLowercase
+    else { return false }
     let end = start + length
     if length == 1, isModelNumber { return false }
+    // A 65V型 screen is no number of volts; 2,712p are points, 1080p are none.
+    if unit.key == "unit.volt", end < text.count, text[end] == "型" { return false }
+    if unit.key == "unit.point", number.fraction.isEmpty, !number.text.contains(",") {
+      return false
+    }
     if end < text.count, text[end - 1].properties.isAlphabetic, Self.isWordPart(text[end]),
       !beginsQuantity(at: end)
     {
@@ -150,12 +190,17 @@ extension SpokenText {
     if unit.key.hasPrefix("currency"), isDigit(at: end) { return false }
     // The engine's own percent sign is as good as a word, in languages that it reads figures in.
     if unit == .percent, !spoken.needsWords { return false }
-    let isOne = number.value == 1
+    let isOne = number.value == 1 || isHyphened
     guard let name = rules.words.word(unit.key, in: language, count: isOne ? 1 : 2) else {
       return false
     }
     current = language
-    emit(words: joined(words(for: number), name, value: number.value), at: index)
+    let said =
+      isHyphened
+      ? words(for: number) + "-" + name : joined(words(for: number), name, value: number.value)
+    emit(words: said, at: index)
+    if sayPer(at: end) { return true }
+    if swallowStop(at: end, ofApart: isApart) { return true }
     if let (suffix, last) = suffix(at: end) {
       removeLastSpace()
       pieces[pieces.count - 1].append(words: suffix, printed: printed(end), isAttached: true)
@@ -166,6 +211,47 @@ extension SpokenText {
     if end < text.count, WritingScript(text[end]) != .hangul { closeUp(before: end) }
     if end >= text.count || WritingScript(text[end]) == .hangul { removeLastSpace() }
     index = end
+    return true
+  }
+
+  /// Whether a unit of one letter stands apart from its number and is one all the same: 2.1 m, 500 g.
+  private func isLoneUnit(at place: Int, of number: WrittenNumber) -> Bool {
+    guard !spoken.needsWords, ["m", "g", "L", "s"].contains(text[place]),
+      text[place] != "s" || !number.fraction.isEmpty
+    else { return false }
+    // W 12 L 3: a table of games.
+    if text[place] == "L", isDigit(at: place + 2) { return false }
+    return place + 1 >= text.count || " ,.;:)".unicodeScalars.contains(text[place + 1])
+  }
+
+  /// Says the second unit of 100 mg/dL and 3 g/L, where the language has a word for what stands between.
+  private mutating func sayPer(at slash: Int) -> Bool {
+    guard slash + 1 < text.count, text[slash] == "/",
+      let per = rules.words.word("per", in: language)
+    else { return false }
+    var end = slash + 1
+    while end < text.count, end - slash < 9, WritingScript(text[end]) == .latin { end += 1 }
+    let word = String(String.UnicodeScalarView(text[(slash + 1)..<end]))
+    let unit = Unit.find(in: rest(from: slash + 1, count: 6), isApart: false)
+    let isUnit = unit.map { slash + 1 + $0.length >= end && !$0.unit.key.hasPrefix("currency") }
+    let name =
+      rules.words.word("per.\(word)", in: language)
+      ?? (isUnit == true ? rules.words.word(unit?.unit.key ?? "", in: language, count: 1) : nil)
+    guard let name else { return false }
+    end = max(end, slash + 1 + (isUnit == true ? unit?.length ?? 0 : 0))
+    emit(words: per + " " + name, at: slash)
+    closeUpOrLean(at: end)
+    index = end
+    return true
+  }
+
+  /// Passes over the stop behind a unit that is written short, where the sentence goes on.
+  private mutating func swallowStop(at end: Int, ofApart isApart: Bool) -> Bool {
+    guard !spoken.needsWords, end + 2 < text.count, text[end] == ".", text[end + 1] == " ",
+      text[end - 1].properties.isLowercase, !text[end + 2].properties.isUppercase
+    else { return false }
+    removeLastSpace()
+    index = end + 1
     return true
   }
 
@@ -192,8 +278,8 @@ extension SpokenText {
   /// Says "1 1/2" as "1 and 1 half".
   mutating func readMixedNumber() -> Bool {
     guard !isAfterSlash, let (whole, space) = digits(at: index, count: 1...3), space < text.count,
-      text[space] == " ", let and = rules.words.word("fraction.and", in: language),
-      let (spoken, end) = fraction(at: space + 1)
+      let and = rules.words.word("fraction.and", in: language),
+      let (spoken, end) = text[space] == " " ? fraction(at: space + 1) : vulgarFraction(at: space)
     else { return false }
     let figures = String(whole).compactMap(\.wholeNumberValue)
     let number = words(for: WrittenNumber(whole: figures, text: String(whole), end: space))
@@ -209,6 +295,8 @@ extension SpokenText {
   mutating func readFraction() -> Bool {
     guard !isAfterSlash, let (spoken, end) = fraction(at: index) else { return false }
     let (name, last) = unit(afterPartAt: end, count: 1)
+    // The voice knows ½ by itself.
+    if !isDigit(at: index), !self.spoken.needsWords, name.isEmpty { return false }
     current = language
     emit(words: spoken + name, at: index)
     closeUpOrLean(at: last)
@@ -227,7 +315,8 @@ extension SpokenText {
     return (" " + name, end + 1 + length)
   }
 
-  private func fraction(at start: Int) -> (spoken: String, end: Int)? {
+  func fraction(at start: Int) -> (spoken: String, end: Int)? {
+    if let part = vulgarFraction(at: start) { return part }
     guard let (top, slash) = digits(at: start, count: 1...2), slash < text.count,
       text[slash] == "/" || text[slash] == "⁄",
       let (bottom, end) = digits(at: slash + 1, count: 1...2), top > 0, top < bottom,
@@ -235,11 +324,26 @@ extension SpokenText {
       end >= text.count || !Self.isWordPart(text[end]),
       end + 1 >= text.count || text[end] != "," || !isDigit(at: end + 1)
     else { return nil }
-    if let numbers = spoken.numbers { return (numbers.share(top, bottom), end) }
-    return rules.words.word("fraction.\(bottom)", in: language, count: top).map {
-      ("\(top) \($0)", end)
-    }
+    return share(top, bottom).map { ($0, end) }
   }
+
+  private func share(_ top: Int, _ bottom: Int) -> String? {
+    if let numbers = spoken.numbers { return numbers.share(top, bottom) }
+    return rules.words.word("fraction.\(bottom)", in: language, count: top).map { "\(top) \($0)" }
+  }
+
+  /// A fraction that is one sign: ½.
+  private func vulgarFraction(at place: Int) -> (spoken: String, end: Int)? {
+    guard place < text.count, let (top, bottom) = Self.vulgarFractions[text[place]] else {
+      return nil
+    }
+    return share(top, bottom).map { ($0, place + 1) }
+  }
+
+  private static let vulgarFractions: [Unicode.Scalar: (top: Int, bottom: Int)] = [
+    "½": (1, 2), "⅓": (1, 3), "⅔": (2, 3), "¼": (1, 4), "¾": (3, 4), "⅕": (1, 5), "⅖": (2, 5),
+    "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅛": (1, 8), "⅜": (3, 8), "⅝": (5, 8), "⅞": (7, 8),
+  ]
 
   /// Of how many parts a fraction is, where it is no day of a month or a result.
   static let denominators: Set<Int> = [2, 3, 4, 5, 6, 8, 10, 12, 16]

@@ -272,17 +272,6 @@ extension SpokenText {
     return rules.words.word("time.o-clock", in: language).map { "\(hour) \($0)" }
   }
 
-  /// Says 5:3 in Korean and Japanese as a ratio or a result.
-  private mutating func readRatio() -> Bool {
-    guard let numbers = spoken.numbers,
-      let (left, colon) = digits(at: index, count: 1...3), colon < text.count,
-      Self.plain(text[colon]) == ":", let (right, end) = digits(at: colon + 1, count: 1...3),
-      isNumberEnd(end)
-    else { return false }
-    say(moment: numbers.ratio(left, right), endingAt: end)
-    return true
-  }
-
   /// A whole number of so many digits, after which no digit follows.
   func digits(at start: Int, count: ClosedRange<Int>) -> (value: Int, end: Int)? {
     var value = 0

@@ -56,13 +56,13 @@ extension SpokenText {
     let end = stop < text.count && text[stop] == "." ? stop + 1 : stop
     // Months too: Jan-Mar.
     guard rules.words.word("short.\(word.lowercased())", in: language) != nil, end + 1 < text.count,
-      "-–—".unicodeScalars.contains(text[end])
+      let (sign, begin) = signOfDays(at: end)
     else { return false }
-    var last = end + 1
-    while last < text.count, last - end < 7, WritingScript(text[last]) == .latin { last += 1 }
-    let second = String(String.UnicodeScalarView(text[(end + 1)..<last]))
+    var last = begin
+    while last < text.count, last - begin < 7, WritingScript(text[last]) == .latin { last += 1 }
+    let second = String(String.UnicodeScalarView(text[begin..<last]))
     guard list("weekday").contains(second) == list("weekday").contains(word),
-      let to = rules.words.word("range.to", in: language),
+      let to = rules.words.word(sign, in: language),
       let from = rules.words.word("short.\(word.lowercased())", in: language),
       let until = rules.words.word("short.\(second.lowercased())", in: language)
     else { return false }
@@ -71,6 +71,18 @@ extension SpokenText {
     closeUp(before: last)
     index = last
     return true
+  }
+
+  /// What stands between two days or months, and where the second begins: Mon-Fri, Mon – Fri, Sat & Sun.
+  private func signOfDays(at end: Int) -> (key: String, begin: Int)? {
+    var place = end
+    if place + 1 < text.count, text[place] == " " { place += 1 }
+    guard place + 1 < text.count else { return nil }
+    let isAnd = text[place] == "&"
+    guard isAnd || "-–—".unicodeScalars.contains(text[place]) else { return nil }
+    place += 1
+    if place < text.count, text[place] == " " { place += 1 }
+    return (isAnd ? "symbol.and" : "range.to", place)
   }
 
   /// Says vs., w/ and w/o as the words that they stand for.
@@ -135,15 +147,19 @@ extension SpokenText {
     return true
   }
 
-  /// Says 24/7 as the two numbers that it is.
+  /// Says 24/7, 24/7/365 and 9/11 as the numbers that they are.
   mutating func readAroundTheClock() -> Bool {
-    guard rest(from: index, count: 4) == "24/7" || rest(from: index, count: 5).hasPrefix("24/7 "),
-      index == 0 || !isDigit(at: index - 1) && text[index - 1] != "/"
+    guard index == 0 || !isDigit(at: index - 1) && text[index - 1] != "/",
+      let name = ["24/7/365", "24/7", "9/11"].first(where: { name in
+        let end = index + name.count
+        return rest(from: index, count: name.count) == name && !isDigit(at: end)
+          && (end >= text.count || text[end] != "/")
+      })
     else { return false }
     current = language
-    emit(words: "24 7", at: index)
-    closeUp(before: index + 4)
-    index += 4
+    emit(words: name.replacing("/", with: " "), at: index)
+    index += name.count
+    closeUp(before: index)
     return true
   }
 

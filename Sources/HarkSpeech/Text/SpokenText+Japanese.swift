@@ -37,13 +37,16 @@ extension SpokenText {
 
   /// Says the numbers of an address with ノ between them: 六本木6-10-1.
   mutating func readBlocks() -> Bool {
-    guard index > 0, WritingScript(text[index - 1]) == .han || text[index - 1] == " " else {
-      return false
-    }
+    // 090-1234-5678 is a telephone.
+    guard index > 0, Self.plain(text[index]) != "0",
+      [.han, .kana].contains(WritingScript(text[index - 1])) || text[index - 1] == " "
+    else { return false }
     // "千代田1-1", and after 丁目; not after what only a result or a version has.
     var before = index - 1
     if text[before] == " ", before > 0 { before -= 1 }
-    guard WritingScript(text[before]) == .han, !"第約前後計対比分点".unicodeScalars.contains(text[before])
+    let isKana = WritingScript(text[before]) == .kana
+    guard WritingScript(text[before]) == .han || isKana && hasPlaceBefore(before),
+      !"第約前後計対比分点".unicodeScalars.contains(text[before])
     else { return false }
     var numbers: [Int] = []
     var end = index
@@ -66,7 +69,9 @@ extension SpokenText {
     return true
   }
 
-  private var placeEndings: Set<Unicode.Scalar> { ["町", "村", "丁", "目", "条", "区", "市", "郡", "字"] }
+  private var placeEndings: Set<Unicode.Scalar> {
+    ["町", "村", "丁", "目", "条", "区", "市", "郡", "字", "地"]
+  }
 
   /// Whether a ward, a town or a prefecture stands among the characters before, as in an address.
   private func hasPlaceBefore(_ place: Int) -> Bool {

@@ -56,7 +56,11 @@ extension SpokenText {
     let before = wordBefore(start)
     // 20~30명: the second of two goes on as the first began.
     if value >= 20, start > 0, "~〜∼～".unicodeScalars.contains(text[start - 1]) { return nil }
-    if counters.isPersons(after: before, before: rest) { return KoreanNumber.native(value) }
+    if counters.isPersons(after: before, before: rest)
+      || value < 100 && counters.isPieces(after: before, before: rest)
+    {
+      return KoreanNumber.native(value)
+    }
     let isOrdinal =
       start > 0 && text[start - 1] == "제" || isBranch(start)
       || counters.isEdition(after: before, before: rest)

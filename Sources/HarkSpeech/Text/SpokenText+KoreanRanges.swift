@@ -22,37 +22,63 @@ extension SpokenText {
     rules.words.word("weekday.\(scalar)", in: language) != nil
   }
 
-  /// Says a hyphen between two numbers that is no range: 제2-1조 and 역삼동 123-4 have 다시 for it, a result
-  /// 3-2 has 대.
-  mutating func readHyphenBetweenNumbers() -> Bool {
-    guard Self.isHyphen(Self.plain(text[index])), let key = hyphenWord,
-      let word = rules.words.word(key, in: language)
+  /// Begins the wave before the last of a range, ~18:00 and ~70%, where nothing stands before it: the word
+  /// for "until" comes behind it.
+  mutating func readUntil() -> Bool {
+    let before = index > 1 && text[index - 1] == " " ? index - 2 : index - 1
+    guard Self.isWave(Self.plain(text[index])), level < .most, untilEnd == nil,
+      before < 0 || before < index - 1 && !isRangeStart(before)
+        || "([（「".unicodeScalars.contains(text[before]),
+      isDigit(at: index + 1)
+        || index + 2 < text.count && currency(Self.plain(text[index + 1]))
+          && isDigit(at: index + 2),
+      rules.words.word("range.until", in: language) != nil, let end = untilPlace
     else { return false }
-    current = language
-    emit(words: word, at: index)
+    untilEnd = end
     index += 1
     return true
   }
 
-  private var hyphenWord: String? {
-    guard isDigit(at: index - 1), let (left, leftStart) = number(endingAt: index),
-      let (right, end) = digits(at: index + 1, count: 1...4), isNumberEnd(end)
+  /// Whether what ends there may be the first of a range.
+  private func isRangeStart(_ place: Int) -> Bool {
+    isDigit(at: place) || lastMomentEnd == place + 1 || ")%.".unicodeScalars.contains(text[place])
+      || list("range.from-after").contains(text[place])
+      || list("range.time-after").contains(text[place])
+  }
+
+  /// Where a number that begins behind the wave ends with all that belongs to it; nil where a sentence goes on
+  /// with it.
+  private var untilPlace: Int? {
+    var end = index + 1
+    while end < text.count, end - index < 24 {
+      let scalar = Self.plain(text[end])
+      if scalar == "(", end + 2 < text.count, isDay(text[end + 1]) {
+        end += 3
+        continue
+      }
+      let isInner = ",.:/".unicodeScalars.contains(scalar) && isDigit(at: end + 1)
+      guard
+        isInner || Self.isDigit(scalar) || currency(scalar)
+          || "%℃㎡㎏㎞㎝㎜".unicodeScalars.contains(scalar)
+          || scalar.properties.isAlphabetic
+      else { break }
+      end += 1
+    }
+    guard end >= text.count || !text[end].properties.isAlphabetic && !Self.isDigit(text[end]),
+      let until = rules.words.word("range.until", in: language),
+      !text[index..<end].contains(where: { list("range.until-after").contains($0) }),
+      !String(String.UnicodeScalarView(text[index..<end])).hasSuffix(until)
     else { return nil }
-    var before = leftStart - 1
-    if before >= 0, text[before] == "제" { return "range.branch" }
-    if left < 100, right < 100, list("range.score-before").begins(rest(from: end, count: 6)) {
-      return "range.score"
-    }
-    // Bus 5-1: no range goes back.
-    if left > right, list("range.branch-before").begins(rest(from: end, count: 3)) {
-      return "range.branch"
-    }
-    guard before > 0, text[before] == " " else { return nil }
-    before -= 1
-    // A street or a part of a town.
-    return list("place-end").contains(text[before]) && before > 0
-      && (WritingScript(text[before - 1]) != .common || isDigit(at: before - 1))
-      || text[before] == "길"
-      ? "range.branch" : nil
+    return end
+  }
+
+  /// Says the word for "until" where the number behind a wave has been said.
+  mutating func sayUntil() {
+    untilEnd = nil
+    guard let word = rules.words.word("range.until", in: language) else { return }
+    removeLastSpace()
+    open(language)
+    pieces[pieces.count - 1].append(words: word, printed: printed(index), isAttached: true)
+    if index >= text.count || SpokenPiece.isClosing(Self.plain(text[index])) { removeLastSpace() }
   }
 }

@@ -31,6 +31,12 @@ extension SpokenText {
     for end in ends.reversed() where end > index + 1 && !isAddressPart(end) {
       let word = String(String.UnicodeScalarView(text[index..<end])).lowercased()
       guard let said = rules.words.word("word.\(word)", in: language) else { continue }
+      // "tel. 02-123" is written short.
+      if end < text.count, text[end] == ".",
+        rules.words.word("before-number.\(word)", in: language) != nil
+      {
+        return false
+      }
       current = language
       emit(words: said, at: index)
       leanParticle(at: end)
@@ -50,6 +56,8 @@ extension SpokenText {
   mutating func readTwoBetweenLetters() -> Bool {
     guard index + 2 < text.count, !isAfterLatin, ("A"..."Z").contains(text[index]),
       text[index + 1] == "2", ("A"..."Z").contains(text[index + 2]),
+      // B2F is a floor.
+      text[index] != "B" || text[index + 2] != "F",
       index + 3 >= text.count
         || WritingScript(text[index + 3]) != .latin && !isDigit(at: index + 3),
       let to = rules.words.word("letter.to", in: language),
@@ -159,12 +167,19 @@ extension SpokenText {
     let isEnd =
       end >= text.count || !Self.isAddressNeighbour(text[end])
       || text[end] == "." && (end + 1 >= text.count || !Self.isAddressNeighbour(text[end + 1]))
-    guard isEnd, colons > 1, hasDouble ? end - index > 2 : colons == 7,
+    guard isEnd, colons > 1,
+      hasDouble ? end - index > 2 : colons == 7 || colons == 5 && isCardAddress(end),
       text[index..<end].contains(where: Self.isDigit)
     else { return false }
     if text[end - 1] == ":", text[end - 2] != ":" { return false }
     sayLiterally(end, isSpelled: true)
     return true
+  }
+
+  /// Whether the address of a network's card ends there: six pairs.
+  private func isCardAddress(_ end: Int) -> Bool {
+    text[index..<end].split(separator: ":", omittingEmptySubsequences: false)
+      .allSatisfy { $0.count == 2 }
   }
 
   /// Says the path of a file with its slashes: /etc/hosts, ~/.config.

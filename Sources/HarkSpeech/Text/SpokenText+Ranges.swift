@@ -8,9 +8,12 @@ extension SpokenText {
     let isHyphen = Self.isHyphen(scalar)
     guard Self.joinsRange(scalar), index > 0 else { return false }
     if isHyphen, index > 1, text[index - 1] == " ", isDigit(at: index - 2), index + 2 < text.count,
-      text[index + 1] == " ", isDigit(at: index + 2)
+      text[index + 1] == " "
     {
-      return readSpacedRange()
+      if isDigit(at: index + 2) { return readSpacedRange() }
+      if currency(text[index + 2]), isDigit(at: index + 3), hasCurrencyBefore {
+        return sayBetween(to: index + 1)
+      }
     }
     var next = index + 1
     var before = index - 1
@@ -18,17 +21,20 @@ extension SpokenText {
     if !isHyphen, next < text.count, text[next] == " " { next += 1 }
     if !isHyphen, before > 0, text[before] == " " { before -= 1 }
     if isWave, readOpenRange(from: before) { return true }
+    let isNoon = isHyphen && endsNoon(before) && isDigit(at: next)
     guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
     else { return false }
     if isHyphen {
-      guard isDigit(at: before) && isAscending(around: index) || isBetweenTimes(before, next)
+      guard
+        isDigit(at: before) && isAscending(around: index) || isBetweenTimes(before, next) || isNoon
       else { return false }
     } else {
       let last = Self.plain(text[before])
       let endsQuantity =
-        Self.isDigit(last) || last == "%" || last == "°"
+        endsHalfOfDay(before) || endsOrdinal(before) || Self.isDigit(last) || last == "%"
+        || last == "°"
         || (isWave && last.properties.isAlphabetic)
-        || (isWave && last == ")" && spoken.leans)
+        || (isWave && last == ")" && spoken.leans) || lastMomentEnd == before + 1
       guard endsQuantity else { return false }
     }
     guard let word = rules.words.word("range.to", in: language) else { return false }
@@ -45,12 +51,46 @@ extension SpokenText {
     return true
   }
 
+  /// Says the sign between two amounts as "to", and goes on at a place.
+  private mutating func sayBetween(to place: Int) -> Bool {
+    guard let word = rules.words.word("range.to", in: language) else { return false }
+    current = language
+    removeLastSpace()
+    open(current)
+    pieces[pieces.count - 1].append(
+      words: word, printed: printed(index), isAttached: spoken.leans)
+    index = place
+    return true
+  }
+
+  /// Whether the number that ends before a hyphen with a space is an amount: the first of $10 - $20.
+  private var hasCurrencyBefore: Bool {
+    var place = index - 2
+    while place > 0, index - place < 14,
+      isDigit(at: place) || ",.".unicodeScalars.contains(text[place])
+    {
+      place -= 1
+    }
+    return place >= 0 && currency(text[place])
+  }
+
+  /// Whether 1st, 2nd, 3rd or 4th ends there, in English.
+  private func endsOrdinal(_ place: Int) -> Bool {
+    guard !spoken.needsWords, place > 1, isDigit(at: place - 2) else { return false }
+    return ["st", "nd", "rd", "th"].contains(rest(from: place - 1, count: 2))
+  }
+
   /// Whether a time stands on either side of a hyphen: 18:30-21:00, 9 a.m.-5 p.m.
   private func isBetweenTimes(_ before: Int, _ next: Int) -> Bool {
     guard !spoken.leans else { return false }
     return endsHalfOfDay(before)
       || before > 2 && text[before - 2] == ":" && isDigit(at: before - 3)
         && rest(from: next, count: 3).contains(":")
+  }
+
+  private func endsNoon(_ place: Int) -> Bool {
+    let word = rest(from: max(0, place - 7), count: place - max(0, place - 7) + 1)
+    return !spoken.needsWords && (word.hasSuffix("noon") || word.hasSuffix("midnight"))
   }
 
   /// Whether a time ends there with its half of the day: 9 a.m., 9am.
@@ -97,16 +137,9 @@ extension SpokenText {
       start -= 1
     }
     guard let left = writtenNumber(at: start).value, let right = writtenNumber(at: index + 2).value,
-      left < right, start == 0 || !"-−+*/=".unicodeScalars.contains(text[start - 1]),
-      let word = rules.words.word("range.to", in: language)
+      left < right, start == 0 || !"-−+*/=".unicodeScalars.contains(text[start - 1])
     else { return false }
-    current = language
-    removeLastSpace()
-    open(current)
-    pieces[pieces.count - 1].append(
-      words: word, printed: printed(index), isAttached: spoken.leans)
-    index += 2
-    return true
+    return sayBetween(to: index + 2)
   }
 
   /// The whole number that ends before a place, and where it begins.
@@ -138,7 +171,9 @@ extension SpokenText {
     if end + 1 < text.count, joins.contains(text[end]), isDigit(at: end + 1) { return false }
     // 1-888-FLOWERS is one, too.
     if end < text.count, text[end] == "-" { return false }
-    return left.value < right.value
+    // 031-120: no number that is counted begins with a zero.
+    if left.end - start > 1, Self.plain(text[start]) == "0" { return false }
+    return left.value < right.value && !isResult(from: start, to: end)
   }
 
   static func isWave(_ scalar: Unicode.Scalar) -> Bool {

@@ -5,6 +5,7 @@ extension SpokenText {
   mutating func readShortDate() -> Bool {
     guard index == 0 || !"/.-".unicodeScalars.contains(text[index - 1]),
       let (spoken, end) = dateWithYearLast() ?? dateWithShortYear() ?? dateWithoutYear()
+        ?? dateWithStops() ?? dateOfMonthAndShortYear()
     else { return false }
     say(moment: spoken, endingAt: end)
     return true
@@ -23,6 +24,18 @@ extension SpokenText {
     if month > 12 { (month, day) = (day, month) }
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     return date(year: year, month: month, day: day).map { ($0, end) }
+  }
+
+  /// 1/5/26, where the month is first and the voice reads figures: the century that is near.
+  private func dateOfMonthAndShortYear() -> (spoken: String, end: Int)? {
+    guard !spoken.needsWords, spoken.monthFirst.contains(language.lowercased()),
+      let (month, next) = digits(at: index, count: 1...2), (1...12).contains(month),
+      let (day, third) = datePart(at: next, after: nil), day.separator == "/",
+      (1...31).contains(day.value), third < text.count, text[third] == "/",
+      let (year, end) = digits(at: third + 1, count: 2...2), isNumberEnd(end)
+    else { return nil }
+    let century = year < 70 ? 2000 : 1900
+    return date(year: century + year, month: month, day: day.value).map { ($0, end) }
   }
 
   /// 26.11.21, in Korean and Japanese, where every part has two figures.
@@ -49,6 +62,51 @@ extension SpokenText {
     return (moments.day(month, day), end)
   }
 
+  /// A month and a day with stops, in Korean and Japanese, where what stands beyond a wave, or the day of the
+  /// week, tells them from a decimal: 11.3~11.14, 9.1.(월).
+  private func dateWithStops() -> (spoken: String, end: Int)? {
+    guard let moments = spoken.moments, let first = stoppedDay(at: index) else { return nil }
+    let isLast =
+      lastMomentEnd > 0 && index - lastMomentEnd < 4 && index > lastMomentEnd
+      && text[lastMomentEnd..<index].contains { Self.isWave(Self.plain($0)) }
+    guard isLast || beginsDays(first) else { return nil }
+    return (moments.day(first.month, first.day), first.end)
+  }
+
+  private typealias StoppedDay = (month: Int, day: Int, length: Int, hasStop: Bool, end: Int)
+
+  private func stoppedDay(at start: Int) -> StoppedDay? {
+    guard let (month, stop) = digits(at: start, count: 1...2), (1...12).contains(month),
+      stop < text.count, text[stop] == "."
+    else { return nil }
+    let next = stop + 1 < text.count && text[stop + 1] == " " ? stop + 2 : stop + 1
+    guard let (day, end) = digits(at: next, count: 1...2), (1...31).contains(day) else {
+      return nil
+    }
+    let hasStop = end < text.count && text[end] == "." && !isDigit(at: end + 1)
+    // 9. 1 without a stop behind it is a sentence and its number.
+    guard hasStop || next == stop + 1 else { return nil }
+    return (month, day, end - next, hasStop, hasStop ? end + 1 : end)
+  }
+
+  /// Whether a day is followed by the day of the week, or by a wave and another day.
+  private func beginsDays(_ first: StoppedDay) -> Bool {
+    var place = first.end
+    while place < text.count, text[place] == " " { place += 1 }
+    guard place + 1 < text.count else { return false }
+    if first.hasStop, Self.plain(text[place]) == "(" {
+      return place + 2 < text.count && Self.plain(text[place + 2]) == ")"
+        && rules.words.word("weekday.\(text[place + 1])", in: language) != nil
+    }
+    guard Self.isWave(Self.plain(text[place])) else { return false }
+    place += text[place + 1] == " " ? 2 : 1
+    guard let last = stoppedDay(at: place) else { return false }
+    if first.hasStop { return true }
+    // Decimals of a range have as many figures each.
+    let isBare = last.end >= text.count || !"%℃점点".unicodeScalars.contains(text[last.end])
+    return isBare && first.length != last.length && first.month <= last.month
+  }
+
   /// Says R8.11.21 and H31年 with the name of the era, as Japanese papers write it.
   mutating func readEra() -> Bool {
     guard let era = rules.words.word("era.\(Self.plain(text[index]))", in: language),
@@ -58,10 +116,12 @@ extension SpokenText {
     else { return false }
     let name = moments.year(year)
     if text[next] == "年" {
+      // 年度, the year of offices.
+      let end = next + 1 < text.count && text[next + 1] == "度" ? next + 2 : next + 1
       current = language
-      emit(words: era + " " + name, at: index)
-      closeUp(before: next + 1)
-      index = next + 1
+      emit(words: era + " " + (end > next + 1 ? name + "ド" : name), at: index)
+      closeUp(before: end)
+      index = end
       return true
     }
     guard let (month, second) = datePart(at: next, after: nil),

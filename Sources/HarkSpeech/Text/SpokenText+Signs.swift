@@ -14,7 +14,7 @@ extension SpokenText {
       index = end
     }
     if (0x3000...0x303F).contains(scalar.value) { chooseLanguage(.common, scalar) }
-    if run == 1, mark?.key == "dash", level < .most, isBetweenNames {
+    if run == 1, mark?.key == "dash", level < .most, isBetweenNames || isEndOfPrice {
       // Before figures and spelled letters a dash is a pause: the engine would take it for a minus.
       emitSpace(at: index)
       return true
@@ -149,10 +149,17 @@ extension SpokenText {
     }
     let before = Self.plain(text[index - 1])
     let after = Self.plain(text[index + 1])
-    if Self.isDigit(after) { return Self.isDigit(before) || WritingScript(before) == .latin }
+    if Self.isDigit(after) { return Self.isDigit(before) || WritingScript(before) != .common }
     let isCapital = after.properties.isUppercase && WritingScript(after) == .latin
     let goesOnSmall = index + 2 < text.count && text[index + 2].properties.isLowercase
     return isCapital && !goesOnSmall && (Self.isDigit(before) || before.properties.isUppercase)
+  }
+
+  /// Whether this closes a price, as ¥1,200- is written.
+  private var isEndOfPrice: Bool {
+    spoken.needsWords && isDigit(at: index - 1)
+      && (index + 1 >= text.count || text[index + 1].properties.isWhitespace
+        || SpokenPiece.isClosing(Self.plain(text[index + 1])))
   }
 
   /// Words of Strings with their number as it is said: 12개 is 열두 개.

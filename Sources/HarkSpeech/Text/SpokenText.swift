@@ -35,6 +35,10 @@ struct SpokenText {
   var isInsideWord = false
   /// Where the last date or time ended.
   var lastMomentEnd = -1
+  /// The country of the dollars that are being said, with a space behind it.
+  var country = ""
+  /// Where the number behind a wave that means "until" ends.
+  var untilEnd: Int?
   var pieces: [SpokenPiece] = []
   var current: String
 
@@ -136,7 +140,10 @@ struct SpokenText {
   // MARK: Reading
 
   mutating func read() {
-    while index < text.count { readNext() }
+    while index < text.count {
+      readNext()
+      if let end = untilEnd, index >= end { sayUntil() }
+    }
   }
 
   /// Reads what stands at the walk's place by the first rule that knows it, else a letter by itself.

@@ -72,12 +72,18 @@ enum TelephoneNumber {
       slashes = body.count { $0 == "/" }
     }
 
-    var isCard: Bool { lengths == [4, 4, 4, 4] }
+    /// A card's number, or a person's: figures in fours, which are no years.
+    var isCard: Bool {
+      guard lengths == [4, 4, 4, 4] || lengths == [4, 4, 4] else { return false }
+      return !groups.allSatisfy { $0[0] == 1 && $0[1] == 9 || $0[0] == 2 && $0[1] == 0 }
+    }
 
     func isNumber(isMarked: Bool, hasShort: Bool) -> Bool {
       guard (7...15).contains(digits) || isCard else { return false }
       // 18/19-19/20 are seasons.
       if slashes > 1 { return false }
+      // Nor are 25-20 23-25 25-18, the sets of a match.
+      if !isMarked, first.first != 0, lengths.allSatisfy({ $0 < 3 }) { return false }
       let isDate = lengths == [4, 2, 2] || lengths == [2, 2, 4]
       if isDate, first != [0, 2] { return false }
       if isCard || usesDashes && isDashed(hasShort: hasShort) || usesStops && isStopped {

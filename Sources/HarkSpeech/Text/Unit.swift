@@ -39,24 +39,38 @@ struct Unit: Equatable, Sendable {
       ("megabits-per-second", "Mbps"), ("gigabits-per-second", "Gbps"),
       ("megabytes-per-second", "MB/s"), ("hertz", "Hz"), ("kilohertz", "kHz"),
       ("megahertz", "MHz"), ("gigahertz", "GHz"), ("kilowatt", "kW"), ("kilowatt-hour", "kWh"),
-      ("decibel", "dB"), ("celsius", "°C ℃"), ("fahrenheit", "°F ℉"), ("ounce", "oz"),
+      ("decibel", "dB"), ("celsius", "°C ℃ ºC ˚C"), ("fahrenheit", "°F ℉ ºF ˚F"), ("ounce", "oz"),
       ("hectopascal", "hPa"), ("millimetre-of-mercury", "mmHg"), ("parts-per-million", "ppm"),
       ("frames-per-second", "fps"), ("micrometre", "µm μm ㎛"), ("nanometre", "nm ㎚"),
       ("microgram", "µg μg ㎍"), ("microgram-per-cubic-metre", "µg/m³ μg/m³ μg/m3 µg/m3"),
       ("cubic-centimetre", "cm3 cm³"), ("cc", "cc"), ("square-centimetre", "cm2 cm²"),
       ("watt", "W"), ("volt", "V"), ("milliwatt", "mW"), ("megawatt", "MW"), ("calorie", "cal"),
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
-      ("tablespoon", "tbsp"), ("teaspoon", "tsp"), ("hour", "hr hrs"), ("minute", "min mins"),
-      ("second", "sec secs"),
-      ("mile", "mi"), ("miles-per-gallon", "mpg"), ("kilobits-per-second", "kbps Kbps"),
-      ("kilometres-per-litre", "km/L km/ℓ"),
-      ("pound-weight", "lb lbs"), ("foot", "ft"),
+      ("tablespoon", "tbsp Tbsp tbs Tbs"), ("teaspoon", "tsp Tsp"), ("hour", "hr hrs"),
+      ("minute", "min mins"), ("second", "sec secs"), ("year", "yr yrs"), ("week", "wk wks"),
+      ("month", "mo mos"), ("mile", "mi"), ("miles-per-gallon", "mpg"),
+      ("kilobits-per-second", "kbps Kbps"), ("kilometres-per-litre", "km/L km/ℓ"),
+      ("pound-weight", "lb lbs LB"), ("foot", "ft"), ("yard", "yd yds"), ("quart", "qt qts"),
+      ("gallon", "gal"), ("decilitre", "dL dl"), ("centilitre", "cL cl"), ("tonne", "t"),
+      ("piece", "pcs"), ("points", "pts"), ("point", "p"), ("horsepower", "hp HP PS"),
+      ("revolutions-per-minute", "rpm RPM"), ("newton-metre", "N·m N⋅m Nm"),
+      ("kilogram-metre", "kg·m kgf·m kg.m kgm"), ("kilojoule", "kJ"), ("kilopascal", "kPa"),
+      ("megapascal", "MPa"), ("mole", "mol"), ("lux", "lx"), ("lumen", "lm"),
+      ("watt-hour", "Wh"), ("megawatt-hour", "MWh"), ("gigawatt", "GW"), ("milliamp", "mA"),
+      ("millisievert", "mSv"), ("microsievert", "µSv μSv"), ("petabyte", "PB"),
+      ("terabits-per-second", "Tbps"), ("gigabytes-per-second", "GB/s"),
+      ("kilometres-per-second", "km/s"), ("dots-per-inch", "dpi DPI ppi"), ("pixel", "px"),
+      ("basis-point", "bps bp"), ("beats-per-minute", "bpm BPM"), ("microlitre", "µL μL"),
+      ("inch", "inch"), ("kilo-ohm", "kΩ"), ("ohm", "Ω"),
     ] {
       for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }
     }
     // Two words.
     names["fl oz"] = "unit.fluid-ounce"
     names["sq ft"] = "unit.square-foot"
+    names["sq. ft"] = "unit.square-foot"
+    names["cu ft"] = "unit.cubic-foot"
+    names["sq mi"] = "unit.square-mile"
     for (sign, key) in [("€", "euro"), ("£", "pound"), ("¥", "yen"), ("₩", "won"), ("$", "dollar")]
     {
       names[sign] = "currency.\(key)"

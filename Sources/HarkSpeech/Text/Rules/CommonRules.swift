@@ -23,9 +23,10 @@ extension SpokenRule {
   /// Numbers with what they count, before the bare number of a language.
   static let amounts: [SpokenRule] = [
     SpokenRule("amount", .sign) { $0.readAmount() },
+    SpokenRule("feet and inches", .figure) { $0.readPrimes() },
     SpokenRule("measures", .figure) { $0.readMeasures() },
     SpokenRule("mixed number", .figure) { $0.readMixedNumber() },
-    SpokenRule("fraction", .figure) { $0.readFraction() },
+    SpokenRule("fraction", [.figure, .sign, .other]) { $0.readFraction() },
     SpokenRule("quantity", .figure) { $0.readQuantity() },
   ]
 
@@ -36,6 +37,8 @@ extension SpokenRule {
     SpokenRule("placeholder", .sign) { $0.readPlaceholder() },
     SpokenRule("range", .sign) { $0.readRange() },
     SpokenRule("digraph", .sign) { $0.readDigraph() },
+    SpokenRule("times", .sign) { $0.readTimes() },
+    SpokenRule("comparison", .sign) { $0.readComparison() },
     SpokenRule("sharp", .sign) { $0.readSharp() },
     SpokenRule("word in one sign", [.sign, .other]) { $0.readSquareWord() },
     SpokenRule("sign", .sign) { $0.readSign() },

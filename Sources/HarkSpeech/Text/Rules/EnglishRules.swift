@@ -6,12 +6,17 @@ extension SpokenLanguage {
         SpokenRule("around the clock", .figure) { $0.readAroundTheClock() },
         SpokenRule("time that has passed", .figure) { $0.readAgo() },
         SpokenRule("duration", .figure) { $0.readDuration() },
+        SpokenRule("millions", .figure) { $0.readCountOfMillions() },
+        SpokenRule("inches", .figure) { $0.readInches() },
         SpokenRule("sign before a number", .sign) { $0.readSignBeforeNumber() },
       ] + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
       + [SpokenRule("number of Europe's form", .figure) { $0.readContinentalNumber() }]
       + SpokenRule.signs + [
         .numeral,
+        SpokenRule("foreign amount", .word) { $0.readForeignAmount() },
         SpokenRule("street or title", .word) { $0.readStreetOrTitle() },
+        SpokenRule("year of a life", .word) { $0.readLifeYear() },
+        SpokenRule("written short", .word) { $0.readWrittenShort() },
         SpokenRule("short word", .word) { $0.readShortWord() },
         SpokenRule("short month", .word) { $0.readShortMonth() },
         .abbreviation, .koreanLetters,

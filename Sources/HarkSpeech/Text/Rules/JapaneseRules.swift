@@ -18,11 +18,14 @@ extension SpokenLanguage {
         SpokenRule("number", .figure) { $0.readJapaneseNumber() },
         .dayOfWeek, .company, .bareDecimal, .leadingStop, .centurySign,
         SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
+        SpokenRule("until", .sign) { $0.readUntil() },
       ] + SpokenRule.signs
       + [
         SpokenRule("era", .word) { $0.readEra() },
         .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
+        SpokenRule("lone letter", [.word, .letter]) { $0.readLoneLetter() },
         SpokenRule("listed day", [.word, .letter]) { $0.readListedDay() },
+        SpokenRule("character by its place", [.word, .letter]) { $0.readByPlace() },
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },
       ]
   ) {
@@ -34,7 +37,7 @@ extension SpokenLanguage {
         JapaneseCounter.find(in: rest).map { ($0.counter.reading(of: value, number), $0.length) }
       },
       share: { JapaneseNumber.reading($1) + "ブンノ " + JapaneseNumber.reading($0) },
-      ratio: { JapaneseNumber.reading($0) + " タイ " + JapaneseNumber.reading($1) })
+      ratio: { $0 + " タイ " + $1 })
     $0.moments = MomentWords(
       year: { JapaneseCounter.counted($0, "年") }, day: JapaneseCounter.day,
       time: JapaneseCounter.time, event: JapaneseNumber.event, pause: "、 ")

@@ -19,6 +19,7 @@ extension SpokenLanguage {
         .leadingStop,
         .centurySign,
         SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
+        SpokenRule("until", .sign) { $0.readUntil() },
         SpokenRule("hyphen between numbers", .sign) { $0.readHyphenBetweenNumbers() },
       ] + SpokenRule.signs
       + [
@@ -31,7 +32,7 @@ extension SpokenLanguage {
       decimal: { KoreanNumber.sino($0, fraction: $1) }, point: " 점 ", gap: " ",
       joined: { number, name, _ in number + " " + name }, counted: { _, _, _ in nil },
       share: { KoreanNumber.sino($1) + "분의 " + KoreanNumber.sino($0) },
-      ratio: { KoreanNumber.sino($0) + " 대 " + KoreanNumber.sino($1) })
+      ratio: { $0 + " 대 " + $1 })
     $0.moments = MomentWords(
       year: { KoreanNumber.sino($0) + "년" }, day: KoreanNumber.day, time: KoreanNumber.time,
       event: KoreanNumber.event, pause: ", ")

@@ -103,8 +103,8 @@ struct NumberWords: Sendable {
   let counted: @Sendable (_ value: Int, _ number: String, _ rest: Substring) -> (String, Int)?
   /// So many parts of a whole.
   let share: @Sendable (_ top: Int, _ bottom: Int) -> String
-  /// One number to another, as a result of a game.
-  let ratio: @Sendable (_ left: Int, _ right: Int) -> String
+  /// One number to another, both in words, as a result of a game.
+  let ratio: @Sendable (_ left: String, _ right: String) -> String
 
   /// A whole number by its value.
   func whole(_ value: Int) -> String { whole(String(value).compactMap(\.wholeNumberValue)) }

@@ -1,0 +1,139 @@
+// English words that are written short wherever they stand, and numbers whose unit another word tells.
+
+extension SpokenText {
+  /// Says words that are written short, such as incl and qty, as what they stand for.
+  ///
+  /// Most need their stop, which ends the sentence only where nothing follows, or a word that begins one.
+  mutating func readWrittenShort() -> Bool {
+    guard !isAfterLatin, !isAfterLatinStop, index == 0 || text[index - 1] != "." else {
+      return false
+    }
+    var end = index
+    while end < text.count, end - index < 8, WritingScript(text[end]) == .latin { end += 1 }
+    guard (1...7).contains(end - index) else { return false }
+    let hasStop = end < text.count && text[end] == "."
+    // "U.S." and "example.com" go on.
+    if hasStop, end + 1 < text.count, WritingScript(text[end + 1]) == .latin { return false }
+    let word = String(String.UnicodeScalarView(text[index..<end]))
+    let key = word.lowercased()
+    let said =
+      hasStop ? rules.words.word("written-short.\(key)", in: language) : nil
+    guard let said = said ?? rules.words.word("spelled-short.\(word)", in: language) else {
+      return false
+    }
+    // "a cat." and "ill." are words too: those are short where a sentence goes on alone.
+    if list("short-or-word").contains(key), !goesOn(after: end) { return false }
+    current = language
+    emit(words: said, at: index)
+    guard hasStop else {
+      closeUp(before: end)
+      index = end
+      return true
+    }
+    let following = end + 1 < text.count ? text[end + 1] : nil
+    let next = end + 2 < text.count && following == " " ? text[end + 2] : nil
+    let isName = list("suffix-of-name").contains(key)
+    let road = rest(from: end + 2, count: 5)
+    let isRoad =
+      isName && (list("road").begins(road) || road.hasPrefix("Dr.") || road.hasPrefix("St."))
+    if following == nil || following == "\n"
+      || isName && !isRoad && next?.properties.isUppercase == true
+    {
+      emit(".", at: end)
+    }
+    closeUp(before: end + 1)
+    index = end + 1
+    return true
+  }
+
+  /// Whether a sentence goes on behind a stop: with a small letter, a figure or a bracket.
+  private func goesOn(after stop: Int) -> Bool {
+    guard stop + 2 < text.count, text[stop] == ".", text[stop + 1] == " " else { return false }
+    return text[stop + 2].properties.isLowercase || isDigit(at: stop + 2) || text[stop + 2] == "("
+  }
+
+  /// Says "born" and "died" for the letters that stand for them before a year.
+  mutating func readLifeYear() -> Bool {
+    guard !isAfterLatin, text[index] == "b" || text[index] == "d", index + 2 < text.count,
+      text[index + 1] == ".",
+      let (year, end) = digits(at: text[index + 2] == " " ? index + 3 : index + 2, count: 4...4),
+      (1000...2100).contains(year), isNumberEnd(end),
+      let word = rules.words.word("life.\(text[index])", in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += 2
+    return true
+  }
+
+  /// Says 1.5m people and 2bn users with the millions that are meant, and no meters.
+  mutating func readCountOfMillions() -> Bool {
+    guard !isAfterLatin else { return false }
+    let number = writtenNumber(at: index)
+    guard number.parts.isEmpty, number.end < text.count else { return false }
+    let after = rest(from: number.end, count: 18)
+    let names = [("bn", "billion"), ("tn", "trillion"), ("m", "million"), ("M", "million")]
+    for (letters, key) in names where after.hasPrefix(letters) {
+      let rest = after.dropFirst(letters.count)
+      let isCounted = rest.first == " " && list("in-millions").begins(rest.dropFirst())
+      guard isCounted || letters.count > 1 && rest.first.map({ !$0.isLetter }) != false,
+        let name = rules.words.word("magnitude.\(key)", in: language)
+      else { continue }
+      current = language
+      emit(words: words(for: number) + " " + name, at: index)
+      index = number.end + letters.count
+      closeUp(before: index)
+      return true
+    }
+    return false
+  }
+
+  /// Says the inches of 6 ft 2 in, and "in" with a stop behind a number, where it is a word by itself.
+  mutating func readInches() -> Bool {
+    let number = writtenNumber(at: index)
+    guard number.parts.isEmpty, rest(from: number.end, count: 3) == " in" else { return false }
+    let end = number.end + 3
+    let hasStop = end < text.count && text[end] == "."
+    let isAfterFeet = ["feet", "foot", "ft"].contains { lastWords.hasSuffix($0) }
+    let goesOn =
+      end + 2 < text.count && text[end + 1] == " " && !text[end + 2].properties.isUppercase
+    guard hasStop && (goesOn || end + 1 >= text.count) || isAfterFeet && !isWord(at: end),
+      let name = rules.words.word("unit.inch", in: language, count: number.value == 1 ? 1 : 2)
+    else { return false }
+    current = language
+    emit(words: words(for: number) + " " + name, at: index)
+    let last = hasStop && goesOn ? end + 1 : end
+    closeUp(before: last)
+    index = last
+    return true
+  }
+
+  private func isWord(at place: Int) -> Bool {
+    place < text.count && (text[place].properties.isAlphabetic || isDigit(at: place))
+  }
+
+  /// The end of what has been said.
+  private var lastWords: String {
+    let scalars = pieces.last?.scalars.suffix(6).filter { $0 != " " } ?? []
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Says the country of a dollar as its people do: US$50 is 50 US dollars.
+  mutating func readForeignAmount() -> Bool {
+    guard !isAfterLatin else { return false }
+    var sign = index
+    while sign < text.count, sign - index < 3, text[sign].properties.isUppercase { sign += 1 }
+    guard sign > index, sign < text.count, text[sign] == "$", isDigit(at: sign + 1) else {
+      return false
+    }
+    let code = String(String.UnicodeScalarView(text[index..<sign]))
+    guard let name = rules.words.word("dollar-of.\(code)", in: language) else { return false }
+    let start = index
+    index = sign
+    country = name + " "
+    let isRead = readAmount()
+    country = ""
+    if !isRead { index = start }
+    return isRead
+  }
+}

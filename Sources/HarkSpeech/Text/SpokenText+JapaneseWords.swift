@@ -1,0 +1,77 @@
+// Single characters of Japanese whose reading the signs and figures around them tell.
+
+extension SpokenText {
+  /// Says a Latin letter that stands by itself by its name, in the text's own voice: x軸, n個.
+  ///
+  /// Among Latin words it is one of them.
+  mutating func readLoneLetter() -> Bool {
+    let scalar = Self.plain(text[index])
+    guard ("a"..."z").contains(scalar), !isAfterLatin,
+      index == 0 || !Self.joinsLetter(text[index - 1]) || isDigit(at: index - 2),
+      let name = rules.words.word("letter.\(scalar)", in: language)
+    else { return false }
+    let end = index + 1
+    if end < text.count {
+      let next = Self.plain(text[end])
+      if WritingScript(next) == .latin || Self.isDigit(next) || Self.joinsLetter(next) {
+        return false
+      }
+    }
+    guard !isLatin(at: index - 2, across: index - 1), !isLatin(at: end + 1, across: end) else {
+      return false
+    }
+    current = language
+    emit(words: name, at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// Whether a sign makes one word of the letters around it.
+  private static func joinsLetter(_ scalar: Unicode.Scalar) -> Bool {
+    "._-/@'’+:\\".unicodeScalars.contains(plain(scalar))
+  }
+
+  private func isLatin(at place: Int, across space: Int) -> Bool {
+    text.indices.contains(place) && text.indices.contains(space) && text[space] == " "
+      && WritingScript(Self.plain(text[place])) == .latin
+  }
+
+  /// Says a character as what stands right before or behind asks: A型 and B形, 〈上〉, 米 before figures, 生
+  /// after a date.
+  mutating func readByPlace() -> Bool {
+    guard let said = readingByPlace else { return false }
+    current = language
+    emit(words: said, at: index)
+    closeUp(before: index + 1)
+    index += 1
+    return true
+  }
+
+  private var readingByPlace: String? {
+    let scalar = text[index]
+    let before = index > 0 ? Self.plain(text[index - 1]) : " "
+    let next = index + 1 < text.count ? Self.plain(text[index + 1]) : " "
+    switch scalar {
+    case "型", "形":
+      guard WritingScript(before) == .latin || Self.isDigit(before),
+        !"番式紙枠状".unicodeScalars.contains(next)
+      else { return nil }
+      return rules.words.word("suffix.\(scalar)", in: language)
+    case "上", "中", "下", "前", "後":
+      guard "(〈《【[".unicodeScalars.contains(before), ")〉》】]".unicodeScalars.contains(next) else {
+        return nil
+      }
+      return rules.words.word("volume.\(scalar)", in: language)
+    case "米":
+      let place = next == " " ? index + 2 : index + 1
+      return isDigit(at: place) && before != "日" && WritingScript(before) != .han
+        ? rules.words.word("before-figures.米", in: language) : nil
+    case "生":
+      let isAfterDay = lastMomentEnd == index && index > 0
+      return isAfterDay && WritingScript(next) == .common
+        ? rules.words.word("after-date.生", in: language) : nil
+    default: return nil
+    }
+  }
+}

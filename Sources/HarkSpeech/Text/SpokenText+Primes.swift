@@ -1,0 +1,89 @@
+// Feet and inches by their signs: 5'11", a 65" screen.
+
+extension SpokenText {
+  /// Says 5'11" as 5 feet 11 inches, 6' before a word as 6 foot and 65" as 65 inches.
+  ///
+  /// A quotation mark that closes what another has opened is none.
+  mutating func readPrimes() -> Bool {
+    let number = writtenNumber(at: index)
+    guard number.parts.isEmpty, number.end < text.count, !isAfterLatin,
+      // 12°30'15" is an angle, 90+3' a minute of a game.
+      index == 0 || !"°+".unicodeScalars.contains(text[index - 1])
+    else { return false }
+    let (spokenNumber, end) =
+      fraction(at: index).map { ($0.spoken, $0.end) }
+      ?? (words(for: number), number.end)
+    guard end < text.count else { return false }
+    if Self.feet.contains(text[end]), end == number.end, number.whole.count < 4 {
+      return readFeet(number)
+    }
+    guard let last = inchesEnd(at: end) else { return false }
+    return say(measure: spokenNumber, "unit.inch", value: number.value, endingAt: last)
+  }
+
+  private mutating func readFeet(_ number: WrittenNumber) -> Bool {
+    let next = number.end + 1
+    let second = writtenNumber(at: next)
+    if second.end > next, let last = inchesEnd(at: second.end),
+      let feet = rules.words.word("unit.foot", in: language, count: number.value == 1 ? 1 : 2)
+    {
+      let first =
+        spoken.numbers?.joined(words(for: number), feet, number.value)
+        ?? words(for: number) + " " + feet
+      return say(
+        measure: first + " " + words(for: second), "unit.inch", value: second.value, endingAt: last)
+    }
+    // 6' ladder, and not 'since 2006' and.
+    guard !spoken.needsWords, text[number.end] != "’", next + 1 < text.count, text[next] == " ",
+      text[next + 1].properties.isLowercase, number.whole.count < 3, !isQuoted("'")
+    else { return false }
+    return say(measure: words(for: number), "unit.foot", value: number.value, endingAt: next)
+  }
+
+  /// Where the sign of inches ends: a double prime, two single ones, or a quotation mark that closes nothing.
+  private func inchesEnd(at place: Int) -> Int? {
+    guard place < text.count else { return nil }
+    switch text[place] {
+    case "″": return place + 1
+    case "\"": return isQuoted("\"") ? nil : place + 1
+    case "'" where place + 1 < text.count && text[place + 1] == "'": return place + 2
+    default: return nil
+    }
+  }
+
+  private static let feet: Set<Unicode.Scalar> = ["'", "′", "’"]
+
+  /// Whether a quotation mark is open here: as far back as a quotation with a number goes.
+  private func isQuoted(_ mark: Unicode.Scalar) -> Bool {
+    var isOpen = false
+    for place in max(0, index - 120)..<index where text[place] == mark {
+      let isPrime = isDigit(at: place - 1)
+      let isInner =
+        place > 0 && text[place - 1].properties.isAlphabetic
+        && text[place + 1].properties.isAlphabetic
+      if !isInner, !isPrime || isOpen { isOpen.toggle() }
+    }
+    return isOpen
+  }
+
+  /// Says a measure with its unit, in English in the singular before what it measures: a 65 inch TV.
+  private mutating func say(
+    measure: String, _ key: String, value: Int?, endingAt end: Int
+  ) -> Bool {
+    let byEnd = end + 3
+    let isBy = rest(from: end, count: 3) == " x " && isDigit(at: byEnd)
+    let isBefore =
+      end + 1 < text.count && text[end] == " " && text[end + 1].properties.isAlphabetic || isBy
+    guard
+      let name = rules.words.word(key, in: language, count: value == 1 || isBefore ? 1 : 2),
+      // One foot, as before a ladder, and not one feet.
+      let by = rules.words.word("dimension.by", in: language)
+    else { return false }
+    let words = spoken.numbers?.joined(measure, name, value) ?? measure + " " + name
+    current = language
+    emit(words: isBy ? words + " " + by : words, at: index)
+    index = isBy ? byEnd : end
+    closeUpOrLean(at: index)
+    return true
+  }
+}

@@ -1,0 +1,147 @@
+// Results of games, in which a hyphen joins no range, and ratios.
+
+extension SpokenText {
+  /// Whether the pair of numbers around a hyphen is a result: among others of which one goes down, as the
+  /// sets of a match do (6-3, 3-6), or after a word that a result follows.
+  ///
+  /// - Parameters:
+  ///   - start: where the first number begins.
+  ///   - end: where the second ends.
+  /// - Returns: whether it is.
+  func isResult(from start: Int, to end: Int) -> Bool {
+    guard let own = pair(at: start), own.left < 200, own.right < 200 else { return false }
+    if list("range.score-after").ends(wordBefore(start)) { return true }
+    let others = [pair(endingBefore: start), pair(after: end)].compactMap { $0 }
+    guard others.allSatisfy({ $0.left < 200 && $0.right < 200 }), !others.isEmpty else {
+      return false
+    }
+    return ([own] + others).contains { $0.left > $0.right }
+  }
+
+  /// Two whole numbers with a hyphen between them and no other sign around.
+  private func pair(at start: Int) -> (left: Int, right: Int)? {
+    guard let (left, sign) = digits(at: start, count: 1...3), sign < text.count,
+      Self.isHyphen(Self.plain(text[sign])) || text[sign] == "–",
+      let (right, end) = digits(at: sign + 1, count: 1...3), isNumberEnd(end),
+      start == 0 || !isDigit(at: start - 1) && !Self.isHyphen(text[start - 1])
+    else { return nil }
+    return (left, right)
+  }
+
+  private func pair(after end: Int) -> (left: Int, right: Int)? {
+    var place = end
+    while place < text.count, place - end < 2, Self.listSigns.contains(text[place]) { place += 1 }
+    return place > end ? pair(at: place) : nil
+  }
+
+  private func pair(endingBefore start: Int) -> (left: Int, right: Int)? {
+    var place = start
+    while place > 0, start - place < 2, Self.listSigns.contains(text[place - 1]) { place -= 1 }
+    guard place < start else { return nil }
+    while place > 0, start - place < 10, isDigit(at: place - 1) || Self.isHyphen(text[place - 1]) {
+      place -= 1
+    }
+    return pair(at: place)
+  }
+
+  private static let listSigns: Set<Unicode.Scalar> = [",", " ", "、", "·", "・"]
+
+  /// Says a hyphen between two numbers that is no range: 제2-1조 and 역삼동 123-4 have 다시 for it, a result
+  /// 3-2 has 대.
+  mutating func readHyphenBetweenNumbers() -> Bool {
+    guard Self.isHyphen(Self.plain(text[index])), let key = hyphenWord,
+      let word = rules.words.word(key, in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += 1
+    return true
+  }
+
+  private var hyphenWord: String? {
+    guard isDigit(at: index - 1), let (left, leftStart) = number(endingAt: index),
+      let (right, end) = digits(at: index + 1, count: 1...4), isNumberEnd(end)
+    else { return nil }
+    var before = leftStart - 1
+    if before >= 0, text[before] == "제" { return "range.branch" }
+    if left < 200, right < 200, hasResultAfter(end) || isResult(from: leftStart, to: end) {
+      return "range.score"
+    }
+    // Bus 5-1: no range goes back.
+    if left > right, list("range.branch-before").begins(rest(from: end, count: 3)) {
+      return "range.branch"
+    }
+    guard before > 0, text[before] == " " else { return nil }
+    before -= 1
+    // A street or a part of a town.
+    return list("place-end").contains(text[before]) && before > 0
+      && (WritingScript(text[before - 1]) != .common || isDigit(at: before - 1))
+      || text[before] == "길"
+      ? "range.branch" : nil
+  }
+
+  /// Whether a word follows that a result stands before: 2-1 승, 3-0으로 이겨; 2-1 승차홈 is none.
+  private func hasResultAfter(_ end: Int) -> Bool {
+    let rest = rest(from: end, count: 8)
+    guard let word = list("range.score-before").start(of: rest) else { return false }
+    let next = rest.dropFirst(word.count).unicodeScalars.first
+    return word.count > 2 || next.map { WritingScript($0) != .hangul } ?? true
+  }
+
+  /// Says 5:3 in Korean and Japanese as a ratio or a result, 25.3:1 too.
+  mutating func readRatio() -> Bool {
+    guard let numbers = spoken.numbers else { return false }
+    let left = writtenNumber(at: index)
+    guard left.parts.isEmpty, left.whole.count < 4, left.end < text.count,
+      Self.plain(text[left.end]) == ":", isDigit(at: left.end + 1)
+    else { return false }
+    let right = writtenNumber(at: left.end + 1)
+    guard right.parts.isEmpty, right.whole.count < 4, isNumberEnd(right.end) else { return false }
+    say(moment: numbers.ratio(words(for: left), words(for: right)), endingAt: right.end)
+    return true
+  }
+
+  /// Says the star of 500g*2 as the sign of multiplication that it stands for.
+  mutating func readTimes() -> Bool {
+    guard Self.plain(text[index]) == "*", index > 0, isDigit(at: index + 1),
+      isDigit(at: index - 1) || index > 1 && text[index - 1].properties.isAlphabetic && isMeasured,
+      let times = rules.words.word("symbol.times", in: language)
+    else { return false }
+    current = language
+    emit(words: times, at: index)
+    index += 1
+    return true
+  }
+
+  /// Whether the letters before belong to a figure, as a unit does.
+  private var isMeasured: Bool {
+    var place = index - 1
+    while place > 0, index - place < 4, text[place].properties.isAlphabetic { place -= 1 }
+    return isDigit(at: place)
+  }
+
+  /// Says < and > between two values as the comparison that they are, where the language names the signs
+  /// by their form otherwise.
+  mutating func readComparison() -> Bool {
+    let scalar = Self.plain(text[index])
+    guard scalar == "<" || scalar == ">" else { return false }
+    var before = index - 1
+    if before > 0, text[before] == " " { before -= 1 }
+    var next = index + 1
+    if next < text.count, text[next] == " " { next += 1 }
+    if next < text.count, text[next] == "-" { next += 1 }
+    guard isDigit(at: next), before >= 0,
+      isDigit(at: before) || WritingScript(text[before]) == .latin && isLoneLetter(before),
+      let word = rules.words.word(
+        scalar == ">" ? "comparison.greater" : "comparison.less", in: language)
+    else { return false }
+    current = language
+    emit(words: word, at: index)
+    index += 1
+    return true
+  }
+
+  private func isLoneLetter(_ place: Int) -> Bool {
+    place == 0 || WritingScript(text[place - 1]) != .latin && text[place - 1] != "<"
+  }
+}
