@@ -180,7 +180,7 @@ package struct Browsing {
   /// Opens the store, which tells what the last session left, and then the first page.
   mutating func openStore(with words: [String]) {
     store.start = words
-    startTimer(.storeIsSilent, after: .seconds(1))
+    startTimer(.storeIsSilent, after: .seconds(3))
     let start: StoreStart =
       isPrivate ? .reading : settings[.start] == .home ? .anew : .restoring
     effects.append(.openStore(start))

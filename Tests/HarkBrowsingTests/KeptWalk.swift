@@ -36,7 +36,7 @@ struct KeptWalk {
       in: machine, at: now)
     self.pages = pages
     carryOut(browsing.begin(with: [address], isFirst: false))
-    if hasStore { openStore() } else { wait(.seconds(2)) }
+    if hasStore { openStore() } else { wait(.seconds(4)) }
   }
 
   /// Lets the store be there, with the tabs of the session before.
