@@ -43,7 +43,8 @@ PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse
   libpsl5 publicsuffix
 TEST_PACKAGES = faketime pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
-  speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic
+  speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
+  pipewire pipewire-pulse wireplumber dbus-daemon
 
 # What making a Debian package needs, and what trying it in a fresh Debian needs beyond it.
 DEB_PACKAGES = build-essential debhelper dpkg-dev lintian
@@ -58,7 +59,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
-  sample simulate bench bench-speech bench-fetch bench-encodings bench-growth bench-long-text \
+  sample simulate bench bench-speech bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
   bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk conformance fuzz \
   fuzz-keys mutate names emoji ideographs clean bench-main
 
@@ -167,6 +168,10 @@ bench: build
 
 bench-speech: build test-deps
 	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
+
+# How soon the first words of a page that arrives at 20 KB/s are heard, and keys answered meanwhile.
+bench-slow-page: build test-deps
+	python3 Benchmarks/bench_slow_page.py --hark $(BIN)/hark
 
 bench-fetch: deps
 	$(SWIFT) build $(RELEASE) --product hark-fetch-bench

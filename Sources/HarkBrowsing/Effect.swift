@@ -137,6 +137,8 @@ package struct LoadOrder: Sendable {
   /// The engines whose answers are known; nil where browsing has not needed them yet, which leaves reading their
   /// files to the load's thread.
   package var engines: EngineShelf?
+  /// Whether the page is read aloud as soon as there is something to begin with.
+  package var isReadAtOnce = false
   /// What the page is made of, where nothing need be fetched.
   package var contents: PageContents?
   /// The page as it was before, where what changed is to be counted.

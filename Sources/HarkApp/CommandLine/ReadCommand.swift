@@ -59,12 +59,14 @@ package struct ReadCommand: HarkSubcommand {
     let address = address
     let strings = context.strings
     WorkerThread.background {
-      let arrival = PageArrival(strings: strings) { part in
+      let arrival = PageArrival(strings: strings, isEager: true) { part in
+        guard !part.isEarly || !part.page.items.isEmpty else { return false }
         // A page that leads on is no page to read.
         let refresh = PageRefresh(of: part.page)
         if refresh?.isFollowed(from: part.page.address) != true {
           state.change { $0.page = part.page.linear }
         }
+        return true
       }
       var watch = Stopwatch()
       do throws(PageSource.Problem) {

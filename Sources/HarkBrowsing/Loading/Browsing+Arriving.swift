@@ -70,14 +70,22 @@ extension Browsing {
     let reads = !isReturn && !load.hasMoved && settings[.afterLoad] == .read
     self.load?.awaitsReading = reads
     order(.forgetProgress)
-    if reader.visit?.isContinued == true, !isReturn {
-      tell(text: continuation(of: page, isPart: true), priority: .load)
-    } else {
-      tell(.loadArriving(title: .text(page.name)), priority: .load)
-    }
+    let isRead = reads && !page.beginsOutsideOfContent
+    tellArriving(page, isReturn: isReturn, isRead: isRead)
     if isReturn, !load.hasMoved { tellItem(.jump, priority: .load) }
+    // Nobody waits for the end of that once there is something to hear.
+    if !isRead { tell(.loadArriving, priority: .live) }
     goOnReading()
     showPrompt()
+  }
+
+  /// Tells which page has begun to come, unless what is read at once says it.
+  private mutating func tellArriving(_ page: BrowsedPage, isReturn: Bool, isRead: Bool) {
+    if reader.visit?.isContinued == true, !isReturn {
+      tell(text: continuation(of: page, isPart: true), priority: .load)
+    } else if !isRead || !page.title.isEmpty && !isTitle(place.item, of: page) {
+      tell(text: page.name, priority: .load)
+    }
   }
 
   /// Shows the page of a visit that is gone back or forward to, the reader where she was; says whether the
@@ -142,6 +150,7 @@ extension Browsing {
       readAhead()
     } else if let load, load.awaitsReading, let page, !page.beginsOutsideOfContent {
       self.load?.awaitsReading = false
+      order(.forgetProgress)
       let hasMoved = load.hasMoved
       startReading(isAfterLoad: true)
       self.load?.hasMoved = hasMoved

@@ -64,6 +64,7 @@ extension Browsing {
     case .history(let steps): order.places.ofTab = reader.history.visit(at: steps)?.keptPlace
     default: break
     }
+    order.isReadAtOnce = isReadAtOnce(load)
     effects.append(.load(load.number, order))
   }
 
@@ -109,7 +110,9 @@ extension Browsing {
     self.load?.take(event, at: now)
     switch event {
     case .stage, .redirected: break
-    case .received: soundProgress()
+    case .received(let count, _):
+      if load.received == 0, count > 0 { holdAnnouncement(of: load) }
+      soundProgress()
     case .problem(let sentence): tell(text: sentence.text(strings), priority: .live)
     case .part(let page, let isStable): take(part: page, isStable: isStable, of: load)
     case .built(let result): finish(load, with: result)
@@ -117,6 +120,21 @@ extension Browsing {
   }
 
   // MARK: On the way
+
+  /// Whether what a load brings is read aloud as soon as there is something to begin with.
+  private func isReadAtOnce(_ load: Load) -> Bool {
+    switch load.purpose {
+    case .open, .form: isSpeechOn && settings[.afterLoad] == .read
+    case .search, .reload, .history, .frame: false
+    }
+  }
+
+  /// Leaves a load unannounced that has begun to bring something, until that can be read instead.
+  private mutating func holdAnnouncement(of load: Load) {
+    guard !load.isAnnounced, isReadAtOnce(load) else { return }
+    stopTimers { $0 == .loadBegins(load.number) }
+    startTimer(.loadBegins(load.number), after: .milliseconds(700))
+  }
 
   /// Says once that a load is under way; nothing if it takes no time.
   mutating func tellLoading() {

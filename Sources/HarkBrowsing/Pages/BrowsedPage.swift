@@ -373,15 +373,4 @@ package struct BrowsedPage: Sendable {
     }
     return fragment.lowercased() == "top" ? ReadingPosition(item: 0) : nil
   }
-
-  /// Whether reading would begin in what stands around the content, which may be still to come.
-  package var beginsOutsideOfContent: Bool {
-    guard items.indices.contains(mainContent.item),
-      let landmark = linear.landmark(of: items[mainContent.item])
-    else { return items.isEmpty }
-    switch landmark.role {
-    case .navigation, .banner, .search, .complementary, .contentinfo: return true
-    default: return false
-    }
-  }
 }

@@ -11,7 +11,8 @@ import HarkWeb
 ///
 /// 1. `begin` tells what is coming, `add` gives its bytes, `end` asks for the page; each from any
 ///    thread, in this order.
-/// 2. A thread of its own parses what comes. A page that is whole within a second is made once.
+/// 2. A thread of its own parses what comes. A page that is whole within a second is made once, unless what has
+///    come of it by a third of that is wanted already.
 /// 3. One that takes longer is given as far as it has come: items that are closed, and those only. The
 ///    next part follows when there is more, and at most a tenth of the time goes into making parts, so
 ///    that a page of any size and pace costs linear time.
@@ -26,11 +27,14 @@ package final class PageArrival: Sendable {
     package let size: Int
     /// Whether the items of the part before are all there, as they were and in their places.
     package let isStable: Bool
+    /// Whether it comes so soon that it is only worth having where reading can begin with it.
+    package var isEarly = false
   }
 
-  /// How long bytes have come before a part is made.
+  /// How long bytes have come before a part is made, and before one that need not be taken.
   private static let patience = Duration.seconds(1)
-  private static let shortestPause = Duration.milliseconds(300)
+  private static let earliest = Duration.milliseconds(350)
+  private static let shortestPause = Duration.milliseconds(200)
   /// How many times as long as the last part took the next one waits.
   private static let idleShare = 10
   /// No parts of more bytes: there is enough to read until the end has come.
@@ -50,19 +54,23 @@ package final class PageArrival: Sendable {
   private let strings: StringCatalog
   private let time: SteppedTime?
   private let listener = Locked<Int?>(nil)
-  private let onPart: @Sendable (Part) -> Void
+  private let isEager: Bool
+  private let onPart: @Sendable (Part) -> Bool
 
   /// Makes an arrival.
   ///
   /// - Parameters:
   ///   - strings: has the names that pages leave to the browser.
   ///   - time: what parts are made by; nil for the machine's clock.
-  ///   - onPart: takes parts, on the arrival's thread.
+  ///   - isEager: whether parts are wanted early.
+  ///   - onPart: takes parts, on the arrival's thread; says whether it has, or wants an early one with more in it.
   package init(
-    strings: StringCatalog, time: SteppedTime? = nil, onPart: @escaping @Sendable (Part) -> Void
+    strings: StringCatalog, time: SteppedTime? = nil, isEager: Bool = false,
+    onPart: @escaping @Sendable (Part) -> Bool
   ) {
     self.strings = strings
     self.time = time
+    self.isEager = isEager
     self.onPart = onPart
   }
 
@@ -123,6 +131,8 @@ package final class PageArrival: Sendable {
   private func run() {
     let reader = Reader(strings)
     var next: ContinuousClock.Instant?
+    // Until when parts are early, while none was taken.
+    var earlyUntil: ContinuousClock.Instant?
     defer { leave() }
     while true {
       let messages = mailbox.take(until: time == nil && reader.hasNews ? next : nil)
@@ -132,7 +142,8 @@ package final class PageArrival: Sendable {
         switch message {
         case .begin(let contents):
           reader.begin(contents)
-          next = now + Self.patience
+          next = now + (isEager ? Self.earliest : Self.patience)
+          earlyUntil = isEager ? now + Self.patience : nil
         case .bytes(let bytes): reader.add(bytes)
         case .end(let body):
           body { reader.page(of: $0) }
@@ -147,7 +158,10 @@ package final class PageArrival: Sendable {
         continue
       }
       let start = now
-      if let part = reader.part() { onPart(part) }
+      if var part = reader.part() {
+        part.isEarly = earlyUntil.map { start < $0 } ?? false
+        if onPart(part) { earlyUntil = nil } else { reader.takeBack() }
+      }
       let cost = start.duration(to: now)
       next = now + max(Self.shortestPause, cost * Self.idleShare)
     }
@@ -201,6 +215,12 @@ package final class PageArrival: Sendable {
       var page = Page(document, at: all.address, strings: strings, watch: &watch)
       page.refreshField = all.refreshField
       return page
+    }
+
+    /// Takes the first part back, which nobody wanted.
+    func takeBack() {
+      last = nil
+      hasNews = true
     }
 
     /// What has come as a page; nil as long as there is nothing new to say of it.

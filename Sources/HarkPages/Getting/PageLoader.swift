@@ -97,8 +97,11 @@ package final class PageLoader {
     _ place: PagePlace, _ order: LoadOrder, _ events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle? {
     let visited = order.visited
-    let arrival = PageArrival(strings: order.strings, time: time) {
-      events(.part(BrowsedPage($0, visited: visited), isStable: $0.isStable))
+    let arrival = PageArrival(strings: order.strings, time: time, isEager: order.isReadAtOnce) {
+      let page = BrowsedPage($0, visited: visited)
+      guard !$0.isEarly || page.beginsInContent else { return false }
+      events(.part(page, isStable: $0.isStable))
+      return true
     }
     var handle: LoadHandle?
     getter.get(place, isPrivate: order.isPrivate, started: { handle = $0 }) { news in

@@ -1178,9 +1178,7 @@ extension Sentence {
   }
   package static var listNothingToRemove: Self { Self("list.nothing-to-remove") }
   package static var listStart: Self { Self("list.start") }
-  package static func loadArriving(title: StringValue) -> Self {
-    Self("load.arriving", ["title": title])
-  }
+  package static var loadArriving: Self { Self("load.arriving") }
   package static func loadBack(title: StringValue) -> Self {
     Self("load.back", ["title": title])
   }

@@ -1,0 +1,88 @@
+import HarkAccessibility
+import HarkBrowsing
+import HarkPages
+import HarkReading
+import HarkText
+import HarkThreads
+import HarkWeb
+import Testing
+
+/// When of a page that takes its time what has come is given.
+struct PageArrivalTests {
+  /// An arrival on a time of its own, and the items of each part that it gives.
+  private final class Arrival: Sendable {
+    private let time: SteppedTime
+    private let start = ContinuousClock.now
+    private let parts = Locked<[[String]]>([])
+    private let arrival: PageArrival
+
+    init(isEager: Bool, isWanted: @escaping @Sendable (PageArrival.Part) -> Bool = { _ in true })
+      throws
+    {
+      time = SteppedTime(start)
+      let parts = parts
+      arrival = PageArrival(
+        strings: StringCatalog([], language: "en"), time: time, isEager: isEager
+      ) { part in
+        guard !part.isEarly || isWanted(part) else { return false }
+        let linear = part.page.linear
+        parts.withLock { $0.append(linear.items.map { linear.text(of: $0) }) }
+        return true
+      }
+      let address = try #require(Address("http://slow.example/"))
+      var contents = PageContents(bytes: [], address: address, source: address.href, kind: .html)
+      contents.charset = "utf-8"
+      arrival.begin(contents)
+      pass(to: 0)
+    }
+
+    deinit { arrival.giveUp() }
+
+    func come(_ html: String) { arrival.add(Array(html.utf8)) }
+
+    /// Lets time pass to so many milliseconds after the beginning; gives what was given until then.
+    @discardableResult
+    func pass(to milliseconds: Int) -> [[String]] {
+      time.advance(to: start + .milliseconds(milliseconds))
+      return parts.withLock { $0 }
+    }
+  }
+
+  @Test func `a first word that can be read is given within half a second of its coming`() throws {
+    let arrival = try Arrival(isEager: true)
+    arrival.come("<title>Slow</title><main><h1>Slow</h1><p>Rain fell.</p><p>Snow")
+    #expect(arrival.pass(to: 340).isEmpty)
+    #expect(arrival.pass(to: 360) == [["Slow", "Rain fell."]])
+  }
+
+  @Test func `words that come later wait no longer`() throws {
+    let arrival = try Arrival(isEager: true)
+    arrival.come("<main><h1>Slow</h1>")
+    arrival.pass(to: 360)
+    arrival.pass(to: 4_000)
+    arrival.come("<p>Rain fell.</p><p>")
+    #expect(arrival.pass(to: 4_001).last == ["Slow", "Rain fell."])
+    arrival.come("Snow fell.</p><p>")
+    #expect(arrival.pass(to: 4_190).last == ["Slow", "Rain fell."])
+    #expect(arrival.pass(to: 4_210).last == ["Slow", "Rain fell.", "Snow fell."])
+  }
+
+  @Test
+  func `what comes early and is no content is given when nothing better has come in a second`()
+    throws
+  {
+    let arrival = try Arrival(isEager: true) {
+      $0.page.linear.items.contains { $0.role == .heading }
+    }
+    arrival.come("<nav><a href=/>Home</a> <a href=/news>News</a></nav><p>")
+    #expect(arrival.pass(to: 990).isEmpty)
+    #expect(arrival.pass(to: 1_200).count == 1)
+  }
+
+  @Test func `a page that nobody waits to hear is given in parts after a second`() throws {
+    let arrival = try Arrival(isEager: false)
+    arrival.come("<main><h1>Slow</h1><p>Rain fell.</p><p>")
+    #expect(arrival.pass(to: 990).isEmpty)
+    #expect(arrival.pass(to: 1_010) == [["Slow", "Rain fell."]])
+  }
+}
