@@ -29,6 +29,13 @@ final class TestProcess: Sendable {
     identifier = process
   }
 
+  /// Runs a program to its end; says whether it did what it was to do.
+  static func run(_ words: [String], environment: [String]) -> Bool {
+    guard let program = TestProcess(words, environment: environment) else { return false }
+    var status: CInt = 0
+    return waitpid(program.identifier, &status, 0) == program.identifier && status == 0
+  }
+
   func end() {
     kill(identifier, SIGKILL)
     var status: CInt = 0
@@ -110,11 +117,7 @@ final class SoundServer: Sendable {
 
   /// Tells the server something by its own program, and waits until it is done; false where it isn't.
   func control(_ words: String...) -> Bool {
-    guard let program = TestProcess(["/usr/bin/pactl"] + words, environment: environment) else {
-      return false
-    }
-    var status: CInt = 0
-    return waitpid(program.identifier, &status, 0) == program.identifier && status == 0
+    TestProcess.run(["/usr/bin/pactl"] + words, environment: environment)
   }
 
   /// Makes the server hang.
@@ -146,14 +149,19 @@ final class Ear: Sendable {
   private let recorder: TestProcess
   private let samples = Monitor<[Int16]>([])
 
-  init?(_ server: SoundServer, sink: String = "ear") {
+  convenience init?(_ server: SoundServer, sink: String = "ear") {
+    self.init(environment: server.environment, sink: sink)
+  }
+
+  /// Listens at the server that an environment names.
+  init?(environment: [String], sink: String = "ear") {
     var pipes: [CInt] = [-1, -1]
     guard pipe(&pipes) == 0 else { return nil }
     let recorder = TestProcess(
       [
         "/usr/bin/parec", "-d", sink + ".monitor", "--raw", "--format=s16le", "--rate=22050",
         "--channels=1", "--latency-msec=5",
-      ], environment: server.environment, output: pipes[1])
+      ], environment: environment, output: pipes[1])
     close(pipes[1])
     guard let recorder else { return nil }
     self.recorder = recorder
