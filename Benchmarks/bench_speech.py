@@ -18,6 +18,7 @@ import os
 import pty
 import random
 import shutil
+import socket
 import statistics
 import struct
 import subprocess
@@ -376,16 +377,80 @@ def measure_hark(program, speech, server, ear, tries):
     return all([measure.report() for measure in (first, silence, reading)])
 
 
+class DispatcherClient:
+    """What does nothing but say a sentence by speech-dispatcher and take it back."""
+
+    def __init__(self, server):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(os.path.join(server.folder, "speech-dispatcher", "speechd.sock"))
+        self.stream = self.socket.makefile("rb")
+        self.ask("SET self CLIENT_NAME bench:bench:bench")
+        self.ask("SET self LANGUAGE en")
+
+    def ask(self, line):
+        self.socket.sendall(line.encode() + b"\r\n")
+        while self.stream.readline()[3:4] == b"-":
+            pass
+
+    def speak(self, text):
+        self.ask("SPEAK")
+        self.ask(text + "\r\n.")
+
+
+def measure_dispatcher_alone(server, ear, tries):
+    """The daemon that Hark speaks by, without Hark: what of its figures is not Hark's."""
+    first = Measure("speech-dispatcher alone: text to first sound")
+    for verb in ("CANCEL", "STOP"):
+        silence = Measure("speech-dispatcher alone: %s to silence" % verb)
+        client = DispatcherClient(server)
+        for _ in range(tries):
+            ear.wait_for_silence(0.2)
+            moment = time.monotonic()
+            client.speak(TEXT)
+            heard = ear.first_loud(moment)
+            first.add(heard and heard - moment)
+            time.sleep(0.2 + random.random() * 0.2)
+            moment = time.monotonic()
+            client.ask(verb + " self")
+            silence.add(silence_after(ear, moment, rest=0.5))
+        client.socket.close()
+        silence.report()
+    first.report()
+
+
+def measure_open_jtalk_alone(tries):
+    """The program that Hark runs ahead, run when its text is there."""
+    whole = Measure("open_jtalk alone: text to its sound")
+    with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
+        for _ in range(tries):
+            moment = time.monotonic()
+            subprocess.run(
+                ["open_jtalk", "-x", "/var/lib/mecab/dic/open-jtalk/naist-jdic", "-m", japanese_voice(),
+                 "-ow", os.path.join(folder, "sound.wav")], input="見出し サン、見出しレベル ニ\n".encode(), check=True)
+            whole.add(time.monotonic() - moment)
+    whole.report()
+
+
+def japanese_voice():
+    """A voice that is installed, else the hum of the tests."""
+    for folder, _, names in os.walk("/usr/share/hts-voice"):
+        for name in sorted(names):
+            if name.endswith(".htsvoice"):
+                return os.path.join(folder, name)
+    return VOICE
+
+
 def measure_other_engine(program, server, ear, tries, engine):
     """Keys where the setting `engine` names another engine, which has ways and limits of its own.
 
-    Open JTalk is asked for Japanese; where no voice is installed, a hum of the tests is one.
+    Open JTalk is asked for Japanese; where no voice is installed, a hum of the tests is one. Beside each stands what
+    its program takes alone.
     """
     first = Measure("hark, %s: key to first sound" % engine)
     silence = Measure("hark, %s: key to silence" % engine)
     with tempfile.TemporaryDirectory(prefix="hark-bench-") as folder:
         language = "ja" if engine == "open-jtalk" else "en"
-        if language == "ja" and not os.path.isdir("/usr/share/hts-voice"):
+        if language == "ja" and japanese_voice() == VOICE:
             voices = os.path.join(folder, ".local", "share", "hark", "hts-voice")
             os.makedirs(voices)
             shutil.copy(VOICE, voices)
@@ -398,6 +463,10 @@ def measure_other_engine(program, server, ear, tries, engine):
             time.sleep(2)
             terminal.key(b"\x1b")
             measure_keys(terminal, ear, tries, first, silence, rest=0.5)
+            if language == "ja":
+                measure_open_jtalk_alone(tries)
+            else:
+                measure_dispatcher_alone(server, ear, tries)
         finally:
             terminal.close()
     return all([measure.report() for measure in (first, silence)])
