@@ -81,6 +81,8 @@ enum JapaneseWords {
       return true
     }
     if previous.kind == .prefix { return true }
+    // 日中 is ニッチュー.
+    if previous.surface == "日", token.surface == "中" { return true }
     if token.kind == .number { return previous.kind == .number }
     if token.kind == .verb, previous.kind == .verb {
       return token.surface.unicodeScalars.first.map { WritingScript($0) == .han } ?? false
@@ -162,7 +164,17 @@ enum JapaneseWords {
     "形": [
       .init(spoken: "ガタ", after: ["僕", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十"])
     ],
-    "日": [.init(spoken: "ヒ", before: ["の入", "の出"])],
+    "日": [
+      .init(spoken: "ヒ", before: ["の入", "の出"]), .init(spoken: "ニッ", before: ["中"], begins: true),
+    ],
+    "豊田": [.init(spoken: "トヨタ", before: ["市"])],
+    "十分": [.init(spoken: "ジュップン", before: ["後", "前", "間", "ほど", "おき", "以内", "程度"])],
+    "出口": [.init(spoken: "デグチ")],
+    "出入口": [.init(spoken: "デイリグチ")],
+    "大": [.init(spoken: "オー", before: ["人数"])],
+    "工場": [.init(spoken: "コーバ", after: ["町"])],
+    "何か": [.init(spoken: "ナニカ")],
+    "道": [.init(spoken: "ミチ", after: ["雪", "裏", "脇", "砂利", "一本"])],
     "羽田": [.init(spoken: "ハネダ")],
     "停": [.init(spoken: "テー", after: ["各"])],
     "鶏": [.init(spoken: "トリ", before: ["もも", "むね", "胸", "ひき", "がら", "ガラ", "ささみ", "手羽"])],
@@ -208,6 +220,7 @@ enum JapaneseWords {
     "町": [.init(spoken: "チョー", after: ["僕"])],
     "人事": [.init(spoken: "ゴト", after: ["他"])],
     "空": [
+      .init(spoken: "クー", before: ["室"]),
       .init(spoken: "カラ", before: ["にし", "にす", "のまま", "の場合", "の行", "の文字", "のとき", "欄"]),
       .init(spoken: "カラ", after: ["が", "は"], before: ["です", "でした", "だ", "で", "な", "の", "に"]),
     ],
@@ -232,7 +245,8 @@ enum JapaneseWords {
     "日本": [.init(spoken: "ニホン")],
     "辛い": [.init(spoken: "カライ", after: ["が", "も"]), .init(spoken: "ツライ")],
     "何": [
-      .init(spoken: "ナン", before: ["で", "と", "の", "だ", "か", "件", "個", "人", "回", "度", "時", "年"])
+      .init(spoken: "ナン", before: ["か月", "か国", "か所"]), .init(spoken: "ナニ", before: ["か"]),
+      .init(spoken: "ナン", before: ["で", "と", "の", "だ", "か", "件", "個", "人", "回", "度", "時", "年"]),
     ],
     "上手く": [.init(spoken: "ウマク")],
     "一つ": [.init(spoken: "ヒトツ")],

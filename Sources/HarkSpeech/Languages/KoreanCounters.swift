@@ -41,6 +41,11 @@ struct KoreanCounters: Sendable {
       return count == 0
         || !list("chapter.part").begins(digits.dropFirst(count).drop { $0 == " " })
     case "시": return number <= 12
+    // 1권 2호 is a volume and its issue.
+    case "권":
+      let digits = next.drop { $0 == " " }
+      let rest = digits.drop(while: \.isNumber)
+      return rest.count == digits.count || !"호장절쪽".contains(rest.first ?? " ")
     // 20대 and 30대 are ages, 3대 2 is a result, 5대 은행 are the greatest five, 3대째 is a generation.
     case "대":
       return number % 10 != 0 && next.drop(while: { $0 == " " }).first?.isNumber != true

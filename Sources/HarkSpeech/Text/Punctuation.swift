@@ -59,6 +59,8 @@ struct PunctuationMark: Sendable {
     "✗": .init("cross", .some), "✘": .init("cross", .some), "★": .init("black-star", .some),
     "☆": .init("white-star", .some), "■": .init("square", .some), "□": .init("square", .some),
     "●": .init("circle", .some), "○": .init("circle", .some), "▲": .init("triangle-up", .some),
+    "△": .init("triangle-up", .some), "▽": .init("triangle-down", .some),
+    "◎": .init("double-circle", .some), "☞": .init("arrow-right", .some),
     "▼": .init("triangle-down", .some), "▶": .init("triangle-right", .some),
     "◀": .init("triangle-left", .some), "♥": .init("heart", .some), "♪": .init("note", .some),
     "※": .init("reference", .some), "〒": .init("postal", .none), "•": .init("bullet", .most),

@@ -38,7 +38,9 @@ extension SpeechPreparation {
       return "en"
     }
     guard let (script, count) = counts.max(by: { $0.value < $1.value }), count * 2 > letters,
-      script != .latin, !script.isRead(inLanguage: primary)
+      script != .latin, !script.isRead(inLanguage: primary),
+      // One Greek letter or two are signs of a formula.
+      script != .greek || letters > 2
     else { return declared }
     if script == .han { return ideographLanguage }
     return script.language ?? declared

@@ -16,20 +16,20 @@ extension SpokenText {
       return false
     }
     let number = amount(at: index + 1)
-    let isOne = number.value == 1
+    let isOne = number.value == 1 || followsArticle
     guard
       let name = currencyName(mark.key, count: isOne ? 1 : 2),
       number.parts.isEmpty
     else { return false }
     current = language
     if let (spoken, last) = amountsOfRange(from: number) {
-      let name = currencyName(mark.key, count: 2) ?? name
+      let name = currencyName(mark.key, count: followsArticle ? 1 : 2) ?? name
       emit(words: spoken + " " + name, at: index)
       finishAmount(at: last)
       return true
     }
     if let (spoken, end) = magnitude(of: number) {
-      let name = currencyName(mark.key, count: 2) ?? name
+      let name = currencyName(mark.key, count: followsArticle ? 1 : 2) ?? name
       emit(words: joined(spoken, name, value: nil), at: index)
       finishAmount(at: end)
       return true
@@ -46,7 +46,7 @@ extension SpokenText {
       major.fraction = []
       major.text = String(number.text.prefix { $0 != "." })
       let value = number.whole.reduce(0) { min($0 * 10 + $1, 1000) }
-      let majorName = currencyName(mark.key, count: value) ?? name
+      let majorName = currencyName(mark.key, count: followsArticle ? 1 : value) ?? name
       let whole = joined(words(for: major), majorName, value: value)
       emit(words: minor.isEmpty ? whole : value == 0 ? minor : whole + " " + minor, at: index)
     } else {
@@ -69,6 +69,15 @@ extension SpokenText {
     number.text += "." + number.fraction.map(String.init).joined()
     number.end = end
     return number
+  }
+
+  /// Whether "a" or "an" stands before, after which a measure has its unit in the singular: a $5 bill.
+  private var followsArticle: Bool {
+    guard !spoken.needsWords, index > 1, text[index - 1] == " " else { return false }
+    var start = index - 1
+    while start > 0, index - start < 5, text[start - 1].properties.isAlphabetic { start -= 1 }
+    let word = String(String.UnicodeScalarView(text[start..<(index - 1)])).lowercased()
+    return list("article").contains(word)
   }
 
   private func currencyName(_ key: String, count: Int) -> String? {
@@ -190,7 +199,7 @@ extension SpokenText {
     if unit.key.hasPrefix("currency"), isDigit(at: end) { return false }
     // The engine's own percent sign is as good as a word, in languages that it reads figures in.
     if unit == .percent, !spoken.needsWords { return false }
-    let isOne = number.value == 1 || isHyphened
+    let isOne = number.value == 1 || isHyphened || followsArticle
     guard let name = rules.words.word(unit.key, in: language, count: isOne ? 1 : 2) else {
       return false
     }
@@ -216,12 +225,23 @@ extension SpokenText {
 
   /// Whether a unit of one letter stands apart from its number and is one all the same: 2.1 m, 500 g.
   private func isLoneUnit(at place: Int, of number: WrittenNumber) -> Bool {
-    guard !spoken.needsWords, ["m", "g", "L", "s"].contains(text[place]),
+    guard !spoken.needsWords, ["m", "g", "L", "s", "V", "W"].contains(text[place]),
+      text[place] != "W" || !followsName,
       text[place] != "s" || !number.fraction.isEmpty
     else { return false }
+    // 2500 W. 5th Ave. is in the west.
+    if text[place] == "W", place + 1 < text.count, text[place + 1] == "." { return false }
     // W 12 L 3: a table of games.
     if text[place] == "L", isDigit(at: place + 2) { return false }
-    return place + 1 >= text.count || " ,.;:)".unicodeScalars.contains(text[place + 1])
+    return place + 1 >= text.count || " ,.;:)/".unicodeScalars.contains(text[place + 1])
+  }
+
+  /// Whether a word with a capital letter stands before the number: Route 5 W.
+  private var followsName: Bool {
+    guard index > 1 else { return false }
+    var start = index - 1
+    while start > 0, index - start < 16, text[start - 1] != " " { start -= 1 }
+    return text[start].properties.isUppercase
   }
 
   /// Says the second unit of 100 mg/dL and 3 g/L, where the language has a word for what stands between.
@@ -237,6 +257,7 @@ extension SpokenText {
     let name =
       rules.words.word("per.\(word)", in: language)
       ?? (isUnit == true ? rules.words.word(unit?.unit.key ?? "", in: language, count: 1) : nil)
+      ?? (!spoken.needsWords && word.count > 2 && word == word.lowercased() ? word : nil)
     guard let name else { return false }
     end = max(end, slash + 1 + (isUnit == true ? unit?.length ?? 0 : 0))
     emit(words: per + " " + name, at: slash)
@@ -266,7 +287,9 @@ extension SpokenText {
   /// Whether a number with a unit begins here, without a space after the one before: 3m25cm.
   private func beginsQuantity(at start: Int) -> Bool {
     guard isDigit(at: start) else { return false }
-    return Unit.find(in: rest(from: writtenNumber(at: start).end, count: 6), isApart: false) != nil
+    let rest = rest(from: writtenNumber(at: start).end, count: 6)
+    return Unit.find(in: rest, isApart: false) != nil
+      || ["秒", "分", "초", "분"].contains { rest.hasPrefix($0) }
   }
 
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -19,7 +19,7 @@ extension SpokenText {
     case _ where list("title").contains(word):
       guard isBeforeName, stop < text.count, text[stop] == "." else { return false }
       return say(short: "title.\(word.lowercased())", from: index, stop: stop, next: next)
-    case "Mt", "Ft":
+    case "Mt", "Ft", "Pt":
       guard isBeforeName else { return false }
       key = word.lowercased()
     case _ where list("road").contains(word):
@@ -106,6 +106,12 @@ extension SpokenText {
   /// Says ~10 as about 10, #3 as number 3, and 24/7 without its slash.
   mutating func readSignBeforeNumber() -> Bool {
     let scalar = Self.plain(text[index])
+    if scalar == "#", isNumberSign, let word = rules.words.word("symbol.number", in: language) {
+      current = language
+      emit(words: word, at: index)
+      index += 1
+      return true
+    }
     let isFree =
       index == 0 || text[index - 1].properties.isWhitespace || text[index - 1] == "("
     guard isFree, scalar == "~" || scalar == "#", isDigit(at: index + 1),
@@ -115,6 +121,13 @@ extension SpokenText {
     emit(words: word, at: index)
     index += 1
     return true
+  }
+
+  /// Whether # stands for "number" by itself: # of seats, Stop# 5.
+  private var isNumberSign: Bool {
+    let next = rest(from: index + 1, count: 4)
+    if index == 0 || text[index - 1] == " " { return next == " of " }
+    return text[index - 1].properties.isAlphabetic && next.first == " " && isDigit(at: index + 2)
   }
 
   /// Says 3h ago and 12m ago with the units that they have there.
@@ -150,14 +163,14 @@ extension SpokenText {
   /// Says 24/7, 24/7/365 and 9/11 as the numbers that they are.
   mutating func readAroundTheClock() -> Bool {
     guard index == 0 || !isDigit(at: index - 1) && text[index - 1] != "/",
-      let name = ["24/7/365", "24/7", "9/11"].first(where: { name in
+      let name = ["24/7/365", "24/7", "24-7", "9/11", "50/50", "20/20"].first(where: { name in
         let end = index + name.count
         return rest(from: index, count: name.count) == name && !isDigit(at: end)
-          && (end >= text.count || text[end] != "/")
+          && (end >= text.count || text[end] != "/" && text[end] != "-")
       })
     else { return false }
     current = language
-    emit(words: name.replacing("/", with: " "), at: index)
+    emit(words: String(name.map { $0.isNumber ? $0 : " " }), at: index)
     index += name.count
     closeUp(before: index)
     return true
@@ -183,7 +196,8 @@ extension SpokenText {
       let following = end < text.count ? text[end] : nil
       let ends =
         following == nil || (following == "\n")
-        || (key.hasPrefix("road.") && !["road.saint", "road.mt", "road.ft"].contains(key)
+        || (key.hasPrefix("road.")
+          && !["road.saint", "road.mt", "road.ft", "road.pt"].contains(key)
           && following == " "
           && next?.properties.isUppercase == true && !isCompass(end + 1))
       if ends { emit(".", at: stop) }

@@ -22,7 +22,7 @@ extension SpokenText {
       return false
     }
     // "a cat." and "ill." are words too: those are short where a sentence goes on alone.
-    if list("short-or-word").contains(key), !goesOn(after: end) { return false }
+    if hasStop, list("short-or-word").contains(key), !goesOn(after: end) { return false }
     current = language
     emit(words: said, at: index)
     guard hasStop else {
@@ -91,17 +91,24 @@ extension SpokenText {
   /// Says the inches of 6 ft 2 in, and "in" with a stop behind a number, where it is a word by itself.
   mutating func readInches() -> Bool {
     let number = writtenNumber(at: index)
-    guard number.parts.isEmpty, rest(from: number.end, count: 3) == " in" else { return false }
-    let end = number.end + 3
+    let isApart = number.end < text.count && " -".unicodeScalars.contains(text[number.end])
+    let isHyphened = isApart && text[number.end] == "-"
+    let end = number.end + (isApart ? 3 : 2)
+    guard number.parts.isEmpty, !isAfterLatin, !isWord(at: end),
+      rest(from: number.end, count: 3).dropFirst(isApart ? 1 : 0).hasPrefix("in"),
+      // 3-in-1 is none.
+      end >= text.count || text[end] != "-"
+    else { return false }
     let hasStop = end < text.count && text[end] == "."
     let isAfterFeet = ["feet", "foot", "ft"].contains { lastWords.hasSuffix($0) }
     let goesOn =
       end + 2 < text.count && text[end + 1] == " " && !text[end + 2].properties.isUppercase
-    guard hasStop && (goesOn || end + 1 >= text.count) || isAfterFeet && !isWord(at: end),
-      let name = rules.words.word("unit.inch", in: language, count: number.value == 1 ? 1 : 2)
+    guard !isApart || hasStop && (goesOn || end + 1 >= text.count) || isAfterFeet,
+      let name = rules.words.word(
+        "unit.inch", in: language, count: number.value == 1 || isHyphened ? 1 : 2)
     else { return false }
     current = language
-    emit(words: words(for: number) + " " + name, at: index)
+    emit(words: words(for: number) + (isHyphened ? "-" : " ") + name, at: index)
     let last = hasStop && goesOn ? end + 1 : end
     closeUp(before: last)
     index = last
@@ -116,6 +123,68 @@ extension SpokenText {
   private var lastWords: String {
     let scalars = pieces.last?.scalars.suffix(6).filter { $0 != " " } ?? []
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Says Page 2/5 and 3/5 stars as so many of so many.
+  mutating func readOutOf() -> Bool {
+    let first = writtenNumber(at: index)
+    guard first.parts.isEmpty, first.whole.count < 4, first.end < text.count,
+      text[first.end] == "/", isDigit(at: first.end + 1), !isAfterLatin,
+      index == 0 || text[index - 1] != "/", let of = rules.words.word("of", in: language)
+    else { return false }
+    let second = writtenNumber(at: first.end + 1)
+    guard second.fraction.isEmpty, second.parts.isEmpty, isNumberEnd(second.end),
+      list("of-after").ends(textBefore) || rest(from: second.end, count: 5) == " star"
+        || rest(from: second.end, count: 6) == " stars"
+    else { return false }
+    current = language
+    emit(words: "\(first.text) \(of) \(second.text)", at: index)
+    closeUp(before: second.end)
+    index = second.end
+    return true
+  }
+
+  /// Says the slash of 30 days/month and 100 miles/hour, whose words are a number's.
+  mutating func readSlashPer() -> Bool {
+    guard text[index] == "/", index > 1, text[index - 1].properties.isLowercase else {
+      return false
+    }
+    var start = index
+    while start > 0, index - start < 12, text[start - 1].properties.isLowercase { start -= 1 }
+    guard start > 1, text[start - 1] == " ", isDigit(at: start - 2) else { return false }
+    var end = index + 1
+    while end < text.count, end - index < 9, WritingScript(text[end]) == .latin { end += 1 }
+    guard let per = rules.words.word("per", in: language),
+      let name = rules.words.word(
+        "per.\(String(String.UnicodeScalarView(text[(index + 1)..<end])))", in: language)
+    else { return false }
+    current = language
+    emit(words: per + " " + name, at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// Says 10-Dec-2013 as a day, without the hyphens.
+  mutating func readDashedDate() -> Bool {
+    guard let (day, dash) = digits(at: index, count: 1...2), (1...31).contains(day),
+      dash + 5 < text.count, text[dash] == "-", text[dash + 4] == "-",
+      let (year, end) = digits(at: dash + 5, count: 2...4), isNumberEnd(end),
+      let month = rules.words.word(
+        "short.\(rest(from: dash + 1, count: 3).lowercased())", in: language),
+      !list("weekday").contains(rest(from: dash + 1, count: 3))
+    else { return false }
+    let century = year > 99 ? 0 : year < 70 ? 2000 : 1900
+    current = language
+    emit(words: "\(day) \(month) \(century + year)", at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// The words before a place as far as a list has them.
+  private var textBefore: Substring {
+    rest(from: max(0, index - 10), count: index - max(0, index - 10))
   }
 
   /// Says the country of a dollar as its people do: US$50 is 50 US dollars.

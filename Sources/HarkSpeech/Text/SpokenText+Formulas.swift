@@ -56,7 +56,75 @@ extension SpokenText {
     let minus = isNegative ? rules.words.word("symbol.negative", in: language) : nil
     let said = (minus.map { $0 + " " } ?? "") + words(for: number)
     current = language
-    emit(words: pattern.replacing("{number}", with: said), at: index)
+    if spoken.leans { removeLastSpace() }
+    open(current)
+    pieces[pieces.count - 1].append(
+      words: pattern.replacing("{number}", with: said), printed: printed(index),
+      isAttached: spoken.leans)
+    closeUpOrLean(at: end)
+    index = end
+    sayUnitOfPower()
+    return true
+  }
+
+  /// Says the unit behind a power: 3×10⁸ m/s.
+  private mutating func sayUnitOfPower() {
+    let isApart = index < text.count && text[index] == " "
+    let start = isApart ? index + 1 : index
+    guard let (unit, length) = Unit.find(in: rest(from: start, count: 6), isApart: isApart),
+      unit != .percent, !unit.key.hasPrefix("currency"),
+      start + length >= text.count || WritingScript(text[start + length]) != .latin,
+      let name = rules.words.word(unit.key, in: language, count: 2)
+    else { return }
+    emit(words: name, at: start)
+    index = start + length
+    closeUpOrLean(at: index)
+  }
+
+  /// Says the caret of 2^10 and x^2 as the power that it stands for.
+  mutating func readCaret() -> Bool {
+    guard Self.plain(text[index]) == "^", index > 0,
+      isDigit(at: index - 1) || text[index - 1] == ")"
+        || WritingScript(text[index - 1]) == .latin
+          && (index == 1 || !text[index - 2].properties.isAlphabetic)
+    else { return false }
+    let isNegative = index + 1 < text.count && "-−".unicodeScalars.contains(text[index + 1])
+    let number = writtenNumber(at: isNegative ? index + 2 : index + 1)
+    guard !number.whole.isEmpty, number.whole.count < 5,
+      number.end >= text.count || WritingScript(text[number.end]) != .latin
+    else { return false }
+    return say(power: words(for: number), isNegative: isNegative, endingAt: number.end)
+  }
+
+  /// Says 1e-6 and 2.5E+10 as so many times a power of ten.
+  mutating func readExponent() -> Bool {
+    let number = writtenNumber(at: index)
+    guard !isAfterLatin, number.parts.isEmpty, number.end + 2 < text.count,
+      text[number.end] == "e" || text[number.end] == "E",
+      "-−+".unicodeScalars.contains(text[number.end + 1]), isDigit(at: number.end + 2),
+      let times = rules.words.word("symbol.times", in: language)
+    else { return false }
+    let exponent = writtenNumber(at: number.end + 2)
+    guard exponent.fraction.isEmpty, exponent.whole.count < 4,
+      exponent.end >= text.count || WritingScript(text[exponent.end]) != .latin
+    else { return false }
+    let ten = words(for: WrittenNumber(whole: [1, 0], text: "10", end: 0))
+    let isNegative = text[number.end + 1] != "+"
+    current = language
+    emit(words: words(for: number) + " " + times + " " + ten, at: index)
+    return say(power: words(for: exponent), isNegative: isNegative, endingAt: exponent.end)
+  }
+
+  private mutating func say(power: String, isNegative: Bool, endingAt end: Int) -> Bool {
+    guard let pattern = rules.words.word("power", in: language) else { return false }
+    let minus = isNegative ? rules.words.word("symbol.negative", in: language) : nil
+    current = language
+    // Korean and Japanese lean their word on the number.
+    if spoken.leans { removeLastSpace() }
+    open(current)
+    pieces[pieces.count - 1].append(
+      words: pattern.replacing("{number}", with: (minus.map { $0 + " " } ?? "") + power),
+      printed: printed(index), isAttached: spoken.leans)
     closeUpOrLean(at: end)
     index = end
     return true
@@ -66,6 +134,7 @@ extension SpokenText {
 
   /// Says signs that stand in the place of a name by what they are called there: ××市, ○○ 씨.
   mutating func readPlaceholder() -> Bool {
+    if readCross() { return true }
     var end = index
     while end < text.count, text[end] == text[index] { end += 1 }
     guard (2...3).contains(end - index), end < text.count, text[end].properties.isAlphabetic,
@@ -75,6 +144,29 @@ extension SpokenText {
     emit(words: String(repeating: name, count: end - index), at: index)
     leanParticle(at: end)
     index = end
+    return true
+  }
+
+  /// Says × where nothing is multiplied by what it is called as a mark: 〇×, ×印.
+  private mutating func readCross() -> Bool {
+    guard text[index] == "×", spoken.needsWords,
+      let name = rules.words.word("placeholder.×", in: language)
+    else { return false }
+    var before = index - 1
+    while before >= 0, text[before] == " " { before -= 1 }
+    if before >= 0 {
+      let scalar = Self.plain(text[before])
+      // 〇 is a letter of its own.
+      let isFactor =
+        scalar != "〇" && (scalar.properties.isAlphabetic || Self.isDigit(scalar))
+        || ")」%½㎝㎜㎏".unicodeScalars.contains(scalar)
+      if isFactor || scalar == "×" { return false }
+    }
+    if index + 1 < text.count, text[index + 1] == "×" { return false }
+    current = language
+    emit(words: name, at: index)
+    closeUp(before: index + 1)
+    index += 1
     return true
   }
 
@@ -101,8 +193,11 @@ extension SpokenText {
         text[index...].prefix(30).contains(where: { Self.plain($0) == ">" })
       else { return false }
     } else {
-      guard scalar == ">", index > 0, text[index - 1].properties.isAlphabetic,
-        text[..<index].suffix(30).contains(where: { Self.plain($0) == "<" })
+      guard scalar == ">", index > 0,
+        text[index - 1].properties.isAlphabetic || isDigit(at: index - 1)
+          || ".)]".unicodeScalars.contains(text[index - 1]),
+        let opening = text[..<index].suffix(30).lastIndex(where: { Self.plain($0) == "<" }),
+        WritingScript(text[opening + 1]) == .hangul
       else { return false }
     }
     guard level < .most else { return false }

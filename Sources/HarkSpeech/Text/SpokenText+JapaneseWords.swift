@@ -3,10 +3,11 @@
 extension SpokenText {
   /// Says a Latin letter that stands by itself by its name, in the text's own voice: x軸, n個.
   ///
-  /// Among Latin words it is one of them.
+  /// Among Latin words it is one of them. A Greek one is a sign of formulas: α波, Δt.
   mutating func readLoneLetter() -> Bool {
     let scalar = Self.plain(text[index])
-    guard ("a"..."z").contains(scalar), !isAfterLatin,
+    if readGreekLetter(scalar) { return true }
+    guard spoken.hasKana, ("a"..."z").contains(scalar), !isAfterLatin,
       index == 0 || !Self.joinsLetter(text[index - 1]) || isDigit(at: index - 2),
       let name = rules.words.word("letter.\(scalar)", in: language)
     else { return false }
@@ -24,6 +25,21 @@ extension SpokenText {
     emit(words: name, at: index)
     closeUp(before: end)
     index = end
+    return true
+  }
+
+  private mutating func readGreekLetter(_ scalar: Unicode.Scalar) -> Bool {
+    func isGreek(_ place: Int) -> Bool {
+      text.indices.contains(place) && WritingScript(text[place]) == .greek
+    }
+    guard WritingScript(scalar) == .greek, !isGreek(index - 1), !isGreek(index + 1),
+      let name = rules.words.word(
+        "letter.\(scalar.properties.lowercaseMapping)", in: language)
+    else { return false }
+    current = language
+    emit(words: name, at: index)
+    leanParticle(at: index + 1)
+    index += 1
     return true
   }
 
@@ -63,6 +79,10 @@ extension SpokenText {
         return nil
       }
       return rules.words.word("volume.\(scalar)", in: language)
+    case "波", "線":
+      // α波, β線 and X線.
+      return [.greek, .latin].contains(WritingScript(before)) && WritingScript(next) != .han
+        ? rules.words.word("suffix.\(scalar)", in: language) : nil
     case "米":
       let place = next == " " ? index + 2 : index + 1
       return isDigit(at: place) && before != "日" && WritingScript(before) != .han

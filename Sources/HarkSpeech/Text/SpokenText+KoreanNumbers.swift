@@ -50,7 +50,7 @@ extension SpokenText {
     if let value = number.value, let counted = countedInRange(value, before: end) {
       return counted
     }
-    if let digits = emergencyNumber(number) { return digits }
+    if let digits = emergencyNumber(number) ?? generation(number) { return digits }
     guard let value = number.value, value > 0 else { return nil }
     let rest = koreanRest(from: end < text.count && text[end] == " " ? end + 1 : end)
     let before = wordBefore(start)
@@ -132,9 +132,19 @@ extension SpokenText {
   /// 119 where it is called, figure by figure.
   private func emergencyNumber(_ number: WrittenNumber) -> String? {
     guard number.value != nil, list("emergency").contains(number.text),
-      list("emergency.before").begins(rest(from: number.end, count: 6))
+      list("emergency.before").begins((rest(from: number.end, count: 6) + " ")[...])
     else { return nil }
     return number.whole.map { KoreanNumber.digits[$0] }.joined()
+  }
+
+  /// The people of two ages or of a year, figure by figure: 2030세대 and 586세대, and not 1,000세대.
+  private func generation(_ number: WrittenNumber) -> String? {
+    guard rest(from: number.end, count: 2) == "세대", !number.text.contains(",") else { return nil }
+    let figures = number.whole
+    let isAges =
+      figures.count == 4 && figures[1] == 0 && figures[3] == 0 && figures[2] == figures[0] + 1
+    let isYear = figures.count == 3 && figures[1] == 8 && figures[2] == 6
+    return isAges || isYear ? figures.map { KoreanNumber.digits[$0] }.joined() : nil
   }
 
   /// Whether a particle stands here, which leans on what is before it.

@@ -9,13 +9,44 @@ extension SpokenText {
     let before = index > 1 && text[index - 1] == " " ? index - 2 : index - 1
     let next = text[index] == "~" && index + 1 < text.count && text[index + 1] == " " ? 2 : 1
     let rest = rest(from: index + next, count: 3)
-    let isTime = list("range.time-after").contains(text[before]) && list("range.time").begins(rest)
+    let isTime =
+      (list("range.time-after").contains(text[before]) || lastMomentEnd == before + 1)
+      && list("range.time").begins(rest)
     let isDay =
       isDay(text[before]) && (before == 0 || !text[before - 1].properties.isAlphabetic)
       && rest.unicodeScalars.first.map(isDay) == true
       && rest.dropFirst().first.map(\.isLetter) != true
-    guard isTime || isDay else { return false }
-    return sayAttached(word, to: index + next)
+    if isTime || isDay { return sayAttached(word, to: index + next) }
+    return readOpenTime(before)
+  }
+
+  /// Says the wave of 22:00～営業 as "from": words stand behind it that end nothing.
+  private mutating func readOpenTime(_ before: Int) -> Bool {
+    let next = index + 1
+    let isMoment =
+      lastMomentEnd == index
+      || list("range.from-after").contains(text[before]) && isDigit(at: before - 1)
+    guard before == index - 1, isMoment, before > 0, next < text.count,
+      text[next].properties.isAlphabetic, text[before] != "年", text[before] != "년",
+      let word = rules.words.word("range.from", in: language)
+    else { return false }
+    return sayAttached(word, to: next)
+  }
+
+  /// Says the wave of ①~③ and A〜C: marks in an order of their own.
+  mutating func readRangeOfMarks(_ before: Int, _ next: Int) -> Bool {
+    guard next < text.count else { return false }
+    let first = Self.plain(text[before])
+    let last = Self.plain(text[next])
+    let areNumerals = [first, last].allSatisfy { (0x2460...0x2473).contains($0.value) }
+    let areLetters =
+      [first, last].allSatisfy({ ("A"..."Z").contains($0) }) && first < last
+      && (before == 0 || WritingScript(Self.plain(text[before - 1])) != .latin)
+      && (next + 1 >= text.count || WritingScript(Self.plain(text[next + 1])) != .latin)
+    guard areNumerals || areLetters, let word = rules.words.word("range.to", in: language) else {
+      return false
+    }
+    return sayAttached(word, to: next)
   }
 
   private func isDay(_ scalar: Unicode.Scalar) -> Bool {

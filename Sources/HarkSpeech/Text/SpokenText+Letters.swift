@@ -167,7 +167,7 @@ extension SpokenText {
   /// Says a word that is written as one sign: ㍻, ㈱.
   mutating func readSquareWord() -> Bool {
     // Such signs are of the blocks from U+3200 on; most signs need not be looked up.
-    guard text[index].value >= 0x3200,
+    guard text[index].value >= 0x3200 || text[index] == "℡",
       let word = rules.words.word("sign.\(Character(text[index]))", in: language)
     else { return false }
     current = language
@@ -177,9 +177,10 @@ extension SpokenText {
     return true
   }
 
-  /// A Roman numeral of two letters or more, up to 39; one letter may be anything.
+  /// A Roman numeral of two letters or more, up to 39, and up to 89 where it is long: XL is a size, and one
+  /// letter may be anything.
   private func romanNumeral() -> (value: Int, end: Int)? {
-    let values: [Unicode.Scalar: Int] = ["I": 1, "V": 5, "X": 10]
+    let values: [Unicode.Scalar: Int] = ["I": 1, "V": 5, "X": 10, "L": 50]
     guard values[text[index]] != nil else { return nil }
     var end = index
     var value = 0
@@ -193,9 +194,17 @@ extension SpokenText {
       end >= text.count
       || !(WritingScript(text[end]) == .latin || Self.isDigit(text[end]))
         && (spoken.leans || !text[end].properties.isAlphabetic)
-    guard end - index > 1, isWord, (2...39).contains(value) else { return nil }
+    guard end - index > 1, isWord, (2...39).contains(value) || end - index > 3 && value < 90 else {
+      return nil
+    }
     let written = String(String.UnicodeScalarView(text[index..<end]))
-    let tens = String(repeating: "X", count: value / 10)
+    // XX은행 is a bank that isn't named.
+    if spoken.leans, Set(written) == ["X"], end < text.count, text[end].properties.isAlphabetic,
+      index == 0 || text[index - 1] != "제" && text[index - 1] != "第"
+    {
+      return nil
+    }
+    let tens = ["", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX"][value / 10]
     let ones = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][value % 10]
     return written == tens + ones ? (value, end) : nil
   }

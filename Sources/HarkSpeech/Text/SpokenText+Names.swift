@@ -4,13 +4,13 @@
 extension SpokenText {
   /// Says a Latin word among Korean or Japanese ones as people there say it: K-pop, JSON.
   mutating func readKnownWord() -> Bool {
-    guard WritingScript(text[index]) == .latin, !isAfterLatin else { return false }
+    guard WritingScript(Self.plain(text[index])) == .latin, !isAfterLatin else { return false }
     var end = index
     var length = 0
     // The longest first: K-pop before K.
     var ends: [Int] = []
     while end < text.count, length < 24 {
-      let scalar = text[end]
+      let scalar = Self.plain(text[end])
       let isLetter = WritingScript(scalar) == .latin || Self.isDigit(scalar)
       if !isLetter {
         ends.append(end)
@@ -23,13 +23,15 @@ extension SpokenText {
     }
     if end == text.count { ends.append(end) }
     // iPhone15: the word before its figures.
-    if let first = text[index..<end].firstIndex(where: Self.isDigit), let last = ends.first,
-      first > index + 2, first < last, text[first..<last].allSatisfy(Self.isDigit)
+    if let first = text[index..<end].firstIndex(where: { Self.isDigit(Self.plain($0)) }),
+      let last = ends.first,
+      first > index + 1, first < last,
+      text[first..<last].allSatisfy({ Self.isDigit(Self.plain($0)) })
     {
       ends.insert(first, at: 0)
     }
     for end in ends.reversed() where end > index + 1 && !isAddressPart(end) {
-      let word = String(String.UnicodeScalarView(text[index..<end])).lowercased()
+      let word = String(String.UnicodeScalarView(text[index..<end].map(Self.plain))).lowercased()
       guard let said = rules.words.word("word.\(word)", in: language) else { continue }
       // "tel. 02-123" is written short.
       if end < text.count, text[end] == ".",

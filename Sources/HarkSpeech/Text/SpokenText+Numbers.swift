@@ -238,10 +238,17 @@ extension SpokenText {
     guard Self.isDigit(scalar) || (scalar == "+" || scalar == "(") && !isInsideWord else {
       return false
     }
-    let isMarked = index > 0 && text[index - 1] == "〒"
+    // The 17 of 3.7.17 begins nothing.
+    if isDigit(at: index - 2), text[index - 1] == "." { return false }
+    let isMarked =
+      index > 0 && (text[index - 1] == "〒" || Self.isSpace(text[index - 1]) && followsCodeName)
+      || index > 1 && Self.plain(text[index - 1]) == ")" && text[index - 2] == "우"
     guard
       let (groups, end) = TelephoneNumber.find(
-        in: text, at: index, isMarked: isMarked, hasShort: spoken.hasShortTelephoneNumbers)
+        in: text, at: index, isMarked: isMarked, hasShort: spoken.hasShortTelephoneNumbers),
+      // 150-117-142 mm is the size of something.
+      !(end + 2 < text.count && text[end] == " "
+        && ["mm", "cm", "in", "kg", "ml"].contains { rest(from: end + 1, count: 2) == $0 })
     else { return false }
     let figures = groups.map { group in
       group.map { figureNames?[$0] ?? String($0) }.joined(separator: " ")
@@ -256,6 +263,11 @@ extension SpokenText {
     index = end
     return true
   }
+
+  static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == ":" }
+
+  /// Whether the name of a code stands before, whose groups no range joins: ISSN 1234-5678.
+  private var followsCodeName: Bool { wordBefore(index).hasSuffix("ISSN") }
 
   // MARK: After a number
 

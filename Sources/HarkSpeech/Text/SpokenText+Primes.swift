@@ -8,7 +8,7 @@ extension SpokenText {
     let number = writtenNumber(at: index)
     guard number.parts.isEmpty, number.end < text.count, !isAfterLatin,
       // 12°30'15" is an angle, 90+3' a minute of a game.
-      index == 0 || !"°+".unicodeScalars.contains(text[index - 1])
+      index == 0 || !"°+'′".unicodeScalars.contains(text[index - 1])
     else { return false }
     let (spokenNumber, end) =
       fraction(at: index).map { ($0.spoken, $0.end) }
@@ -18,13 +18,16 @@ extension SpokenText {
       return readFeet(number)
     }
     guard let last = inchesEnd(at: end) else { return false }
-    return say(measure: spokenNumber, "unit.inch", value: number.value, endingAt: last)
+    // Three quarters of an inch are less than one.
+    let value = end > number.end ? 1 : number.value
+    return say(measure: spokenNumber, "unit.inch", value: value, endingAt: last)
   }
 
   private mutating func readFeet(_ number: WrittenNumber) -> Bool {
     let next = number.end + 1
     let second = writtenNumber(at: next)
-    if second.end > next, let last = inchesEnd(at: second.end),
+    let curly = second.end < text.count && text[second.end] == "”" ? second.end + 1 : nil
+    if second.end > next, let last = inchesEnd(at: second.end) ?? curly,
       let feet = rules.words.word("unit.foot", in: language, count: number.value == 1 ? 1 : 2)
     {
       let first =

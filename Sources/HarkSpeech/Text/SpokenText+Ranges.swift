@@ -11,7 +11,7 @@ extension SpokenText {
       text[index + 1] == " "
     {
       if isDigit(at: index + 2) { return readSpacedRange() }
-      if currency(text[index + 2]), isDigit(at: index + 3), hasCurrencyBefore {
+      if currency(text[index + 2]), isDigit(at: index + 3), hasCurrency(before: index - 2) {
         return sayBetween(to: index + 1)
       }
     }
@@ -21,7 +21,16 @@ extension SpokenText {
     if !isHyphen, next < text.count, text[next] == " " { next += 1 }
     if !isHyphen, before > 0, text[before] == " " { before -= 1 }
     if isWave, readOpenRange(from: before) { return true }
+    if currency(Self.plain(next < text.count ? text[next] : " ")), isDigit(at: next + 1),
+      hasCurrency(before: before)
+    {
+      return sayBetween(to: next)
+    }
+    if !spoken.needsWords, endsHalfOfDay(before) && beginsNoon(next) || isMonthRange(before, next) {
+      return sayBetween(to: next)
+    }
     let isNoon = isHyphen && endsNoon(before) && isDigit(at: next)
+    if isWave, readRangeOfMarks(before, next) { return true }
     guard isDigit(at: next) || (next < text.count && currency(text[next]) && isDigit(at: next + 1))
     else { return false }
     if isHyphen {
@@ -63,15 +72,17 @@ extension SpokenText {
     return true
   }
 
-  /// Whether the number that ends before a hyphen with a space is an amount: the first of $10 - $20.
-  private var hasCurrencyBefore: Bool {
-    var place = index - 2
-    while place > 0, index - place < 14,
+  /// Whether an amount ends there: the first of $10 - $20 and of $350K–$400K.
+  private func hasCurrency(before last: Int) -> Bool {
+    guard !spoken.needsWords else { return false }
+    var place = last
+    if place > 0, "KkMmB".unicodeScalars.contains(text[place]) { place -= 1 }
+    while place > 0, last - place < 14,
       isDigit(at: place) || ",.".unicodeScalars.contains(text[place])
     {
       place -= 1
     }
-    return place >= 0 && currency(text[place])
+    return place >= 0 && place < last && currency(text[place])
   }
 
   /// Whether 1st, 2nd, 3rd or 4th ends there, in English.
@@ -83,9 +94,39 @@ extension SpokenText {
   /// Whether a time stands on either side of a hyphen: 18:30-21:00, 9 a.m.-5 p.m.
   private func isBetweenTimes(_ before: Int, _ next: Int) -> Bool {
     guard !spoken.leans else { return false }
+    if isDigit(at: before), endsHalfOfDayNext(next) { return true }
     return endsHalfOfDay(before)
       || before > 2 && text[before - 2] == ":" && isDigit(at: before - 3)
         && rest(from: next, count: 3).contains(":")
+  }
+
+  /// Whether a time with its half of the day begins there, the half of both: 3:30-5 p.m.
+  private func endsHalfOfDayNext(_ next: Int) -> Bool {
+    guard let (hour, hourEnd) = digits(at: next, count: 1...2), (1...12).contains(hour) else {
+      return false
+    }
+    var end = hourEnd
+    if end < text.count, text[end] == ":", let (_, minuteEnd) = digits(at: end + 1, count: 2...2) {
+      end = minuteEnd
+    }
+    let half = rest(from: end, count: 5).lowercased().drop { $0 == " " }
+    return ["a.m.", "p.m.", "am", "pm"].contains(where: half.hasPrefix)
+  }
+
+  private func beginsNoon(_ next: Int) -> Bool {
+    let word = rest(from: next, count: 8)
+    return word.hasPrefix("noon") || word.hasPrefix("midnight")
+  }
+
+  /// Whether a day of one month ends before a dash and another month begins after it: May 3–June 5.
+  private func isMonthRange(_ before: Int, _ next: Int) -> Bool {
+    guard isDigit(at: before), next < text.count, text[next].properties.isUppercase else {
+      return false
+    }
+    let key = "short.\(rest(from: next, count: 3).lowercased())"
+    return rules.words.word(key, in: language) != nil
+      && !list("weekday").contains(rest(from: next, count: 3))
+      && wordBefore(before - (isDigit(at: before - 1) ? 1 : 0)).last?.isLetter == true
   }
 
   private func endsNoon(_ place: Int) -> Bool {
@@ -173,6 +214,8 @@ extension SpokenText {
     if end < text.count, text[end] == "-" { return false }
     // 031-120: no number that is counted begins with a zero.
     if left.end - start > 1, Self.plain(text[start]) == "0" { return false }
+    // Table 1-2 and 표 1-2 are the second of a first chapter.
+    if list("part").ends(wordBefore(start)) { return false }
     return left.value < right.value && !isResult(from: start, to: end)
   }
 

@@ -95,10 +95,40 @@ extension SpokenText {
     guard left.parts.isEmpty, left.whole.count < 4, left.end < text.count,
       Self.plain(text[left.end]) == ":", isDigit(at: left.end + 1)
     else { return false }
-    let right = writtenNumber(at: left.end + 1)
-    guard right.parts.isEmpty, right.whole.count < 4, isNumberEnd(right.end) else { return false }
-    say(moment: numbers.ratio(words(for: left), words(for: right)), endingAt: right.end)
+    var said = words(for: left)
+    var end = left.end
+    // 1:2:3 has three.
+    while end < text.count, Self.plain(text[end]) == ":", isDigit(at: end + 1) {
+      let next = writtenNumber(at: end + 1)
+      guard next.parts.isEmpty, next.whole.count < 4 else { return false }
+      said = numbers.ratio(said, words(for: next))
+      end = next.end
+    }
+    guard isNumberEnd(end) else { return false }
+    say(moment: said, endingAt: end)
     return true
+  }
+
+  /// Says the slash of a blood pressure, 120/80, where the words around tell that it is one.
+  mutating func readBloodPressure() -> Bool {
+    guard let (upper, slash) = digits(at: index, count: 2...3), (60...260).contains(upper),
+      slash < text.count, text[slash] == "/",
+      let (lower, end) = digits(at: slash + 1, count: 2...3), lower < upper, isNumberEnd(end),
+      let over = rules.words.word("pressure.over", in: language),
+      rest(from: end, count: 5).contains("mmHg") || isAfterPressure
+    else { return false }
+    let figures = String(upper).compactMap(\.wholeNumberValue)
+    let said = words(for: WrittenNumber(whole: figures, text: String(upper), end: slash))
+    current = language
+    emit(words: said + (spoken.needsWords ? "" : " ") + over, at: index)
+    index = slash + 1
+    return true
+  }
+
+  private var isAfterPressure: Bool {
+    let start = max(0, index - 20)
+    let before = rest(from: start, count: index - start).lowercased()
+    return list("pressure").words.contains { before.contains($0) }
   }
 
   /// Says the star of 500g*2 as the sign of multiplication that it stands for.

@@ -3,7 +3,7 @@
 extension SpokenText {
   /// Says 11/21/2026, 21.11.2026, and in Korean and Japanese 26.11.21 and 11/21.
   mutating func readShortDate() -> Bool {
-    guard index == 0 || !"/.-".unicodeScalars.contains(text[index - 1]),
+    guard index == 0 || !"/.-√^*+=−".unicodeScalars.contains(text[index - 1]),
       let (spoken, end) = dateWithYearLast() ?? dateWithShortYear() ?? dateWithoutYear()
         ?? dateWithStops() ?? dateOfMonthAndShortYear()
     else { return false }
@@ -97,6 +97,10 @@ extension SpokenText {
     if first.hasStop, Self.plain(text[place]) == "(" {
       return place + 2 < text.count && Self.plain(text[place + 2]) == ")"
         && rules.words.word("weekday.\(text[place + 1])", in: language) != nil
+    }
+    // 11.22 10:30, when it was written.
+    if place > first.end, isDigit(at: place), rest(from: place, count: 3).contains(":") {
+      return true
     }
     guard Self.isWave(Self.plain(text[place])) else { return false }
     place += text[place + 1] == " " ? 2 : 1

@@ -180,7 +180,7 @@ extension SpokenText {
     else { return false }
     current = language
     emit(words: name, at: index)
-    closeUp(before: index + 1)
+    closeUpOrLean(at: index + 1)
     index += 1
     return true
   }
@@ -211,7 +211,8 @@ extension SpokenText {
       return true
     }
     guard Self.plain(text[index]) == ".",
-      index == 0 || text[index - 1].properties.isWhitespace || text[index - 1] == "、",
+      index == 0 || text[index - 1].properties.isWhitespace
+        || "、*".unicodeScalars.contains(text[index - 1]),
       index + 1 < text.count, WritingScript(text[index + 1]) == .latin,
       let name = rules.words.word("address.period", in: language)
     else { return false }

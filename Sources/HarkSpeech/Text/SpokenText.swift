@@ -82,13 +82,13 @@ struct SpokenText {
   private static func withoutStyles(
     _ scalars: String.UnicodeScalarView
   ) -> (text: [Unicode.Scalar], places: [Int]?) {
-    guard scalars.contains(where: { StyledLetters.plain($0) != nil }) else {
+    guard scalars.contains(where: { Self.styled($0) != nil }) else {
       return (Array(scalars), nil)
     }
     var text: [Unicode.Scalar] = []
     var places: [Int] = []
     for (place, scalar) in scalars.enumerated() {
-      for plain in StyledLetters.plain(scalar) ?? [scalar] {
+      for plain in Self.styled(scalar) ?? [scalar] {
         let plain = Self.letter(ofJamo: plain)
         if let last = text.last, let voiced = StyledLetters.voicedKana(last, plain) {
           text[text.count - 1] = voiced
@@ -99,6 +99,14 @@ struct SpokenText {
       }
     }
     return (text, places)
+  }
+
+  /// The plain characters of a styled one, figures below the line among them: H₂O.
+  private static func styled(_ scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+    if (0x2080...0x2089).contains(scalar.value) {
+      return Unicode.Scalar(scalar.value - 0x2080 + 0x30).map { [$0] }
+    }
+    return StyledLetters.plain(scalar)
   }
 
   /// The letter by itself of one that begins a syllable, which ㉠ is made of.

@@ -19,7 +19,12 @@ enum TelephoneNumber {
     // A Latin letter makes it a code; a Korean or Japanese one is a particle.
     if end < text.count, WritingScript(text[end]) == .latin { return nil }
     let form = Form(body: text[start..<end], groups: groups)
-    let isMarked = isPostal || text[start] == "+" || text[start] == "("
+    // (1918-1993) is a life, (02) 123-4567 a number.
+    let isBracketed = text[start] == "(" && form.first.count < 5 && text[start..<end].contains(")")
+    if text[start] == "(", !isBracketed { return nil }
+    // An old postal code has six figures.
+    if isPostal, form.lengths == [3, 3] { return (groups, end) }
+    let isMarked = isPostal || text[start] == "+" || isBracketed
     return form.isNumber(isMarked: isMarked, hasShort: hasShort) ? (groups, end) : nil
   }
 
@@ -33,16 +38,20 @@ enum TelephoneNumber {
     var end = start
     if index < text.count, text[index] == "+" || text[index] == "(" { index += 1 }
     scan: while index < text.count, index - start < 32 {
-      let scalar = text[index]
+      let scalar = SpokenText.plain(text[index])
       switch scalar {
       case "0"..."9":
         current.append(Int(scalar.value - 0x30))
         end = index + 1
-      case "-", "‐", "‑", "–", " ", ".", ")", "(", "/":
+      // A bracket opens the code of a number, +1 (212), and behind a version something else.
+      case "("
+      where index > start && text[start] != "+" && !(groups.isEmpty && current.first == 0):
+        break scan
+      case "-", "‐", "‑", "–", "−", " ", ".", ")", "(", "/":
         // One separator, or a bracket with a space, between groups.
         if !current.isEmpty { groups.append(current) }
         current = []
-        let isDouble = index > start && text[index - 1] == scalar
+        let isDouble = index > start && SpokenText.plain(text[index - 1]) == scalar
         if isDouble { break scan }
       default: break scan
       }
@@ -68,7 +77,7 @@ enum TelephoneNumber {
       first = groups.first ?? []
       digits = lengths.reduce(0, +)
       usesStops = body.contains(".")
-      usesDashes = body.contains { $0 == "-" || $0 == "‐" || $0 == "‑" || $0 == "–" }
+      usesDashes = body.contains { "-‐‑–−".unicodeScalars.contains(SpokenText.plain($0)) }
       slashes = body.count { $0 == "/" }
     }
 

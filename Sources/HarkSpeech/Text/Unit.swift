@@ -52,7 +52,8 @@ struct Unit: Equatable, Sendable {
       ("kilobits-per-second", "kbps Kbps"), ("kilometres-per-litre", "km/L km/ℓ"),
       ("pound-weight", "lb lbs LB"), ("foot", "ft"), ("yard", "yd yds"), ("quart", "qt qts"),
       ("gallon", "gal"), ("decilitre", "dL dl"), ("centilitre", "cL cl"), ("tonne", "t"),
-      ("piece", "pcs"), ("points", "pts"), ("point", "p"), ("horsepower", "hp HP PS"),
+      ("piece", "pcs"), ("points", "pts"), ("point", "p"), ("point-of-type", "pt"),
+      ("millisecond", "ms"), ("microsecond", "µs μs"), ("horsepower", "hp HP PS"),
       ("revolutions-per-minute", "rpm RPM"), ("newton-metre", "N·m N⋅m Nm"),
       ("kilogram-metre", "kg·m kgf·m kg.m kgm"), ("kilojoule", "kJ"), ("kilopascal", "kPa"),
       ("megapascal", "MPa"), ("mole", "mol"), ("lux", "lx"), ("lumen", "lm"),
@@ -61,7 +62,7 @@ struct Unit: Equatable, Sendable {
       ("terabits-per-second", "Tbps"), ("gigabytes-per-second", "GB/s"),
       ("kilometres-per-second", "km/s"), ("dots-per-inch", "dpi DPI ppi"), ("pixel", "px"),
       ("basis-point", "bps bp"), ("beats-per-minute", "bpm BPM"), ("microlitre", "µL μL"),
-      ("inch", "inch"), ("kilo-ohm", "kΩ"), ("ohm", "Ω"),
+      ("inch", "inch"), ("barrel", "bbl"), ("kilo-ohm", "kΩ"), ("ohm", "Ω"),
     ] {
       for form in written.split(separator: " ") { names[String(form)] = "unit.\(key)" }
     }
@@ -69,6 +70,7 @@ struct Unit: Equatable, Sendable {
     names["fl oz"] = "unit.fluid-ounce"
     names["sq ft"] = "unit.square-foot"
     names["sq. ft"] = "unit.square-foot"
+    names["fl. oz"] = "unit.fluid-ounce"
     names["cu ft"] = "unit.cubic-foot"
     names["sq mi"] = "unit.square-mile"
     for (sign, key) in [("€", "euro"), ("£", "pound"), ("¥", "yen"), ("₩", "won"), ("$", "dollar")]

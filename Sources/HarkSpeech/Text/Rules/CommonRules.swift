@@ -23,6 +23,8 @@ extension SpokenRule {
   /// Numbers with what they count, before the bare number of a language.
   static let amounts: [SpokenRule] = [
     SpokenRule("amount", .sign) { $0.readAmount() },
+    SpokenRule("blood pressure", .figure) { $0.readBloodPressure() },
+    SpokenRule("exponent", .figure) { $0.readExponent() },
     SpokenRule("feet and inches", .figure) { $0.readPrimes() },
     SpokenRule("measures", .figure) { $0.readMeasures() },
     SpokenRule("mixed number", .figure) { $0.readMixedNumber() },
@@ -34,6 +36,7 @@ extension SpokenRule {
   static let signs: [SpokenRule] = [
     SpokenRule("difference", .sign) { $0.readDifference() },
     SpokenRule("power", [.sign, .other]) { $0.readPower() },
+    SpokenRule("caret", .sign) { $0.readCaret() },
     SpokenRule("placeholder", .sign) { $0.readPlaceholder() },
     SpokenRule("range", .sign) { $0.readRange() },
     SpokenRule("digraph", .sign) { $0.readDigraph() },
@@ -53,6 +56,7 @@ extension SpokenRule {
   static let minus = SpokenRule("minus", .sign) { $0.readMinus() || $0.readPositive() }
   static let numeral = SpokenRule("numeral", [.word, .other]) { $0.readNumeral() }
   static let abbreviation = SpokenRule("abbreviation", .word) { $0.readAbbreviation() }
+  static let loneLetter = SpokenRule("lone letter", [.word, .letter]) { $0.readLoneLetter() }
   static let koreanLetters = SpokenRule("Korean letters", [.word, .letter]) {
     $0.readKoreanLetters()
   }

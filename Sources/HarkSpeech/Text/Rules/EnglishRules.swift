@@ -8,7 +8,10 @@ extension SpokenLanguage {
         SpokenRule("duration", .figure) { $0.readDuration() },
         SpokenRule("millions", .figure) { $0.readCountOfMillions() },
         SpokenRule("inches", .figure) { $0.readInches() },
+        SpokenRule("date with a month's name", .figure) { $0.readDashedDate() },
+        SpokenRule("so many of so many", .figure) { $0.readOutOf() },
         SpokenRule("sign before a number", .sign) { $0.readSignBeforeNumber() },
+        SpokenRule("so many in each", .sign) { $0.readSlashPer() },
       ] + SpokenRule.moments + [SpokenRule.minus] + SpokenRule.amounts
       + [SpokenRule("number of Europe's form", .figure) { $0.readContinentalNumber() }]
       + SpokenRule.signs + [
@@ -19,7 +22,7 @@ extension SpokenLanguage {
         SpokenRule("written short", .word) { $0.readWrittenShort() },
         SpokenRule("short word", .word) { $0.readShortWord() },
         SpokenRule("short month", .word) { $0.readShortMonth() },
-        .abbreviation, .koreanLetters,
+        .abbreviation, .koreanLetters, .loneLetter,
       ]
   ) {
     $0.hasRomanNumerals = true

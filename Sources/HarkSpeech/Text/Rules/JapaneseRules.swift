@@ -23,7 +23,7 @@ extension SpokenLanguage {
       + [
         SpokenRule("era", .word) { $0.readEra() },
         .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
-        SpokenRule("lone letter", [.word, .letter]) { $0.readLoneLetter() },
+        .loneLetter,
         SpokenRule("listed day", [.word, .letter]) { $0.readListedDay() },
         SpokenRule("character by its place", [.word, .letter]) { $0.readByPlace() },
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },

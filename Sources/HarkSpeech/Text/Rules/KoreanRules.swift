@@ -24,6 +24,7 @@ extension SpokenLanguage {
       ] + SpokenRule.signs
       + [
         .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
+        .loneLetter,
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },
       ]
   ) {
