@@ -118,7 +118,7 @@ struct JapaneseCounter: Sendable {
   /// Words that begin like a counter and are none.
   private static let otherWords = [
     "分野", "分割", "分の", "分裂", "本社", "本部", "日本", "本日", "本文", "本体", "本当", "本年", "日米", "日系", "時代", "人間",
-    "人気", "人類", "人口", "言語",
+    "人気", "人類", "人口", "言語", "首脳", "首相", "首都", "首位", "局長", "局面", "玉子",
     "回路", "番組", "部門", "部分", "台風", "点灯", "名古屋", "月曜", "日曜", "次元", "大学", "度合", "段階",
   ]
 
@@ -325,6 +325,10 @@ struct JapaneseCounter: Sendable {
     ] {
       add(name, .init(reading, words: [1: "ヒト" + reading, 2: "フタ" + reading]))
     }
+    add("棹", .init("サオ", words: [1: "ヒトサオ", 2: "フタサオ"]))
+    add("首", .init("シュ", .s))
+    add("局", .init("キョク", .k))
+    add("句", .init("ク", .k))
     add("斤", .init("キン", .kVoiced))
     add("升", .init("ショー", .s))
     add("尺", .init("シャク", .s))
@@ -372,7 +376,8 @@ struct JapaneseCounter: Sendable {
 
   /// A number in words with the word for a unit or a currency.
   static func joined(_ number: String, _ name: String, _ value: Int?) -> String {
-    (named(name == "エン" ? "円" : "") ?? foreign(name)).reading(of: value, number)
+    (named(["エン": "円", "ジカン": "時間", "ビョー": "秒"][name] ?? "") ?? foreign(name))
+      .reading(of: value, number)
   }
 
   /// A unit or a currency, by its reading.

@@ -175,6 +175,12 @@ enum JapaneseWords {
     "工場": [.init(spoken: "コーバ", after: ["町"])],
     "何か": [.init(spoken: "ナニカ")],
     "道": [.init(spoken: "ミチ", after: ["雪", "裏", "脇", "砂利", "一本"])],
+    "付": [
+      .init(spoken: "ズケ", after: ["僕", "日"]), .init(spoken: "ツキ", insteadOf: "ズケ"),
+    ],
+    "割る": [.init(spoken: "ワル")],
+    "琴": [.init(spoken: "コト")],
+    "溝": [.init(spoken: "コー", after: ["排水", "側"])],
     "羽田": [.init(spoken: "ハネダ")],
     "停": [.init(spoken: "テー", after: ["各"])],
     "鶏": [.init(spoken: "トリ", before: ["もも", "むね", "胸", "ひき", "がら", "ガラ", "ささみ", "手羽"])],

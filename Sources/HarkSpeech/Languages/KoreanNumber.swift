@@ -53,11 +53,13 @@ enum KoreanNumber {
 
   // MARK: Days and times
 
-  /// A day of a month; June and October have names of their own.
-  static func day(month: Int, day: Int) -> String {
-    let name = month == 6 ? "유월" : month == 10 ? "시월" : sino(month) + "월"
-    return name + " " + sino(day) + "일"
+  /// A month; June and October have names of their own.
+  static func month(_ month: Int) -> String {
+    month == 6 ? "유월" : month == 10 ? "시월" : sino(month) + "월"
   }
+
+  /// A day of a month.
+  static func day(month: Int, day: Int) -> String { self.month(month) + " " + sino(day) + "일" }
 
   /// A time of day.
   static func time(hour: Int, minute: Int, second: Int?) -> String {

@@ -193,10 +193,11 @@ extension SpokenText {
     if end < text.count, text[end] == ":", let (value, next) = digits(at: end + 1, count: 2...2),
       value < 60
     {
-      second = value
+      // 03:00:00 is three o'clock.
+      second = value == 0 && spoken.moments != nil ? nil : value
       end = next
     }
-    guard isNumberEnd(end) else { return false }
+    guard isNumberEnd(end) || isBeforeMoment(end) else { return false }
     let said: String
     if let moments = spoken.moments {
       // The 0:45 of a score or a film's length is no hour.
@@ -283,6 +284,15 @@ extension SpokenText {
       end += 1
     }
     return count.contains(end - start) ? (value, end) : nil
+  }
+
+  /// Whether a hyphen stands there between two times or days, in Korean and Japanese: 14:00-16:30, 11/3-11/14.
+  func isBeforeMoment(_ end: Int) -> Bool {
+    guard spoken.moments != nil, end < text.count, Self.isHyphen(Self.plain(text[end])),
+      let (_, sign) = digits(at: end + 1, count: 1...2), sign < text.count,
+      let (_, last) = digits(at: sign + 1, count: 1...2)
+    else { return false }
+    return [":", "/"].contains(Self.plain(text[sign])) && isNumberEnd(last)
   }
 
   /// True where no number goes on: "2024-05-03-7" is something else.

@@ -113,7 +113,8 @@ extension SpokenText {
       return true
     }
     let isFree =
-      index == 0 || text[index - 1].properties.isWhitespace || text[index - 1] == "("
+      index == 0 || text[index - 1].properties.isWhitespace
+      || "([".unicodeScalars.contains(text[index - 1])
     guard isFree, scalar == "~" || scalar == "#", isDigit(at: index + 1),
       let word = rules.words.word(scalar == "~" ? "symbol.about" : "symbol.number", in: language)
     else { return false }

@@ -98,6 +98,7 @@ extension SpokenText {
 
   /// Says 1e-6 and 2.5E+10 as so many times a power of ten.
   mutating func readExponent() -> Bool {
+    guard ["e", "E"].contains(signAfterFigures) else { return false }
     let number = writtenNumber(at: index)
     guard !isAfterLatin, number.parts.isEmpty, number.end + 2 < text.count,
       text[number.end] == "e" || text[number.end] == "E",
@@ -185,11 +186,12 @@ extension SpokenText {
     return true
   }
 
-  /// Leaves out the signs around a title: <단독>, as brackets are.
+  /// Leaves out the signs around a title: <단독> and ＜独自＞, as brackets are.
   mutating func readTitleBracket() -> Bool {
     let scalar = Self.plain(text[index])
     if scalar == "<" {
-      guard index + 1 < text.count, WritingScript(text[index + 1]) == .hangul,
+      guard index + 1 < text.count,
+        [.hangul, .kana, .han].contains(WritingScript(text[index + 1])),
         text[index...].prefix(30).contains(where: { Self.plain($0) == ">" })
       else { return false }
     } else {
@@ -197,7 +199,7 @@ extension SpokenText {
         text[index - 1].properties.isAlphabetic || isDigit(at: index - 1)
           || ".)]".unicodeScalars.contains(text[index - 1]),
         let opening = text[..<index].suffix(30).lastIndex(where: { Self.plain($0) == "<" }),
-        WritingScript(text[opening + 1]) == .hangul
+        [.hangul, .kana, .han].contains(WritingScript(text[opening + 1]))
       else { return false }
     }
     guard level < .most else { return false }

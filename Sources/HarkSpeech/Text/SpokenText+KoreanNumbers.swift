@@ -121,6 +121,11 @@ extension SpokenText {
 
   /// The first number of 3~5개 with its counter, which stands after the second alone: 세 개.
   private func countedInRange(_ value: Int, before end: Int) -> String? {
+    if let (_, rest) = numberAfterRange(at: end), rest.hasPrefix("시"),
+      let native = counters.counted(value, before: rest, isOrdinal: false)
+    {
+      return native + " 시"
+    }
     guard let (second, rest) = numberAfterRange(at: end), second > value, second < 20,
       counters.counted(second, before: rest, isOrdinal: false) != nil,
       let native = counters.counted(value, before: rest, isOrdinal: false),

@@ -32,7 +32,33 @@ extension SpokenText {
     }
     let isBefore = index > 1 && text[index - 1] == " " && isSmallLatin(index - 2)
     let isAfter = end < text.count && text[end] == " " && isSmallLatin(end + 1)
-    return isBefore || isAfter
+    return isBefore || isAfter || spoken.hasKana && hasLatinNeighbour(from: index, to: end)
+  }
+
+  /// Whether a Latin word that only its own voice can read stands beside one, a space between: the ON of
+  /// PLAY ON and the Apple of Apple Watch belong to it.
+  func hasLatinNeighbour(from start: Int, to end: Int) -> Bool {
+    func isForeign(_ range: Range<Int>) -> Bool {
+      let word = text[range].map(Self.plain)
+      guard word.count > 1, word.allSatisfy({ WritingScript($0) == .latin }) else { return false }
+      let small = String(String.UnicodeScalarView(word)).lowercased()
+      if rules.words.word("word.\(small)", in: language) != nil { return false }
+      let areCapitals = word.allSatisfy(Self.isCapital)
+      return !areCapitals || word.count > 5 || isWord(small.map { String($0) })
+    }
+    func isSpace(_ place: Int) -> Bool {
+      text.indices.contains(place) && (text[place] == " " || text[place] == "\u{3000}")
+    }
+    var first = start - 1
+    while first > 0, start - first < 20, WritingScript(Self.plain(text[first - 1])) == .latin {
+      first -= 1
+    }
+    var last = end + 1
+    while last < text.count, last - end < 20, WritingScript(Self.plain(text[last])) == .latin {
+      last += 1
+    }
+    return isSpace(start - 1) && first < start - 1 && isForeign(first..<(start - 1))
+      || isSpace(end) && last > end + 1 && isForeign((end + 1)..<last)
   }
 
   private static func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
@@ -42,7 +68,10 @@ extension SpokenText {
   private func isWord(_ letters: [String]) -> Bool {
     func list(_ name: String) -> WordList { rules.words.list(name, in: "en") }
     guard letters.count > 3 else { return list("short-word").contains(letters.joined()) }
-    let isVowel = letters.map { "aeiou".contains($0) }
+    // The y of CITY is a vowel, that of YMCA none.
+    let isVowel = letters.indices.map {
+      "aeiou".contains(letters[$0]) || $0 > 1 && letters[$0] == "y"
+    }
     let runs = isVowel.split(separator: true, omittingEmptySubsequences: true).map(\.count)
     let vowels = isVowel.split(separator: false, omittingEmptySubsequences: true).map(\.count)
     guard !vowels.isEmpty, runs.allSatisfy({ $0 < 3 }), vowels.allSatisfy({ $0 < 3 }) else {

@@ -33,6 +33,7 @@ extension SpokenText {
     for end in ends.reversed() where end > index + 1 && !isAddressPart(end) {
       let word = String(String.UnicodeScalarView(text[index..<end].map(Self.plain))).lowercased()
       guard let said = rules.words.word("word.\(word)", in: language) else { continue }
+      if hasLatinNeighbour(from: index, to: end) { return false }
       // "tel. 02-123" is written short.
       if end < text.count, text[end] == ".",
         rules.words.word("before-number.\(word)", in: language) != nil

@@ -64,6 +64,20 @@ extension SpokenText {
     return true
   }
 
+  /// The figures of a long number that goes on with a letter and more of them: 9010254026Y45037.
+  mutating func readSerialNumber() -> Bool {
+    let number = writtenNumber(at: index)
+    guard let names = figureNames, number.whole.count > 4, number.fraction.isEmpty,
+      number.parts.isEmpty, !number.text.contains(","), number.end + 1 < text.count,
+      ("A"..."Z").contains(Self.plain(text[number.end])), isDigit(at: number.end + 1),
+      Unit.find(in: rest(from: number.end, count: 6), isApart: false) == nil
+    else { return false }
+    current = language
+    emit(words: number.whole.map { names[$0] }.joined(separator: " "), at: index)
+    index = number.end
+    return true
+  }
+
   /// Whether figures after a letter are told one by one: three or more that are no round number, or with a
   /// zero before them.
   private func isCode(_ number: WrittenNumber) -> Bool {
@@ -80,6 +94,20 @@ extension SpokenText {
     let before = text[max(0, index - 8)..<index].reversed().drop { $0 == " " }.reversed()
     let word = String(String.UnicodeScalarView(before)).lowercased()
     return list("version").ends(word)
+  }
+
+  /// What stands right behind the figures that begin here, for rules that only a few signs concern: cheaper
+  /// than the number itself.
+  var signAfterFigures: Unicode.Scalar {
+    var end = index
+    while end < text.count, end - index < 24,
+      isDigit(at: end)
+        || isDigit(at: end + 1)
+          && [".", ",", "/"].contains(text[end])
+    {
+      end += 1
+    }
+    return end < text.count ? text[end] : " "
   }
 
   /// The figures that begin here, thousands set apart by commas, decimals after a stop.

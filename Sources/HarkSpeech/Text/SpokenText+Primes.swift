@@ -5,6 +5,7 @@ extension SpokenText {
   ///
   /// A quotation mark that closes what another has opened is none.
   mutating func readPrimes() -> Bool {
+    guard Self.primes.contains(signAfterFigures) else { return false }
     let number = writtenNumber(at: index)
     guard number.parts.isEmpty, number.end < text.count, !isAfterLatin,
       // 12°30'15" is an angle, 90+3' a minute of a game.
@@ -53,6 +54,11 @@ extension SpokenText {
     default: return nil
     }
   }
+
+  /// Signs that may stand for feet and inches, and fractions that may stand before them.
+  private static let primes: Set<Unicode.Scalar> = [
+    "'", "\"", "’", "”", "′", "″", "½", "¼", "¾", "⅛", "⅜", "⅝", "⅞",
+  ]
 
   private static let feet: Set<Unicode.Scalar> = ["'", "′", "’"]
 

@@ -20,6 +20,9 @@ extension SpokenText {
     // "10 – 20": a dash with spaces.
     if !isHyphen, next < text.count, text[next] == " " { next += 1 }
     if !isHyphen, before > 0, text[before] == " " { before -= 1 }
+    if isHyphen, spoken.leans, lastMomentEnd == index, isBeforeMoment(index) {
+      return sayBetween(to: next)
+    }
     if isWave, readOpenRange(from: before) { return true }
     if currency(Self.plain(next < text.count ? text[next] : " ")), isDigit(at: next + 1),
       hasCurrency(before: before)
@@ -155,7 +158,8 @@ extension SpokenText {
       || SpokenPiece.isClosing(Self.plain(text[next]))
     let last = Self.plain(text[before])
     guard isOpen, before == index - 1,
-      Self.isDigit(last) || list("range.from-after").contains(last) && isDigit(at: before - 1),
+      Self.isDigit(last) || list("range.from-after").contains(last) && isDigit(at: before - 1)
+        || last == "半" && before > 0 && text[before - 1] == "時",
       let word = rules.words.word("range.from", in: language)
     else { return false }
     return sayAttached(word, to: next)

@@ -3,13 +3,19 @@
 extension SpokenText {
   /// Says 11/21/2026, 21.11.2026, and in Korean and Japanese 26.11.21 and 11/21.
   mutating func readShortDate() -> Bool {
-    guard index == 0 || !"/.-√^*+=−".unicodeScalars.contains(text[index - 1]),
+    guard
+      index == 0 || !"/.-√^*+=−".unicodeScalars.contains(text[index - 1])
+        || followsMoment && text[index - 1] == "-",
       let (spoken, end) = dateWithYearLast() ?? dateWithShortYear() ?? dateWithoutYear()
-        ?? dateWithStops() ?? dateOfMonthAndShortYear()
+        ?? dateWithStops() ?? dateOfMonthAndShortYear() ?? yearAndMonth()
+        ?? dateOfMonthAndDay()
     else { return false }
     say(moment: spoken, endingAt: end)
     return true
   }
+
+  /// Whether a date or a time ends one sign before.
+  private var followsMoment: Bool { index > 0 && lastMomentEnd == index - 1 }
 
   private func dateWithYearLast() -> (spoken: String, end: Int)? {
     guard let (first, next) = digits(at: index, count: 1...2),
@@ -38,6 +44,41 @@ extension SpokenText {
     return date(year: century + year, month: month, day: day.value).map { ($0, end) }
   }
 
+  /// 12/05, where the month is first: a zero, or a day of the week before (Mon, 11/24), tells that it is no
+  /// fraction.
+  private func dateOfMonthAndDay() -> (spoken: String, end: Int)? {
+    guard !spoken.needsWords, spoken.monthFirst.contains(language.lowercased()),
+      let (month, slash) = digits(at: index, count: 1...2), (1...12).contains(month),
+      slash < text.count, text[slash] == "/",
+      let (day, end) = digits(at: slash + 1, count: 1...2), (1...31).contains(day),
+      isNumberEnd(end), end >= text.count || WritingScript(text[end]) != .latin
+    else { return nil }
+    let hasZero = text[index] == "0" || text[slash + 1] == "0"
+    guard hasZero && end - slash == 3 || followsDayOfWeek else { return nil }
+    let name = rules.words.word("short.\(Self.months[month - 1])", in: language)
+    return name.map { ("\($0) \(day)", end) }
+  }
+
+  private var followsDayOfWeek: Bool {
+    guard index > 1, text[index - 1] == " " else { return false }
+    let before = wordBefore(index).drop { $0 == " " }.filter { $0 != "." && $0 != "," }
+    return list("weekday").ends(before) || before.hasSuffix("day")
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  /// 2001/8, in Korean and Japanese: a year and a month.
+  private func yearAndMonth() -> (spoken: String, end: Int)? {
+    guard let moments = spoken.moments, let (year, slash) = digits(at: index, count: 4...4),
+      (1900...2099).contains(year), slash < text.count, Self.plain(text[slash]) == "/",
+      let (month, end) = digits(at: slash + 1, count: 1...2), (1...12).contains(month),
+      isNumberEnd(end), end >= text.count || WritingScript(text[end]) != .latin
+    else { return nil }
+    return (moments.year(year) + " " + moments.month(month), end)
+  }
+
   /// 26.11.21, in Korean and Japanese, where every part has two figures.
   private func dateWithShortYear() -> (spoken: String, end: Int)? {
     guard let moments = spoken.moments, !followsVersion,
@@ -56,7 +97,9 @@ extension SpokenText {
       let (month, slash) = digits(at: index, count: 1...2), slash < text.count,
       Self.plain(text[slash]) == "/", let (day, end) = digits(at: slash + 1, count: 1...2),
       (1...12).contains(month), (1...31).contains(day),
-      month >= day || !Self.denominators.contains(day), isNumberEnd(end),
+      month >= day || !Self.denominators.contains(day) || isBeforeMoment(end)
+        || followsMoment,
+      isNumberEnd(end) || isBeforeMoment(end),
       end >= text.count || !"점명개回点名%".unicodeScalars.contains(text[end])
     else { return nil }
     return (moments.day(month, day), end)

@@ -46,7 +46,7 @@ struct Unit: Equatable, Sendable {
       ("cubic-centimetre", "cm3 cm³"), ("cc", "cc"), ("square-centimetre", "cm2 cm²"),
       ("watt", "W"), ("volt", "V"), ("milliwatt", "mW"), ("megawatt", "MW"), ("calorie", "cal"),
       ("hectare", "ha"), ("milliamp-hour", "mAh"),
-      ("tablespoon", "tbsp Tbsp tbs Tbs"), ("teaspoon", "tsp Tsp"), ("hour", "hr hrs"),
+      ("tablespoon", "tbsp Tbsp tbs Tbs"), ("teaspoon", "tsp Tsp"), ("hour", "hr hrs h"),
       ("minute", "min mins"), ("second", "sec secs"), ("year", "yr yrs"), ("week", "wk wks"),
       ("month", "mo mos"), ("mile", "mi"), ("miles-per-gallon", "mpg"),
       ("kilobits-per-second", "kbps Kbps"), ("kilometres-per-litre", "km/L km/ℓ"),

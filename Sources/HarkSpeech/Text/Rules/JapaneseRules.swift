@@ -5,6 +5,7 @@ extension SpokenLanguage {
       + [
         .halfOfDay, .letteredSection,
         SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
+        SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },
         SpokenRule("two or three", .figure) { $0.readTwoOrThree() },
@@ -19,6 +20,7 @@ extension SpokenLanguage {
         .dayOfWeek, .company, .bareDecimal, .leadingStop, .centurySign,
         SpokenRule("range of times", .sign) { $0.readRangeOfTimes() },
         SpokenRule("until", .sign) { $0.readUntil() },
+        SpokenRule("title in brackets", .sign) { $0.readTitleBracket() },
       ] + SpokenRule.signs
       + [
         SpokenRule("era", .word) { $0.readEra() },
@@ -39,7 +41,8 @@ extension SpokenLanguage {
       share: { JapaneseNumber.reading($1) + "ブンノ " + JapaneseNumber.reading($0) },
       ratio: { $0 + " タイ " + $1 })
     $0.moments = MomentWords(
-      year: { JapaneseCounter.counted($0, "年") }, day: JapaneseCounter.day,
+      year: { JapaneseCounter.counted($0, "年") },
+      month: { JapaneseCounter.counted($0, "月") }, day: JapaneseCounter.day,
       time: JapaneseCounter.time, event: JapaneseNumber.event, pause: "、 ")
     $0.leans = true
     $0.hasKana = true

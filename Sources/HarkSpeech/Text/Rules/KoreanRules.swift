@@ -5,6 +5,7 @@ extension SpokenLanguage {
       + [
         .halfOfDay, .letteredSection,
         SpokenRule("quarter", .figure) { $0.readQuarter() },
+        SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readCode() },
       ] + SpokenRule.moments.before("time", .eventDay)
       + [SpokenRule.minus] + SpokenRule.amounts
@@ -31,11 +32,15 @@ extension SpokenLanguage {
     $0.numbers = NumberWords(
       figures: KoreanNumber.digits, whole: { KoreanNumber.sino($0) },
       decimal: { KoreanNumber.sino($0, fraction: $1) }, point: " 점 ", gap: " ",
-      joined: { number, name, _ in number + " " + name }, counted: { _, _, _ in nil },
+      // Hours are counted in numerals of Korean's own: 8h.
+      joined: { number, name, value in
+        (name == "시간" ? value.flatMap(KoreanNumber.native) ?? number : number) + " " + name
+      }, counted: { _, _, _ in nil },
       share: { KoreanNumber.sino($1) + "분의 " + KoreanNumber.sino($0) },
       ratio: { $0 + " 대 " + $1 })
     $0.moments = MomentWords(
-      year: { KoreanNumber.sino($0) + "년" }, day: KoreanNumber.day, time: KoreanNumber.time,
+      year: { KoreanNumber.sino($0) + "년" },
+      month: KoreanNumber.month, day: KoreanNumber.day, time: KoreanNumber.time,
       event: KoreanNumber.event, pause: ", ")
     $0.leans = true
     $0.ideographs = .hanja

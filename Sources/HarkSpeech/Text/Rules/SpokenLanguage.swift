@@ -114,6 +114,8 @@ struct NumberWords: Sendable {
 struct MomentWords: Sendable {
   /// A year with its word.
   let year: @Sendable (Int) -> String
+  /// A month with its word.
+  let month: @Sendable (Int) -> String
   /// A day of a month.
   let day: @Sendable (_ month: Int, _ day: Int) -> String
   /// A time of day; no minute or second where none is written.
