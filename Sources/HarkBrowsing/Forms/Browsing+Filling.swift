@@ -15,7 +15,7 @@ extension Browsing {
   /// The fields that are reviewed before a key is answered.
   private static let mostReviewed = 100
 
-  /// Tells what is in a form; of a large one how many fields it has, and then what is in them.
+  /// Tells what is in a form, if anything; of a large one how many fields it has, and then what is in them.
   ///
   /// - Parameters:
   ///   - form: the form.
@@ -25,6 +25,7 @@ extension Browsing {
     of form: Document.NodeID, _ page: BrowsedPage, thenAsks: Bool = false
   ) {
     let fields = fields(of: form, page)
+    guard !fields.isEmpty else { return tell(.formNoFields) }
     let isLarge = fields.count > Browsing.mostReviewed
     if isLarge { tell(.counted(fields.count, .formField)) }
     let (words, strings, wrap) = (formWords(page), strings, wrap)

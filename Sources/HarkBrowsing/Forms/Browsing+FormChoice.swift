@@ -37,9 +37,7 @@ extension Browsing {
   mutating func use(_ form: Document.NodeID, for use: FormUse, on page: BrowsedPage) {
     switch use {
     case .fill: fill(form, page)
-    case .review:
-      guard !fields(of: form, page).isEmpty else { return tell(.formNoFields) }
-      tellReview(of: form, page)
+    case .review: tellReview(of: form, page)
     case .reset: reset(form, page)
     case .submit: submit(form, on: page)
     }

@@ -110,7 +110,7 @@ extension Browsing {
       tell(.formNoAddress)
       return
     }
-    toggle(dialog)
+    toggle(dialog: dialog)
     tell(.formDialogClosed)
   }
 }

@@ -71,8 +71,7 @@ extension Browsing {
     guard let page, goesOn(load),
       let found = page.earlier?.resumption, isWorthwhile(found, on: page)
     else { return }
-    reader.move(to: ReadingPosition(item: found.item))
-    reader.visit?.isContinued = true
+    reader.visit?.goOn(at: found.item)
   }
 
   /// Whether a page that comes may go on where it was left: not where the address or the load says another place.

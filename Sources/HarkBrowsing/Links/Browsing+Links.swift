@@ -97,7 +97,7 @@ extension Browsing {
   mutating func activate(_ element: PageElement, on page: BrowsedPage) {
     // Who comes back is at the very link.
     place = element.position
-    reader.visit?.landing = element
+    reader.visit?.land(on: element)
     if element.role == .link {
       follow(element, on: page)
     } else if element.role.isFrame {
@@ -275,7 +275,7 @@ extension Browsing {
       return
     }
     forgetMessagesOfPage()
-    rememberPlace()
+    reader.visit?.rememberPlace()
     reader.turn(by: -steps)
     dialogue.turn(to: .browse)
     updateVisited()
@@ -293,7 +293,7 @@ extension Browsing {
       tell(.pageNoReload)
       return
     }
-    rememberPlace()
+    reader.visit?.rememberPlace()
     var request = visit.request
     request.isReload = true
     loadAgain(request, .reload)

@@ -18,7 +18,7 @@ extension Browsing {
   mutating func take(part page: BrowsedPage, isStable: Bool, of load: Load) {
     guard !load.isCancelled, load.reopening == nil else { return }
     if load.isShown {
-      replacePage(with: page, isStable: isStable, of: load) { $0.goOnReading() }
+      replacePage(with: page, isStable: isStable, of: load, .part)
     } else if canShow(page, of: load) {
       show(page, of: load)
     }
@@ -50,15 +50,13 @@ extension Browsing {
 
   private mutating func show(_ page: BrowsedPage, of load: Load) {
     failedRequest = nil
-    rememberPlace()
+    reader.visit?.rememberPlace()
     keepPlace()
     visited.insert(load.request.address)
     visited.insert(page.address)
     let isReturn = showOnReturn(page, of: load)
     if !isReturn {
-      var visit = visit(to: page, of: load)
-      visit.isPart = true
-      reader.turn(to: visit)
+      reader.turn(to: visit(to: page, of: load, isPart: true))
       returnToKeptPlace(of: load)
     }
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
@@ -93,23 +91,29 @@ extension Browsing {
   private mutating func showOnReturn(_ page: BrowsedPage, of load: Load) -> Bool {
     guard case .history(let steps) = load.purpose else { return false }
     reader.turn(by: steps)
-    guard reader.visit != nil else { return false }
-    reader.visit?.isPart = true
-    reader.visit?.take(page: page)
-    return true
+    reader.visit?.take(page: page, isPart: true)
+    return reader.visit != nil
+  }
+
+  /// What has come of a page that is shown.
+  private enum Arrival {
+    /// More of it.
+    case part
+    /// All of it, or all that will come.
+    case end(incomplete: Sentence?)
   }
 
   /// Puts what has come in the place of what had come before, with the reader where she was.
   private mutating func replacePage(
-    with page: BrowsedPage, isStable: Bool, of load: Load,
-    then done: @escaping (inout Browsing) -> Void
+    with page: BrowsedPage, isStable: Bool, of load: Load, _ arrival: Arrival
   ) {
+    let came = page
     guard let (id, form, shown) = reader.visit.map({ ($0.id, $0.form, $0.shown) }) else { return }
     guard !shown.isUnchanged else {
       var page = page
       if !form.isUnchanged { page.update(form) }
       take(page, isStable: isStable, of: load)
-      return done(&self)
+      return goOn(with: came, of: load, after: arrival)
     }
     work(isLarge: page.isLarge) {
       var page = page
@@ -118,7 +122,14 @@ extension Browsing {
     } then: { session, page in
       guard session.reader.visit?.id == id else { return }
       session.take(page, isStable: false, of: load)
-      done(&session)
+      session.goOn(with: came, of: load, after: arrival)
+    }
+  }
+
+  private mutating func goOn(with page: BrowsedPage, of load: Load, after arrival: Arrival) {
+    switch arrival {
+    case .part: goOnReading()
+    case .end(let incomplete): end(page, of: load, incomplete)
     }
   }
 
@@ -126,9 +137,7 @@ extension Browsing {
     guard let before = self.page else { return }
     let isFresh = reader.visit?.isFresh == true && reading == nil
     let place = place
-    // What was given is where it was, and is printed already.
-    reader.visit?.turn(to: page, isStable: isStable)
-    reader.visit?.title = page.title
+    reader.visit?.take(more: page, isStable: isStable)
     if isFresh {
       let first = firstPlace(on: page, of: load)
       reader.visit?.begin(at: first)
@@ -160,18 +169,21 @@ extension Browsing {
   /// Takes the whole page, or what of it came.
   mutating func complete(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     guard let before = self.page else { return }
-    reader.visit?.isPart = incomplete != nil
-    replacePage(with: page, isStable: page.linear.begins(with: before.linear), of: load) {
-      session in
-      if !load.isCancelled { session.keepText(of: page, isPrivate: session.tabs.current.isPrivate) }
-      session.noteFeed(page)
-      session.tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
-      if session.openWaitingFrame(of: load) { return }
-      if session.reading != nil {
-        session.readAhead()
-      } else if load.awaitsReading, session.dialogue.waitingLines.isEmpty {
-        session.startReading(isAfterLoad: true)
-      }
+    reader.visit?.end(isPart: incomplete != nil)
+    replacePage(
+      with: page, isStable: page.linear.begins(with: before.linear), of: load,
+      .end(incomplete: incomplete))
+  }
+
+  private mutating func end(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
+    if !load.isCancelled { keepText(of: page, isPrivate: tabs.current.isPrivate) }
+    noteFeed(page)
+    tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
+    if openWaitingFrame(of: load) { return }
+    if reading != nil {
+      readAhead()
+    } else if load.awaitsReading, dialogue.waitingLines.isEmpty {
+      startReading(isAfterLoad: true)
     }
   }
 

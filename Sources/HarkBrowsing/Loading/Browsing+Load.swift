@@ -241,10 +241,11 @@ extension Browsing {
   }
 
   /// A visit to a page that a load has brought, with the reader where reading begins.
-  mutating func visit(to page: BrowsedPage, of load: Load) -> Visit {
+  mutating func visit(to page: BrowsedPage, of load: Load, isPart: Bool = false) -> Visit {
     var request = load.request
     if let address = page.address, request.body == nil { request.address = address }
-    var visit = Visit(tabs.nextVisit(), request: request, page: page, strings: strings)
+    var visit = Visit(
+      tabs.nextVisit(), request: request, page: page, isPart: isPart, strings: strings)
     visit.begin(at: firstPlace(on: page, of: load))
     return visit
   }
@@ -279,7 +280,7 @@ extension Browsing {
     if reopenFrames(on: page, of: load, incomplete) { return }
     failedRequest = nil
     loading.forgetTries()
-    rememberPlace()
+    reader.visit?.rememberPlace()
     // Who leaves a page at once after a move comes back to it there too.
     keepPlace()
     // Its items are no items of the next page.
@@ -334,12 +335,5 @@ extension Browsing {
     next.hasMoved = load.hasMoved
     next.chain = chain
     start(next, with: request)
-  }
-
-  /// Keeps what the reader's item says, to find it again on a page that was loaded anew.
-  mutating func rememberPlace() {
-    guard let page, page.items.indices.contains(place.item) else { return }
-    let text = page.linear.text(of: page.items[place.item])
-    reader.visit?.placeText = text
   }
 }

@@ -12,7 +12,10 @@ struct Apart<Value> {
   init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
   var wrappedValue: Value? {
-    get { box?.value }
+    // In place, since who asks for a page wants a part of it.
+    _read {
+      if let box { yield box.value } else { yield nil }
+    }
     // In place, since a copy of a page would have to copy what is changed of it.
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box?.value) }

@@ -9,7 +9,7 @@ import HarkText
 //    itself is still coming the frame waits for its end.
 // 2. Its items follow the frame, with numbers, forms and tables like any others; the reader is at the first.
 // 3. The end of the container leaves it; Enter on the frame closes it, and opens it again without a load.
-// 4. A page that is loaded anew has the frames open that were: see `Session+OpenFrames`.
+// 4. A page that is loaded anew has the frames open that were: see `Browsing+OpenFrames`.
 extension Browsing {
   /// Opens the page of a frame in its place, or closes it.
   mutating func openFrame(_ element: PageElement, on page: BrowsedPage) {

@@ -12,10 +12,6 @@ extension Browsing {
 
   /// Takes what was found, unless the reader has gone elsewhere or has changed the page since.
   mutating func take(_ navigation: QuickNavigation, of id: VisitID) {
-    guard reader.visit?.id == id, let page, page.items.count == navigation.page.items.count
-    else { return }
-    var navigation = navigation
-    navigation.update(page.linear)
-    reader.visit?.navigation = navigation
+    if reader.visit?.id == id { reader.visit?.take(navigation) }
   }
 }

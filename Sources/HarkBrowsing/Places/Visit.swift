@@ -20,7 +20,7 @@ struct Visit {
   let request: PageRequest
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
   @Apart private(set) var page: BrowsedPage?
-  /// The elements of the page by kind.
+  /// The elements of the page by kind; what it finds it keeps.
   @Apart var navigation: QuickNavigation?
   /// Lays out its items, with what it has worked out for the block that was printed last.
   @Apart var lineWriter: LineWriter?
@@ -30,15 +30,15 @@ struct Visit {
   /// Where the reader is, or was on leaving.
   private(set) var place = ReadingPosition(item: 0)
   /// The link or control that the reader was brought to, until they move on.
-  var landing: PageElement?
+  private(set) var landing: PageElement?
   /// Whether nothing of the page was told yet: the first jump may end where the reader is.
-  var isFresh = true
+  private(set) var isFresh = true
   /// The items that were printed as a screenful, until the reader moves.
-  var screen: Range<Int>?
+  private(set) var screen: Range<Int>?
   /// What the reader's item says, to find it again when the page is loaded anew.
-  var placeText = ""
+  private(set) var placeText = ""
   /// What of the page is read, and which `details` were opened or closed.
-  var shown = ShownText()
+  private(set) var shown = ShownText()
   /// The frames that are read in place.
   var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
   private var keptFrames: [FramePlace] = []
@@ -49,7 +49,7 @@ struct Visit {
   /// Tells one set of items from another: what was printed of an older one is not the reader's item.
   private(set) var itemsNumber = 0
   /// Whether the rest of the page is still coming, or did not come.
-  var isPart = false
+  private(set) var isPart = false
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
   /// By what a table was sorted last.
@@ -57,12 +57,12 @@ struct Visit {
   /// The matches of the last search on the page.
   var find: PageFind?
   /// The title, for lists.
-  var title: String
+  private(set) var title: String
 
   /// Where the reader was on it in an earlier session; used once the page is here.
-  var keptPlace: Place?
+  private(set) var keptPlace: Place?
   /// Whether it began where the reader was in an earlier visit.
-  var isContinued = false
+  private(set) var isContinued = false
   /// Whether advertisements among results are read too.
   var readsAds = false
   /// The item that was kept last as the reader's place.
@@ -70,8 +70,12 @@ struct Visit {
   /// How it is kept in its tab; nil where it is not yet.
   var kept: KeptVisit?
 
-  init(_ id: VisitID, request: PageRequest, page: BrowsedPage, strings: StringCatalog) {
+  init(
+    _ id: VisitID, request: PageRequest, page: BrowsedPage, isPart: Bool = false,
+    strings: StringCatalog
+  ) {
     self.id = id
+    self.isPart = isPart
     self.request = request
     self.strings = strings
     self.page = page
@@ -93,14 +97,15 @@ struct Visit {
   /// What lists call it: its title, else where it is from.
   var name: String { title.isEmpty ? BrowsedPage.host(of: request.address) : title }
 
-  /// Takes the page that was loaded anew, with the reader where she was.
-  mutating func take(page: BrowsedPage) {
+  /// Takes the page that was loaded anew, or the part of it that has come, with the reader where she was.
+  mutating func take(page: BrowsedPage, isPart: Bool = false) {
     turn(to: page)
+    self.isPart = isPart
     if !page.title.isEmpty { title = page.title }
     if keptPlace != nil, let found = page.earlier?.resumption {
-      move(to: ReadingPosition(item: found.item))
+      goOn(at: found.item)
       isContinued = found.item > page.mainContent.item
-      self.keptPlace = nil
+      keptPlace = nil
       return
     }
     move(to: page.linear.position(like: placeText, near: place) ?? page.mainContent)
@@ -116,21 +121,52 @@ extension Visit {
     landing = nil
   }
 
+  /// Brings the reader to a link or control.
+  mutating func land(on element: PageElement) {
+    move(to: element.position)
+    landing = element
+  }
+
+  /// Brings the reader where she was in an earlier visit.
+  mutating func goOn(at item: Int) {
+    move(to: ReadingPosition(item: item))
+    isContinued = true
+  }
+
+  /// Keeps what the reader's item says, to find it again on the page when it is loaded anew.
+  mutating func rememberPlace() {
+    guard let page, page.items.indices.contains(place.item) else { return }
+    placeText = page.linear.text(of: page.items[place.item])
+  }
+
+  /// Notes the items that were printed as a screenful.
+  mutating func note(screen items: Range<Int>) { screen = items }
+
   /// Puts the reader of a page that nothing was told of yet where reading begins.
   mutating func begin(at place: ReadingPosition) {
     move(to: place)
     isFresh = true
   }
 
-  /// Shows other items: more of the page than before, what was hidden of it, or the page loaded anew.
+  /// Takes more of a page that is still coming, or the rest of it.
   ///
   /// - Parameters:
-  ///   - page: the page with them.
+  ///   - page: what has come of it.
   ///   - isStable: whether the items that were there are still the same, with more behind them.
-  mutating func turn(to page: BrowsedPage, isStable: Bool = false) {
+  mutating func take(more page: BrowsedPage, isStable: Bool) {
+    let number = itemsNumber
+    turn(to: page)
+    // What was given is where it was, and is printed already.
+    if isStable { itemsNumber = number }
+    title = page.title
+  }
+
+  /// Notes whether the page has come to its end.
+  mutating func end(isPart: Bool) { self.isPart = isPart }
+
+  /// Shows other items: more of the page than before, what was hidden of it, or the page loaded anew.
+  mutating func turn(to page: BrowsedPage) {
     let isReturning = self.page == nil
-    let itemsNumber = itemsNumber
-    defer { if isStable { self.itemsNumber = itemsNumber } }
     self.page = page
     if isReturning, let form = filling.takeBack(on: page.document) { fill(form) }
     showAnew()
@@ -154,6 +190,24 @@ extension Visit {
     page?.update(form)
     if let page { navigation?.update(page.linear) }
     phraseAnew()
+  }
+
+  /// Opens what is closed of the page, or closes what is open; its items are to be made anew then.
+  mutating func toggle(_ element: Document.NodeID) {
+    shown.toggled.formSymmetricDifference([element])
+  }
+
+  /// Reads what the page keeps back behind something that lies over it, or leaves it out again, likewise.
+  mutating func toggleKeptBack() { shown.leavesOutKeptBack.toggle() }
+
+  /// Reads what is hidden from screen readers, or leaves it out again, likewise.
+  mutating func toggleHidden() { shown.includesHidden.toggle() }
+
+  /// Takes the elements by kind that were found anew for the same items.
+  mutating func take(_ found: QuickNavigation) {
+    guard let page, page.items.count == found.page.items.count else { return }
+    navigation = found
+    navigation?.update(page.linear)
   }
 
   /// Links to what was visited since the page was made are visited now.

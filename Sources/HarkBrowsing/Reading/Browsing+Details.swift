@@ -21,12 +21,11 @@ extension Browsing {
 
   /// Opens or closes a `details` element or a popover, and says how much came.
   mutating func toggle(details: Document.NodeID, named name: String, on page: BrowsedPage) {
-    let visit = reader.visit?.id
     let isOpened = !page.tree.isOpen(details)
     if isOpened {
       // One of a group is open at most.
       for other in page.document.detailsGroup(of: details) where page.tree.isOpen(other) {
-        reader.visit?.shown.toggled.formSymmetricDifference([other])
+        reader.visit?.toggle(other)
       }
     }
     // Of a large page what came is counted while it is told that something did.
@@ -34,39 +33,34 @@ extension Browsing {
       let state = strings(isOpened ? Sentence(.state, "expanded") : Sentence(.state, "collapsed"))
       tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
     }
-    toggle(details) { session, more in
-      guard session.reader.visit?.id == visit else { return }
-      if page.isLarge {
-        if more > 0 { session.tell(.detailsMore(count: more)) }
-      } else {
-        let state =
-          more > 0
-          ? session.strings(.actExpanded(count: more)) : session.strings(.state, "collapsed")
-        session.tell(text: name.isEmpty ? state : name + session.strings(.joinComma) + state)
-      }
-    }
+    reader.visit?.toggle(details)
+    rebuild(telling: name)
   }
 
-  /// Opens what is closed of a page, or closes what is open: a `details` or a `dialog` element.
-  ///
-  /// - Parameters:
-  ///   - element: what to open or close.
-  ///   - done: gets how many items came.
-  mutating func toggle(
-    _ element: Document.NodeID, then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
-  ) {
-    reader.visit?.shown.toggled.formSymmetricDifference([element])
-    rebuild(then: done)
+  /// Says how much came of what was opened or closed.
+  private mutating func tell(_ more: Int, of name: String, on page: BrowsedPage) {
+    if page.isLarge {
+      if more > 0 { tell(.detailsMore(count: more)) }
+      return
+    }
+    let state = more > 0 ? strings(.actExpanded(count: more)) : strings(.state, "collapsed")
+    tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
+  }
+
+  /// Opens a dialog of the page, or closes it.
+  mutating func toggle(dialog: Document.NodeID) {
+    reader.visit?.toggle(dialog)
+    rebuild()
   }
 
   /// Reads text that is hidden from screen readers, or leaves it out again.
   mutating func tellHiddenText() {
     guard hasItems(), let page, let visit = reader.visit else { return }
     if page.tree.showsKeptBack || visit.shown.leavesOutKeptBack {
-      reader.visit?.shown.leavesOutKeptBack.toggle()
+      reader.visit?.toggleKeptBack()
       tell(visit.shown.leavesOutKeptBack ? .hiddenShown : .hiddenLeftOut)
     } else if visit.shown.includesHidden || page.tree.hiddenTextLength > 0 {
-      reader.visit?.shown.includesHidden.toggle()
+      reader.visit?.toggleHidden()
       tell(visit.shown.includesHidden ? .hiddenLeftOut : .hiddenShown)
     } else {
       return tell(.hiddenNone)
@@ -75,9 +69,9 @@ extension Browsing {
   }
 
   /// Makes the items of the page anew and keeps the reader at the same text.
-  private mutating func rebuild(
-    then done: @escaping (inout Browsing, Int) -> Void = { _, _ in }
-  ) {
+  ///
+  /// - Parameter name: what was opened or closed, where it is told how much came; else nil.
+  private mutating func rebuild(telling name: String? = nil) {
     guard let visit = reader.visit, let page = visit.page else { return }
     let (id, form, shown) = (visit.id, visit.form, visit.shown)
     work(isLarge: page.isLarge) {
@@ -86,7 +80,8 @@ extension Browsing {
       return page
     } then: { session, rebuilt in
       session.replace(page, of: id, with: rebuilt)
-      done(&session, rebuilt.items.count - page.items.count)
+      guard let name, session.reader.visit?.id == id else { return }
+      session.tell(rebuilt.items.count - page.items.count, of: name, on: page)
     }
   }
 

@@ -119,7 +119,7 @@ extension Browsing {
   mutating func go(to element: PageElement) {
     let previous = reader.visit?.isFresh == true ? nil : place.item
     jump(to: element.position)
-    reader.visit?.landing = element
+    reader.visit?.land(on: element)
     tellItem(.jump, stop: element.stop, from: previous)
   }
 

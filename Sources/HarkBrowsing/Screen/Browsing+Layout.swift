@@ -153,9 +153,9 @@ extension Browsing {
 
   /// Whether the reader's item is the one that was printed last, on the very page.
   var isItemPrinted: Bool {
-    guard let printed = teller.item, let visit = reader.visit else { return false }
-    return printed.item == place.item && printed.visit == visit.id
-      && printed.itemsNumber == visit.itemsNumber
+    guard let printed = teller.item else { return false }
+    return printed.item == place.item && printed.visit == reader.visit?.id
+      && printed.itemsNumber == reader.visit?.itemsNumber
   }
 
   /// Shows the reader's item; where it was told last, only the part of it that was jumped to, or in

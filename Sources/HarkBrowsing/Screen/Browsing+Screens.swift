@@ -6,9 +6,9 @@ extension Browsing {
   /// What the reader has before the eyes or under the fingers: the screenful that was printed, unless the
   /// reader has moved since; then the item that was moved to.
   private var shown: Range<Int> {
-    guard let visit = reader.visit else { return 0..<0 }
-    if let screen = visit.screen { return screen }
-    return place.item..<place.item + (visit.isFresh ? 0 : 1)
+    guard let isFresh = reader.visit?.isFresh else { return 0..<0 }
+    if let screen = reader.visit?.screen { return screen }
+    return place.item..<place.item + (isFresh ? 0 : 1)
   }
 
   /// Goes a screen on or back, and prints or reads it.
@@ -50,8 +50,8 @@ extension Browsing {
     let (lines, next) = screen(from: place.item, page)
     screen.print(lines)
     reader.note(shown: .screen)
-    let shown = place.item..<next
-    reader.visit?.screen = shown
+    let items = place.item..<next
+    reader.visit?.note(screen: items)
   }
 
   /// A screenful from an item on, and the item after it.

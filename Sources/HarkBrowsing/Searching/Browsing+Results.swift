@@ -39,8 +39,8 @@ extension Browsing {
 
   /// Whether an item is an advertisement that is passed over.
   func isLeftOut(_ item: Int) -> Bool {
-    guard let visit = reader.visit, !visit.readsAds else { return false }
-    return visit.page?.answer?.leftOut.contains(item) ?? false
+    guard reader.visit?.readsAds == false else { return false }
+    return page?.answer?.leftOut.contains(item) ?? false
   }
 
   /// Reads advertisements too, or passes over them again.

@@ -176,7 +176,7 @@ extension Browsing {
   /// Leaves the current tab as it is to be found again.
   mutating func leaveTab() {
     stopReading()
-    rememberPlace()
+    reader.visit?.rememberPlace()
     keepPlace()
     stopTimers { $0.isOfLoad }
     dialogue.filling = nil

@@ -217,8 +217,11 @@ struct TabState: Equatable {
   private let number, entry, entries, item, items, scale: Int
 
   init(_ tabs: Tabs) {
-    let reader = tabs.current.reader
-    number = tabs.current.number
+    self.init(tabs.current.number, tabs.current.reader)
+  }
+
+  private init(_ number: Int, _ reader: borrowing Reader) {
+    self.number = number
     entry = reader.history.index
     entries = reader.history.count
     item = reader.visit?.place.item ?? -1
