@@ -116,55 +116,21 @@ extension Browsing {
         return true
       }
     }
-    var list = list
     switch (key.base, key.modifiers) {
-    case (.down, []), (.up, []), (.tab, []), (.tab, .shift), (.home, []), (.end, []):
-      list.isTouched = true
-    default: break
-    }
-    switch (key.base, key.modifiers) {
-    case (.down, []), (.tab, []):
-      if list.current + 1 < list.shown.count {
-        list.current += 1
-        dialogue.turn(to: .choice(list))
-        tellEntry(list)
-      } else {
-        tell(.listEnd)
-      }
-    case (.up, []), (.tab, .shift):
-      if list.current > 0 {
-        list.current -= 1
-        dialogue.turn(to: .choice(list))
-        tellEntry(list)
-      } else {
-        tell(.listStart)
-      }
-    case (.home, []):
-      list.current = 0
-      dialogue.turn(to: .choice(list))
-      tellEntry(list)
-    case (.end, []):
-      list.current = max(0, list.shown.count - 1)
-      dialogue.turn(to: .choice(list))
-      tellEntry(list)
+    case (.down, []), (.tab, []): move(to: list.current + 1, in: list)
+    case (.up, []), (.tab, .shift): move(to: list.current - 1, in: list)
+    case (.home, []): move(to: 0, in: list)
+    case (.end, []): move(to: list.shown.count - 1, in: list)
     case (.enter, []):
       if let number = Int(list.digits) { return accept(numbered: number, in: list) }
       return accept(list.current, in: list)
     case (.character(let character), []) where character.isASCII && character.isNumber:
-      list.digits.append(character)
-      dialogue.turn(to: .choice(list))
-      let number = Int(list.digits) ?? .max
-      // No longer number can follow: it is chosen at once.
-      if number > Browsing.largestNumber || !list.canGoOn(after: number) {
-        return accept(numbered: number, in: list)
-      }
-      tell(text: list.digits)
+      type(character, in: list)
     case (.delete, []):
       guard list.canRemove, list.shown.indices.contains(list.current) else { return false }
       remove(list.current, from: list)
     case (.backspace, []):
-      list.digits = ""
-      dialogue.turn(to: .choice(list))
+      dialogue.turn(to: .choice(list.withoutDigits))
       tell(.editorCleared)
     case (.character("/"), []) where list.canFilter: filter(list)
     case (.character(let character), []) where list.canFilter && character.isLetter && !isLineMode:
@@ -174,15 +140,34 @@ extension Browsing {
     return true
   }
 
+  /// Goes to an entry by its place among those that are shown; says so where there is none.
+  private mutating func move(to place: Int, in list: ChoiceList) {
+    var list = list
+    guard list.move(to: place) else { return tell(place < 0 ? .listStart : .listEnd) }
+    dialogue.turn(to: .choice(list))
+    tellEntry(list)
+  }
+
+  /// Takes a digit of a number; where no longer number can follow, its entry is chosen at once.
+  private mutating func type(_ digit: Character, in list: ChoiceList) {
+    var list = list
+    list.type(digit)
+    dialogue.turn(to: .choice(list))
+    let number = Int(list.digits) ?? .max
+    if number > Browsing.largestNumber || !list.canGoOn(after: number) {
+      _ = accept(numbered: number, in: list)
+    } else {
+      tell(text: list.digits)
+    }
+  }
+
   /// No list has as many entries.
   private static let largestNumber = 100_000_000
 
   /// Chooses the entry that is shown with a number; says so if none is.
   private mutating func accept(numbered number: Int, in list: ChoiceList) -> Bool {
     guard let place = list.place(numbered: number) else {
-      var again = list
-      again.digits = ""
-      dialogue.turn(to: .choice(again))
+      dialogue.turn(to: .choice(list.withoutDigits))
       if list.numbers == nil {
         tell(.listNoSuch(count: .count(list.shown.count)))
       } else {
@@ -215,9 +200,8 @@ extension Browsing {
   private mutating func accept(_ index: Int, in list: ChoiceList) -> Bool {
     guard list.shown.indices.contains(index) else { return true }
     if list.staysOpen {
-      var list = list
-      list.digits = ""
-      list.current = index
+      var list = list.withoutDigits
+      _ = list.move(to: index)
       dialogue.turn(to: .choice(list))
     } else {
       dialogue.turn(to: .browse)
@@ -241,11 +225,7 @@ extension Browsing {
   /// Leaves the entries that match some words; all where none does.
   private mutating func narrow(_ list: ChoiceList, to found: [Int], by words: String) {
     var list = list
-    list.shown = found.isEmpty ? Array(list.entries.indices) : found
-    list.words = found.isEmpty ? "" : PlainText.cleaned(words)
-    list.digits = ""
-    list.current = 0
-    list.isTouched = true
+    list.narrow(to: found, by: words)
     dialogue.turn(to: .choice(list))
     if found.isEmpty {
       // Words that name no kind of elements look among all of them.
@@ -321,9 +301,7 @@ extension Browsing {
   /// Removes what an entry of a list stands for; the list waits on without it.
   private mutating func remove(_ place: Int, from list: ChoiceList) {
     var list = list
-    let index = list.shown.remove(at: place)
-    list.current = max(0, min(list.current, list.shown.count - 1))
-    list.digits = ""
+    let index = list.remove(at: place)
     dialogue.turn(to: list.shown.isEmpty ? .browse : .choice(list))
     remove(index, for: list.purpose)
   }

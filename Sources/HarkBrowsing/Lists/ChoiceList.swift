@@ -8,16 +8,16 @@ struct ChoiceList {
   let entries: NameList
   let purpose: Purpose
   /// The entries that the filter lets through, as indices.
-  var shown: [Int]
+  private(set) var shown: [Int]
   /// The words that those match; empty where all are shown.
-  var words = ""
-  var current: Int
+  private(set) var words = ""
+  private(set) var current: Int
   /// Digits typed so far.
-  var digits = ""
+  private(set) var digits = ""
   /// The page's own numbers of the entries; nil where the list counts.
-  var numbers: ListNumbers?
+  let numbers: ListNumbers?
   /// Whether the person has moved in it, or filtered it.
-  var isTouched = false
+  private(set) var isTouched = false
 
   init(
     title: String, _ entries: NameList, for purpose: Purpose, current: Int = 0,
@@ -29,6 +29,45 @@ struct ChoiceList {
     shown = Array(entries.indices)
     self.current = current
     self.numbers = numbers
+  }
+}
+
+extension ChoiceList {
+  /// Goes to an entry by its place among those that are shown; says whether there is one.
+  mutating func move(to place: Int) -> Bool {
+    guard shown.indices.contains(place) else { return false }
+    current = place
+    isTouched = true
+    return true
+  }
+
+  /// Takes a digit of the number of an entry.
+  mutating func type(_ digit: Character) { digits.append(digit) }
+
+  /// The same list with no number begun.
+  var withoutDigits: ChoiceList {
+    var list = self
+    list.digits = ""
+    return list
+  }
+
+  /// Leaves the entries that match some words; all where none does.
+  mutating func narrow(to found: [Int], by words: String) {
+    shown = found.isEmpty ? Array(entries.indices) : found
+    self.words = found.isEmpty ? "" : PlainText.cleaned(words)
+    digits = ""
+    current = 0
+    isTouched = true
+  }
+
+  /// Takes an entry out by its place among those that are shown.
+  ///
+  /// - Returns: its index.
+  mutating func remove(at place: Int) -> Int {
+    let index = shown.remove(at: place)
+    current = max(0, min(current, shown.count - 1))
+    digits = ""
+    return index
   }
 }
 

@@ -285,29 +285,9 @@ extension Browsing {
     keepPlace()
     // Its items are no items of the next page.
     let wasReading = stopReading()
-    var isSamePlace = false
     visited.insert(load.request.address)
     visited.insert(page.address)
-    switch load.purpose {
-    case .open, .search, .form, .frame:
-      reader.turn(to: visit(to: page, of: load))
-      returnToKeptPlace(of: load)
-    case .reload:
-      var visit = Visit(tabs.nextVisit(), request: load.request, page: page, strings: strings)
-      if let old = reader.visit {
-        if let before = old.page {
-          visit.fill(old.form.moved(from: before.document, to: page.document))
-        }
-        visit.move(
-          to: page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent)
-        isSamePlace = true
-      }
-      reader.turn(anew: visit)
-    case .history(let steps):
-      reader.turn(by: steps)
-      reader.visit?.take(page: page)
-      isSamePlace = reader.visit != nil
-    }
+    let isSamePlace = turn(to: page, of: load)
     dialogue.turn(to: .browse)
     updatePhrasing()
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
@@ -318,6 +298,26 @@ extension Browsing {
       startReading()
     } else {
       startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)
+    }
+  }
+
+  /// Puts a page under the reader; says whether she is where she was on it.
+  private mutating func turn(to page: BrowsedPage, of load: Load) -> Bool {
+    switch load.purpose {
+    case .open, .search, .form, .frame:
+      reader.turn(to: visit(to: page, of: load))
+      returnToKeptPlace(of: load)
+      return false
+    case .reload:
+      var visit = Visit(tabs.nextVisit(), request: load.request, page: page, strings: strings)
+      let old = reader.visit
+      if let old { visit.goOn(from: old) }
+      reader.turn(anew: visit)
+      return old != nil
+    case .history(let steps):
+      reader.turn(by: steps)
+      reader.visit?.take(page: page)
+      return reader.visit != nil
     }
   }
 

@@ -133,6 +133,13 @@ extension Visit {
     isContinued = true
   }
 
+  /// Goes on where another visit of the page was, with what was typed there.
+  mutating func goOn(from old: Visit) {
+    guard let page else { return }
+    if let before = old.page { fill(old.form.moved(from: before.document, to: page.document)) }
+    move(to: page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent)
+  }
+
   /// Keeps what the reader's item says, to find it again on the page when it is loaded anew.
   mutating func rememberPlace() {
     guard let page, page.items.indices.contains(place.item) else { return }

@@ -78,31 +78,10 @@ extension Browsing {
         followBehind(address, from: page, chain, at: index)
         return
       }
-      let isPrivate = tabs.all[index].isPrivate
-      visited.insert(load.request.address)
-      visited.insert(page.address)
-      let shown = page
-      if case .history = load.purpose {
-        tabs.change(at: index) { tab in
-          tab.load = nil
-          tab.reader.visit?.take(page: shown)
-        }
-      } else {
-        let visit = visit(to: page, of: load)
-        tabs.change(at: index) { tab in
-          tab.load = nil
-          tab.failedRequest = nil
-          tab.reader.turn(to: visit)
-        }
-        keepVisit(to: page, of: load, isPrivate: isPrivate)
-        keepText(of: page, isPrivate: isPrivate)
-      }
+      show(page, of: load, behindAt: index)
       tell(.tabOpenedBehind(title: .text(page.name)), priority: .live)
     case .failure(let failure, _):
-      tabs.change(at: index) { tab in
-        tab.load = nil
-        tab.failedRequest = load.request
-      }
+      tabs.change(at: index) { $0.fail(load) }
       guard !load.isCancelled else { return }
       tell(
         text: joined([
@@ -110,12 +89,31 @@ extension Browsing {
         ]), priority: .live)
     case .download:
       effects.append(.cancelLoad(load.number))
-      tabs.change(at: index) { tab in
-        tab.load = nil
-        tab.failedRequest = load.request
-      }
+      tabs.change(at: index) { $0.fail(load) }
       tell(.tabFileBehind(host: .text(load.host)), priority: .live)
     }
+  }
+
+  /// Puts a page under the reader of a tab that is not the current one.
+  private mutating func show(_ page: BrowsedPage, of load: Load, behindAt index: Int) {
+    visited.insert(load.request.address)
+    visited.insert(page.address)
+    if case .history = load.purpose {
+      tabs.change(at: index) { tab in
+        tab.load = nil
+        tab.reader.visit?.take(page: page)
+      }
+      return
+    }
+    let visit = visit(to: page, of: load)
+    tabs.change(at: index) { tab in
+      tab.load = nil
+      tab.failedRequest = nil
+      tab.reader.turn(to: visit)
+    }
+    let isPrivate = tabs.all[index].isPrivate
+    keepVisit(to: page, of: load, isPrivate: isPrivate)
+    keepText(of: page, isPrivate: isPrivate)
   }
 
   private mutating func followBehind(

@@ -20,6 +20,12 @@ struct Tab {
     self.reader = reader
   }
 
+  /// Its load has brought no page.
+  mutating func fail(_ load: Load) {
+    self.load = nil
+    failedRequest = load.request
+  }
+
   /// What it is called: the title of its page, or where that is from; nil where there is none.
   var name: String? {
     reader.visit?.name ?? load?.host
