@@ -22,10 +22,11 @@ struct FrameTests {
     guard let contents = whole.frames.last?.contents, let parent = whole.parent(of: contents) else {
       return nil
     }
-    var writer = HTMLWriter(title: [])
-    let start = writer.bytes.count
+    var writer = DocumentWriter(title: "")
     writer.children(of: parent, in: whole)
-    return (String(decoding: writer.bytes[start...], as: UTF8.self), whole)
+    let html = String(decoding: writer.finish().html, as: UTF8.self)
+    let written = html.split(separator: "<body>").last?.split(separator: "</body>").first
+    return (written.map { String($0) } ?? "", whole)
   }
 
   private static let open = "<dialog open=\"\" role=\"group\" aria-label=\"Map\">"

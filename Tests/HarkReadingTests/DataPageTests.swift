@@ -14,10 +14,10 @@ struct DataPageTests {
   ) throws -> [String] {
     let strings = Pages.strings(language)
     let made = try #require(
-      DataPage.html(
+      DataPage.made(
         of: Array(json.utf8), pointer: pointer, title: "data.json", strings: strings, clock: clock))
     let page = LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: made.html)), strings: strings)
+      linearizing: AccessibilityTree(of: made.document), strings: strings)
     let bytes = TextFormat.write(
       page, options: DumpOptions(width: width, layout: .auto), strings: strings)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -111,18 +111,18 @@ struct DataPageTests {
 
   @Test func `the title of an entry's page says its place`() throws {
     let made = try #require(
-      DataPage.html(
+      DataPage.made(
         of: Array(Self.exposition.utf8), pointer: "/items/1", title: "t",
         strings: Pages.strings("en"), clock: Self.clock))
-    #expect(Document(parsingHTML: made.html).title == "보자기, entry 2 of 2")
+    #expect(made.document.title == "보자기, entry 2 of 2")
   }
 
   @Test func `each entry of a list is a link to its own page, which is its place too`() throws {
     let json = #"{"results":[{"name":"A b","u":"x y z"},{"name":"B","n":[{"deep":{"er":1}}]}]}"#
     let made = try #require(
-      DataPage.html(
+      DataPage.made(
         of: Array(json.utf8), title: "t", strings: Pages.strings("en"), clock: Self.clock))
-    let document = Document(parsingHTML: made.html)
+    let document = made.document
     let links = document.elements.compactMap { document.attribute(.href, of: $0) }
     #expect(links == ["#/results/0", "#/results/1"])
     #expect(links.allSatisfy { document.element(withID: String($0.dropFirst())) != nil })
@@ -241,12 +241,36 @@ struct DataPageTests {
           }
         }
         for pointer in ["", "/results/0", "/items/1", "/0"] {
-          let made = DataPage.html(
+          let made = DataPage.made(
             of: bytes, pointer: pointer, title: "t", strings: Pages.english, clock: Self.clock)
-          #expect(made.map { !$0.html.isEmpty } ?? true)
+          #expect(made.map { $0.document.documentElement != nil } ?? true)
         }
       }
     }
+  }
+
+  @Test(arguments: [
+    (exposition, ""), (exposition, "/items/0"), (apps, ""), (apps, "/results/0"),
+    (#"[{"name":"A","n":1},{"name":"B\r\nC","n":null}]"#, ""),
+    (#"{"a":{"x":"<b>"},"b":{"x":"\u0000&amp;"}}"#, ""),
+    (
+      #"[{"t":"Post","html":"<h1 id=x>P</h1><ul><li>One<li><svg><path d='M0'/></svg> two</ul>"}]"#,
+      "/0"
+    ),
+  ])
+  func `a page of data is the tree that a browser would make of it`(
+    json: String, pointer: String
+  ) throws {
+    let made = try #require(
+      DataPage.made(
+        of: Array(json.utf8), pointer: pointer, title: "data <1>", strings: Pages.english,
+        clock: Self.clock))
+    let parsed = Document(parsingHTML: made.document.html)
+    func lines(_ document: Document) -> [Substring] {
+      String(decoding: document.dump(), as: UTF8.self).split(separator: "\n")
+        .filter { !$0.contains("<!DOCTYPE") && !$0.contains("<meta>") && !$0.contains("charset=") }
+    }
+    #expect(lines(made.document) == lines(parsed))
   }
 
   @Test(arguments: [

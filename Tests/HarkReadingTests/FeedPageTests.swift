@@ -19,10 +19,10 @@ struct FeedPageTests {
   private static func page(_ language: String) throws -> LinearPage {
     let feed = try #require(FeedReader.read(Array(source.utf8)))
     let strings = Pages.strings(language)
-    let html = FeedPage.html(
+    let document = FeedPage.document(
       of: feed, title: "t", strings: strings, clock: DataClock(now: 1_795_338_000))
     return LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: html)), strings: strings)
+      linearizing: AccessibilityTree(of: document), strings: strings)
   }
 
   @Test func `headings in an entry lie below its own, and what it says stays in it`() throws {

@@ -19,9 +19,8 @@ package enum OtherKinds {
     case .xhtml, .file: return nil
     }
     if let feed = feed(contents) {
-      let html = FeedPage.html(
+      return FeedPage.document(
         of: feed, title: contents.source, strings: strings, clock: contents.clock)
-      return Document(parsingHTML: html)
     }
     if contents.kind == .feed || contents.kind == .xml {
       let document = contents.parsed(as: .xml)
@@ -30,12 +29,12 @@ package enum OtherKinds {
     }
     let text = contents.text
     watch.end(.decode)
-    let page = DataPage.html(
+    let page = DataPage.made(
       of: text, isSure: contents.kind == .json,
       pointer: DataPage.pointer(of: contents.address) ?? "",
       title: title(of: contents, strings),
       strings: strings, clock: contents.clock)
-    return page.map { Document(parsingHTML: $0.html) }
+    return page?.document
   }
 
   /// What data are called that have no name: the words that were searched for, else where they come from.

@@ -1,4 +1,4 @@
-import HarkDOM
+package import HarkDOM
 package import HarkText
 
 /// Makes a page of JSON: a list of its entries, and a page of its own for each of them.
@@ -9,8 +9,7 @@ package import HarkText
 package enum DataPage {
   /// A page, and what it is of.
   package struct Made: Sendable {
-    /// HTML in UTF-8.
-    package let html: [UInt8]
+    package let document: Document
     /// The number of entries of the list; nil of what is one thing.
     package let count: Int?
   }
@@ -35,7 +34,7 @@ package enum DataPage {
   ///   - clock: what dates are told from.
   /// - Returns: nil where the text is no JSON.
   /// - Complexity: O(bytes).
-  package static func html(
+  package static func made(
     of source: [UInt8], isSure: Bool = true, pointer: String = "", title: String,
     strings: StringCatalog,
     clock: DataClock
@@ -44,24 +43,24 @@ package enum DataPage {
     let outline = DataOutline(tree)
     let facts = DataFacts(tree, DataText(strings, clock))
     if !pointer.isEmpty, let value = tree.value(at: pointer), value != JSONTree.root {
-      var page = DetailPage(facts, outline, pointer: pointer)
-      return Made(html: page.html(of: value), count: nil)
+      let page = DetailPage(facts, outline, pointer: pointer)
+      return Made(document: page.document(of: value), count: nil)
     }
     guard let list = outline.list else {
-      var page = DetailPage(facts, outline, pointer: "")
-      return Made(html: page.whole(title), count: nil)
+      let page = DetailPage(facts, outline, pointer: "")
+      return Made(document: page.whole(title), count: nil)
     }
-    var page = ListPage(facts, outline)
-    return page.html(of: list, title: title)
+    let page = ListPage(facts, outline)
+    return page.made(of: list, title: title)
   }
 }
 
 /// The page of a list.
-private struct ListPage {
+private struct ListPage: ~Copyable {
   private let tree: JSONTree
   private let outline: DataOutline
   private var facts: DataFacts
-  private var writer = HTMLWriter(title: "".utf8)
+  private var writer = DocumentWriter(title: "")
   /// Values told of each entry, at most.
   private static let mostFacts = 5
 
@@ -71,22 +70,21 @@ private struct ListPage {
     tree = facts.tree
   }
 
-  mutating func html(of list: JSONTree.Index, title: String) -> DataPage.Made {
+  consuming func made(of list: JSONTree.Index, title: String) -> DataPage.Made {
     let name = rootName(list) ?? title
-    writer = HTMLWriter(title: name.utf8)
+    writer = DocumentWriter(title: name)
     writer.heading(1, name)
-    if tree.isDamaged { writer.paragraph(facts.damage().utf8) }
+    if tree.isDamaged { writer.paragraph(facts.damage()) }
     let count = tree.children(of: list).reduce(0) { count, _ in count + 1 }
     facts.learn(list)
     if list != JSONTree.root { around(list, count) }
-    writer.paragraph(
-      facts.text.strings(.dataEntries(count: count)).utf8)
+    writer.paragraph(facts.text.strings(.dataEntries(count: count)))
     if let table = DataTable(list, &facts) {
       table.write(to: &writer, &facts)
     } else {
       for (place, entry) in tree.children(of: list).enumerated() { write(entry, place) }
     }
-    return DataPage.Made(html: writer.bytes, count: count)
+    return DataPage.Made(document: writer.finish(), count: count)
   }
 
   /// What the whole is called: a member of the root that is a name.
@@ -124,7 +122,7 @@ private struct ListPage {
     writer.entryHeading(2, name.text, pointer)
     let telling = facts.telling(entry, but: name.member, atMost: Self.mostFacts)
     if let summary = telling.first, summary.concept == .summary {
-      writer.paragraph(summary.text.utf8)
+      writer.paragraph(summary.text)
       writer.lines(telling.dropFirst().map(\.text))
     } else {
       writer.lines(telling.map(\.text))
@@ -147,20 +145,17 @@ extension DataFacts {
   }
 }
 
-extension HTMLWriter {
+extension DocumentWriter {
+  /// A heading of a level from 1 to 6.
   mutating func heading(_ level: Int, _ name: String) {
-    foreignMarkup("<h\(level)>".utf8)
-    text(name.utf8)
-    foreignMarkup("</h\(level)>".utf8)
+    element(Self.headings[level - 1], name)
   }
 
   /// A heading that is a link to the page of an entry, and the place that a way back leads to.
   mutating func entryHeading(_ level: Int, _ name: String, _ pointer: String) {
-    foreignMarkup("<h\(level) id=\"".utf8)
-    text(pointer.utf8)
-    markup("\">")
+    open(Self.headings[level - 1], .id, pointer)
     partLink(name, pointer)
-    foreignMarkup("</h\(level)>".utf8)
+    close()
   }
 
   /// A link to a part of the data.
@@ -170,20 +165,20 @@ extension HTMLWriter {
     }
     let fragment =
       isPlain ? pointer : PercentEncoding.encoded(pointer.replacing("%", with: "%25"), .path)
-    link(to: "#\(fragment)".utf8, name.utf8)
+    link(to: "#\(fragment)", name)
   }
 
   /// One paragraph of several lines.
   mutating func lines(_ lines: some Collection<String>) {
     guard !lines.isEmpty else { return }
-    markup("<p>")
+    open(.p)
     var isFirst = true
     for line in lines {
-      if !isFirst { markup("<br>") }
+      if !isFirst { void(.br) }
       isFirst = false
-      text(line.utf8)
+      text(line)
     }
-    markup("</p>")
+    close()
   }
 
   /// A text with its paragraphs: they are parted by empty lines, and other line breaks stay.

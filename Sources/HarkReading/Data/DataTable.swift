@@ -70,32 +70,36 @@ struct DataTable {
   }
 
   /// Writes the table; its first column heads the rows where it is a name.
-  func write(to writer: inout HTMLWriter, _ facts: inout DataFacts) {
+  func write(to writer: inout DocumentWriter, _ facts: inout DataFacts) {
     let keys = columns.map { DataKey($0) }
-    writer.markup("<table><thead><tr>")
+    writer.open(.table)
+    writer.open(.thead)
+    writer.open(.tr)
     for key in (isKeyed ? [DataKey("name")] : []) + keys {
-      writer.markup("<th scope=col>")
-      writer.text(facts.text.label(key).utf8)
+      writer.header(of: "col", facts.text.label(key))
     }
-    writer.markup("</thead><tbody>")
+    writer.close()
+    writer.close()
+    writer.open(.tbody)
     for entry in entries {
-      writer.markup("<tr>")
-      if isKeyed {
-        writer.markup("<th scope=row>")
-        writer.text((tree.key(of: entry) ?? "").utf8)
-      }
+      writer.open(.tr)
+      if isKeyed { writer.header(of: "row", tree.key(of: entry) ?? "") }
       let members = Array(tree.children(of: entry))
       for (place, column) in columns.enumerated() {
+        let text =
+          member(column, at: place, of: members).map {
+            facts.cell(of: $0, keys[place], among: members)
+          } ?? ""
         if place == 0, !isKeyed, keys[0].concept == .name {
-          writer.markup("<th scope=row>")
+          writer.header(of: "row", text)
         } else {
-          writer.markup("<td>")
+          writer.element(.td, text)
         }
-        guard let member = member(column, at: place, of: members) else { continue }
-        writer.text(facts.cell(of: member, keys[place], among: members).utf8)
       }
+      writer.close()
     }
-    writer.markup("</table>")
+    writer.close()
+    writer.close()
   }
 
   private func member(
@@ -103,5 +107,14 @@ struct DataTable {
   ) -> JSONTree.Index? {
     if place < members.count, tree.isKey(of: members[place], column) { return members[place] }
     return members.first { tree.isKey(of: $0, column) }
+  }
+}
+
+extension DocumentWriter {
+  /// A cell that heads its row or its column.
+  fileprivate mutating func header(of scope: String, _ text: String) {
+    open(.th, .scope, scope)
+    self.text(text)
+    close()
   }
 }

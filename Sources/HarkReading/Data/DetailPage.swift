@@ -3,12 +3,12 @@ import HarkText
 
 /// The page of one thing: what is told of it first, then its texts with their paragraphs, then the parts that have
 /// pages of their own, and what only programs need last.
-struct DetailPage {
+struct DetailPage: ~Copyable {
   private let tree: JSONTree
   private let outline: DataOutline
   private let pointer: String
   private var facts: DataFacts
-  private var writer = HTMLWriter(title: "".utf8)
+  private var writer = DocumentWriter(title: "")
   /// What the thing is called.
   private var name = ""
   private var nameMember: JSONTree.Index?
@@ -30,22 +30,22 @@ struct DetailPage {
   // MARK: Pages
 
   /// The page of what is no list.
-  mutating func whole(_ title: String) -> [UInt8] {
+  consuming func whole(_ title: String) -> Document {
     let root = JSONTree.root
     let own = facts.name(of: root).flatMap { found in
       found.member.flatMap { facts.key(of: $0).concept == .name ? found : nil }
     }
     nameMember = own?.member
     name = own?.text ?? title
-    writer = HTMLWriter(title: name.utf8)
+    writer = DocumentWriter(title: name)
     writer.heading(1, name)
-    if tree.isDamaged { writer.paragraph(facts.damage().utf8) }
+    if tree.isDamaged { writer.paragraph(facts.damage()) }
     contents(of: root)
-    return writer.bytes
+    return writer.finish()
   }
 
   /// The page of a part.
-  mutating func html(of value: JSONTree.Index) -> [UInt8] {
+  consuming func document(of value: JSONTree.Index) -> Document {
     let siblings = siblings(of: value)
     if let siblings {
       facts.learn(siblings.list)
@@ -61,11 +61,11 @@ struct DetailPage {
           .dataEntryTitle(
             name: .text(name), number: .count($0.place + 1), count: .count($0.values.count)))
       } ?? name
-    writer = HTMLWriter(title: title.utf8)
+    writer = DocumentWriter(title: title)
     writer.heading(1, name)
     contents(of: value)
     if let siblings { ways(siblings) }
-    return writer.bytes
+    return writer.finish()
   }
 
   private struct Siblings {
@@ -90,19 +90,19 @@ struct DetailPage {
 
   /// The way on: to the entry before, to the next, to the list.
   private mutating func ways(_ siblings: Siblings) {
-    writer.markup("<nav>")
+    writer.open(.nav)
     for step in [1, -1] {
       let place = siblings.place + step
       guard siblings.values.indices.contains(place) else { continue }
       let other = siblings.values[place]
       let name = StringValue.text(facts.name(ofEntry: other, at: place).text)
-      writer.markup("<p>")
+      writer.open(.p)
       writer.partLink(
         facts.text.strings(step > 0 ? .dataNext(name: name) : .dataPrevious(name: name)),
         JSONTree.pointer(siblings.pointer, tree.key(of: other) ?? String(place)))
-      writer.markup("</p>")
+      writer.close()
     }
-    writer.markup("</nav>")
+    writer.close()
   }
 
   // MARK: Contents
@@ -112,7 +112,7 @@ struct DetailPage {
     case .object: object(value, pointer, level: 2, depth: 0)
     case .array: array(value, nil, pointer, level: 2)
     case .string: text(tree.text(of: value), level: 2)
-    default: writer.paragraph(tree.text(of: value).utf8)
+    default: writer.paragraph(tree.text(of: value))
     }
   }
 
@@ -201,7 +201,7 @@ struct DetailPage {
     let isKnown = told.contains { $0.concept == fact.concept && $0.value == fact.value }
     guard fact.value != name, !isPrice, !isKnown else { return }
     told.append((fact.concept, fact.value))
-    writer.paragraph(fact.text.utf8)
+    writer.paragraph(fact.text)
   }
 
   /// A link, called by its key; the one that leads to the thing itself by what it is for.
@@ -212,9 +212,9 @@ struct DetailPage {
       : key.concept == .get
         ? facts.text.strings(.dataOpen(name: .text(name)))
         : facts.text.label(key)
-    writer.markup("<p>")
-    writer.link(to: address.utf8, told.utf8)
-    writer.markup("</p>")
+    writer.open(.p)
+    writer.link(to: address, told)
+    writer.close()
   }
 
   // MARK: Parts
@@ -245,11 +245,11 @@ struct DetailPage {
   }
 
   private mutating func own(_ member: Member, _ told: String, count: Int) {
-    writer.markup("<p>")
+    writer.open(.p)
     writer.partLink(
       facts.text.strings(.dataPart(name: .text(told), count: count)),
       member.pointer)
-    writer.markup("</p>")
+    writer.close()
   }
 
   /// An array: a table, links to the pages of its entries, links, or a list of its values.
@@ -274,12 +274,13 @@ struct DetailPage {
       table.write(to: &writer, &facts)
       return
     }
-    writer.markup("<ul>")
+    writer.open(.ul)
     for (place, value) in values.enumerated() {
-      writer.markup("<li>")
+      writer.open(.li)
       item(value, place, of: values.count, isPictures, JSONTree.pointer(pointer, String(place)))
+      writer.close()
     }
-    writer.markup("</ul>")
+    writer.close()
   }
 
   private mutating func item(
@@ -289,7 +290,7 @@ struct DetailPage {
     case .string:
       let text = tree.text(of: value)
       guard DataValue.isAddress(text) else {
-        writer.text(DataValue.line(text).utf8)
+        writer.text(DataValue.line(text))
         return
       }
       let told =
@@ -297,20 +298,20 @@ struct DetailPage {
         ? facts.text.strings(
           .dataPicture(number: .count(place + 1), count: .count(count)))
         : text
-      writer.link(to: text.utf8, told.utf8)
+      writer.link(to: text, told)
     case .object, .array:
       let caption = facts.name(of: value)?.text ?? facts.number(place)
       // A picture with a caption leads to the picture, and all else to a page of its own.
       if isPicture || isPictureWithCaption(value), let address = address(in: value) {
-        writer.link(to: address.utf8, caption.utf8)
+        writer.link(to: address, caption)
       } else {
         writer.partLink(caption, pointer)
       }
     case .number:
-      writer.text(facts.text.number(tree.number(value) ?? 0, written: tree.text(of: value)).utf8)
-    case .yes: writer.text(facts.text.word(.dataYes).utf8)
-    case .no: writer.text(facts.text.word(.dataNo).utf8)
-    case .null: writer.text(facts.text.word(.dataNone).utf8)
+      writer.text(facts.text.number(tree.number(value) ?? 0, written: tree.text(of: value)))
+    case .yes: writer.text(facts.text.word(.dataYes))
+    case .no: writer.text(facts.text.word(.dataNo))
+    case .null: writer.text(facts.text.word(.dataNone))
     }
   }
 
@@ -320,7 +321,8 @@ struct DetailPage {
   }
 
   private func address(in value: JSONTree.Index) -> String? {
-    tree.children(of: value).lazy.compactMap { tree.string($0) }.first(where: DataValue.isAddress)
+    tree.children(of: value).lazy.compactMap { [tree] in tree.string($0) }.first(
+      where: DataValue.isAddress)
   }
 
   // MARK: Texts
@@ -332,9 +334,9 @@ struct DetailPage {
       return
     }
     let page = Document(parsingHTML: Array(text.utf8))
-    writer.markup("<div>")
+    writer.open(.div)
     writer.children(of: page.bodyElement ?? Document.root, in: page, headingsFrom: level)
-    writer.markup("</div>")
+    writer.close()
   }
 
   // MARK: What comes last
@@ -355,11 +357,11 @@ struct DetailPage {
     writer.heading(level, facts.text.word(.dataMore))
     for member in lines {
       if let address = tree.string(member.value), DataValue.isAddress(address) {
-        writer.markup("<p>")
-        writer.link(to: address.utf8, facts.text.label(member.key).utf8)
-        writer.markup("</p>")
+        writer.open(.p)
+        writer.link(to: address, facts.text.label(member.key))
+        writer.close()
       } else if let fact = facts.fact(of: member.value, member.key, among: all, isShort: false) {
-        writer.paragraph(fact.text.utf8)
+        writer.paragraph(fact.text)
       }
     }
   }

@@ -3,7 +3,7 @@ import HarkText
 
 /// Makes a page of a feed: its title, then each entry with its link, its date, what it says, and what comes with it.
 package enum FeedPage {
-  /// HTML with the entries of a feed.
+  /// A document with the entries of a feed.
   ///
   /// Entries have headings of level 2, and headings in an entry lie below its own.
   ///
@@ -12,74 +12,65 @@ package enum FeedPage {
   ///   - title: what it is called where it does not say it.
   ///   - strings: has the words.
   ///   - clock: what dates are told from.
-  /// - Returns: HTML in UTF-8.
+  /// - Returns: the document.
   /// - Complexity: O(bytes of the entries).
-  package static func html(
+  package static func document(
     of feed: FeedDocument, title: String, strings: StringCatalog, clock: DataClock
-  ) -> [UInt8] {
+  ) -> Document {
     let name = feed.title.isEmpty ? title : feed.title
-    var writer = HTMLWriter(title: name.utf8)
-    if let language = feed.language, language.utf8.count <= 35 {
-      writer.markup("<body lang=\"")
-      writer.text(language.utf8)
-      writer.markup("\">")
-    }
+    let language = feed.language.flatMap { $0.utf8.count <= 35 ? $0 : nil }
+    var writer = DocumentWriter(title: name, language: language)
     writer.heading(1, name)
     var text = DataText(strings, clock)
     if feed.isDamaged {
       own(&writer, feed, text)
-      writer.text(
-        text.strings(.feedDamaged(count: feed.entries.count)).utf8)
-      writer.markup("</p>")
+      writer.text(text.strings(.feedDamaged(count: feed.entries.count)))
+      writer.close()
     }
-    if !feed.subtitle.isEmpty { writer.paragraph(feed.subtitle.utf8) }
+    if !feed.subtitle.isEmpty { writer.paragraph(feed.subtitle) }
     for entry in feed.entries { write(entry, of: feed, &text, &writer) }
-    return writer.bytes
+    return writer.finish()
   }
 
   /// Begins a paragraph in the language of the interface, where the feed declares its own.
-  private static func own(_ writer: inout HTMLWriter, _ feed: FeedDocument, _ text: DataText) {
-    guard feed.language != nil else {
-      writer.markup("<p>")
-      return
-    }
-    writer.markup("<p lang=\"")
-    writer.text(text.strings.language.utf8)
-    writer.markup("\">")
+  private static func own(_ writer: inout DocumentWriter, _ feed: FeedDocument, _ text: DataText) {
+    guard feed.language != nil else { return writer.open(.p) }
+    writer.open(.p, .lang, text.strings.language)
   }
 
   private static func write(
     _ entry: FeedDocument.Entry, of feed: FeedDocument, _ text: inout DataText,
-    _ writer: inout HTMLWriter
+    _ writer: inout DocumentWriter
   ) {
-    writer.markup("<article><h2>")
+    writer.open(.article)
+    writer.open(.h2)
     if let address = entry.address {
-      writer.link(to: address.utf8, entry.title.utf8)
+      writer.link(to: address, entry.title)
     } else {
-      writer.text(entry.title.utf8)
+      writer.text(entry.title)
     }
-    writer.markup("</h2>")
+    writer.close()
     let date = entry.date.map { text.relative($0) } ?? entry.dateText
     if !date.isEmpty {
       own(&writer, feed, text)
-      writer.text(date.utf8)
-      writer.markup("</p>")
+      writer.text(date)
+      writer.close()
     }
-    if !entry.author.isEmpty { writer.paragraph(entry.author.utf8) }
+    if !entry.author.isEmpty { writer.paragraph(entry.author) }
     if !entry.html.isEmpty {
       let page = Document(parsingHTML: entry.html)
-      writer.markup("<div>")
+      writer.open(.div)
       writer.children(
         of: page.bodyElement ?? Document.root, in: page, headingsFrom: 3,
         base: entry.base.flatMap { Address($0) })
-      writer.markup("</div>")
+      writer.close()
     }
     for enclosure in entry.enclosures {
       own(&writer, feed, text)
-      writer.link(to: enclosure.address.utf8, name(of: enclosure, text).utf8)
-      writer.markup("</p>")
+      writer.link(to: enclosure.address, name(of: enclosure, text))
+      writer.close()
     }
-    writer.markup("</article>")
+    writer.close()
   }
 
   /// What an enclosure is called: its kind, its name, how large and how long it is.
