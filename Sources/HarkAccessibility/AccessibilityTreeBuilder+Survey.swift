@@ -20,13 +20,7 @@ extension AccessibilityTreeBuilder {
       case .script: hasScript = true
       case .link:
         hasLinkedSheet = hasLinkedSheet || document.attribute(.rel, of: id, is: "stylesheet")
-      case .meta:
-        if document.attribute(.httpEquiv, of: id, is: "content-language"),
-          let content = document.attribute(.content, of: id), !content.contains(",")
-        {
-          tree.languages[0] = content.filter { !$0.isWhitespace }
-          languageNumbers = [tree.languages[0]: 0]
-        }
+      case .meta: noteLanguage(of: id)
       default: break
       }
     }
@@ -34,26 +28,38 @@ extension AccessibilityTreeBuilder {
     if !shadowRoots.isEmpty { tree.shadows = ShadowTrees(of: shadowRoots, in: document) }
     tree.labels = LabelIndex(
       labels: labels, controls: controls, in: document, shadows: tree.shadows)
-    if !owners.isEmpty {
-      // The resolver is a value with a memory: the copy serves these questions only.
-      var styles = self.styles
-      let table = self.table
-      let document = self.document
-      owned = OwnedElements(of: owners, in: document, tree.shadows) { id in
-        let facts = ElementFacts(of: id, in: document)
-        let style = styles.style(of: id, facts: facts, isInOrder: false)
-        let entry =
-          document.namespace(of: id) == .html
-          ? table[document.name(of: id)] : ElementTable.Entry()
-        let display = style?.display
-        let fromAll =
-          display == DisplayValue.none || style?.isVisible == false
-          || (display == nil && (entry.layout == .none || facts.contains(.hidden)))
-        return (
-          fromAll,
-          facts.contains(.inert) || document.attribute(.ariaHidden, of: id, is: "true")
-        )
-      }
+    if !owners.isEmpty { findOwned(by: owners) }
+  }
+
+  /// Takes the language that a `meta` element declares for the page.
+  private mutating func noteLanguage(of meta: Document.NodeID) {
+    guard document.attribute(.httpEquiv, of: meta, is: "content-language"),
+      let content = document.attribute(.content, of: meta), !content.contains(",")
+    else { return }
+    tree.languages[0] = content.filter { !$0.isWhitespace }
+    languageNumbers = [tree.languages[0]: 0]
+  }
+
+  /// Finds what `aria-owns` puts elsewhere, and what of that is hidden.
+  private mutating func findOwned(by owners: [Document.NodeID]) {
+    // The resolver is a value with a memory: the copy serves these questions only.
+    var styles = self.styles
+    let table = self.table
+    let document = self.document
+    owned = OwnedElements(of: owners, in: document, tree.shadows) { id in
+      let facts = ElementFacts(of: id, in: document)
+      let style = styles.style(of: id, facts: facts, isInOrder: false)
+      let entry =
+        document.namespace(of: id) == .html
+        ? table[document.name(of: id)] : ElementTable.Entry()
+      let display = style?.display
+      let fromAll =
+        display == DisplayValue.none || style?.isVisible == false
+        || (display == nil && (entry.layout == .none || facts.contains(.hidden)))
+      return (
+        fromAll,
+        facts.contains(.inert) || document.attribute(.ariaHidden, of: id, is: "true")
+      )
     }
   }
 

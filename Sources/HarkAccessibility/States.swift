@@ -55,9 +55,6 @@ package struct States: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// What a control can open (`aria-haspopup`), beside "true".
-private let popupTokens: [StaticString] = ["menu", "listbox", "tree", "grid", "dialog"]
-
 extension AccessibilityTree {
   /// The states of a node.
   ///
@@ -187,64 +184,17 @@ extension AccessibilityTree {
   }
 
   private func insertARIA(_ id: Document.NodeID, _ node: Node, _ states: inout States) {
-    let role = node.role
-    let traits = role.traits
     let isNative = document.isHTML(id, .input)
     for attribute in document.attributes(of: id) where attribute.name.isARIA {
       guard let range = document.attributeRange(attribute.name, of: id) else { continue }
       document.withBytes(range) { bytes in
-        let isTrue = AttributeText.equals(bytes, "true")
-        let isFalse = AttributeText.equals(bytes, "false")
         switch attribute.name {
-        case .ariaChecked:
-          // HTML-AAM: the state of a native checkbox is its own.
-          guard traits.contains(.isCheckable), !isNative else { return }
-          if isTrue { states.insert(.checked) }
-          // "User agents MUST treat a mixed value as equivalent to false" where the role has no such.
-          if role.canBeMixed, AttributeText.equals(bytes, "mixed") { states.insert(.mixed) }
-        case .ariaPressed:
-          guard role == .button else { return }
-          if isTrue { states.insert([.toggle, .pressed]) }
-          if isFalse { states.insert(.toggle) }
-          if AttributeText.equals(bytes, "mixed") { states.insert([.toggle, .mixed]) }
-        case .ariaExpanded:
-          guard role != .generic, role != .none else { return }
-          if isTrue {
-            states.remove(.collapsed)
-            states.insert(.expanded)
-          } else if isFalse {
-            states.remove(.expanded)
-            states.insert(.collapsed)
-          }
-        case .ariaSelected:
-          if traits.contains(.isSelectable), isTrue { states.insert(.selected) }
-        case .ariaCurrent:
-          if !bytes.isEmpty, !isFalse { states.insert(.current) }
-        case .ariaDisabled: if isTrue { states.insert(.disabled) }
-        case .ariaRequired: if isTrue { states.insert(.required) }
-        case .ariaInvalid:
-          if !AttributeText.isBlank(bytes), !isFalse { states.insert(.invalid) }
-        case .ariaReadonly: if isTrue { states.insert(.readOnly) }
-        case .ariaBusy: if isTrue { states.insert(.busy) }
-        case .ariaModal:
-          if isTrue, role == .dialog || role == .alertdialog { states.insert(.modal) }
-        case .ariaHaspopup:
-          guard traits.contains(.isWidget) || role == .gridcell else { return }
-          // "Any value … not included in the list of allowed values" counts as false.
-          if isTrue || popupTokens.contains(where: { AttributeText.equals(bytes, $0) }) {
-            states.insert(.hasPopup)
-          }
-        case .ariaMultiselectable: if isTrue { states.insert(.multiselectable) }
-        case .ariaMultiline: if isTrue { states.insert(.multiline) }
-        case .ariaOrientation:
-          if AttributeText.equals(bytes, "horizontal") { states.insert(.horizontal) }
-          if AttributeText.equals(bytes, "vertical") { states.insert(.vertical) }
-        case .ariaSort:
-          guard role == .columnheader || role == .rowheader else { return }
-          if AttributeText.equals(bytes, "ascending") { states.insert(.sortedAscending) }
-          if AttributeText.equals(bytes, "descending") { states.insert(.sortedDescending) }
-          if AttributeText.equals(bytes, "other") { states.insert(.sorted) }
-        default: break
+        // HTML-AAM: the state of a native checkbox is its own.
+        case .ariaChecked where isNative: break
+        case .ariaChecked, .ariaPressed, .ariaExpanded:
+          states.insertMark(attribute.name, bytes, node.role)
+        case .ariaOrientation, .ariaSort: states.insertOrder(attribute.name, bytes, node.role)
+        default: states.insertTruth(attribute.name, bytes, node.role)
         }
       }
     }
@@ -334,11 +284,6 @@ extension AccessibilityTree {
   private func isMenuItem(_ role: Role) -> Bool {
     role == .menuitem || role == .menuitemcheckbox || role == .menuitemradio
   }
-}
-
-extension Role {
-  /// Whether `aria-checked` can be `mixed`: not for `radio`, `menuitemradio` and `switch`.
-  fileprivate var canBeMixed: Bool { self != .radio && self != .menuitemradio && self != .switch }
 }
 
 extension AttributeName {

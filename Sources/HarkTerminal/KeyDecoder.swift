@@ -215,14 +215,8 @@ package struct KeyDecoder: Sendable {
   private mutating func decodeCSI(
     from start: Int, isLast: Bool, into inputs: inout [TerminalInput]
   ) -> Int? {
-    // The Linux console's F1 to F5 are CSI [ A to E.
     if start + 2 < pending.count, pending[start + 2] == 0x5B {
-      guard start + 3 < pending.count else { return isLast ? 3 : nil }
-      let letter = pending[start + 3]
-      if (0x41...0x45).contains(letter) {
-        inputs.append(.key(Key(.function(Int(letter) - 0x40))))
-      }
-      return 4
+      return decodeConsoleKey(from: start, isLast: isLast, into: &inputs)
     }
     var end = start + 2
     while end < pending.count, (0x20...0x3F).contains(pending[end]) { end += 1 }
@@ -238,7 +232,26 @@ package struct KeyDecoder: Sendable {
     let parameters = fields.map { field in
       field.prefix { (0x30...0x39).contains($0) }.prefix(7).reduce(0) { $0 * 10 + Int($1 & 15) }
     }
-    let used = end - start + 1
+    append(final, parameters, into: &inputs)
+    return end - start + 1
+  }
+
+  /// The Linux console's F1 to F5 are CSI [ A to E.
+  private func decodeConsoleKey(
+    from start: Int, isLast: Bool, into inputs: inout [TerminalInput]
+  ) -> Int? {
+    guard start + 3 < pending.count else { return isLast ? 3 : nil }
+    let letter = pending[start + 3]
+    if (0x41...0x45).contains(letter) {
+      inputs.append(.key(Key(.function(Int(letter) - 0x40))))
+    }
+    return 4
+  }
+
+  /// What a whole sequence means, by its last byte and its parameters.
+  private mutating func append(
+    _ final: UInt8, _ parameters: [Int], into inputs: inout [TerminalInput]
+  ) {
     let first = parameters.first ?? 0
     let second = parameters.count > 1 ? parameters[1] : 0
     switch final {
@@ -271,7 +284,6 @@ package struct KeyDecoder: Sendable {
         inputs.append(.key(Key(base, KeyDecoder.modifiers(second))))
       }
     }
-    return used
   }
 
   private func appendCodepoint(

@@ -42,59 +42,76 @@ package struct SpokenNumber: Sendable {
       characters.append(character)
       if characters.count > 60 { return nil }
     }
-    guard !characters.isEmpty else { return nil }
-    var total = 0
-    var section = 0
-    var digit = 0
-    var hasValue = false
-    var index = 0
-    while index < characters.count {
-      if characters[index].wholeNumberValue != nil, isDigit(characters[index]) {
-        var number = 0
-        while index < characters.count, isDigit(characters[index]),
-          let value = characters[index].wholeNumberValue
-        {
-          number = number * 10 + value
-          guard number < 1_000_000_000 else { return nil }
-          index += 1
-        }
-        digit += number
-        hasValue = true
-        continue
+    var sum = Sum()
+    var rest = characters[...]
+    while !rest.isEmpty {
+      let part = rest.first.map(isDigit) == true ? takeDigits(&rest) : takeWord(&rest)
+      guard let part, sum.take(part) else { return nil }
+    }
+    return sum.value
+  }
+
+  /// The number that digits at the start are, which are taken away; nil where there are too many.
+  private func takeDigits(_ rest: inout ArraySlice<Character>) -> Part? {
+    var number = 0
+    var index = rest.startIndex
+    while index < rest.endIndex, isDigit(rest[index]), let value = rest[index].wholeNumberValue {
+      number = number * 10 + value
+      guard number < Sum.limit else { return nil }
+      index += 1
+    }
+    rest = rest[index...]
+    return .add(number)
+  }
+
+  /// What the longest word of the list at the start means, which is taken away; nil where none is there.
+  private func takeWord(_ rest: inout ArraySlice<Character>) -> Part? {
+    for length in stride(from: min(longest, rest.count), to: 0, by: -1) {
+      if let part = parts[String(rest.prefix(length))] {
+        rest = rest.dropFirst(length)
+        return part
       }
-      var length = min(longest, characters.count - index)
-      var part: Part?
-      while length > 0 {
-        part = parts[String(characters[index..<index + length])]
-        if part != nil { break }
-        length -= 1
-      }
+    }
+    return nil
+  }
+
+  /// What was said so far: 2 thousand (3 hundred 4).
+  private struct Sum {
+    /// The first number that is none any more.
+    static let limit = 1_000_000_000
+
+    private var total = 0
+    private var section = 0
+    private var digit = 0
+    private var hasValue = false
+
+    /// Nil where nothing was said that counts.
+    var value: Int? {
+      let value = total + section + digit
+      return hasValue && value < Self.limit ? value : nil
+    }
+
+    /// Takes the next part; false where the number becomes too large.
+    mutating func take(_ part: Part) -> Bool {
       switch part {
-      case .add(let value):
-        digit += value
-        hasValue = true
-      case .pass: break
+      case .pass: return true
+      case .add(let value): digit += value
       case .multiply(let factor) where factor >= 10_000:
         total += max(1, section + digit) * factor
         section = 0
         digit = 0
-        hasValue = true
       case .multiply(let factor):
         section += max(1, digit) * factor
         digit = 0
-        hasValue = true
-      case nil: return nil
       }
-      guard total < 1_000_000_000, section < 1_000_000_000 else { return nil }
-      index += length
+      hasValue = true
+      return total < Self.limit && section < Self.limit
     }
-    let value = total + section + digit
-    return hasValue && value < 1_000_000_000 ? value : nil
   }
 
   private func isDigit(_ character: Character) -> Bool {
     character.unicodeScalars.count == 1
-      && character.unicodeScalars.first?.properties.numericType
-        == .decimal
+      && character.unicodeScalars.first?.properties.numericType == .decimal
+      && character.wholeNumberValue != nil
   }
 }

@@ -56,37 +56,10 @@ package struct FormSurvey: Sendable {
     while true {
       let last = stack.count - 1
       if document.kind(of: node) == .element, document.namespace(of: node) == .html {
-        switch document.name(of: node) {
-        // No form and no fieldset reaches into the page of a frame.
-        case .dialog where document.parentOnPage(of: node) == nil:
-          stack.append(Ancestry(element: node))
-        case .form:
-          var inside = stack[last]
-          inside = Ancestry(
-            element: node, form: node, isDisabled: inside.isDisabled,
-            isSuggestion: inside.isSuggestion)
+        if let inside = Self.ancestry(in: node, &stack[last], document) {
           stack.append(inside)
-        case .fieldset where document.hasAttribute(.disabled, of: node):
-          stack.append(
-            Ancestry(
-              element: node, form: stack[last].form, isDisabled: true,
-              isDisabledOutside: stack[last].isDisabled, isSuggestion: stack[last].isSuggestion))
-        case .legend
-        where stack[last].isDisabled && !stack[last].hasLegend
-          && document.parent(of: node) == stack[last].element
-          && document.isHTML(stack[last].element, .fieldset):
-          stack[last].hasLegend = true
-          stack.append(
-            Ancestry(
-              element: node, form: stack[last].form, isDisabled: stack[last].isDisabledOutside,
-              isSuggestion: stack[last].isSuggestion))
-        case .datalist:
-          stack.append(
-            Ancestry(
-              element: node, form: stack[last].form, isDisabled: stack[last].isDisabled,
-              isSuggestion: true))
-        default:
-          if let control = document.control(node) { add(control, stack[last], document) }
+        } else if let control = document.control(node) {
+          add(control, stack[last], document)
         }
       }
       if let child = document.firstChild(of: node) {
@@ -102,6 +75,31 @@ package struct FormSurvey: Sendable {
       guard node != root, let next = document.nextSibling(of: node) else { return }
       node = next
     }
+  }
+
+  /// What holds inside of an element where it is not what holds around it; nil where it is.
+  private static func ancestry(
+    in node: Document.NodeID, _ around: inout Ancestry, _ document: Document
+  ) -> Ancestry? {
+    var inside = Ancestry(
+      element: node, form: around.form, isDisabled: around.isDisabled,
+      isSuggestion: around.isSuggestion)
+    switch document.name(of: node) {
+    // No form and no fieldset reaches into the page of a frame.
+    case .dialog where document.parentOnPage(of: node) == nil: return Ancestry(element: node)
+    case .form: inside.form = node
+    case .fieldset where document.hasAttribute(.disabled, of: node):
+      inside.isDisabled = true
+      inside.isDisabledOutside = around.isDisabled
+    case .legend
+    where around.isDisabled && !around.hasLegend && document.parent(of: node) == around.element
+      && document.isHTML(around.element, .fieldset):
+      around.hasLegend = true
+      inside.isDisabled = around.isDisabledOutside
+    case .datalist: inside.isSuggestion = true
+    default: return nil
+    }
+    return inside
   }
 
   private mutating func add(

@@ -71,18 +71,9 @@ extension TreeBuilder {
       framesetIsOK = false
       addMissingAttributes(of: tag, to: open[1].node)
     case .frameset: startFramesetInBody(tag)
-    // "pre", "listing": "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token".
-    case .preformatted:
-      closeParagraphInButtonScope()
-      insertElement(tag)
-      skipsNewline = true
-      framesetIsOK = false
+    case .preformatted, .plaintext, .textarea, .xmp, .iframe, .noembed:
+      startVerbatimInBody(tag, group)
     case .form: startForm(tag)
-    // "plaintext": "Switch the tokenizer to the PLAINTEXT state"; there is no way back.
-    case .plaintext:
-      closeParagraphInButtonScope()
-      insertElement(tag)
-      contentModel = .plainText
     // "button": 1: one in scope is popped.
     case .button:
       if open.isInScope(.button) {
@@ -92,14 +83,7 @@ extension TreeBuilder {
       reconstructFormatting()
       insertElement(tag)
       framesetIsOK = false
-    // "nobr": one in scope goes by the adoption agency.
-    case .nobr:
-      reconstructFormatting()
-      if open.isInScope(.nobr) {
-        if !runAdoptionAgency(.nobr) { endOther(.nobr) }
-        reconstructFormatting()
-      }
-      insertFormatting(tag)
+    case .nobr: startNobrInBody(tag)
     // "applet", "marquee", "object": "Insert a marker at the end of the list of active formatting elements."
     case .marker:
       reconstructFormatting()
@@ -114,6 +98,33 @@ extension TreeBuilder {
       reconstructFormatting()
       insertVoid(tag)
       framesetIsOK = false
+    case .input, .rule, .select, .option, .optgroup: startInSelect(tag, group)
+    // "rb", "rtc": "generate implied end tags"; "rp", "rt": "except for rtc elements".
+    case .rubyBase, .rubyText:
+      if open.isInScope(.ruby) {
+        generateImpliedEndTags(except: group == .rubyText ? .rtc : .none)
+      }
+      insertElement(tag)
+    case .math: startMath(tag)
+    case .svg: startSVG(tag)
+    default: break
+    }
+  }
+
+  /// Elements whose text stands as it is written, or in which it means no more tags.
+  private mutating func startVerbatimInBody(_ tag: TagToken, _ group: StartTagGroup) {
+    switch group {
+    // "pre", "listing": "If the next token is a U+000A LINE FEED (LF) character token, then ignore that token".
+    case .preformatted:
+      closeParagraphInButtonScope()
+      insertElement(tag)
+      skipsNewline = true
+      framesetIsOK = false
+    // "plaintext": "Switch the tokenizer to the PLAINTEXT state"; there is no way back.
+    case .plaintext:
+      closeParagraphInButtonScope()
+      insertElement(tag)
+      contentModel = .plainText
     case .textarea:
       insertRaw(tag, .rcdata)
       skipsNewline = true
@@ -126,18 +137,19 @@ extension TreeBuilder {
     case .iframe:
       framesetIsOK = false
       insertRaw(tag, .rawText)
-    case .noembed: insertRaw(tag, .rawText)
-    case .input, .rule, .select, .option, .optgroup: startInSelect(tag, group)
-    // "rb", "rtc": "generate implied end tags"; "rp", "rt": "except for rtc elements".
-    case .rubyBase, .rubyText:
-      if open.isInScope(.ruby) {
-        generateImpliedEndTags(except: group == .rubyText ? .rtc : .none)
-      }
-      insertElement(tag)
-    case .math: startMath(tag)
-    case .svg: startSVG(tag)
-    default: break
+    // "noembed".
+    default: insertRaw(tag, .rawText)
     }
+  }
+
+  // "nobr": one in scope goes by the adoption agency.
+  private mutating func startNobrInBody(_ tag: TagToken) {
+    reconstructFormatting()
+    if open.isInScope(.nobr) {
+      if !runAdoptionAgency(.nobr) { endOther(.nobr) }
+      reconstructFormatting()
+    }
+    insertFormatting(tag)
   }
 
   // "A start tag whose tag name is "frameset"": 1: the second element of the stack leaves its parent; 2: "Pop

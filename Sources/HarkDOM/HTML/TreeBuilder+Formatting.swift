@@ -129,13 +129,43 @@ extension TreeBuilder {
     return found
   }
 
-  /// Steps 4.9 to 4.19.
+  /// Steps 4.9 to 4.19; false where no more may be cloned.
   private mutating func adopt(
     _ element: Int32, _ name: ElementName, at index: Int, block: Int
   ) -> Bool {
-    // 4.10: "Let a bookmark note the position of formattingElement"; 4.11: node and lastNode.
     let furthestBlock = open[block].node
+    // 4.10: "Let a bookmark note the position of formattingElement".
     var bookmark = (formatting.index(of: element) ?? 0)
+    let clone = cloneFormatting(between: index, and: block, movingBookmark: &bookmark)
+    // 4.14: lastNode goes to "the appropriate place for inserting a node, but using commonAncestor".
+    guard let last = clone, mayClone() else { return false }
+    arena.detach(last)
+    insert(last, at: appropriatePlace(in: index - 1))
+    // 4.15 to 4.17: a copy of formattingElement takes the children of furthestBlock and becomes its child.
+    let copy = arena.addElement(like: element)
+    arena.moveChildren(of: furthestBlock, to: copy)
+    arena.append(copy, to: furthestBlock)
+    // 4.18: in the list the copy stands at the bookmark; 4.19: in the stack "immediately below furthestBlock".
+    if let old = formatting.index(of: element) {
+      formatting.remove(at: old)
+      if old < bookmark { bookmark -= 1 }
+    }
+    formatting.insert(FormattingElements.Entry(node: copy, name: name), at: bookmark)
+    removeOpen(at: index)
+    arena.nodes.base[Int(copy)].isOpen = true
+    if let place = openIndex(of: furthestBlock, near: block) {
+      open.insert(entry(copy, name), at: place + 1)
+    }
+    return true
+  }
+
+  /// Steps 4.11 to 4.13: copies of the formatting elements between the formatting element and the furthest block,
+  /// each in the one below it; gives lastNode, nil where no more may be cloned.
+  private mutating func cloneFormatting(
+    between index: Int, and block: Int, movingBookmark bookmark: inout Int
+  ) -> Int32? {
+    // 4.11: node and lastNode.
+    let furthestBlock = open[block].node
     var last = furthestBlock
     var position = block
     var steps = 0
@@ -158,7 +188,7 @@ extension TreeBuilder {
         continue
       }
       // 4.13.6: "Create an element for the token for which the element node was created", in both places.
-      guard mayClone() else { return false }
+      guard mayClone() else { return nil }
       let copy = arena.addElement(like: node)
       arena.nodes.base[Int(node)].isOpen = false
       arena.nodes.base[Int(copy)].isOpen = true
@@ -171,26 +201,7 @@ extension TreeBuilder {
       arena.append(last, to: copy)
       last = copy
     }
-    // 4.14: lastNode goes to "the appropriate place for inserting a node, but using commonAncestor".
-    guard mayClone() else { return false }
-    arena.detach(last)
-    insert(last, at: appropriatePlace(in: index - 1))
-    // 4.15 to 4.17: a copy of formattingElement takes the children of furthestBlock and becomes its child.
-    let copy = arena.addElement(like: element)
-    arena.moveChildren(of: furthestBlock, to: copy)
-    arena.append(copy, to: furthestBlock)
-    // 4.18: in the list the copy stands at the bookmark; 4.19: in the stack "immediately below furthestBlock".
-    if let old = formatting.index(of: element) {
-      formatting.remove(at: old)
-      if old < bookmark { bookmark -= 1 }
-    }
-    formatting.insert(FormattingElements.Entry(node: copy, name: name), at: bookmark)
-    removeOpen(at: index)
-    arena.nodes.base[Int(copy)].isOpen = true
-    if let place = openIndex(of: furthestBlock, near: block) {
-      open.insert(entry(copy, name), at: place + 1)
-    }
-    return true
+    return last
   }
 
   /// Where an element is that was at a place of the stack before elements below it were removed.

@@ -38,32 +38,9 @@ package enum JSONLinesFormat {
     add(#"","level":\#(item.level),"text":""#, &output)
     escape(page, item.text, &output)
     add(#"","spans":["#, &output)
-    var scalars = ScalarCount(start: Int(item.text.lowerBound))
-    var isFirst = true
-    for span in page.spans(of: item) where span.role != .generic {
-      add(isFirst ? #"{"role":""# : #",{"role":""#, &output)
-      isFirst = false
-      add(span.role.rawValue, &output)
-      add(#"","name":""#, &output)
-      escape(page, span.text, &output)
-      if span.role == .link, let address = options.address(span.node) {
-        add(#"","url":""#, &output)
-        escape(address, &output)
-      }
-      let start = scalars.advance(to: Int(span.text.lowerBound), in: page.bytes)
-      var inner = ScalarCount(start: Int(span.text.lowerBound))
-      let length = inner.advance(to: Int(span.text.upperBound), in: page.bytes)
-      add(#"","start":\#(start),"length":\#(length)}"#, &output)
-    }
+    appendSpans(of: item, page, options, &output)
     add(#"],"states":["#, &output)
-    let states = page.tree.states(of: item.node)
-    var isFirstState = true
-    for (state, name) in States.words where states.contains(state) {
-      add(isFirstState ? "\"" : ",\"", &output)
-      add("\(name)", &output)
-      output.append(0x22)
-      isFirstState = false
-    }
+    appendStates(page.tree.states(of: item.node), &output)
     output.append(0x5D)
     let value = page.value(of: item)
     if !value.isEmpty {
@@ -84,6 +61,38 @@ package enum JSONLinesFormat {
     add(#"","language":""#, &output)
     escape(page.language(of: item), &output)
     add("\"}\n", &output)
+  }
+
+  private static func appendSpans(
+    of item: ReadingItem, _ page: LinearPage, _ options: DumpOptions, _ output: inout [UInt8]
+  ) {
+    var scalars = ScalarCount(start: Int(item.text.lowerBound))
+    var isFirst = true
+    for span in page.spans(of: item) where span.role != .generic {
+      add(isFirst ? #"{"role":""# : #",{"role":""#, &output)
+      isFirst = false
+      add(span.role.rawValue, &output)
+      add(#"","name":""#, &output)
+      escape(page, span.text, &output)
+      if span.role == .link, let address = options.address(span.node) {
+        add(#"","url":""#, &output)
+        escape(address, &output)
+      }
+      let start = scalars.advance(to: Int(span.text.lowerBound), in: page.bytes)
+      var inner = ScalarCount(start: Int(span.text.lowerBound))
+      let length = inner.advance(to: Int(span.text.upperBound), in: page.bytes)
+      add(#"","start":\#(start),"length":\#(length)}"#, &output)
+    }
+  }
+
+  private static func appendStates(_ states: States, _ output: inout [UInt8]) {
+    var isFirst = true
+    for (state, name) in States.words where states.contains(state) {
+      add(isFirst ? "\"" : ",\"", &output)
+      add("\(name)", &output)
+      output.append(0x22)
+      isFirst = false
+    }
   }
 
   private static func key(of kind: ControlNote.Kind) -> String {

@@ -154,12 +154,11 @@ struct FlowText {
         || (byte != 0x7F && byte != 0xC2 && byte != 0xE2 && byte != 0xEF && byte != 0xF3))
   }
 
-  private static func fold(
-    _ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int
-  ) -> (end: Int, endsInSpace: Bool, endsInBreak: Bool) {
+  /// Where something comes that is folded or left out; most texts are plain to their end.
+  @inline(__always)
+  private static func plainEnd(_ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int) -> Int {
     var read = origin
     let end = b.count
-    // Most texts are plain to their end: nothing is moved until something is left out.
     while read < end {
       if isPlain(b[read]) {
         read += 1
@@ -169,6 +168,28 @@ struct FlowText {
         break
       }
     }
+    return read
+  }
+
+  /// Writes the space that stands for all space since `write`; between wide characters a line break is none.
+  @inline(__always)
+  private static func writeSpace(
+    _ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int, at write: inout Int,
+    before read: Int, isBreak: Bool
+  ) {
+    guard write > origin, !(isBreak && isWide(b, endingAt: write) && isWide(b, at: read)) else {
+      return
+    }
+    b[write] = 0x20
+    write += 1
+  }
+
+  private static func fold(
+    _ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int
+  ) -> (end: Int, endsInSpace: Bool, endsInBreak: Bool) {
+    var read = plainEnd(b, from: origin)
+    let end = b.count
+    // Nothing is moved until something is left out.
     var write = read
     var isPending = false
     var isBreak = false
@@ -176,10 +197,7 @@ struct FlowText {
       let byte = b[read]
       if isPlain(byte) {
         if isPending {
-          if write > origin && !(isBreak && isWide(b, endingAt: write) && isWide(b, at: read)) {
-            b[write] = 0x20
-            write += 1
-          }
+          writeSpace(b, from: origin, at: &write, before: read, isBreak: isBreak)
           isPending = false
           isBreak = false
         }
@@ -197,10 +215,7 @@ struct FlowText {
         case .space: isPending = true
         case .keep:
           if isPending {
-            if write > origin && !(isBreak && isWide(b, endingAt: write) && isWide(b, at: read)) {
-              b[write] = 0x20
-              write += 1
-            }
+            writeSpace(b, from: origin, at: &write, before: read, isBreak: isBreak)
             isPending = false
             isBreak = false
           }

@@ -87,16 +87,8 @@ extension Linearizer {
     _ index: Int, _ node: AccessibilityTree.Node, _ name: String
   ) -> Bool {
     guard !name.isEmpty, Presentation.of(node.role) == .field else { return false }
+    if text.count == itemStart { return adoptsLastItem(index, node, name) }
     let items = Int32(page.items.count)
-    if text.count == itemStart {
-      guard lastItemIsLabel, let last = page.items.last, equals(name, last.text),
-        last.container == container
-      else { return false }
-      page.items[page.items.count - 1].role = node.role
-      page.items[page.items.count - 1].row = 0
-      page.items[page.items.count - 1].node = AccessibilityTree.NodeID(index)
-      return true
-    }
     var start: Int32 = -1
     if let open = openNodes.last(where: { $0.ends.contains(.label) }), open.labelItems == items {
       start = open.labelStart
@@ -116,26 +108,42 @@ extension Linearizer {
       // A span that began before the label goes on behind it: leave the text as it is.
       if page.spans[Int(span)].text.lowerBound < Int32(before) { return false }
     }
-    if from > itemStart {
-      var moved: [ReadingSpan] = []
-      while page.spans.count > spansStart, var last = page.spans.last,
-        last.text.lowerBound >= Int32(before)
-      {
-        last.text = max(last.text.lowerBound, Int32(from))..<max(last.text.upperBound, Int32(from))
-        moved.append(last)
-        page.spans.removeLast()
-      }
-      if before > itemStart {
-        emit(role: block.role, node: Int(block.node), text: itemStart..<before, level: block.level)
-        page.items[page.items.count - 1].isPreformatted = isBroken
-      }
-      page.spans.append(contentsOf: moved.reversed())
-    }
+    if from > itemStart { emitText(before: before, keepingSpansFrom: from) }
     cut(at: end)
     emit(role: node.role, node: index, text: from..<end)
     isBroken = false
     pendingBreaks = 0
     return true
+  }
+
+  /// The same where the label was an item of its own, the last: that becomes the field's.
+  private mutating func adoptsLastItem(
+    _ index: Int, _ node: AccessibilityTree.Node, _ name: String
+  ) -> Bool {
+    guard lastItemIsLabel, let last = page.items.last, equals(name, last.text),
+      last.container == container
+    else { return false }
+    page.items[page.items.count - 1].role = node.role
+    page.items[page.items.count - 1].row = 0
+    page.items[page.items.count - 1].node = AccessibilityTree.NodeID(index)
+    return true
+  }
+
+  /// Makes an item of the open text up to a place; spans behind that are kept for the text from `from` on.
+  private mutating func emitText(before end: Int, keepingSpansFrom from: Int) {
+    var moved: [ReadingSpan] = []
+    while page.spans.count > spansStart, var last = page.spans.last,
+      last.text.lowerBound >= Int32(end)
+    {
+      last.text = max(last.text.lowerBound, Int32(from))..<max(last.text.upperBound, Int32(from))
+      moved.append(last)
+      page.spans.removeLast()
+    }
+    if end > itemStart {
+      emit(role: block.role, node: Int(block.node), text: itemStart..<end, level: block.level)
+      page.items[page.items.count - 1].isPreformatted = isBroken
+    }
+    page.spans.append(contentsOf: moved.reversed())
   }
 
   /// Whether a range of the text is a name, white space aside.

@@ -197,14 +197,8 @@ struct IPv6Address {
         compress = piece
         continue
       }
-      // 6.3 and 6.4: up to four hexadecimal digits.
-      var value: UInt16 = 0
-      var length = 0
-      while length < 4, let digit = at(index).flatMap(PercentEncoding.hexValue) {
-        value = value << 4 | UInt16(digit)
-        index += 1
-        length += 1
-      }
+      let (value, length) = Self.hexadecimal(input, from: index)
+      index += length
       // 6.5: "If c is U+002E (.)", the last two pieces are an IPv4 address.
       if at(index) == .dot {
         guard length > 0, piece <= 6 else { return nil }
@@ -226,15 +220,33 @@ struct IPv6Address {
     }
     // 7: the pieces behind the compression move to the end; 8: without one there have to be eight.
     if let compress {
-      var swaps = piece - compress
-      piece = 7
-      while piece != 0, swaps > 0 {
-        pieces.swapAt(piece, compress + swaps - 1)
-        piece -= 1
-        swaps -= 1
-      }
+      moveToEnd(compress..<piece)
     } else if piece != 8 {
       return nil
+    }
+  }
+
+  /// 6.3 and 6.4: up to four hexadecimal digits.
+  private static func hexadecimal(
+    _ input: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (value: UInt16, length: Int) {
+    var value: UInt16 = 0
+    var index = start
+    while index < min(start + 4, input.count), let digit = PercentEncoding.hexValue(input[index]) {
+      value = value << 4 | UInt16(digit)
+      index += 1
+    }
+    return (value, index - start)
+  }
+
+  /// 7: "while pieceIndex is not 0 and swaps is greater than 0, swap"; zeroes take their places.
+  private mutating func moveToEnd(_ found: Range<Int>) {
+    var piece = 7
+    var swaps = found.count
+    while piece != 0, swaps > 0 {
+      pieces.swapAt(piece, found.lowerBound + swaps - 1)
+      piece -= 1
+      swaps -= 1
     }
   }
 

@@ -10,31 +10,8 @@ struct ISO2022JPDecoder: Sendable {
 
   mutating func step(_ byte: UInt8, into output: inout [UInt8]) {
     switch mode {
-    case .escapeStart:
-      if byte == 0x24 || byte == 0x28 {
-        lead = byte
-        mode = .escape
-        return
-      }
-      hasOutput = false
-      mode = outputMode
-      output.appendReplacement()
-      step(byte, into: &output)
-    case .escape:
-      let first = lead
-      lead = 0
-      if let next = Self.mode(first, byte) {
-        mode = next
-        outputMode = next
-        if hasOutput { output.appendReplacement() }
-        hasOutput = true
-        return
-      }
-      hasOutput = false
-      mode = outputMode
-      output.appendReplacement()
-      step(first, into: &output)
-      step(byte, into: &output)
+    case .escapeStart: startEscape(byte, into: &output)
+    case .escape: endEscape(byte, into: &output)
     case _ where byte == 0x1B:
       if mode == .trail { output.appendReplacement() }
       mode = .escapeStart
@@ -70,6 +47,37 @@ struct ISO2022JPDecoder: Sendable {
         output.append(byte)
       }
     }
+  }
+
+  /// "escape start": 0x24 and 0x28 begin a sequence; what follows ESC otherwise is text again.
+  private mutating func startEscape(_ byte: UInt8, into output: inout [UInt8]) {
+    if byte == 0x24 || byte == 0x28 {
+      lead = byte
+      mode = .escape
+      return
+    }
+    hasOutput = false
+    mode = outputMode
+    output.appendReplacement()
+    step(byte, into: &output)
+  }
+
+  /// "escape": the sequence names a state, or both its bytes are text again.
+  private mutating func endEscape(_ byte: UInt8, into output: inout [UInt8]) {
+    let first = lead
+    lead = 0
+    if let next = Self.mode(first, byte) {
+      mode = next
+      outputMode = next
+      if hasOutput { output.appendReplacement() }
+      hasOutput = true
+      return
+    }
+    hasOutput = false
+    mode = outputMode
+    output.appendReplacement()
+    step(first, into: &output)
+    step(byte, into: &output)
   }
 
   private static func mode(_ first: UInt8, _ byte: UInt8) -> Mode? {

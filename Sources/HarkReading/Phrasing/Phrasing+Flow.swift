@@ -1,0 +1,133 @@
+import HarkAccessibility
+
+// Flowing text, cut where its voice or language changes, with words for what is in it.
+extension Phrasing {
+  /// The text of an item.
+  func flow(_ item: ReadingItem) -> [SpokenFragment] { flow(item.text, of: item) }
+
+  /// A part of the text of an item, as `flow` gives the whole.
+  ///
+  /// - Parameters:
+  ///   - range: the part.
+  ///   - item: the item.
+  ///   - start: the number of scalars of the item's text before the part, where it is known.
+  /// - Returns: pieces of the text and words for what is in it.
+  func flow(
+    _ range: Range<Int32>, of item: ReadingItem, start: Int? = nil
+  ) -> [SpokenFragment] {
+    var cut = FlowCut(
+      self, item, range, scalars: start ?? scalars(from: item.text.lowerBound, to: range.lowerBound)
+    )
+    // No span reaches from one cell of a row into another.
+    let spans = item.role == .row ? page.spans(of: item, in: range) : page.spans(of: item)
+    for span in spans
+    where span.text.upperBound > range.lowerBound && span.text.lowerBound < range.upperBound
+      && !span.isCell
+    {
+      cut.open(span)
+    }
+    return cut.finish()
+  }
+
+  /// The word that tells what a part of a text is, unless the voice has told it.
+  fileprivate func wordInFlow(_ span: ReadingSpan) -> SpokenFragment? {
+    let role = span.role == .link && isVisited(span.node) ? VoiceRole.visitedLink : nil
+    let voice = role ?? voice(of: span.role, nil, span.node)
+    switch span.role {
+    case .link where verbosity > .brief && !toldByVoice.contains(voice): break
+    case .image where verbosity > .brief: break
+    case .deletion, .insertion: break
+    case .mark where verbosity == .detailed: break
+    case _ where span.role.isButton || span.role.isField: break
+    default: return nil
+    }
+    return SpokenFragment(
+      " " + word(for: span.role, span.node), role: .announcement, language: strings.language,
+      joins: .none, manner: .message)
+  }
+}
+
+/// The text of an item on its way to fragments, span by span.
+private struct FlowCut {
+  private let phrasing: Phrasing
+  private let item: ReadingItem
+  private let range: Range<Int32>
+  private var fragments: [SpokenFragment] = []
+  /// Where the text is cut so far, and how many scalars of the item's text are before that.
+  private var position: Int32
+  private var scalars: Int
+  /// The spans around that place, the innermost last.
+  private var open: [ReadingSpan] = []
+  private var endOfTarget: Int32 = -1
+
+  init(_ phrasing: Phrasing, _ item: ReadingItem, _ range: Range<Int32>, scalars: Int) {
+    self.phrasing = phrasing
+    self.item = item
+    self.range = range
+    self.scalars = scalars
+    position = range.lowerBound
+  }
+
+  /// Takes the next span, in their order.
+  mutating func open(_ span: ReadingSpan) {
+    while let last = open.last, last.text.upperBound <= span.text.lowerBound {
+      close(last)
+      open.removeLast()
+    }
+    part(before: span)
+    add(to: span.text.lowerBound)
+    open.append(span)
+  }
+
+  /// Closes what is open, and adds the rest of the text.
+  mutating func finish() -> [SpokenFragment] {
+    while let last = open.last {
+      close(last)
+      open.removeLast()
+    }
+    add(to: range.upperBound)
+    if let last = fragments.indices.last { fragments[last].joins = .comma }
+    return fragments
+  }
+
+  private mutating func close(_ span: ReadingSpan) {
+    add(to: min(span.text.upperBound, range.upperBound))
+    if let word = phrasing.wordInFlow(span) { fragments.append(word) }
+    if Self.isTarget(span.role) { endOfTarget = position }
+  }
+
+  private mutating func add(to end: Int32) {
+    guard position < end else { return }
+    let text = phrasing.page.string(position..<end)
+    let inner = open.last { Self.changesVoice($0.role) }
+    fragments.append(
+      SpokenFragment(
+        text, role: phrasing.voice(of: inner?.role ?? item.role, item, inner?.node),
+        language: phrasing.language(open.last?.node ?? item.node), start: scalars, joins: .none))
+    scalars += text.unicodeScalars.count
+    position = end
+  }
+
+  /// Parts a link or control from the one right before it, where only a space is between.
+  private mutating func part(before span: ReadingSpan) {
+    let gap = position..<span.text.lowerBound
+    guard open.isEmpty, !gap.isEmpty, endOfTarget == position, Self.isTarget(span.role),
+      phrasing.page.bytes[Int(gap.lowerBound)..<Int(gap.upperBound)].allSatisfy({ $0 <= 0x20 })
+    else { return }
+    let strings = phrasing.strings
+    fragments.append(
+      SpokenFragment(
+        strings(.joinComma), role: .announcement, language: strings.language, joins: .none,
+        manner: .message))
+    scalars += gap.count
+    position = gap.upperBound
+  }
+
+  private static func isTarget(_ role: Role) -> Bool {
+    role == .link || role.isButton || role.isField
+  }
+
+  private static func changesVoice(_ role: Role) -> Bool {
+    role == .link || role == .code || role.isButton || role.isField
+  }
+}
