@@ -24,7 +24,8 @@ extension Browsing {
   mutating func findAgain(forward: Bool) {
     guard hasItems(), let page else { return }
     guard !dialogue.lastFind.isEmpty else {
-      tell(.findNothingAgain)
+      // Where a search has brought the page, its results are what was looked for.
+      if page.answer?.list != nil { moveResult(forward: forward) } else { tell(.findNothingAgain) }
       return
     }
     let search = reader.visit?.find ?? PageFind(dialogue.lastFind, in: page.linear)

@@ -75,7 +75,9 @@ extension Browsing {
       if dialogue.lastFind.isEmpty { tell(.searchNoResults) } else { findAgain(forward: forward) }
       return
     }
-    let here = place.item
+    // The first is where the reader of a new page stands, who has not heard it.
+    let isUnheard = forward && reader.visit?.isFresh == true
+    let here = isUnheard ? place.item - 1 : place.item
     let places = list.results.indices.filter { list.results[$0].item != nil }
     let next =
       forward
