@@ -142,8 +142,7 @@ struct DataPageTests {
     (
       #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[126.978,37.5665]},"properties":{"name":"Seoul","phone":"02-120"}}]}"#,
       [
-        "h1 data.json", "Type: FeatureCollection", "1 entry", "h2 Seoul",
-        "latitude 37.57, longitude 126.98", "Phone: 02-120",
+        "h1 data.json", "1 entry", "h2 Seoul", "latitude 37.57, longitude 126.98", "Phone: 02-120",
       ]
     ),
     (
@@ -189,7 +188,15 @@ struct DataPageTests {
         "jeju   670,000",
       ]
     ),
-    ("[]", ["h1 data.json"]),
+    ("[]", ["h1 data.json", "0 entries"]),
+    // However data say that they do not know.
+    (
+      #"[{"name":"A","updated":"?","x":{}},{"name":"B","released":"unknown","note":"x"},{"name":"C","updated":"미정"}]"#,
+      [
+        "h1 data.json", "3 entries", "h2 A", "Updated: date unknown", "h2 B",
+        "x", "Released: date unknown", "h2 C", "Updated: date unknown",
+      ]
+    ),
     (#"["x",2,null]"#, ["h1 data.json", "- x", "- 2", "- nothing"]),
     (
       #"{"data":{"search":{"edges":[{"node":{"title":"A","createdAt":1795251600}},{"node":{"title":"B","viewCount":123456}}]}}}"#,

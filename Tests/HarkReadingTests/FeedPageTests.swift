@@ -35,6 +35,24 @@ struct FeedPageTests {
     #expect(page.containers.count { $0.role == .article } == 2)
   }
 
+  @Test func `an entry that says no more than its title says it once`() throws {
+    let source = """
+      {"version":"https://jsonfeed.org/version/1.1","title":"Notes","items":[
+      {"id":"1","content_html":"<p>Rain in the north</p>"},{"id":"2","content_html":"<p>Snow fell in the south. It stayed.</p>"}]}
+      """
+    let feed = try #require(FeedReader.read(Array(source.utf8)))
+    let strings = Pages.strings("en")
+    let html = FeedPage.html(
+      of: feed, title: "t", strings: strings, clock: DataClock(now: 1_795_338_000))
+    let page = LinearPage(
+      linearizing: AccessibilityTree(of: Document(parsingHTML: html)), strings: strings)
+    #expect(
+      page.items.map { page.text(of: $0) } == [
+        "Notes", "Rain in the north", "Snow fell in the south.",
+        "Snow fell in the south. It stayed.",
+      ])
+  }
+
   @Test(arguments: [
     ("en", ["1 week ago", "Sound: e 1.mp3, 1 hour 5 minutes, 32 megabytes"]),
     ("ko", ["1주 전", "소리: e 1.mp3, 1시간 5분, 32메가바이트"]),

@@ -104,7 +104,7 @@ struct DataFacts {
   ) -> DataFact? {
     guard let value = value(of: member, key, among: members, isShort: isShort) else { return nil }
     // What an entry is and nothing else (RFC 7946, section 3.2).
-    if key.normal == "type", value == "Feature" { return nil }
+    if key.normal == "type", value == "Feature" || value == "FeatureCollection" { return nil }
     if isShort, value.utf8.count > Self.longestInList { return nil }
     let isSentence = key.concept == .summary || key.concept == .description
     let isNamed =
@@ -213,7 +213,8 @@ struct DataFacts {
       if let date = DataValue.date(string, isNumber: false) {
         return isShort ? text.relative(date) : text.full(date)
       }
-      return line.isEmpty ? key.isMainDate ? text.word(.dataDateUnknown) : nil : line
+      guard line.isEmpty || DataValue.saysUnknown(line) else { return line }
+      return key.isMainDate ? text.word(.dataDateUnknown) : nil
     case .rating, .price, .size, .duration, .count, .ratingCount:
       if !line.isEmpty, let number = Double(line) {
         return value(of: number, line, key, among: members, isShort: isShort)

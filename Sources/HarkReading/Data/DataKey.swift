@@ -163,7 +163,8 @@ final class DataKey: Sendable {
         [
           "currentversionreleasedate", "updated", "updatedat", "lastupdated", "datemodified",
           "modified", "modifiedat", "lastmodified", "published", "publishedat", "datepublished",
-          "pubdate", "releasedate", "date", "created", "createdat", "datecreated", "time",
+          "pubdate", "releasedate", "released", "date", "created", "createdat", "datecreated",
+          "time",
           "timestamp", "datetime", "startdate", "start", "starttime", "enddate", "end", "endtime",
           "due", "duedate", "deadline", "expires", "expiresat", "birthday", "birthdate", "날짜", "日付",
         ]
@@ -245,7 +246,7 @@ final class DataKey: Sendable {
       "updated":
         "updated updatedat lastupdated modified modifiedat lastmodified datemodified currentversionreleasedate",
       "published": "published publishedat datepublished pubdate",
-      "released": "releasedate", "created": "created createdat datecreated",
+      "released": "releasedate released", "created": "created createdat datecreated",
       "date": "date datetime timestamp 날짜 日付", "time": "time",
       "start": "start startdate starttime", "end": "end enddate endtime",
       "description": "description desc longdescription 설명 説明", "summary": "summary 요약 概要",

@@ -22,7 +22,7 @@ struct DataOutline {
   init(_ tree: JSONTree) {
     self.tree = tree
     let root = JSONTree.root
-    if tree.kind(of: root) == .array, Self.isList(root, tree) {
+    if tree.kind(of: root) == .array, tree.size(of: root) == 0 || Self.isList(root, tree) {
       (list, pointer) = (root, "")
       return
     }

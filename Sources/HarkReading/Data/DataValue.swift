@@ -34,6 +34,17 @@ enum DataValue {
     return isHex && digits >= 4 || bytes.count >= 24 && digits >= 6
   }
 
+  /// Whether a text stands where something is not known.
+  static func saysUnknown(_ text: String) -> Bool {
+    text.utf8.count <= 20 && unknowns.contains(text.lowercased())
+  }
+
+  private static let unknowns: Set<String> = [
+    "?", "-", "--", "–", "—", "unknown", "n/a", "na", "none", "null", "tba", "tbd", "미정", "미상",
+    "없음",
+    "알 수 없음", "不明", "未定", "未知",
+  ]
+
   /// Whether a text has words of a language, and is no number, date, address or mark for programs.
   static func isWords(_ text: String) -> Bool {
     guard text.utf8.count <= 120, !isAddress(text), !isIdentifier(text) else { return false }

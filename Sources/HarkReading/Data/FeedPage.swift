@@ -58,18 +58,28 @@ package enum FeedPage {
     }
     if !entry.author.isEmpty { writer.paragraph(entry.author) }
     if !entry.html.isEmpty {
-      let page = Document(parsingHTML: entry.html)
-      writer.open(.div)
-      writer.children(
-        of: page.bodyElement ?? Document.root, in: page, headingsFrom: 3,
-        base: entry.base.flatMap { Address($0) })
-      writer.close()
+      writeText(of: entry, &writer)
     }
     for enclosure in entry.enclosures {
       own(&writer, feed, text)
       writer.link(to: enclosure.address, name(of: enclosure, text))
       writer.close()
     }
+    writer.close()
+  }
+
+  /// What an entry says, unless its title, which may be made of it, says the same.
+  private static func writeText(of entry: FeedDocument.Entry, _ writer: inout DocumentWriter) {
+    let page = Document(parsingHTML: entry.html)
+    let body = page.bodyElement ?? Document.root
+    if entry.html.count <= 1_024, PlainText.folded(page.textContent(of: body)) == entry.title,
+      !entry.html.contains("<a ".utf8), !entry.html.contains("<img".utf8)
+    {
+      return
+    }
+    writer.open(.div)
+    writer.children(
+      of: body, in: page, headingsFrom: 3, base: entry.base.flatMap { Address($0) })
     writer.close()
   }
 
