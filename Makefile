@@ -60,7 +60,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-speech bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
-  bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk conformance fuzz \
+  bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk fault-sound conformance fuzz \
   fuzz-keys mutate names emoji ideographs clean bench-main
 
 deps:
@@ -226,6 +226,10 @@ fault-store: test-deps
 # Kills, two Harks at once, private tabs, forgetting, full disks and damaged files, under whole sessions.
 fault-session: build
 	python3 Tests/Faults/fault_session.py --hark $(BIN)/hark
+
+# Keys and sentences while the sound server dies, hangs, or loses its device.
+fault-sound: build test-deps
+	python3 Tests/Faults/fault_sound.py --hark $(BIN)/hark
 
 # How soon a key is answered while the disk takes 200 ms for each commit.
 fault-slow-disk: build

@@ -24,6 +24,7 @@ final class SoundRoute: Sendable {
     var candidate: PulseOutput?
     // Names the newest attempt: answers to older ones are late and mean nothing.
     var attempt = 0
+    var alsaAttempt = 0
     var name = ""
     var isClosed = false
   }
@@ -71,6 +72,7 @@ final class SoundRoute: Sendable {
       let old = state.withLock { state -> (any SoundDevice)? in
         defer { state.device = nil }
         state.name = device
+        state.alsaAttempt += 1
         state.phase = .connecting(since: monotonicMicroseconds())
         return state.device
       }
@@ -175,30 +177,43 @@ final class SoundRoute: Sendable {
   }
 
   private func tryALSA() {
-    let name = state.withLock { $0.name }
+    let (name, number) = state.withLock { state in
+      state.alsaAttempt += 1
+      return (state.name, state.alsaAttempt)
+    }
     let output = ALSAOutput(
       source: source, device: name,
       onState: { [weak self] isOpen in
         guard let self else { return }
-        source.timeline.perform(after: 0) { [weak self] in self?.alsaAnswered(isOpen) }
+        source.timeline.perform(after: 0) { [weak self] in self?.alsaAnswered(number, isOpen) }
       })
     state.withLock { $0.device = output }
     output.open()
+    // Its device may be a server that hangs, which it waits for without end.
+    source.timeline.perform(after: Self.connectMicroseconds) { [weak self] in
+      guard let self, case .tryingALSA = state.withLock({ $0.phase }) else { return }
+      alsaAnswered(number, false)
+    }
   }
 
-  private func alsaAnswered(_ isOpen: Bool) {
+  private func alsaAnswered(_ number: Int, _ isOpen: Bool) {
+    guard state.withLock({ $0.alsaAttempt == number }) else { return }
     if isOpen {
       state.withLock { $0.phase = .playing }
       onState(.alsa)
       return
     }
     let silent = SilentOutput(source: source)
-    let wasPlaying = state.withLock { state -> Bool in
+    let (wasPlaying, old) = state.withLock { state -> (Bool, (any SoundDevice)?) in
+      let old = state.device
       state.device = silent
+      // What it answers later means nothing.
+      state.alsaAttempt += 1
       defer { state.phase = .silent }
-      if case .playing = state.phase { return true }
-      return false
+      if case .playing = state.phase { return (true, old) }
+      return (false, old)
     }
+    old?.close()
     if wasPlaying { onState(.lost) }
     onState(.none)
     silent.open()
