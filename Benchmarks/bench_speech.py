@@ -162,8 +162,11 @@ class Reference:
 NEW_WORDS = "Up, heading level 2."
 
 
-def measure_interruption(program, server, ear, tries):
-    """Words that take the place of others at full volume, beside the reference in turn."""
+def measure_interruption(program, server, ear, tries, is_busy=False):
+    """Words that take the place of others at full volume, beside the reference in turn.
+
+    On a busy machine it may take as long as the reference takes there.
+    """
     engine_first = Measure("hark-speech: text to first sound")
     engine_again = Measure("hark-speech: stop and text to new words", median=10, worst=16)
     reference_first = Measure("reference: play to first sound")
@@ -200,6 +203,9 @@ def measure_interruption(program, server, ear, tries):
         finally:
             engine.close()
             reference.close()
+    if is_busy and reference_again.tries:
+        engine_again.median = max(engine_again.median, statistics.median(reference_again.tries))
+        engine_again.worst = max(engine_again.worst, *reference_again.tries)
     reports = [measure.report() for measure in
                (engine_first, reference_first, engine_again, reference_again)]
     return reports[2]
@@ -556,7 +562,7 @@ def main():
             return 0 if measure_other_engine(
                 program, server, ear, options.tries, options.engine) else 1
         if not options.parsing_only:
-            holds &= measure_interruption(speech, server, ear, options.tries)
+            holds &= measure_interruption(speech, server, ear, options.tries, bool(busy))
         if options.interruption_only:
             return 0 if holds else 1
         if not options.parsing_only:
