@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -86,6 +87,9 @@ static inline int hark_no_core(void) {
 #define HARK_AUDIT_ARCHITECTURE 0
 #endif
 
+// Where the low half of an argument lies, on the architectures above.
+#define HARK_LOW_HALF(field) offsetof(struct seccomp_data, field)
+
 // Refuses calls of the system to this thread, and to all threads and processes that it begins: they fail with an
 // error instead of ending the process, so that a library that only tries goes on.
 //
@@ -116,31 +120,30 @@ static inline int hark_refuse_calls(const int *calls, size_t count, int error) {
   return result;
 }
 
-// Calls that speaking never needs: other programs, other processes' memory, what only administrators do, and doors
-// to the kernel through which most of its known holes were reached.
+// Calls that neither speaking nor browsing needs, nor an editor or a player that browsing starts: other processes'
+// memory, what only administrators do, and doors to the kernel through which most of its known holes were reached.
+#define HARK_CALLS_OF_NOBODY                                                                                     \
+  SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_bpf, SYS_perf_event_open,               \
+      SYS_userfaultfd, SYS_add_key, SYS_request_key, SYS_keyctl, SYS_init_module, SYS_finit_module,              \
+      SYS_delete_module, SYS_kexec_load, SYS_reboot, SYS_swapon, SYS_swapoff, SYS_acct, SYS_settimeofday,        \
+      SYS_clock_settime, SYS_adjtimex, SYS_clock_adjtime, SYS_sethostname, SYS_setdomainname, SYS_syslog,        \
+      SYS_quotactl, SYS_open_by_handle_at, SYS_vhangup, SYS_fanotify_init, SYS_lookup_dcookie,                   \
+      425, 426, 427, /* io_uring_setup, _enter and _register, on every architecture */                           \
+      438, 440       /* pidfd_getfd and process_madvise, likewise */
+
+static const int hark_calls_of_no_browsing[] = {HARK_CALLS_OF_NOBODY};
+
+// What speaking does not need either: other programs, other users, other views of the file system.
 static const int hark_calls_of_no_speech[] = {
 #ifdef SYS_fork
     SYS_fork, SYS_vfork,
 #endif
-    SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, SYS_mount,
-    SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare, SYS_bpf, SYS_perf_event_open, SYS_userfaultfd,
-    SYS_add_key, SYS_request_key, SYS_keyctl, SYS_init_module, SYS_finit_module, SYS_delete_module, SYS_kexec_load,
-    SYS_reboot, SYS_swapon, SYS_swapoff, SYS_acct, SYS_settimeofday, SYS_clock_settime, SYS_adjtimex,
-    SYS_sethostname, SYS_setdomainname, SYS_syslog, SYS_quotactl, SYS_personality, SYS_open_by_handle_at,
-    SYS_name_to_handle_at, SYS_mknodat, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid, SYS_setresuid,
-    SYS_setresgid, SYS_setgroups, SYS_capset, SYS_vhangup, SYS_fanotify_init, SYS_lookup_dcookie, SYS_io_setup,
-#ifdef SYS_io_uring_setup
-    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
-#endif
-#ifdef SYS_open_tree
-    SYS_open_tree, SYS_move_mount, SYS_fsopen, SYS_fsconfig, SYS_fsmount, SYS_fspick,
-#endif
-#ifdef SYS_pidfd_getfd
-    SYS_pidfd_getfd, SYS_process_madvise,
-#endif
-#ifdef SYS_mount_setattr
-    SYS_mount_setattr,
-#endif
+    SYS_execve, SYS_execveat, SYS_mount, SYS_umount2, SYS_pivot_root, SYS_chroot, SYS_setns, SYS_unshare,
+    SYS_personality, SYS_name_to_handle_at, SYS_mknodat, SYS_setuid, SYS_setgid, SYS_setreuid, SYS_setregid,
+    SYS_setresuid, SYS_setresgid, SYS_setgroups, SYS_capset, SYS_io_setup,
+    428, 429, 430, 431, 432, 433,  // open_tree, move_mount, fsopen, fsconfig, fsmount, fspick
+    442,                           // mount_setattr
+    HARK_CALLS_OF_NOBODY,
 };
 
 // Refuses namespaces of one's own, in which a user gets an administrator's calls, and sockets but those of this
@@ -185,5 +188,33 @@ static inline int hark_refuse_namespaces(void) {
 static inline int hark_refuse_what_speech_never_needs(void) {
   if (hark_refuse_namespaces() != 0) return -1;
   return hark_refuse_calls(hark_calls_of_no_speech, sizeof hark_calls_of_no_speech / sizeof(int), EPERM);
+}
+
+// Refuses to type into the terminal in its user's stead, and to paste into a console: what is typed so, a shell would
+// run after Hark. A call's request has 32 bits.
+static inline int hark_refuse_typing(void) {
+  struct sock_filter code[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 4),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, HARK_LOW_HALF(args[1])),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCSTI, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCLINUX, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {(unsigned short)(sizeof code / sizeof *code), code};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+
+// The filters that a session holds itself to, and the programs that it starts.
+static inline int hark_refuse_what_browsing_never_needs(void) {
+  if (hark_refuse_typing() != 0) return -1;
+  return hark_refuse_calls(hark_calls_of_no_browsing, sizeof hark_calls_of_no_browsing / sizeof(int), EPERM);
+}
+
+// Whether the kernel refuses calls where it is asked to.
+static inline int hark_can_refuse_calls(void) {
+  uint32_t action = SECCOMP_RET_ERRNO;
+  return HARK_AUDIT_ARCHITECTURE != 0 && syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
 }
 #endif

@@ -10,11 +10,15 @@ package enum Sandbox {
 
     /// Whether connections by TCP can be refused (Linux 6.7).
     package var coversNetwork: Bool { landlock >= 4 }
+
+    /// Whether calls of the system can be refused (seccomp with filters).
+    package let coversCalls: Bool
   }
 
   /// Asks the kernel.
   package static var support: Support {
-    Support(landlock: max(0, Int(hark_landlock_version())))
+    Support(
+      landlock: max(0, Int(hark_landlock_version())), coversCalls: hark_can_refuse_calls() != 0)
   }
 
   /// Keeps what the rules allow and gives up the rest; what is open already stays usable.
@@ -33,6 +37,23 @@ package enum Sandbox {
     let isConfined = confine(rules)
     if rules.refusesCalls { _ = hark_refuse_what_speech_never_needs() }
     return isConfined
+  }
+
+  /// Gives up what a session never needs, and no program that it starts: other processes' memory, typing into the
+  /// terminal, new privileges, core dumps, and the kernel's doors for administrators.
+  ///
+  /// Files stay within reach: which ones a person will open, save to or edit is not known before, and what she starts
+  /// to edit and play with has to reach its own. Landlock has no rule for all but a few.
+  ///
+  /// It holds like ``enter(_:)``, and has to be called as early.
+  ///
+  /// - Returns: whether calls are refused; where the kernel can't, the rest holds all the same.
+  /// - Complexity: about 0.1 ms.
+  @discardableResult
+  package static func enterBrowsing() -> Bool {
+    _ = hark_no_core()
+    guard hark_no_new_privileges() == 0 else { return false }
+    return hark_refuse_what_browsing_never_needs() == 0
   }
 
   private static func confine(_ rules: SandboxRules) -> Bool {

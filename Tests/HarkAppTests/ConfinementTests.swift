@@ -1,6 +1,7 @@
 import CSandbox
 import Foundation
 import Glibc
+import HarkReading
 import HarkSandbox
 import Testing
 
@@ -53,6 +54,50 @@ struct ConfinementTests {
       #expect(opened > held)
     }
     #expect(calls.contains { $0.contains("PR_SET_SECCOMP") } == !output.isEmpty)
+  }
+
+  @Test(.enabled(if: Sandbox.support.coversCalls))
+  func `a session gives up its rights before its first thread begins`() throws {
+    let folder = TemporaryFolder()
+    let page = folder.write("page.html", "<title>T</title><p>Text")
+    let trace = folder.path + "/trace"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      [
+        "HOME=" + folder.path, "XDG_DATA_HOME=" + folder.path + "/data", "EDITOR=/usr/bin/true",
+        "strace", "-f", "-o", trace, "-e", "trace=prctl,clone,clone3,openat",
+      ] + [RunningHark.program, "--line", "--speech", "off", page]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return }
+    process.waitUntilExit()
+    let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    let held = try #require(calls.lastIndex { $0.contains("PR_SET_SECCOMP") })
+    #expect(calls[held].hasSuffix("= 0"))
+    #expect(calls[..<held].contains { $0.contains("PR_SET_NO_NEW_PRIVS, 1") })
+    #expect(calls[..<held].contains { $0.contains("PR_SET_DUMPABLE, SUID_DUMP_DISABLE") })
+    #expect(!calls[..<held].contains { $0.contains("clone") || $0.contains("page.html") })
+  }
+
+  @Test func `who edits with a program that needs more rights keeps the session's`() {
+    let folder = TemporaryFolder()
+    let editor = folder.write("editor", "#!/bin/sh\n")
+    chmod(editor, 0o4755)
+    let context = CommandContext(
+      language: "en", settings: "/dev/null",
+      environment: Environment(["EDITOR": "\(editor) -w", "PATH": folder.path]))
+    #expect(context.privilegedProgram == editor)
+    #expect(
+      DoctorCommand().sessionConfinement(context).sentence
+        == .doctorSessionPrivileged(path: .text(editor)))
+    chmod(editor, 0o755)
+    #expect(context.privilegedProgram == nil)
+    folder.write("snap", "#!/bin/sh\n")
+    chmod(folder.path + "/snap", 0o755)
+    symlink("snap", folder.path + "/mpv")
+    #expect(context.privilegedProgram == folder.path + "/mpv")
   }
 
   @Test(.enabled(if: Sandbox.support.landlock > 0))

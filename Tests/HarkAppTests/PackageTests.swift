@@ -26,6 +26,23 @@ struct PackageTests {
     #expect(latest == "## \(Hark.version)")
   }
 
+  @Test func `who maintains Hark is told in one place, which the papers name`() throws {
+    let control = try ProjectFile.text("debian/control")
+    let maintainer = try #require(
+      control.split(separator: "\n").first { $0.hasPrefix("Maintainer: ") })
+    let name = maintainer.dropFirst("Maintainer: ".count)
+    // Debian wants the writer of an entry in its changelog: the same.
+    let changelog = try ProjectFile.text("debian/changelog")
+    #expect(changelog.contains(" -- \(name)  "))
+    for path in ["SECURITY.md", "README.md", "CONTRIBUTING.md", "debian/copyright"] {
+      let text = try ProjectFile.text(path)
+      #expect(
+        !text.contains { $0 == "@" } || !text.contains(name.split(separator: "<")[1]), "\(path)")
+    }
+    #expect(
+      try ProjectFile.text("SECURITY.md").contains("the field Maintainer of `debian/control`"))
+  }
+
   @Test func `building needs the same packages by make as by Debian's rules`() throws {
     let make = Self.list(
       "PACKAGES =", in: try ProjectFile.text("Makefile"), separator: " ")

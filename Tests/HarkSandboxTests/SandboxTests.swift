@@ -59,11 +59,11 @@ struct SandboxTests {
   }
 
   /// The status of a program that was started; nil where it could not be.
-  private static func running(_ path: String) -> Int32? {
+  private static func running(_ path: String, _ arguments: [String] = []) -> Int32? {
     var process: pid_t = 0
-    let name = strdup(path)
-    defer { free(name) }
-    var words: [UnsafeMutablePointer<CChar>?] = [name, nil]
+    let named = ([path] + arguments).map { strdup($0) }
+    defer { for word in named { free(word) } }
+    var words = named + [nil]
     guard posix_spawn(&process, path, nil, nil, &words, environ) == 0 else { return nil }
     var status: Int32 = 0
     waitpid(process, &status, 0)
@@ -166,6 +166,34 @@ struct SandboxTests {
       ]
     }
     #expect(found == [-1, EPERM, -1, 0, -1, EAFNOSUPPORT, 0])
+  }
+
+  @Test
+  func
+    `a session types for nobody, looks into no other program, and opens, saves and starts what it did`()
+  {
+    let folder = folder
+    let found = Self.onThread { () -> [Int32] in
+      Sandbox.enterBrowsing()
+      // What is refused is refused before anybody looks whether there is such a terminal or file.
+      let calls = [
+        ioctl(-1, UInt(TIOCSTI), 0), errno, ioctl(-1, UInt(TIOCLINUX), 0), errno,
+        ioctl(-1, UInt(TIOCGWINSZ), 0), errno, acct("/none"), errno,
+      ]
+      return calls + [
+        Self.opening("/etc/passwd"), Self.opening(folder + "/out/new", O_WRONLY | O_CREAT),
+        Self.running("/usr/bin/true") ?? -1,
+      ]
+    }
+    #expect(found == [-1, EPERM, -1, EPERM, -1, EBADF, -1, EPERM, 0, 0, 0])
+  }
+
+  @Test func `what a session has given up, programs that it starts don't have either`() {
+    let status = Self.onThread { () -> Int32? in
+      Sandbox.enterBrowsing()
+      return Self.running("/bin/sh", ["-c", "strace true 2>/dev/null"])
+    }
+    #expect(status != 0)
   }
 
   @Test func `rights that were given up can't be taken back`() {

@@ -1,6 +1,7 @@
 import HarkBrowsing
 private import HarkReading
 private import HarkSandbox
+private import HarkText
 
 extension DoctorCommand {
   /// Whether the kernel lets Hark give up what it does not need; it works all the same without.
@@ -9,5 +10,14 @@ extension DoctorCommand {
     guard support.landlock > 0 else { return Finding(sentence: .doctorSandboxMissing) }
     return Finding(
       sentence: support.coversNetwork ? .doctorSandbox : .doctorSandboxFiles)
+  }
+
+  /// Whether a session gives up what it never needs; it works all the same without.
+  func sessionConfinement(_ context: CommandContext) -> Finding {
+    if let program = context.privilegedProgram {
+      return Finding(sentence: .doctorSessionPrivileged(path: .text(PlainText.cleaned(program))))
+    }
+    return Finding(
+      sentence: Sandbox.support.coversCalls ? .doctorSession : .doctorSessionMissing)
   }
 }

@@ -29,7 +29,8 @@ package struct DoctorCommand: HarkSubcommand {
       dispatcher(context) + openJTalk(context) + speech + voice(context) + [
         terminal(context), encoding(context),
       ]
-      + network(context) + folders(context) + store(context) + [confinement] + extras(context)
+      + network(context) + folders(context) + store(context)
+      + [confinement, sessionConfinement(context)] + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
     }

@@ -13,6 +13,17 @@ enum ExternalProgram {
     return nil
   }
 
+  /// Whether a program gets rights that its user has not, which no process gets any more that was started by one that
+  /// has given up new privileges: by its mode, or by snap, which starts what stands beside it.
+  static func needsPrivileges(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    if status.st_mode & (S_ISUID | S_ISGID) != 0 { return true }
+    guard let real = realpath(path, nil) else { return false }
+    defer { free(real) }
+    return String(cString: real).hasSuffix("/snap")
+  }
+
   /// Gives the arguments of a program as the system takes them, the program's own name first.
   static func withArguments<Result>(
     _ path: String, _ arguments: [String],

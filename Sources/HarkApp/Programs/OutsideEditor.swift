@@ -19,8 +19,7 @@ enum OutsideEditor {
   static func edit(_ text: String, _ environment: Environment) throws(OutsideEditorProblem)
     -> String
   {
-    let words = (environment["VISUAL"] ?? environment["EDITOR"] ?? "")
-      .split(separator: " ").map(String.init)
+    let words = words(environment)
     guard let name = words.first, let program = ExternalProgram.find(name, environment) else {
       throw .none
     }
@@ -41,6 +40,11 @@ enum OutsideEditor {
     var edited = String(decoding: result, as: UTF8.self)
     if edited.hasSuffix("\r\n") || edited.hasSuffix("\n") { edited.removeLast() }
     return edited
+  }
+
+  /// The program that the environment names, with its arguments; none where it names none.
+  static func words(_ environment: Environment) -> [String] {
+    (environment["VISUAL"] ?? environment["EDITOR"] ?? "").split(separator: " ").map(String.init)
   }
 
   /// Runs a program in the foreground until it ends; whether it ended well.

@@ -10,6 +10,7 @@ package enum Browser {
   /// Keys are read one by one where standard input and output are a terminal that is not dumb; lines
   /// everywhere else.
   package static func run(_ options: BrowseOptions, in context: CommandContext) -> ExitStatus {
+    context.confineSession()
     let term = context.environment["TERM"]
     let isPlain = term == nil || term == "dumb"
     let isTerminal = StandardStreams.isTerminal(0) && StandardStreams.isTerminal(1)

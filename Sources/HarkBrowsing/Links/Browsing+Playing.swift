@@ -22,13 +22,7 @@ extension Browsing {
   }
 
   mutating func play(_ address: Address) {
-    let player = settings[.player]
-    // A setting may give the program arguments; no shell sees it.
-    let commands =
-      player == "auto"
-      ? [["mpv"], ["ffplay", "-nodisp", "-autoexit"], ["vlc"], ["mplayer"]]
-      : [player.split(separator: " ").map(String.init)]
-    let command = commands.lazy.compactMap { [surroundings] words -> (String, [String])? in
+    let command = settings.players.lazy.compactMap { [surroundings] words -> (String, [String])? in
       words.first.flatMap { surroundings.program(named: $0) }
         .map { ($0, Array(words.dropFirst())) }
     }
@@ -88,5 +82,14 @@ extension Browsing {
     ]
     guard endings.contains(where: { address.path.lowercased().hasSuffix($0) }) else { return nil }
     return (address, page.element(of: link.node))
+  }
+}
+
+extension Settings {
+  /// The programs that may play, with their arguments, the one to try first in front: no shell sees them.
+  package var players: [[String]] {
+    self[.player] == "auto"
+      ? [["mpv"], ["ffplay", "-nodisp", "-autoexit"], ["vlc"], ["mplayer"]]
+      : [self[.player].split(separator: " ").map(String.init)]
   }
 }

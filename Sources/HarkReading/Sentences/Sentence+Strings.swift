@@ -415,6 +415,11 @@ extension Sentence {
   package static var doctorSandbox: Self { Self("doctor.sandbox") }
   package static var doctorSandboxFiles: Self { Self("doctor.sandbox-files") }
   package static var doctorSandboxMissing: Self { Self("doctor.sandbox-missing") }
+  package static var doctorSession: Self { Self("doctor.session") }
+  package static var doctorSessionMissing: Self { Self("doctor.session-missing") }
+  package static func doctorSessionPrivileged(path: StringValue) -> Self {
+    Self("doctor.session-privileged", ["path": path])
+  }
   package static func doctorSettings(path: StringValue) -> Self {
     Self("doctor.settings", ["path": path])
   }
