@@ -19,6 +19,9 @@ SEED ?= 1
 # The number of seeds of `make simulate`, and the steps of each.
 SEEDS ?= 100
 STEPS ?= 10000
+# The sanitizers of `make sanitize`, and the number of inputs that each parses.
+SANITIZE ?= address thread
+SANITIZE_FUZZ ?= 20000
 
 SWIFT = swift
 # The one place of the version is the program; all else takes it from there, or is tested against it.
@@ -61,7 +64,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-speech bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
   bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk fault-sound conformance fuzz \
-  fuzz-keys mutate names emoji ideographs clean bench-main
+  fuzz-keys mutate names emoji ideographs clean bench-main sanitize
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -238,6 +241,11 @@ fault-slow-disk: build
 fuzz: deps
 	$(SWIFT) build $(RELEASE) --product hark-parse-bench
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
+
+# The parsers, decoders and transcripts, all pages of PAGES and random ones, with each use of memory checked, and then
+# with each use by two threads. It takes half an hour: `make sanitize SANITIZE=address` does the first alone.
+sanitize: test-deps
+	@set -e; for kind in $(SANITIZE); do ./.ci/sanitize $$kind "$(PAGES)" $(SANITIZE_FUZZ); done
 
 # Browsing by chance in an imagined world: `make simulate SEEDS=100 STEPS=10000`. It looks inside, so it is built apart.
 simulate: test-deps

@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
   .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
 ]
 
+// What stands apart from C and from the bytes of pages does without unsafe memory, and the compiler holds it to that.
+let safe = strict + [.strictMemorySafety()]
+
 let package = Package(
   name: "hark",
   products: [
@@ -55,13 +58,13 @@ let package = Package(
     .target(
       name: "HarkSearch",
       dependencies: ["HarkReading", "HarkAccessibility", "HarkDOM", "HarkText"],
-      swiftSettings: strict),
+      swiftSettings: safe),
 
     // Where there are threads: one starter, one mailbox, one monitor.
     .target(name: "HarkThreads", swiftSettings: strict),
 
     // What is asked of the web and what it answers, as values.
-    .target(name: "HarkWeb", dependencies: ["HarkText"], swiftSettings: strict),
+    .target(name: "HarkWeb", dependencies: ["HarkText"], swiftSettings: safe),
     // What a process gives up before it reads what others wrote.
     .target(name: "HarkSandbox", dependencies: ["CSandbox"], swiftSettings: strict),
 
@@ -74,12 +77,12 @@ let package = Package(
       swiftSettings: strict),
     // Keys in, lines out, as values; and the terminal that they come from and go to.
     .target(
-      name: "HarkTerminal", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
+      name: "HarkTerminal", dependencies: ["HarkReading", "HarkText"], swiftSettings: safe),
     .target(
       name: "HarkConsole", dependencies: ["HarkTerminal", "HarkThreads"], swiftSettings: strict),
     // What is kept for a person, as values and verbs; and the files that keep it.
     .target(
-      name: "HarkKeeping", dependencies: ["HarkReading", "HarkText"], swiftSettings: strict),
+      name: "HarkKeeping", dependencies: ["HarkReading", "HarkText"], swiftSettings: safe),
     .target(
       name: "HarkStore",
       dependencies: [
@@ -96,7 +99,7 @@ let package = Package(
       dependencies: ["CESpeakNG", "CPulse", "HarkSandbox", "HarkSpeechProtocol", "HarkThreads"],
       swiftSettings: strict),
     // What passes between the two: no dependency, so that neither drags the other in.
-    .target(name: "HarkSpeechProtocol", swiftSettings: strict),
+    .target(name: "HarkSpeechProtocol", swiftSettings: safe),
 
     // What a person browses, as a value: events in, effects out. Nothing that waits is among its dependencies.
     .target(
@@ -125,7 +128,7 @@ let package = Package(
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "hark", dependencies: ["HarkApp"], swiftSettings: strict),
+    .executableTarget(name: "hark", dependencies: ["HarkApp"], swiftSettings: safe),
     .executableTarget(
       name: "hark-parse-bench", dependencies: ["HarkDOM"], path: "Benchmarks/ParseBench",
       swiftSettings: strict),
@@ -139,7 +142,7 @@ let package = Package(
       name: "hark-store-bench",
       dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
       path: "Benchmarks/StoreBench", swiftSettings: strict),
-    .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: strict),
+    .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
 
     .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: strict),
     .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),

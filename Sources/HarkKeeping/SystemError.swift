@@ -14,7 +14,8 @@ package enum SystemError {
     case EPIPE: .sentence(.systemNoReader)
     case EFBIG: .sentence(.systemTooLarge)
     case EBUSY, EWOULDBLOCK: .sentence(.systemBusy)
-    default: .text(String(cString: strerror(number)))
+    // Its text ends in zero, and is this thread's until it asks again.
+    default: .text(unsafe String(cString: strerror(number)))
     }
   }
 }

@@ -15,13 +15,11 @@ extension Document {
       var skips = false
       switch kind(of: id) {
       case .text:
-        withBytes(textRange(of: id)) { bytes in
-          for byte in bytes {
-            if byte <= 0x20 {
-              if let last = words.last, last != 0x20 { words.append(0x20) }
-            } else {
-              words.append(byte)
-            }
+        for byte in text(of: id).utf8 {
+          if byte <= 0x20 {
+            if let last = words.last, last != 0x20 { words.append(0x20) }
+          } else {
+            words.append(byte)
           }
         }
       case .element:

@@ -18,15 +18,14 @@ package struct FrameBuilder: Sendable {
 
   /// Appends a number, least significant byte first.
   package mutating func append<Number: FixedWidthInteger>(_ number: Number) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    bytes.append(littleEndian: number)
     updateLength()
   }
 
   /// Appends samples of sound.
   package mutating func append(samples: [Int16]) {
-    for sample in samples {
-      withUnsafeBytes(of: sample.littleEndian) { bytes.append(contentsOf: $0) }
-    }
+    bytes.reserveCapacity(bytes.count + 2 * samples.count)
+    for sample in samples { bytes.append(littleEndian: sample) }
     updateLength()
   }
 
@@ -100,7 +99,7 @@ package struct FrameAssembler: Sendable {
   package init() {}
 
   /// Takes bytes as they came.
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
     if start > 0, start == buffer.count || start > 1 << 16 {
       buffer.removeFirst(start)
       start = 0
@@ -122,5 +121,14 @@ package struct FrameAssembler: Sendable {
     let payload = buffer[(start + 5)..<(start + 4 + length)]
     start += 4 + length
     return (kind, payload)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number, least significant byte first.
+  mutating func append(littleEndian number: some FixedWidthInteger) {
+    for place in stride(from: 0, to: number.bitWidth, by: 8) {
+      append(UInt8(truncatingIfNeeded: number >> place))
+    }
   }
 }

@@ -12,12 +12,7 @@ package enum WaveHeader {
   package static func bytes(before count: UInt32) -> [UInt8] {
     var bytes: [UInt8] = []
     func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-    func append(_ number: UInt32) {
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    func append(_ number: UInt16) {
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
+    func append(_ number: some FixedWidthInteger) { bytes.append(littleEndian: number) }
     append("RIFF")
     append(min(count, unknownLength) + 36)
     append("WAVEfmt ")

@@ -415,9 +415,8 @@ package struct LineEditor: Sendable {
     for (index, character) in text[range].enumerated() {
       places += repeatElement(range.lowerBound + index, count: character.utf8.count)
     }
-    return Array(String(text[range]).utf8).withUnsafeBufferPointer { bytes in
-      TextSegmenter(language: "").wordStops(bytes).map { places[$0.lowerBound] }
-    }
+    return TextSegmenter(language: "").wordStops(Array(String(text[range]).utf8))
+      .map { places[$0.lowerBound] }
   }
 
   private mutating func recall(_ index: Int) -> Edit {

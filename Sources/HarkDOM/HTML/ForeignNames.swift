@@ -3,7 +3,7 @@ private import HarkText
 /// Names of SVG and MathML that differ from what the tokenizer gives.
 ///
 /// <https://html.spec.whatwg.org/multipage/parsing.html#creating-and-inserting-nodes>
-struct ForeignNames: @unchecked Sendable {
+struct ForeignNames: Sendable {
   static let shared = ForeignNames()
 
   private let svgElements: [UInt32: UInt32]

@@ -108,8 +108,13 @@ package enum PercentEncoding {
 
   /// The text with each `%XX` read as a byte of UTF-8; what is not UTF-8 becomes U+FFFD.
   package static func decoded(_ text: String) -> String {
+    String(decoding: decodedBytes(text), as: UTF8.self)
+  }
+
+  /// The bytes of a text with each `%XX` replaced by its byte, in whatever encoding they are.
+  package static func decodedBytes(_ text: String) -> [UInt8] {
     var text = text
-    return text.withUTF8 { String(decoding: decoded($0), as: UTF8.self) }
+    return text.withUTF8 { decoded($0) }
   }
 
   @inline(__always)

@@ -53,6 +53,11 @@ package final class TextSegmenter {
     return ranges
   }
 
+  /// The same of bytes that are not looked at in place.
+  package func wordStops(_ text: [UInt8]) -> [Range<Int>] {
+    text.withUnsafeBufferPointer { wordStops($0) }
+  }
+
   /// The characters of a text, as a reader counts them.
   package func characters(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

@@ -37,10 +37,7 @@ package enum ContentSniffer {
   ///
   /// - Complexity: O(1): no more than `neededBytes` are looked at.
   package static func kind(type: MediaType?, start: some Sequence<UInt8>) -> ContentKind {
-    let bytes =
-      start.withContiguousStorageIfAvailable {
-        Array(UnsafeBufferPointer(rebasing: $0.prefix(neededBytes)))
-      } ?? Array(start.prefix(neededBytes))
+    let bytes = Array(start.prefix(neededBytes))
     guard let type, !isUnknown(type.essence) else { return kindOfUnknown(bytes, type: type) }
     let essence = type.essence
     switch essence {

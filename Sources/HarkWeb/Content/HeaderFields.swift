@@ -29,7 +29,8 @@ package struct HeaderFields: Sendable {
   }
 
   /// Adds a line as it came; lines that are no fields are left out.
-  package mutating func add(line: UnsafeRawBufferPointer) {
+  package mutating func add(line bytes: some Sequence<UInt8>) {
+    let line = Array(bytes)
     // RFC 9112 section 5.2: a line that begins with a blank goes on with the one before.
     if let first = line.first, first.isBlank, !all.isEmpty {
       all[all.count - 1].value += " " + Self.text(line[...])
@@ -38,15 +39,12 @@ package struct HeaderFields: Sendable {
     guard let colon = line.firstIndex(of: 0x3A), colon > 0,
       line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { return }
-    let name = String(unsafeUninitializedCapacity: colon) { name in
-      for index in 0..<colon { name[index] = line[index].lowercased }
-      return colon
-    }
+    let name = String(decoding: line[..<colon].map(\.lowercased), as: UTF8.self)
     all.append((name, Self.text(line[(colon + 1)...])))
   }
 
   /// A value's bytes as text: UTF-8 where it is that, else Latin-1; no control characters.
-  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let trimmed = trim(bytes)
     let text =
       String(validating: trimmed, as: UTF8.self)
@@ -150,8 +148,7 @@ package struct ContentDisposition: Sendable, Hashable {
   private static func extended(_ value: String) -> String? {
     let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
-    var text = String(parts[2])
-    let bytes = text.withUTF8 { PercentEncoding.decoded($0) }
+    let bytes = PercentEncoding.decodedBytes(String(parts[2]))
     switch parts[0].lowercased() {
     case "utf-8": return String(decoding: bytes, as: UTF8.self)
     case "iso-8859-1": return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
