@@ -96,6 +96,8 @@ struct PhraseGrammar: Sendable {
   private var families: [[[Character]]] = []
   private var familyOf: [[Character]: Int] = [:]
   private var longest = 0
+  /// What the words of families begin with.
+  private var firsts: Set<Character> = []
 
   /// Reads the families of words.
   ///
@@ -115,20 +117,23 @@ struct PhraseGrammar: Sendable {
         families[index].append(sides[0])
       } else {
         // What is heard stands for nothing by itself: only the meant word opens the family.
-        familyOf[sides[1]] = families.count
+        know(sides[1])
         families.append([sides[1], sides[0]])
-        longest = max(longest, sides[1].count)
       }
     }
   }
 
   private mutating func add(_ members: [[Character]]) {
-    for member in members where !member.isEmpty && familyOf[member] == nil {
-      familyOf[member] = families.count
-      longest = max(longest, member.count)
-    }
+    for member in members where !member.isEmpty && familyOf[member] == nil { know(member) }
     // The longest first, so that a form is not taken for a shorter one within it.
     families.append(members.filter { !$0.isEmpty }.sorted { $0.count > $1.count })
+  }
+
+  /// Takes a word for one of the family that is added next.
+  private mutating func know(_ word: [Character]) {
+    familyOf[word] = families.count
+    longest = max(longest, word.count)
+    if let first = word.first { firsts.insert(first) }
   }
 
   /// The elements of a way.
@@ -199,7 +204,7 @@ struct PhraseGrammar: Sendable {
     var plain: [Character] = []
     var index = 0
     while index < word.count {
-      var length = min(longest, word.count - index)
+      var length = firsts.contains(word[index]) ? min(longest, word.count - index) : 0
       while length > 0,
         !isMember(word[index..<index + length], endsWord: index + length == word.count)
       { length -= 1 }
