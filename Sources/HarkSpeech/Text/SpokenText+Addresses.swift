@@ -62,8 +62,8 @@ extension SpokenText {
   private func mailEnd(at start: Int) -> Int? {
     let end = end(ofPathAt: start, limit: 100)
     guard let at = text[start..<end].firstIndex(of: "@"), at > start, at + 3 < end,
-      // "E-mail:" stands before an address.
-      !text[start..<at].contains(":"),
+      // "E-mail:" stands before an address, mailto: belongs to it.
+      !text[start..<at].contains(":") || begins(with: "mailto:", at: start),
       text[(at + 1)..<end].contains("."), !text[(at + 1)..<end].contains("@")
     else { return nil }
     return end

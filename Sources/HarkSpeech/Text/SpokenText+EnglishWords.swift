@@ -18,6 +18,11 @@ extension SpokenText {
     let key = word.lowercased()
     let said =
       hasStop ? rules.words.word("written-short.\(key)", in: language) : nil
+    // Before a number some are another word: fig. 2, encl. 3.
+    if hasStop, isDigit(at: end + 2), rules.words.word("before-number.\(word)", in: language) != nil
+    {
+      return false
+    }
     guard let said = said ?? rules.words.word("spelled-short.\(word)", in: language) else {
       return false
     }
