@@ -44,6 +44,12 @@ struct JapaneseCounter: Sendable {
   /// The counter that a text begins with, and how many characters of it; the longest that there is.
   static func find(in text: Substring) -> (counter: JapaneseCounter, length: Int)? {
     if otherWords.contains(where: text.hasPrefix) { return nil }
+    // 3分の2 is a share, 3分の遅れ a delay.
+    if text.hasPrefix("分の"), let next = text.dropFirst(2).first,
+      next.isNumber || "一二三四五六七八九十百".contains(next)
+    {
+      return nil
+    }
     for length in (1...4).reversed() {
       let prefix = text.prefix(length)
       guard prefix.count == length, let counter = table[String(prefix)] else { continue }
@@ -117,8 +123,9 @@ struct JapaneseCounter: Sendable {
 
   /// Words that begin like a counter and are none.
   private static let otherWords = [
-    "分野", "分割", "分の", "分裂", "本社", "本部", "日本", "本日", "本文", "本体", "本当", "本年", "日米", "日系", "時代", "人間",
-    "人気", "人類", "人口", "言語", "首脳", "首相", "首都", "首位", "局長", "局面", "玉子",
+    "分野", "分割", "分裂", "本社", "本部", "日本", "本日", "本文", "本体", "本当", "本年", "日米", "日系", "時代", "人間",
+    "人気", "人類", "人口", "言語", "首脳", "首相", "首都", "首位", "局長", "局面", "玉子", "株式", "次世", "次第", "次元", "次回",
+    "次期", "話題", "話者", "弱点", "死亡", "死者", "死傷", "死去",
     "回路", "番組", "部門", "部分", "台風", "点灯", "名古屋", "月曜", "日曜", "次元", "大学", "度合", "段階",
   ]
 
@@ -329,6 +336,10 @@ struct JapaneseCounter: Sendable {
     add("首", .init("シュ", .s))
     add("局", .init("キョク", .k))
     add("句", .init("ク", .k))
+    add("話", .init("ワ"))
+    add("次", .init("ジ"))
+    add("弱", .init("ジャク"))
+    add("死", .init("シ", .s))
     add("斤", .init("キン", .kVoiced))
     add("升", .init("ショー", .s))
     add("尺", .init("シャク", .s))

@@ -23,13 +23,19 @@ enum JapaneseWords {
       {
         // A number and its counter change each other's sound; the dictionary has each alone.
         let next = place + 1 < tokens.count ? tokens[place + 1].surface : ""
+        let isShare =
+          token.surface == "分" && next == "の"
+          && (place + 2 >= tokens.count || tokens[place + 2].kind == .number)
         let isFirst =
           value == 1 && token.surface == "日"
           && (followsMonth || JapaneseCounter.isDate(before: next[...]))
+        // 三分の二 are two of three parts, and no minutes.
         let whole =
-          isFirst
-          ? JapaneseCounter.firstOfMonth
-          : counter.reading(of: value, JapaneseNumber.reading(value))
+          isShare
+          ? JapaneseNumber.reading(value) + "ブン"
+          : isFirst
+            ? JapaneseCounter.firstOfMonth
+            : counter.reading(of: value, JapaneseNumber.reading(value))
         let isLeaning = words[numberStart].isAttached
         let total = words[numberStart...].reduce(length) { $0 + $1.length }
         words.removeSubrange(numberStart...)
@@ -51,8 +57,9 @@ enum JapaneseWords {
   ) {
     let length = token.surface.unicodeScalars.count
     let isKana = token.surface.unicodeScalars.allSatisfy { WritingScript($0) != .han }
-    if let spoken = reading(of: token, in: tokens, at: place) ?? token.spoken
-      ?? (isKana ? token.surface : nil)
+    if let spoken = reading(of: token, in: tokens, at: place)
+      ?? wholeNumeral(token, before: place + 1 < tokens.count ? tokens[place + 1] : nil)
+      ?? token.spoken ?? (isKana ? token.surface : nil)
     {
       words.append(.init(length: length, spoken: spoken, isAttached: isAttached))
       return
@@ -64,6 +71,16 @@ enum JapaneseWords {
           length: word.length, spoken: word.spoken,
           isAttached: index == 0 ? isAttached : word.isAttached))
     }
+  }
+
+  /// A numeral that a dictionary has with its last sound cut short, where nothing follows that asks for that:
+  /// 一次 is イチジ, 一石 イッセキ.
+  private static func wholeNumeral(_ token: Token, before next: Token?) -> String? {
+    guard token.kind == .number, let spoken = token.spoken,
+      let whole = ["イッ": "イチ", "ハッ": "ハチ", "ロッ": "ロク", "ジュッ": "ジュー"][spoken]
+    else { return nil }
+    let isVoiceless = "カキクケコサシスセソタチツテトパピプペポ".contains(next?.spoken?.first ?? "ア")
+    return isVoiceless ? nil : whole
   }
 
   /// Whether a word leans on the one before: particles and endings, what follows お and 未, the second of
@@ -162,10 +179,11 @@ enum JapaneseWords {
     "入": [.init(spoken: "イリ", after: ["僕", "日の"])],
     "盛り": [.init(spoken: "モリ", after: ["僕"])],
     "形": [
-      .init(spoken: "ガタ", after: ["僕", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十"])
+      .init(spoken: "ガタ", after: ["僕", "自由", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十"])
     ],
     "日": [
-      .init(spoken: "ヒ", before: ["の入", "の出"]), .init(spoken: "ニッ", before: ["中"], begins: true),
+      .init(spoken: "ヒ", before: ["の入", "の出"]), .init(spoken: "ビ", after: ["曜"]),
+      .init(spoken: "ニッ", before: ["中"], begins: true),
     ],
     "豊田": [.init(spoken: "トヨタ", before: ["市"])],
     "十分": [.init(spoken: "ジュップン", before: ["後", "前", "間", "ほど", "おき", "以内", "程度"])],
@@ -180,6 +198,16 @@ enum JapaneseWords {
     ],
     "割る": [.init(spoken: "ワル")],
     "琴": [.init(spoken: "コト")],
+    // What UniDic reads as few pages mean it.
+    "前": [.init(spoken: "マエ", after: ["年", "月", "日", "分", "間", "週", "僕"], insteadOf: "ゼン")],
+    "山": [.init(spoken: "サン", after: ["富士"], insteadOf: "ヤマ")],
+    "七五三": [.init(spoken: "シチゴサン")],
+    "着": [.init(spoken: "チャク", begins: true, insteadOf: "キ")],
+    "高": [.init(spoken: "ダカ", after: ["売上", "売り上げ"])],
+    "粉": [.init(spoken: "コ", after: ["薄力", "強力", "中力"])],
+    "口": [.init(spoken: "グチ", after: ["出入", "改札", "非常"], insteadOf: "クチ")],
+    "会社": [.init(spoken: "ガイシャ", after: ["株式", "有限", "合同", "子", "親"])],
+    "丁": [.init(spoken: "チョー", insteadOf: "テー")],
     "溝": [.init(spoken: "コー", after: ["排水", "側"])],
     "羽田": [.init(spoken: "ハネダ")],
     "停": [.init(spoken: "テー", after: ["各"])],
@@ -222,7 +250,10 @@ enum JapaneseWords {
     "長": [.init(spoken: "ナガ", before: ["ねぎ", "ネギ", "葱", "靴", "袖"])],
     "入り": [.init(spoken: "イリ", after: ["僕"])],
     "初": [.init(spoken: "ショ", before: ["月"])],
-    "月": [.init(spoken: "ゲツ", after: ["初"])],
+    "月": [
+      .init(spoken: "ゲツ", after: ["初"]), .init(spoken: "ガツ", after: ["何", "数"]),
+      .init(spoken: "ツキ", insteadOf: "ガツ"),
+    ],
     "町": [.init(spoken: "チョー", after: ["僕"])],
     "人事": [.init(spoken: "ゴト", after: ["他"])],
     "空": [

@@ -83,6 +83,8 @@ extension SpokenText {
       // α波, β線 and X線.
       return [.greek, .latin].contains(WritingScript(before)) && WritingScript(next) != .han
         ? rules.words.word("suffix.\(scalar)", in: language) : nil
+    case "々":
+      return WritingScript(before) == .han ? nil : rules.words.word("letter.々", in: language)
     case "米":
       let place = next == " " ? index + 2 : index + 1
       return isDigit(at: place) && before != "日" && WritingScript(before) != .han

@@ -84,6 +84,26 @@ extension SpokenText {
         || list("word-end").contains(end))
   }
 
+  /// Gives 34th to the voice that knows it, among Korean and Japanese words.
+  mutating func readEnglishOrdinal() -> Bool {
+    guard !isAfterLatin, let (value, end) = digits(at: index, count: 1...4),
+      end + 1 < text.count,
+      ["st", "nd", "rd", "th"].contains(rest(from: end, count: 2).lowercased()),
+      end + 2 >= text.count || WritingScript(text[end + 2]) != .latin,
+      Self.ordinalEnding(of: value) == rest(from: end, count: 2).lowercased()
+    else { return false }
+    current = "en"
+    emit(words: String(value) + rest(from: end, count: 2), at: index)
+    closeUp(before: end + 2)
+    index = end + 2
+    return true
+  }
+
+  private static func ordinalEnding(of value: Int) -> String {
+    if (11...13).contains(value % 100) { return "th" }
+    return [1: "st", 2: "nd", 3: "rd"][value % 10] ?? "th"
+  }
+
   /// Says Korean letters that stand alone: ㄱ by its name, ㅋㅋㅋ and ㅠㅠ as they are laughed and cried.
   mutating func readKoreanLetters() -> Bool {
     let scalar = text[index]

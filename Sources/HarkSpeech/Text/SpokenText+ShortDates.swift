@@ -5,7 +5,7 @@ extension SpokenText {
   mutating func readShortDate() -> Bool {
     guard
       index == 0 || !"/.-√^*+=−".unicodeScalars.contains(text[index - 1])
-        || followsMoment && text[index - 1] == "-",
+        || followsMoment,
       let (spoken, end) = dateWithYearLast() ?? dateWithShortYear() ?? dateWithoutYear()
         ?? dateWithStops() ?? dateOfMonthAndShortYear() ?? yearAndMonth()
         ?? dateOfMonthAndDay()
@@ -14,8 +14,10 @@ extension SpokenText {
     return true
   }
 
-  /// Whether a date or a time ends one sign before.
-  private var followsMoment: Bool { index > 0 && lastMomentEnd == index - 1 }
+  /// Whether a date ends right before a hyphen, the first of 11/3-11/14.
+  private var followsMoment: Bool {
+    index > 0 && lastMomentEnd == index - 1 && Self.isHyphen(Self.plain(text[index - 1]))
+  }
 
   private func dateWithYearLast() -> (spoken: String, end: Int)? {
     guard let (first, next) = digits(at: index, count: 1...2),

@@ -222,6 +222,16 @@ extension SpokenText {
     return true
   }
 
+  /// Passes over the sign that says "copyright" once more.
+  mutating func readCopyright() -> Bool {
+    guard text[index] == "©", index > 1 else { return false }
+    let end = text[index - 1] == " " ? index - 1 : index
+    let word = rest(from: max(0, end - 9), count: end - max(0, end - 9))
+    guard word.lowercased() == "copyright" || word.hasSuffix("저작권자") else { return false }
+    index += 1
+    return true
+  }
+
   static func isSign(_ category: Unicode.GeneralCategory) -> Bool {
     switch category {
     case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .dashPunctuation,

@@ -103,6 +103,8 @@ struct SpokenText {
 
   /// The plain characters of a styled one, figures below the line among them: H₂O.
   private static func styled(_ scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
+    // Korean pages write it for ©.
+    if scalar == "ⓒ" { return ["©"] }
     if (0x2080...0x2089).contains(scalar.value) {
       return Unicode.Scalar(scalar.value - 0x2080 + 0x30).map { [$0] }
     }

@@ -43,6 +43,7 @@ extension SpokenRule {
     SpokenRule("times", .sign) { $0.readTimes() },
     SpokenRule("comparison", .sign) { $0.readComparison() },
     SpokenRule("sharp", .sign) { $0.readSharp() },
+    SpokenRule("copyright", .sign) { $0.readCopyright() },
     SpokenRule("word in one sign", [.sign, .other]) { $0.readSquareWord() },
     SpokenRule("sign", .sign) { $0.readSign() },
   ]

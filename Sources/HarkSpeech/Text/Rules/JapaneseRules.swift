@@ -5,6 +5,7 @@ extension SpokenLanguage {
       + [
         .halfOfDay, .letteredSection,
         SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
+        SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readFiguresOfPhrase() || $0.readCode() },
         SpokenRule("floor", [.word, .letter, .figure]) { $0.readFloor() },

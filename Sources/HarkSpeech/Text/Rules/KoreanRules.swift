@@ -5,6 +5,7 @@ extension SpokenLanguage {
       + [
         .halfOfDay, .letteredSection,
         SpokenRule("quarter", .figure) { $0.readQuarter() },
+        SpokenRule("ordinal of English", .figure) { $0.readEnglishOrdinal() },
         SpokenRule("serial number", .figure) { $0.readSerialNumber() },
         SpokenRule("code", .innerFigure) { $0.readCode() },
       ] + SpokenRule.moments.before("time", .eventDay)
