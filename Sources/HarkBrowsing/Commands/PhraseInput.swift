@@ -61,6 +61,17 @@ struct PhraseInput {
     return String(source[start..<end]).trimmingSpaces
   }
 
+  /// Whether a place lies inside of a word in Katakana, where no particle stands: ウィキペディア has no で.
+  func isInsideKatakana(_ index: Int) -> Bool {
+    guard index > 0, index < characters.count, !parted[index] else { return false }
+    return PhraseInput.isKatakana(typed(index - 1)) && PhraseInput.isKatakana(typed(index))
+  }
+
+  private static func isKatakana(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return (0x30A1...0x30FC).contains(scalar.value) || (0xFF66...0xFF9F).contains(scalar.value)
+  }
+
   /// What was typed where a folded character comes from.
   func typed(_ index: Int) -> Character { source[places[index]] }
 

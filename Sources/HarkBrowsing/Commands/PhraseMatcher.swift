@@ -68,7 +68,7 @@ struct PhraseMatcher {
       guard start < end else { return false }
       var stop = rest.isEmpty ? end : start + 1
       while stop <= end {
-        if input.isBoundary(stop) {
+        if input.isBoundary(stop), !(isParticle(rest.first) && input.isInsideKatakana(stop)) {
           let old = slots[name]
           slots[name] = start..<stop
           if match(rest, from: stop) { return true }
@@ -77,6 +77,15 @@ struct PhraseMatcher {
         stop += 1
       }
       return false
+    }
+  }
+
+  /// Whether an element is, or begins with, a word of one letter.
+  private func isParticle(_ element: PhrasePattern.Element?) -> Bool {
+    switch element {
+    case .literal(let word): word.count == 1
+    case .choice(let options): options.contains { isParticle($0.first) }
+    default: false
     }
   }
 
