@@ -188,7 +188,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HarkSynthesisTests",
-      dependencies: ["HarkSynthesis", "HarkSpeechProtocol", "HarkThreads", "hark-speech"],
+      dependencies: [
+        "CESpeakNG", "HarkSynthesis", "HarkSpeechProtocol", "HarkThreads", "hark-speech",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HarkTerminalTests",

@@ -14,6 +14,8 @@ final class ESpeakEngine {
 
   private var voice = ""
   private var parameters: [UInt32: Int32] = [:]
+  /// The voices by their files; nil where the data lies otherwise than is known.
+  private let files: ESpeakVoices?
 
   /// Starts the library; nil when its data is missing.
   init?() {
@@ -21,6 +23,7 @@ final class ESpeakEngine {
       AUDIO_OUTPUT_SYNCHRONOUS, 20, nil, Int32(espeakINITIALIZE_DONT_EXIT))
     guard rate > 0 else { return nil }
     sampleRate = Int(rate)
+    files = Self.data.flatMap { ESpeakVoices(data: $0) }
     espeak_SetSynthCallback { samples, count, events in
       // Bit 0 of the answer: "1 abort synthesis".
       guard let events, let context = events.pointee.user_data else { return 0 }
@@ -29,8 +32,18 @@ final class ESpeakEngine {
     }
   }
 
+  /// The folder of the library's data.
+  static var data: String? {
+    var path: UnsafePointer<CChar>?
+    _ = espeak_Info(&path)
+    return path.map { String(cString: $0) }
+  }
+
   /// The voices that work: those for which MBROLA data would be needed are left out.
-  func voices() -> [EngineVoice] {
+  func voices() -> [EngineVoice] { files?.all ?? Self.listedVoices() }
+
+  /// The same, as the library tells them: it reads all files of its data.
+  static func listedVoices() -> [EngineVoice] {
     guard var list = espeak_ListVoices(nil) else { return [] }
     var voices: [EngineVoice] = []
     while let voice = list.pointee {
@@ -76,7 +89,7 @@ final class ESpeakEngine {
   private func select(_ sound: VoiceSettings) {
     if sound.voice != voice {
       let candidates = Self.candidates(for: sound.voice)
-      _ = candidates.first { espeak_SetVoiceByName($0) == EE_OK }
+      _ = candidates.first(where: take)
       voice = sound.voice
       parameters.removeAll()
     }
@@ -84,6 +97,15 @@ final class ESpeakEngine {
     set(espeakPITCH, Int32(min(100, sound.pitch)))
     set(espeakRANGE, Int32(min(100, sound.range)))
     set(espeakVOLUME, Int32(min(200, sound.volume)))
+  }
+
+  /// Has a voice speak from now on; says whether there is one of that name.
+  private func take(_ name: String) -> Bool {
+    if let file = files?.file(of: name) { return espeak_SetVoiceByName(file) == EE_OK }
+    // A language without a file of its name is none that the library would find by it, for all that it reads.
+    let isLanguage = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    if files != nil, isLanguage, !name.hasPrefix("mb-") { return false }
+    return espeak_SetVoiceByName(name) == EE_OK
   }
 
   /// The names to try for a voice: ever less of its region, without its variant, at last English.
