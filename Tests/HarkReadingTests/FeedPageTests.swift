@@ -42,10 +42,9 @@ struct FeedPageTests {
       """
     let feed = try #require(FeedReader.read(Array(source.utf8)))
     let strings = Pages.strings("en")
-    let html = FeedPage.html(
+    let document = FeedPage.document(
       of: feed, title: "t", strings: strings, clock: DataClock(now: 1_795_338_000))
-    let page = LinearPage(
-      linearizing: AccessibilityTree(of: Document(parsingHTML: html)), strings: strings)
+    let page = LinearPage(linearizing: AccessibilityTree(of: document), strings: strings)
     #expect(
       page.items.map { page.text(of: $0) } == [
         "Notes", "Rain in the north", "Snow fell in the south.",
