@@ -248,6 +248,8 @@ struct TerminalTests {
     // A key that would be a command asks once more: there is nothing yet that it could be about.
     hark.send("h")
     #expect(hark.read(until: { $0.lines.count { $0.contains("한국어") } == 2 }))
+    hark.send("\u{1B}OP")
+    #expect(hark.read(until: { $0.lines.count { $0.contains("한국어") } == 3 }))
     hark.send("1")
     #expect(hark.read(until: { $0.lines.last?.contains("Yes or no:") == true }))
     hark.press("y")

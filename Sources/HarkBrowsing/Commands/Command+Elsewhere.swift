@@ -9,15 +9,20 @@ extension Command {
   }
 
   private static let staying: Set<Action> = [
-    .stop, .escape, .cancel, .cancelDownloads, .whereAmI, .repeatLast, .spell, .summary, .sayTitle,
-    .sayAddress, .record, .destination, .sayAs, .readInLanguage, .choose, .removeEntry,
-    .copyAddress, .copyItem, .copyPage,
-    .copyMarkdown, .bookmark, .removeBookmark, .undo, .readLater, .slower, .faster, .quieter,
-    .louder, .rate, .volume, .pitch, .voice, .speech, .sayLess, .sayMore, .verbosity,
-    .lessPunctuation, .morePunctuation, .punctuation, .bigger, .smaller, .scale, .layout, .width,
-    .theme, .big, .braille, .wrap, .cookieRule, .keepCookies, .sessionCookies, .refuseCookies,
-    .siteScale, .siteRate, .siteVerbosity, .siteVoice, .siteLanguage, .siteStart, .words, .keyHelp,
-    .reverse, .suspend, .quit,
+    // What is told.
+    .stop, .whereAmI, .repeatLast, .spell, .summary, .sayTitle, .sayAddress, .destination, .record,
+    .sayAs, .readInLanguage,
+    // What is kept and copied.
+    .copyAddress, .copyItem, .copyPage, .copyMarkdown, .bookmark, .removeBookmark, .noteBookmark,
+    .tagBookmark, .keywordBookmark, .undo, .readLater,
+    // How Hark speaks and looks.
+    .slower, .faster, .quieter, .louder, .rate, .volume, .pitch, .voice, .speech, .sayLess,
+    .sayMore, .verbosity, .lessPunctuation, .morePunctuation, .punctuation, .bigger, .smaller,
+    .scale, .layout, .width, .theme, .big, .braille, .wrap, .cookieRule, .keepCookies,
+    .sessionCookies, .refuseCookies, .siteScale, .siteRate, .siteVerbosity, .siteVoice,
+    .siteLanguage, .siteStart,
+    // What is about the list itself, or ends something.
+    .choose, .removeEntry, .words, .reverse, .escape, .cancel, .cancelDownloads, .suspend, .quit,
   ]
 
   /// Whether it does what questions ask about: said at one it is no answer, and nothing to leave it for.
