@@ -37,12 +37,12 @@ package struct PageElements: RandomAccessCollection, Sendable {
 ///
 /// All that keys ask for is made with it, off the thread that answers them.
 package struct BrowsedPage: Sendable {
-  private(set) var page: Page
+  @Boxed private(set) var page: Page
   package let title: String
   /// The HTTP status; 200 for what did not come by HTTP.
   package let status: Int
   /// The controls of the page and the forms that own them.
-  private(set) var survey: FormSurvey
+  @Boxed private(set) var survey: FormSurvey
   /// Whether its address holds what was typed into a password field: it is told and sent on without
   /// its query.
   package var concealsQuery = false
@@ -51,19 +51,19 @@ package struct BrowsedPage: Sendable {
   /// The next and the previous page of a series, as the server's header says.
   package var seriesLinks: [String: String] = [:]
   /// What the server named it by, for asking only for a newer one.
-  package var validators: Validators?
+  @Apart package var validators: Validators?
   /// Where the page leads by itself.
-  package let refresh: PageRefresh?
+  @Apart package private(set) var refresh: PageRefresh?
   /// What servers may be told of it.
   package let referrerPolicy: ReferrerPolicy
   /// What was visited in the session, for links that lead there.
   private let visited: VisitedAddresses?
   /// The elements by kind.
-  private(set) var navigation: QuickNavigation
+  @Boxed private(set) var navigation: QuickNavigation
   /// What its links, controls and fields are called.
-  private(set) var names: PageNames
+  @Boxed private(set) var names: PageNames
   /// What the page has.
-  private(set) var summary: PageSummary
+  @Boxed private(set) var summary: PageSummary
   /// What its letters ask of the voice; nil until it is found out.
   private(set) var scripts: PageScripts?
   /// How many things changed since it was loaded before; nil where it wasn't.
@@ -73,7 +73,7 @@ package struct BrowsedPage: Sendable {
   /// Whether it is nothing but a check whether its reader is a person.
   private(set) var isHumanCheck = false
   /// What it is made of, where that is data or a feed: parts of it are pages of their own; nil for any other page.
-  package private(set) var source: PageContents?
+  @Apart package private(set) var source: PageContents?
   /// Whether it is a feed.
   package var isFeed: Bool { source.map { OtherKinds.isFeed($0) } ?? false }
   /// The feeds that it says it has.
@@ -81,9 +81,9 @@ package struct BrowsedPage: Sendable {
   /// The descriptions of searches that it leads to.
   package let searchLinks: [OpenSearchDescription.Link]
   /// What it answers to a search; nil where nobody has searched.
-  package private(set) var answer: SearchAnswer?
+  @Apart package private(set) var answer: SearchAnswer?
   /// What is known of it from before; nil where it was never visited, and of private tabs.
-  package private(set) var earlier: EarlierReading?
+  @Apart package private(set) var earlier: EarlierReading?
   /// What is kept of settings of its host; nil where that is not known.
   package private(set) var siteSettings: [SiteSetting]?
   /// Where reading begins.
@@ -152,7 +152,7 @@ package struct BrowsedPage: Sendable {
     _ page: Page, title: String, size: Int, status: Int = 200,
     refresh: PageRefresh?, visited: VisitedAddresses?
   ) {
-    self.page = page
+    var page = page
     self.referrerPolicy = page.document.referrerPolicy(page.referrerField)
     self.visited = visited
     self.title = PlainText.cleaned(title)
@@ -163,21 +163,23 @@ package struct BrowsedPage: Sendable {
     self.refresh = refresh
     feedLinks = page.document.feedLinks(base: page.base)
     searchLinks = OpenSearchDescription.links(in: page.document, base: page.base)
-    navigation = BrowsedPage.navigation(of: page, visited)
-    navigation.findAll()
-    self.page.linear.findSharedNames(
-      among: navigation.stops(.stop) + navigation.stops(.heading))
-    names = BrowsedPage.names(of: self.page, &navigation, survey)
+    (navigation, names) = BrowsedPage.elements(of: &page, survey, visited)
     summary = PageSummary(page.linear, title: self.title)
     mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
+    self.page = page
   }
 
-  private static func names(
-    of page: Page, _ navigation: inout QuickNavigation, _ survey: FormSurvey
-  ) -> PageNames {
-    PageNames(
+  /// The elements by kind, and what they are called; the page takes which names several of them have.
+  private static func elements(
+    of page: inout Page, _ survey: FormSurvey, _ visited: VisitedAddresses?
+  ) -> (QuickNavigation, PageNames) {
+    var navigation = navigation(of: page, visited)
+    navigation.findAll()
+    page.linear.findSharedNames(among: navigation.stops(.stop) + navigation.stops(.heading))
+    let names = PageNames(
       page.linear, stops: navigation.stops(.stop), fields: navigation.stops(.formField), survey,
       strings: page.strings)
+    return (navigation, names)
   }
 
   private static func navigation(of page: Page, _ visited: VisitedAddresses?) -> QuickNavigation {
@@ -265,13 +267,11 @@ package struct BrowsedPage: Sendable {
   package mutating func rebuild(showing shown: ShownText, _ form: FormState) {
     page.rebuild(showing: shown)
     page.linear.update(form)
-    navigation = BrowsedPage.navigation(of: page, visited)
-    navigation.findAll()
-    page.linear.findSharedNames(among: navigation.stops(.stop) + navigation.stops(.heading))
-    names = BrowsedPage.names(of: page, &navigation, survey)
-    summary = PageSummary(page.linear, title: title)
-    mainContent = ReadingPosition(item: MainContent.start(of: page.linear))
-    earlier?.update(page.linear)
+    (navigation, names) = BrowsedPage.elements(of: &page, survey, visited)
+    let linear = page.linear
+    summary = PageSummary(linear, title: title)
+    mainContent = ReadingPosition(item: MainContent.start(of: linear))
+    earlier?.update(linear)
     if var answer {
       answer.update(self)
       self.answer = answer
@@ -293,7 +293,8 @@ package struct BrowsedPage: Sendable {
   /// Takes what the reader has typed and chosen into what is told.
   package mutating func update(_ form: FormState) {
     page.linear.update(form)
-    navigation.update(page.linear)
+    let linear = page.linear
+    navigation.update(linear)
   }
 
   // MARK: Places

@@ -17,7 +17,7 @@ package struct VisitID: Hashable, Sendable {
 struct Visit {
   let id: VisitID
   /// What was asked for.
-  let request: PageRequest
+  @Boxed private(set) var request: PageRequest
   /// The page; nil once it was let go of to save memory, and is loaded again when returned to.
   @Apart private(set) var page: BrowsedPage?
   /// The elements of the page by kind; what it finds it keeps.
@@ -43,7 +43,7 @@ struct Visit {
   var openFrames: [FramePlace] { page?.openFrames(shown.toggled) ?? keptFrames }
   private var keptFrames: [FramePlace] = []
   /// What the reader has done in forms.
-  var filling = Filling()
+  @Boxed var filling = Filling()
   /// What the reader has typed and chosen.
   var form: FormState { filling.state }
   /// Tells one set of items from another: what was printed of an older one is not the reader's item.
@@ -53,14 +53,14 @@ struct Visit {
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
   /// By what a table was sorted last.
-  var tableSorting: TableSorting?
+  @Apart var tableSorting: TableSorting?
   /// The matches of the last search on the page.
-  var find: PageFind?
+  @Apart var find: PageFind?
   /// The title, for lists.
   private(set) var title: String
 
   /// Where the reader was on it in an earlier session; used once the page is here.
-  private(set) var keptPlace: Place?
+  @Apart private(set) var keptPlace: Place?
   /// Whether it began where the reader was in an earlier visit.
   private(set) var isContinued = false
   /// Whether advertisements among results are read too.
@@ -68,7 +68,7 @@ struct Visit {
   /// The item that was kept last as the reader's place.
   var keptPlaceItem: Int?
   /// How it is kept in its tab; nil where it is not yet.
-  var kept: KeptVisit?
+  @Apart var kept: KeptVisit?
 
   init(
     _ id: VisitID, request: PageRequest, page: BrowsedPage, isPart: Bool = false,

@@ -222,17 +222,15 @@ struct Tabs {
 struct TabState: Equatable {
   private let number, entry, entries, item, items, scale: Int
 
-  init(_ tabs: Tabs) {
-    self.init(tabs.current.number, tabs.current.reader)
-  }
-
-  private init(_ number: Int, _ reader: borrowing Reader) {
-    self.number = number
-    entry = reader.history.index
-    entries = reader.history.count
-    item = reader.visit?.place.item ?? -1
-    items = reader.visit?.itemsNumber ?? 0
-    scale = reader.scale
+  init(_ tabs: borrowing Tabs) {
+    // Each from its place, since a copy of a tab is one of all that its reader knows.
+    let index = tabs.index
+    number = tabs.all[index].number
+    entry = tabs.all[index].reader.history.index
+    entries = tabs.all[index].reader.history.count
+    item = tabs.all[index].reader.history.current?.place.item ?? -1
+    items = tabs.all[index].reader.history.current?.itemsNumber ?? 0
+    scale = tabs.all[index].reader.scale
   }
 
   /// Whether the same page of the same tab is shown.
