@@ -188,6 +188,8 @@ struct SpeechQueue {
     guard let (priority, place) = nextPlace(), let entry = entries[priority]?[place],
       entry.next < entry.segments.count  // Else it is being prepared.
     else { return nil }
+    // What is soon withdrawn may not have to be taken back from behind what is being said, which would begin anew.
+    if priority == .live, flights.contains(where: { $0.priority != .live }) { return nil }
     let segment = entry.segments[entry.next]
     let flight = Flight(
       id: id, entry: entry.number, priority: priority, index: entry.next, segment: segment)

@@ -124,6 +124,16 @@ func `what a key cut is not said after it was forgotten`(priority: Priority) {
   #expect(stage.hearAll() == ["Reading.", "Harbour news, loaded."])
 }
 
+@Test func `what is withdrawn before it was said leaves what is being said alone`() {
+  let stage = Stage()
+  stage.say("Harbour news", .load)
+  stage.say("Still loading", .live)
+  stage.engine.sayWord(at: 8)
+  stage.speaker.withdraw(.live)
+  stage.say("Rain fell all night.", .reading)
+  #expect(stage.hearAll() == ["Harbour news", "Rain fell all night."])
+}
+
 @Test func `what no key asked for waits for the end of the sentence, and reading resumes after it`()
 {
   let stage = Stage()
