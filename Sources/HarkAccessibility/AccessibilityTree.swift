@@ -156,18 +156,24 @@ package struct AccessibilityTree: Sendable {
   /// Gives the bytes of a `.text` node, generated or not, without copying; none for other nodes.
   ///
   /// - Complexity: O(1), and O(log generated texts) for generated content.
+  @inlinable
   package func withText<R>(
     of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R {
     let node = self[id]
-    if node.flags.contains(.isGenerated) {
-      let range = generatedRange(of: id)
-      return try generatedBytes.withUnsafeBufferPointer {
-        try body(UnsafeBufferPointer(rebasing: $0[range]))
-      }
-    }
+    if node.isGenerated { return try withGeneratedText(of: id, body) }
     return try document.withBytes(
       node.role == .text ? document.textRange(of: node.source) : 0..<0, body)
+  }
+
+  @usableFromInline
+  func withGeneratedText<R>(
+    of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+  ) rethrows -> R {
+    let range = generatedRange(of: id)
+    return try generatedBytes.withUnsafeBufferPointer {
+      try body(UnsafeBufferPointer(rebasing: $0[range]))
+    }
   }
 
   /// The text of a `.text` node, as written; empty for other nodes.

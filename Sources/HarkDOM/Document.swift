@@ -61,6 +61,9 @@ package struct Document: Sendable {
   /// The number of elements and texts.
   package var elementAndTextCount: Int { storage.elementAndTextCount }
 
+  /// Whether there is a `base` element, in the tree or not.
+  package var hasBase: Bool { storage.hasBase }
+
   /// The bytes of the page as text, in UTF-8.
   package var sourceLength: Int { storage.sourceCount }
 

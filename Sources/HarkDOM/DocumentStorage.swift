@@ -5,6 +5,8 @@ package final class DocumentStorage: @unchecked Sendable {
   package let nodes: UnsafeMutablePointer<Document.Node>
   package let placeCount: Int
   let elementAndTextCount: Int
+  /// Whether there is a `base` element, in the tree or not.
+  let hasBase: Bool
   package let attributes: UnsafeMutablePointer<Document.Attribute>
   package let attributeCount: Int
   package let source: UnsafeMutablePointer<UInt8>
@@ -37,11 +39,14 @@ package final class DocumentStorage: @unchecked Sendable {
     decodedCount = arena.decoded.count
     identifiers = IdentifierIndex(of: arena)
     var count = 0
+    var hasBase = false
     for index in 0..<placeCount {
       let node = nodes[index]
       if node.isElement || node.isText { count += node.onlyTextCount > 0 ? 2 : 1 }
+      if node.isHTML(.base) { hasBase = true }
     }
     elementAndTextCount = count
+    self.hasBase = hasBase
   }
 
   deinit {

@@ -15,7 +15,7 @@ package struct JSONTree: Sendable {
   /// The place of a value in the text's order; 0 is the whole.
   package typealias Index = Int32
 
-  private struct Node {
+  fileprivate struct Node {
     var kind: Kind
     var hasKey = false
     var keyStart: UInt32 = 0
@@ -50,6 +50,8 @@ package struct JSONTree: Sendable {
     guard bytes.count < Self.mostBytes, let start = Self.start(of: bytes) else { return nil }
     reader = JSONReader(bytes)
     var reader = reader
+    // Room for values of a few letters is taken once: growing copies, and what is not used takes no memory.
+    nodes.reserveCapacity(bytes.count / 6)
     reader.seek(toValueAt: start)
     var end = bytes.count
     let isWhole = read(from: &reader, brokenAt: &end)
@@ -244,7 +246,7 @@ extension JSONTree {
 
   /// The values of an object or an array, in their order.
   package func children(of value: Index) -> Children {
-    Children(tree: self, place: value + 1, end: nodes[Int(value)].end)
+    Children(nodes: nodes, place: value + 1, end: nodes[Int(value)].end)
   }
 
   /// The member of a name; nil where there is none, and where the value is no object.
@@ -266,13 +268,13 @@ extension JSONTree {
 
   /// The values in a container, one after another.
   package struct Children: Sequence, IteratorProtocol {
-    fileprivate let tree: JSONTree
+    fileprivate let nodes: [Node]
     fileprivate var place: Index
     fileprivate let end: Index
 
     package mutating func next() -> Index? {
       guard place < end else { return nil }
-      defer { place = tree.nodes[Int(place)].end }
+      defer { place = nodes[Int(place)].end }
       return place
     }
   }

@@ -161,16 +161,18 @@ extension PageContents {
       charset: overridesCharset ? charset : nil, topLevelDomain: topLevelDomain)
   }
 
-  /// The bytes as UTF-8.
+  /// The bytes as UTF-8; the very same where they are that.
   var text: [UInt8] {
-    bytes.withUnsafeBufferPointer { bytes in
+    let text: [UInt8]? = bytes.withUnsafeBufferPointer { bytes in
       let override = overridesCharset ? charset.flatMap { TextEncoding(label: $0) } : nil
       let encoding =
         override
         ?? EncodingSniffer.sniff(
           bytes, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain)
-      return TextDecoder.decode(bytes, as: encoding)
+      return TextDecoder.keeps(bytes, as: encoding)
+        ? nil : TextDecoder.decode(bytes, as: encoding)
     }
+    return text ?? bytes
   }
 }
 
@@ -208,7 +210,7 @@ extension Document {
   /// The address that references are relative to (HTML standard, section 2.4.1): that of the first
   /// `base` element with an address, else the document's own.
   package func baseAddress(_ address: Address?) -> Address? {
-    guard let root = documentElement else { return address }
+    guard hasBase, let root = documentElement else { return address }
     var current: NodeID? = root
     while let id = current {
       if isHTML(id, .base), let href = attribute(.href, of: id) {

@@ -164,7 +164,7 @@ struct DataFacts {
     case .null: return key.isMainDate ? text.word(.dataDateUnknown) : nil
     case .number:
       let written = tree.text(of: member)
-      guard let number = Double(written) else { return written }
+      guard let number = Int(written).map(Double.init) ?? Double(written) else { return written }
       return value(of: number, written, key, among: members, isShort: isShort)
     case .string:
       return value(of: tree.text(of: member), key, among: members, isShort: isShort)
@@ -293,20 +293,18 @@ struct DataFacts {
 extension DataValue {
   /// A text on one line, its white space folded.
   static func line(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { bytes in
-      var isLine = bytes.first != 0x20 && bytes.last != 0x20
-      var before: UInt8 = 0
-      for byte in bytes {
-        if byte < 0x20 || byte == 0x20 && before == 0x20 {
-          isLine = false
-          break
-        }
-        before = byte
-      }
-      if isLine { return String(decoding: bytes, as: UTF8.self) }
-      let words = bytes.split { $0 <= 0x20 }
-      return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    if isLine(text.utf8) { return text }
+    let words = text.utf8.split { $0 <= 0x20 }
+    return String(decoding: Array(words.joined(separator: " ".utf8)), as: UTF8.self)
+  }
+
+  /// Whether there is nothing to fold: no space at an end, no two side by side, nothing but spaces.
+  private static func isLine(_ bytes: String.UTF8View) -> Bool {
+    var before: UInt8 = 0x20
+    for byte in bytes {
+      if byte < 0x20 || byte == 0x20 && before == 0x20 { return false }
+      before = byte
     }
+    return before != 0x20 || bytes.isEmpty
   }
 }

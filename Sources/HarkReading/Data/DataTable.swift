@@ -56,8 +56,8 @@ struct DataTable {
   }
 
   private static func fits(_ text: String) -> Bool {
-    text.unicodeScalars.count <= longestValue && !text.contains("\n")
-      && !DataValue.isAddress(text)
+    (text.utf8.count <= longestValue || text.unicodeScalars.count <= longestValue)
+      && !text.utf8.contains(0x0A) && !DataValue.isAddress(text)
   }
 
   /// Whether a table may have a column of that name: long texts have none, and of keys and names rows have one.
@@ -76,22 +76,25 @@ struct DataTable {
     writer.open(.thead)
     writer.open(.tr)
     for key in (isKeyed ? [DataKey("name")] : []) + keys {
-      writer.header(of: "col", facts.text.label(key))
+      writer.element(.th, facts.text.label(key))
     }
     writer.close()
     writer.close()
     writer.open(.tbody)
+    var members: [JSONTree.Index] = []
     for entry in entries {
       writer.open(.tr)
-      if isKeyed { writer.header(of: "row", tree.key(of: entry) ?? "") }
-      let members = Array(tree.children(of: entry))
+      // A header cell beside data is that of its row (HTML standard, section 4.9.12.2): it need not say so.
+      if isKeyed { writer.element(.th, tree.key(of: entry) ?? "") }
+      members.removeAll(keepingCapacity: true)
+      members.append(contentsOf: tree.children(of: entry))
       for (place, column) in columns.enumerated() {
         let text =
           member(column, at: place, of: members).map {
             facts.cell(of: $0, keys[place], among: members)
           } ?? ""
         if place == 0, !isKeyed, keys[0].concept == .name {
-          writer.header(of: "row", text)
+          writer.element(.th, text)
         } else {
           writer.element(.td, text)
         }
@@ -107,14 +110,5 @@ struct DataTable {
   ) -> JSONTree.Index? {
     if place < members.count, tree.isKey(of: members[place], column) { return members[place] }
     return members.first { tree.isKey(of: $0, column) }
-  }
-}
-
-extension DocumentWriter {
-  /// A cell that heads its row or its column.
-  fileprivate mutating func header(of scope: String, _ text: String) {
-    open(.th, .scope, scope)
-    self.text(text)
-    close()
   }
 }

@@ -32,6 +32,7 @@ struct DataText {
     self.clock = clock
     format = LocaleFormat(language: strings.language)
     language = String(strings.language.prefix { $0 != "-" && $0 != "_" })
+    isPlain = ["en", "ko", "ja", "zh"].contains(language)
   }
 
   /// A sentence without placeholders.
@@ -67,7 +68,7 @@ struct DataText {
   // MARK: Numbers
 
   /// Whether the language groups digits by commas and has a point before fractions.
-  private var isPlain: Bool { ["en", "ko", "ja", "zh"].contains(language) }
+  private let isPlain: Bool
 
   /// A number: below 10,000 as it is written, since it may be a year; else its digits grouped.
   func number(_ value: Double, written: String) -> String {
@@ -83,12 +84,12 @@ struct DataText {
   /// A whole number, its digits grouped.
   func whole(_ value: Int) -> String {
     guard isPlain else { return format.number(value) }
-    let digits = String(value.magnitude)
-    guard digits.utf8.count > 3 else { return String(value) }
+    let digits = String(value.magnitude).utf8
+    guard digits.count > 3 else { return String(value) }
     var text = value < 0 ? "-" : ""
     for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.utf8.count - place) % 3 == 0 { text += "," }
-      text.append(digit)
+      if place > 0, (digits.count - place) % 3 == 0 { text.unicodeScalars.append(",") }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
     }
     return text
   }

@@ -4,8 +4,9 @@ import HarkText
 enum DataValue {
   /// Whether a text is an address of the web.
   static func isAddress(_ text: String) -> Bool {
-    (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count <= 4_096
-      && !text.utf8.contains { $0 <= 0x20 }
+    let bytes = text.utf8
+    return (bytes.starts(with: "https://".utf8) || bytes.starts(with: "http://".utf8))
+      && bytes.count <= 4_096 && !bytes.contains { $0 <= 0x20 }
   }
 
   /// Whether an address is that of a picture, by the end of its path.

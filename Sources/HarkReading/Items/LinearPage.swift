@@ -105,22 +105,14 @@ package struct LinearPage: Sendable {
 }
 
 /// One step of reading: a paragraph with its links, a heading, a list item, a table row, a field, a button, an image
-/// with a name, a separator.
+/// with a name, a separator: 40 bytes, since a table of data has a million.
 package struct ReadingItem: Sendable {
   /// `.paragraph` for running text, else the role that the item is told by.
   package internal(set) var role: Role
   /// A heading's level, a list item's depth of nesting; else 0.
   package internal(set) var level: UInt8 = 0
-  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
-  package internal(set) var isPreformatted = false
-  /// Whether a list item starts with this item, which then has a marker.
-  package internal(set) var startsListItem = false
-  /// Whether this is a table row of column headers alone.
-  package internal(set) var isHeaderRow = false
-  /// Whether this is the rest of a table row that a control has cut.
-  package internal(set) var continuesRow = false
-  /// Whether this goes on with the text of the item before, which is too long for one.
-  package internal(set) var continuesText = false
+  private var flags: Flags = []
+  private var markerCount: UInt8 = 0
   /// The node that the item comes from: for running text the block that holds it.
   package internal(set) var node: AccessibilityTree.NodeID
   /// The item's text, as a range of `LinearPage.bytes`; a field's is its name.
@@ -129,14 +121,9 @@ package struct ReadingItem: Sendable {
   package internal(set) var spans: Range<Int32>
   /// The innermost container, as an index of `LinearPage.containers`; -1 outside of all.
   package internal(set) var container: Int32
-  /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
-  ///
-  /// What the reader has typed goes before it: `LinearPage.value(of:)`.
-  var value: Range<Int32> = 0..<0
-  /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`.
-  package internal(set) var marker: Range<Int32> = 0..<0
-  /// A table row's number among the rows that are no header rows, from 1; else 0.
-  package internal(set) var row: Int32 = 0
+  private var markerStart: Int32 = 0
+  /// What a field holds, or the number of a row as an empty range: nothing is both.
+  private var valueOrRow: Range<Int32> = 0..<0
 
   init(
     role: Role, node: AccessibilityTree.NodeID, text: Range<Int32>, spans: Range<Int32>,
@@ -148,14 +135,77 @@ package struct ReadingItem: Sendable {
     self.spans = spans
     self.container = container
   }
+
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let isPreformatted = Flags(rawValue: 1 << 0)
+    static let startsListItem = Flags(rawValue: 1 << 1)
+    static let isHeaderRow = Flags(rawValue: 1 << 2)
+    static let continuesRow = Flags(rawValue: 1 << 3)
+    static let continuesText = Flags(rawValue: 1 << 4)
+  }
+
+  private func has(_ flag: Flags) -> Bool { flags.contains(flag) }
+
+  private mutating func set(_ flag: Flags, to isSet: Bool) {
+    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
+  /// Whether line breaks inside the text are part of it (`pre`, a line break element).
+  package internal(set) var isPreformatted: Bool {
+    get { has(.isPreformatted) }
+    set { set(.isPreformatted, to: newValue) }
+  }
+  /// Whether a list item starts with this item, which then has a marker.
+  package internal(set) var startsListItem: Bool {
+    get { has(.startsListItem) }
+    set { set(.startsListItem, to: newValue) }
+  }
+  /// Whether this is a table row of column headers alone.
+  package internal(set) var isHeaderRow: Bool {
+    get { has(.isHeaderRow) }
+    set { set(.isHeaderRow, to: newValue) }
+  }
+  /// Whether this is the rest of a table row that a control has cut.
+  package internal(set) var continuesRow: Bool {
+    get { has(.continuesRow) }
+    set { set(.continuesRow, to: newValue) }
+  }
+  /// Whether this goes on with the text of the item before, which is too long for one.
+  package internal(set) var continuesText: Bool {
+    get { has(.continuesText) }
+    set { set(.continuesText, to: newValue) }
+  }
+
+  /// The value that the page gives a field, as a range of `LinearPage.bytes`; empty if it gives none.
+  ///
+  /// What the reader has typed goes before it: `LinearPage.value(of:)`.
+  var value: Range<Int32> {
+    get { role == .row ? 0..<0 : valueOrRow }
+    set { valueOrRow = newValue }
+  }
+  /// A table row's number among the rows that are no header rows, from 1; else 0.
+  package internal(set) var row: Int32 {
+    get { role == .row ? valueOrRow.lowerBound : 0 }
+    set { valueOrRow = newValue..<newValue }
+  }
+  /// The marker of a list item ("-", "3."), as a range of `LinearPage.bytes`; of a long one its first 255 bytes.
+  package internal(set) var marker: Range<Int32> {
+    get { markerStart..<markerStart + Int32(markerCount) }
+    set {
+      markerStart = newValue.lowerBound
+      markerCount = UInt8(min(newValue.count, 255))
+    }
+  }
 }
 
 /// A part of an item's text that is something of its own: a link, an inline button, an image, code,
 /// a table cell.
 package struct ReadingSpan: Sendable {
   package internal(set) var role: Role
-  private let firstColumn: UInt16
-  private let columnCount: UInt16
+  /// From the lowest bit: 14 bits of the first column of a cell, 10 of the number of its columns.
+  private let lowColumns: UInt8
+  private let highColumns: UInt16
   package internal(set) var node: AccessibilityTree.NodeID
   /// A range of `LinearPage.bytes` inside the item's text.
   package internal(set) var text: Range<Int32>
@@ -169,15 +219,16 @@ package struct ReadingSpan: Sendable {
     self.role = role
     self.node = node
     self.text = text
-    firstColumn = UInt16(min(column, Self.mostColumns - 1))
-    columnCount = UInt16(columnSpan)
+    let columns = UInt32(min(column, Self.mostColumns - 1)) | UInt32(min(columnSpan, 1_000)) << 14
+    lowColumns = UInt8(truncatingIfNeeded: columns)
+    highColumns = UInt16(truncatingIfNeeded: columns >> 8)
   }
 
   /// The first column of a table cell, from 0; else 0.
-  package var column: Int { Int(firstColumn) }
+  package var column: Int { Int(highColumns & 0x3F) << 8 | Int(lowColumns) }
 
   /// The number of columns of a table cell, at most 1,000; else 0.
-  package var columnSpan: Int { Int(columnCount) }
+  package var columnSpan: Int { Int(highColumns >> 6) }
 
   /// The columns that a table cell takes.
   package var columns: Range<Int> { column..<column + columnSpan }

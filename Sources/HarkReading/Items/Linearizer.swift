@@ -186,6 +186,8 @@ struct Linearizer {
   }
 
   mutating func run() {
+    // A copy of the value, so that what asks it need not make one for each text.
+    let tree = tree
     tree.nodes.withUnsafeBufferPointer { nodes in
       var index = 0
       while index < nodes.count {
@@ -195,7 +197,7 @@ struct Linearizer {
         }
         let node = nodes[index]
         if node.role == .text {
-          flow(index, node)
+          flow(index, node, of: tree)
           index += 1
         } else {
           index = open(index, node)
@@ -208,7 +210,9 @@ struct Linearizer {
 
   // MARK: Text
 
-  private mutating func flow(_ index: Int, _ node: AccessibilityTree.Node) {
+  private mutating func flow(
+    _ index: Int, _ node: AccessibilityTree.Node, of tree: AccessibilityTree
+  ) {
     tree.withText(of: AccessibilityTree.NodeID(index)) { raw in
       guard !raw.isEmpty else { return }
       if node.isPreformatted && singles == 0 {

@@ -150,6 +150,14 @@ package struct TextDecoder: Sendable {
     }
   }
 
+  /// Whether decoding bytes that are all there would give the very same ones.
+  package static func keeps(
+    _ bytes: UnsafeBufferPointer<UInt8>, as encoding: TextEncoding
+  ) -> Bool {
+    encoding == .utf8 && !bytes.starts(with: encoding.byteOrderMark)
+      && UTF8Check.validPrefix(bytes, from: 0) == bytes.count
+  }
+
   /// Decodes bytes that are all there.
   package static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, as encoding: TextEncoding
