@@ -21,6 +21,17 @@ struct JSONLinesFormatTests {
     #expect(row.contains(#"{"role":"button","name":"Get","start":5,"length":3}"#), "\(row)")
   }
 
+  @Test func `a cell tells its column, also where one before it is empty`() {
+    let page = Pages.page(
+      "<table><tr><th>A<th>B<th>C<tr><td>1<td><td>3<tr><td>4<td>5<td>6</table>")
+    let text = JSONLinesFormat.write(page, options: DumpOptions())
+    let rows = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    #expect(
+      rows[1].contains(#"{"role":"cell","name":"3","column":3,"start":2,"length":1}"#), "\(rows[1])"
+    )
+    #expect(rows[2].contains(#"{"role":"cell","name":"5","column":2,"start":2,"length":1}"#))
+  }
+
   @Test func `a field tells its value and states`() {
     let page = Pages.page("<input aria-label=Email value=a@b.c required>")
     let text = JSONLinesFormat.write(page, options: DumpOptions())

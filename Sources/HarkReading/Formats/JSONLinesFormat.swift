@@ -78,10 +78,15 @@ package enum JSONLinesFormat {
         add(#"","url":""#, &output)
         escape(address, &output)
       }
+      if span.isCell {
+        add(#"","column":\#(span.column + 1)"#, &output)
+      } else {
+        output.append(0x22)
+      }
       let start = scalars.advance(to: Int(span.text.lowerBound), in: page.bytes)
       var inner = ScalarCount(start: Int(span.text.lowerBound))
       let length = inner.advance(to: Int(span.text.upperBound), in: page.bytes)
-      add(#"","start":\#(start),"length":\#(length)}"#, &output)
+      add(#","start":\#(start),"length":\#(length)}"#, &output)
     }
   }
 
