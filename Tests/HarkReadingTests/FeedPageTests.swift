@@ -35,6 +35,38 @@ struct FeedPageTests {
     #expect(page.containers.count { $0.role == .article } == 2)
   }
 
+  @Test func `a name that is made of paragraphs keeps their words apart`() throws {
+    let source = """
+      {"version":"https://jsonfeed.org/version/1.1","title":"Notes","items":[
+      {"id":"1","content_text":"Rain in the north\\nSnow in the south"}]}
+      """
+    let feed = try #require(FeedReader.read(Array(source.utf8)))
+    #expect(feed.entries.map(\.title) == ["Rain in the north Snow in the south"])
+    let strings = Pages.strings("en")
+    let document = FeedPage.document(
+      of: feed, title: "t", strings: strings, clock: DataClock(now: 1_795_338_000))
+    let page = LinearPage(linearizing: AccessibilityTree(of: document), strings: strings)
+    #expect(page.items.count == 2)
+  }
+
+  @Test func `links of a feed that is read from a file are those of its site`() throws {
+    let source = """
+      <rss version="2.0"><channel><title>Harbour</title><link>https://harbour.example/news/</link>
+      <item><title>Ferry</title><link>/1</link><description>&lt;a href="why"&gt;Why&lt;/a&gt;</description></item>
+      </channel></rss>
+      """
+    let feed = try #require(FeedReader.read(Array(source.utf8)))
+    func firstBase(isOfWeb: Bool) -> String? {
+      let document = FeedPage.document(
+        of: feed, title: "t", isOfWeb: isOfWeb, strings: Pages.strings("en"),
+        clock: DataClock(now: 1_795_338_000))
+      return document.elements.first { document.isHTML($0, .base) }
+        .flatMap { document.attribute(.href, of: $0) }
+    }
+    #expect(firstBase(isOfWeb: false) == "https://harbour.example/news/")
+    #expect(firstBase(isOfWeb: true) == nil)
+  }
+
   @Test func `an entry that says no more than its title says it once`() throws {
     let source = """
       {"version":"https://jsonfeed.org/version/1.1","title":"Notes","items":[

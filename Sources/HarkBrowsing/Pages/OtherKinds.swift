@@ -20,7 +20,8 @@ package enum OtherKinds {
     }
     if let feed = feed(contents) {
       return FeedPage.document(
-        of: feed, title: contents.source, strings: strings, clock: contents.clock)
+        of: feed, title: contents.source, isOfWeb: contents.address?.isWeb == true,
+        strings: strings, clock: contents.clock)
     }
     if contents.kind == .feed || contents.kind == .xml {
       let document = contents.parsed(as: .xml)

@@ -10,16 +10,22 @@ package enum FeedPage {
   /// - Parameters:
   ///   - feed: the feed.
   ///   - title: what it is called where it does not say it.
+  ///   - isOfWeb: whether it has an address of the web; else its links are relative to the site's own page.
   ///   - strings: has the words.
   ///   - clock: what dates are told from.
   /// - Returns: the document.
   /// - Complexity: O(bytes of the entries).
   package static func document(
-    of feed: FeedDocument, title: String, strings: StringCatalog, clock: DataClock
+    of feed: FeedDocument, title: String, isOfWeb: Bool = true, strings: StringCatalog,
+    clock: DataClock
   ) -> Document {
     let name = feed.title.isEmpty ? title : feed.title
     let language = feed.language.flatMap { $0.utf8.count <= 35 ? $0 : nil }
     var writer = DocumentWriter(title: name, language: language)
+    if !isOfWeb, let site = feed.site.flatMap({ Address($0) }), site.isWeb {
+      writer.open(.base, .href, site.href)
+      writer.close()
+    }
     writer.heading(1, name)
     var text = DataText(strings, clock)
     if feed.isDamaged {
@@ -72,7 +78,8 @@ package enum FeedPage {
   private static func writeText(of entry: FeedDocument.Entry, _ writer: inout DocumentWriter) {
     let page = Document(parsingHTML: entry.html)
     let body = page.bodyElement ?? Document.root
-    if entry.html.count <= 1_024, PlainText.folded(page.textContent(of: body)) == entry.title,
+    let text = String(decoding: page.readText(of: body), as: UTF8.self)
+    if entry.html.count <= 1_024, PlainText.folded(text) == entry.title,
       !entry.html.contains("<a ".utf8), !entry.html.contains("<img".utf8)
     {
       return
