@@ -217,4 +217,25 @@ struct BookmarkFileTests {
     // Damaged, it is read as far as it goes.
     #expect(SubscriptionFile.read(Array(text.utf8.prefix(330)))?.subscriptions.isEmpty == false)
   }
+
+  @Test(arguments: [
+    ("feed://a.example/rss", "http://a.example/rss"),
+    ("feed:https://a.example/rss", "https://a.example/rss"),
+    (" https://a.example/rss ", "https://a.example/rss"),
+  ])
+  func `addresses of feeds are understood as programs write them`(
+    written: String, meant: String
+  ) throws {
+    let text = "<opml><body><outline text='A' xmlUrl='\(written)'/></body></opml>"
+    let contents = try #require(SubscriptionFile.read(Array(text.utf8)))
+    #expect(contents.subscriptions.map(\.address.href) == [meant])
+    #expect(contents.leftOut == 0)
+  }
+
+  @Test func `a feed that has no title yet has none either after it was written and read`() throws {
+    let archive = TestFolder().archive()
+    try archive.addFeed(try page("https://a.example/feed"))
+    let written = SubscriptionFile.write(try archive.feeds(), title: "Feeds")
+    #expect(SubscriptionFile.read(written)?.subscriptions.map(\.title) == [""])
+  }
 }

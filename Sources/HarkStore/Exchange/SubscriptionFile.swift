@@ -48,10 +48,11 @@ package enum SubscriptionFile {
           let title =
             document.anyCase("text", of: here) ?? document.anyCase("title", of: here) ?? ""
           if let url = document.anyCase("xmlUrl", of: here) {
-            if let address = Address(url), address.isWeb {
+            if let address = address(ofFeed: url) {
               contents.subscriptions.append(
                 Subscription(
-                  address, title: PlainText.folded(title),
+                  // Programs put the address where a feed has no title; so does this one.
+                  address, title: title == url ? "" : PlainText.folded(title),
                   site: document.anyCase("htmlUrl", of: here).flatMap { Address($0) }
                     .flatMap { $0.isWeb ? $0.withoutCredentials().href : nil },
                   folder: folders.map(\.title).joined(separator: "/")))
@@ -66,6 +67,18 @@ package enum SubscriptionFile {
       node = document.next(after: here, within: Document.root)
     }
     return isOutline ? contents : nil
+  }
+
+  /// The address of a feed; nil for what is none of the web.
+  ///
+  /// Some programs write the scheme `feed`, before an address or instead of `http`.
+  private static func address(ofFeed url: String) -> Address? {
+    var url = url.trimmingSpaces
+    if url.prefix(5).lowercased() == "feed:" {
+      url = String(url.dropFirst(5))
+      if url.hasPrefix("//") { url = "http:" + url }
+    }
+    return Address(url).flatMap { $0.isWeb ? $0 : nil }
   }
 
   /// Writes a list.

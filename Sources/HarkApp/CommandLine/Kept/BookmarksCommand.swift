@@ -207,7 +207,7 @@ package struct BookmarksCommand: ActionCommand {
   ) throws -> ExitStatus {
     let bytes = try context.importedFile(path)
     guard let contents = BookmarkFile.read(bytes) else {
-      throw Sentence.bookmarksNoFile(path: .text(PlainText.cleaned(path)))
+      throw Sentence.bookmarksNoFile(path: .text(context.called(file: path)))
     }
     let known = folder == nil ? [] : try archive.bookmarkFolders()
     let folders = folder.map { FolderName.names($0, among: known) } ?? []

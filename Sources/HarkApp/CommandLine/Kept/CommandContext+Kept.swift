@@ -71,7 +71,6 @@ extension CommandContext {
 
   /// The contents of a file that is to be imported, or of standard input for `-`.
   func importedFile(_ path: String) throws(Sentence) -> [UInt8] {
-    let source = path == "-" ? strings(.fileStandardInput) : path
     do throws(FileError) {
       guard path == "-" else {
         return try FileReading.contents(of: TypedPath.expanded(path, home: environment["HOME"]))
@@ -80,8 +79,13 @@ extension CommandContext {
       guard part.incompleteness == nil else { throw FileError.tooLarge }
       return part.bytes
     } catch {
-      throw Sentence(error, path: PlainText.cleaned(source))
+      throw Sentence(error, path: called(file: path))
     }
+  }
+
+  /// What a sentence calls a file that was named on the command line.
+  func called(file path: String) -> String {
+    path == "-" ? strings(.fileStandardInput) : PlainText.cleaned(path)
   }
 
   /// Prints the lines of a list.

@@ -152,7 +152,7 @@ package struct FeedsCommand: ActionCommand {
     _ path: String, _ archive: Archive, _ context: CommandContext
   ) throws -> ExitStatus {
     guard let contents = SubscriptionFile.read(try context.importedFile(path)) else {
-      throw Sentence.feedsNoFile(path: .text(PlainText.cleaned(path)))
+      throw Sentence.feedsNoFile(path: .text(context.called(file: path)))
     }
     let feeds = contents.subscriptions.map { feed in
       var feed = feed
