@@ -29,7 +29,7 @@ package protocol Keeping {
   func history(_ filter: HistoryFilter, in range: Range<Int>) throws(StoreError) -> HistoryResult
   func recordSearch(_ words: String, engine: String) throws(StoreError)
   func searches() throws(StoreError) -> [SearchRecord]
-  func removeSearch(_ id: Int64) throws(StoreError)
+  func removeSearches(_ ids: [Int64]) throws(StoreError)
 
   // MARK: Bookmarks
 

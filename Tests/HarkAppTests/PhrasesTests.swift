@@ -72,6 +72,11 @@ struct PhrasesTests {
     ("what links are there?", "list kind=link"),
     ("go back two pages", "back n=2"), ("press for", "press n=4"),
     ("what's on this page", "summary"), ("headingly", "?"), ("nexte heading", "?"),
+    ("unsubscribe", "unsubscribe"), ("unsubscribe from this feed", "unsubscribe"),
+    ("unsubscribe from harbour news", "unsubscribe name=harbour news"),
+    ("last result", "last-result"), ("first result", "result n=1"),
+    ("go to the third result", "result n=3"), ("delete my search history", "forget-searches"),
+    ("forget the search for fares", "forget-searches words=fares"),
   ]) func `an English phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.english, phrase) == command)
   }
@@ -107,7 +112,9 @@ struct PhrasesTests {
     ("이동 3번", "go-to-number n=3"), ("이동 다음 제목", "next-heading"),
     ("이동 example.org", "open words=example.org"), ("검색: 오늘 날씨", "search words=오늘 날씨"),
     ("검색 눌러", "press name=검색"), ("찾기", "find"), ("찾기교실 열기", "open words=찾기교실"),
-    ("검색 기록 삭제", "searches"), ("더 많은 결과 보여 줘", "more-results"), ("검색 엔진 바꿔 줘", "search-engine"),
+    ("검색 기록 삭제", "forget-searches"), ("항구 소식 구독 취소해 줘", "unsubscribe name=항구 소식"),
+    ("구독 취소", "unsubscribe"), ("마지막 결과로 가 줘", "last-result"), ("더 많은 결과 보여 줘", "more-results"),
+    ("검색 엔진 바꿔 줘", "search-engine"),
     ("이 링크 눌러", "activate"), ("다음 편집창", "next-edit"), ("체크 상자", "next-checkbox"),
   ]) func `a Korean phrase is understood`(phrase: String, command: String) {
     #expect(told(Self.korean, phrase) == command)
@@ -116,7 +123,9 @@ struct PhrasesTests {
   @Test(arguments: [
     ("次の見出し", "next-heading"), ("次の見出しに移動してください", "next-heading"),
     ("ウィキペディアで東京を検索", "search-with name=ウィキペディア words=東京"),
-    ("メディアを検索", "search words=メディア"), ("検索履歴を消して", "searches"), ("もっと見る", "more-results"),
+    ("メディアを検索", "search words=メディア"), ("検索履歴を消して", "forget-searches"),
+    ("港の知らせの購読をやめて", "unsubscribe name=港の知らせ"),
+    ("購読を解除して", "unsubscribe"), ("最後の検索結果へ移動", "last-result"), ("もっと見る", "more-results"),
     ("検索エンジンを変えて", "search-engine"),
     ("前のリンク", "previous-link"), ("見出しレベル2", "next-heading-2"), ("検索を押して", "press name=検索"),
     ("7番を押す", "press n=7"), ("二十三番を押す", "press n=23"),

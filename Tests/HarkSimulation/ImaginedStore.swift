@@ -82,7 +82,7 @@ final class ImaginedStore: Keeping {
   func searches() throws(StoreError) -> [SearchRecord] {
     try work([SearchRecord(id: 1, words: "ferry", engine: "duckduckgo", at: now)])
   }
-  func removeSearch(_ id: Int64) throws(StoreError) { try work(()) }
+  func removeSearches(_ ids: [Int64]) throws(StoreError) { try work(()) }
 
   func addBookmark(_ draft: BookmarkDraft) throws(StoreError) -> AddedBookmark {
     let bookmark = Bookmark(

@@ -117,6 +117,15 @@ struct ForgettingTests {
     }
   }
 
+  @Test func `a search that was forgotten stands in the bytes of no file`() throws {
+    let archive = folder.archive()
+    for words in ["secretwords", "ferries"] { try archive.recordSearch(words, engine: "mojeek") }
+    let secret = try archive.searches().filter { $0.words == "secretwords" }.map(\.id)
+    try archive.removeSearches(secret)
+    #expect(try archive.searches().map(\.words) == ["ferries"])
+    #expect(folder.filesHolding("secretwords").isEmpty)
+  }
+
   @Test func `one page is forgotten with its fragments, and its site stays`() throws {
     let archive = try filled()
     let address = try page(Self.site + "secretpath7#part")

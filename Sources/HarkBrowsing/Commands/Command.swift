@@ -65,12 +65,14 @@ package enum Command: Hashable, Sendable {
     case searchWith = "search-with"
     case searchSite = "search-site"
     case searches
+    case forgetSearches = "forget-searches"
     case suggestions
     case searchEngine = "search-engine"
     case addEngine = "add-engine"
     case nextResult = "next-result"
     case previousResult = "previous-result"
     case result
+    case lastResult = "last-result"
     case moreResults = "more-results"
     case ads
     case back
@@ -85,6 +87,7 @@ package enum Command: Hashable, Sendable {
     case play
     // Feeds
     case subscribe
+    case unsubscribe
     case feeds
     case refreshFeeds = "refresh-feeds"
     // Tabs

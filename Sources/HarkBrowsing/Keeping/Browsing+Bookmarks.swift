@@ -92,13 +92,16 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success: browsing.tell(.bookmarkRemoved(title: .text(title)))
+      case .success:
+        browsing.store.removedFeed = nil
+        browsing.tell(.bookmarkRemoved(title: .text(title)))
       }
     }
   }
 
   /// Brings back what was removed last.
   mutating func undo() {
+    if let removed = store.removedFeed { return bringBack(removed) }
     keep { keeper throws(StoreError) in
       try keeper.undoBookmarkRemoval()
     } then: { browsing, result in

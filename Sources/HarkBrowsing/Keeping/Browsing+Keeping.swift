@@ -111,6 +111,8 @@ struct StoreState {
   var placesUnderWay: [String: PlaceUnderWay] = [:]
   /// The reasons that were told for what is not kept.
   var told: Set<StoreError.Reason> = []
+  /// The subscription that "undo" brings back, where that was removed last.
+  var removedFeed: RemovedFeed?
   /// Whether a person waits for an answer of it.
   var isAwaited: Bool { pending.values.contains { $0.isAnswer } }
 }

@@ -26,7 +26,7 @@ extension Browsing {
       remove(bookmarks: [bookmarks[index].id], named: bookmarks[index].title)
     case .history(let pages): forget(.page(pages[index].url), named: pages[index].title)
     case .later(let pages): removeLater(pages[index])
-    case .searches(let searches): remove(search: searches[index])
+    case .searches(let searches): forget([searches[index]])
     case .feeds(let feeds): remove(feeds[index])
     case .sites(let sites, let told):
       forget(siteSettings: [sites[index]], told: .siteRemoved(choice: .text(told[index])))

@@ -31,6 +31,7 @@ extension Browsing {
     case .closeTabs(let count, let keepingCurrent):
       closeAsked(count: count, keepingCurrent: keepingCurrent)
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
+    case .forgetSearches(let searches): forget(searches)
     }
   }
 
@@ -47,7 +48,7 @@ extension Browsing {
     case .cancelDownload(_, let name): tell(.downloadGoesOn(name: .text(name)))
     case .quit: break
     case .closeTabs: tell(.tabAllStay)
-    case .forget: tell(.forgetNot)
+    case .forget, .forgetSearches: tell(.forgetNot)
     }
   }
 }

@@ -26,6 +26,7 @@ enum Question {
   case quit(downloads: Int)
   case closeTabs(count: Int, keepingCurrent: Bool)
   case forget(Forgettable, Forgetting, KeptCounts, name: String)
+  case forgetSearches([SearchRecord])
 }
 
 extension Question {
@@ -50,6 +51,7 @@ extension Question {
     case .closeTabs(let count, let keepingCurrent):
       keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
     case .forget(let what, _, let counts, let name): what.question(counts, name: name)
+    case .forgetSearches(let searches): .questionForgetSearches(count: searches.count)
     }
   }
 }

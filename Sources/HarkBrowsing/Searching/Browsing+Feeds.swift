@@ -86,7 +86,7 @@ extension Browsing {
     }
   }
 
-  private mutating func show(feeds: [Feed], _ unread: [String: Int]) {
+  mutating func show(feeds: [Feed], _ unread: [String: Int]) {
     guard !feeds.isEmpty else {
       tell(.feedsNoneYet)
       return
@@ -100,18 +100,6 @@ extension Browsing {
       return parts.joined(separator: strings(.joinComma))
     }
     choose(title: strings(.feedsList(count: feeds.count)), lines, for: .kept(.feeds(feeds)))
-  }
-
-  mutating func remove(_ feed: Feed) {
-    guard let address = Address(feed.url) else { return }
-    keep { keeper throws(StoreError) in
-      try keeper.removeFeed(address)
-    } then: { browsing, result in
-      switch result {
-      case .failure(let error): browsing.tell(notKept: error)
-      case .success: browsing.tell(.feedRemoved(title: .text(feed.called)))
-      }
-    }
   }
 
   // MARK: Refreshing
@@ -210,7 +198,7 @@ struct FeedRefresh {
 
 extension Feed {
   /// Its title; its host where it has none.
-  fileprivate var called: String {
+  var called: String {
     title.isEmpty ? BrowsedPage.host(of: Address(url)) : PlainText.cleaned(title)
   }
 }

@@ -47,14 +47,53 @@ extension Browsing {
       for: .kept(.searches(searches)))
   }
 
-  mutating func remove(search: SearchRecord) {
+  // MARK: Forgetting
+
+  /// Forgets the searches whose words were said: one at once, of several the one that is chosen.
+  ///
+  /// Without words it forgets all of them, after a question: they can't be brought back.
+  mutating func forgetSearches(for words: String?) {
+    guard store.isOpen else {
+      tell(.searchNoneKept)
+      return
+    }
+    recall { keeper throws(StoreError) in
+      (try keeper.searches(), keeper.now)
+    } then: { browsing, result in
+      switch result {
+      case .failure(let error): browsing.tell(notRead: error)
+      case .success((let searches, _)) where searches.isEmpty: browsing.tell(.searchNoneKept)
+      case .success((let searches, let now)):
+        guard let words else { return browsing.ask(.forgetSearches(searches)) }
+        let found = NameMatch.matches(
+          for: browsing.phrases.names(for: words), among: searches.map(\.words))
+        // The same words may have been asked of several engines.
+        let meant = found.map { searches[$0] }
+        if meant.isEmpty {
+          browsing.tell(.searchNoneLike(words: .text(words)))
+        } else if Set(meant.map(\.words)).count == 1 {
+          browsing.forget(meant)
+        } else {
+          browsing.show(searches: meant, now: now)
+        }
+      }
+    }
+  }
+
+  /// Forgets searches, and says so when no file has them any more.
+  mutating func forget(_ searches: [SearchRecord]) {
     keep { keeper throws(StoreError) in
-      try keeper.removeSearch(search.id)
+      try keeper.removeSearches(searches.map(\.id))
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
       case .success:
-        browsing.tell(.searchForgotten(words: .text(PlainText.cleaned(search.words))))
+        browsing.dialogue.forget(.addresses) { line in searches.contains { $0.words == line } }
+        let words = Set(searches.map(\.words))
+        guard let first = words.first, words.count == 1 else {
+          return browsing.tell(.searchAllForgotten(count: searches.count))
+        }
+        browsing.tell(.searchForgotten(words: .text(PlainText.cleaned(first))))
       }
     }
   }

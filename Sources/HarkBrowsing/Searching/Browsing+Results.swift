@@ -108,6 +108,18 @@ extension Browsing {
     go(toResult: number - list.first, of: list, on: page)
   }
 
+  /// Goes to the last result of the page.
+  mutating func goToLastResult() {
+    guard hasPage(), let page else { return }
+    guard let list = page.answer?.list,
+      let last = list.results.indices.last(where: { list.results[$0].item != nil })
+    else {
+      tell(.searchNoResults)
+      return
+    }
+    go(toResult: last, of: list, on: page)
+  }
+
   /// Goes to a result and tells it as one thing: its number and name, whose it is, what is said of it.
   private mutating func go(toResult index: Int, of list: ResultList, on page: BrowsedPage) {
     let result = list.results[index]

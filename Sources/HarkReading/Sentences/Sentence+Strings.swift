@@ -667,6 +667,9 @@ extension Sentence {
   package static func failureWrongPassword(host: StringValue) -> Self {
     Self("failure.wrong-password", ["host": host])
   }
+  package static func feedBack(title: StringValue) -> Self {
+    Self("feed.back", ["title": title])
+  }
   package static func feedChoose(count: Int) -> Self {
     Self("feed.choose", ["count": .count(count)])
   }
@@ -728,6 +731,9 @@ extension Sentence {
   }
   package static var feedsNoMatch: Self { Self("feeds.no-match") }
   package static var feedsNone: Self { Self("feeds.none") }
+  package static func feedsNoneLike(words: StringValue) -> Self {
+    Self("feeds.none-like", ["words": words])
+  }
   package static var feedsNoneYet: Self { Self("feeds.none-yet") }
   package static func feedsNotFound(text: StringValue) -> Self {
     Self("feeds.not-found", ["text": text])
@@ -1534,6 +1540,9 @@ extension Sentence {
   package static func questionForgetPage(name: StringValue, bookmarks: StringValue) -> Self {
     Self("question.forget-page", ["name": name, "bookmarks": bookmarks])
   }
+  package static func questionForgetSearches(count: Int) -> Self {
+    Self("question.forget-searches", ["count": .count(count)])
+  }
   package static func questionForgetSite(
     count: Int, name: StringValue, bookmarks: StringValue
   ) -> Self {
@@ -1616,6 +1625,9 @@ extension Sentence {
   package static func searchAdsRead(count: Int) -> Self {
     Self("search.ads-read", ["count": .count(count)])
   }
+  package static func searchAllForgotten(count: Int) -> Self {
+    Self("search.all-forgotten", ["count": .count(count)])
+  }
   package static func searchChanged(words: StringValue) -> Self {
     Self("search.changed", ["words": words])
   }
@@ -1659,6 +1671,9 @@ extension Sentence {
     Self("search.none", ["engine": engine])
   }
   package static var searchNoneKept: Self { Self("search.none-kept") }
+  package static func searchNoneLike(words: StringValue) -> Self {
+    Self("search.none-like", ["words": words])
+  }
   package static func searchNothing(engine: StringValue) -> Self {
     Self("search.nothing", ["engine": engine])
   }

@@ -30,10 +30,12 @@ extension Archive {
     }
   }
 
-  /// Takes one search away.
-  package func removeSearch(_ id: Int64) throws(StoreError) {
+  /// Forgets searches, all of them or none; their bytes are overwritten as those of ``forget(_:includingKept:)`` are.
+  package func removeSearches(_ ids: [Int64]) throws(StoreError) {
     try write(.past) { database throws(StoreError) in
-      try database.run("DELETE FROM search WHERE id = ?", .integer(id))
+      for id in ids { try database.run("DELETE FROM search WHERE id = ?", .integer(id)) }
+      try database.run("INSERT OR IGNORE INTO sweep VALUES(1)")
     }
+    _ = sweep()
   }
 }
