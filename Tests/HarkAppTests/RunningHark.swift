@@ -7,12 +7,9 @@ final class RunningHark {
 
   /// The program of this build.
   static let program: String = {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    #if DEBUG
-    return root + "/.build/debug/hark"
-    #else
-    return root + "/.build/release/hark"
-    #endif
+    // Beside the tests, wherever they were built: a build with a sanitizer has a folder of its own.
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return tests.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 } + "/hark"
   }()
 
   let mode: Mode
