@@ -17,7 +17,7 @@ extension AccessibilityTreeBuilder {
   private mutating func isKeptBack(
     _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts
   ) -> Bool {
-    guard hasScript || hasLinkedSheet, name != .dialog,
+    guard hasScript || lacksSheet, name != .dialog,
       facts.isDisjoint(with: [.popover, .ariaHidden])
     else { return false }
     guard let leastShown else {
@@ -54,10 +54,15 @@ extension AccessibilityTreeBuilder {
     } else if entry.traits.contains(.isPreformatted) {
       rendering.state.insert(.isPreformatted)
     }
+    if outer.contains(.isReadOnly), read?.contains(id) != true { rendering.isRendered = false }
     if isHTML, entry.layout != .none {
       let turnsInvisible =
         rendering.state.contains(.isInvisible) && !outer.contains(.isInvisible)
-      if !rendering.isRendered || turnsInvisible, isKeptBack(id, element.name, facts) {
+      if let read, !rendering.isRendered || turnsInvisible, read.contains(id) {
+        rendering.isRendered = true
+        rendering.state.remove(.isInvisible)
+        rendering.state.insert(.isReadOnly)
+      } else if !rendering.isRendered || turnsInvisible, isKeptBack(id, element.name, facts) {
         rendering.isRendered = true
         rendering.state.remove(.isInvisible)
       }

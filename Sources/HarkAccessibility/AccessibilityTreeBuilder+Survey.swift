@@ -4,7 +4,7 @@ import HarkDOM
 extension AccessibilityTreeBuilder {
   /// Finds what must be known before the walk: style sheets, labels, owners, the page's language.
   mutating func survey() {
-    var sheet = StyleSheet()
+    var sheets = PageSheets(of: document, with: style)
     var labels: [Document.NodeID] = []
     var controls: [Document.NodeID] = []
     var owners: [Document.NodeID] = []
@@ -12,19 +12,18 @@ extension AccessibilityTreeBuilder {
     for id in document.elements {
       if document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
       switch document.name(of: id) {
-      case .style: if isOnPage(id), isRendered(sheet: id) { sheet.add(styleBytes(of: id)) }
+      case .style, .link: sheets.add(id)
       case .template:
         if document.hasAttribute(.shadowrootmode, of: id) { shadowRoots.append(id) }
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
       case .script: hasScript = true
-      case .link:
-        hasLinkedSheet = hasLinkedSheet || document.attribute(.rel, of: id, is: "stylesheet")
       case .meta: noteLanguage(of: id)
       default: break
       }
     }
-    if !sheet.isEmpty { styles = StyleResolver(document, sheet: sheet) }
+    lacksSheet = sheets.lacksSheet
+    if !sheets.all.isEmpty { styles = StyleResolver(document, sheet: sheets.all) }
     if !shadowRoots.isEmpty { tree.shadows = ShadowTrees(of: shadowRoots, in: document) }
     tree.labels = LabelIndex(
       labels: labels, controls: controls, in: document, shadows: tree.shadows)
@@ -61,40 +60,5 @@ extension AccessibilityTreeBuilder {
         facts.contains(.inert) || document.attribute(.ariaHidden, of: id, is: "true")
       )
     }
-  }
-
-  /// Whether an element lies in the page itself, not in the contents of a `template`, as far as can be told
-  /// without climbing for ever.
-  private func isOnPage(_ id: Document.NodeID) -> Bool {
-    var top = id
-    for _ in 0..<256 {
-      guard let parent = document.parent(of: top) else { return top == Document.root }
-      top = parent
-    }
-    return true
-  }
-
-  /// Whether a `style` element is a style sheet for a screen.
-  private func isRendered(sheet id: Document.NodeID) -> Bool {
-    if let type = document.attribute(.type, of: id), !type.isEmpty,
-      type.lowercased() != "text/css"
-    {
-      return false
-    }
-    guard let media = document.attribute(.media, of: id) else { return true }
-    let bytes = Array(media.utf8)
-    return MediaQuery.holds(bytes, 0..<bytes.count)
-  }
-
-  private func styleBytes(of id: Document.NodeID) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var child = document.firstChild(of: id)
-    while let text = child {
-      if document.kind(of: text) == .text {
-        document.withBytes(document.textRange(of: text)) { bytes += $0 }
-      }
-      child = document.nextSibling(of: text)
-    }
-    return bytes
   }
 }

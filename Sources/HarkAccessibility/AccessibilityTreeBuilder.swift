@@ -13,19 +13,20 @@ extension AccessibilityTree {
   /// - Parameters:
   ///   - document: the page.
   ///   - shown: what of it is to be in the tree.
-  package init(of document: Document, showing shown: ShownText) {
-    var builder = AccessibilityTreeBuilder(document, shown)
+  ///   - style: the style sheets that it leads to; nil where none were asked for.
+  package init(of document: Document, showing shown: ShownText, style: PageStyle? = nil) {
+    var builder = AccessibilityTreeBuilder(document, shown, style)
     builder.build()
     if builder.keepsArticleBack, !shown.leavesOutKeptBack {
       // Its style hides the article until a script or a sheet that is not loaded shows it.
       let least = builder.keptBack / 4
-      builder = AccessibilityTreeBuilder(document, shown)
+      builder = AccessibilityTreeBuilder(document, shown, style)
       builder.leastShown = least
       builder.build()
       builder.tree.showsKeptBack = true
     } else if builder.hidesTopmost, builder.isBlank, !shown.leavesOutKeptBack {
       // A page that waits for a script to show it would be lost whole.
-      builder = AccessibilityTreeBuilder(document, shown)
+      builder = AccessibilityTreeBuilder(document, shown, style)
       builder.showsTopmost = true
       builder.build()
     }
@@ -38,8 +39,11 @@ extension AccessibilityTree {
 /// Walks a document once and appends its rendered nodes to a tree.
 struct AccessibilityTreeBuilder {
   let document: Document
+  let style: PageStyle?
   let includingHidden: Bool
   let toggled: Set<Document.NodeID>
+  /// What was read already, and stays.
+  let read: ReadNodes?
   /// Bytes of prose in what is in the tree, and in what its style keeps out of it.
   var prose = 0
   var keptBack = 0
@@ -66,8 +70,8 @@ struct AccessibilityTreeBuilder {
 
   /// Whether the page has a script.
   var hasScript = false
-  /// Whether it has a style sheet that is not loaded.
-  var hasLinkedSheet = false
+  /// Whether it has a style sheet that is not here.
+  var lacksSheet = false
   /// The names of `details` elements of which one is open by its attribute.
   var openGroups: Set<String> = []
   /// How many quotations are open.
@@ -75,7 +79,7 @@ struct AccessibilityTreeBuilder {
 
   /// Whether most of what there is to read is kept back, which something that is not loaded may undo.
   var keepsArticleBack: Bool {
-    (hasScript || hasLinkedSheet) && keptBack >= Prose.page && keptBack > prose
+    (hasScript || lacksSheet) && keptBack >= Prose.page && keptBack > prose
   }
 
   /// Whether the tree holds nothing to be read.
@@ -127,17 +131,23 @@ struct AccessibilityTreeBuilder {
     static let isClosedDetails = State(rawValue: 1 << 4)
     /// Children other than `track` are for browsers without players.
     static let isPlayer = State(rawValue: 1 << 5)
-    static let inherited: State = [.isHiddenFromReaders, .isInvisible, .isPreformatted]
+    /// It is hidden, and of it there is what was read before that was known.
+    static let isReadOnly = State(rawValue: 1 << 6)
+    static let inherited: State = [
+      .isHiddenFromReaders, .isInvisible, .isPreformatted, .isReadOnly,
+    ]
   }
 
   /// The deepest nesting of nodes that are named from their content; nodes further in name
   /// themselves no more, so that the names of a page cost no more than this many walks over it.
   static let maximumNesting = 16
 
-  init(_ document: Document, _ shown: ShownText) {
+  init(_ document: Document, _ shown: ShownText, _ style: PageStyle?) {
     self.document = document
+    self.style = style
     includingHidden = shown.includesHidden
     toggled = shown.toggled
+    read = shown.read
     roles = RoleResolution(document: document)
     tree = AccessibilityTree(document: document)
     styles = StyleResolver(document, sheet: StyleSheet())
@@ -217,6 +227,7 @@ struct AccessibilityTreeBuilder {
     guard !range.isEmpty,
       opened.state.isDisjoint(with: [.isInvisible, .isClosedDetails, .isPlayer])
     else { return }
+    if opened.state.contains(.isReadOnly), read?.contains(id) != true { return }
     var flags: AccessibilityTree.Flags = []
     if range.count >= Prose.shortest { prose += range.count }
     if opened.state.contains(.isHiddenFromReaders) {

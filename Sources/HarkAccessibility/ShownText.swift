@@ -9,6 +9,8 @@ package struct ShownText: Equatable, Sendable {
   package var leavesOutKeptBack = false
   /// The `details` elements that were opened or closed since the page was loaded.
   package var toggled: Set<Document.NodeID> = []
+  /// What was read before the page's style sheets came, which stays whatever they hide.
+  package var read: ReadNodes?
 
   /// Makes what a page shows by itself.
   package init(includesHidden: Bool = false, toggled: Set<Document.NodeID> = []) {
@@ -18,6 +20,28 @@ package struct ShownText: Equatable, Sendable {
 
   /// Whether nothing was asked for.
   package var isUnchanged: Bool { self == ShownText() }
+}
+
+/// The nodes of a page that its reader has gone past.
+package struct ReadNodes: Equatable, Sendable {
+  /// A bit for each place of a node.
+  private var bits: [UInt64]
+
+  /// Notes the nodes of a tree that come before one of them, or all.
+  ///
+  /// - Complexity: linear in the nodes.
+  package init(of tree: AccessibilityTree, before next: AccessibilityTree.NodeID?) {
+    bits = [UInt64](repeating: 0, count: tree.document.placeCount / 64 + 1)
+    let end = next.map { min(Int($0.index), tree.nodes.count) } ?? tree.nodes.count
+    for node in tree.nodes[..<end] {
+      bits[node.source.place / 64] |= 1 << UInt64(node.source.place % 64)
+    }
+  }
+
+  func contains(_ node: Document.NodeID) -> Bool {
+    let word = node.place / 64
+    return word < bits.count && bits[word] & 1 << UInt64(node.place % 64) != 0
+  }
 }
 
 /// Text as sentences have it, of which articles are made, and menus are not.

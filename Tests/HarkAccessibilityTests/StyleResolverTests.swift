@@ -5,8 +5,7 @@ import Testing
 
 struct StyleResolverTests {
   @Test func `rules that match everything end when the page has had its share`() {
-    var sheet = StyleSheet()
-    sheet.add(Array(String(repeating: "*{display:block}", count: 100).utf8))
+    let sheet = StyleSheet(Array(String(repeating: "*{display:block}", count: 100).utf8))
     let page = String(repeating: "<a>x</a>", count: 100)
     let document = Document(parsingHTML: Array(page.utf8))
     let links = document.elements.filter { document.isHTML($0, .a) }

@@ -197,4 +197,61 @@ struct CSSScanner {
       }
     }
   }
+
+  /// Takes what stands in parentheses that are next; gives what is in them.
+  mutating func parenthesized() -> Range<Int>? {
+    guard take("(") else { return nil }
+    let start = index
+    skip(to: [UInt8(ascii: ")")])
+    defer { _ = take(")") }
+    return start..<index
+  }
+
+  /// Takes `url(…)`, with or without quotes (section 4.3.6).
+  mutating func url() -> [UInt8]? {
+    let before = index
+    guard keyword() == "url", take("(") else {
+      index = before
+      return nil
+    }
+    skipBlanks()
+    if let quoted = string() {
+      skip(to: [UInt8(ascii: ")")])
+      _ = take(")")
+      return quoted
+    }
+    var text: [UInt8] = []
+    while index < end, bytes[index] != UInt8(ascii: ")") {
+      index += 1
+      if bytes[index - 1] == UInt8(ascii: "\\"), index < end {
+        escape(into: &text)
+      } else if !AttributeText.isSpace(bytes[index - 1]) {
+        text.append(bytes[index - 1])
+      }
+    }
+    _ = take(")")
+    return text
+  }
+
+  /// Skips white space; in `url()` there are no comments.
+  private mutating func skipBlanks() {
+    while index < end, AttributeText.isSpace(bytes[index]) { index += 1 }
+  }
+
+  /// Whether a word in lower case stands somewhere in a text, in whatever case.
+  ///
+  /// - Complexity: linear in the text.
+  static func contains(_ word: String, _ bytes: [UInt8]) -> Bool {
+    let letters = Array(word.utf8)
+    guard let first = letters.first, bytes.count >= letters.count else { return false }
+    func matches(at start: Int) -> Bool {
+      letters.indices.allSatisfy {
+        let byte = bytes[start + $0]
+        return (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) == letters[$0]
+      }
+    }
+    for index in 0...(bytes.count - letters.count)
+    where bytes[index] == first && matches(at: index) { return true }
+    return false
+  }
 }

@@ -5,7 +5,7 @@ struct CompiledSelectors {
     enum Kind: UInt8 {
       case type, id, `class`, attribute, not, any, nthChild, nthLastChild, nthOfType, nthLastOfType
       case onlyChild, onlyOfType, isEmpty, isRoot, isRightToLeft, isLeftToRight, isLink, isChecked
-      case isEnabled, isDisabled, isRequired, isOptional, isLanguage, never
+      case isEnabled, isDisabled, isRequired, isOptional, isLanguage, never, has, anchor
     }
 
     var kind: Kind
@@ -28,6 +28,8 @@ struct CompiledSelectors {
   private(set) var attributes: [Selector.AttributeTest] = []
   /// The first compounds of the selectors in each list.
   private(set) var lists: [[Int32]] = []
+  /// The lists of what `&` stands for, which many selectors share.
+  private var shared: [ObjectIdentifier: Test] = [:]
 
   /// Adds a selector; returns the number of its first compound.
   mutating func add(_ selector: Selector) -> Int32 {
@@ -67,6 +69,13 @@ struct CompiledSelectors {
       return Test(kind: .attribute, first: attributes.count - 1)
     case .not(let selectors): return list(selectors, .not)
     case .any(let selectors): return list(selectors, .any)
+    case .parent(let parents):
+      if let known = shared[ObjectIdentifier(parents)] { return known }
+      let test = list(parents.selectors, .any)
+      shared[ObjectIdentifier(parents)] = test
+      return test
+    case .has(let selectors): return list(selectors, .has)
+    case .anchor: return Test(kind: .anchor)
     case .nthChild(let step, let offset, let fromEnd, let ofType):
       let kind: Test.Kind =
         ofType ? (fromEnd ? .nthLastOfType : .nthOfType) : (fromEnd ? .nthLastChild : .nthChild)
@@ -83,5 +92,30 @@ struct CompiledSelectors {
     case .isLanguage(let tag): return store(tag, .isLanguage)
     case .never: return Test(kind: .never)
     }
+  }
+
+  // MARK: What begins at an anchor
+
+  /// Whether the compound next to the anchor of a selector is a sibling of it.
+  func beginsBeside(_ first: Int32) -> Bool {
+    switch combinator(beforeAnchorOf: first) {
+    case .next, .subsequent: true
+    case .child, .descendant: false
+    }
+  }
+
+  /// Whether a match of a selector with an anchor may lie deeper than beside it, or right below it.
+  func hasDescendant(_ first: Int32) -> Bool {
+    let last = compounds[Int(first)...].firstIndex(where: \.isLast) ?? Int(first)
+    if last - Int(first) == 1 { return compounds[Int(first)].combinator == .descendant }
+    return compounds[Int(first)..<last].contains {
+      $0.combinator == .descendant || $0.combinator == .child
+    }
+  }
+
+  private func combinator(beforeAnchorOf first: Int32) -> Selector.Combinator {
+    var index = Int(first)
+    while index + 1 < compounds.count, !compounds[index + 1].isLast { index += 1 }
+    return compounds[index].combinator
   }
 }

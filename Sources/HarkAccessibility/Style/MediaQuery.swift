@@ -57,9 +57,7 @@ enum MediaQuery {
     }
     let parts = trimmed.split(separator: ":", maxSplits: 1).map(String.init)
     guard let name = parts.first else { return false }
-    guard parts.count == 2 else {
-      return ["width", "height", "color", "grid"].contains(name) && name != "grid"
-    }
+    guard parts.count == 2 else { return isSo.contains(name) }
     let value = parts[1]
     switch name {
     case "min-width", "min-device-width": return length(value).map { width >= $0 } ?? false
@@ -76,8 +74,47 @@ enum MediaQuery {
     case "update": return value == "fast"
     case "scripting": return value == "none"
     case "display-mode": return value == "browser"
+    case "grid", "monochrome": return value == "0"
+    case "color-gamut": return value == "srgb"
+    case "dynamic-range", "video-dynamic-range": return value == "standard"
+    case "overflow-block", "overflow-inline": return value == "scroll"
+    case "prefers-reduced-data", "prefers-reduced-transparency": return value == "no-preference"
+    case "min-color": return (Int(value) ?? 0) <= 8
+    case "min-resolution", "-webkit-min-device-pixel-ratio":
+      return resolution(value).map { 1 >= $0 } ?? false
+    case "max-resolution", "-webkit-max-device-pixel-ratio":
+      return resolution(value).map { 1 <= $0 } ?? false
+    case "resolution", "-webkit-device-pixel-ratio": return resolution(value) == 1
+    case "min-aspect-ratio", "min-device-aspect-ratio":
+      return ratio(value).map { width / height >= $0 } ?? false
+    case "max-aspect-ratio", "max-device-aspect-ratio":
+      return ratio(value).map { width / height <= $0 } ?? false
     default: return false
     }
+  }
+
+  /// The features that hold where no value is asked for (Media Queries 5, section 2.4.2).
+  private static let isSo: Set<String> = [
+    "width", "height", "device-width", "device-height", "aspect-ratio", "orientation", "color",
+    "color-gamut", "resolution", "hover", "any-hover", "pointer", "any-pointer", "update",
+    "prefers-color-scheme", "prefers-reduced-motion", "overflow-block", "overflow-inline",
+  ]
+
+  /// Dots for each pixel.
+  private static func resolution(_ text: String) -> Double? {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let number = Double(digits) else { return nil }
+    switch text[digits.endIndex...] {
+    case "dppx", "x", "": return number
+    case "dpi": return number / 96
+    case "dpcm": return number * 2.54 / 96
+    default: return nil
+    }
+  }
+
+  private static func ratio(_ text: String) -> Double? {
+    let parts = text.split(separator: "/").compactMap { Double($0) }
+    return parts.count == 2 && parts[1] > 0 ? parts[0] / parts[1] : parts.first
   }
 
   private static func compare(_ left: String, _ sign: String, _ right: String) -> Bool {
@@ -91,7 +128,13 @@ enum MediaQuery {
       return compare(left, sign, name) && compare(name, sign2, String(rest.dropFirst(sign2.count)))
     }
     func value(_ text: String) -> Double? {
-      text == "width" ? width : text == "height" ? height : length(text)
+      switch text {
+      case "width", "device-width": width
+      case "height", "device-height": height
+      case "aspect-ratio": width / height
+      case "resolution": 1
+      default: length(text) ?? resolution(text) ?? ratio(text)
+      }
     }
     guard let a = value(left), let b = value(right) else { return false }
     switch sign {

@@ -9,6 +9,12 @@ struct Selector: Sendable {
     case attribute(AttributeTest)
     case not([Selector])
     case any([Selector])
+    /// What a nested rule's `&` stands for.
+    case parent(SelectorList)
+    /// Selectors whose leftmost compound is `.anchor`: one of them is to be matched from there.
+    case has([Selector])
+    /// The element that a `:has()` is asked of.
+    case anchor
     case nthChild(step: Int, offset: Int, fromEnd: Bool, ofType: Bool)
     case only(ofType: Bool)
     case isEmpty
@@ -53,5 +59,17 @@ struct Selector: Sendable {
       hash = (hash ^ UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)) &* 0x100_0000_01B3
     }
     return hash
+  }
+}
+
+/// The selectors of a rule that others are nested in, shared by all of those: compiled once, however deep.
+final class SelectorList: Sendable {
+  let selectors: [Selector]
+  /// That of the most specific one.
+  let specificity: UInt32
+
+  init(_ selectors: [Selector]) {
+    self.selectors = selectors
+    specificity = selectors.map(\.specificity).max() ?? 0
   }
 }

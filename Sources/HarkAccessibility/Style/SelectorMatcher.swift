@@ -11,6 +11,10 @@ struct SelectorMatcher {
   private var typeHashes: [UInt64] = []
   private var attributeHashes: [UInt64] = []
   private var work: Int
+  /// The element that a `:has()` is asked of, and what such questions may still cost: a page that asks many loses
+  /// them, and no other rule.
+  private var anchor: Document.NodeID?
+  private var workOfHas = 4_000_000
 
   init(_ document: Document, _ selectors: CompiledSelectors, work: Int?) {
     self.document = document
@@ -147,8 +151,39 @@ struct SelectorMatcher {
       default: return false
       }
     case .isLanguage: return isLanguage(Array(selectors.text[test.first..<test.second]), id)
+    case .has:
+      return selectors.lists[test.first].contains { has($0, from: id) }
+    case .anchor: return anchor == id
     case .never: return false
     }
+  }
+
+  /// How many elements a question of `:has()` looks at.
+  private static let mostRelatives = 10_000
+
+  /// Whether something matches a selector that begins at an element: what lies in it, or what follows it (Selectors 4,
+  /// section 4.5).
+  private mutating func has(_ first: Int32, from id: Document.NodeID) -> Bool {
+    guard workOfHas > 0 else { return false }
+    let before = (anchor, work)
+    anchor = id
+    defer { anchor = before.0 }
+    var next = selectors.beginsBeside(first) ? nextElement(of: id) : document.firstChild(of: id)
+    let top = selectors.beginsBeside(first) ? document.parent(of: id) ?? id : id
+    let descends = selectors.hasDescendant(first)
+    var steps = Self.mostRelatives
+    while let candidate = next, steps > 0, workOfHas > 0 {
+      steps -= 1
+      if document.kind(of: candidate) == .element {
+        let isFound = matches(first, candidate)
+        // What it costs is for these questions to pay.
+        workOfHas -= 1 + before.1 - work
+        work = before.1
+        if isFound { return true }
+      }
+      next = document.next(after: candidate, within: top, skippingChildren: !descends)
+    }
+    return false
   }
 
   /// Whether a place is one of An+B.

@@ -1,36 +1,59 @@
 /// Parses selectors; what it does not know makes a selector invalid, and with it its rule, except
 /// inside `:is` and `:where` (Selectors 4, section 4).
 struct SelectorParser {
+  /// What a list of selectors lies in.
+  private struct Surroundings {
+    var depth = 0
+    /// What `&` stands for.
+    var parents: SelectorList?
+    /// Whether it is the argument of `:has()`, which no other one may lie in.
+    var isInHas = false
+  }
+
+  /// What a selector begins with that is not written.
+  private enum Beginning { case nothing, parent, anchor }
+
   private var scanner: CSSScanner
-  private var depth: Int
+  private let around: Surroundings
   private var ids: UInt32 = 0
   private var classes: UInt32 = 0
   private var types: UInt32 = 0
   private var pseudoElement = Selector.PseudoElement.none
 
-  private init(_ scanner: CSSScanner, depth: Int) {
+  private init(_ scanner: CSSScanner, _ around: Surroundings) {
     self.scanner = scanner
-    self.depth = depth
+    self.around = around
   }
 
   /// The selectors of a list, or nil if one of them is invalid.
-  static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> [Selector]? {
-    list(CSSScanner(bytes, range), depth: 0, isForgiving: false)
+  ///
+  /// - Parameters:
+  ///   - bytes: the sheet.
+  ///   - range: the list.
+  ///   - parents: the selectors of the rule that this one is nested in: what has no `&` begins with one (CSS
+  ///     Nesting 1, section 3).
+  /// - Returns: the selectors.
+  static func parse(
+    _ bytes: [UInt8], _ range: Range<Int>, inside parents: SelectorList? = nil
+  ) -> [Selector]? {
+    list(
+      CSSScanner(bytes, range), Surroundings(parents: parents),
+      beginning: parents == nil ? .nothing : .parent, isForgiving: false)
   }
 
   private static func list(
-    _ scanner: CSSScanner, depth: Int, isForgiving: Bool
+    _ scanner: CSSScanner, _ around: Surroundings, beginning: Beginning = .nothing,
+    isForgiving: Bool
   ) -> [Selector]? {
-    guard depth < 8 else { return nil }
+    guard around.depth < 8 else { return nil }
     var scanner = scanner
     var selectors: [Selector] = []
     let comma = UInt8(ascii: ",")
     repeat {
       let start = scanner.index
       scanner.skip(to: [comma])
-      var parser = SelectorParser(
-        CSSScanner(scanner.bytes, start..<scanner.index), depth: depth)
-      if let selector = parser.selector() {
+      var parser = SelectorParser(CSSScanner(scanner.bytes, start..<scanner.index), around)
+      if let selector = parser.selector(beginning) {
         selectors.append(selector)
       } else if !isForgiving {
         return nil
@@ -39,10 +62,11 @@ struct SelectorParser {
     return selectors
   }
 
-  private mutating func selector() -> Selector? {
+  private mutating func selector(_ beginning: Beginning) -> Selector? {
     var compounds: [Selector.Compound] = []
     scanner.skipSpace()
     var combinator = Selector.Combinator.descendant
+    if beginning != .nothing { begin(with: beginning, &compounds, &combinator) }
     while true {
       guard var compound = compound(isFirst: compounds.isEmpty) else { return nil }
       compound.combinator = combinator
@@ -74,10 +98,53 @@ struct SelectorParser {
       pseudoElement: pseudoElement)
   }
 
+  /// Begins a selector with what its surroundings put before it.
+  private mutating func begin(
+    with beginning: Beginning, _ compounds: inout [Selector.Compound],
+    _ combinator: inout Selector.Combinator
+  ) {
+    var isRelative = true
+    if scanner.take(">") {
+      combinator = .child
+    } else if scanner.take("+") {
+      combinator = .next
+    } else if scanner.take("~") {
+      combinator = .subsequent
+    } else {
+      isRelative = false
+    }
+    scanner.skipSpace()
+    var first = Selector.Compound()
+    if beginning == .anchor {
+      first.simples = [.anchor]
+    } else if isRelative || !scanner.bytes[scanner.index..<scanner.end].contains(UInt8(ascii: "&"))
+    {
+      addParent(to: &first)
+    } else {
+      return
+    }
+    compounds = [first]
+  }
+
+  private mutating func addParent(to compound: inout Selector.Compound) {
+    guard let parents = around.parents else { return compound.simples.append(.isRoot) }
+    compound.simples.append(.parent(parents))
+    add(specificity: parents.specificity)
+  }
+
+  private mutating func add(specificity: UInt32) {
+    ids += specificity >> 16
+    classes += specificity >> 8 & 255
+    types += specificity & 255
+  }
+
   private mutating func compound(isFirst: Bool) -> Selector.Compound? {
     var compound = Selector.Compound()
     var isEmpty = true
-    if scanner.take("*") {
+    if scanner.take("&") {
+      addParent(to: &compound)
+      isEmpty = false
+    } else if scanner.take("*") {
       isEmpty = false
     } else if let name = scanner.identifier() {
       compound.simples.append(.type(Selector.hash(name)))
@@ -100,6 +167,8 @@ struct SelectorParser {
         classes += 1
       } else if scanner.take(":") {
         guard pseudo(&compound) else { return nil }
+      } else if scanner.take("&") {
+        addParent(to: &compound)
       } else {
         break
       }
@@ -202,15 +271,20 @@ struct SelectorParser {
     switch name {
     case "not", "is", "where", "matches", "-webkit-any", "-moz-any":
       guard
-        let selectors = Self.list(argument, depth: depth + 1, isForgiving: name != "not"),
+        let selectors = Self.list(argument, inside(), isForgiving: name != "not"),
         selectors.allSatisfy({ $0.pseudoElement == .none })
       else { return false }
       compound.simples.append(name == "not" ? .not(selectors) : .any(selectors))
-      if name != "where", let most = selectors.map(\.specificity).max() {
-        ids += most >> 16
-        classes += most >> 8 & 255
-        types += most & 255
-      }
+      if name != "where", let most = selectors.map(\.specificity).max() { add(specificity: most) }
+      return true
+    case "has":
+      guard !around.isInHas,
+        let selectors = Self.list(
+          argument, inside(isInHas: true), beginning: .anchor, isForgiving: false),
+        selectors.allSatisfy({ $0.pseudoElement == .none })
+      else { return false }
+      compound.simples.append(.has(selectors))
+      if let most = selectors.map(\.specificity).max() { add(specificity: most) }
       return true
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       guard let (step, offset) = Self.steps(&argument) else { return false }
@@ -228,6 +302,12 @@ struct SelectorParser {
     }
     classes += 1
     return true
+  }
+
+  /// What the argument of a function lies in.
+  private func inside(isInHas: Bool = false) -> Surroundings {
+    Surroundings(
+      depth: around.depth + 1, parents: around.parents, isInHas: around.isInHas || isInHas)
   }
 
   /// An+B (CSS Syntax 3, section 6).

@@ -57,6 +57,11 @@ struct StyleDeclaration: Sendable {
     return false
   }
 
+  /// Whether one of the properties may be declared in a part of a sheet.
+  static func mayDeclare(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    bytes.withUnsafeBufferPointer { mayDeclare(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
   private static func matches(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ word: StaticString
   ) -> Bool {
@@ -72,25 +77,43 @@ struct StyleDeclaration: Sendable {
 
   /// Parses the declarations of a block or of a `style` attribute; others are passed over, and so
   /// are values that a browser would not accept.
-  static func parse(_ bytes: [UInt8], _ range: Range<Int>) -> [StyleDeclaration] {
+  ///
+  /// - Parameters:
+  ///   - bytes: the sheet.
+  ///   - range: the block, without its braces.
+  ///   - nested: given each rule that lies in it (CSS Nesting 1), its block included.
+  /// - Returns: the declarations.
+  static func parse(
+    _ bytes: [UInt8], _ range: Range<Int>, nested: (Range<Int>) -> Void = { _ in }
+  ) -> [StyleDeclaration] {
     var scanner = CSSScanner(bytes, range)
     var declarations: [StyleDeclaration] = []
     let stops = [UInt8(ascii: ";"), UInt8(ascii: "{")]
     while !scanner.isAtEnd {
       scanner.skipSpace()
+      let start = scanner.index
       if let property = scanner.keyword() {
         scanner.skipSpace()
         if scanner.take(":") {
-          let start = scanner.index
+          let value = scanner.index
           scanner.skip(to: stops)
-          if let declaration = declaration(property, CSSScanner(bytes, start..<scanner.index)) {
+          // What goes on with a block is a rule whose selector looks like a declaration.
+          if scanner.isAtEnd || scanner.byte == UInt8(ascii: ";"),
+            let declaration = declaration(property, CSSScanner(bytes, value..<scanner.index))
+          {
             declarations.append(declaration)
           }
         }
       }
       // To the end of what is no declaration; a nested rule ends with its block.
       scanner.skip(to: stops)
-      if scanner.take("{") { scanner.skip(to: [UInt8(ascii: "}")]) }
+      if scanner.take("{") {
+        scanner.skip(to: [UInt8(ascii: "}")])
+        // A property of the page's own may have a block as its value.
+        if !bytes[start...].starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) {
+          nested(start..<min(scanner.index + 1, scanner.end))
+        }
+      }
       if !scanner.isAtEnd { scanner.index += 1 }
     }
     return declarations

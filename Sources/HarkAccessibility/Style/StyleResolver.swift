@@ -50,6 +50,10 @@ struct StyleResolver {
 
   /// Whether any element has rules to be matched; else only `style` attributes count.
   let hasRules: Bool
+  /// The strength of what is in no layer.
+  private let strongest: UInt64
+  /// A `style` attribute outranks all sheets.
+  private static let rankOfAttribute: UInt64 = 1 << 60
 
   private struct Rule {
     var selector: Int32
@@ -69,12 +73,15 @@ struct StyleResolver {
     declarations = sheet.declarations
     hasRules = !sheet.isEmpty
     var compiled = CompiledSelectors()
+    let strengths = sheet.layers.strengths
+    strongest = UInt64(strengths.count - 1)
     for (number, rule) in sheet.rules.enumerated() {
       rules.append(
         Rule(
           selector: compiled.add(rule.selector),
           declarations: Int32(rule.declarations.lowerBound)..<Int32(rule.declarations.upperBound),
-          rank: UInt64(rule.selector.specificity) << 32 | UInt64(number + 1),
+          rank: Self.rank(
+            strengths[Int(rule.layer)], rule.selector.specificity, number + 1),
           pseudoElement: rule.selector.pseudoElement,
           ancestors: AncestorFilter.keys(of: rule.selector)))
     }
@@ -83,22 +90,35 @@ struct StyleResolver {
     for (number, rule) in sheet.rules.enumerated() { index(rule.selector, Int32(number)) }
   }
 
-  /// Files a rule under the most telling part of its selector's rightmost compound.
+  /// What outranks what (CSS Cascade 5, section 6.4): layers, then specificity, then order; 17 bits of order at
+  /// least are those of `StyleSheet.mostRules`.
+  private static func rank(_ strength: UInt64, _ specificity: UInt32, _ order: Int) -> UInt64 {
+    strength << 44 | UInt64(specificity) << 20 | UInt64(order)
+  }
+
+  /// The bits of a rank that are the layer's.
+  private static let layerBits: UInt64 = 0x3FFF << 44
+
+  /// The rank of a declaration that is important: layers count the other way round.
+  private func important(_ rank: UInt64) -> UInt64 {
+    let strength = (rank & Self.layerBits) >> 44
+    let turned = strongest - min(strength, strongest)
+    return rank & ~Self.layerBits | turned << 44 | 1 << 61
+  }
+
+  /// Files a rule under the most telling part of its selector's rightmost compound, or under one of each of those
+  /// that it lets choose from.
   private mutating func index(_ selector: Selector, _ number: Int32) {
-    var key: (kind: Int, hash: UInt64) = (0, 0)
-    for simple in selector.compounds.first?.simples ?? [] {
-      switch simple {
-      case .id(let name): key = (3, Selector.hash(name))
-      case .class(let name) where key.kind < 2: key = (2, Selector.hash(name))
-      case .type(let hash) where key.kind < 1: key = (1, hash)
-      default: break
-      }
+    guard let keys = RuleKey.keys(of: selector) else {
+      others.append(number)
+      return
     }
-    switch key.kind {
-    case 3: byID[key.hash, default: []].append(number)
-    case 2: byClass[key.hash, default: []].append(number)
-    case 1: byType[key.hash, default: []].append(number)
-    default: others.append(number)
+    for key in Set(keys) {
+      switch key.kind {
+      case .id: byID[key.hash, default: []].append(number)
+      case .class: byClass[key.hash, default: []].append(number)
+      case .type: byType[key.hash, default: []].append(number)
+      }
     }
   }
 
@@ -166,7 +186,7 @@ struct StyleResolver {
       if !inline.isEmpty {
         for declaration in StyleDeclaration.parse(inline, 0..<inline.count) {
           begin(&style)
-          apply(declaration, -1, .none, 1 << 60, &style)
+          apply(declaration, -1, .none, Self.rankOfAttribute, &style)
         }
       }
     }
@@ -213,7 +233,7 @@ struct StyleResolver {
     _ declaration: StyleDeclaration, _ number: Int32,
     _ pseudoElement: Selector.PseudoElement, _ rank: UInt64, _ style: inout ElementStyle?
   ) {
-    let rank = declaration.isImportant ? rank | 1 << 61 : rank
+    let rank = declaration.isImportant ? important(rank) : rank
     let slot: Int
     switch declaration.value {
     case .display: slot = 0
