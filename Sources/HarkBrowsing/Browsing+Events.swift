@@ -7,6 +7,7 @@ extension Browsing {
     let before = TabState(tabs)
     defer {
       noticeLeftFilling()
+      awaitStyle()
       noteTabChange(since: before)
     }
     switch event {
@@ -47,6 +48,8 @@ extension Browsing {
     case .peeked(let number, let result):
       if !take(look: number, result) { tellPeek(number, result) }
     case .navigation(let id, let navigation): take(navigation, of: id)
+    case .styleCame(let id, let style): take(style, of: id)
+    case .styled(let id, let styled): take(styled, of: id)
     case .workDone(let number, let made): finishWork(number, made)
     case .download(let number, let event): handle(event, ofDownload: number)
     case .edited(let result, let size):

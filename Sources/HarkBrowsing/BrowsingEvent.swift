@@ -1,3 +1,4 @@
+package import HarkAccessibility
 package import HarkKeeping
 package import HarkReading
 package import HarkText
@@ -27,6 +28,10 @@ package enum BrowsingEvent: Sendable {
   case peeked(Int, LoadResult)
   /// The elements of a page by kind, found anew for the visit of that identity.
   case navigation(VisitID, QuickNavigation)
+  /// The style sheets of a visit's page are here, or won't come.
+  case styleCame(VisitID, PageStyle)
+  /// A visit's page was made anew with them.
+  case styled(VisitID, StyledPage)
   /// Work aside is done, by its number, and what came of it.
   case workDone(Int, any Sendable)
   /// A download's progress or end, by the download's number.

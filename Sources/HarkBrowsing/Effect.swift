@@ -1,3 +1,4 @@
+package import HarkAccessibility
 package import HarkReading
 package import HarkSearch
 import HarkText
@@ -29,6 +30,10 @@ package enum Effect: Sendable {
   case prepare(@Sendable () -> Void)
   /// The elements of a visit's page are to be found anew; told by `navigation`.
   case findElements(VisitID, QuickNavigation)
+  /// The style sheets of a visit's page are waited for; told by `styleCame`.
+  case awaitStyle(VisitID, AwaitedStyle)
+  /// A visit's page is to be made anew with its style sheets, off the thread that answers keys; told by `styled`.
+  case style(VisitID, StyleOrder)
   /// The store is to be opened; told by `storeOpened`.
   case openStore(StoreStart)
   /// What was visited is to be read from the store; told by `visitedKnown`.
@@ -143,6 +148,8 @@ package struct LoadOrder: Sendable {
   package var contents: PageContents?
   /// The page as it was before, where what changed is to be counted.
   package var before: LinearPage?
+  /// The style sheets of the page before, which serve again where the next one leads to them too.
+  package var style: PageStyle?
   /// Where its reader was before, beyond what the store knows.
   package var places = KnownPlaces()
 }

@@ -55,6 +55,9 @@ package struct Request: Sendable {
     case page
     /// Whatever comes, in memory, within the limit of a body.
     case content
+    /// A style sheet beside a page, in memory, of so many bytes at most; to another site than the page's no cookie
+    /// goes along, and none of its is kept.
+    case styleSheet(mostBytes: Int)
     /// A file, written as it comes, of any size.
     case download(folder: String)
   }

@@ -42,6 +42,7 @@ extension Simulation {
     case .findElements(let id, var navigation):
       navigation.findAll()
       coming.append(.navigation(id, navigation))
+    case .style(let id, let order): coming.append(.styled(id, order.made()))
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
@@ -62,7 +63,8 @@ extension Simulation {
       } catch {
         coming.append(.kept(number, .failure(error)))
       }
-    case .endStore, .complain, .keepCookies, .echo, .expectCursorReports, .forgetCursorReports,
+    case .awaitStyle, .endStore, .complain, .keepCookies, .echo, .expectCursorReports,
+      .forgetCursorReports,
       .takeTerminal:
       break
     }

@@ -61,7 +61,8 @@ package struct DumpCommand: HarkSubcommand {
       return error.status
     }
     let page = Page(
-      found.document, at: found.address, strings: context.strings, longestItem: .max, watch: &watch)
+      found.document, at: found.address, strings: context.strings, longestItem: .max,
+      style: found.style, watch: &watch)
     let search = context.engine(of: page.address).map { engine in
       Search(
         engine: engine,

@@ -59,7 +59,7 @@ package struct InspectCommand: HarkSubcommand {
         }
       }
     } else {
-      let tree = AccessibilityTree(of: document)
+      let tree = AccessibilityTree(of: document, showing: ShownText(), style: found.style)
       watch.end(.tree)
       let base = document.baseAddress(address)
       let dump = DumpContext(

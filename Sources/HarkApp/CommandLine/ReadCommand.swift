@@ -1,3 +1,4 @@
+private import HarkAccessibility
 package import HarkBrowsing
 import HarkPages
 package import HarkReading
@@ -58,6 +59,8 @@ package struct ReadCommand: HarkSubcommand {
     let source = PageSource(context.terms(shared))
     let address = address
     let strings = context.strings
+    // A file of sound is waited for as a whole, so nothing begins sooner without.
+    let isRendered = output != nil
     WorkerThread.background {
       let arrival = PageArrival(strings: strings, isEager: true) { part in
         guard !part.isEarly || !part.page.items.isEmpty else { return false }
@@ -70,14 +73,21 @@ package struct ReadCommand: HarkSubcommand {
       }
       var watch = Stopwatch()
       do throws(PageSource.Problem) {
+        let isGiven = { state.withLock { $0.page != nil } }
         let found = try source.page(
           at: address, watch: &watch, interruption: interruption, arrival: arrival,
-          isGiven: { state.withLock { $0.page != nil } })
+          isGiven: isGiven, waitsForStyle: isRendered)
         arrival.giveUp()
-        let page = Page(found.document, at: found.address, strings: strings, watch: &watch).linear
+        let page = Page(
+          found.document, at: found.address, strings: strings,
+          style: isGiven() ? nil : found.style, watch: &watch)
         state.change {
-          $0.page = page
+          $0.page = page.linear
           $0.problem = found.problem
+        }
+        let style = found.style ?? found.awaitedStyle?.wait()
+        state.change {
+          if page.style == nil { $0.styled = style.map { (page, $0) } }
           $0.isWhole = true
         }
       } catch {
@@ -97,6 +107,8 @@ private struct ReadAloud {
   /// The page, or as much of it as has come.
   var page: LinearPage?
   var problem: PageSource.Problem?
+  /// The page, and the style sheets that came after it.
+  var styled: (page: Page, style: PageStyle)?
   /// Whether nothing more comes.
   var isWhole = false
   /// Whether the person wants silence.
@@ -131,6 +143,8 @@ private final class AloudReader {
     case heard([Int])
     /// More of the page; nil where there is none.
     case page(LinearPage?, isWhole: Bool)
+    /// The whole page, and its style sheets, which came after it.
+    case style(Page, PageStyle)
     case interrupted
     /// The file of sound can't be written on.
     case outputFailed
@@ -164,6 +178,11 @@ private final class AloudReader {
           // What was interrupted in the middle of reading falls silent; what came is printed.
           if state.withLock({ $0.problem?.isInterruption ?? false }), next > 0 { isStopped = true }
         }
+      case .style(var page, let style):
+        // What was said stays.
+        page.rebuild(with: style, keeping: next)
+        let styled = page.linear
+        state.change { $0.page = styled }
       case .interrupted:
         _ = speaker.interrupt()
         run.close()
@@ -233,7 +252,9 @@ private final class AloudReader {
         return .heard(state.hearing.started)
       }
       if !isWhole, state.isWhole {
-        return .page(state.page, isWhole: true)
+        guard let styled = state.styled else { return .page(state.page, isWhole: true) }
+        state.styled = nil
+        return .style(styled.page, styled.style)
       }
       if !isWhole, let page = state.page, page.items.count > known {
         return .page(page, isWhole: false)

@@ -70,6 +70,10 @@ final class Errands {
         navigation.findAll()
         post(.navigation(id, navigation))
       }
+    case .awaitStyle(let id, let awaited):
+      awaited.source.whenDone { post(.styleCame(id, $0)) }
+    case .style(let id, let order):
+      WorkerThread.background { post(.styled(id, order.made())) }
     case .openStore(let start): keeper.open(start, visited)
     case .readVisited: keeper.read(visited)
     case .keep(let number, let order): keeper.take(order, number)

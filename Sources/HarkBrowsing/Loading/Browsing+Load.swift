@@ -76,6 +76,7 @@ extension Browsing {
       settings: settings,
       visited: visited, isPrivate: isPrivate, engines: searching.engines)
     order.places.underWay = store.placesUnderWay
+    order.style = reader.visit?.page?.style
     return order
   }
 

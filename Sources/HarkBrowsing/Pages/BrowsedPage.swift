@@ -91,6 +91,17 @@ package struct BrowsedPage: Sendable {
   /// The items of the main content; finding them takes a walk through the page.
   package var mainItems: Range<Int> { MainContent.items(of: page.linear) }
 
+  /// The style sheets that are still on their way.
+  package var awaitedStyle: AwaitedStyle? { page.awaitedStyle }
+  /// The style sheets that it was made with.
+  package var style: PageStyle? { page.style }
+
+  /// Has its style sheets waited for; nil where nobody need wait any more.
+  mutating func await(_ style: AwaitedStyle?) { page.awaitedStyle = style }
+
+  /// Takes its style sheets; items are to be made anew after it.
+  mutating func take(_ style: PageStyle) { page.take(style) }
+
   package var address: Address? { concealsQuery ? page.address?.withQuery("") : page.address }
   /// The address that relative ones on the page are resolved with.
   package var base: Address? { page.base }
@@ -129,7 +140,9 @@ package struct BrowsedPage: Sendable {
     let scripted = isCheck ? nil : ScriptedPage(built, strings: strings)
     if let scripted { more.bytes += scripted.html.utf8 }
     if more.bytes.count > contents.bytes.count {
-      built = Page(more, strings: strings, watch: &watch)
+      let awaited = built.awaitedStyle
+      built = Page(more, strings: strings, style: built.style, watch: &watch)
+      built.awaitedStyle = awaited
     }
     self.init(
       built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,

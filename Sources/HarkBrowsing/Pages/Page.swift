@@ -17,6 +17,10 @@ package struct Page: Sendable {
   package var refreshField: String?
   /// What servers may be told of the page, as its own server says; nil where it does not.
   package var referrerField: ReferrerPolicy?
+  /// The style sheets that it leads to, as far as it is made with them; nil where they are not asked for.
+  package private(set) var style: PageStyle?
+  /// The style sheets that are still on their way.
+  package var awaitedStyle: AwaitedStyle?
   /// The names that pages leave to the browser.
   package let strings: StringCatalog
   private let longestItem: Int
@@ -31,17 +35,19 @@ package struct Page: Sendable {
   /// - Parameters:
   ///   - contents: any bytes; what is no page by its kind gives one without items.
   ///   - strings: has the names that pages leave to the browser.
+  ///   - style: the style sheets that it leads to, where they are here.
   ///   - watch: gets the time of each stage.
   /// - Complexity: linear in the bytes; run it off the thread that answers keys.
   package init(
-    _ contents: consuming PageContents, strings: StringCatalog, watch: inout Stopwatch
+    _ contents: consuming PageContents, strings: StringCatalog, style: PageStyle? = nil,
+    watch: inout Stopwatch
   ) {
     let address = contents.address
     let refreshField = contents.refreshField
     let referrerField = contents.referrerPolicy
     self.init(
       Self.document(consume contents, strings: strings, &watch), at: address, strings: strings,
-      watch: &watch)
+      style: style, watch: &watch)
     self.refreshField = refreshField
     self.referrerField = referrerField
   }
@@ -53,17 +59,19 @@ package struct Page: Sendable {
   ///   - address: where it came from.
   ///   - strings: has the names that pages leave to the browser.
   ///   - longestItem: how many bytes of running text an item has; `.max` where no key waits for one.
+  ///   - style: the style sheets that it leads to, where they are here.
   ///   - watch: gets the time of each stage.
   package init(
     _ document: Document, at address: Address?, strings: StringCatalog,
-    longestItem: Int = Page.mostTextOfItem, watch: inout Stopwatch
+    longestItem: Int = Page.mostTextOfItem, style: PageStyle? = nil, watch: inout Stopwatch
   ) {
+    self.style = style
     self.strings = strings
     self.longestItem = longestItem
     self.address = address
     self.document = document
     base = document.baseAddress(address)
-    let tree = AccessibilityTree(of: document)
+    let tree = AccessibilityTree(of: document, showing: ShownText(), style: style)
     self.tree = tree
     watch.end(.tree)
     linear = LinearPage(
@@ -77,10 +85,40 @@ package struct Page: Sendable {
   /// - Complexity: linear in the document.
   package mutating func rebuild(showing shown: ShownText) {
     let before = linear
-    tree = AccessibilityTree(of: document, showing: shown)
+    tree = AccessibilityTree(of: document, showing: shown, style: style)
     linear = LinearPage(
       linearizing: tree, strings: strings, longestItem: longestItem)
     linear.keepNumbers(of: before)
+  }
+
+  /// Makes tree and items anew with the style sheets that it leads to.
+  ///
+  /// - Parameters:
+  ///   - style: the style sheets.
+  ///   - count: how many items were read, and stay.
+  /// - Complexity: linear in the document.
+  package mutating func rebuild(with style: PageStyle, keeping count: Int) {
+    var shown = ShownText()
+    shown.read = nodes(ofItems: count)
+    take(style)
+    rebuild(showing: shown)
+  }
+
+  /// The nodes of the first items, and all before them; nil for none.
+  ///
+  /// - Complexity: linear in the nodes.
+  package func nodes(ofItems count: Int) -> ReadNodes? {
+    guard count > 0, !items.isEmpty else { return nil }
+    let last = items[min(count, items.count) - 1].node
+    // An item that holds others has their nodes inside of its own.
+    let next = items[min(count, items.count)...].first { $0.node > last }?.node
+    return ReadNodes(of: tree, before: next)
+  }
+
+  /// Takes the style sheets that it leads to; tree and items are to be made anew after it.
+  package mutating func take(_ style: PageStyle) {
+    self.style = style
+    awaitedStyle = nil
   }
 
   /// The line of items with none that is cut since it was long, as it is written to a file.

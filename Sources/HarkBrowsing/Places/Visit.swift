@@ -210,6 +210,15 @@ extension Visit {
   /// Reads what is hidden from screen readers, or leaves it out again, likewise.
   mutating func toggleHidden() { shown.includesHidden.toggle() }
 
+  /// Notes that somebody waits for the style sheets of the page.
+  mutating func forgetAwaitedStyle() { page?.await(nil) }
+
+  /// Has the style sheets of the page, which are here, taken later.
+  mutating func await(_ style: PageStyle) { page?.await(AwaitedStyle(ReadyStyle(style))) }
+
+  /// Notes what was read before the page's style sheets came.
+  mutating func keep(read: ReadNodes?) { shown.read = read }
+
   /// Takes the elements by kind that were found anew for the same items.
   mutating func take(_ found: QuickNavigation) {
     guard let page, page.items.count == found.page.items.count else { return }

@@ -127,6 +127,8 @@ extension Setting where Value == SessionStart {
 }
 
 extension Setting where Value == Bool {
+  /// Whether the style sheets that a page leads to are fetched beside it.
+  package static var styleSheets: Self { Self("style-sheets", true) }
   /// Whether a page that is opened again begins where its reader was.
   package static var places: Self { Self("places", true) }
 }

@@ -79,10 +79,15 @@ extension Transfer {
       let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
       options.verifiedName = name.hasSuffix(".") ? String(name.dropLast()) : name
     }
-    options.cookies = memory.cookies.field(for: cookieRequest)
+    options.cookies = sharesCookies ? memory.cookies.field(for: cookieRequest) : nil
     options.connectTo = configuration.connectTo
     options.needsFreshConnection = needsFreshConnection
     easy.configure(options, share: memory.share)
+  }
+
+  /// Whether cookies go along and are kept: of style sheets those of the page's own site.
+  var sharesCookies: Bool {
+    if case .styleSheet = request.purpose { cookieRequest.isSameSite } else { true }
   }
 
   /// The present request as cookies see it.
@@ -100,8 +105,10 @@ extension Transfer {
   }
 
   private var fields: [String] {
+    var accepted = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+    if case .styleSheet = request.purpose { accepted = "text/css,*/*;q=0.1" }
     var fields = [
-      "Accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+      "Accept: \(accepted)",
       "Accept-Encoding: \(hop.offset > 0 ? "identity" : ContentDecoder.accepted)",
       // Never waits for leave to send a body.
       "Expect:",

@@ -207,7 +207,7 @@ final class Transfer {
     if incoming.status == 205 { return halt(.nothingFollows) }
     if incoming.decoder.isIdentity, let length = incoming.length, request.savesNothing {
       // A length is only a claim.
-      handle.reserve(min(length, limits.bodyBytes, 8 * 1024 * 1024))
+      handle.reserve(min(length, mostBytes, 8 * 1024 * 1024))
     }
     return .goOn
   }
@@ -215,6 +215,7 @@ final class Transfer {
   private func takeCookies() {
     // A proxy's own answer is none of the host's.
     guard !incoming.cookies.isEmpty, incoming.status != 407 || proxy == nil else { return }
+    guard sharesCookies else { return }
     memory.cookies.take(incoming.cookies, from: cookieRequest)
     // libcurl answers a 401 by itself.
     if incoming.status == 401 { easy.setCookies(memory.cookies.field(for: cookieRequest)) }
@@ -290,9 +291,15 @@ final class Transfer {
 
   /// Keeps decoded bytes in memory; false where no more are wanted.
   private func keep(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if handle.append(bytes, limit: limits.bodyBytes) { return true }
+    if handle.append(bytes, limit: mostBytes) { return true }
     _ = halt(handle.isFinished ? .abandoned : .tooLarge)
     return false
+  }
+
+  /// How many bytes of a body are kept in memory.
+  private var mostBytes: Int {
+    guard case .styleSheet(let most) = request.purpose else { return limits.bodyBytes }
+    return min(most, limits.bodyBytes)
   }
 
   private func save(_ bytes: UnsafeRawBufferPointer, folder: String) -> Bool {

@@ -1,4 +1,4 @@
-private import HarkAccessibility
+import HarkAccessibility
 package import HarkBrowsing
 private import HarkDOM
 private import HarkFetch
@@ -55,6 +55,7 @@ package final class PageArrival: Sendable {
   private let time: SteppedTime?
   private let listener = Locked<Int?>(nil)
   private let isEager: Bool
+  private let sheets: SheetArrival?
   private let onPart: @Sendable (Part) -> Bool
 
   /// Makes an arrival.
@@ -64,10 +65,19 @@ package final class PageArrival: Sendable {
   ///   - time: what parts are made by; nil for the machine's clock.
   ///   - isEager: whether parts are wanted early.
   ///   - onPart: takes parts, on the arrival's thread; says whether it has, or wants an early one with more in it.
-  package init(
+  package convenience init(
     strings: StringCatalog, time: SteppedTime? = nil, isEager: Bool = false,
     onPart: @escaping @Sendable (Part) -> Bool
   ) {
+    self.init(strings: strings, time: time, isEager: isEager, sheets: nil, onPart: onPart)
+  }
+
+  /// Makes an arrival of a page whose style sheets are got beside it.
+  init(
+    strings: StringCatalog, time: SteppedTime?, isEager: Bool, sheets: SheetArrival?,
+    onPart: @escaping @Sendable (Part) -> Bool
+  ) {
+    self.sheets = sheets
     self.strings = strings
     self.time = time
     self.isEager = isEager
@@ -100,6 +110,7 @@ package final class PageArrival: Sendable {
 
   /// Ends the arrival without a page.
   package func giveUp() {
+    sheets?.giveUp()
     if isStarted.withLock({ $0 }) { mailbox.post(.giveUp) }
   }
 
@@ -129,7 +140,7 @@ package final class PageArrival: Sendable {
   // MARK: The thread
 
   private func run() {
-    let reader = Reader(strings)
+    let reader = Reader(strings, sheets)
     var next: ContinuousClock.Instant?
     // Until when parts are early, while none was taken.
     var earlyUntil: ContinuousClock.Instant?
@@ -160,7 +171,12 @@ package final class PageArrival: Sendable {
       let start = now
       if var part = reader.part() {
         part.isEarly = earlyUntil.map { start < $0 } ?? false
-        if onPart(part) { earlyUntil = nil } else { reader.takeBack() }
+        if onPart(part) {
+          earlyUntil = nil
+          reader.isGiven = true
+        } else {
+          reader.takeBack()
+        }
       }
       let cost = start.duration(to: now)
       next = now + max(Self.shortestPause, cost * Self.idleShare)
@@ -180,8 +196,17 @@ package final class PageArrival: Sendable {
     /// Whether bytes have come since the last part.
     private(set) var hasNews = false
     private var last: Part?
+    /// Gets the style sheets, and whether it knows of those that the head of the page names.
+    private let sheets: SheetArrival?
+    private var hasLookedForSheets = false
+    /// The style of the parts, and whether one of them was given: then it is that of all.
+    private var style: PageStyle?
+    var isGiven = false
 
-    init(_ strings: StringCatalog) { self.strings = strings }
+    init(_ strings: StringCatalog, _ sheets: SheetArrival?) {
+      self.strings = strings
+      self.sheets = sheets
+    }
 
     func begin(_ contents: PageContents) {
       self.contents = contents
@@ -198,6 +223,18 @@ package final class PageArrival: Sendable {
       hasNews = true
       if head.count < 4_096 { head += bytes.prefix(4_096 - head.count) }
       if parser != nil { parser?.feed(bytes) } else { text += bytes }
+      if sheets != nil, !hasLookedForSheets { lookForSheets(in: bytes) }
+    }
+
+    /// Has the sheets asked for that the head of the page names, as soon as that has come.
+    private func lookForSheets(in bytes: [UInt8]) {
+      let beginsBody = ["<body", "<BODY"].contains { bytes.firstRange(of: $0.utf8) != nil }
+      guard beginsBody || size > 65_536 else { return }
+      hasLookedForSheets = true
+      guard let contents, let address = contents.address,
+        let document = parser?.openSnapshot().document
+      else { return }
+      sheets?.find(in: document, at: address, policy: contents.referrerPolicy, isWhole: false)
     }
 
     /// The page of all that came.
@@ -212,7 +249,16 @@ package final class PageArrival: Sendable {
       guard let document = parser.take()?.finish() else {
         return Page(all, strings: strings, watch: &watch)
       }
-      var page = Page(document, at: all.address, strings: strings, watch: &watch)
+      if let address = all.address {
+        sheets?.find(in: document, at: address, policy: all.referrerPolicy, isWhole: true)
+      }
+      let ready = sheets?.ready
+      // What was given of it is to be found again.
+      var page = Page(
+        document, at: all.address, strings: strings, style: isGiven ? style : ready, watch: &watch)
+      if let sheets, ready == nil || ready?.count != page.style?.count {
+        page.awaitedStyle = AwaitedStyle(sheets)
+      }
       page.refreshField = all.refreshField
       return page
     }
@@ -232,7 +278,9 @@ package final class PageArrival: Sendable {
       var title = ""
       if parser != nil {
         guard let snapshot = parser?.openSnapshot() else { return nil }
-        page = Page(snapshot.document, at: contents.address, strings: strings, watch: &watch)
+        if !isGiven, hasLookedForSheets { style = sheets?.readySoFar }
+        page = Page(
+          snapshot.document, at: contents.address, strings: strings, style: style, watch: &watch)
         page.refreshField = contents.refreshField
         title = snapshot.hasOpen(.title) ? "" : page.title
         page.linear = page.linear.prefix(page.linear.closedItems(of: snapshot))

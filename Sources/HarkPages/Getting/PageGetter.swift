@@ -1,3 +1,4 @@
+import HarkAccessibility
 package import HarkBrowsing
 package import HarkFetch
 private import HarkReading
@@ -53,6 +54,30 @@ package final class PageGetter {
 
   /// What gets pages and downloads of a tab.
   func fetcher(isPrivate: Bool) -> Fetcher { isPrivate ? privateFetcher : fetcher }
+
+  /// What gets the style sheets of a page; nil where they are not wanted, or the page comes from nowhere.
+  ///
+  /// - Parameters:
+  ///   - place: where the page is.
+  ///   - isPrivate: whether nothing may be written to the disk.
+  ///   - settings: the person's.
+  ///   - known: the style of the page before, whose sheets serve again.
+  ///   - time: what the time that they may take goes by; nil for the machine's clock.
+  /// - Returns: what gets them; nothing is asked for yet.
+  func sheets(
+    of place: PagePlace, isPrivate: Bool, _ settings: Settings, knowing known: PageStyle? = nil,
+    time: SteppedTime? = nil
+  ) -> SheetArrival? {
+    guard settings[.styleSheets] else { return nil }
+    var asked: Request?
+    switch place {
+    case .standardInput: return nil
+    case .file: break
+    case .network(let request): asked = request
+    }
+    let door = SheetDoor(fetcher: fetcher(isPrivate: isPrivate), request: asked)
+    return SheetArrival(door, knowing: known, time: time)
+  }
 
   /// Forgets what a site left here, or all sites did; says whether that is done on the disk too.
   package func forget(_ host: String?) -> Bool {

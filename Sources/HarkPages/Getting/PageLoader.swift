@@ -97,7 +97,11 @@ package final class PageLoader {
     _ place: PagePlace, _ order: LoadOrder, _ events: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadHandle? {
     let visited = order.visited
-    let arrival = PageArrival(strings: order.strings, time: time, isEager: order.isReadAtOnce) {
+    let sheets = getter.sheets(
+      of: place, isPrivate: order.isPrivate, order.settings, knowing: order.style, time: time)
+    let arrival = PageArrival(
+      strings: order.strings, time: time, isEager: order.isReadAtOnce, sheets: sheets
+    ) {
       let page = BrowsedPage($0, visited: visited)
       guard !$0.isEarly || page.beginsInContent else { return false }
       events(.part(page, isStable: $0.isStable))

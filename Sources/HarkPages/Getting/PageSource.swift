@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkAccessibility
 package import HarkBrowsing
 package import HarkDOM
 package import HarkFetch
@@ -27,6 +28,10 @@ package struct PageSource: Sendable {
     package var problem: Problem?
     /// The status that a server gave; nil for what came from no server.
     package var status: Int?
+    /// The style sheets that it leads to, where they are here.
+    package var style: PageStyle?
+    /// What gets them, where nobody has waited for them.
+    package var awaitedStyle: AwaitedStyle?
   }
 
   /// What a command gives to its pages.
@@ -87,11 +92,12 @@ package struct PageSource: Sendable {
   ///   - interruption: what the first Ctrl-C ends the load through.
   ///   - arrival: given what comes as it comes; it never ends by this.
   ///   - isGiven: whether a part of the page was given to the person already; then it stays.
+  ///   - waitsForStyle: whether style sheets are waited for, as long as they may take.
   /// - Returns: what came.
   /// - Throws: why there is nothing to read.
   package func page(
     at typed: String, watch: inout Stopwatch, interruption: InterruptSignal = InterruptSignal(),
-    arrival: PageArrival? = nil, isGiven: () -> Bool = { false }
+    arrival: PageArrival? = nil, isGiven: () -> Bool = { false }, waitsForStyle: Bool = true
   ) throws(Problem) -> Found {
     defer { interruption.end() }
     let wait = Wait(terms, interruption, arrival)
@@ -104,18 +110,31 @@ package struct PageSource: Sendable {
       let field = came.contents.refreshField
       let header = came.contents.referrerPolicy
       let status = came.head?.status
+      let isMarkup = came.contents.kind == .html || came.contents.kind == .xhtml
       let document = Page.document((consume came).contents, strings: terms.strings, &watch)
       var found = Found(document: document, address: address, problem: problem, status: status)
-      if problem?.isInterruption == true || isGiven() { return found }
+      if problem?.isInterruption == true { return found }
+      let style = { (found: inout Found, watch: inout Stopwatch) in
+        if isMarkup { wait.findStyle(of: &found, header, isWaitedFor: waitsForStyle) }
+        watch.end(.fetch)
+      }
+      if isGiven() {
+        style(&found, &watch)
+        return found
+      }
       let refresh = PageRefresh(
         of: document, field: field, base: document.baseAddress(address))
       switch chain.step(from: address, refresh, hasFile: FilePath.exists) {
-      case .stay: return found
+      case .stay:
+        style(&found, &watch)
+        return found
       case .refuse(let sentence):
         terms.tell(sentence)
+        style(&found, &watch)
         return found
       case .stop(let sentence):
         found.problem = problem ?? Problem(sentence: sentence)
+        style(&found, &watch)
         return found
       case .follow(let next):
         do throws(Problem) {
@@ -164,6 +183,27 @@ private struct Wait {
     case .noAddress(let text, let fault):
       throw Problem(sentence: Sentence(fault, of: text))
     case nil: throw Problem(sentence: .openNothing(text: .text(typed)))
+    }
+  }
+
+  /// Gets the style sheets of a page.
+  func findStyle(
+    of found: inout PageSource.Found, _ policy: ReferrerPolicy?, isWaitedFor: Bool
+  ) {
+    guard let address = found.address else { return }
+    let place: PagePlace =
+      address.isWeb ? .network(request(for: PageRequest(address))) : .file(path: "", address: nil)
+    guard address.isWeb || address.scheme == "file",
+      let sheets = getter.sheets(of: place, isPrivate: false, terms.settings)
+    else { return }
+    sheets.find(in: found.document, at: address, policy: policy, isWhole: true)
+    if isWaitedFor {
+      interruption.onInterrupt { sheets.giveUp() }
+      found.style = sheets.wait()
+    } else if let style = sheets.ready {
+      found.style = style
+    } else {
+      found.awaitedStyle = AwaitedStyle(sheets)
     }
   }
 

@@ -9,6 +9,7 @@ package final class SteppedTime: Sendable {
     var now: ContinuousClock.Instant
     var lastListener = 0
     var listeners: [Int: Listener] = [:]
+    var connectionsBeside = 0
   }
 
   /// Somebody who looks at the time when it has moved, and how many bytes it has been given.
@@ -29,6 +30,12 @@ package final class SteppedTime: Sendable {
   package var arrivingBytes: Int {
     state.withLock { $0.listeners.values.reduce(0) { $0 + $1.bytes } }
   }
+
+  /// How many connections are open for what is got beside pages.
+  package var connectionsBeside: Int { state.withLock { $0.connectionsBeside } }
+
+  /// Notes that connections were opened beside pages, or have ended.
+  func noteConnectionsBeside(_ count: Int) { state.withLock { $0.connectionsBeside += count } }
 
   /// Moves on, and returns when everybody has looked and done what was due; never back.
   package func advance(to time: ContinuousClock.Instant) {

@@ -159,6 +159,11 @@ package struct TextDecoder: Sendable {
   }
 
   /// Decodes bytes that are all there.
+  package static func decode(_ bytes: [UInt8], as encoding: TextEncoding) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { decode($0, as: encoding) }
+  }
+
+  /// Decodes bytes that are all there.
   package static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, as encoding: TextEncoding
   ) -> [UInt8] {

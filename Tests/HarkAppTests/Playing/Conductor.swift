@@ -35,6 +35,8 @@ final class Conductor {
   private var lastNews: ContinuousClock.Instant
   /// When each load that is held back was first seen to be.
   private var heldSince: [Int: ContinuousClock.Instant] = [:]
+  /// When something beside pages was first seen to be held back.
+  private var heldBesideSince: ContinuousClock.Instant?
   /// Until when what the server let go last is waited for.
   private var releasedUntil: ContinuousClock.Instant
   /// All that was printed so far, raw.
@@ -199,19 +201,26 @@ final class Conductor {
     guard isHeld else { return lastNews + Self.quiet }
     heldSince = heldSince.filter { owed.loads.contains($0.key) }
     for load in owed.loads where heldSince[load] == nil { heldSince[load] = time.now }
+    heldBesideSince = time.connectionsBeside > 0 ? heldBesideSince ?? time.now : nil
     let patience = time.arrivingBytes > 0 ? Self.firstPart : Self.quietWhileHeld
-    return max(time.now, releasedUntil, (heldSince.values.max() ?? time.now) + patience)
+    let last = heldSince.values.max() ?? heldBesideSince ?? time.now
+    return max(time.now, releasedUntil, last + patience)
   }
 
   /// Whether only the server's will is waited for, if anything.
   private var isStill: Bool {
-    guard owed.isOfNetworkAlone else { return false }
-    guard owed.connections > 0 else { return true }
+    guard owed.isOfNetworkAlone, owed.styles.isEmpty || time.connectionsBeside > 0 else {
+      return false
+    }
+    guard isHeld else { return true }
     guard let held = server.held else { return false }
-    return held.connections == owed.connections && held.bytes == time.arrivingBytes
+    return held.connections == connections && held.bytes == time.arrivingBytes
   }
 
-  private var isHeld: Bool { owed.connections > 0 }
+  /// How many connections are open: those of what was asked for, and of what is got beside pages.
+  private var connections: Int { owed.connections + time.connectionsBeside }
+
+  private var isHeld: Bool { connections > 0 }
 
   private func move(to next: ContinuousClock.Instant) {
     time.advance(to: next)

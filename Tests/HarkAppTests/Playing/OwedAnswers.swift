@@ -8,6 +8,9 @@ struct OwedAnswers {
   private var work: Set<Int> = []
   private var kept: [Int: String?] = [:]
   private var navigations: [VisitID: Int] = [:]
+  /// The visits whose style sheets are waited for, and those whose pages are made with them.
+  private(set) var styles: Set<VisitID> = []
+  private var styling: Set<VisitID> = []
   private var isStoreOpening = false
   /// What was cancelled, which no server holds up.
   private var ending: Set<Int> = []
@@ -16,7 +19,7 @@ struct OwedAnswers {
   /// Whether only the network is waited for.
   var isOfNetworkAlone: Bool {
     ending.isEmpty && endingDownloads.isEmpty && work.isEmpty && kept.isEmpty
-      && navigations.isEmpty && !isStoreOpening
+      && navigations.isEmpty && styling.isEmpty && !isStoreOpening
   }
 
   /// How many connections that takes.
@@ -38,6 +41,8 @@ struct OwedAnswers {
     case .download(let number, _): downloads.insert(number)
     case .work(let number, _): work.insert(number)
     case .findElements(let id, _): navigations[id, default: 0] += 1
+    case .awaitStyle(let id, _): styles.insert(id)
+    case .style(let id, _): styling.insert(id)
     case .openStore: isStoreOpening = true
     case .keep(let number, let order): note(kept: number, replacing: order.replacing)
     default: break
@@ -64,6 +69,8 @@ struct OwedAnswers {
     case .navigation(let id, _):
       navigations[id, default: 1] -= 1
       if navigations[id] == 0 { navigations[id] = nil }
+    case .styleCame(let id, _): styles.remove(id)
+    case .styled(let id, _): styling.remove(id)
     case .storeOpened: isStoreOpening = false
     case .kept(let number, _): kept[number] = nil
     default: break
