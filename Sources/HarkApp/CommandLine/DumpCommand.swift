@@ -126,6 +126,11 @@ package struct DumpCommand: HarkSubcommand {
       context.tell(.loadHumanCheck(host: .text(BrowsedPage.host(of: page.address))))
     } else if ScriptedPage.needsScripts(page) {
       context.tell(.loadNeedsScripts)
+    } else if let obstacle = PageObstacle(on: page) {
+      let host = BrowsedPage.host(of: page.address)
+      context.tell(Sentence(obstacle, on: host, context.strings))
+      // A page to sign in on may be what was meant.
+      if obstacle == .signIn { return .done }
     } else {
       return .done
     }

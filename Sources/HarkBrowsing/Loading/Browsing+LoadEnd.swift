@@ -38,9 +38,7 @@ extension Browsing {
     }
     if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
     if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }
-    if page.isHumanCheck {
-      sentences.append(strings(.loadHumanCheck(host: .text(page.host))))
-    }
+    sentences += obstacles(of: page)
     switch page.scriptedWords {
     case .ofItself: sentences.append(strings(.loadNeedsScriptsFound))
     case .some(.none): sentences.append(strings(.loadNeedsScripts))

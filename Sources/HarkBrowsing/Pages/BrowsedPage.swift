@@ -72,6 +72,8 @@ package struct BrowsedPage: Sendable {
   private(set) var scriptedWords: ScriptedWords?
   /// Whether it is nothing but a check whether its reader is a person.
   private(set) var isHumanCheck = false
+  /// What else stands in its place.
+  private(set) var obstacle: PageObstacle?
   /// What it is made of, where that is data or a feed: parts of it are pages of their own; nil for any other page.
   @Apart package private(set) var source: PageContents?
   /// Whether it is a feed.
@@ -148,6 +150,7 @@ package struct BrowsedPage: Sendable {
       built, title: built.title, size: contents.bytes.count, status: status, refresh: refresh,
       visited: visited)
     isHumanCheck = isCheck
+    if !isCheck { obstacle = PageObstacle(on: built) }
     if OtherKinds.isKept(contents) { source = contents }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
   }

@@ -51,7 +51,7 @@ package struct ScriptedPage {
     let document = page.document
     guard !document.isXML else { return false }
     var hasScript = false
-    var waits = page.items.isEmpty
+    var waits = page.items.isEmpty || asksForScripts(page)
     for id in document.elements {
       if document.name(of: id) == .script {
         hasScript = hasScript || !isData(id, document)
@@ -60,6 +60,14 @@ package struct ScriptedPage {
       }
     }
     return hasScript && waits
+  }
+
+  /// Whether all that there is says that scripts must be switched on.
+  private static func asksForScripts(_ page: Page) -> Bool {
+    page.items.contains { item in
+      let text = page.linear.text(of: item).lowercased()
+      return ["javascript", "자바스크립트", "ジャバスクリプト"].contains { text.contains($0) }
+    }
   }
 
   /// Whether an element near the top of the page has a name for scripts and nothing in it.

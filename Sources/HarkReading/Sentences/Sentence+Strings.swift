@@ -1203,6 +1203,11 @@ extension Sentence {
   package static func loadConnecting(host: StringValue) -> Self {
     Self("load.connecting", ["host": host])
   }
+  package static func loadConsent(
+    host: StringValue, choices: StringValue, choice: StringValue
+  ) -> Self {
+    Self("load.consent", ["host": host, "choices": choices, "choice": choice])
+  }
   package static func loadContinued(title: StringValue, count: Int) -> Self {
     Self("load.continued", ["title": title, "count": .count(count)])
   }
@@ -1287,8 +1292,17 @@ extension Sentence {
   package static func loadSecuring(host: StringValue) -> Self {
     Self("load.securing", ["host": host])
   }
+  package static func loadSignIn(host: StringValue) -> Self {
+    Self("load.sign-in", ["host": host])
+  }
   package static func loadStalled(host: StringValue, count: Int) -> Self {
     Self("load.stalled", ["host": host, "count": .count(count)])
+  }
+  package static func loadTimeLimit(host: StringValue, count: Int) -> Self {
+    Self("load.time-limit", ["host": host, "count": .count(count)])
+  }
+  package static func loadTimeReload(count: Int, key: StringValue) -> Self {
+    Self("load.time-reload", ["count": .count(count), "key": key])
   }
   package static func loadTryAgain(key: StringValue) -> Self {
     Self("load.try-again", ["key": key])
