@@ -47,7 +47,8 @@ PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse
 TEST_PACKAGES = faketime pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
-  pipewire pipewire-pulse wireplumber dbus-daemon
+  pipewire pipewire-pulse wireplumber dbus-daemon \
+  libpocketsphinx3 pocketsphinx-en-us flite espeak-ng
 
 # What making a Debian package needs, and what trying it in a fresh Debian needs beyond it.
 DEB_PACKAGES = build-essential debhelper dpkg-dev lintian
@@ -62,7 +63,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
-  sample simulate bench bench-speech bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
+  sample simulate bench bench-speech bench-listen bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
   bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk fault-sound conformance fuzz \
   fuzz-keys mutate names emoji ideographs clean bench-main sanitize
 
@@ -79,6 +80,7 @@ build: deps
 	  if [ -f "$$library" ]; then ln -sf "$$library" $(LINK)/$${name%=*}; fi; done
 	$(SWIFT) build $(RELEASE) --product hark
 	$(SWIFT) build $(RELEASE) --product hark-speech
+	$(SWIFT) build $(RELEASE) --product hark-listen
 
 export URL
 run: build
@@ -106,6 +108,7 @@ install: build
 	  $(DESTDIR)$(PREFIX)/share/hark/Engines
 	install -m 755 $(BIN)/hark $(DESTDIR)$(PREFIX)/bin/hark
 	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
+	install -m 755 $(BIN)/hark-listen $(DESTDIR)$(PREFIX)/libexec/hark/hark-listen
 	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices
 	install -m 644 Engines/*.json $(DESTDIR)$(PREFIX)/share/hark/Engines
@@ -171,6 +174,10 @@ bench: build
 
 bench-speech: build test-deps
 	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
+
+# How many commands are understood, clean and among other voices, how soon, and what is refused.
+bench-listen: build test-deps
+	python3 Benchmarks/bench_listen.py --hark $(BIN)/hark
 
 # How soon the first words of a page that arrives at 20 KB/s are heard, and keys answered meanwhile.
 bench-slow-page: build test-deps

@@ -23,6 +23,7 @@ let package = Package(
   products: [
     .executable(name: "hark", targets: ["hark"]),
     .executable(name: "hark-speech", targets: ["hark-speech"]),
+    .executable(name: "hark-listen", targets: ["hark-listen"]),
   ],
   targets: [
     // Doors to C libraries: a module map and a header of typed wrappers each. ICU's is compiled, since its
@@ -36,6 +37,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CESpeakNG", providers: [.apt(["libespeak-ng-dev"])]),
     .systemLibrary(name: "CPublicSuffix", providers: [.apt(["libpsl5", "publicsuffix"])]),
+    .systemLibrary(
+      name: "CPocketsphinx", providers: [.apt(["libpocketsphinx3", "pocketsphinx-en-us"])]),
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
@@ -101,12 +104,29 @@ let package = Package(
     // What passes between the two: no dependency, so that neither drags the other in.
     .target(name: "HarkSpeechProtocol", swiftSettings: safe),
 
+    // Commands by voice: what passes, the recogniser's own process, and who starts it.
+    .target(
+      name: "HarkListenProtocol", dependencies: ["HarkSpeechProtocol"], swiftSettings: safe),
+    .target(
+      name: "HarkRecognition",
+      dependencies: [
+        "CPocketsphinx", "CPulse", "HarkListenProtocol", "HarkSandbox", "HarkSpeechProtocol",
+        "HarkThreads",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "HarkListen",
+      dependencies: [
+        "HarkListenProtocol", "HarkSpeech", "HarkSpeechProtocol", "HarkText", "HarkThreads",
+      ],
+      swiftSettings: strict),
+
     // What a person browses, as a value: events in, effects out. Nothing that waits is among its dependencies.
     .target(
       name: "HarkBrowsing",
       dependencies: [
-        "HarkKeeping", "HarkSearch", "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM",
-        "HarkSpeechProtocol", "HarkText", "HarkWeb",
+        "HarkKeeping", "HarkListenProtocol", "HarkSearch", "HarkTerminal", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkSpeechProtocol", "HarkText", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -123,8 +143,9 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkPages", "HarkSpeech",
-        "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
+        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkListen",
+        "HarkListenProtocol", "HarkPages", "HarkSpeech", "HarkSpeechProtocol", "HarkStore",
+        "HarkTerminal", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
       ],
       swiftSettings: strict),
@@ -143,6 +164,7 @@ let package = Package(
       dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
       path: "Benchmarks/StoreBench", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
+    .executableTarget(name: "hark-listen", dependencies: ["HarkRecognition"], swiftSettings: safe),
 
     .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: strict),
     .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
@@ -204,8 +226,8 @@ let package = Package(
     .target(
       name: "HarkSimulation",
       dependencies: [
-        "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkSearch", "HarkSpeechProtocol",
-        "HarkTerminal", "HarkText", "HarkWeb", "ProjectFiles",
+        "HarkBrowsing", "HarkKeeping", "HarkListenProtocol", "HarkReading", "HarkSearch",
+        "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb", "ProjectFiles",
       ],
       path: "Tests/HarkSimulation", swiftSettings: strict),
     .executableTarget(
@@ -222,8 +244,10 @@ let package = Package(
       name: "HarkAppTests",
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
-        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkPages", "HarkStore", "HarkWeb",
-        "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox", "TestThreads",
+        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkListen", "HarkListenProtocol",
+        "HarkPages",
+        "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
+        "TestThreads",
       ],
       exclude: ["Transcripts"], swiftSettings: strict),
   ]

@@ -75,6 +75,8 @@ extension Browsing {
     case .read: toggleReading()
     case .readFromHere: startReading()
     case .readFromTop: readFromTop()
+    case .listen: listen()
+    case .stopListening: stopListening()
     case .stop: if !isLineMode { tell(.sessionStopped) }
     case .whereAmI: tellWhere()
     case .repeatLast: repeatLast()

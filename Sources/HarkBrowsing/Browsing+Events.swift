@@ -43,8 +43,10 @@ extension Browsing {
         whenTerminalHasAnswered(.take(.load(number, event)))
       } else {
         handle(event, of: load)
+        if case .built = event { readyToListen() }
       }
     case .speech(let event): handle(event)
+    case .hearing(let event): take(event)
     case .peeked(let number, let result):
       if !take(look: number, result) { tellPeek(number, result) }
     case .navigation(let id, let navigation): take(navigation, of: id)

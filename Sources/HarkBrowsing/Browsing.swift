@@ -44,6 +44,8 @@ package struct Browsing {
   var teller: Teller
   /// What is loaded besides the pages of tabs.
   var loading: Loading
+  /// Commands by voice.
+  var hearing = Hearing()
   /// The readings that are open.
   var tabs: Tabs
   /// What is known of the store.

@@ -1,5 +1,6 @@
 package import HarkAccessibility
 package import HarkKeeping
+package import HarkListenProtocol
 package import HarkReading
 package import HarkText
 package import HarkTerminal
@@ -24,6 +25,8 @@ package enum BrowsingEvent: Sendable {
   /// A load's progress or end, by the load's number.
   case load(Int, LoadEvent)
   case speech(UtteranceEvent)
+  /// What the recogniser tells.
+  case hearing(ListenEvent)
   /// A page that was only looked at, by the number of the look.
   case peeked(Int, LoadResult)
   /// The elements of a page by kind, found anew for the visit of that identity.

@@ -1,4 +1,5 @@
 package import HarkAccessibility
+package import HarkListenProtocol
 package import HarkReading
 package import HarkSearch
 import HarkText
@@ -14,6 +15,8 @@ package enum Effect: Sendable {
   case complain(String)
   /// What the voice says, or says no longer.
   case voice(VoiceOrder)
+  /// Something is asked of the recogniser; told by `hearing`.
+  case listen(ListenOrder)
   /// A page is to be got; it is told by `load` events of that number.
   case load(Int, LoadOrder)
   /// The load of that number ends at once, with what has arrived.
@@ -94,6 +97,8 @@ package enum Sound: Equatable, Sendable {
   case error
   /// There is no next one.
   case noMore
+  /// The microphone is open; it is closed.
+  case listening, listened
 }
 
 /// What a server may be given, and whether it may be reached without encryption.

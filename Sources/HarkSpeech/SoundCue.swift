@@ -13,6 +13,10 @@ package enum SoundCue: Equatable, Sendable {
   case error
   /// There is no next one.
   case noMore
+  /// The microphone is open.
+  case listening
+  /// It is closed.
+  case listened
   /// A key was taken.
   case click
   /// Text of this role begins; short, and quieter than the voice that says it.
@@ -29,6 +33,8 @@ package enum SoundCue: Equatable, Sendable {
     case .loaded: Tone(frequency: 660, endFrequency: 880, milliseconds: 120, volume: 20)
     case .error: Tone(frequency: 220, endFrequency: 160, milliseconds: 220, volume: 30)
     case .noMore: Tone(frequency: 180, milliseconds: 60, volume: 25)
+    case .listening: Tone(frequency: 523, endFrequency: 784, milliseconds: 70, volume: 20)
+    case .listened: Tone(frequency: 784, endFrequency: 523, milliseconds: 70, volume: 20)
     case .click: Tone(frequency: 1200, milliseconds: 10, volume: 15)
     case .state(let state): Self.tone(of: state)
     case .role(let role): Self.tones[role] ?? Tone(frequency: 440, milliseconds: 0, volume: 0)

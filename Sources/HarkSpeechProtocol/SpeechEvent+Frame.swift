@@ -1,10 +1,14 @@
 extension SpeechEvent {
+  /// The kinds of the frames that say that the engine runs, and that answer a ping.
+  package static let readyKind: UInt8 = 129
+  package static let aliveKind: UInt8 = 138
+
   /// The event as a frame.
   package var frame: [UInt8] {
     var frame: FrameBuilder
     switch self {
     case .ready(let sampleRate, let voices):
-      frame = FrameBuilder(kind: 129)
+      frame = FrameBuilder(kind: Self.readyKind)
       frame.append(sampleRate)
       for voice in voices {
         frame.append(voice.language)
@@ -37,7 +41,7 @@ extension SpeechEvent {
       frame = FrameBuilder(kind: 137)
       frame.append(state.rawValue)
     case .alive:
-      frame = FrameBuilder(kind: 138)
+      frame = FrameBuilder(kind: Self.aliveKind)
     case .outputFailed(let error):
       frame = FrameBuilder(kind: 139)
       frame.append(error)
@@ -49,7 +53,7 @@ extension SpeechEvent {
   package init?(kind: UInt8, payload: ArraySlice<UInt8>) {
     var reader = FrameReader(payload)
     switch kind {
-    case 129:
+    case Self.readyKind:
       guard let sampleRate = reader.number(UInt32.self) else { return nil }
       var voices: [EngineVoice] = []
       while !reader.isAtEnd {
@@ -62,7 +66,7 @@ extension SpeechEvent {
         return nil
       }
       self = .sound(state)
-    case 138:
+    case Self.aliveKind:
       self = .alive
     case 130...136, 139:
       guard let number = reader.number(UInt32.self) else { return nil }

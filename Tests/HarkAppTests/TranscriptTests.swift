@@ -171,7 +171,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     "Enter": "\r", "Tab": "\t", "Shift-Tab": "\u{1B}[Z", "Escape": "\u{1B}",
     "Backspace": "\u{7F}", "Delete": "\u{1B}[3~", "Space": " ", "F1": "\u{1B}OP", "F2": "\u{1B}OQ",
     "F3": "\u{1B}OR", "Shift-F3": "\u{1B}[1;2R", "F5": "\u{1B}[15~", "F7": "\u{1B}[18~",
-    "F9": "\u{1B}[20~", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-L": "\u{C}",
+    "F8": "\u{1B}[19~", "F9": "\u{1B}[20~", "Ctrl-C": "\u{3}", "Ctrl-D": "\u{4}", "Ctrl-L": "\u{C}",
     "Ctrl-E": "\u{5}", "Ctrl-T": "\u{14}", "Ctrl-N": "\u{E}", "Ctrl-P": "\u{10}", "Ctrl-O": "\u{F}",
     "Ctrl-W": "\u{17}", "Ctrl-Z": "\u{1A}",
     "Quote": "\"",

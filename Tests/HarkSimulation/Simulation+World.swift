@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkKeeping
+import HarkListenProtocol
 import HarkReading
 import HarkTerminal
 import HarkText
@@ -43,6 +44,7 @@ extension Simulation {
       navigation.findAll()
       coming.append(.navigation(id, navigation))
     case .style(let id, let order): coming.append(.styled(id, order.made()))
+    case .listen(let order): listen(order)
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):
       coming.append(.edited(dice.hits(oneIn: 3) ? .failure(.none) : .success(text + "x"), nil))
@@ -67,6 +69,20 @@ extension Simulation {
       .forgetCursorReports,
       .takeTerminal:
       break
+    }
+  }
+
+  /// A recogniser that hears phrases where nobody said any.
+  private mutating func listen(_ order: ListenOrder) {
+    switch order {
+    case .open:
+      coming.append(.hearing(.opened))
+      let words = dice.pick(["next heading", "submit", "press one", "yes", "spell alpha", "quit"])
+      coming.append(.hearing(dice.hits(oneIn: 4) ? .notUnderstood(words) : .heard(words)))
+      coming.append(.hearing(.closed))
+    case .wait: if dice.hits(oneIn: 3) { coming.append(.hearing(.woken("next link"))) }
+    case .close: coming.append(.hearing(.closed))
+    case .prepare, .measure, .ping: break
     }
   }
 

@@ -26,7 +26,7 @@ package struct DoctorCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let findings =
-      dispatcher(context) + openJTalk(context) + speech + voice(context) + [
+      listening(context) + dispatcher(context) + openJTalk(context) + speech + voice(context) + [
         terminal(context), encoding(context),
       ]
       + network(context) + folders(context) + store(context)

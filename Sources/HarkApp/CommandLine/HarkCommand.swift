@@ -57,7 +57,7 @@ extension HarkSubcommand {
 
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
-  case dump, read, say, inspect, voices, config, doctor
+  case dump, read, say, inspect, voices, config, doctor, listen
   case bookmarks, history, tabs, feeds, later
 
   /// The command that a word names; nil for a word that names none.
@@ -84,6 +84,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .voices: VoicesCommand.self
     case .config: ConfigCommand.self
     case .doctor: DoctorCommand.self
+    case .listen: ListenCommand.self
     case .bookmarks: BookmarksCommand.self
     case .history: HistoryCommand.self
     case .tabs: TabsCommand.self

@@ -11,6 +11,7 @@ import HarkThreads
 /// Nothing here waits; what comes of it is posted as an event, from other threads. It is used on one thread.
 final class Errands {
   let voice: SessionVoice
+  let listener: SessionListener
   private let loader: PageLoader
   private let keeper: Keeper
   private let engines: KnownEngines
@@ -22,15 +23,18 @@ final class Errands {
   /// - Parameters:
   ///   - loader: what gets pages.
   ///   - voice: the session's.
+  ///   - listener: what hears commands.
   ///   - keeper: the store's.
   ///   - engines: the machine's, which are read on the thread of the first load.
   ///   - post: takes events, on any thread.
   init(
-    loader: PageLoader, voice: SessionVoice, keeper: Keeper, engines: KnownEngines,
+    loader: PageLoader, voice: SessionVoice, listener: SessionListener, keeper: Keeper,
+    engines: KnownEngines,
     post: @escaping @Sendable (BrowsingEvent) -> Void
   ) {
     self.loader = loader
     self.voice = voice
+    self.listener = listener
     self.keeper = keeper
     self.engines = engines
     self.post = post
@@ -46,6 +50,7 @@ final class Errands {
     let post = post
     switch effect {
     case .voice(let order): voice.take(order)
+    case .listen(let command): listener.take(command)
     case .load(let number, let order): load(number, order)
     case .cancelLoad(let number):
       if let handle = loads.removeValue(forKey: number) {
@@ -168,6 +173,8 @@ extension SoundCue {
       case .progress(let percent): .progress(percent)
       case .error: .error
       case .noMore: .noMore
+      case .listening: .listening
+      case .listened: .listened
       }
   }
 }

@@ -49,7 +49,11 @@ final class Session {
       KeptStore(environment: context.environment, settings: context.settings).store()
     ) { mailbox.post($0) }
     let engines = KnownEngines(context)
-    errands = Errands(loader: loader, voice: voice, keeper: keeper, engines: engines) {
+    let listener = SessionListener(
+      { ListenSetup.recogniser(context.settings) }, post: { mailbox.post(.hearing($0)) })
+    errands = Errands(
+      loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines
+    ) {
       mailbox.post($0)
     }
     machine = Machine(context: context, setup: setup, voice: voice, engines: engines) {
@@ -93,6 +97,7 @@ final class Session {
       if terminal.isGone { answer(.terminalGone) }
       ThreadUrgency.settle(pthread_self())
     }
+    errands.listener.close()
     errands.voice.close()
     leaveTerminal()
     keeper.close()

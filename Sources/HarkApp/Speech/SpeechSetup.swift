@@ -148,11 +148,14 @@ package struct SpeechSetup: Sendable {
   ///
   /// Where it is in neither place, what starts it finds nothing there, and tells it as it tells of one that
   /// does not run.
-  package static var enginePath: String {
+  package static var enginePath: String { helperPath("hark-speech") }
+
+  /// A program of Hark's own, which lies where `hark-speech` lies.
+  static func helperPath(_ name: String) -> String {
     let folder = Executable.folder(of: Executable.path ?? "./hark")
-    let beside = folder + "/hark-speech"
+    let beside = folder + "/" + name
     if access(beside, X_OK) == 0 { return beside }
-    return Executable.folder(of: folder) + "/libexec/hark/hark-speech"
+    return Executable.folder(of: folder) + "/libexec/hark/" + name
   }
 
   /// Changes to another voice profile; gives what is wrong with it.

@@ -22,7 +22,8 @@ extension Command {
     .sessionCookies, .refuseCookies, .siteScale, .siteRate, .siteVerbosity, .siteVoice,
     .siteLanguage, .siteStart,
     // What is about the list itself, or ends something.
-    .choose, .removeEntry, .words, .reverse, .escape, .cancel, .cancelDownloads, .suspend, .quit,
+    .choose, .removeEntry, .words, .reverse, .listen, .stopListening, .escape, .cancel,
+    .cancelDownloads, .suspend, .quit,
   ]
 
   /// Whether it does what questions ask about: said at one it is no answer, and nothing to leave it for.
@@ -32,4 +33,19 @@ extension Command {
     default: false
     }
   }
+
+  /// Whether it is asked about before it is done where it was heard and not typed: it sends, deletes, buys or leaves.
+  ///
+  /// What asks by itself, and what is asked of a link or a button by its name, is not among these.
+  var isAskedFirst: Bool {
+    switch self {
+    case .action(let action): Command.askedFirst.contains(action)
+    case .next, .previous: false
+    }
+  }
+
+  private static let askedFirst: Set<Action> = [
+    .quit, .closeTab, .closeAllTabs, .closeOtherTabs, .removeBookmark, .removeEntry, .resetForm,
+    .forgetCookies, .refuseCookies, .forgetSiteSettings, .searches, .cancelDownloads,
+  ]
 }

@@ -193,6 +193,8 @@ package enum Command: Hashable, Sendable {
     case practice
     case escape
     case reverse
+    case listen
+    case stopListening = "stop-listening"
     case suspend
     case quit
   }

@@ -76,7 +76,7 @@ extension Browsing {
   }
 
   /// Whether a button by its name pays or deletes: what can't be undone is asked about.
-  private func isRisky(_ name: String) -> Bool {
+  func isRisky(_ name: String) -> Bool {
     let name = name.lowercased()
     guard !name.isEmpty else { return false }
     return strings(.phrase, "risky").split(separator: "|").contains { word in

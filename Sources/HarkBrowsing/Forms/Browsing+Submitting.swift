@@ -75,7 +75,7 @@ extension Browsing {
       return
     }
     let risks = risks(of: submission, sending, state, page)
-    if !isAsked, !risks.isEmpty {
+    if !isAsked, !risks.isEmpty || dialogue.answering.isHeard {
       askWhetherToSend(sending, risks, on: page)
       return
     }

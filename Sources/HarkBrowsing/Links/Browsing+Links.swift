@@ -98,7 +98,9 @@ extension Browsing {
     // Who comes back is at the very link.
     place = element.position
     reader.visit?.land(on: element)
-    if element.role == .link {
+    if dialogue.answering.isHeard, element.role == .link, isRisky(name(of: element, page)) {
+      ask(.heardLink(element, name: name(of: element, page), page: page))
+    } else if element.role == .link {
       follow(element, on: page)
     } else if element.role.isFrame {
       openFrame(element, on: page)

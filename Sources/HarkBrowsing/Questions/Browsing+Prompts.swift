@@ -47,6 +47,8 @@ extension Browsing {
 
   /// Takes a key or text while a prompt is open.
   mutating func edit(_ input: TerminalInput) {
+    // What is asked for may be said.
+    if case .key(let key) = input, dialogue.keyMap[key] == .action(.listen) { return listen() }
     guard case .prompt(var prompt) = mode else {
       // The prompt has ended within this read: what follows is a key again.
       if case .key = input { handle([input]) }
@@ -143,6 +145,10 @@ extension Browsing {
     if prompt.isQuestion {
       let text = line.trimmingSpaces
       guard text.isEmpty || phrases.answer(text) != nil else {
+        if phrases.match(text)?.command == .action(.listen) {
+          dialogue.turn(to: .prompt(prompt))
+          return listen()
+        }
         if leaves(prompt, for: text) { return }
         tell(.promptYesOrNo)
         var again = prompt

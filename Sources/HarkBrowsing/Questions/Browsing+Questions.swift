@@ -28,6 +28,8 @@ extension Browsing {
     case .download(let offer): download(offer)
     case .cancelDownload(let number, _): effects.append(.cancelDownload(number))
     case .quit: end(.done)
+    case .heard(let match, _): perform(match)
+    case .heardLink(let element, _, let page): activate(element, on: page)
     case .closeTabs(let count, let keepingCurrent):
       closeAsked(count: count, keepingCurrent: keepingCurrent)
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
@@ -47,6 +49,7 @@ extension Browsing {
     case .download: tell(.downloadDeclined)
     case .cancelDownload(_, let name): tell(.downloadGoesOn(name: .text(name)))
     case .quit: break
+    case .heard, .heardLink: tell(.listenLeft)
     case .closeTabs: tell(.tabAllStay)
     case .forget, .forgetSearches: tell(.forgetNot)
     }

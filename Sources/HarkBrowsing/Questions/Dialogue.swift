@@ -102,6 +102,8 @@ struct Dialogue {
 struct Answering {
   /// The key, as the voice numbers keys; nil where none asked for what is said.
   var key: Int?
+  /// Whether it was heard by the microphone: what can't be undone is asked about then.
+  var isHeard = false
   /// Whether something was being said.
   var stoppedSpeech = false
   /// Whether reading on has ended, which goes on after a change of the voice.

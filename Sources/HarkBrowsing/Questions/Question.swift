@@ -24,6 +24,10 @@ enum Question {
   case cancelDownload(Int, name: String)
   /// Whether Hark is left although downloads are under way.
   case quit(downloads: Int)
+  /// Whether what was heard is meant.
+  case heard(PhraseMatch, words: String)
+  /// Whether a link is followed that was asked for by voice, and that buys or deletes by its name.
+  case heardLink(PageElement, name: String, page: BrowsedPage)
   case closeTabs(count: Int, keepingCurrent: Bool)
   case forget(Forgettable, Forgetting, KeptCounts, name: String)
   case forgetSearches([SearchRecord])
@@ -39,14 +43,20 @@ extension Question {
     case .playInPlain(_, let host): .questionPlainMedia(host: .text(host))
     case .sendAgain: .questionSendAgain
     case .send(let sending, let warnings, let isFinal, _):
-      isFinal
-        ? .questionPress(warnings: .text(warnings), name: .text(sending.name))
-        : .questionSend(warnings: .text(warnings))
+      warnings.isEmpty
+        ? .questionHeard(
+          words: sending.name.isEmpty
+            ? .sentence(Sentence(.command, "submit")) : .text(sending.name))
+        : isFinal
+          ? .questionPress(warnings: .text(warnings), name: .text(sending.name))
+          : .questionSend(warnings: .text(warnings))
     case .submit(_, let warnings, _):
       warnings.isEmpty ? .questionSubmit : .questionSubmitWarned(warnings: .text(warnings))
     case .search(_, let problem): .questionSearchInstead(problem: .sentence(problem))
     case .download(let offer): offer.question
     case .cancelDownload(_, let name): .questionCancelDownload(name: .text(name))
+    case .heard(_, let words): .questionHeard(words: .text(words))
+    case .heardLink(_, let name, _): .questionHeard(words: .text(name))
     case .quit(let downloads): .questionQuitDownload(count: downloads)
     case .closeTabs(let count, let keepingCurrent):
       keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)

@@ -23,6 +23,15 @@ extension Setting where Value == VoiceEngine {
   package static var engine: Self { Self("engine", .espeak) }
 }
 
+extension Setting where Value == ListenChoice {
+  package static var listen: Self { Self("listen", .off) }
+}
+
+extension Setting where Value == String {
+  /// A program with its arguments that hears commands; `auto` for PocketSphinx.
+  package static var recogniser: Self { Self("recogniser", "auto") }
+}
+
 extension Setting where Value == SoundsChoice {
   package static var sounds: Self { Self("sounds", .off, use: .prosody) }
 }

@@ -12,6 +12,15 @@ package enum VoiceEngine: String, SettingChoice {
   case openJTalk = "open-jtalk"
 }
 
+/// When Hark listens for commands.
+package enum ListenChoice: String, SettingChoice {
+  case off
+  /// After a key, to one command.
+  case key
+  /// After the wake phrase too.
+  case open
+}
+
 /// What has a tone of its own.
 package enum SoundsChoice: String, SettingChoice {
   case off

@@ -37,7 +37,8 @@ package struct SettingDefinition: Sendable {
     Self(.language), Self(.speech), Self(.voice), Self(.rate), Self(.pitch), Self(.volume),
     Self(.engine), Self(.outputDevice), Self(.sounds), Self(.stereo), Self(.sentencePause),
     Self(.itemPause),
-    Self(.headingPause), Self(.verbosity), Self(.punctuation), Self(.echo),
+    Self(.headingPause), Self(.verbosity), Self(.punctuation), Self(.echo), Self(.listen),
+    Self(.recogniser),
     // Reading.
     Self(.afterLoad), Self(.mainContent), Self(.wrap), Self(.leaving), Self(.spacePresses),
     Self(.braille),

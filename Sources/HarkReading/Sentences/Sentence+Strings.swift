@@ -396,6 +396,12 @@ extension Sentence {
   package static func doctorLanguages(names: StringValue) -> Self {
     Self("doctor.languages", ["names": names])
   }
+  package static func doctorListen(count: Int, left: StringValue) -> Self {
+    Self("doctor.listen", ["count": .count(count), "left": left])
+  }
+  package static func doctorListenProgram(name: StringValue) -> Self {
+    Self("doctor.listen-program", ["name": name])
+  }
   package static var doctorMecab: Self { Self("doctor.mecab") }
   package static var doctorMecabMissing: Self { Self("doctor.mecab-missing") }
   package static var doctorNetwork: Self { Self("doctor.network") }
@@ -1189,6 +1195,33 @@ extension Sentence {
   }
   package static var listNothingToRemove: Self { Self("list.nothing-to-remove") }
   package static var listStart: Self { Self("list.start") }
+  package static var listenAgain: Self { Self("listen.again") }
+  package static var listenEnglishOnly: Self { Self("listen.english-only") }
+  package static func listenHeard(words: StringValue) -> Self {
+    Self("listen.heard", ["words": words])
+  }
+  package static var listenLeft: Self { Self("listen.left") }
+  package static func listenLevel(level: StringValue, floor: StringValue) -> Self {
+    Self("listen.level", ["level": level, "floor": floor])
+  }
+  package static func listenMissing(packages: StringValue) -> Self {
+    Self("listen.missing", ["packages": packages])
+  }
+  package static func listenNearest(phrases: StringValue) -> Self {
+    Self("listen.nearest", ["phrases": phrases])
+  }
+  package static var listenNoDictation: Self { Self("listen.no-dictation") }
+  package static var listenNoMicrophone: Self { Self("listen.no-microphone") }
+  package static var listenNoProgram: Self { Self("listen.no-program") }
+  package static func listenOff(command: StringValue) -> Self {
+    Self("listen.off", ["command": command])
+  }
+  package static var listenPassword: Self { Self("listen.password") }
+  package static var listenSilent: Self { Self("listen.silent") }
+  package static var listenStopped: Self { Self("listen.stopped") }
+  package static func listenTyped(text: StringValue) -> Self {
+    Self("listen.typed", ["text": text])
+  }
   package static var loadArriving: Self { Self("load.arriving") }
   package static func loadBack(title: StringValue) -> Self {
     Self("load.back", ["title": title])
@@ -1564,6 +1597,9 @@ extension Sentence {
   }
   package static func questionForgetToday(count: Int) -> Self {
     Self("question.forget-today", ["count": .count(count)])
+  }
+  package static func questionHeard(words: StringValue) -> Self {
+    Self("question.heard", ["words": words])
   }
   package static func questionPlainHttp(host: StringValue) -> Self {
     Self("question.plain-http", ["host": host])
@@ -2012,6 +2048,7 @@ extension Sentence {
   package static func usageIdleOption(command: StringValue, option: StringValue) -> Self {
     Self("usage.idle-option", ["command": command, "option": option])
   }
+  package static var usageListen: Self { Self("usage.listen") }
   package static func usageNeedsAddress(command: StringValue) -> Self {
     Self("usage.needs-address", ["command": command])
   }

@@ -1,34 +1,10 @@
-private import Glibc
 package import HarkSpeechProtocol
-import HarkThreads
 
-/// The engine in its own process, `hark-speech`: started, listened to, and started again when it dies.
-///
-/// Both directions go over one pair of connected sockets: `send` with MSG_NOSIGNAL can't raise SIGPIPE
-/// and with MSG_DONTWAIT can't block, which a pipe promises only to those who change the whole process's
-/// signals. One thread listens, and starts the program again. The child gets a process group of its own,
-/// so that Ctrl-C in the terminal is Hark's alone, and ends when its end of the socket closes.
+/// The engine in its own process, `hark-speech`.
 package final class ProcessEngine: SpeechEngine {
-  private struct State {
-    var socket: CInt = -1
-    var process: pid_t = 0
-    var isClosed = false
-    var failures = 0
-    // Since when an answer is awaited, on the monotonic clock.
-    var awaitedSince: Int64?
-    // Whether anything was sent after the question that is to be answered.
-    var hasSentSince = false
-  }
-
-  private let state = Monitor(State())
-  private let path: String
-  private let arguments: [String]
+  private let process: HelperProcess
+  // Open for as long as the process may be started anew.
   private let output: SoundFile?
-  private let environment: [String]?
-  private let patience: Int64
-
-  // So many deaths without a word from the engine mean that it will never run.
-  private static let mostFailures = 5
 
   /// Makes an engine that runs the program at this path.
   ///
@@ -45,196 +21,38 @@ package final class ProcessEngine: SpeechEngine {
     japanese: OpenJTalkFiles? = nil, isStereo: Bool = false, environment: [String]? = nil,
     patience: Int64 = 5_000_000
   ) {
-    self.path = path
-    self.patience = patience
-    self.environment = environment
     var arguments: [String] = []
-    if output != nil { arguments += ["--output", String(Self.outputDescriptor)] }
+    if output != nil { arguments += ["--output", String(HelperProcess.outputDescriptor)] }
     if !device.isEmpty { arguments += ["--device", device] }
     if let japanese { arguments += japanese.arguments }
     if isStereo { arguments.append("--stereo") }
-    self.arguments = arguments
     self.output = output
+    process = HelperProcess(
+      path: path, arguments: arguments,
+      frames: HelperProcess.Frames(
+        question: SpeechCommand.ping.frame, answer: SpeechEvent.aliveKind,
+        ready: SpeechEvent.readyKind),
+      output: output?.descriptor, environment: environment, patience: patience)
   }
-
-  /// The descriptor under which the program finds its file.
-  private static let outputDescriptor: CInt = 3
 
   /// The process that runs at the moment; nil when none does.
-  package var processIdentifier: Int32? {
-    state.withLock { $0.process > 0 ? $0.process : nil }
-  }
+  package var processIdentifier: Int32? { process.processIdentifier }
 
   package func start(_ handler: @escaping @Sendable (EngineEvent) -> Void) {
-    let isStarted = spawn()
-    WorkerThread.start { [self] in
-      guard isStarted else { return handler(.down(.unavailable)) }
-      handler(.up)
-      while listen(handler) {}
-    }
-  }
-
-  package func send(_ command: SpeechCommand) {
-    let frame = command.frame
-    state.withLock { state in
-      guard state.socket >= 0 else { return }
-      if state.awaitedSince == nil {
-        Self.write(frame + Self.question(&state), &state)
-      } else {
-        state.hasSentSince = true
-        Self.write(frame, &state)
+    process.start { event in
+      switch event {
+      case .up: handler(.up)
+      case .down(let loss): handler(.down(loss))
+      case .frame(let kind, let payload):
+        if let event = SpeechEvent(kind: kind, payload: payload) { handler(.speech(event)) }
       }
     }
   }
 
-  /// A process that hangs would be silent for ever: one question at a time is asked and timed.
-  private static func question(_ state: inout State) -> [UInt8] {
-    state.awaitedSince = monotonicMicroseconds()
-    state.hasSentSince = false
-    return SpeechCommand.ping.frame
-  }
+  package func send(_ command: SpeechCommand) { process.send(command.frame) }
 
-  /// Takes the answer; what was sent since the question is asked about in turn.
-  private static func noteAnswer(_ state: inout State) {
-    state.awaitedSince = nil
-    if state.hasSentSince, state.socket >= 0 { write(question(&state), &state) }
-  }
-
-  private static func write(_ bytes: [UInt8], _ state: inout State) {
-    let count = bytes.withUnsafeBytes {
-      Glibc.send(state.socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
-    }
-    if count != bytes.count, state.process > 0 {
-      // It reads no more, or half a frame went out: only another process can help.
-      kill(state.process, SIGKILL)
-    }
-  }
-
-  package func close() {
-    state.change { state in
-      state.isClosed = true
-      if state.socket >= 0 { shutdown(state.socket, CInt(SHUT_RDWR)) }
-    }
-  }
+  package func close() { process.close() }
 
   /// Waits until the process has ended; only after `close`.
-  package func waitUntilClosed() {
-    state.wait { $0.process == 0 ? () : nil }
-  }
-
-  /// Listens to one process until it ends; true when another runs in its place.
-  private func listen(_ handler: @Sendable (EngineEvent) -> Void) -> Bool {
-    let socket = state.withLock { $0.socket }
-    var assembler = FrameAssembler()
-    withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
-      while !assembler.isBroken {
-        guard waitForInput(socket) else { continue }
-        let count = read(socket, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        while let (kind, payload) = assembler.next() {
-          guard let event = SpeechEvent(kind: kind, payload: payload) else { continue }
-          switch event {
-          case .alive: state.withLock(Self.noteAnswer)
-          case .ready:
-            state.withLock { $0.failures = 0 }
-            handler(.speech(event))
-          default: handler(.speech(event))
-          }
-        }
-      }
-    }
-    let (process, isClosed) = state.withLock { state -> (pid_t, Bool) in
-      defer { state.socket = -1 }
-      Glibc.close(socket)
-      return (state.process, state.isClosed)
-    }
-    let loss = Self.reap(process)
-    let goesOn = state.change { state -> Bool in
-      state.process = 0
-      state.failures += 1
-      return !state.isClosed && state.failures <= Self.mostFailures
-    }
-    guard !isClosed else { return false }
-    guard goesOn else {
-      handler(.down(.unavailable))
-      return false
-    }
-    handler(.down(loss))
-    guard spawn() else {
-      if !state.withLock({ $0.isClosed }) { handler(.down(.unavailable)) }
-      return false
-    }
-    handler(.up)
-    return true
-  }
-
-  /// Waits until there is something to read; false after a while without.
-  ///
-  /// A process that leaves a question unanswered is ended: another takes its place.
-  private func waitForInput(_ socket: CInt) -> Bool {
-    var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-    let isIdle = state.withLock { $0.awaitedSince == nil }
-    // What hangs while nothing is asked of it is found when something is; a second is soon enough.
-    let ready = poll(&entry, 1, isIdle ? 1000 : CInt(min(500, patience / 2000)))
-    guard ready == 0 else { return ready > 0 || errno != EINTR }
-    state.withLock { state in
-      guard let since = state.awaitedSince, monotonicMicroseconds() - since > patience else {
-        return
-      }
-      state.awaitedSince = nil
-      if state.process > 0 { kill(state.process, SIGKILL) }
-    }
-    return false
-  }
-
-  /// Waits for the end of the process, and hastens it where it doesn't come by itself.
-  private static func reap(_ process: pid_t) -> EngineEvent.Loss {
-    guard process > 0 else { return .killed }
-    var status: CInt = 0
-    let deadline = monotonicMicroseconds() + 1_000_000
-    while true {
-      let result = waitpid(process, &status, WNOHANG)
-      if result == process { break }
-      if result < 0, errno != EINTR { return .killed }
-      if monotonicMicroseconds() > deadline { kill(process, SIGKILL) }
-      usleep(500)
-    }
-    let signal = status & 0x7F
-    switch signal {
-    case 0: return .crashed
-    case SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE: return .killed
-    default: return .crashed
-    }
-  }
-
-  private func spawn() -> Bool {
-    var pair: [CInt] = [-1, -1]
-    let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return false }
-    defer { Glibc.close(pair[1]) }
-
-    let process = SpawnedProgram.start([path] + arguments, environment: environment) { actions in
-      posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
-      // The file's place is shared by all processes that write it one after the other.
-      if let output {
-        posix_spawn_file_actions_adddup2(&actions, output.descriptor, Self.outputDescriptor)
-      }
-      SpawnedProgram.silenceErrors(&actions)
-    }
-    guard let process else {
-      Glibc.close(pair[0])
-      return false
-    }
-    return state.change { state -> Bool in
-      state.process = process
-      state.socket = pair[0]
-      state.awaitedSince = nil
-      state.hasSentSince = false
-      if state.isClosed { shutdown(pair[0], CInt(SHUT_RDWR)) }
-      return true
-    }
-  }
+  package func waitUntilClosed() { process.waitUntilClosed() }
 }

@@ -26,6 +26,7 @@ final class Conductor {
   private let setup: SpeechSetup
   private let keeper: Keeper
   private let errands: Errands
+  private let recogniser: SpokenToRecogniser
   private let machine: Machine
   private var browsing: Browsing
   private var decoder = KeyDecoder()
@@ -95,7 +96,12 @@ final class Conductor {
       patience: Self.patience
     ) { mailbox.post($0) }
     let engines = KnownEngines(context)
-    errands = Errands(loader: loader, voice: voice, keeper: keeper, engines: engines) {
+    let recogniser = SpokenToRecogniser()
+    self.recogniser = recogniser
+    let listener = SessionListener({ recogniser }, post: { mailbox.post(.hearing($0)) })
+    errands = Errands(
+      loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines
+    ) {
       mailbox.post($0)
     }
     machine = Machine(context: context, setup: setup, voice: voice, engines: engines) {
@@ -152,6 +158,12 @@ final class Conductor {
     settle(for: .zero)
     let silencing = errands.voice.interrupt()
     answer(.keyboard(.line(line, silencing)))
+  }
+
+  /// Says something into the microphone.
+  func say(_ words: String) {
+    settle(for: .zero)
+    for event in recogniser.events(saying: words) { answer(.hearing(event)) }
   }
 
   /// Lets the server send what it held back.

@@ -51,6 +51,10 @@ final class ConductedStage: TranscriptStage {
   var problem: String? { conductor.stuck.map { "no answer came: \($0)" } }
 
   func type(_ step: Transcript.Step, of transcript: Transcript) {
+    let spoken = "microphone: "
+    if step.typed.hasPrefix(spoken) {
+      return conductor.say(String(step.typed.dropFirst(spoken.count)))
+    }
     switch transcript.mode {
     case .lines: conductor.enter(step.typed)
     case .keys: for piece in transcript.bytes(step.typed) { conductor.press(piece) }

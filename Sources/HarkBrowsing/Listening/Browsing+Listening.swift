@@ -1,0 +1,149 @@
+import HarkListenProtocol
+import HarkReading
+import HarkTerminal
+
+// Commands by voice: the microphone, and what becomes of what is said into it.
+//
+// What is understood goes the way of a phrase that was typed. It is said back first; what sends, deletes, buys or leaves
+// is asked about, so that no mistake of the recogniser's does any of it.
+extension Browsing {
+  // MARK: The microphone
+
+  /// Opens the microphone for one thing to be said; closes it where it is open.
+  mutating func listen() {
+    guard settings[.listen] != .off else {
+      return tell(.listenOff(command: .text("hark config set listen key")))
+    }
+    if hearing.isOpen { return closeMicrophone() }
+    guard strings.language == "en" || settings[.recogniser] != "auto" else {
+      return tell(problem: .listenEnglishOnly)
+    }
+    if let failure = hearing.failure {
+      tell(failure)
+      // What was missing may be there by now.
+      hearing.failure = nil
+      hearing.subject = nil
+      return
+    }
+    hearing.isStopped = false
+    order(.interrupt)
+    openMicrophone()
+  }
+
+  private mutating func openMicrophone() {
+    prepareToListen()
+    hearing.isOpen = true
+    hearing.isWaiting = false
+    order(.play(.listening))
+    effects.append(.listen(.open))
+  }
+
+  private mutating func closeMicrophone() {
+    hearing.isOpen = false
+    effects.append(.listen(.close))
+  }
+
+  /// Listens no more until a key asks for it.
+  mutating func stopListening() {
+    hearing.isOpen = false
+    hearing.isWaiting = false
+    hearing.isStopped = true
+    effects.append(.listen(.close))
+    tell(.listenStopped)
+  }
+
+  /// Has what may be said known by the time that somebody says it, and waits for the wake phrase where that is wanted.
+  mutating func readyToListen() {
+    guard settings[.listen] != .off, hearing.failure == nil,
+      strings.language == "en" || settings[.recogniser] != "auto"
+    else { return }
+    guard !hearing.isOpen else { return }
+    prepareToListen()
+    if settings[.listen] == .open, !hearing.isStopped {
+      hearing.isWaiting = true
+      effects.append(.listen(.wait))
+    }
+  }
+
+  // MARK: What was said
+
+  mutating func take(_ event: ListenEvent) {
+    switch event {
+    case .prepared(let coverage): hearing.coverage = coverage
+    case .failed(let failure):
+      hearing.failure = failure
+      hearing.isOpen = false
+      hearing.isWaiting = false
+      tell(failure)
+    case .closed:
+      if hearing.isOpen { order(.play(.listened)) }
+      hearing.isOpen = false
+      readyToListen()
+    case .heard(let words): take(heard: words)
+    case .woken(let words): take(woken: words)
+    case .notUnderstood(let words): missed(words)
+    case .silent: tell(.listenSilent)
+    case .ready, .opened, .level, .alive: break
+    }
+  }
+
+  /// The wake phrase silences the voice.
+  ///
+  /// What came with it counts only where nothing was being said: Hark's own voice
+  /// commands nothing.
+  private mutating func take(woken words: String) {
+    let wasSpeaking = surroundings.isSpeaking
+    order(.interrupt)
+    stopReading()
+    guard !wasSpeaking, !words.isEmpty else { return openMicrophone() }
+    take(heard: words)
+    readyToListen()
+  }
+
+  private mutating func take(heard words: String) {
+    hearing.misses = 0
+    stopReading()
+    dialogue.answering = Answering()
+    dialogue.answering.isHeard = true
+    defer { dialogue.answering = Answering() }
+    guard store.start == nil, !aside.isBusy else { return }
+    if case .prompt(let prompt) = mode { return take(heard: words, in: prompt) }
+    guard let match = phrases.match(words) else { return perform(heard: words) }
+    if match.command.isAskedFirst { return ask(.heard(match, words: words)) }
+    perform(heard: words)
+  }
+
+  private mutating func perform(heard words: String) {
+    tell(.listenHeard(words: .text(words)))
+    perform(words: words)
+    showPromptUnlessLoading()
+  }
+
+  /// Nothing was understood: that is said, and after the second time what it may have been.
+  private mutating func missed(_ words: String) {
+    hearing.misses += 1
+    let near = hearing.misses > 1 && !words.isEmpty ? nearest(to: words) : []
+    guard !near.isEmpty else { return tell(.listenAgain) }
+    tell(.listenNearest(phrases: .text(near.joined(separator: strings(.joinComma)))))
+  }
+
+  /// The phrase that was heard where it is one, and what is most like it: three.
+  private func nearest(to words: String) -> [String] {
+    var near = [words]
+    for phrase in phrases.suggestions(for: words) where !near.contains(phrase) {
+      near.append(phrase)
+    }
+    return Array(near.prefix(3))
+  }
+
+  private mutating func tell(_ failure: ListenFailure) {
+    switch failure {
+    case .library, .model: tell(problem: .listenMissing(packages: .text(Self.listenPackages)))
+    case .microphone: tell(problem: .listenNoMicrophone)
+    case .program: tell(problem: .listenNoProgram)
+    }
+  }
+
+  /// What the recogniser of Hark's own stands on, by the names of Debian's packages.
+  package static let listenPackages = "libpocketsphinx3 pocketsphinx-en-us"
+}

@@ -1,0 +1,108 @@
+import HarkListenProtocol
+
+/// A grammar as PocketSphinx reads it: JSGF, with what its dictionary does not have left out, and with a way for what is
+/// no phrase at all.
+struct GrammarText {
+  private(set) var coverage = ListenCoverage(ways: 0, names: 0, unknownWays: 0, unknownNames: 0)
+  /// The first words of ways of several words: who has said one may not be done.
+  private(set) var beginnings: Set<String> = []
+  private let rules: String
+  private let isEmpty: Bool
+
+  /// Takes what is known of a grammar.
+  ///
+  /// - Parameters:
+  ///   - grammar: what may be said.
+  ///   - knows: whether the dictionary has a word.
+  init(_ grammar: ListenGrammar, knows: (String) -> Bool) {
+    var known: [String: Bool] = [:]
+    func isKnown(_ word: String) -> Bool {
+      if let answer = known[word] { return answer }
+      let answer = knows(word)
+      known[word] = answer
+      return answer
+    }
+    let kept = grammar.rules.map { rule in
+      (rule.name, rule.ways.filter { Self.words($0).allSatisfy(isKnown) }, rule.ways.count)
+    }
+    let empty = Set(kept.filter { $0.1.isEmpty }.map { "<\($0.0)>" })
+    var text = ""
+    var hasStart = false
+    for (name, ways, count) in kept {
+      let ways = ways.filter { way in !empty.contains { way.contains($0) } }
+      let (taken, left) = (UInt32(clamping: ways.count), UInt32(clamping: count - ways.count))
+      if name == ListenGrammar.names {
+        coverage.names += taken
+        coverage.unknownNames += left
+      } else {
+        coverage.ways += taken
+        coverage.unknownWays += left
+      }
+      guard !ways.isEmpty else { continue }
+      if name == ListenGrammar.start {
+        hasStart = true
+        for way in ways {
+          let first = way.prefix { $0.isLetter || $0 == "'" || $0 == "-" }
+          if !first.isEmpty, first.count < way.count { beginnings.insert(String(first)) }
+        }
+      }
+      text += "<\(name)> = " + ways.map { "( \($0) )" }.joined(separator: " | ") + ";\n"
+    }
+    rules = text
+    isEmpty = !hasStart
+  }
+
+  /// The grammar of what may be said.
+  ///
+  /// - Parameters:
+  ///   - isWoken: whether the wake phrase comes first, alone or before the rest.
+  ///   - isStrict: whether what is no phrase is told from one.
+  /// - Returns: the grammar in JSGF; nil where there is nothing to say.
+  func jsgf(isWoken: Bool, isStrict: Bool = true) -> String? {
+    guard !isEmpty else { return nil }
+    let phrase = "<\(ListenGrammar.start)>"
+    let said = isWoken ? "( \(Self.wakeWord) [ \(phrase) ] )" : phrase
+    let garbage = Self.phones.map { Self.garbageWord($0) }.joined(separator: " | ")
+    return """
+      #JSGF V1.0;
+      grammar hark;
+      public <said> = \(said)\(isStrict ? " | <garbage>" : "");
+      <garbage> = <sound> | /\(Self.garbageWeight)/ <sound> <garbage>;
+      <sound> = \(garbage);
+      \(rules)
+      """
+  }
+
+  static let wakeWord = "hark"
+  /// How much likelier phrases are than any other sounds; found by `make bench-listen`.
+  private static let garbageWeight = "0.01"
+
+  /// The phones of the model.
+  static let phones = """
+    AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH
+    """.split(separator: " ").map(String.init)
+
+  /// The word that stands for a phone of what is no phrase.
+  static func garbageWord(_ phone: String) -> String { "garbage" + phone.lowercased() }
+
+  /// Whether what was recognised is no phrase.
+  static func isGarbage(_ said: String) -> Bool { said.contains("garbage") }
+
+  /// The words of a way, without its signs and rules.
+  private static func words(_ way: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isRule = false
+    for character in way + " " {
+      switch character {
+      case "<": isRule = true
+      case ">": isRule = false
+      case " ", "[", "]", "(", ")", "|":
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      default: if !isRule { word.append(character) }
+      }
+    }
+    return words
+  }
+}

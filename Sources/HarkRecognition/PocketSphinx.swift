@@ -1,0 +1,85 @@
+private import CPocketsphinx
+private import Glibc
+
+/// A decoder of PocketSphinx: the one door to that library, and all memory that it needs lent.
+///
+/// Used on one thread. Making one takes 0.4 s, of which most is its dictionary of 134,000 words.
+final class PocketSphinx {
+  /// Why there is none.
+  enum Absence: Error { case library, model }
+
+  /// Where Debian's packages put the model of American English.
+  static let modelFolder = "/usr/share/pocketsphinx/model/en-us"
+
+  private let library: hark_pocketsphinx_ref
+  private let decoder: OpaquePointer
+
+  /// Loads the library and the model.
+  init() throws(Absence) {
+    guard let library = hark_pocketsphinx_load() else { throw .library }
+    self.library = library
+    let folder = Self.modelFolder
+    let words = [
+      "hark-listen", "-hmm", folder + "/en-us", "-dict", folder + "/cmudict-en-us.dict",
+      // Where speech begins and ends is known before it comes here, and noise has been taken out.
+      "-remove_silence", "no", "-remove_noise", "no",
+    ]
+    guard access(folder + "/en-us/mdef", R_OK) == 0 else { throw .model }
+    let options = Self.lend(words) {
+      library.pointee.cmd_ln_parse_r(nil, library.pointee.ps_args(), $0, $1, 1)
+    }
+    guard let options, let decoder = library.pointee.ps_init(options) else { throw .model }
+    self.decoder = decoder
+  }
+
+  deinit { _ = library.pointee.ps_free(decoder) }
+
+  /// Whether the dictionary has a word, in lower case.
+  func knows(_ word: String) -> Bool {
+    guard let phones = library.pointee.ps_lookup_word(decoder, word) else { return false }
+    free(phones)
+    return true
+  }
+
+  /// Adds a word that sounds like these phones of the model, which come into use with the next grammar.
+  func add(_ word: String, phones: String) {
+    _ = library.pointee.ps_add_word(decoder, word, phones, 0)
+  }
+
+  /// Takes a grammar in JSGF under a name; false where it is none.
+  func take(grammar: String, named name: String) -> Bool {
+    library.pointee.ps_set_jsgf_string(decoder, name, grammar) == 0
+  }
+
+  /// Decodes by the grammar of that name from now on.
+  func use(_ name: String) -> Bool { library.pointee.ps_set_search(decoder, name) == 0 }
+
+  /// Begins something that is said.
+  func begin() { _ = library.pointee.ps_start_utt(decoder) }
+
+  /// Takes more of it: 16,000 samples a second.
+  func take(_ samples: [Int16]) {
+    samples.withUnsafeBufferPointer {
+      _ = library.pointee.ps_process_raw(decoder, $0.baseAddress, $0.count, 0, 0)
+    }
+  }
+
+  /// Ends it.
+  ///
+  /// - Returns: the words of the grammar that it is, by what was taken so far; nil where it is none.
+  func end() -> String? {
+    _ = library.pointee.ps_end_utt(decoder)
+    guard let words = library.pointee.ps_get_hyp(decoder, nil) else { return nil }
+    return String(cString: words)
+  }
+
+  /// Lends words as C takes them, for as long as the body runs.
+  private static func lend<Result>(
+    _ words: [String],
+    _ body: (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Result
+  ) -> Result {
+    // The options keep what they need of them, and are read once in a process.
+    var pointers = words.map { strdup($0) }
+    return pointers.withUnsafeMutableBufferPointer { body(Int32($0.count), $0.baseAddress) }
+  }
+}
