@@ -71,6 +71,8 @@ extension Browsing {
     case .containerEnd: moveToContainerEdge(start: false)
     case .containerStart: moveToContainerEdge(start: true)
     case .mainContent: moveToMainContent()
+    case .comments: readComments()
+    case .related: readRelated()
     case .returnToPlace: returnToPlace()
     case .read: toggleReading()
     case .readFromHere: startReading()

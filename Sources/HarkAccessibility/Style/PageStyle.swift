@@ -26,8 +26,8 @@ package struct PageStyle: Sendable {
   private static let most = 64
   static let deepest = 8
 
-  /// What references of the page are relative to.
-  package let base: Address?
+  /// What references of the page are relative to; nil where it has none.
+  private(set) var base: Address?
   private var sheets: [String: Loaded] = [:]
   /// How deep each sheet that was asked for lies in others.
   private var depths: [String: Int] = [:]
@@ -45,23 +45,32 @@ package struct PageStyle: Sendable {
   ///   - base: what its references are relative to.
   ///   - other: the style of the page before, whose sheets serve again.
   /// - Complexity: linear in the elements, and in the text of its `style` elements.
-  package init(of document: Document, base: Address?, knowing other: PageStyle? = nil) {
-    self.base = base
+  package init(
+    of document: Document, base: @autoclosure () -> Address?, knowing other: PageStyle? = nil
+  ) {
     known = other?.sheets ?? [:]
-    find(in: document)
+    find(in: document, base: base())
   }
 
   /// Finds what more of the page asks for.
-  package mutating func find(in document: Document) {
+  package mutating func find(in document: Document, base findBase: @autoclosure () -> Address?) {
     var choice = SheetChoice(of: document)
-    for id in document.elements where document.isHTML(id, .link) || document.isHTML(id, .style) {
+    for id in document.elements {
+      // Most elements are neither.
+      switch document.name(of: id) {
+      case .link, .style: break
+      default: continue
+      }
       switch choice.sheet(of: id) {
       case .none: break
       case .linked(let reference):
+        // It takes a walk through the page, which one without sheets is spared.
+        base = base ?? findBase()
         guard let address = document.address(reference, base: base) else { continue }
         want(address, from: nil, depth: 0)
       case .written(let bytes):
         guard CSSScanner.contains("@import", bytes) else { continue }
+        base = base ?? findBase()
         want(importsOf: StyleSheet(bytes), base: base, from: nil, depth: 0)
       }
     }
@@ -70,6 +79,8 @@ package struct PageStyle: Sendable {
   /// Whether nothing is to be fetched any more.
   package var isComplete: Bool { wanted.isEmpty && pending == 0 }
 
+  /// Whether something is to be fetched that was not given out yet.
+  package var wantsMore: Bool { !wanted.isEmpty }
   /// Whether none is here.
   package var isEmpty: Bool { sheets.isEmpty }
   /// How many are here.

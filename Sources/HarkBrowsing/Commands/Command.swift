@@ -29,6 +29,8 @@ package enum Command: Hashable, Sendable {
     case containerEnd = "container-end"
     case containerStart = "container-start"
     case mainContent = "main-content"
+    case comments
+    case related
     case returnToPlace = "return"
     // Reading
     case read

@@ -163,6 +163,26 @@ extension Browsing {
     tellItem(.jump)
   }
 
+  /// Reads what readers have written below the article.
+  mutating func readComments() {
+    guard hasItems(), let page else { return }
+    guard let part = page.summary.surroundings.comments else {
+      return tellNoMore(.articleNoComments)
+    }
+    tell(.articleComments(count: part.count))
+    jump(to: ReadingPosition(item: part.items.lowerBound))
+    startReading()
+  }
+
+  /// Reads what the site offers beside the article.
+  mutating func readRelated() {
+    guard hasItems(), let page else { return }
+    guard let part = page.summary.surroundings.related else { return tellNoMore(.articleNoRelated) }
+    tell(.articleRelated(count: part.count))
+    jump(to: ReadingPosition(item: part.items.lowerBound))
+    startReading()
+  }
+
   mutating func returnToPlace() {
     guard let last = reader.takeJump() else {
       tell(.moveNoReturn)

@@ -72,12 +72,13 @@ final class SheetArrival: StyleSource {
         state.style = PageStyle(
           of: document, base: document.baseAddress(address), knowing: known)
       } else {
-        state.style?.find(in: document)
+        state.style?.find(in: document, base: document.baseAddress(address))
       }
+      state.hasAll = isWhole
+      guard state.style?.wantsMore == true else { return }
       state.page = SheetDoor.Page(
         address: address, policy: document.referrerPolicy(policy), encoding: document.encoding,
         isQuirks: document.isQuirks)
-      state.hasAll = isWhole
     }
     goOn()
     mailbox.post(.look)

@@ -55,6 +55,30 @@ enum ArticleNames {
     return false
   }
 
+  /// What stands around an article.
+  enum Surroundings { case comments, related }
+
+  /// What a class or an id says of a part of the page around the article; nil where it says nothing.
+  static func surroundings(in name: some Collection<UInt8>) -> Surroundings? {
+    for token in name.split(whereSeparator: { $0 <= 0x20 }) {
+      let words = words(of: token)
+      if words.count > 3 || words.contains(where: { besideWords.contains($0) }) { continue }
+      if words.contains(where: { commentWords.contains($0) }) { return .comments }
+      if words.contains(where: { relatedWords.contains($0) }) { return .related }
+    }
+    return nil
+  }
+
+  private static let commentWords: Set<String> = [
+    "comments", "commentlist", "disqus", "fbcomments", "livefyre",
+  ]
+
+  private static let relatedWords: Set<String> = [
+    "related", "relatedarticles", "relatedcontent", "relatedlinks", "relatednews", "relatedposts",
+    "relatedtopics", "recommended", "recommendations", "recirc", "recirculation", "outbrain",
+    "taboola", "mostread", "mostpopular", "trending",
+  ]
+
   /// The words of a name: parted by signs, and by capitals ("relatedLinks").
   private static func words(of token: some Sequence<UInt8>) -> [String] {
     var words: [String] = []

@@ -14,6 +14,8 @@ package struct PageSummary: Equatable, Sendable {
   package var graphics = 0
   /// The number of words; for text without spaces two characters count as one.
   package var words = 0
+  /// What stands around the article.
+  package var surroundings = ArticleSurroundings()
   /// The texts of the first headings, five at most.
   package var firstHeadings: [String] = []
   /// Unicode scalars of text that is visible and hidden from screen readers.
@@ -36,6 +38,7 @@ package struct PageSummary: Equatable, Sendable {
     self.title = title
     language = page.tree.nodes.count > 1 ? page.tree.language(of: .init(1)) : ""
     hiddenScalars = page.tree.hiddenTextLength
+    surroundings = ArticleSurroundings(of: page)
     var forms: Set<Document.NodeID> = []
     lazy var controls = FormSurvey(page.tree.document)
     for item in page.items {
@@ -138,6 +141,14 @@ package struct PageSummary: Equatable, Sendable {
     if words > 0 {
       let minutes = minutes(wordsPerMinute: wordsPerMinute)
       sentences.append(strings(.summaryMinutes(count: minutes)))
+    }
+    let around = [
+      surroundings.comments.map { strings(.articleComments(count: $0.count)) },
+      surroundings.related.map { strings(.articleRelated(count: $0.count)) },
+    ].compactMap { $0 }
+    if !around.isEmpty {
+      let parts = around.joined(separator: strings(.joinComma))
+      sentences.append(strings(.summaryAround(parts: .text(parts))))
     }
     if hiddenScalars > 0 {
       sentences.append(strings(.summaryHidden(count: hiddenScalars)))

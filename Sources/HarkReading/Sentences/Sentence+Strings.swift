@@ -104,6 +104,14 @@ extension Sentence {
   }
   package static var allowedScale: Self { Self("allowed.scale") }
   package static var allowedText: Self { Self("allowed.text") }
+  package static func articleComments(count: Int) -> Self {
+    Self("article.comments", ["count": .count(count)])
+  }
+  package static var articleNoComments: Self { Self("article.no-comments") }
+  package static var articleNoRelated: Self { Self("article.no-related") }
+  package static func articleRelated(count: Int) -> Self {
+    Self("article.related", ["count": .count(count)])
+  }
   package static var bigBraille: Self { Self("big.braille") }
   package static func bigNoFont(package: StringValue) -> Self {
     Self("big.no-font", ["package": package])
@@ -1902,6 +1910,9 @@ extension Sentence {
   }
   package static func suggestionsNotOffered(engine: StringValue) -> Self {
     Self("suggestions.not-offered", ["engine": engine])
+  }
+  package static func summaryAround(parts: StringValue) -> Self {
+    Self("summary.around", ["parts": parts])
   }
   package static func summaryCounts(counts: StringValue) -> Self {
     Self("summary.counts", ["counts": counts])

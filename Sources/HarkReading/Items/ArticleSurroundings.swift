@@ -1,0 +1,161 @@
+import HarkAccessibility
+import HarkDOM
+
+/// What stands on a page around its article that a person may ask for by name.
+package struct ArticleSurroundings: Equatable, Sendable {
+  /// A part of the page: its items, and how many things are in it.
+  package struct Part: Equatable, Sendable {
+    /// Never empty.
+    package let items: Range<Int>
+    /// At least 1: of comments those that answer no other one, of related stories their links.
+    package let count: Int
+  }
+
+  /// What readers have written.
+  package private(set) var comments: Part?
+  /// What the site offers to read next.
+  package private(set) var related: Part?
+
+  /// Nothing stands around.
+  init() {}
+
+  /// Finds the parts of a page by what their elements or their headings are called; of several of a kind the one with
+  /// the most items.
+  ///
+  /// - Complexity: linear in nodes, items and spans.
+  package init(of page: LinearPage) {
+    guard !page.items.isEmpty else { return }
+    var best: [Kind: Range<Int>] = [:]
+    func take(_ items: Range<Int>, as kind: Kind) {
+      // What holds the whole page is none of its parts.
+      guard !items.isEmpty, items.count < page.items.count,
+        items.count > best[kind]?.count ?? 0
+      else { return }
+      best[kind] = items
+    }
+    let nodes = page.tree.nodes
+    var index = 1
+    while index < nodes.count {
+      let node = AccessibilityTree.NodeID(index)
+      guard nodes[index].role != .text, let kind = Kind(of: nodes[index].source, page.tree.document)
+      else {
+        index += 1
+        continue
+      }
+      let items = page.items(in: node)
+      take(items, as: kind)
+      // What holds nearly all of the page may hold such a part too.
+      index = items.count * 5 >= page.items.count * 4 ? index + 1 : Int(nodes[index].end)
+    }
+    for (kind, items) in Self.sections(of: page) where best[kind] == nil { take(items, as: kind) }
+    comments = best[.comments].map { Part(items: $0, count: Self.comments(in: $0, of: page)) }
+    related = best[.related].flatMap { items in
+      let links = Self.links(in: items, of: page)
+      return links > 0 ? Part(items: items, count: links) : nil
+    }
+  }
+
+  private enum Kind {
+    case comments, related
+
+    /// What an element's class and id say.
+    init?(of element: Document.NodeID, _ document: Document) {
+      guard document.kind(of: element) == .element, !document.isHTML(element, .body),
+        !document.isHTML(element, .html)
+      else { return nil }
+      for name in [AttributeName.id, .class] {
+        guard let range = document.attributeRange(name, of: element), range.count < 500 else {
+          continue
+        }
+        switch document.withBytes(range, { ArticleNames.surroundings(in: $0) }) {
+        case .comments: self = .comments
+        case .related: self = .related
+        case .none: continue
+        }
+        return
+      }
+      return nil
+    }
+
+    /// What a heading says.
+    init?(heading text: String) {
+      let text = text.lowercased()
+      guard text.utf8.count <= 60 else { return nil }
+      func begins(_ words: [String]) -> Bool { words.contains { text.hasPrefix($0) } }
+      if begins(["comments", "댓글", "コメント"]) || text.hasSuffix(" comments") {
+        self = .comments
+      } else if begins([
+        "related", "more from", "more on ", "read next", "you may also", "recommended", "관련 기사",
+        "관련기사", "관련 글", "추천 기사", "関連記事", "関連ニュース", "おすすめ記事", "あわせて読みたい",
+      ]) {
+        self = .related
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// From each heading that says so to the next one of its level or above.
+  private static func sections(of page: LinearPage) -> [(Kind, Range<Int>)] {
+    var found: [(Kind, Range<Int>)] = []
+    var open: (kind: Kind, start: Int, level: UInt8)?
+    for (index, item) in page.items.enumerated() where item.role == .heading {
+      if let section = open, item.level <= section.level {
+        found.append((section.kind, section.start..<index))
+        open = nil
+      }
+      if open == nil, let kind = Kind(heading: page.text(of: item)) {
+        open = (kind, index, item.level)
+      }
+    }
+    if let open { found.append((open.kind, open.start..<page.items.count)) }
+    return found
+  }
+
+  /// How many comments a part has: the parts of the innermost element that has several with text in them.
+  private static func comments(in items: Range<Int>, of page: LinearPage) -> Int {
+    let tree = page.tree
+    let first = page.items[items.lowerBound].node
+    let last = page.items[items.upperBound - 1].node
+    // The innermost node around all of them.
+    var top = tree[first].parent ?? AccessibilityTree.root
+    while top != AccessibilityTree.root, tree[top].end <= last.index {
+      top = tree[top].parent ?? AccessibilityTree.root
+    }
+    var steps = 0
+    while steps < 64 {
+      steps += 1
+      let children = tree.children(of: top).filter { child in
+        let own = page.items(in: child)
+        return own.clamped(to: items).contains { page.items[$0].role != .heading }
+      }
+      guard children.count == 1, let only = children.first else { return max(1, children.count) }
+      top = only
+    }
+    return 1
+  }
+
+  private static func links(in items: Range<Int>, of page: LinearPage) -> Int {
+    var count = 0
+    var last: AccessibilityTree.NodeID?
+    for item in items {
+      for span in page.spans(of: page.items[item]) where span.role == .link && span.node != last {
+        count += 1
+        last = span.node
+      }
+      if page.items[item].role == .link { count += 1 }
+    }
+    return count
+  }
+}
+
+extension LinearPage {
+  /// The items that stem from inside of a node.
+  ///
+  /// - Complexity: O(log n) in the items.
+  func items(in node: AccessibilityTree.NodeID) -> Range<Int> {
+    let end = AccessibilityTree.NodeID(Int(tree[node].end))
+    let first = items.partitioningIndex { $0.node >= node }
+    return first..<max(first, items.partitioningIndex { $0.node >= end })
+  }
+}
