@@ -34,6 +34,10 @@ package struct Browsing {
   var sites = SiteChoices()
   /// What was visited in this session.
   package let visited = VisitedAddresses()
+  /// What was read of each site, to step over what its pages have in common.
+  var sitePages = SitePages()
+  /// The visit whose repeated items are read too; nil for none.
+  var heardRepeated: VisitID?
 
   /// What keys and lines mean.
   var dialogue: Dialogue

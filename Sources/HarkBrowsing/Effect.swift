@@ -157,4 +157,6 @@ package struct LoadOrder: Sendable {
   package var style: PageStyle?
   /// Where its reader was before, beyond what the store knows.
   package var places = KnownPlaces()
+  /// What was read of each site.
+  package var sites = SitePages()
 }

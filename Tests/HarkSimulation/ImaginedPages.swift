@@ -78,6 +78,7 @@ enum ImaginedPages {
 
   static func page(_ contents: PageContents, _ order: LoadOrder) -> BrowsedPage {
     var page = BrowsedPage(contents, strings: order.strings, visited: order.visited)
+    page.compare(with: order.sites, stepsOver: true)
     page.findResults(
       of: order.request?.search, among: order.engines ?? EngineShelf([ImaginedMachine.engine]))
     return page

@@ -110,6 +110,10 @@ final class Errands {
   }
 }
 
+extension LoadOrder {
+  fileprivate var stepsOverRepeated: Bool { settings[.skipRepeated] }
+}
+
 extension LoadEvent {
   /// The event with what the voice must know of a page found out, what is known of it from earlier visits, and
   /// what changed on one that was loaded before; on the load's thread.
@@ -118,6 +122,7 @@ extension LoadEvent {
   ) -> LoadEvent {
     if case .part(var page, let isStable) = self {
       page.take(keeper.ofSite(page))
+      page.compare(with: order.sites, stepsOver: order.stepsOverRepeated, isPart: true)
       page.take(keeper.earlier(page, order), order.places, isPart: true)
       return .part(page, isStable: isStable)
     }
@@ -126,6 +131,7 @@ extension LoadEvent {
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
     if let before = order.before { page.findChanges(since: before) }
     page.findResults(of: order.request?.search, among: order.engines ?? engines.read().shelf)
+    page.compare(with: order.sites, stepsOver: order.stepsOverRepeated)
     page.take(keeper.earlier(page, order), order.places)
     return .built(.page(page, incomplete: incomplete))
   }

@@ -56,6 +56,7 @@ package struct KeyMap: Sendable {
     (".", .nextSentence), ("> Alt-.", .previousSentence), ("Home", .home), ("End", .end),
     ("Ctrl-Home", .pageStart), ("Ctrl-End", .pageEnd), ("PageDown", .nextScreen),
     ("PageUp", .previousScreen), (",", .containerEnd), ("<", .containerStart), ("Space", .read),
+    (";", .repeatedItems),
     ("Enter", .activate), ("Escape", .escape), ("Backspace Alt-Left", .back),
     ("\\ Alt-Right", .forward), ("F5", .reload), ("o Ctrl-L", .open), ("/", .find),
     ("F3", .findNext), ("Shift-F3", .findPrevious), ("F7", .elements), ("F8", .listen),

@@ -99,6 +99,7 @@ extension Browsing {
     _ = surroundings.forgetCookies(of: host)
     for setting in settings.ofHosts where isOf(setting.host, host) { resetInFile(setting) }
     dropSiteChoices(of: host)
+    sitePages.forget(host)
     dialogue.forget(.addresses) { isOf(SettingDefinition.host(ofSite: $0) ?? "", host) }
   }
 

@@ -178,6 +178,7 @@ extension Browsing {
   private mutating func end(_ page: BrowsedPage, of load: Load, _ incomplete: Sentence?) {
     if !load.isCancelled { keepText(of: page, isPrivate: tabs.current.isPrivate) }
     noteFeed(page)
+    noteSite(of: page)
     tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
     if openWaitingFrame(of: load) { return }
     if reading != nil {

@@ -77,6 +77,7 @@ extension Browsing {
       visited: visited, isPrivate: isPrivate, engines: searching.engines)
     order.places.underWay = store.placesUnderWay
     order.style = reader.visit?.page?.style
+    order.sites = sitePages
     return order
   }
 
@@ -294,6 +295,7 @@ extension Browsing {
     keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
     keepText(of: page, isPrivate: tabs.current.isPrivate)
     noteFeed(page)
+    noteSite(of: page)
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     if isSamePlace, wasReading {
       startReading()

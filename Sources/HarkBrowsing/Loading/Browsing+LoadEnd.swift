@@ -28,13 +28,15 @@ extension Browsing {
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
     let isFirstVisit = loading.announce(key)
-    switch settings[.verbosity] {
-    case .brief: break
-    case .detailed: sentences.append(page.summary.counts(strings, none: .loadNoElements))
-    case .normal:
-      if isFirstVisit, !isSamePlace {
-        sentences.append(page.summary.counts(strings, none: .loadNoElements))
+    let tellsCounts =
+      switch settings[.verbosity] {
+      case .brief: false
+      case .detailed: true
+      case .normal: isFirstVisit && !isSamePlace
       }
+    if tellsCounts {
+      sentences.append(page.summary.counts(strings, none: .loadNoElements))
+      sentences += [sentence(ofRepeatedOn: page)].compactMap(\.self)
     }
     if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
     if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }

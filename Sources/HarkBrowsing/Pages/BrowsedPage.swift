@@ -86,10 +86,12 @@ package struct BrowsedPage: Sendable {
   @Apart package private(set) var answer: SearchAnswer?
   /// What is known of it from before; nil where it was never visited, and of private tabs.
   @Apart package private(set) var earlier: EarlierReading?
+  /// What other pages of its site have too; nil where that was not looked for.
+  @Apart var beside: PageBesideOthers?
   /// What is kept of settings of its host; nil where that is not known.
   package private(set) var siteSettings: [SiteSetting]?
   /// Where reading begins.
-  package private(set) var mainContent: ReadingPosition
+  package internal(set) var mainContent: ReadingPosition
   /// The items of the main content; finding them takes a walk through the page.
   package var mainItems: Range<Int> { MainContent.items(of: page.linear) }
 
@@ -288,6 +290,8 @@ package struct BrowsedPage: Sendable {
     summary = PageSummary(linear, title: title)
     mainContent = ReadingPosition(item: MainContent.start(of: linear))
     earlier?.update(linear)
+    beside?.update(linear)
+    beginAtNews()
     if var answer {
       answer.update(self)
       self.answer = answer

@@ -15,6 +15,8 @@ struct ReadingOn {
   var previous: Int?
   /// The item that is being read; it is printed, and where it lies is told.
   var current: Int?
+  /// The run of repeated items that the reader was in when reading began, and which is read therefore.
+  var ownRun: Range<Int>?
   /// How far into that item the ear is, in Unicode scalars and in bytes.
   var heard = (item: -1, scalars: 0, bytes: 0)
 }
@@ -34,7 +36,12 @@ extension Browsing {
   /// How many items are handed to the voice before they are heard.
   private static let ahead = 2
 
-  mutating func startReading(isAfterLoad: Bool = false) {
+  /// Reads on from the reader's place.
+  ///
+  /// - Parameters:
+  ///   - isAfterLoad: whether it begins by itself, since a page has come.
+  ///   - isFromEdge: whether it begins at the page's start, wherever the reader was.
+  mutating func startReading(isAfterLoad: Bool = false, isFromEdge: Bool = false) {
     guard hasItems() else { return }
     guard isHeard else {
       printScreen()
@@ -42,6 +49,9 @@ extension Browsing {
     }
     let place = place
     reading = ReadingOn(next: place.item)
+    let isChosen = isAfterLoad ? reader.visit?.isContinued == true : !isFromEdge
+    let run = page?.repeated.run(around: place.item)
+    reading?.ownRun = isChosen ? run : nil
     if reader.isPausedHere {
       // Where it lies was told before the pause, and it is printed.
       reading?.previous = place.item
@@ -63,7 +73,7 @@ extension Browsing {
     guard let page else { return }
     while let reading, reading.waiting < Browsing.ahead, reading.next < page.items.count {
       guard let phrasing = reader.visit?.phrasing else { return }
-      guard !isLeftOut(reading.next) else {
+      guard !isLeftOut(reading.next), !isSteppedOver(reading.next) else {
         self.reading?.next += 1
         continue
       }
@@ -152,7 +162,7 @@ extension Browsing {
   mutating func readFromTop() {
     guard hasItems() else { return }
     jump(to: ReadingPosition(item: 0))
-    startReading()
+    startReading(isFromEdge: true)
   }
 
   mutating func repeatLast() {
@@ -247,6 +257,7 @@ extension Browsing {
     if let list = page.answer?.list, list.adsLeftOut > 0 {
       sentences.append(strings(.searchAds(count: .count(list.adsLeftOut))))
     }
+    if let repeated = sentence(ofRepeatedOn: page) { sentences.append(repeated) }
     sentences += feedSentences(of: page)
     tell(text: sentences.joined(separator: "\n"), priority: priority)
   }

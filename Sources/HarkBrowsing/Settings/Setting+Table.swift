@@ -72,6 +72,8 @@ extension Setting where Value == AfterLoad {
 extension Setting where Value == Bool {
   /// Whether reading begins at the main content.
   package static var mainContent: Self { Self("main-content", true) }
+  /// Whether reading on steps over what stood on the page before of the same site.
+  package static var skipRepeated: Self { Self("skip-repeated", true) }
   /// Whether jumps go on at the other end of the page.
   package static var wrap: Self { Self("wrap", false) }
   /// Whether it is told that a list or a table has ended.

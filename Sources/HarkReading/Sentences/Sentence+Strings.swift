@@ -1635,6 +1635,13 @@ extension Sentence {
   package static func questionSubmitWarned(warnings: StringValue) -> Self {
     Self("question.submit-warned", ["warnings": warnings])
   }
+  package static var repeatedNone: Self { Self("repeated.none") }
+  package static func repeatedRead(count: Int) -> Self {
+    Self("repeated.read", ["count": .count(count)])
+  }
+  package static func repeatedSkipped(count: Int) -> Self {
+    Self("repeated.skipped", ["count": .count(count)])
+  }
   package static var roleAudio: Self { Self("role.audio") }
   package static var roleButton: Self { Self("role.button") }
   package static var roleCaption: Self { Self("role.caption") }

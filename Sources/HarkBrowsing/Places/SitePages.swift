@@ -1,0 +1,106 @@
+package import HarkReading
+import HarkText
+
+/// What the pages said that were read last of each site in this session, as numbers: no text of them, and nothing on
+/// the disk.
+///
+/// Bounded: the sites that were read last, and two pages of each, so that a page that is loaded again is compared with
+/// the one before it.
+package struct SitePages: Sendable {
+  private struct Page {
+    let address: String
+    let numbers: [UInt64]
+  }
+
+  private struct Site {
+    let host: String
+    /// The one that was read last comes first.
+    var pages: [Page]
+  }
+
+  /// The one that was read last comes first.
+  private var sites: [Site] = []
+  private static let mostSites = 16
+
+  /// None.
+  package init() {}
+
+  /// The numbers of the page that was read last of the same site and is another one; nil where there was none.
+  func other(than address: Address?) -> [UInt64]? {
+    guard let (host, own) = Self.key(address) else { return nil }
+    return sites.first { $0.host == host }?.pages.first { $0.address != own }?.numbers
+  }
+
+  /// Notes a page that is read now.
+  mutating func note(_ address: Address?, _ numbers: [UInt64]) {
+    guard let (host, own) = Self.key(address) else { return }
+    var site = Site(host: host, pages: [])
+    if let known = sites.firstIndex(where: { $0.host == host }) { site = sites.remove(at: known) }
+    site.pages.removeAll { $0.address == own }
+    site.pages = [Page(address: own, numbers: numbers)] + site.pages.prefix(1)
+    sites = [site] + sites.prefix(Self.mostSites - 1)
+  }
+
+  /// Lets go of a site and what lies below it, or of all.
+  mutating func forget(_ host: String?) {
+    guard let host else { return sites.removeAll() }
+    sites.removeAll { $0.host == host || $0.host.hasSuffix("." + host) }
+  }
+
+  /// The site and the page of an address of the web.
+  private static func key(_ address: Address?) -> (host: String, page: String)? {
+    guard let address, address.isWeb, let host = address.host else { return nil }
+    return (host, address.withoutFragment().href)
+  }
+}
+
+/// A page beside the others of its site: what it has in common with the one before.
+package struct PageBesideOthers: Sendable {
+  /// What a later page is compared with.
+  let numbers: [UInt64]
+  /// What stepping over is decided by.
+  private let other: [UInt64]
+  private(set) var repeated: RepeatedItems
+
+  /// Compares a page, on any thread but the session's.
+  ///
+  /// - Parameters:
+  ///   - page: the page, or what of it has come.
+  ///   - other: the numbers of the page before; none where there is none, or nothing is to be stepped over.
+  ///   - isPart: whether more of the page is coming.
+  init(_ page: LinearPage, other: [UInt64], isPart: Bool) {
+    numbers = isPart ? [] : RepeatedItems.numbers(of: page)
+    self.other = other
+    repeated = RepeatedItems(on: page, since: other, isPart: isPart)
+  }
+
+  /// Compares anew, now that the items are others.
+  mutating func update(_ page: LinearPage) {
+    repeated = RepeatedItems(on: page, since: other)
+  }
+}
+
+extension BrowsedPage {
+  /// What stood on the page before it of the same site, and is stepped over in reading on.
+  package var repeated: RepeatedItems { beside?.repeated ?? RepeatedItems() }
+
+  /// Compares it with the page that was read before it of the same site, on any thread but the session's.
+  ///
+  /// - Parameters:
+  ///   - sites: what was read in this session.
+  ///   - stepsOver: whether what is repeated is to be stepped over.
+  ///   - isPart: whether more of the page is coming.
+  package mutating func compare(with sites: SitePages, stepsOver: Bool, isPart: Bool = false) {
+    guard address?.isWeb == true else { return }
+    let other = stepsOver ? sites.other(than: address) : nil
+    beside = PageBesideOthers(linear, other: other ?? [], isPart: isPart)
+    beginAtNews()
+  }
+
+  /// Lets reading begin behind what is repeated.
+  mutating func beginAtNews() {
+    if let run = repeated.run(around: mainContent.item), run.upperBound < items.count {
+      mainContent = ReadingPosition(item: run.upperBound)
+    }
+  }
+}
