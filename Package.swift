@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // Says of a function that gives a span for how long that may be looked at.
+  .enableExperimentalFeature("Lifetimes"),
   // Where Debian keeps libxml2's headers. pkg-config would tell it too, but would also link the library,
   // which is loaded when XML comes and not at every start.
   .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),

@@ -75,13 +75,11 @@ func undeclared(_ page: [UInt8]) -> [UInt8] {
 }
 
 func sniff(_ page: [UInt8]) -> TextEncoding {
-  page.withUnsafeBufferPointer {
-    EncodingSniffer.sniff($0, transportLabel: nil, isComplete: true)
-  }
+  EncodingSniffer.sniff(page.span, transportLabel: nil, isComplete: true)
 }
 
 func decode(_ page: [UInt8], as encoding: TextEncoding) -> [UInt8] {
-  page.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) }
+  TextDecoder.decode(page.span, as: encoding)
 }
 
 /// The language that the page gives for itself, in lower case, or that its letters tell.

@@ -50,7 +50,7 @@ func memory(parsing path: String) -> Double {
     let count = fread(&buffer, 1, buffer.count, file)
     if count == 0 { break }
     size += count
-    buffer.withUnsafeBufferPointer { parser.feed(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    parser.feed(buffer.span.extracting(..<count))
   }
   let document = parser.finish()
   return withExtendedLifetime(document) { Double(peakMemory() - before) / Double(max(size, 1)) - 1 }
@@ -97,12 +97,10 @@ func fuzz(_ count: Int, seed: UInt64) -> Bool {
 /// Parses a page in pieces of a size.
 func parse(_ page: [UInt8], inPiecesOf size: Int) -> Document {
   var parser = HTMLParser()
-  page.withUnsafeBufferPointer { bytes in
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      parser.feed(UnsafeBufferPointer(rebasing: rest.prefix(size)))
-      rest = rest.dropFirst(size)
-    }
+  var rest = page.span
+  while !rest.isEmpty {
+    parser.feed(rest.extracting(first: size))
+    rest = rest.extracting(droppingFirst: size)
   }
   return parser.finish()
 }

@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// What `hark inspect` knows beyond the tree.
 package struct DumpContext {
@@ -31,7 +32,7 @@ extension AccessibilityTree {
   ///   - write: takes the lines in pieces; the pointer is valid inside the call only.
   /// - Complexity: O(nodes), and the names of all.
   package func dumpJSONLines(
-    _ context: DumpContext = DumpContext(), to write: (UnsafeBufferPointer<UInt8>) -> Void
+    _ context: DumpContext = DumpContext(), to write: (Span<UInt8>) -> Void
   ) {
     var writer = JSONWriter()
     forEachExposed(withIdentified: true) { names, id, depth in
@@ -70,7 +71,7 @@ extension AccessibilityTree {
   ///   - write: takes the lines in pieces; the pointer is valid inside the call only.
   package func dumpOutline(
     _ context: DumpContext = DumpContext(), quoted: (String) -> String = { $0 },
-    to write: (UnsafeBufferPointer<UInt8>) -> Void
+    to write: (Span<UInt8>) -> Void
   ) {
     var lines: [UInt8] = []
     forEachExposed(withIdentified: false) { names, id, depth in
@@ -82,7 +83,7 @@ extension AccessibilityTree {
       if !line.value.isEmpty { lines += " = \"\(quoted(line.value))\"".utf8 }
       for state in line.states {
         lines += " [".utf8
-        state.withUTF8Buffer { lines += $0 }
+        state.withSpan { lines.append(contentsOf: $0) }
         lines.append(UInt8(ascii: "]"))
       }
       if !line.description.isEmpty { lines += " (\(quoted(line.description)))".utf8 }
@@ -90,11 +91,11 @@ extension AccessibilityTree {
       if !line.id.isEmpty { lines += " #\(quoted(line.id))".utf8 }
       lines.append(0x0A)
       if lines.count > Self.pieceSize {
-        lines.withUnsafeBufferPointer(write)
+        write(lines.span)
         lines.removeAll(keepingCapacity: true)
       }
     }
-    lines.withUnsafeBufferPointer(write)
+    write(lines.span)
   }
 
   /// Appends the lines that `dumpOutline(_:quoted:to:)` writes.

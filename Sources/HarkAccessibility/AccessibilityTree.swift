@@ -1,4 +1,5 @@
 package import HarkDOM
+private import HarkText
 
 /// What a page means: the rendered nodes of a document with role, name, description, value and
 /// states, in the order in which they are read.
@@ -158,7 +159,7 @@ package struct AccessibilityTree: Sendable {
   /// - Complexity: O(1), and O(log generated texts) for generated content.
   @inlinable
   package func withText<R>(
-    of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+    of id: NodeID, _ body: (Span<UInt8>) throws -> R
   ) rethrows -> R {
     let node = self[id]
     if node.isGenerated { return try withGeneratedText(of: id, body) }
@@ -168,12 +169,9 @@ package struct AccessibilityTree: Sendable {
 
   @usableFromInline
   func withGeneratedText<R>(
-    of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+    of id: NodeID, _ body: (Span<UInt8>) throws -> R
   ) rethrows -> R {
-    let range = generatedRange(of: id)
-    return try generatedBytes.withUnsafeBufferPointer {
-      try body(UnsafeBufferPointer(rebasing: $0[range]))
-    }
+    try body(generatedBytes.span[generatedRange(of: id)])
   }
 
   /// The text of a `.text` node, as written; empty for other nodes.
@@ -208,9 +206,11 @@ package struct AccessibilityTree: Sendable {
   package func languageNumber(of id: NodeID) -> Int { Int(self[id].language) }
 
   /// The Unicode scalars of UTF-8 bytes that are no ASCII white space.
-  static func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  static func scalarCount(_ bytes: Span<UInt8>) -> Int {
     var count = 0
-    for byte in bytes where byte > 0x20 && byte & 0xC0 != 0x80 { count += 1 }
+    for index in bytes.indices where bytes[index] > 0x20 && bytes[index] & 0xC0 != 0x80 {
+      count += 1
+    }
     return count
   }
 }

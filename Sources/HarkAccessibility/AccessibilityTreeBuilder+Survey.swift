@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// What must be known before the walk.
 extension AccessibilityTreeBuilder {

@@ -1,4 +1,5 @@
 package import HarkDOM
+private import HarkText
 
 /// Reading of attribute values as HTML's common microsyntaxes (HTML standard, section 2.3).
 enum AttributeText {
@@ -8,12 +9,12 @@ enum AttributeText {
   }
 
   /// Whether nothing but ASCII white space is there.
-  static func isBlank(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy(isSpace) }
+  static func isBlank(_ bytes: Span<UInt8>) -> Bool { bytes.allSatisfy { isSpace($0) } }
 
   /// Whether bytes are a lower-case ASCII word, their own case aside.
-  static func equals(_ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+  static func equals(_ bytes: Span<UInt8>, _ word: StaticString) -> Bool {
     guard bytes.count == word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { word in
+    return word.withSpan { word in
       for index in 0..<word.count {
         let byte = bytes[index]
         if (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) != word[index] { return false }
@@ -23,7 +24,7 @@ enum AttributeText {
   }
 
   /// The words of a set of space-separated tokens (HTML standard, section 2.3.7), as ranges.
-  static func tokens(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Bool) {
+  static func tokens(of bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     var index = 0
     while index < bytes.count {
       while index < bytes.count, isSpace(bytes[index]) { index += 1 }

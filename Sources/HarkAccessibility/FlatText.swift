@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// Text in the making, white space folded as it comes: runs become one space, none at the ends.
 ///
@@ -22,7 +23,7 @@ struct FlatText {
   /// Parts what comes from what is there.
   mutating func appendSpace() { hasPendingSpace = true }
 
-  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ text: Span<UInt8>) {
     var index = 0
     let end = text.count
     while index < end, bytes.count < limit {
@@ -42,13 +43,12 @@ struct FlatText {
         if !bytes.isEmpty { bytes.append(0x20) }
         hasPendingSpace = false
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      bytes.append(contentsOf: text.extracting(start..<index))
     }
   }
 
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+    append(text.utf8Span.span)
   }
 }
 

@@ -6,9 +6,9 @@ struct JSONWriter {
   private var isFirst = true
 
   /// Gives up what was written, if it is more than a number of bytes.
-  mutating func flush(above size: Int, to write: (UnsafeBufferPointer<UInt8>) -> Void) {
+  mutating func flush(above size: Int, to write: (Span<UInt8>) -> Void) {
     guard bytes.count > size else { return }
-    bytes.withUnsafeBufferPointer(write)
+    write(bytes.span)
     bytes.removeAll(keepingCapacity: true)
   }
 
@@ -26,7 +26,7 @@ struct JSONWriter {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
     bytes.append(UInt8(ascii: "\""))
-    key.withUTF8Buffer { bytes += $0 }
+    key.withSpan { bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
@@ -47,7 +47,7 @@ struct JSONWriter {
     for (number, word) in words.enumerated() {
       if number > 0 { bytes.append(UInt8(ascii: ",")) }
       bytes.append(UInt8(ascii: "\""))
-      word.withUTF8Buffer { bytes += $0 }
+      word.withSpan { bytes.append(contentsOf: $0) }
       bytes.append(UInt8(ascii: "\""))
     }
     bytes.append(UInt8(ascii: "]"))

@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// The role of an element: its `role` attribute where that holds, else what its language gives.
 ///

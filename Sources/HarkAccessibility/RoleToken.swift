@@ -1,3 +1,5 @@
+private import HarkText
+
 /// The values of the `role` attribute.
 ///
 /// <https://www.w3.org/TR/wai-aria-1.2/#document-handling_author-errors_roles>: tokens are compared
@@ -6,10 +8,10 @@
 /// become their superclass (<https://www.w3.org/TR/dpub-aria-1.1/#role_definitions>).
 enum RoleToken {
   /// The role that one token of a `role` attribute names, or nil.
-  static func role(_ token: some Collection<UInt8>) -> Role? {
+  static func role(_ token: Span<UInt8>) -> Role? {
     guard token.count <= 28 else { return nil }
     let word = String(
-      decoding: token.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+      decoding: Array(token).map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
     return byName[word]
   }
 

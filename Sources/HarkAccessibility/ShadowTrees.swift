@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// The shadow trees that a page declares in its markup, and where the children of their hosts are shown.
 ///

@@ -7,7 +7,7 @@ private let popupTokens: [StaticString] = ["menu", "listbox", "tree", "grid", "d
 extension States {
   /// States that may be mixed, or are there where they are false.
   mutating func insertMark(
-    _ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, _ role: Role
+    _ name: AttributeName, _ value: Span<UInt8>, _ role: Role
   ) {
     let isTrue = AttributeText.equals(value, "true")
     let isFalse = AttributeText.equals(value, "false")
@@ -31,7 +31,7 @@ extension States {
 
   /// How things are put in order.
   mutating func insertOrder(
-    _ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, _ role: Role
+    _ name: AttributeName, _ value: Span<UInt8>, _ role: Role
   ) {
     guard name == .ariaSort else {
       if AttributeText.equals(value, "horizontal") { insert(.horizontal) }
@@ -46,7 +46,7 @@ extension States {
 
   /// States that are there or not.
   mutating func insertTruth(
-    _ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, _ role: Role
+    _ name: AttributeName, _ value: Span<UInt8>, _ role: Role
   ) {
     let isTrue = AttributeText.equals(value, "true")
     switch name {

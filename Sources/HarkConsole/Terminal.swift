@@ -1,5 +1,6 @@
 private import Glibc
 package import HarkTerminal
+private import HarkThreads
 
 /// The terminal, or the pipe, that the session prints to: its size, its modes, and what is written to it.
 ///
@@ -38,7 +39,7 @@ package final class Terminal {
   package func enterRawMode() {
     guard kind.isRaw else { return }
     TerminalRestoration.arm(output: output)
-    var mode = TerminalRestoration.saved
+    guard var mode = TerminalRestoration.saved else { return }
     cfmakeraw(&mode)
     // Newlines are still printed as line ends.
     mode.c_oflag |= tcflag_t(OPOST | ONLCR)
@@ -64,7 +65,7 @@ package final class Terminal {
   package func setEcho(_ isOn: Bool) {
     guard !kind.isRaw, isatty(0) == 1 else { return }
     TerminalRestoration.arm(output: output)
-    var mode = TerminalRestoration.saved
+    guard var mode = TerminalRestoration.saved else { return }
     if !isOn { mode.c_lflag &= ~tcflag_t(ECHO) }
     tcsetattr(0, TCSADRAIN, &mode)
   }
@@ -73,17 +74,11 @@ package final class Terminal {
 
   /// Writes text as it is; only what Hark itself made, or what came through `PlainText`.
   package func write(_ text: String) {
-    var text = text
-    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) {
-    var rest = bytes[...]
+    var rest = text.utf8Span.span
     while !rest.isEmpty, !isGone {
-      let count = Glibc.write(
-        output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      let count = Descriptor.write(rest, to: output)
       if count > 0 {
-        rest = rest.dropFirst(count)
+        rest = rest.extracting(droppingFirst: count)
       } else if errno == EAGAIN {
         var entry = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         poll(&entry, 1, 1000)
@@ -97,7 +92,9 @@ package final class Terminal {
 /// The terminal's state as it was found, and the ways to put it back, also from a signal handler.
 private enum TerminalRestoration {
   // Written by the main thread before handlers are installed; a handler reads only.
-  nonisolated(unsafe) static var saved = termios()
+  // What C writes to is a variable of its function: swiftc 6.3.1 gives a global termios that is made without an
+  // argument 57 bytes of its 60.
+  nonisolated(unsafe) private(set) static var saved: termios?
   nonisolated(unsafe) private static var isArmed = false
   nonisolated(unsafe) private static var output: Int32 = 1
   /// Ends bracketed paste and styles, and shows the cursor.
@@ -106,7 +103,9 @@ private enum TerminalRestoration {
   static func arm(output: Int32) {
     self.output = output
     guard !isArmed else { return }
-    guard tcgetattr(0, &saved) == 0 else { return }
+    var modes = termios()
+    guard tcgetattr(0, &modes) == 0 else { return }
+    saved = modes
     isArmed = true
     _ = sequence.utf8CodeUnitCount
     atexit { TerminalRestoration.restoreMode() }
@@ -142,6 +141,6 @@ private enum TerminalRestoration {
   }
 
   static func restoreMode() {
-    if isArmed { tcsetattr(0, TCSANOW, &saved) }
+    if var modes = saved { tcsetattr(0, TCSANOW, &modes) }
   }
 }

@@ -23,6 +23,43 @@ extension Arena {
     piece.start == Piece.unplaced ? piece.base : UnsafePointer(pointer(to: piece.start))
   }
 
+  /// The bytes of a piece to look at; nothing may be added to the arena as long as that goes on.
+  @_lifetime(borrow self)
+  func span(of piece: Piece) -> Span<UInt8> { span(bytes(of: piece), piece.count) }
+
+  /// The memory of the arena lasts as long as its owner, and moves only where something is added.
+  @_lifetime(borrow self)
+  func span(_ base: UnsafePointer<UInt8>, _ count: Int) -> Span<UInt8> {
+    _overrideLifetime(UnsafeBufferPointer(start: base, count: count).span, borrowing: self)
+  }
+
+  /// The bytes of the page that lie in a range, as a piece.
+  func piece(_ range: Range<Int>) -> Piece {
+    Piece(base: source.base + range.lowerBound, count: range.count, start: UInt32(range.lowerBound))
+  }
+
+  /// Lends text that is not in the arena as a piece, for as long as `body` lasts.
+  static func withPiece(_ bytes: Span<UInt8>, _ body: (Piece) -> Void) {
+    bytes.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return }
+      body(Piece(base: base, count: $0.count, start: Piece.unplaced))
+    }
+  }
+
+  /// Copies text and gives its place.
+  mutating func place(_ bytes: Span<UInt8>) -> (start: UInt32, count: UInt32) {
+    bytes.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { place($0, buffer.count) } ?? (start: 0, count: 0)
+    }
+  }
+
+  /// Adds bytes of the page, as `appendSource(_:_:)`.
+  mutating func appendSource(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { buffer in
+      if let base = buffer.baseAddress { appendSource(base, buffer.count) }
+    }
+  }
+
   /// Copies text and gives its place.
   mutating func place(_ base: UnsafePointer<UInt8>, _ count: Int) -> (start: UInt32, count: UInt32)
   {

@@ -141,8 +141,9 @@ struct Arena {
   }
 
   /// The bytes of an attribute's value.
-  func bytes(of attribute: Document.Attribute) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: pointer(to: attribute.start), count: Int(attribute.count))
+  @_lifetime(borrow self)
+  func bytes(of attribute: Document.Attribute) -> Span<UInt8> {
+    span(pointer(to: attribute.start), Int(attribute.count))
   }
 
   // MARK: Links

@@ -178,9 +178,7 @@ private struct FrameGraft {
     switch source.kind(of: id) {
     case .text:
       source.withBytes(source.textRange(of: id)) { bytes in
-        guard let base = bytes.baseAddress else { return }
-        arena.appendText(
-          Arena.Piece(base: base, count: bytes.count, start: Arena.Piece.unplaced), to: parent)
+        Arena.withPiece(bytes) { arena.appendText($0, to: parent) }
       }
       return -1
     case .element:
@@ -256,10 +254,7 @@ private struct FrameGraft {
     guard !attributes.isEmpty else { return arena.addElement(name, namespace) }
     let start = Int32(truncatingIfNeeded: arena.attributes.count)
     for (index, (name, value)) in attributes.enumerated() {
-      var value = value
-      let placed = value.withUTF8 { bytes in
-        bytes.baseAddress.map { arena.place($0, bytes.count) } ?? (start: 0, count: 0)
-      }
+      let placed = arena.place(value.utf8Span.span)
       var attribute = Document.Attribute(
         name: self.name(name), start: placed.start, count: placed.count)
       attribute.isLast = index == attributes.count - 1
@@ -271,13 +266,13 @@ private struct FrameGraft {
   /// The number that a name has in this document: known ones have one for all.
   private mutating func name(_ name: ElementName) -> ElementName {
     guard arena.names.elements.isOther(name.rawValue) else { return name }
-    var text = source.storage.names.text(of: name)
-    return ElementName(rawValue: text.withUTF8 { arena.names.elements.number($0) })
+    let text = source.storage.names.text(of: name)
+    return ElementName(rawValue: arena.names.elements.number(text.utf8Span.span))
   }
 
   private mutating func name(_ name: AttributeName) -> AttributeName {
     guard arena.names.attributes.isOther(name.rawValue) else { return name }
-    var text = source.storage.names.text(of: name)
-    return AttributeName(rawValue: text.withUTF8 { arena.names.attributes.number($0) })
+    let text = source.storage.names.text(of: name)
+    return AttributeName(rawValue: arena.names.attributes.number(text.utf8Span.span))
   }
 }

@@ -1,3 +1,5 @@
+private import HarkText
+
 /// A parsed page: an arena of nodes, their attributes and their text.
 ///
 /// A node is a number (`NodeID`), links between nodes are numbers, and text is a range of the page
@@ -114,8 +116,7 @@ package struct Document: Sendable {
 
   /// The number of an attribute name that is given as text, or nil if the document has no such name.
   package func attributeName(_ text: String) -> AttributeName? {
-    var text = text
-    return text.withUTF8 { storage.names.attributes.existing($0) }.map(AttributeName.init)
+    storage.names.attributes.existing(text.utf8Span.span).map(AttributeName.init)
   }
 
   // MARK: Attributes
@@ -170,10 +171,9 @@ package struct Document: Sendable {
 
   /// Gives UTF-8 bytes of a text or an attribute's value without copying.
   ///
-  /// The pointer is valid inside the closure only.
   @inlinable
   package func withBytes<R>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+    _ range: Range<Int>, _ body: (Span<UInt8>) throws -> R
   ) rethrows -> R {
     try storage.withBytes(range, body)
   }
@@ -194,8 +194,7 @@ package struct Document: Sendable {
 
   /// The first element in the order of parsing that has this `id`.
   package func element(withID id: String) -> NodeID? {
-    var id = id
-    return id.withUTF8 { storage.node(withID: $0) }.map { NodeID(index: $0) }
+    storage.node(withID: id.utf8Span.span).map { NodeID(index: $0) }
   }
 
   /// The root element ("html" in a page), or nil in a document without one.

@@ -1,3 +1,5 @@
+private import HarkText
+
 extension Document {
   /// The document as html5lib's test cases write trees, in UTF-8.
   ///
@@ -6,9 +8,9 @@ extension Document {
   /// contents of a template under `content`. Lines are separated by newlines. Nodes deeper than 64
   /// levels stand as far in as that one.
   ///
-  /// - Parameter write: takes the lines in pieces; the pointer is valid inside the call only.
+  /// - Parameter write: takes the lines in pieces.
   /// - Complexity: O(nodes and their text).
-  package func dump(to write: (UnsafeBufferPointer<UInt8>) -> Void) {
+  package func dump(to write: (Span<UInt8>) -> Void) {
     var writer = DumpWriter(document: self)
     writer.write(to: write)
   }
@@ -29,8 +31,8 @@ private struct DumpWriter {
 
   init(document: Document) { self.document = document }
 
-  mutating func write(to write: (UnsafeBufferPointer<UInt8>) -> Void) {
-    defer { output.withUnsafeBufferPointer(write) }
+  mutating func write(to write: (Span<UInt8>) -> Void) {
+    defer { write(output.span) }
     // Positions to come back to after a template's contents.
     var returns: [(top: Document.NodeID, depth: Int, node: Document.NodeID)] = []
     var top = Document.root
@@ -46,7 +48,7 @@ private struct DumpWriter {
       }
       self.write(current, depth: depth)
       if output.count > 65_536 {
-        output.withUnsafeBufferPointer(write)
+        write(output.span)
         output.removeAll(keepingCapacity: true)
       }
       if let contents = document.templateContents(of: current) {

@@ -1,3 +1,4 @@
+private import HarkText
 private import Synchronization
 
 /// The memory of a finished document: never written again, freed with its last owner.
@@ -59,7 +60,7 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The same document as an arena that can grow; its owner frees it.
   func copiedArena() -> Arena { arena.copied() }
 
-  func node(withID id: UnsafeBufferPointer<UInt8>) -> Int32? {
+  func node(withID id: Span<UInt8>) -> Int32? {
     identifiers.node(withID: id, in: arena)
   }
 
@@ -109,19 +110,19 @@ package final class DocumentStorage: @unchecked Sendable {
 
   @inlinable
   package func withBytes<R>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> R
+    _ range: Range<Int>, _ body: (Span<UInt8>) throws -> R
   ) rethrows -> R {
     try withExtendedLifetime(self) {
       let bit = Int(decodedTextBit)
-      if range.isEmpty { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
+      if range.isEmpty { return try body(Span()) }
       if range.lowerBound & bit == 0 {
         precondition(range.upperBound <= sourceCount, "A range of another document.")
         return try body(
-          UnsafeBufferPointer(start: source + range.lowerBound, count: range.count))
+          UnsafeBufferPointer(start: source + range.lowerBound, count: range.count).span)
       }
       precondition(range.upperBound - bit <= decodedCount, "A range of another document.")
       return try body(
-        UnsafeBufferPointer(start: decoded + (range.lowerBound - bit), count: range.count))
+        UnsafeBufferPointer(start: decoded + (range.lowerBound - bit), count: range.count).span)
     }
   }
 }
@@ -154,7 +155,7 @@ private struct IdentifierIndex {
 
   func deallocate() { slots.deallocate() }
 
-  func node(withID id: UnsafeBufferPointer<UInt8>, in arena: Arena) -> Int32? {
+  func node(withID id: Span<UInt8>, in arena: Arena) -> Int32? {
     if id.isEmpty { return nil }
     let node = slots[slot(of: id, in: arena)]
     return node < 0 ? nil : node
@@ -170,15 +171,16 @@ private struct IdentifierIndex {
     return node == 0 || steps == 2048
   }
 
-  private static func identifier(of node: Int32, in arena: Arena) -> UnsafeBufferPointer<UInt8>? {
+  @_lifetime(borrow arena)
+  private static func identifier(of node: Int32, in arena: borrowing Arena) -> Span<UInt8>? {
     guard let attribute = arena.attribute(.id, of: node), attribute.count > 0 else { return nil }
     return arena.bytes(of: attribute)
   }
 
-  private func slot(of id: UnsafeBufferPointer<UInt8>, in arena: Arena) -> Int {
+  private func slot(of id: Span<UInt8>, in arena: Arena) -> Int {
     var hash = seed
-    for byte in id {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    for index in id.indices {
+      hash = (hash ^ UInt64(id[index])) &* 0x100_0000_01B3
       hash ^= hash >> 29
     }
     hash = hash &* 0x9E37_79B9_7F4A_7C15

@@ -40,7 +40,7 @@ extension Document {
   /// - Parameter source: the page in UTF-8; bytes of any kind give a document.
   package init(parsingHTML source: [UInt8]) {
     var parser = HTMLParser(charset: "utf-8")
-    source.withUnsafeBufferPointer { parser.feedDecoded($0) }
+    parser.feedDecoded(source.span)
     self = parser.finish()
   }
 
@@ -56,14 +56,9 @@ extension Document {
   ) throws(XMLError) {
     let encoding =
       charset.flatMap { TextEncoding(label: $0) }
-      ?? bytes.withUnsafeBufferPointer {
-        EncodingSniffer.sniff($0, transportLabel: transportCharset, isComplete: true)
-      }
-    let text = bytes.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) }
-    let result = text.withUnsafeBufferPointer { text in
-      Result { () throws(XMLError) in try XMLParser.parse(text) }
-    }
-    self = try result.get()
+      ?? EncodingSniffer.sniff(bytes.span, transportLabel: transportCharset, isComplete: true)
+    let text = TextDecoder.decode(bytes.span, as: encoding)
+    self = try XMLParser.parse(text.span)
     self.encoding = encoding.rawValue
   }
 }

@@ -1,3 +1,4 @@
+private import HarkText
 import HarkWeb
 private import Synchronization
 
@@ -90,11 +91,11 @@ package final class FetchHandle: Sendable {
   }
 
   /// Keeps the next bytes, no more than `limit` in all; false where the load has ended or is full.
-  func append(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
+  func append(_ bytes: Span<UInt8>, limit: Int) -> Bool {
     state.withLock { state in
       guard !state.isFinished else { return false }
       let kept = min(bytes.count, limit - state.bytes.count)
-      state.bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<kept]))
+      state.bytes.append(contentsOf: bytes[..<kept])
       return kept == bytes.count
     }
   }

@@ -170,9 +170,7 @@ package final class ProgramRecogniser: Recogniser {
     let bytes = Array((line + "\n").utf8)
     let input = state.withLock { $0.input }
     guard input >= 0 else { return }
-    _ = bytes.withUnsafeBytes {
-      Glibc.send(input, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
-    }
+    _ = Descriptor.send(bytes.span, to: input, waits: false)
   }
 
   /// Starts it; gives what it prints.

@@ -71,17 +71,7 @@ package final class TranscriptWriter: Sendable {
   private func write(_ line: String) { state.change { $0.lines += line } }
 
   private static func write(_ lines: String, to descriptor: CInt) {
-    var lines = lines
-    lines.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let count = Glibc.write(
-          descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        done += count
-      }
-    }
+    _ = Descriptor.writeAll(lines.utf8Span.span, to: descriptor)
   }
 
   /// Appends a string as RFC 8259 writes it.

@@ -109,16 +109,16 @@ package final class Synthesiser: Sendable {
 
   private func readCommands(from input: CInt) {
     var assembler = FrameAssembler()
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
-      while !assembler.isBroken {
-        let count = read(input, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        while let (kind, payload) = assembler.next() {
-          guard let command = SpeechCommand(kind: kind, payload: payload) else { continue }
-          perform(command)
-        }
+    while !assembler.isBroken {
+      guard let bytes = Descriptor.read(input, atMost: 1 << 16) else {
+        if errno == EINTR { continue }
+        break
+      }
+      guard !bytes.isEmpty else { break }
+      assembler.append(bytes)
+      while let (kind, payload) = assembler.next() {
+        guard let command = SpeechCommand(kind: kind, payload: payload) else { continue }
+        perform(command)
       }
     }
   }

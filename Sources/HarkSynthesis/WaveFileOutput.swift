@@ -40,10 +40,11 @@ final class WaveFileOutput: SoundDevice, Sendable {
         guard let target = buffer.baseAddress else { return SoundQueue.Chunk() }
         return source.queue.take(into: target, limit: limit)
       }
-      // WAV is little-endian, as are the machines that Hark runs on.
-      let isWritten = samples.withUnsafeBytes {
-        writeAll(UnsafeRawBufferPointer(rebasing: $0[..<(chunk.count * 2)]))
+      // WAV is little-endian.
+      let bytes = samples[..<chunk.count].flatMap {
+        [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
       }
+      let isWritten = Descriptor.writeAll(bytes.span, to: descriptor)
       // What is told as heard is in the file, and the file is whole.
       guard isWritten, !source.queue.isEmpty || finishHeader() else { return onFailure(errno) }
       for (_, mark) in chunk.marks { source.report(mark) }
@@ -55,19 +56,7 @@ final class WaveFileOutput: SoundDevice, Sendable {
     // A pipe, or a device that has no end.
     guard size >= WaveHeader.length else { return true }
     let header = WaveHeader.bytes(before: UInt32(clamping: size - WaveHeader.length))
-    return header.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-      == header.count
-  }
-
-  private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
+    return Descriptor.write(header.span, to: descriptor, at: 0) == header.count
   }
 
   func kick() {}

@@ -38,25 +38,27 @@ extension ICU {
   /// Appends the ASCII form of a domain by UTS 46 (non-transitional, with its checks of joiners and
   /// direction); `false` if the domain is refused.
   static func appendASCIIDomain(
-    _ domain: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ domain: Span<UInt8>, to output: inout [UInt8]
   ) -> Bool {
     convertDomain(domain, toUnicode: false, to: &output)
   }
 
   /// Appends the Unicode form of a domain; `false` if the domain is refused.
   static func appendUnicodeDomain(
-    _ domain: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ domain: Span<UInt8>, to output: inout [UInt8]
   ) -> Bool {
     convertDomain(domain, toUnicode: true, to: &output)
   }
 
   private static func convertDomain(
-    _ domain: UnsafeBufferPointer<UInt8>, toUnicode: Bool, to output: inout [UInt8]
+    _ domain: Span<UInt8>, toUnicode: Bool, to output: inout [UInt8]
   ) -> Bool {
     guard let idna = idna.pointer, !domain.isEmpty else { return false }
     return appendResult(capacity: domain.count * 3 + 64, to: &output) { result, capacity in
-      hark_idna_convert(
-        idna, toUnicode, domain.baseAddress, Int32(clamping: domain.count), result, capacity)
+      domain.withUnsafeBufferPointer {
+        hark_idna_convert(
+          idna, toUnicode, $0.baseAddress, Int32(clamping: $0.count), result, capacity)
+      }
     }
   }
 
@@ -66,17 +68,21 @@ extension ICU {
 
   /// Whether a label is of a single script (Japanese, Korean and Chinese writing count as one each) and
   /// has no invisible characters and no mixed digits.
-  static func isSingleScript(_ label: UnsafeBufferPointer<UInt8>) -> Bool {
-    hark_spoof_is_single_script(
-      spoofChecker.pointer, label.baseAddress, Int32(clamping: label.count))
+  static func isSingleScript(_ label: Span<UInt8>) -> Bool {
+    label.withUnsafeBufferPointer {
+      hark_spoof_is_single_script(
+        spoofChecker.pointer, $0.baseAddress, Int32(clamping: $0.count))
+    }
   }
 
   /// The form that all labels which look alike share, by UTS 39; `nil` if ICU has none.
-  static func skeleton(_ label: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  static func skeleton(_ label: Span<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     let isDone = appendResult(capacity: label.count * 4 + 64, to: &output) { result, capacity in
-      hark_spoof_skeleton(
-        spoofChecker.pointer, label.baseAddress, Int32(clamping: label.count), result, capacity)
+      label.withUnsafeBufferPointer {
+        hark_spoof_skeleton(
+          spoofChecker.pointer, $0.baseAddress, Int32(clamping: $0.count), result, capacity)
+      }
     }
     return isDone ? output : nil
   }
@@ -209,14 +215,16 @@ final class BreakIterator {
   /// Calls `body` for each boundary behind the start, the end being the last, with the tag of its rule.
   ///
   /// - Complexity: O(bytes).
-  func forEach(in text: UnsafeBufferPointer<UInt8>, _ body: (Int, UInt8) -> Void) {
+  func forEach(in text: Span<UInt8>, _ body: (Int, UInt8) -> Void) {
     guard !text.isEmpty, text.count < Int32.max else { return }
     if boundaries.count < text.count {
       boundaries = Array(repeating: 0, count: text.count)
       tags = Array(repeating: 0, count: text.count)
     }
-    let count = hark_breaks_find(
-      object, text.baseAddress, Int32(text.count), &boundaries, &tags, Int32(text.count))
+    let count = text.withUnsafeBufferPointer {
+      hark_breaks_find(
+        object, $0.baseAddress, Int32($0.count), &boundaries, &tags, Int32($0.count))
+    }
     for index in 0..<Int(count) { body(Int(boundaries[index]), tags[index]) }
     // A long text doesn't keep its room for ever.
     if boundaries.count > 1 << 20 {

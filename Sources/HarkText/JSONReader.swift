@@ -169,8 +169,8 @@ package struct JSONReader: Sendable {
 
   private mutating func word(_ word: StaticString, _ token: Token) throws(Malformed) -> Token {
     let end = offset + word.utf8CodeUnitCount
-    let matches = word.withUTF8Buffer {
-      end <= bytes.count && bytes[offset..<end].elementsEqual($0)
+    let matches = word.withSpan {
+      end <= bytes.count && bytes[offset..<end].span.elementsEqual($0)
     }
     guard matches else { throw Malformed(offset: offset) }
     offset = end

@@ -1,4 +1,3 @@
-private import Glibc
 private import Synchronization
 
 /// Writes to a pipe, whole and one after the other, from whatever thread has something.
@@ -13,16 +12,7 @@ package final class FrameWriter: Sendable {
   /// Writes all bytes before it returns; none where nobody reads any more.
   package func write(_ bytes: [UInt8]) {
     descriptor.withLock { descriptor in
-      bytes.withUnsafeBytes { buffer in
-        var done = 0
-        while done < buffer.count {
-          let count = Glibc.write(
-            descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-          if count < 0, errno == EINTR { continue }
-          guard count > 0 else { return }
-          done += count
-        }
-      }
+      _ = Descriptor.writeAll(bytes.span, to: descriptor)
     }
   }
 }

@@ -62,7 +62,7 @@ package enum SpawnedProgram {
   }
 
   /// Lends strings as C takes them, a list that ends in nil, for as long as the body runs.
-  private static func lend<Result>(
+  package static func lend<Result>(
     _ strings: [String],
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

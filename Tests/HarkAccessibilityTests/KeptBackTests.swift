@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkText
 import Testing
 
 @testable import HarkAccessibility

@@ -19,7 +19,7 @@ struct FetchMessageTests {
 
   private static func head(_ status: Int, _ lines: [String] = []) throws -> ResponseHead {
     var fields = HeaderFields()
-    for line in lines { Array(line.utf8).withUnsafeBytes { fields.add(line: $0) } }
+    for line in lines { fields.add(line: line.utf8) }
     return ResponseHead(
       address: try #require(Address("https://example.org/")), status: status, fields: fields,
       mediaType: nil, kind: .html, length: nil)

@@ -23,7 +23,7 @@ import Testing
     tokenizer.sink.mostNodes = 11
     let page =
       "<title>T</title><ul><li>a<li>b<li>c</p><!--x--><b>d</b><script>e</script>f<br></ul>g"
-    Array(page.utf8).withUnsafeBufferPointer { tokenizer.feed($0) }
+    tokenizer.feed(page.utf8Span.span)
     tokenizer.finish()
     let document = Document(taking: tokenizer.sink.arena, formOwners: [:])
     tokenizer.deallocate()

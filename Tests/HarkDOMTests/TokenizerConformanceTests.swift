@@ -1,4 +1,5 @@
 import Foundation
+import HarkText
 import SharedCases
 import Testing
 
@@ -17,8 +18,7 @@ import Testing
 
     private func string(_ piece: Arena.Piece?) -> String {
       guard let piece else { return "null" }
-      let bytes = UnsafeBufferPointer(start: arena.bytes(of: piece), count: piece.count)
-      return "\"" + String(decoding: bytes, as: UTF8.self) + "\""
+      return "\"" + String(decoding: arena.span(of: piece), as: UTF8.self) + "\""
     }
 
     private mutating func flush() {
@@ -31,8 +31,7 @@ import Testing
       var attributes: [String] = []
       for index in 0..<tag.attributeCount {
         let attribute = arena.attributes[Int(tag.attributeStart) + index]
-        let value = UnsafeBufferPointer(
-          start: arena.pointer(to: attribute.start), count: Int(attribute.count))
+        let value = arena.bytes(of: attribute)
         attributes.append(
           "\(arena.names.text(of: attribute.name))=\(String(decoding: value, as: UTF8.self))")
       }
@@ -47,8 +46,8 @@ import Testing
     }
 
     mutating func characters(_ piece: Arena.Piece) {
-      text.append(
-        contentsOf: UnsafeBufferPointer(start: arena.bytes(of: piece), count: piece.count))
+      let bytes = Array(arena.span(of: piece))
+      text.append(contentsOf: bytes)
     }
 
     mutating func nullCharacter() { text.append(0) }
@@ -85,14 +84,13 @@ import Testing
     default: break
     }
     if let lastStartTag {
-      let number = Array(lastStartTag.utf8).withUnsafeBufferPointer {
-        tokenizer.sink.arena.names.elements.number($0)
-      }
+      let number = tokenizer.sink.arena.names.elements.number(lastStartTag.utf8Span.span)
       tokenizer.lastStartTag = ElementName(rawValue: number)
     }
     var rest = input[...]
     while !rest.isEmpty {
-      Array(rest.prefix(pieces)).withUnsafeBufferPointer { tokenizer.feed($0) }
+      let piece = Array(rest.prefix(pieces))
+      tokenizer.feed(piece.span)
       rest = rest.dropFirst(pieces)
     }
     tokenizer.finish()

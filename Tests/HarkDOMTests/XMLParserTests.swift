@@ -4,11 +4,7 @@ import Testing
 
 @Suite struct XMLParserTests {
   private func tree(_ source: String) throws(XMLError) -> String {
-    var source = source
-    let result = source.withUTF8 { bytes in
-      Result { () throws(XMLError) in try XMLParser.parse(bytes) }
-    }
-    return String(decoding: try result.get().dump(), as: UTF8.self)
+    String(decoding: try XMLParser.parse(source.utf8Span.span).dump(), as: UTF8.self)
   }
 
   @Test func `an XHTML page has HTML's elements, and names of references are known`() throws {
@@ -110,10 +106,7 @@ import Testing
   @Test func `very deep nesting is read`() throws {
     let page =
       String(repeating: "<a>", count: 200_000) + "x" + String(repeating: "</a>", count: 200_000)
-    var source = page
-    let document = try source.withUTF8 { bytes in
-      Result { () throws(XMLError) in try XMLParser.parse(bytes) }
-    }.get()
+    let document = try XMLParser.parse(page.utf8Span.span)
     var node = document.documentElement
     var depth = 0
     while let current = node, document.kind(of: current) == .element {

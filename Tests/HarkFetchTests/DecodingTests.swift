@@ -47,16 +47,14 @@ import Testing
     while !rest.isEmpty, state != .damaged {
       let piece = Array(rest.prefix(size))
       rest = rest.dropFirst(size)
-      state = piece.withUnsafeBytes { piece in
-        decoder.decode(piece) {
-          result += $0
-          return true
-        }
+      state = decoder.decode(piece.span) {
+        result.append(contentsOf: $0)
+        return true
       }
     }
     if state != .damaged {
       state = decoder.finish {
-        result += $0
+        result.append(contentsOf: $0)
         return true
       }
     }

@@ -58,7 +58,7 @@ struct LayoutInvariantTests {
           text.utf8.elementsEqual(output) && PlainText.cleaned(text) == text,
           "what commands a terminal at \(columns) \(scale)")
         for line in output.split(separator: 0x0A) {
-          let wide = line.withUnsafeBufferPointer { cells.cells($0) }
+          let wide = cells.cells(line.span)
           #expect(wide <= width, "\(String(decoding: line, as: UTF8.self)) at \(width)")
         }
       }

@@ -11,13 +11,11 @@ struct LineFillerTests {
     let text = Array(String(repeating: words, count: 400_000 / words.utf8.count).utf8)
     let filler = LineFiller(width: 40, language: "en")
     var lines: [Range<Int>] = []
-    text.withUnsafeBufferPointer { text in
-      filler.fill(text, indent: 0, hanging: 0) { line, _ in lines.append(line) }
-    }
+    filler.fill(text.span, indent: 0, hanging: 0) { line, _ in lines.append(line) }
     // Nothing but spaces lies between lines, and each takes as many words as it can.
     let cells = CellWidth()
     func columns(_ range: Range<Int>) -> Int {
-      text.withUnsafeBufferPointer { cells.cells(UnsafeBufferPointer(rebasing: $0[range])) }
+      cells.cells(text.span[range])
     }
     var end = 0
     for (line, next) in zip(lines, lines.dropFirst() + [text.count..<text.count]) {

@@ -7,7 +7,7 @@ private func replies(_ texts: [String]) -> [SSIPReply] {
   var reader = SSIPReader()
   var result: [SSIPReply] = []
   for text in texts {
-    Array(text.utf8).withUnsafeBytes { reader.append($0) }
+    reader.append(Array(text.utf8))
     while let reply = reader.next() { result.append(reply) }
   }
   return result
@@ -98,7 +98,7 @@ struct SSIPTests {
   ])
   func `what is no reply ends the conversation`(text: String) {
     var reader = SSIPReader()
-    Array(text.utf8).withUnsafeBytes { reader.append($0) }
+    reader.append(Array(text.utf8))
     #expect(reader.next() == nil)
     #expect(reader.isBroken)
   }

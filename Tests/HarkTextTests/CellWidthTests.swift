@@ -4,15 +4,13 @@ import Testing
 
 struct CellWidthTests {
   static func clusters(_ text: String) -> [Int] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var ends: [Int] = []
-      CellWidth().forEachCluster(in: bytes) { cluster in
-        ends.append(cluster.range.upperBound)
-        return true
-      }
-      return ends
+    let bytes = text.utf8Span.span
+    var ends: [Int] = []
+    CellWidth().forEachCluster(in: bytes) { cluster in
+      ends.append(cluster.range.upperBound)
+      return true
     }
+    return ends
   }
 
   @Test(arguments: [
@@ -53,16 +51,13 @@ struct CellWidthTests {
     ]
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<2000 {
-      var text = (0..<12).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
-      let (whole, parts) = text.withUTF8 { bytes in
-        var parts = 0
-        CellWidth().forEachCluster(in: bytes) {
-          parts += $0.cells
-          return true
-        }
-        return (CellWidth().cells(bytes), parts)
+      let text = (0..<12).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      var parts = 0
+      CellWidth().forEachCluster(in: text.utf8Span.span) {
+        parts += $0.cells
+        return true
       }
-      #expect(whole == parts, "\(text.debugDescription)")
+      #expect(CellWidth().cells(text) == parts, "\(text.debugDescription)")
     }
   }
 }

@@ -6,9 +6,7 @@ import Testing
 
 struct EncodingSnifferTests {
   static func sniff(_ bytes: [UInt8], _ label: String? = nil) -> TextEncoding {
-    bytes.withUnsafeBufferPointer {
-      EncodingSniffer.sniff($0, transportLabel: label, isComplete: true)
-    }
+    EncodingSniffer.sniff(bytes.span, transportLabel: label, isComplete: true)
   }
 
   @Test(arguments: [
@@ -132,9 +130,7 @@ struct EncodingSnifferTests {
       var decoder = TextDecoder(waitingIn: nil)
       var output: [UInt8] = []
       for start in stride(from: 0, to: page.count, by: size) {
-        page[start..<min(start + size, page.count)].withUnsafeBufferPointer {
-          decoder.decode($0, into: &output)
-        }
+        decoder.decode(page.span[start..<min(start + size, page.count)], into: &output)
       }
       decoder.finish(into: &output)
       #expect(output == text)
@@ -158,17 +154,14 @@ struct EncodingSnifferTests {
       guard let expected = TextEncoding(label: fields[5]) else { continue }
       count += 1
       let found = Self.sniff(bytes)
-      let blind = bytes.withUnsafeBufferPointer {
-        EncodingDetector(
-          UnsafeBufferPointer(rebasing: $0.prefix(65_536)), isComplete: false, domain: nil
-        ).detect()
-      }
+      let blind = EncodingDetector(
+        bytes.span.extracting(first: 65_536), isComplete: false, domain: nil
+      ).detect()
       func same(_ found: TextEncoding) -> Bool {
         if found == expected { return true }
         // Alike for these bytes: what decodes to the same text is the same.
-        return bytes.withUnsafeBufferPointer {
-          TextDecoder.decode($0, as: found) == TextDecoder.decode($0, as: expected)
-        }
+        return TextDecoder.decode(bytes.span, as: found)
+          == TextDecoder.decode(bytes.span, as: expected)
       }
       if !same(found) {
         wrong.append(

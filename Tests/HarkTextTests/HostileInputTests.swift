@@ -63,18 +63,17 @@ struct HostileInputTests {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
         bytes[place] = UInt8.random(in: 0...255, using: &generator)
       }
-      bytes.withUnsafeBufferPointer { bytes in
-        let encoding = EncodingSniffer.sniff(
-          bytes, transportLabel: nil, isComplete: round % 2 == 0)
-        let text = TextDecoder.decode(bytes, as: encoding)
-        var output: [UInt8] = []
-        text.withUnsafeBufferPointer { PlainText.append($0, to: &output) }
-        // Even what is no UTF-8 at all must not trap further on.
-        _ = CellWidth().cells(bytes)
-        _ = FoldedText(bytes).ranges(of: FoldedText("a"))
-        var places: [Int32] = []
-        LineBreaker().appendOpportunities(in: bytes, to: &places)
-      }
+      let span = bytes.span
+      let encoding = EncodingSniffer.sniff(
+        span, transportLabel: nil, isComplete: round % 2 == 0)
+      let text = TextDecoder.decode(span, as: encoding)
+      var output: [UInt8] = []
+      PlainText.append(text.span, to: &output)
+      // Even what is no UTF-8 at all must not trap further on.
+      _ = CellWidth().cells(span)
+      _ = FoldedText(span).ranges(of: FoldedText("a"))
+      var places: [Int32] = []
+      LineBreaker().appendOpportunities(in: span, to: &places)
       var reader = JSONReader(bytes)
       while let token = try? reader.next(), token != .end {}
     }
@@ -90,32 +89,31 @@ struct HostileInputTests {
     let segmenter = TextSegmenter(language: "ja")
     let breaker = LineBreaker(language: "ko")
     for _ in 0..<800 {
-      var text = Self.random(alphabet, 14, &generator)
-      text.withUTF8 { bytes in
-        func isBoundary(_ place: Int) -> Bool {
-          place == bytes.count || bytes[place] & 0xC0 != 0x80
-        }
-        func covers(_ ranges: [Range<Int>]) -> Bool {
-          var end = 0
-          for range in ranges {
-            guard range.lowerBound == end, isBoundary(range.upperBound) else { return false }
-            end = range.upperBound
-          }
-          return end == bytes.count
-        }
-        #expect(covers(segmenter.sentences(bytes)))
-        #expect(covers(segmenter.characters(bytes)))
-        for range in segmenter.wordStops(bytes) { #expect(isBoundary(range.lowerBound)) }
-        for sought in ["a", "e", "i", "漢", "か", "ｆ"] {
-          for range in FoldedText(bytes).ranges(of: FoldedText(sought)) {
-            #expect(isBoundary(range.lowerBound) && isBoundary(range.upperBound) && !range.isEmpty)
-          }
-        }
-        var places: [Int32] = []
-        breaker.appendOpportunities(in: bytes, to: &places)
-        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
-        #expect(places.allSatisfy { $0 > 0 && Int($0) < bytes.count && isBoundary(Int($0)) })
+      let text = Self.random(alphabet, 14, &generator)
+      let bytes = text.utf8Span.span
+      func isBoundary(_ place: Int) -> Bool {
+        place == bytes.count || bytes[place] & 0xC0 != 0x80
       }
+      func covers(_ ranges: [Range<Int>]) -> Bool {
+        var end = 0
+        for range in ranges {
+          guard range.lowerBound == end, isBoundary(range.upperBound) else { return false }
+          end = range.upperBound
+        }
+        return end == bytes.count
+      }
+      #expect(covers(segmenter.sentences(bytes)))
+      #expect(covers(segmenter.characters(bytes)))
+      for range in segmenter.wordStops(bytes) { #expect(isBoundary(range.lowerBound)) }
+      for sought in ["a", "e", "i", "漢", "か", "ｆ"] {
+        for range in FoldedText(bytes).ranges(of: FoldedText(sought)) {
+          #expect(isBoundary(range.lowerBound) && isBoundary(range.upperBound) && !range.isEmpty)
+        }
+      }
+      var places: [Int32] = []
+      breaker.appendOpportunities(in: bytes, to: &places)
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(places.allSatisfy { $0 > 0 && Int($0) < bytes.count && isBoundary(Int($0)) })
     }
   }
 }

@@ -87,17 +87,16 @@ struct LineBreakerTests {
     return texts.compactMap { scalars in
       var text: [UInt8] = []
       for scalar in scalars { UTF8Scalar.append(scalar, to: &text) }
-      return text.withUnsafeBufferPointer { bytes in
-        var own: [Int32] = []
-        let isDone = LineBreakRules.appendOpportunities(
-          in: bytes, isCJ: language != "en", to: &own)
-        var icu: [Int32] = []
-        iterator.forEach(in: bytes) { place, _ in
-          if place < bytes.count { icu.append(Int32(place)) }
-        }
-        guard !isDone || own != icu else { return nil }
-        return "\(scalars.map { String($0, radix: 16) }): own \(own), ICU \(icu)"
+      let bytes = text.span
+      var own: [Int32] = []
+      let isDone = LineBreakRules.appendOpportunities(
+        in: bytes, isCJ: language != "en", to: &own)
+      var icu: [Int32] = []
+      iterator.forEach(in: bytes) { place, _ in
+        if place < bytes.count { icu.append(Int32(place)) }
       }
+      guard !isDone || own != icu else { return nil }
+      return "\(scalars.map { String($0, radix: 16) }): own \(own), ICU \(icu)"
     }
   }
 
@@ -143,10 +142,8 @@ struct LineBreakerTests {
     let lines = try UnicodeCases.lines("LineBreakTest.txt")
     for (text, expected) in lines {
       var places: [Int32] = []
-      var copy = text
-      let isDone = copy.withUTF8 {
-        LineBreakRules.appendOpportunities(in: $0, isCJ: false, to: &places)
-      }
+      let isDone = LineBreakRules.appendOpportunities(
+        in: text.utf8Span.span, isCJ: false, to: &places)
       // A dictionary's words are not in these cases: its letters count as letters there.
       guard isDone else { continue }
       let found = places.map(Int.init)

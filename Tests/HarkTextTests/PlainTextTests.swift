@@ -14,8 +14,7 @@ struct PlainTextTests {
   {
     #expect(PlainText.cleaned(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
     var output: [UInt8] = []
-    var copy = text
-    copy.withUTF8 { PlainText.append($0, to: &output) }
+    PlainText.append(text.utf8Span.span, to: &output)
     #expect(output == Array(expected.utf8))
   }
 
@@ -31,7 +30,8 @@ struct PlainTextTests {
 
   @Test func `bytes that are no text become replacement characters`() {
     var output: [UInt8] = []
-    [0x61, 0x9B, 0x33, 0xE2, 0x80].withUnsafeBufferPointer { PlainText.append($0, to: &output) }
+    let bytes: [UInt8] = [0x61, 0x9B, 0x33, 0xE2, 0x80]
+    PlainText.append(bytes.span, to: &output)
     #expect(String(decoding: output, as: UTF8.self) == "a\u{FFFD}3\u{FFFD}")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct TextDecoderTests {
   static func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
     String(
-      decoding: bytes.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) },
+      decoding: TextDecoder.decode(bytes.span, as: encoding),
       as: UTF8.self)
   }
 
@@ -14,9 +14,7 @@ struct TextDecoderTests {
     var decoder = TextDecoder(encoding)
     var output: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
-      bytes[start..<min(start + size, bytes.count)].withUnsafeBufferPointer {
-        decoder.decode($0, into: &output)
-      }
+      decoder.decode(bytes.span[start..<min(start + size, bytes.count)], into: &output)
     }
     decoder.finish(into: &output)
     return output
@@ -78,7 +76,7 @@ struct TextDecoderTests {
             ? UInt8.random(in: 0x80...0xFF, using: &random)
             : UInt8.random(in: 0...0x7F, using: &random)
         }
-        let whole = bytes.withUnsafeBufferPointer { TextDecoder.decode($0, as: encoding) }
+        let whole = TextDecoder.decode(bytes.span, as: encoding)
         #expect(Array(String(decoding: whole, as: UTF8.self).utf8) == whole)
         for size in [1, 2, 3, 7] {
           #expect(Self.cut(bytes, encoding, every: size) == whole, "\(encoding) \(bytes)")

@@ -5,10 +5,10 @@ import Testing
 struct TextSegmenterTests {
   static func pieces(
     _ text: String, _ language: String,
-    _ cut: (TextSegmenter, UnsafeBufferPointer<UInt8>) -> [Range<Int>]
+    _ cut: (TextSegmenter, Span<UInt8>) -> [Range<Int>]
   ) -> [String] {
     let bytes = Array(text.utf8)
-    let ranges = bytes.withUnsafeBufferPointer { cut(TextSegmenter(language: language), $0) }
+    let ranges = cut(TextSegmenter(language: language), bytes.span)
     return ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 

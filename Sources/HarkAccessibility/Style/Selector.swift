@@ -53,9 +53,13 @@ struct Selector: Sendable {
   var pseudoElement = PseudoElement.none
 
   /// FNV-1a of bytes, ASCII letters in lower case.
-  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 { hash(Array(bytes).span) }
+
+  /// The same of bytes that are looked at where they lie.
+  static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes {
+    for index in bytes.indices {
+      let byte = bytes[index]
       hash = (hash ^ UInt64(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)) &* 0x100_0000_01B3
     }
     return hash

@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// Whether elements match selectors.
 ///
@@ -208,7 +209,7 @@ struct SelectorMatcher {
 
   @inline(__always)
   private static func equals(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ test: CompiledSelectors.Test,
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ test: CompiledSelectors.Test,
     _ text: [UInt8]
   ) -> Bool {
     guard range.count == test.second - test.first else { return false }
@@ -252,19 +253,21 @@ struct SelectorMatcher {
   }
 
   private static func matches(
-    _ test: Selector.AttributeTest, _ bytes: UnsafeBufferPointer<UInt8>
+    _ test: Selector.AttributeTest, _ bytes: Span<UInt8>
   ) -> Bool {
     func lower(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
-    func equals(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    func equals(_ part: Span<UInt8>) -> Bool {
       guard part.count == test.value.count else { return false }
-      return test.ignoresCase
-        ? zip(part, test.value).allSatisfy { lower($0) == lower($1) }
-        : part.elementsEqual(test.value)
+      guard test.ignoresCase else { return part.elementsEqual(test.value) }
+      for index in part.indices where lower(part[index]) != lower(test.value[index]) {
+        return false
+      }
+      return true
     }
     let count = test.value.count
     switch test.test {
     case .exists: return true
-    case .equals: return equals(bytes[...])
+    case .equals: return equals(bytes)
     case .includes:
       var isFound = false
       AttributeText.tokens(of: bytes) { token in
@@ -273,7 +276,7 @@ struct SelectorMatcher {
       }
       return isFound
     case .dash:
-      return equals(bytes[...])
+      return equals(bytes)
         || (bytes.count > count && bytes[count] == UInt8(ascii: "-") && equals(bytes[..<count]))
     case .prefix: return count > 0 && bytes.count >= count && equals(bytes[..<count])
     case .suffix:

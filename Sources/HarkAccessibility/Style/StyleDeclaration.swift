@@ -1,3 +1,5 @@
+private import HarkText
+
 /// How CSS lays out a box, as far as text needs it.
 enum DisplayValue: UInt8, Sendable {
   case none, contents, inline, inlineBlock, block, listItem
@@ -44,7 +46,7 @@ struct StyleDeclaration: Sendable {
   ]
 
   /// Whether one of the properties may be declared in a range of bytes.
-  static func mayDeclare(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayDeclare(_ bytes: Span<UInt8>) -> Bool {
     var index = 0
     let end = bytes.count
     while index + 7 <= end {
@@ -59,20 +61,14 @@ struct StyleDeclaration: Sendable {
 
   /// Whether one of the properties may be declared in a part of a sheet.
   static func mayDeclare(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    bytes.withUnsafeBufferPointer { mayDeclare(UnsafeBufferPointer(rebasing: $0[range])) }
+    mayDeclare(bytes.span[range])
   }
 
   private static func matches(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ word: StaticString
+    _ bytes: Span<UInt8>, _ index: Int, _ word: StaticString
   ) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
-    let letters = word.utf8Start
-    for offset in 0..<count {
-      let byte = bytes[index + offset]
-      if (byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte) != letters[offset] { return false }
-    }
-    return true
+    let end = index + word.utf8CodeUnitCount
+    return end <= bytes.count && bytes[index..<end].lowercasedEquals(word)
   }
 
   /// Parses the declarations of a block or of a `style` attribute; others are passed over, and so

@@ -1,4 +1,5 @@
 import HarkDOM
+private import HarkText
 
 /// What the style sheets of the page and the `style` attribute make of one element.
 struct ElementStyle {

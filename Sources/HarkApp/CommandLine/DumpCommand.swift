@@ -111,7 +111,7 @@ package struct DumpCommand: HarkSubcommand {
         if let item = result.item { options.results[item] = list.first + place }
       }
     }
-    let write = { (bytes: UnsafeBufferPointer<UInt8>) in _ = StandardStreams.output(bytes) }
+    let write = { (bytes: Span<UInt8>) in _ = StandardStreams.output(bytes) }
     switch format {
     case .text: TextFormat.write(page.linear, options: options, strings: context.strings, to: write)
     case .jsonl: JSONLinesFormat.write(page.linear, options: options, to: write)

@@ -2,6 +2,7 @@ private import Glibc
 package import HarkBrowsing
 import HarkPages
 package import HarkReading
+private import HarkThreads
 
 /// Where Strings, Voices, Engines and the manual are found.
 ///
@@ -46,13 +47,8 @@ package struct DataDirectory: Sendable {
   package func names(in subfolder: String) -> [String] {
     var names: Set<String> = []
     for folder in folders {
-      guard let directory = opendir(folder + "/" + subfolder) else { continue }
-      defer { closedir(directory) }
-      while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if !name.hasPrefix(".") { names.insert(name) }
+      for name in Folder.names(in: folder + "/" + subfolder) where !name.hasPrefix(".") {
+        names.insert(name)
       }
     }
     return names.sorted()

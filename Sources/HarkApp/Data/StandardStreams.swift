@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkThreads
 private import Synchronization
 
 /// Standard output and standard error, written whole.
@@ -16,21 +17,21 @@ package enum StandardStreams {
   /// - Returns: false where nobody reads any more (the pipe is closed) or the disk is full.
   @discardableResult
   package static func output(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { output($0) }
+    output(bytes.span)
   }
 
   /// Writes bytes to standard output.
   ///
   /// - Returns: false where nobody reads any more (the pipe is closed) or the disk is full.
   @discardableResult
-  package static func output(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    write(UnsafeRawBufferPointer(bytes), to: 1)
+  package static func output(_ bytes: Span<UInt8>) -> Bool {
+    write(bytes, to: 1)
   }
 
   /// Writes a message and a newline to standard error.
   @discardableResult
   package static func message(_ text: String) -> Bool {
-    Array((text + "\n").utf8).withUnsafeBytes { write($0, to: 2) }
+    write((text + "\n").utf8Span.span, to: 2)
   }
 
   /// Whether a descriptor (0 input, 1 output, 2 error) is a terminal.
@@ -52,13 +53,12 @@ package enum StandardStreams {
     return number == 0 || number == EPIPE ? nil : number
   }
 
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
+  private static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes
     while !rest.isEmpty {
-      let count = Glibc.write(
-        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      let count = Descriptor.write(rest, to: descriptor)
       if count > 0 {
-        rest = rest.dropFirst(count)
+        rest = rest.extracting(droppingFirst: count)
       } else if errno == EAGAIN {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&wait, 1, -1)

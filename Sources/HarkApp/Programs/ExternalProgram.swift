@@ -24,16 +24,6 @@ enum ExternalProgram {
     return String(cString: real).hasSuffix("/snap")
   }
 
-  /// Gives the arguments of a program as the system takes them, the program's own name first.
-  static func withArguments<Result>(
-    _ path: String, _ arguments: [String],
-    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    let pointers = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers)
-  }
-
   /// Starts a program apart from the terminal: it neither reads keys nor prints.
   static func start(_ path: String, _ arguments: [String]) -> Bool {
     var actions = posix_spawn_file_actions_t()
@@ -43,7 +33,7 @@ enum ExternalProgram {
       posix_spawn_file_actions_addopen(&actions, Int32(descriptor), "/dev/null", O_RDWR, 0)
     }
     var process: pid_t = 0
-    let isStarted = withArguments(path, arguments) {
+    let isStarted = SpawnedProgram.lend([path] + arguments) {
       posix_spawn(&process, path, &actions, nil, $0, environ) == 0
     }
     guard isStarted else { return false }

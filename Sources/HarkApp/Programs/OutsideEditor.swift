@@ -2,6 +2,7 @@ private import Glibc
 import HarkBrowsing
 private import HarkFetch
 import HarkPages
+private import HarkThreads
 
 /// The person's own editor, run on a file of its own while Hark waits.
 enum OutsideEditor {
@@ -27,12 +28,10 @@ enum OutsideEditor {
     var template = Array("\(folder)/hark-XXXXXX.txt".utf8CString)
     let descriptor = mkstemps(&template, 4)
     guard descriptor >= 0 else { throw .failed(name: name) }
-    let path = template.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
-    }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     defer { unlink(path) }
     let bytes = Array((text.isEmpty || text.hasSuffix("\n") ? text : text + "\n").utf8)
-    let isWritten = bytes.withUnsafeBytes { StoredFile.writeAll($0, to: descriptor) }
+    let isWritten = Descriptor.writeAll(bytes.span, to: descriptor)
     close(descriptor)
     guard isWritten, run(program, Array(words.dropFirst()) + [path]),
       let result = try? FileReading.contents(of: path)
@@ -66,7 +65,7 @@ enum OutsideEditor {
     defer { signal(SIGTTOU, handler) }
     let own = tcgetpgrp(0)
     var process: pid_t = 0
-    let isStarted = ExternalProgram.withArguments(path, arguments) {
+    let isStarted = SpawnedProgram.lend([path] + arguments) {
       posix_spawn(&process, path, nil, &attributes, $0, environ) == 0
     }
     guard isStarted else { return false }

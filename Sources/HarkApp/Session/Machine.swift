@@ -8,6 +8,7 @@ import HarkReading
 import HarkSearch
 import HarkSpeech
 import HarkText
+private import HarkThreads
 
 /// The machine that a session runs on, as browsing asks for it; on the session's thread.
 final class Machine: Surroundings {
@@ -73,7 +74,7 @@ final class Machine: Surroundings {
         : .cannotSave(path, error: error)
     }
     defer { close(descriptor) }
-    guard bytes.withUnsafeBytes({ StoredFile.writeAll($0, to: descriptor) }) else {
+    guard Descriptor.writeAll(bytes.span, to: descriptor) else {
       throw .cannotSave(path, error: errno)
     }
   }

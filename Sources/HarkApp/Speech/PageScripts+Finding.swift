@@ -1,6 +1,7 @@
 import HarkBrowsing
 package import HarkReading
 package import HarkSpeech
+private import HarkText
 
 extension PageScripts {
   /// Finds out.
@@ -28,10 +29,7 @@ extension UnreadableText {
   /// Whether a text may have letters that are not Latin: every other script is written in three bytes, or in
   /// two of which the first is over 0xCD.
   fileprivate static func hasOtherLetters(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      for byte in bytes where byte >= 0xCE { return true }
-      return false
-    }
+    bytes.span.contains { $0 >= 0xCE }
   }
 
   /// Counts them.

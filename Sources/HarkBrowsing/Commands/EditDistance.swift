@@ -32,30 +32,28 @@ package enum EditDistance {
     guard abs(a.count - b.count) <= limit else { return false }
     let width = b.count + 1
     // Three rows of the table, of which only what lies near the diagonal is worked out.
-    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
-      cells.initialize(repeating: far)
-      var (before, last, row) = (0, width, 2 * width)
-      for j in 0...min(limit, b.count) { cells[last + j] = j }
-      for i in 0..<a.count {
-        let low = max(0, i - limit)
-        let high = min(b.count, i + limit + 1)
-        for j in 0..<width { cells[row + j] = far }
-        if i < limit { cells[row] = i + 1 }
-        var least = cells[row]
-        for j in low..<high {
-          var cost = min(
-            cells[last + j + 1] + 1, cells[row + j] + 1, cells[last + j] + (a[i] == b[j] ? 0 : 1))
-          if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-            cost = min(cost, cells[before + j - 1] + 1)
-          }
-          cells[row + j + 1] = min(cost, far)
-          least = min(least, cost)
+    var cells = [Int](repeating: far, count: 3 * width)
+    var (before, last, row) = (0, width, 2 * width)
+    for j in 0...min(limit, b.count) { cells[last + j] = j }
+    for i in 0..<a.count {
+      let low = max(0, i - limit)
+      let high = min(b.count, i + limit + 1)
+      for j in 0..<width { cells[row + j] = far }
+      if i < limit { cells[row] = i + 1 }
+      var least = cells[row]
+      for j in low..<high {
+        var cost = min(
+          cells[last + j + 1] + 1, cells[row + j] + 1, cells[last + j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, cells[before + j - 1] + 1)
         }
-        guard least <= limit else { return false }
-        (before, last, row) = (last, row, before)
+        cells[row + j + 1] = min(cost, far)
+        least = min(least, cost)
       }
-      return cells[last + b.count] <= limit
+      guard least <= limit else { return false }
+      (before, last, row) = (last, row, before)
     }
+    return cells[last + b.count] <= limit
   }
 
   /// The candidate nearest to a word; nil where none is near enough to be what was meant.

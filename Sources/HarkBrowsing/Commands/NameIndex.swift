@@ -19,48 +19,44 @@ struct NameIndex: Sendable {
 
   /// Adds a name at the end.
   mutating func append(_ name: String) {
-    var name = name
-    name.withUTF8 { append($0) }
+    append(name.utf8Span.span)
   }
 
   /// Adds a name in valid UTF-8 at the end.
-  mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ name: Span<UInt8>) {
     scratch.removeAll(keepingCapacity: true)
     FoldedText.append(name, to: &scratch)
     let start = bytes.count
-    scratch.withUnsafeBufferPointer { folded in
-      var isParted = false
-      var index = 0
-      while index < folded.count {
-        let (scalar, length) =
-          folded[index] < 0x80
-          ? (UInt32(folded[index]), 1) : UTF8Scalar.decode(folded, at: index)
-        if Self.isOfWord(scalar) {
-          if isParted, bytes.count > start { bytes.append(0x20) }
-          isParted = false
-          for place in index..<index + length { bytes.append(folded[place]) }
-        } else {
-          isParted = true
-        }
-        index += length
+    var isParted = false
+    var index = 0
+    while index < scratch.count {
+      let (scalar, length) =
+        scratch[index] < 0x80
+        ? (UInt32(scratch[index]), 1) : UTF8Scalar.decode(scratch.span, at: index)
+      if Self.isOfWord(scalar) {
+        if isParted, bytes.count > start { bytes.append(0x20) }
+        isParted = false
+        for place in index..<index + length { bytes.append(scratch[place]) }
+      } else {
+        isParted = true
       }
+      index += length
     }
     ends.append(Int32(bytes.count))
   }
 
   /// Gives each name in turn with its number.
-  func forEach(_ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      for (index, end) in ends.enumerated() {
-        body(index, UnsafeBufferPointer(rebasing: bytes[start..<Int(end)]))
-        start = Int(end)
-      }
+  func forEach(_ body: (Int, Span<UInt8>) -> Void) {
+    let bytes = bytes.span
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      body(index, bytes.extracting(start..<Int(end)))
+      start = Int(end)
     }
   }
 
   /// The numbers of the names that a test holds for.
-  func indices(where test: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Int] {
+  func indices(where test: (Span<UInt8>) -> Bool) -> [Int] {
     var found: [Int] = []
     forEach { index, name in if test(name) { found.append(index) } }
     return found
@@ -97,10 +93,12 @@ struct NameIndex: Sendable {
 
 extension [UInt8] {
   /// Whether a name, as it is compared, stands in this one.
-  func holds(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func holds(_ name: Span<UInt8>) -> Bool {
     guard let first = name.first, name.count <= count else { return false }
-    return (0...count - name.count).contains { start in
-      self[start] == first && self[start..<start + name.count].elementsEqual(name)
+    let own = span
+    for start in 0...count - name.count where own[start] == first {
+      if own[start..<start + name.count].elementsEqual(name) { return true }
     }
+    return false
   }
 }

@@ -36,10 +36,10 @@ package enum NameMatch {
 
   /// Whether a name is no further from what was said than a number of letters.
   private static func isNear(
-    _ name: UnsafeBufferPointer<UInt8>, _ said: [UnicodeScalar], within limit: Int
+    _ name: Span<UInt8>, _ said: [UnicodeScalar], within limit: Int
   ) -> Bool {
     var count = 0
-    for byte in name where byte & 0xC0 != 0x80 { count += 1 }
+    for index in name.indices where name[index] & 0xC0 != 0x80 { count += 1 }
     guard abs(count - said.count) <= limit else { return false }
     // Letters that one has and the other has not are a distance already, and cheap to count.
     guard strangers(name, said) <= 2 * limit else { return false }
@@ -49,19 +49,17 @@ package enum NameMatch {
 
   /// How many letters of two names have at least no partner in the other.
   private static func strangers(
-    _ name: UnsafeBufferPointer<UInt8>, _ said: [UnicodeScalar]
+    _ name: Span<UInt8>, _ said: [UnicodeScalar]
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: Int8.self, capacity: 128) { counts in
-      counts.initialize(repeating: 0)
-      var index = 0
-      while index < name.count {
-        let (scalar, length) =
-          name[index] < 0x80 ? (UInt32(name[index]), 1) : UTF8Scalar.decode(name, at: index)
-        counts[Int(scalar & 127)] &+= 1
-        index += length
-      }
-      for scalar in said { counts[Int(scalar.value & 127)] &-= 1 }
-      return counts.reduce(0) { $0 + abs(Int($1)) }
+    var counts = InlineArray<128, Int8>(repeating: 0)
+    var index = 0
+    while index < name.count {
+      let (scalar, length) =
+        name[index] < 0x80 ? (UInt32(name[index]), 1) : UTF8Scalar.decode(name, at: index)
+      counts[Int(scalar & 127)] &+= 1
+      index += length
     }
+    for scalar in said { counts[Int(scalar.value & 127)] &-= 1 }
+    return counts.indices.reduce(0) { $0 + abs(Int(counts[$1])) }
   }
 }

@@ -99,7 +99,7 @@ extension Browsing {
     let said = NameIndex(ways).keys
     let keys = names.settableNames.keys
     let isNamed = own.contains { index in
-      said.contains { way in way.withUnsafeBufferPointer { keys[index].holds($0) } }
+      said.contains { way in keys[index].holds(way.span) }
     }
     return isNamed ? own : all
   }

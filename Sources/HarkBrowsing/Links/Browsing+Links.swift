@@ -210,7 +210,7 @@ extension Browsing {
     let told = NameIndex(
       shared.map { names.entry(for: all[$0], names.name(of: all[$0])) })
     let found = told.indices { name in
-      let words = Set(name.split(separator: 0x20).map { Array($0) })
+      let words = Set(Array(name).split(separator: 0x20).map { Array($0) })
       return ways.contains { way in
         way.split(separator: 0x20).allSatisfy { words.contains(Array($0)) }
       }

@@ -75,11 +75,10 @@ final class NameList: Sendable {
     let sought = words.split(separator: " ").map { FoldedText(String($0)) }
     var scratch: [UInt8] = []
     return withWhole { whole in
-      whole.bytes.withUnsafeBufferPointer { bytes in
-        indices.filter { index in
-          let name = UnsafeBufferPointer(rebasing: bytes[whole[index]])
-          return sought.allSatisfy { $0.occurs(in: name, &scratch) }
-        }
+      let bytes = whole.bytes.span
+      return indices.filter { index in
+        let name = bytes.extracting(whole[index])
+        return sought.allSatisfy { $0.occurs(in: name, &scratch) }
       }
     }
   }
@@ -92,11 +91,10 @@ final class NameList: Sendable {
   /// - Returns: indices of the list.
   func matches(for said: [String], among shown: [Int]) -> [Int] {
     let names = withWhole { whole in
-      whole.bytes.withUnsafeBufferPointer { bytes in
-        var names = NameIndex()
-        for index in shown { names.append(UnsafeBufferPointer(rebasing: bytes[whole[index]])) }
-        return names
-      }
+      let bytes = whole.bytes.span
+      var names = NameIndex()
+      for index in shown { names.append(bytes.extracting(whole[index])) }
+      return names
     }
     return NameMatch.matches(for: said, among: names).map { shown[$0] }
   }

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+private import HarkText
 
 /// Where a field of the page is, or a group of radio buttons.
 struct FieldPlace: Sendable {
@@ -73,9 +74,6 @@ struct PageNames: Sendable {
       index.append(names.name(of: PageElement(stop, in: page.tree)))
       return
     }
-    page.bytes.withUnsafeBufferPointer {
-      index.append(
-        UnsafeBufferPointer(rebasing: $0[Int(range.lowerBound)..<Int(range.upperBound)]))
-    }
+    index.append(page.bytes.span[Int(range.lowerBound)..<Int(range.upperBound)])
   }
 }

@@ -201,16 +201,13 @@ extension PageContents {
 
   /// The bytes as UTF-8; the very same where they are that.
   var text: [UInt8] {
-    let text: [UInt8]? = bytes.withUnsafeBufferPointer { bytes in
-      let override = overridesCharset ? charset.flatMap { TextEncoding(label: $0) } : nil
-      let encoding =
-        override
-        ?? EncodingSniffer.sniff(
-          bytes, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain)
-      return TextDecoder.keeps(bytes, as: encoding)
-        ? nil : TextDecoder.decode(bytes, as: encoding)
-    }
-    return text ?? bytes
+    let override = overridesCharset ? charset.flatMap { TextEncoding(label: $0) } : nil
+    let encoding =
+      override
+      ?? EncodingSniffer.sniff(
+        bytes.span, transportLabel: charset, isComplete: true, topLevelDomain: topLevelDomain)
+    return TextDecoder.keeps(bytes.span, as: encoding)
+      ? bytes : TextDecoder.decode(bytes.span, as: encoding)
   }
 }
 

@@ -131,14 +131,12 @@ extension Browsing {
     let text = page.items[item].text
     var heard = reading?.heard ?? (item: item, scalars: 0, bytes: 0)
     if heard.item != item || heard.scalars > offset { heard = (item: item, scalars: 0, bytes: 0) }
-    page.linear.bytes.withUnsafeBufferPointer { bytes in
-      let own = UnsafeBufferPointer(
-        rebasing: bytes[Int(text.lowerBound)..<Int(text.upperBound)])
-      while heard.scalars < offset, heard.bytes < own.count {
-        heard.bytes += 1
-        while heard.bytes < own.count, own[heard.bytes] & 0xC0 == 0x80 { heard.bytes += 1 }
-        heard.scalars += 1
-      }
+    let bytes = page.linear.bytes.span
+    let own = bytes.extracting(Int(text.lowerBound)..<Int(text.upperBound))
+    while heard.scalars < offset, heard.bytes < own.count {
+      heard.bytes += 1
+      while heard.bytes < own.count, own[heard.bytes] & 0xC0 == 0x80 { heard.bytes += 1 }
+      heard.scalars += 1
     }
     reading?.heard = heard
     return heard.bytes

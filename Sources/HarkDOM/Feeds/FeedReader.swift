@@ -21,15 +21,14 @@ package struct FeedReader {
     topLevelDomain: String? = nil
   ) -> FeedDocument? {
     var isContradicted = false
-    let text = bytes.withUnsafeBufferPointer { bytes in
-      if let encoding = charset.flatMap({ TextEncoding(label: $0) }) {
-        return TextDecoder.decode(bytes, as: encoding)
-      }
+    var encoding = charset.flatMap { TextEncoding(label: $0) }
+    if encoding == nil {
       let found = EncodingSniffer.sniffText(
-        bytes, transportLabel: transportCharset, topLevelDomain: topLevelDomain)
+        bytes.span, transportLabel: transportCharset, topLevelDomain: topLevelDomain)
       isContradicted = found.isContradicted
-      return TextDecoder.decode(bytes, as: found.encoding)
+      encoding = found.encoding
     }
+    let text = TextDecoder.decode(bytes.span, as: encoding ?? .utf8)
     if let feed = jsonFeed(text) { return feed }
     guard let start = start(in: text[...]) else { return nil }
     var reader = FeedReader(text, start)

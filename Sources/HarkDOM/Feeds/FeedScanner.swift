@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Takes XML apart into tags and text without ever giving up, as feeds need it: many are not well formed.
 ///
 /// Names are in lower case, with the prefix that is usual for their namespace. Nothing is fetched, and what a
@@ -93,10 +95,11 @@ struct FeedScanner {
   }
 
   private func find(_ text: StaticString, from start: Int) -> Int? {
-    text.withUTF8Buffer { wanted in
+    text.withSpan { wanted in
       var place = start
       while let found = bytes[place...].firstIndex(of: wanted[0]) {
-        if bytes[found...].starts(with: wanted) { return found }
+        let end = found + wanted.count
+        if end <= bytes.count, wanted.elementsEqual(bytes[found..<end]) { return found }
         place = found + 1
       }
       return nil

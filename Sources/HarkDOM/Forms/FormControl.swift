@@ -1,3 +1,5 @@
+private import HarkText
+
 /// A control of a form: an `input`, `button`, `select` or `textarea` (HTML standard, section 4.10).
 package struct FormControl: Hashable, Sendable {
   /// What a control is, by its element and its `type`.

@@ -82,8 +82,7 @@ enum CharacterReferences {
 
   /// What a name means, in UTF-8; nil if HTML has no such name.
   static func text(named name: String) -> [UInt8]? {
-    var name = name
-    let found = name.withUTF8 { bytes in
+    let found = name.utf8Span.span.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.flatMap { Self.entry($0, bytes.count) }.map(characters)
     }
     guard let found else { return nil }

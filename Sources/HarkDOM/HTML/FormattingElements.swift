@@ -1,3 +1,5 @@
+private import HarkText
+
 /// The list of active formatting elements.
 ///
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements>

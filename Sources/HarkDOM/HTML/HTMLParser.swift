@@ -55,52 +55,54 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
   // MARK: Bytes
 
   /// Takes the next bytes of the page.
-  package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = bytes[...]
+  package mutating func feed(_ bytes: Span<UInt8>) {
+    var rest = bytes
     while isHeadKept && !rest.isEmpty {
       let room = nextLook - head.count
-      let piece = UnsafeBufferPointer(rebasing: rest.prefix(room))
-      rest = rest.dropFirst(room)
+      let piece = rest.extracting(first: room)
+      rest = rest.extracting(droppingFirst: room)
       head.append(contentsOf: piece)
       if encoding != nil { decode(piece) }
       if head.count == nextLook { look(isComplete: false) }
     }
-    decode(UnsafeBufferPointer(rebasing: rest))
+    decode(rest)
   }
 
   /// Takes the next bytes of the page.
   package mutating func feed(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { feed($0) }
+    feed(bytes.span)
   }
 
   /// Takes text that is UTF-8 already; for a parser that gets no bytes.
-  mutating func feedDecoded(_ text: UnsafeBufferPointer<UInt8>) { tokenizer.feed(text) }
+  mutating func feedDecoded(_ text: Span<UInt8>) { tokenizer.feed(text) }
 
-  private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var rest = bytes[...]
+  private mutating func decode(_ bytes: Span<UInt8>) {
+    // What is lent to the tokenizer is not in the parser meanwhile.
+    var text: [UInt8] = []
+    swap(&text, &self.text)
+    defer { swap(&text, &self.text) }
+    var rest = bytes
     while !rest.isEmpty {
-      let piece = UnsafeBufferPointer(rebasing: rest.prefix(Self.pieceSize))
-      rest = rest.dropFirst(Self.pieceSize)
+      let piece = rest.extracting(first: Self.pieceSize)
+      rest = rest.extracting(droppingFirst: Self.pieceSize)
       text.removeAll(keepingCapacity: true)
       decoder?.decode(piece, into: &text)
       encoding = decoder?.encoding
-      text.withUnsafeBufferPointer { tokenizer.feed($0) }
+      tokenizer.feed(text.span)
     }
   }
 
   /// Looks for the encoding in the bytes so far, and reads them again if it is another.
   private mutating func look(isComplete: Bool) {
-    let found = head.withUnsafeBufferPointer {
-      EncodingSniffer.sniff(
-        $0, transportLabel: transportCharset, isComplete: isComplete,
-        topLevelDomain: topLevelDomain)
-    }
+    let found = EncodingSniffer.sniff(
+      head.span, transportLabel: transportCharset, isComplete: isComplete,
+      topLevelDomain: topLevelDomain)
     if found != encoding {
       if encoding != nil { restart() }
       encoding = found
       decoder = TextDecoder(found)
       let bytes = head
-      bytes.withUnsafeBufferPointer { decode($0) }
+      decode(bytes.span)
     }
     if let next = Self.looks.first(where: { $0 > nextLook }), !isComplete {
       nextLook = next
@@ -112,10 +114,8 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
   }
 
   private func waitingDecoder() -> TextDecoder? {
-    head.withUnsafeBufferPointer {
-      EncodingSniffer.waitingDecoder(
-        after: $0, transportLabel: transportCharset, topLevelDomain: topLevelDomain)
-    }
+    EncodingSniffer.waitingDecoder(
+      after: head.span, transportLabel: transportCharset, topLevelDomain: topLevelDomain)
   }
 
   private mutating func restart() {
@@ -130,10 +130,10 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
   /// The document, after the last byte.
   package consuming func finish() -> Document {
     if isHeadKept && !(encoding == nil && head.isEmpty) { look(isComplete: true) }
-    text.removeAll(keepingCapacity: true)
+    var text: [UInt8] = []
     decoder?.finish(into: &text)
     encoding = decoder?.encoding
-    text.withUnsafeBufferPointer { tokenizer.feed($0) }
+    tokenizer.feed(text.span)
     tokenizer.finish()
     isTaken = true
     return Self.document(tokenizer.sink, encoding)
@@ -162,7 +162,7 @@ package struct HTMLParser: ~Copyable, @unchecked Sendable {
     for index in 0..<copy.sink.open.count {
       open.insert(Document.NodeID(index: copy.sink.open[index].node))
     }
-    decoder?.heldText.withUnsafeBufferPointer { copy.feed($0) }
+    if let held = decoder?.heldText { copy.feed(held.span) }
     let count = copy.sink.arena.nodes.count
     if isPart { copy.finishPart() } else { copy.finish() }
     copy.deallocate()

@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Which document types mean the rules of old browsers.
 ///
 /// <https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode>
@@ -59,7 +61,7 @@ enum QuirksMode {
 
   private static func text(_ piece: Arena.Piece?, in arena: Arena) -> String {
     guard let piece else { return "" }
-    let bytes = UnsafeBufferPointer(start: arena.bytes(of: piece), count: min(piece.count, 256))
+    let bytes = Array(arena.span(of: piece).extracting(first: 256))
     return String(decoding: bytes.map(ByteScan.lowercased), as: UTF8.self)
   }
 }

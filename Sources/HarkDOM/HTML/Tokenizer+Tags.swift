@@ -62,7 +62,7 @@ extension Tokenizer {
   /// Gives a name in small letters, with U+FFFD for U+0000.
   @inline(never)
   private mutating func withNormalizedName(
-    _ start: Int, _ end: Int, _ body: (inout NameTable, UnsafeBufferPointer<UInt8>) -> UInt32
+    _ start: Int, _ end: Int, _ body: (inout NameTable, Span<UInt8>) -> UInt32
   ) -> UInt32 {
     var name: [UInt8] = []
     name.reserveCapacity(end - start)
@@ -74,7 +74,7 @@ extension Tokenizer {
         name.append(ByteScan.lowercased(byte))
       }
     }
-    return name.withUnsafeBufferPointer { body(&sink.arena.names, $0) }
+    return body(&sink.arena.names, name.span)
   }
 
   private mutating func abandonTag(_ decodedCount: Int) -> Int {

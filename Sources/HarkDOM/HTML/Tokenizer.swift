@@ -41,8 +41,8 @@ struct Tokenizer<Sink: TokenSink> {
   func deallocate() { attributeSerials.deallocate() }
 
   /// Takes a piece of the page in UTF-8, whose newlines are still those of the page.
-  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    appendNormalized(bytes)
+  mutating func feed(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { appendNormalized($0) }
     if sink.arena.source.count >= retryAt { run() }
   }
 

@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Builds a document from tokens.
 ///
 /// <https://html.spec.whatwg.org/multipage/parsing.html#tree-construction>, with scripting off. The
@@ -99,10 +101,7 @@ struct TreeBuilder: TokenSink {
   @inline(never)
   private mutating func partText() {
     let space: [UInt8] = [0x20]
-    space.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      characters(Arena.Piece(base: base, count: 1, start: Arena.Piece.unplaced))
-    }
+    Arena.withPiece(space.span) { characters($0) }
   }
 
   mutating func characters(_ piece: Arena.Piece) {
@@ -141,10 +140,7 @@ struct TreeBuilder: TokenSink {
 
   private mutating func insertReplacementCharacter() {
     let bytes: [UInt8] = [0xEF, 0xBF, 0xBD]
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      insertText(Arena.Piece(base: base, count: 3, start: Arena.Piece.unplaced))
-    }
+    Arena.withPiece(bytes.span) { insertText($0) }
   }
 
   mutating func comment(_ piece: Arena.Piece) {
@@ -181,8 +177,7 @@ struct TreeBuilder: TokenSink {
     var text: [UInt8] = []
     func add(_ piece: Arena.Piece?) {
       guard let piece else { return }
-      text.append(
-        contentsOf: UnsafeBufferPointer(start: arena.bytes(of: piece), count: piece.count))
+      text.append(contentsOf: arena.span(of: piece))
     }
     add(doctype.name)
     if doctype.publicID != nil || doctype.systemID != nil {
@@ -192,12 +187,8 @@ struct TreeBuilder: TokenSink {
       add(doctype.systemID)
       text.append(0x22)
     }
-    let placed = text.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { arena.place($0, buffer.count) }
-    }
-    let start = placed?.start ?? 0
-    return Arena.Piece(
-      base: arena.pointer(to: start), count: Int(placed?.count ?? 0), start: start)
+    let (start, count) = arena.place(text.span)
+    return Arena.Piece(base: arena.pointer(to: start), count: Int(count), start: start)
   }
 
   mutating func endOfFile() {

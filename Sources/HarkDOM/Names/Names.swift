@@ -1,3 +1,5 @@
+private import HarkText
+
 /// The local name of an element as a number: known names are constants, others are numbered per
 /// document by `NameTable`.
 package struct ElementName: Hashable, Sendable, BitwiseCopyable {
@@ -73,17 +75,21 @@ struct NameNumbers {
     return UInt32(truncatingIfNeeded: known.count + 1) + others.number(bytes, count)
   }
 
-  mutating func number(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    guard let base = bytes.baseAddress else { return 0 }
-    return number(base, bytes.count, hash: KnownNames.hash(bytes))
+  mutating func number(_ bytes: Span<UInt8>) -> UInt32 {
+    bytes.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return 0 }
+      return number(base, $0.count, hash: KnownNames.hash(bytes))
+    }
   }
 
   /// The number of a name, or nil if the document has no such name.
-  func existing(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
-    guard let base = bytes.baseAddress else { return nil }
-    let found = known.number(base, bytes.count, hash: KnownNames.hash(bytes))
-    if found != 0 { return found }
-    return others.existing(base, bytes.count).map { UInt32(known.count + 1) + $0 }
+  func existing(_ bytes: Span<UInt8>) -> UInt32? {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let found = known.number(base, buffer.count, hash: KnownNames.hash(bytes))
+      if found != 0 { return found }
+      return others.existing(base, buffer.count).map { UInt32(known.count + 1) + $0 }
+    }
   }
 
   func text(of number: UInt32) -> String {
@@ -116,7 +122,7 @@ struct KnownNames: @unchecked Sendable {
       names[index] = name.utf8Start
       lengths[index] = UInt8(name.utf8CodeUnitCount)
       var slot = Self.slot(
-        Self.hash(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)))
+        name.withSpan { Self.hash($0) })
       while slots[slot] != 0 { slot = (slot + 1) & Self.mask }
       slots[slot] = UInt16(index + 1)
     }
@@ -135,9 +141,9 @@ struct KnownNames: @unchecked Sendable {
     ((hash << 5) | (hash >> 27)) ^ UInt32(byte)
   }
 
-  static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  static func hash(_ bytes: Span<UInt8>) -> UInt32 {
     var hash: UInt32 = 0
-    for byte in bytes { hash = Self.hash(hash, adding: byte) }
+    for index in bytes.indices { hash = Self.hash(hash, adding: bytes[index]) }
     return hash
   }
 

@@ -1,3 +1,5 @@
+private import HarkText
+
 extension Document {
   /// The first child element of a local name, in any namespace.
   func child(_ name: String, of parent: NodeID) -> NodeID? {

@@ -103,8 +103,7 @@ package struct DocumentWriter: ~Copyable {
   private mutating func addAttribute(
     _ name: AttributeName, namespace: Namespace = .html, _ value: String, isLast: Bool
   ) {
-    var value = value
-    let range = value.withUTF8 { place($0, zero: "\u{FFFD}") }
+    let range = place(value.utf8Span.span, zero: "\u{FFFD}")
     var attribute = Document.Attribute(
       name: name, namespace: namespace, start: UInt32(range.lowerBound), count: UInt32(range.count))
     attribute.isLast = isLast
@@ -115,39 +114,34 @@ package struct DocumentWriter: ~Copyable {
 
   /// Adds text.
   package mutating func text(_ text: String) {
-    var text = text
-    text.withUTF8 { self.text($0) }
+    self.text(text.utf8Span.span)
   }
 
-  private mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func text(_ bytes: Span<UInt8>) {
     let range = place(bytes, zero: "")
     guard !range.isEmpty else { return }
-    arena.appendText(
-      Arena.Piece(
-        base: arena.source.base + range.lowerBound, count: range.count,
-        start: UInt32(range.lowerBound)),
-      to: open[open.count - 1])
+    arena.appendText(arena.piece(range), to: open[open.count - 1])
   }
 
   /// Takes bytes into the document, and says where they lie.
   private mutating func place(
-    _ bytes: UnsafeBufferPointer<UInt8>, zero: StaticString
+    _ bytes: Span<UInt8>, zero: StaticString
   ) -> Range<Int> {
     let start = arena.source.count
-    guard let base = bytes.baseAddress else { return start..<start }
     if bytes.contains(where: { $0 == 0 || $0 == 0x0D }) {
       var previous: UInt8 = 0x20
-      for byte in bytes {
+      for index in bytes.indices {
+        let byte = bytes[index]
         switch byte {
-        case 0: arena.appendSource(zero.utf8Start, zero.utf8CodeUnitCount)
+        case 0: zero.withSpan { arena.appendSource($0) }
         case 0x0D: arena.appendNewline()
         case 0x0A where previous == 0x0D: break
-        default: withUnsafePointer(to: byte) { arena.appendSource($0, 1) }
+        default: arena.appendSource(bytes.extracting(index..<index + 1))
         }
         previous = byte
       }
     } else {
-      arena.appendSource(base, bytes.count)
+      arena.appendSource(bytes)
     }
     return start..<arena.source.count
   }
@@ -200,18 +194,18 @@ package struct DocumentWriter: ~Copyable {
     if moved != 0, namespace == .html, let level = Self.level(of: document.name(of: id)) {
       name = "h\(min(max(level + moved, 1), 6))"
     }
-    let number = name.withUTF8 { ElementName(rawValue: arena.names.elements.number($0)) }
+    let number = ElementName(rawValue: arena.names.elements.number(name.utf8Span.span))
     let attributes = Array(document.attributes(of: id))
     guard !attributes.isEmpty else { return add(number, namespace, isOpen: isOpen) }
     let start = Int32(arena.attributes.count)
     for (index, attribute) in attributes.enumerated() {
-      var name = document.text(of: attribute.name)
+      let name = document.text(of: attribute.name)
       var value = document.value(of: attribute)
       if let base, attribute.name == .href || attribute.name == .src {
         value = Address(value, base: base)?.href ?? value
       }
       addAttribute(
-        name.withUTF8 { AttributeName(rawValue: arena.names.attributes.number($0)) },
+        AttributeName(rawValue: arena.names.attributes.number(name.utf8Span.span)),
         namespace: attribute.namespace, value, isLast: index == attributes.count - 1)
     }
     add(number, namespace, attributes: start, isOpen: isOpen)

@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Writes HTML for a text of another kind, so that it is read by the same way as a page.
 package struct HTMLWriter: Sendable {
   /// What was written so far, in UTF-8.
@@ -12,23 +14,24 @@ package struct HTMLWriter: Sendable {
 
   /// Adds markup as it is.
   package mutating func markup(_ markup: StaticString) {
-    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    markup.withSpan { bytes.append(contentsOf: $0) }
   }
 
   /// Adds text; what would be markup in it is escaped.
   package mutating func text(_ text: some Sequence<UInt8>) {
-    let isWritten: Void? = text.withContiguousStorageIfAvailable { bytes in
-      var rest = bytes[...]
-      while let mark = rest.firstIndex(where: {
+    let text = Array(text)
+    var start = 0
+    while let mark = text.span.firstIndex(
+      from: start,
+      where: {
         $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\"")
-      }) {
-        self.bytes.append(contentsOf: rest[..<mark])
-        escape(bytes[mark])
-        rest = rest[(mark + 1)...]
-      }
-      self.bytes.append(contentsOf: rest)
+      })
+    {
+      bytes.append(contentsOf: text[start..<mark])
+      escape(text[mark])
+      start = mark + 1
     }
-    if isWritten == nil { for byte in text { escape(byte) } }
+    bytes.append(contentsOf: text[start...])
   }
 
   private mutating func escape(_ byte: UInt8) {

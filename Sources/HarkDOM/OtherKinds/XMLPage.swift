@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Makes a page of XML of any other kind: each of its texts as a paragraph; an outline (OPML) as a
 /// list of its entries, a map of a site (`sitemap.xml`) with links.
 package enum XMLPage {
@@ -18,7 +20,8 @@ package enum XMLPage {
     while let id = current {
       if document.kind(of: id) == .text {
         let range = document.textRange(of: id)
-        document.withBytes(range) { bytes in
+        document.withBytes(range) { span in
+          let bytes = Array(span)
           guard bytes.contains(where: { $0 > 0x20 }) else { return }
           guard isAddress(bytes), let parent = document.parent(of: id),
             document.localName(of: parent) == "loc"
@@ -37,7 +40,7 @@ package enum XMLPage {
     return writer.bytes
   }
 
-  private static func isAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isAddress(_ text: [UInt8]) -> Bool {
     let start = text.drop { $0 <= 0x20 }
     return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
   }

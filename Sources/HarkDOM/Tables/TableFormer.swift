@@ -147,11 +147,11 @@ struct TableFormer {
   private func number(_ name: AttributeName, of element: Document.NodeID) -> Int? {
     guard let range = document.attributeRange(name, of: element) else { return nil }
     return document.withBytes(range) { bytes in
-      var index = bytes.startIndex
-      while index < bytes.endIndex && ByteScan.isSpace(bytes[index]) { index += 1 }
-      if index < bytes.endIndex && bytes[index] == 0x2B { index += 1 }
+      var index = 0
+      while index < bytes.count && ByteScan.isSpace(bytes[index]) { index += 1 }
+      if index < bytes.count && bytes[index] == 0x2B { index += 1 }
       var value: Int?
-      while index < bytes.endIndex, bytes[index] &- 0x30 < 10 {
+      while index < bytes.count, bytes[index] &- 0x30 < 10 {
         value = min((value ?? 0) * 10 + Int(bytes[index] - 0x30), 1_000_000)
         index += 1
       }

@@ -1,3 +1,5 @@
+private import HarkText
+
 /// A table as a grid: its cells with their places and spans, and the headers of each cell.
 ///
 /// Implements <https://html.spec.whatwg.org/#forming-a-table> and

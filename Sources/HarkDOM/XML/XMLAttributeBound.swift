@@ -1,3 +1,5 @@
+private import HarkText
+
 /// Whether a document has so few attributes in each tag that libxml2 reads it in bounded time.
 ///
 /// libxml2 compares each attribute of a tag with all others. This looks at tags, quotes, comments
@@ -7,11 +9,11 @@ enum XMLAttributeBound {
   /// The number of attributes of a tag that are read.
   static let limit = 4_096
 
-  static func holds(for source: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func holds(for source: Span<UInt8>) -> Bool {
     var index = 0
     while index < source.count {
-      guard let tag = source[index...].firstIndex(of: 0x3C) else { return true }
-      let rest = UnsafeBufferPointer(rebasing: source[tag...])
+      guard let tag = source.firstIndex(of: 0x3C, from: index) else { return true }
+      let rest = source.extracting(tag...)
       if rest.starts(with: "<!--".utf8) {
         index = end(of: "-->", after: tag + 4, in: source)
       } else if rest.starts(with: "<![CDATA[".utf8) {
@@ -43,16 +45,17 @@ enum XMLAttributeBound {
   }
 
   private static func end(
-    of mark: StaticString, after start: Int, in source: UnsafeBufferPointer<UInt8>
+    of mark: StaticString, after start: Int, in source: Span<UInt8>
   ) -> Int {
-    let count = mark.utf8CodeUnitCount
-    var index = start
-    while index + count <= source.count {
-      var length = 0
-      while length < count && source[index + length] == mark.utf8Start[length] { length += 1 }
-      if length == count { return index + count }
-      index += 1
+    mark.withSpan { mark in
+      var index = start
+      while index + mark.count <= source.count {
+        var length = 0
+        while length < mark.count && source[index + length] == mark[length] { length += 1 }
+        if length == mark.count { return index + mark.count }
+        index += 1
+      }
+      return source.count
     }
-    return source.count
   }
 }

@@ -53,12 +53,12 @@ struct XMLParser {
   /// Parses a document in UTF-8, whatever encoding it declares.
   ///
   /// - Complexity: O(bytes).
-  static func parse(_ source: UnsafeBufferPointer<UInt8>) throws(XMLError) -> Document {
+  static func parse(_ source: Span<UInt8>) throws(XMLError) -> Document {
     guard source.count < Arena.limit else { throw .tooLarge }
     guard XMLAttributeBound.holds(for: source) else { throw .tooComplex }
     guard let library = library.functions?.pointee else { throw .noLibrary }
     var parser = XMLParser(size: source.count, library: library)
-    let failure = parser.run(source)
+    let failure = source.withUnsafeBufferPointer { parser.run($0) }
     if let failure {
       parser.arena.deallocate()
       throw failure
@@ -305,7 +305,7 @@ struct XMLParser {
       return
     }
     let number = arena.names.elements.number(
-      UnsafeBufferPointer(start: name, count: Int(strlen(name))))
+      UnsafeBufferPointer(start: name, count: Int(strlen(name))).span)
     let namespace = Self.namespace(address)
     let element = ElementName(rawValue: number)
     let start = arena.attributes.count
@@ -341,7 +341,7 @@ struct XMLParser {
         (known ?? Array(UnsafeBufferPointer(start: prefix, count: Int(strlen(prefix)))))
         + [0x3A] + qualified
     }
-    let number = qualified.withUnsafeBufferPointer { arena.names.attributes.number($0) }
+    let number = arena.names.attributes.number(qualified.span)
     let placed = arena.place(value, end - value)
     arena.attributes.append(
       Document.Attribute(

@@ -1,4 +1,5 @@
 private import CBrotli
+private import HarkText
 
 /// Decodes br with libbrotlidec (RFC 7932).
 final class BrotliDecoder: StreamDecoder {
@@ -7,7 +8,7 @@ final class BrotliDecoder: StreamDecoder {
 
   private let library: hark_brotli_ref
   private let stream: UnsafeMutableRawPointer
-  private let piece: UnsafeMutableRawBufferPointer
+  private let piece: UnsafeMutableBufferPointer<UInt8>
   private var hasEnded = false
 
   /// Makes a decoder; nil where libbrotlidec is missing.
@@ -15,7 +16,7 @@ final class BrotliDecoder: StreamDecoder {
     guard let library = Self.library, let stream = hark_brotli_open(library) else { return nil }
     self.library = library
     self.stream = stream
-    piece = .allocate(byteCount: decodedPieceSize, alignment: 16)
+    piece = .allocate(capacity: decodedPieceSize)
   }
 
   deinit {
@@ -30,18 +31,24 @@ final class BrotliDecoder: StreamDecoder {
       || bytes.starts(with: [0xEF, 0xBB, 0xBF]))
   }
 
-  func decode(_ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool)
+  func decode(_ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool)
+    -> DecodingState
+  {
+    input.withUnsafeBufferPointer { decode($0, into: sink) }
+  }
+
+  private func decode(_ input: UnsafeBufferPointer<UInt8>, into sink: (Span<UInt8>) -> Bool)
     -> DecodingState
   {
     if hasEnded { return .ended }
     var availableIn = input.count
-    var nextIn = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    var nextIn = input.baseAddress
     while true {
       var availableOut = piece.count
-      var nextOut = piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      var nextOut = piece.baseAddress
       let result = hark_brotli_step(library, stream, &availableIn, &nextIn, &availableOut, &nextOut)
       let count = piece.count - availableOut
-      if count > 0, !sink(UnsafeRawBufferPointer(rebasing: piece[..<count])) { return .stopped }
+      if count > 0, !sink(piece.span[..<count]) { return .stopped }
       switch result {
       case 1:
         hasEnded = true

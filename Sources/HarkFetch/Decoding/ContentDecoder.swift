@@ -1,3 +1,5 @@
+private import HarkText
+
 /// The codings of one body, undone in turn as its bytes arrive.
 ///
 /// Made from `Content-Encoding` (RFC 9110 section 8.4). A coding that the bytes do not bear out is
@@ -34,14 +36,14 @@ struct ContentDecoder {
 
   /// Decodes a piece of the body; pieces of the result go to `sink` until it answers false.
   mutating func decode(
-    _ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool
+    _ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool
   ) -> DecodingState {
     Self.decode(input, stages: stages[...], into: sink)
   }
 
   /// Says that the body has ended: what was held back comes out, and a stream that has not reached
   /// its own end is called unfinished.
-  mutating func finish(into sink: (UnsafeRawBufferPointer) -> Bool) -> DecodingState {
+  mutating func finish(into sink: (Span<UInt8>) -> Bool) -> DecodingState {
     var worst = DecodingState.ended
     for index in stages.indices {
       let rest = stages[(index + 1)...]
@@ -55,8 +57,8 @@ struct ContentDecoder {
   var firstCoding: String? { stages.first?.name }
 
   private static func decode(
-    _ input: UnsafeRawBufferPointer, stages: ArraySlice<Stage>,
-    into sink: (UnsafeRawBufferPointer) -> Bool
+    _ input: Span<UInt8>, stages: ArraySlice<Stage>,
+    into sink: (Span<UInt8>) -> Bool
   ) -> DecodingState {
     guard let stage = stages.first else { return sink(input) ? .unfinished : .stopped }
     let rest = stages.dropFirst()
@@ -102,7 +104,7 @@ struct ContentDecoder {
       }
     }
 
-    func decode(_ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool)
+    func decode(_ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool)
       -> DecodingState
     {
       received += input.count
@@ -112,22 +114,22 @@ struct ContentDecoder {
       return passLead(into: sink)
     }
 
-    func finish(into sink: (UnsafeRawBufferPointer) -> Bool) -> DecodingState {
+    func finish(into sink: (Span<UInt8>) -> Bool) -> DecodingState {
       if !isDecided, !lead.isEmpty, passLead(into: sink) == .stopped { return .stopped }
       // An empty body bears no coding, whatever its header says.
       if received == 0 || !isApplied { return .ended }
       return state
     }
 
-    private func passLead(into sink: (UnsafeRawBufferPointer) -> Bool) -> DecodingState {
+    private func passLead(into sink: (Span<UInt8>) -> Bool) -> DecodingState {
       isDecided = true
       isApplied = canBegin(lead)
       let held = lead
       lead = []
-      return held.withUnsafeBytes { pass($0, into: sink) }
+      return pass(held.span, into: sink)
     }
 
-    private func pass(_ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool)
+    private func pass(_ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool)
       -> DecodingState
     {
       guard isApplied else { return sink(input) ? .unfinished : .stopped }

@@ -1,4 +1,5 @@
 private import CZlib
+private import HarkText
 
 /// Decodes gzip and deflate with zlib.
 ///
@@ -12,7 +13,7 @@ final class GzipDecoder: StreamDecoder {
   private let library: hark_zlib_ref
   private let stream: UnsafeMutablePointer<z_stream>
   private let isGzip: Bool
-  private let piece: UnsafeMutableRawBufferPointer
+  private let piece: UnsafeMutableBufferPointer<UInt8>
   private var hasBegun = false
   private var hasEnded = false
 
@@ -23,7 +24,7 @@ final class GzipDecoder: StreamDecoder {
     self.library = library
     self.stream = stream
     self.isGzip = isGzip
-    piece = .allocate(byteCount: decodedPieceSize, alignment: 16)
+    piece = .allocate(capacity: decodedPieceSize)
   }
 
   deinit {
@@ -35,7 +36,13 @@ final class GzipDecoder: StreamDecoder {
     bytes.count < 2 || (bytes[0] == 0x1F && bytes[1] == 0x8B)
   }
 
-  func decode(_ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool)
+  func decode(_ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool)
+    -> DecodingState
+  {
+    input.withUnsafeBufferPointer { decode($0, into: sink) }
+  }
+
+  private func decode(_ input: UnsafeBufferPointer<UInt8>, into sink: (Span<UInt8>) -> Bool)
     -> DecodingState
   {
     guard let start = input.baseAddress, !input.isEmpty else {
@@ -43,10 +50,9 @@ final class GzipDecoder: StreamDecoder {
     }
     if !hasBegun {
       hasBegun = true
-      if !isGzip, !Self.isZlibHeader(input) { _ = hark_inflate_reset(library, stream, -15) }
+      if !isGzip, !Self.isZlibHeader(input.span) { _ = hark_inflate_reset(library, stream, -15) }
     }
-    stream.pointee.next_in = UnsafeMutablePointer(
-      mutating: start.assumingMemoryBound(to: UInt8.self))
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: start)
     stream.pointee.avail_in = UInt32(clamping: input.count)
     while true {
       if hasEnded {
@@ -57,11 +63,11 @@ final class GzipDecoder: StreamDecoder {
         hasEnded = false
         _ = hark_inflate_reset(library, stream, 31)
       }
-      stream.pointee.next_out = piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      stream.pointee.next_out = piece.baseAddress
       stream.pointee.avail_out = UInt32(piece.count)
       let result = hark_inflate_step(library, stream)
       let count = piece.count - Int(stream.pointee.avail_out)
-      if count > 0, !sink(UnsafeRawBufferPointer(rebasing: piece[..<count])) { return .stopped }
+      if count > 0, !sink(piece.span[..<count]) { return .stopped }
       switch result {
       case Z_STREAM_END: hasEnded = true
       case Z_OK:
@@ -73,7 +79,7 @@ final class GzipDecoder: StreamDecoder {
   }
 
   /// RFC 1950 section 2.2: method 8 and a header that divides by 31.
-  private static func isZlibHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func isZlibHeader(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count >= 2 else { return bytes.first.map { $0 & 0x0F == 8 } ?? false }
     return bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
   }

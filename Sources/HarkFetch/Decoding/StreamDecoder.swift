@@ -9,7 +9,7 @@ protocol StreamDecoder: AnyObject {
   static func canBegin(_ bytes: [UInt8]) -> Bool
 
   /// Decodes the next bytes of the stream.
-  func decode(_ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool)
+  func decode(_ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool)
     -> DecodingState
 }
 

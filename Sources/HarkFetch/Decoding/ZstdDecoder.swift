@@ -1,4 +1,5 @@
 private import CZstd
+private import HarkText
 
 /// Decodes zstd with libzstd (RFC 8878), in the window of 8 MB that RFC 9659 allows.
 final class ZstdDecoder: StreamDecoder {
@@ -7,7 +8,7 @@ final class ZstdDecoder: StreamDecoder {
 
   private let library: hark_zstd_ref
   private let stream: UnsafeMutableRawPointer
-  private let piece: UnsafeMutableRawBufferPointer
+  private let piece: UnsafeMutableBufferPointer<UInt8>
   private var isBetweenFrames = false
 
   /// Makes a decoder; nil where libzstd is missing.
@@ -15,7 +16,7 @@ final class ZstdDecoder: StreamDecoder {
     guard let library = Self.library, let stream = hark_zstd_open(library) else { return nil }
     self.library = library
     self.stream = stream
-    piece = .allocate(byteCount: decodedPieceSize, alignment: 16)
+    piece = .allocate(capacity: decodedPieceSize)
   }
 
   deinit {
@@ -30,7 +31,13 @@ final class ZstdDecoder: StreamDecoder {
       || (bytes[0] & 0xF0 == 0x50 && bytes[1] == 0x2A && bytes[2] == 0x4D && bytes[3] == 0x18)
   }
 
-  func decode(_ input: UnsafeRawBufferPointer, into sink: (UnsafeRawBufferPointer) -> Bool)
+  func decode(_ input: Span<UInt8>, into sink: (Span<UInt8>) -> Bool)
+    -> DecodingState
+  {
+    input.withUnsafeBufferPointer { decode($0, into: sink) }
+  }
+
+  private func decode(_ input: UnsafeBufferPointer<UInt8>, into sink: (Span<UInt8>) -> Bool)
     -> DecodingState
   {
     var used = 0
@@ -39,7 +46,7 @@ final class ZstdDecoder: StreamDecoder {
       let result = hark_zstd_step(
         library, stream, input.baseAddress, input.count, &used, piece.baseAddress, piece.count,
         &written)
-      if written > 0, !sink(UnsafeRawBufferPointer(rebasing: piece[..<written])) {
+      if written > 0, !sink(piece.span[..<written]) {
         return .stopped
       }
       if result < 0 { return isBetweenFrames ? .ended : .damaged }

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkThreads
 import HarkWeb
 
 /// A download on its way to the disk.
@@ -71,7 +72,7 @@ package final class DownloadFile {
     _ bytes: [UInt8], folder: String, name: String
   ) throws(StoredFile.Failure) -> String {
     let file = try DownloadFile(folder: folder, name: DownloadName.sanitized(name) ?? "download")
-    guard bytes.withUnsafeBytes({ StoredFile.writeAll($0, to: file.file) }) else {
+    guard Descriptor.writeAll(bytes.span, to: file.file) else {
       throw StoredFile.Failure(path: file.partPath, error: errno)
     }
     return try file.finish()
@@ -80,8 +81,8 @@ package final class DownloadFile {
   deinit { if file >= 0 { close(file) } }
 
   /// Writes the next bytes.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(StoredFile.Failure) {
-    guard StoredFile.writeAll(bytes, to: file) else {
+  func write(_ bytes: Span<UInt8>) throws(StoredFile.Failure) {
+    guard Descriptor.writeAll(bytes, to: file) else {
       throw StoredFile.Failure(path: partPath, error: errno)
     }
   }

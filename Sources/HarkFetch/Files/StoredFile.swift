@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkThreads
 package import HarkWeb
 
 /// A file that is written whole or not at all.
@@ -42,7 +43,7 @@ package enum StoredFile {
     let aside = "\(folder)/.\(name(of: path)).\(getpid())-\(UInt32.random(in: 0 ... .max)).new"
     let file = open(aside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard file >= 0 else { throw Failure(path: aside, error: errno) }
-    guard bytes.withUnsafeBytes({ writeAll($0, to: file) }), fsync(file) == 0 else {
+    guard Descriptor.writeAll(bytes.span, to: file), fsync(file) == 0 else {
       let failure = Failure(path: aside, error: errno)
       close(file)
       unlink(aside)
@@ -85,16 +86,7 @@ package enum StoredFile {
   private static let setAsideMark = ".damaged-"
 
   private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names
+    Folder.names(in: folder)
   }
 
   /// Reads a file whole; nil where there is none, or where it cannot be read.
@@ -250,17 +242,6 @@ package enum StoredFile {
   }
 
   // MARK: Inside
-
-  /// Writes all of `bytes` to an open file; false, with `errno` set, where that fails.
-  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let count = Glibc.write(file, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-      guard count >= 0 || errno == EINTR else { return false }
-      done += max(0, count)
-    }
-    return true
-  }
 
   /// A rename is only on the disk once its folder is.
   static func syncFolder(_ folder: String) {

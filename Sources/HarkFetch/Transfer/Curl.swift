@@ -179,6 +179,13 @@ final class CurlEasy {
     _ = hark_set_string(library.table, handle, CURLOPT_COOKIE, bytes)
   }
 
+  /// The bytes that libcurl lends a callback, for as long as that runs.
+  private static func lent(
+    _ bytes: UnsafeMutablePointer<CChar>, _ count: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self)
+  }
+
   private func setCallbacks() {
     let c = library.table
     let me = Unmanaged.passUnretained(self).toOpaque()
@@ -186,15 +193,15 @@ final class CurlEasy {
     _ = hark_set_data(c, handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, me in
       guard let me, let bytes else { return 0 }
       let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
-      let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return easy.transfer?.receivedHeaderLine(line) == .goOn ? line.count : 0
+      let line = CurlEasy.lent(bytes, size * count)
+      return easy.transfer?.receivedHeaderLine(line.span) == .goOn ? line.count : 0
     }
     _ = hark_set_pointer(c, handle, CURLOPT_WRITEDATA, me)
     _ = hark_set_data(c, handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, me in
       guard let me, let bytes else { return 0 }
       let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
-      let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-      return easy.transfer?.receivedBody(piece) == .goOn ? piece.count : 0
+      let piece = CurlEasy.lent(bytes, size * count)
+      return easy.transfer?.receivedBody(piece.span) == .goOn ? piece.count : 0
     }
     _ = hark_set_pointer(c, handle, CURLOPT_SOCKOPTDATA, me)
     _ = hark_set_socket(c, handle) { me, socket, _ in
@@ -264,7 +271,7 @@ final class CurlEasy {
       if kind == CURLINFO_DATA_IN { easy.transfer?.receivedRaw(count) }
       // libcurl drops what follows an empty body or the last chunk, and says no more than this.
       if kind == CURLINFO_TEXT, let bytes {
-        let text = UnsafeRawBufferPointer(start: bytes, count: count)
+        let text = CurlEasy.lent(bytes, count)
         if text.starts(with: "Excess found".utf8) || text.starts(with: "Leftovers after".utf8) {
           _ = hark_set_long(easy.library.table, easy.handle, CURLOPT_FORBID_REUSE, 1)
         }

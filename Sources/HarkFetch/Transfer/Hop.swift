@@ -91,15 +91,16 @@ extension Incoming {
   private static let setCookie = Array("set-cookie:".utf8)
 
   /// Takes a line of the header; of cookies the bytes too, since they are sent back as they came.
-  mutating func add(line: UnsafeRawBufferPointer) {
-    fields.add(line: line)
-    var end = line.endIndex
+  mutating func add(line: Span<UInt8>) {
+    fields.add(line: Array(line))
+    var end = line.count
     while end > 0, line[end - 1] == 0x0A || line[end - 1] == 0x0D { end -= 1 }
     if let first = line.first, first == 0x20 || first == 0x09 {
-      if isInCookie { cookies[cookies.count - 1] += [0x20] + line[..<end] }
+      if isInCookie { cookies[cookies.count - 1] += [0x20] + Array(line[..<end]) }
       return
     }
-    isInCookie = line.prefix(Self.setCookie.count).map(\.lowercased).elementsEqual(Self.setCookie)
+    isInCookie = Array(line.extracting(first: Self.setCookie.count)).map(\.lowercased)
+      .elementsEqual(Self.setCookie)
     if isInCookie {
       cookies.append(Array(line[Self.setCookie.count..<max(end, Self.setCookie.count)]))
     }

@@ -145,7 +145,7 @@ final class Transfer {
   func foundUnaskedBytes() { stop = .unaskedBytes }
 
   /// A line of a header, with its end.
-  func receivedHeaderLine(_ line: UnsafeRawBufferPointer) -> CurlAnswer {
+  func receivedHeaderLine(_ line: Span<UInt8>) -> CurlAnswer {
     pace.note(line.count)
     if stop != nil || handle.isFinished { return halt(.abandoned) }
     incoming.headerBytes += line.count
@@ -157,16 +157,16 @@ final class Transfer {
       return beginHeader(line)
     }
     guard !incoming.hasHeader else { return .goOn }
-    if line.allSatisfy(\.isBlank) { return endHeader() }
+    if line.allSatisfy({ $0.isBlank }) { return endHeader() }
     incoming.add(line: line)
     return .goOn
   }
 
-  private func beginHeader(_ line: UnsafeRawBufferPointer) -> CurlAnswer {
+  private func beginHeader(_ line: Span<UInt8>) -> CurlAnswer {
     var next = Incoming()
     next.headerBytes = incoming.headerBytes
     next.challenges = incoming.challenges
-    let words = line.split(separator: 0x20, maxSplits: 2)
+    let words = Array(line).split(separator: 0x20, maxSplits: 2)
     next.status =
       words.count > 1 ? Int(String(decoding: words[1].prefix(3), as: UTF8.self)) ?? 0 : 0
     if next.status == 401 { next.challenges += 1 }
@@ -242,7 +242,7 @@ final class Transfer {
   func receivedRaw(_ count: Int) { incoming.rawBytes += count }
 
   /// A piece of the body as it is on the wire, without its chunks.
-  func receivedBody(_ piece: UnsafeRawBufferPointer) -> CurlAnswer {
+  func receivedBody(_ piece: Span<UInt8>) -> CurlAnswer {
     pace.note(piece.count)
     incoming.wireBytes += piece.count
     if passesThrough {
@@ -281,7 +281,7 @@ final class Transfer {
   // MARK: The body
 
   /// Takes decoded bytes; false where no more are wanted.
-  private func accept(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func accept(_ bytes: Span<UInt8>) -> Bool {
     incoming.decodedBytes += bytes.count
     if let folder = request.downloadFolder, incoming.status < 400 {
       return save(bytes, folder: folder)
@@ -290,7 +290,7 @@ final class Transfer {
   }
 
   /// Keeps decoded bytes in memory; false where no more are wanted.
-  private func keep(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func keep(_ bytes: Span<UInt8>) -> Bool {
     if handle.append(bytes, limit: mostBytes) { return true }
     _ = halt(handle.isFinished ? .abandoned : .tooLarge)
     return false
@@ -302,7 +302,7 @@ final class Transfer {
     return min(most, limits.bodyBytes)
   }
 
-  private func save(_ bytes: UnsafeRawBufferPointer, folder: String) -> Bool {
+  private func save(_ bytes: Span<UInt8>, folder: String) -> Bool {
     // A bomb must not fill the disk either; honest files do not shrink to a hundredth.
     guard incoming.decodedBytes <= max(limits.bodyBytes, 100 * incoming.wireBytes) else {
       _ = halt(.tooLarge)

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkBrowsing
+private import HarkThreads
 
 /// Files by their paths.
 package enum FilePath {
@@ -34,19 +35,9 @@ package enum FilePath {
     let start = typed[..<slash]
     let beginning = typed[slash...]
     let folder = TypedPath.expanded(start.isEmpty ? "." : String(start), home: home)
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var found: [String] = []
-    while let entry = readdir(directory), found.count < 200 {
-      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard name != ".", name != "..", name.hasPrefix(beginning),
-        beginning.hasPrefix(".") || !name.hasPrefix(".")
-      else { continue }
-      found.append(start + name + (isFolder ? "/" : ""))
+    let found = Folder.entries(in: folder).lazy.filter {
+      $0.name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !$0.name.hasPrefix("."))
     }
-    return found.sorted()
+    return found.prefix(200).map { start + $0.name + ($0.isFolder ? "/" : "") }.sorted()
   }
 }

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkFetch
+private import HarkThreads
 package import HarkWeb
 
 /// Why a file could not be read.
@@ -117,15 +118,7 @@ package enum FileReading {
     // The size that is expected and one byte more, so that a whole file takes one read and the
     // answer 0; what is larger than it said goes on in pieces.
     var part = Part(
-      bytes: [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, filled in
-        while filled < buffer.count, stop < 0, !isAtEnd, failure == nil {
-          let rest = UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-          filled += read(descriptor, into: rest, &isAtEnd, &failure)
-        }
-      })
-    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-    defer { piece.deallocate() }
+      bytes: stop < 0 ? read(descriptor, atMost: size + 1, &isAtEnd, &failure) : [])
     // A pipe that was opened by its name says at once that nobody writes to it.
     var mustWait = fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0
     while !isAtEnd, failure == nil, part.bytes.count <= limit {
@@ -133,10 +126,10 @@ package enum FileReading {
         part.incompleteness = .cancelled
         return part
       }
-      let count = read(descriptor, into: piece, &isAtEnd, &failure, waits: stop < 0)
+      let piece = read(descriptor, atMost: 65_536, &isAtEnd, &failure, waits: stop < 0)
       mustWait = true
-      part.bytes.append(contentsOf: piece[..<count])
-      if count > 0, part.bytes.count <= limit { arriving(Array(piece[..<count])) }
+      part.bytes.append(contentsOf: piece)
+      if !piece.isEmpty, part.bytes.count <= limit { arriving(piece) }
     }
     if let failure { throw failure }
     if part.bytes.count > limit {
@@ -158,20 +151,20 @@ package enum FileReading {
 
   /// Reads once, waiting for bytes where the descriptor has none yet.
   private static func read(
-    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, _ isAtEnd: inout Bool,
+    _ descriptor: Int32, atMost count: Int, _ isAtEnd: inout Bool,
     _ failure: inout FileError?, waits: Bool = true
-  ) -> Int {
-    let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-    if count > 0 { return count }
-    if count == 0 {
-      isAtEnd = true
-    } else if errno == EAGAIN {
+  ) -> [UInt8] {
+    if let bytes = Descriptor.read(descriptor, atMost: count) {
+      isAtEnd = bytes.isEmpty
+      return bytes
+    }
+    if errno == EAGAIN {
       var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if waits { poll(&wait, 1, -1) }
     } else if errno != EINTR {
       failure = error(errno)
     }
-    return 0
+    return []
   }
 
   private static func error(_ number: Int32) -> FileError {

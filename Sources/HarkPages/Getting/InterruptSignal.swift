@@ -16,7 +16,8 @@ package final class InterruptSignal: Sendable {
 
   /// Takes the signals over; make it before other threads start, since they inherit what is blocked.
   package init() {
-    _ = Self.withSignals { pthread_sigmask(SIG_BLOCK, $0, nil) }
+    var signals = Self.signals
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
   /// Sets what the first signal does, and waits for it on a thread.
@@ -33,18 +34,19 @@ package final class InterruptSignal: Sendable {
   /// Lets the next signal end the program.
   package func end() { state.withLock { $0.action = nil } }
 
-  private static func withSignals<R>(_ body: (UnsafePointer<sigset_t>) -> R) -> R {
+  private static var signals: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, SIGINT)
     sigaddset(&set, SIGTERM)
-    return body(&set)
+    return set
   }
 
   private func wait() {
+    var signals = Self.signals
     while true {
       var number: Int32 = 0
-      guard Self.withSignals({ sigwait($0, &number) }) == 0 else { return }
+      guard sigwait(&signals, &number) == 0 else { return }
       let action = state.withLock { state in
         defer { state.action = nil }
         return state.action

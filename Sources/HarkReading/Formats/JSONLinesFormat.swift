@@ -1,4 +1,5 @@
 import HarkAccessibility
+private import HarkText
 
 /// Writes a page as JSON Lines: one object for each item.
 package enum JSONLinesFormat {
@@ -9,17 +10,17 @@ package enum JSONLinesFormat {
   ///   - options: what is printed; widths do not matter.
   ///   - write: takes each piece; the pointer is valid inside the call only.
   package static func write(
-    _ page: LinearPage, options: DumpOptions, to write: (UnsafeBufferPointer<UInt8>) -> Void
+    _ page: LinearPage, options: DumpOptions, to write: (Span<UInt8>) -> Void
   ) {
     var output: [UInt8] = []
     for index in options.items(of: page).joined() {
       append(page, index, options, &output)
       if output.count > 65_536 {
-        output.withUnsafeBufferPointer(write)
+        write(output.span)
         output.removeAll(keepingCapacity: true)
       }
     }
-    output.withUnsafeBufferPointer(write)
+    write(output.span)
   }
 
   /// Writes a whole page into memory.
@@ -52,7 +53,7 @@ package enum JSONLinesFormat {
       add(#",""#, &output)
       add(key(of: note.kind), &output)
       add(#"":""#, &output)
-      page.bytes(of: note).withUnsafeBufferPointer { escape($0, &output) }
+      escape(page.bytes(of: note).span, &output)
       output.append(0x22)
     }
     if let number = options.results[index] { add(#","result":\#(number)"#, &output) }
@@ -116,11 +117,10 @@ package enum JSONLinesFormat {
 
     /// The number of scalars from where the counting began to a byte further on.
     mutating func advance(to end: Int, in bytes: [UInt8]) -> Int {
-      bytes.withUnsafeBufferPointer { bytes in
-        while start < end {
-          if bytes[start] & 0xC0 != 0x80 { count += 1 }
-          start += 1
-        }
+      let bytes = bytes.span
+      while start < end {
+        if bytes[start] & 0xC0 != 0x80 { count += 1 }
+        start += 1
       }
       return count
     }
@@ -133,24 +133,20 @@ package enum JSONLinesFormat {
   private static func escape(
     _ page: LinearPage, _ range: Range<Int32>, _ output: inout [UInt8]
   ) {
-    page.bytes.withUnsafeBufferPointer {
-      escape(
-        UnsafeBufferPointer(rebasing: $0[Int(range.lowerBound)..<Int(range.upperBound)]), &output)
-    }
+    escape(page.bytes.span[Int(range.lowerBound)..<Int(range.upperBound)], &output)
   }
 
   private static func escape(_ text: String, _ output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { escape($0, &output) }
+    escape(text.utf8Span.span, &output)
   }
 
   /// Writes the inside of a JSON string (RFC 8259, section 7).
-  private static func escape(_ bytes: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
+  private static func escape(_ bytes: Span<UInt8>, _ output: inout [UInt8]) {
     var start = 0
     for index in 0..<bytes.count {
       let byte = bytes[index]
       guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      output.append(contentsOf: bytes.extracting(start..<index))
       start = index + 1
       switch byte {
       case 0x22: add("\\\"", &output)
@@ -164,6 +160,6 @@ package enum JSONLinesFormat {
         output.append(digits[Int(byte & 15)])
       }
     }
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+    output.append(contentsOf: bytes.extracting(start...))
   }
 }

@@ -1,4 +1,5 @@
 import HarkAccessibility
+private import HarkText
 
 /// Writes a page as CommonMark, with tables as GitHub writes them.
 package enum MarkdownFormat {
@@ -11,7 +12,7 @@ package enum MarkdownFormat {
   ///   - write: takes each piece; the pointer is valid inside the call only.
   package static func write(
     _ page: LinearPage, options: DumpOptions, strings: StringCatalog,
-    to write: (UnsafeBufferPointer<UInt8>) -> Void
+    to write: (Span<UInt8>) -> Void
   ) {
     var writer = MarkdownWriter(page, options, strings)
     for range in options.items(of: page) {
@@ -19,12 +20,12 @@ package enum MarkdownFormat {
       while item < range.upperBound {
         item = writer.write(at: item, before: range.upperBound)
         if writer.output.count > 65_536 {
-          writer.output.withUnsafeBufferPointer(write)
+          write(writer.output.span)
           writer.output.removeAll(keepingCapacity: true)
         }
       }
     }
-    writer.output.withUnsafeBufferPointer(write)
+    write(writer.output.span)
   }
 
   /// Writes a whole page into memory.

@@ -75,9 +75,8 @@ extension MarkdownWriter {
     }
     let range = position..<end
     let starts = isStart
-    page.bytes.withUnsafeBufferPointer {
-      escape($0, range, isStart: starts, newLine: newLine, isCell: isCell)
-    }
+    let text = page.bytes
+    escape(text.span, range, isStart: starts, newLine: newLine, isCell: isCell)
     position = end
     isStart = false
   }
@@ -90,7 +89,8 @@ extension MarkdownWriter {
 
   private mutating func image(name: Range<Int>, node: AccessibilityTree.NodeID) {
     add("![")
-    page.bytes.withUnsafeBufferPointer { escape($0, name, isStart: false, newLine: []) }
+    let text = page.bytes
+    escape(text.span, name, isStart: false, newLine: [])
     add("](")
     if let address = options.address(node), !address.hasPrefix("data:") { destination(address) }
     add(")")
@@ -122,7 +122,7 @@ extension MarkdownWriter {
   }
 
   mutating func escape(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isStart: Bool, newLine: [UInt8],
+    _ bytes: Span<UInt8>, _ range: Range<Int>, isStart: Bool, newLine: [UInt8],
     isCell: Bool = false
   ) {
     var isStart = isStart

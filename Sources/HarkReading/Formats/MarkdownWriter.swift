@@ -60,9 +60,7 @@ struct MarkdownWriter {
       var text = MarkedText()
       marks.write(item, of: page, to: &text)
       output += first
-      text.bytes.withUnsafeBufferPointer {
-        escape($0, 0..<$0.count, isStart: true, newLine: rest)
-      }
+      escape(text.bytes.span, 0..<text.bytes.span.count, isStart: true, newLine: rest)
       output.append(0x0A)
     }
     previous = next - 1

@@ -1,4 +1,5 @@
 import HarkAccessibility
+private import HarkText
 
 /// Writes a page as lines of text.
 package enum TextFormat {
@@ -11,7 +12,7 @@ package enum TextFormat {
   ///   - write: takes each piece; the pointer is valid inside the call only.
   package static func write(
     _ page: LinearPage, options: DumpOptions, strings: StringCatalog,
-    to write: (UnsafeBufferPointer<UInt8>) -> Void
+    to write: (Span<UInt8>) -> Void
   ) {
     let numbers: LayoutOptions.Numbers = options.links == .none ? .none : .links
     let layout = LineLayout(
@@ -34,23 +35,21 @@ package enum TextFormat {
         append(writer.lines, to: &output)
         item = max(next, item + 1)
         if output.count > 65_536 {
-          output.withUnsafeBufferPointer(write)
+          write(output.span)
           output.removeAll(keepingCapacity: true)
         }
       }
     }
     if options.links == .list { listLinks(page, items, options, strings, &output) }
-    output.withUnsafeBufferPointer(write)
+    write(output.span)
   }
 
   private static func append(_ lines: LayoutLines, to output: inout [UInt8]) {
-    lines.bytes.withUnsafeBufferPointer { bytes in
-      for line in lines.lines {
-        output.append(
-          contentsOf: UnsafeBufferPointer(
-            rebasing: bytes[Int(line.text.lowerBound)..<Int(line.text.upperBound)]))
-        output.append(0x0A)
-      }
+    let bytes = lines.bytes.span
+    for line in lines.lines {
+      output.append(
+        contentsOf: bytes.extracting(Int(line.text.lowerBound)..<Int(line.text.upperBound)))
+      output.append(0x0A)
     }
   }
 
@@ -81,14 +80,13 @@ package enum TextFormat {
           output.append(0x0A)
           isFirst = false
         }
-        var line = "[\(number)] " + address
+        let line = "[\(number)] " + address
         let hanging = min(String(number).utf8.count + 3, options.effectiveWidth / 3)
-        line.withUTF8 { bytes in
-          filler.fill(bytes, indent: 0, hanging: hanging) { range, isFirst in
-            if !isFirst { output.append(contentsOf: repeatElement(0x20, count: hanging)) }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
-            output.append(0x0A)
-          }
+        let bytes = line.utf8Span.span
+        filler.fill(bytes, indent: 0, hanging: hanging) { range, isFirst in
+          if !isFirst { output.append(contentsOf: repeatElement(0x20, count: hanging)) }
+          output.append(contentsOf: bytes.extracting(range))
+          output.append(0x0A)
         }
       }
     }

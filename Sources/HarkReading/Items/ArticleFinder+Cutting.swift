@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+private import HarkText
 
 extension ArticleFinder {
   /// A box with so much text, in bytes, may be a part of the article.
@@ -55,7 +56,7 @@ extension ArticleFinder {
       guard let range = document.attributeRange(name, of: element), range.count < 500 else {
         continue
       }
-      verdict = max(verdict, document.withBytes(range) { ArticleNames.verdict(of: $0) })
+      verdict = max(verdict, document.withBytes(range) { ArticleNames.verdict(of: Array($0)) })
     }
     return verdict
   }

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+private import HarkText
 
 /// What elements are called by in their classes and ids tells what they are for.
 enum ArticleNames {
@@ -46,7 +47,7 @@ enum ArticleNames {
         continue
       }
       let isByline = document.withBytes(range) { name in
-        name.split { $0 <= 0x20 }.contains { token in
+        Array(name).split { $0 <= 0x20 }.contains { token in
           words(of: token).contains { ["author", "byline", "creator"].contains($0) }
         }
       }

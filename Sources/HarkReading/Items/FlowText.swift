@@ -1,3 +1,5 @@
+private import HarkText
+
 /// The text of a page as it grows: white space folded as CSS does, control characters left out.
 ///
 /// Implements the phase I rules of <https://www.w3.org/TR/css-text-3/#white-space-phase-1>, and
@@ -41,7 +43,7 @@ struct FlowText {
   /// - Parameters:
   ///   - raw: UTF-8.
   ///   - start: where the current item's text starts: no space stands there.
-  mutating func appendFolded(_ raw: UnsafeBufferPointer<UInt8>, itemStart start: Int) {
+  mutating func appendFolded(_ raw: Span<UInt8>, itemStart start: Int) {
     var first = 0
     while first < raw.count, Self.isSpace(raw[first]) {
       if raw[first] == 0x0A { hasPendingBreak = true }
@@ -61,8 +63,9 @@ struct FlowText {
       bytes.append(0x20)
     }
     let origin = bytes.count
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: raw[first...]))
-    let kept = bytes.withUnsafeMutableBufferPointer { Self.fold($0, from: origin) }
+    bytes.append(contentsOf: raw.extracting(first...))
+    var room = bytes.mutableSpan
+    let kept = Self.fold(&room, from: origin)
     if kept.end == origin {
       truncate(to: before)
       hasPendingSpace = hasPendingSpace || kept.endsInSpace
@@ -105,7 +108,7 @@ struct FlowText {
   }
 
   /// Whether a space belongs on a seam: neither behind what opens or joins nor before what closes.
-  private func showsSeam(_ raw: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool {
+  private func showsSeam(_ raw: Span<UInt8>, _ first: Int) -> Bool {
     if seam == .numbers {
       let digits: ClosedRange<UInt8> = 0x30...0x39
       return digits.contains(bytes[bytes.count - 1]) && digits.contains(raw[first])
@@ -127,7 +130,7 @@ struct FlowText {
   }
 
   /// Appends a text as it is written, line breaks and all; tabs stay.
-  mutating func appendPreformatted(_ raw: UnsafeBufferPointer<UInt8>, itemStart start: Int) {
+  mutating func appendPreformatted(_ raw: Span<UInt8>, itemStart start: Int) {
     if hasPendingSpace, bytes.count > start, let first = raw.first, first > 0x20,
       bytes[bytes.count - 1] > 0x20
     {
@@ -135,7 +138,8 @@ struct FlowText {
     }
     let origin = bytes.count
     bytes.append(contentsOf: raw)
-    let end = bytes.withUnsafeMutableBufferPointer { Self.filter($0, from: origin) }
+    var room = bytes.mutableSpan
+    let end = Self.filter(&room, from: origin)
     truncate(to: end)
     dropPendingSpace()
     seam = .none
@@ -156,7 +160,7 @@ struct FlowText {
 
   /// Where something comes that is folded or left out; most texts are plain to their end.
   @inline(__always)
-  private static func plainEnd(_ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int) -> Int {
+  private static func plainEnd(_ b: inout MutableSpan<UInt8>, from origin: Int) -> Int {
     var read = origin
     let end = b.count
     while read < end {
@@ -174,10 +178,11 @@ struct FlowText {
   /// Writes the space that stands for all space since `write`; between wide characters a line break is none.
   @inline(__always)
   private static func writeSpace(
-    _ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int, at write: inout Int,
+    _ b: inout MutableSpan<UInt8>, from origin: Int, at write: inout Int,
     before read: Int, isBreak: Bool
   ) {
-    guard write > origin, !(isBreak && isWide(b, endingAt: write) && isWide(b, at: read)) else {
+    guard write > origin, !(isBreak && isWide(b.span, endingAt: write) && isWide(b.span, at: read))
+    else {
       return
     }
     b[write] = 0x20
@@ -185,9 +190,9 @@ struct FlowText {
   }
 
   private static func fold(
-    _ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int
+    _ b: inout MutableSpan<UInt8>, from origin: Int
   ) -> (end: Int, endsInSpace: Bool, endsInBreak: Bool) {
-    var read = plainEnd(b, from: origin)
+    var read = plainEnd(&b, from: origin)
     let end = b.count
     // Nothing is moved until something is left out.
     var write = read
@@ -197,7 +202,7 @@ struct FlowText {
       let byte = b[read]
       if isPlain(byte) {
         if isPending {
-          writeSpace(b, from: origin, at: &write, before: read, isBreak: isBreak)
+          writeSpace(&b, from: origin, at: &write, before: read, isBreak: isBreak)
           isPending = false
           isBreak = false
         }
@@ -209,13 +214,13 @@ struct FlowText {
         if byte == 0x0A { isBreak = true }
         read += 1
       } else {
-        let (length, fate) = classify(b, at: read)
+        let (length, fate) = classify(&b, at: read)
         switch fate {
         case .drop: break
         case .space: isPending = true
         case .keep:
           if isPending {
-            writeSpace(b, from: origin, at: &write, before: read, isBreak: isBreak)
+            writeSpace(&b, from: origin, at: &write, before: read, isBreak: isBreak)
             isPending = false
             isBreak = false
           }
@@ -228,7 +233,7 @@ struct FlowText {
     return (write, isPending, isBreak)
   }
 
-  private static func filter(_ b: UnsafeMutableBufferPointer<UInt8>, from origin: Int) -> Int {
+  private static func filter(_ b: inout MutableSpan<UInt8>, from origin: Int) -> Int {
     var read = origin
     var write = origin
     let end = b.count
@@ -248,7 +253,7 @@ struct FlowText {
         read += 1
         continue
       }
-      let (length, fate) = classify(b, at: read)
+      let (length, fate) = classify(&b, at: read)
       switch fate {
       case .drop: break
       case .space:
@@ -267,7 +272,7 @@ struct FlowText {
 
   /// What becomes of a character whose first byte is not plain.
   private static func classify(
-    _ b: UnsafeMutableBufferPointer<UInt8>, at index: Int
+    _ b: inout MutableSpan<UInt8>, at index: Int
   ) -> (length: Int, fate: Fate) {
     let left = b.count - index
     switch b[index] {
@@ -307,16 +312,16 @@ struct FlowText {
     }
   }
 
-  private static func isWide(_ b: UnsafeMutableBufferPointer<UInt8>, at index: Int) -> Bool {
+  private static func isWide(_ b: Span<UInt8>, at index: Int) -> Bool {
     index + 2 < b.count && isWide(b[index], b[index + 1])
   }
 
-  private static func isWide(_ b: UnsafeMutableBufferPointer<UInt8>, endingAt end: Int) -> Bool {
+  private static func isWide(_ b: Span<UInt8>, endingAt end: Int) -> Bool {
     end >= 3 && isWide(b[end - 3], b[end - 2])
   }
 
   private func joinsAcrossBreak(
-    _ end: Int, _ raw: UnsafeBufferPointer<UInt8>, _ first: Int
+    _ end: Int, _ raw: Span<UInt8>, _ first: Int
   ) -> Bool {
     end >= 3 && first + 2 < raw.count && Self.isWide(bytes[end - 3], bytes[end - 2])
       && Self.isWide(raw[first], raw[first + 1])

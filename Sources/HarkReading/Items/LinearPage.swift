@@ -96,11 +96,7 @@ package struct LinearPage: Sendable {
 
   /// A range of `bytes` as text.
   package func string(_ range: Range<Int32>) -> String {
-    bytes.withUnsafeBufferPointer {
-      String(
-        decoding: UnsafeBufferPointer(
-          rebasing: $0[Int(range.lowerBound)..<Int(range.upperBound)]), as: UTF8.self)
-    }
+    String(decoding: bytes.span[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
   }
 }
 

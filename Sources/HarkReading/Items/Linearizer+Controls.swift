@@ -66,14 +66,15 @@ extension Linearizer {
   /// What is too long for an item ends with three dots.
   @discardableResult
   mutating func append(_ string: String) -> Range<Int> {
-    var string = string
     let start = text.count
     text.dropPendingSpace()
-    string.withUTF8 { raw in
-      guard raw.count > longestItem else { return text.appendFolded(raw, itemStart: start) }
+    let raw = string.utf8Span.span
+    if raw.count > longestItem {
       let end = TextPortions.end(of: raw, within: longestItem, isVerbatim: false)
-      text.appendFolded(UnsafeBufferPointer(rebasing: raw[..<end]), itemStart: start)
+      text.appendFolded(raw.extracting(..<end), itemStart: start)
       for byte in "…".utf8 { text.append(byte: byte) }
+    } else {
+      text.appendFolded(raw, itemStart: start)
     }
     text.dropPendingSpace()
     let end = text.trimmedEnd(start..<text.count)
@@ -148,11 +149,10 @@ extension Linearizer {
 
   /// Whether a range of the text is a name, white space aside.
   private func equals(_ name: String, _ range: Range<Int32>) -> Bool {
-    var name = name
     let own = text.bytes[Int(range.lowerBound)..<Int(range.upperBound)]
-    return name.withUTF8 { bytes in
-      own.elementsEqual(bytes) || own.filter { $0 > 0x20 }.elementsEqual(bytes.filter { $0 > 0x20 })
-    }
+    let bytes = name.utf8
+    return own.elementsEqual(bytes)
+      || own.filter { $0 > 0x20 }.elementsEqual(bytes.filter { $0 > 0x20 })
   }
 
   /// Ends a label: what stood behind its field becomes the field's own text.

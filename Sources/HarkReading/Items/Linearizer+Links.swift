@@ -20,7 +20,7 @@ extension Linearizer {
       let inner = tree.nodes[next]
       if inner.role == .text {
         tree.withText(of: AccessibilityTree.NodeID(next)) { bytes in
-          for byte in bytes where byte > 0x20 { words += 1 }
+          for place in bytes.indices where bytes[place] > 0x20 { words += 1 }
         }
       } else if inner.role.isField || inner.role.isButton || inner.role == .heading {
         return nil
@@ -74,7 +74,9 @@ extension Linearizer {
     guard index + 1 < Int(node.end) else { return false }
     if index + 2 < Int(node.end) { return true }
     let inner = AccessibilityTree.NodeID(index + 1)
-    return tree.withText(of: inner) { String(decoding: $0.prefix(32), as: UTF8.self).count > 1 }
+    return tree.withText(of: inner) {
+      String(decoding: $0.extracting(first: 32), as: UTF8.self).count > 1
+    }
   }
 
   /// Whether a text that is no white space lies in a node.

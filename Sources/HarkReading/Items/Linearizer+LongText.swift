@@ -9,8 +9,8 @@ extension Linearizer {
   ///   - isVerbatim: whether its lines are kept.
   ///   - body: takes a portion.
   mutating func inPortions(
-    _ raw: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
-    _ body: (inout Linearizer, UnsafeBufferPointer<UInt8>) -> Void
+    _ raw: Span<UInt8>, isVerbatim: Bool,
+    _ body: (inout Linearizer, Span<UInt8>) -> Void
   ) {
     var rest = raw
     while !rest.isEmpty {
@@ -23,8 +23,8 @@ extension Linearizer {
         continueInNewItem()
         continue
       }
-      body(&self, UnsafeBufferPointer(rebasing: rest[..<end]))
-      rest = UnsafeBufferPointer(rebasing: rest[end...])
+      body(&self, rest.extracting(..<end))
+      rest = rest.extracting(end...)
       if !rest.isEmpty { continueInNewItem() }
     }
   }
@@ -47,7 +47,7 @@ enum TextPortions {
   ///   - isVerbatim: whether lines are kept, so that they are what is parted.
   /// - Returns: 0 where less than half of a whole item has no end of a sentence or a line.
   static func end(
-    of raw: UnsafeBufferPointer<UInt8>, within limit: Int, isVerbatim: Bool
+    of raw: Span<UInt8>, within limit: Int, isVerbatim: Bool
   ) -> Int {
     let least = shortestPortion
     guard limit > least else { return 0 }
@@ -71,7 +71,7 @@ enum TextPortions {
   private static let shortestPortion = 1_024
 
   /// Whether a sentence ends before an index: behind a stop and a space, or a stop of Chinese or Japanese.
-  private static func endsSentence(_ raw: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  private static func endsSentence(_ raw: Span<UInt8>, at index: Int) -> Bool {
     let byte = raw[index - 1]
     if byte == 0x20 || byte == 0x0A, index > 1 {
       return [0x2E, 0x21, 0x3F].contains(raw[index - 2])

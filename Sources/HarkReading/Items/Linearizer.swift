@@ -1,5 +1,6 @@
 package import HarkAccessibility
 import HarkDOM
+private import HarkText
 
 extension LinearPage {
   /// Makes the line of items out of a tree.
@@ -188,20 +189,19 @@ struct Linearizer {
   mutating func run() {
     // A copy of the value, so that what asks it need not make one for each text.
     let tree = tree
-    tree.nodes.withUnsafeBufferPointer { nodes in
-      var index = 0
-      while index < nodes.count {
-        while let last = openNodes.last, last.end <= Int32(index) {
-          openNodes.removeLast()
-          close(last)
-        }
-        let node = nodes[index]
-        if node.role == .text {
-          flow(index, node, of: tree)
-          index += 1
-        } else {
-          index = open(index, node)
-        }
+    let nodes = tree.nodes.span
+    var index = 0
+    while index < nodes.count {
+      while let last = openNodes.last, last.end <= Int32(index) {
+        openNodes.removeLast()
+        close(last)
+      }
+      let node = nodes[index]
+      if node.role == .text {
+        flow(index, node, of: tree)
+        index += 1
+      } else {
+        index = open(index, node)
       }
     }
     while let last = openNodes.popLast() { close(last) }
@@ -224,7 +224,7 @@ struct Linearizer {
     }
   }
 
-  private mutating func flowVerbatim(_ raw: UnsafeBufferPointer<UInt8>) {
+  private mutating func flowVerbatim(_ raw: Span<UInt8>) {
     breakIfPending()
     if pendingBreaks > 0 { startLine() }
     text.appendPreformatted(raw, itemStart: itemStart)
@@ -232,11 +232,10 @@ struct Linearizer {
   }
 
   mutating func flow(_ string: String) {
-    var string = string
-    string.withUTF8 { raw in inPortions(raw, isVerbatim: false) { $0.flow($1) } }
+    inPortions(string.utf8Span.span, isVerbatim: false) { $0.flow($1) }
   }
 
-  private mutating func flow(_ raw: UnsafeBufferPointer<UInt8>) {
+  private mutating func flow(_ raw: Span<UInt8>) {
     if pendingBreaks > 0, raw.contains(where: { $0 > 0x20 }) {
       breakIfPending()
       if pendingBreaks > 0 { startLine() }

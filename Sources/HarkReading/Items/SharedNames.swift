@@ -25,13 +25,12 @@ struct SharedNames: Sendable {
         continue
       }
       scratch.removeAll(keepingCapacity: true)
-      page.bytes[Int(range.lowerBound)..<Int(range.upperBound)].withUnsafeBufferPointer {
-        FoldedText.append($0, to: &scratch)
-      }
+      FoldedText.append(
+        page.bytes.span[Int(range.lowerBound)..<Int(range.upperBound)], to: &scratch)
       let isHeading = page.tree[stop.node].role == .heading
       var hasher = Hasher()
       hasher.combine(isHeading)
-      scratch.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hasher.combine(bytes: scratch.span)
       // The name is enough to tell apart; a chance in 2 to the 64 only adds a word.
       let key = hasher.finalize()
       keys.append(key)

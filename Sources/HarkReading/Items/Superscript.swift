@@ -1,4 +1,5 @@
 import HarkAccessibility
+private import HarkText
 
 /// Raised digits, which must not run into what stands before them: 10⁶ is not 106.
 enum Superscript {

@@ -35,36 +35,35 @@ struct TableSurvey {
 
   init(_ tree: AccessibilityTree) {
     var open: [Open] = []
-    tree.nodes.withUnsafeBufferPointer { nodes in
-      for index in 0..<nodes.count {
-        let role = nodes[index].role
-        if role == .text { continue }
-        while let last = open.last, last.end <= Int32(index) {
-          finishRow(&open[open.count - 1])
-          open.removeLast()
-        }
-        switch role {
-        case .table, .grid, .treegrid:
-          if let last = open.last { tables[last.table].hasNested = true }
-          open.append(Open(end: nodes[index].end, table: tables.count))
-          tables.append(Facts(node: Int32(index)))
-        case .row where !open.isEmpty:
-          finishRow(&open[open.count - 1])
-          open[open.count - 1].isInRow = true
-        case .cell, .gridcell, .columnheader, .rowheader:
-          guard !open.isEmpty else { break }
-          let last = open.count - 1
-          open[last].cells += 1
-          open[last].column =
-            min(open[last].column, Int32(ReadingSpan.mostColumns))
-            + Int32(Self.span(.colspan, of: nodes[index].source, in: tree.document))
-          if role == .columnheader { open[last].headers += 1 }
-        case .list where !open.isEmpty:
-          tables[open[open.count - 1].table].hasLists = true
-        case .heading where !open.isEmpty:
-          tables[open[open.count - 1].table].hasHeadings = true
-        default: break
-        }
+    let nodes = tree.nodes.span
+    for index in 0..<nodes.count {
+      let role = nodes[index].role
+      if role == .text { continue }
+      while let last = open.last, last.end <= Int32(index) {
+        finishRow(&open[open.count - 1])
+        open.removeLast()
+      }
+      switch role {
+      case .table, .grid, .treegrid:
+        if let last = open.last { tables[last.table].hasNested = true }
+        open.append(Open(end: nodes[index].end, table: tables.count))
+        tables.append(Facts(node: Int32(index)))
+      case .row where !open.isEmpty:
+        finishRow(&open[open.count - 1])
+        open[open.count - 1].isInRow = true
+      case .cell, .gridcell, .columnheader, .rowheader:
+        guard !open.isEmpty else { break }
+        let last = open.count - 1
+        open[last].cells += 1
+        open[last].column =
+          min(open[last].column, Int32(ReadingSpan.mostColumns))
+          + Int32(Self.span(.colspan, of: nodes[index].source, in: tree.document))
+        if role == .columnheader { open[last].headers += 1 }
+      case .list where !open.isEmpty:
+        tables[open[open.count - 1].table].hasLists = true
+      case .heading where !open.isEmpty:
+        tables[open[open.count - 1].table].hasHeadings = true
+      default: break
       }
     }
     for index in open.indices { finishRow(&open[index]) }
@@ -89,7 +88,8 @@ struct TableSurvey {
     guard let range = document.attributeRange(name, of: node) else { return 1 }
     let value = document.withBytes(range) { bytes in
       var value = 0
-      for byte in bytes {
+      for index in bytes.indices {
+        let byte = bytes[index]
         guard byte >= 0x30, byte <= 0x39, value < 100_000 else { break }
         value = value * 10 + Int(byte - 0x30)
       }

@@ -149,30 +149,29 @@ package struct BlockLetters: Sendable {
   /// The glyphs of some characters, found in one walk over the file.
   private func glyphs(of wanted: Set<UInt32>) -> [UInt32: Glyph] {
     var glyphs: [UInt32: Glyph] = [:]
-    hex.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count, glyphs.count < wanted.count {
-        var number: UInt32 = 0
-        while index < bytes.count, let digit = Self.digit(bytes[index]) {
-          number = number << 4 | UInt32(digit)
-          index += 1
-        }
-        let start = index + 1
-        let hasColon = index < bytes.count && bytes[index] == 0x3A
-        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-        var end = index
+    let bytes = hex.span
+    var index = 0
+    while index < bytes.count, glyphs.count < wanted.count {
+      var number: UInt32 = 0
+      while index < bytes.count, let digit = Self.digit(bytes[index]) {
+        number = number << 4 | UInt32(digit)
         index += 1
-        if end > 0, end <= bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
-        guard hasColon, start <= end, wanted.contains(number), glyphs[number] == nil else {
-          continue
-        }
-        glyphs[number] = Self.glyph(UnsafeBufferPointer(rebasing: bytes[start..<end]))
       }
+      let start = index + 1
+      let hasColon = index < bytes.count && bytes[index] == 0x3A
+      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+      var end = index
+      index += 1
+      if end > 0, end <= bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
+      guard hasColon, start <= end, wanted.contains(number), glyphs[number] == nil else {
+        continue
+      }
+      glyphs[number] = Self.glyph(bytes.extracting(start..<end))
     }
     return glyphs
   }
 
-  private static func glyph(_ digits: UnsafeBufferPointer<UInt8>) -> Glyph? {
+  private static func glyph(_ digits: Span<UInt8>) -> Glyph? {
     guard digits.count == 32 || digits.count == 64 else { return nil }
     let each = digits.count / height
     var rows: [UInt16] = []

@@ -152,7 +152,7 @@ extension LineLayout {
   }
 
   private func columns(_ text: MarkedText) -> Int {
-    text.bytes.withUnsafeBufferPointer { cells.cells($0) }
+    cells.cells(text.bytes.span)
   }
 
   // MARK: Labels with details

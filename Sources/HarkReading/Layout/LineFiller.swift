@@ -24,9 +24,9 @@ final class LineFiller {
   }
 
   /// The columns of a range of UTF-8.
-  private func columns(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+  private func columns(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     let columns = cells.simpleCells(text, range)
-    return columns >= 0 ? columns : cells.cells(UnsafeBufferPointer(rebasing: text[range]))
+    return columns >= 0 ? columns : cells.cells(text.extracting(range))
   }
 
   /// Gives the lines of a text as ranges of it, without the spaces at their ends.
@@ -38,7 +38,7 @@ final class LineFiller {
   ///   - isVerbatim: whether spaces at the start of a line stay.
   ///   - emit: takes each line, and whether it is the first.
   func fill(
-    _ text: UnsafeBufferPointer<UInt8>, indent: Int, hanging: Int, isVerbatim: Bool = false,
+    _ text: Span<UInt8>, indent: Int, hanging: Int, isVerbatim: Bool = false,
     emit: (Range<Int>, _ isFirst: Bool) -> Void
   ) {
     var start = 0
@@ -58,7 +58,7 @@ final class LineFiller {
   }
 
   private func fillLine(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, first: Int, rest: Int,
+    _ text: Span<UInt8>, _ range: Range<Int>, first: Int, rest: Int,
     isVerbatim: Bool, emit: (Range<Int>) -> Void
   ) {
     let end = Self.trimmed(text, range)
@@ -82,7 +82,7 @@ final class LineFiller {
         window = window.upperBound..<Self.windowEnd(text, window.upperBound..<end)
         opportunities.removeAll(keepingCapacity: true)
         breaker.appendOpportunities(
-          in: UnsafeBufferPointer(rebasing: text[window]), to: &opportunities)
+          in: text.extracting(window), to: &opportunities)
         opportunities.append(Int32(window.count))
         index = 0
       }
@@ -115,7 +115,7 @@ final class LineFiller {
   ///
   /// - Returns: where the last line begins, which is not given.
   private func broken(
-    _ text: UnsafeBufferPointer<UInt8>, _ word: Range<Int>, room: inout Int, rest: Int,
+    _ text: Span<UInt8>, _ word: Range<Int>, room: inout Int, rest: Int,
     emit: (Range<Int>) -> Void
   ) -> Int {
     var from = word.lowerBound
@@ -134,7 +134,7 @@ final class LineFiller {
 
   /// Where a part of a text may end without a change of the breaks before and after: behind a space
   /// between letters (UAX #14, LB18) or between two ideographs (LB31), else the text's end.
-  private static func windowEnd(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+  private static func windowEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     guard range.count > 2 * windowBytes else { return range.upperBound }
     for index in (range.lowerBound + windowBytes)..<(range.upperBound - 3) {
       let byte = text[index]
@@ -159,7 +159,7 @@ final class LineFiller {
 
   private static func isIdeograph(_ byte: UInt8) -> Bool { byte >= 0xE4 && byte <= 0xE9 }
 
-  private static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+  private static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, text[end - 1] == 0x20 { end -= 1 }
     return end
@@ -168,7 +168,7 @@ final class LineFiller {
   /// Where a word that is too wide is cut so that its first part fits: after one of `/?&=#.-_:`,
   /// else between clusters that marks do not keep together; at least one cluster is taken.
   private func cut(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, room: Int
+    _ text: Span<UInt8>, _ range: Range<Int>, room: Int
   ) -> Int {
     var position = range.lowerBound
     var used = 0
@@ -201,7 +201,7 @@ extension CellWidth {
   ///
   /// These are ASCII, the letters of Latin, Greek and Cyrillic, the usual quotation marks and dashes,
   /// Hangul syllables, ideographs and kana: nearly all text, at a fraction of the cost of clusters.
-  func simpleCells(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+  func simpleCells(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var columns = 0
     var index = range.lowerBound
     let end = range.upperBound

@@ -18,7 +18,7 @@ extension LineWriter {
       text.removeAll()
       layout.marks.write(span, of: item, page, to: &text)
       let column = span.column < columns.count ? columns[span.column] : end + 2
-      let wide = text.bytes.withUnsafeBufferPointer { layout.cells.cells($0) }
+      let wide = layout.cells.cells(text.bytes.span)
       let last = span.column + max(1, span.columnSpan)
       let limit = last < columns.count ? columns[last] - 2 : width
       if column < end || column + wide > max(limit, column) || column + wide > width {

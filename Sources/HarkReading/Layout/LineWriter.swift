@@ -157,11 +157,8 @@ package struct LineWriter {
     }
     if layout.options.mode == .stacked { return true }
     if layout.options.mode == .wide { return false }
-    let label = page.bytes.withUnsafeBufferPointer {
-      layout.cells.cells(
-        UnsafeBufferPointer(
-          rebasing: $0[Int(item.text.lowerBound)..<Int(item.text.upperBound)]))
-    }
+    let label = layout.cells.cells(
+      page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
     return label > formWidth / 2 || formWidth - label - 2 < 20
   }
 
@@ -172,21 +169,20 @@ package struct LineWriter {
     let hanging = min(hanging, width / 3)
     let indent = min(indent, width / 3)
     let text = self.text
-    text.bytes.withUnsafeBufferPointer { bytes in
-      filler.fill(bytes, indent: indent, hanging: hanging, isVerbatim: isVerbatim) {
-        range, isFirst in
-        let start = lines.bytes.count
-        lines.bytes.append(contentsOf: repeatElement(0x20, count: isFirst ? indent : hanging))
-        let part = lines.bytes.count
-        lines.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
-        if range.isEmpty { lines.bytes.removeLast(lines.bytes.count - start) }
-        note(text.styles, in: range, at: part)
-        lines.parts.append(
-          LayoutPart(
-            item: Int32(index), start: Int32(min(part, lines.bytes.count)),
-            source: Int32(text.source(at: range.lowerBound))))
-        endLine(start, parts: 1, item: index)
-      }
+    let bytes = text.bytes.span
+    filler.fill(bytes, indent: indent, hanging: hanging, isVerbatim: isVerbatim) {
+      range, isFirst in
+      let start = lines.bytes.count
+      lines.bytes.append(contentsOf: repeatElement(0x20, count: isFirst ? indent : hanging))
+      let part = lines.bytes.count
+      lines.bytes.append(contentsOf: bytes.extracting(range))
+      if range.isEmpty { lines.bytes.removeLast(lines.bytes.count - start) }
+      note(text.styles, in: range, at: part)
+      lines.parts.append(
+        LayoutPart(
+          item: Int32(index), start: Int32(min(part, lines.bytes.count)),
+          source: Int32(text.source(at: range.lowerBound))))
+      endLine(start, parts: 1, item: index)
     }
   }
 
@@ -252,7 +248,7 @@ package struct LineWriter {
     layout.marks.write(page.items[index + 1], of: page, to: &text)
     let room = width - columns(from: start)
     if text.bytes.count <= room
-      || text.bytes.withUnsafeBufferPointer({ layout.cells.cells($0) }) <= room
+      || layout.cells.cells(text.bytes.span) <= room
     {
       append(index + 1)
       endLine(start, parts: 2, item: index)
@@ -261,18 +257,17 @@ package struct LineWriter {
     // Only where side by side is asked for: the detail goes on under itself.
     let first = lines.lines.count
     let text = self.text
-    text.bytes.withUnsafeBufferPointer { bytes in
-      filler.fill(bytes, indent: detail, hanging: detail) { range, isFirst in
-        let lineStart = isFirst ? start : lines.bytes.count
-        if !isFirst { pad(detail) }
-        lines.parts.append(
-          LayoutPart(
-            item: Int32(index + 1), start: Int32(lines.bytes.count),
-            source: Int32(text.source(at: range.lowerBound))))
-        note(text.styles, in: range, at: lines.bytes.count)
-        lines.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
-        endLine(lineStart, parts: isFirst ? 2 : 1, item: isFirst ? index : index + 1)
-      }
+    let bytes = text.bytes.span
+    filler.fill(bytes, indent: detail, hanging: detail) { range, isFirst in
+      let lineStart = isFirst ? start : lines.bytes.count
+      if !isFirst { pad(detail) }
+      lines.parts.append(
+        LayoutPart(
+          item: Int32(index + 1), start: Int32(lines.bytes.count),
+          source: Int32(text.source(at: range.lowerBound))))
+      note(text.styles, in: range, at: lines.bytes.count)
+      lines.bytes.append(contentsOf: bytes.extracting(range))
+      endLine(lineStart, parts: isFirst ? 2 : 1, item: isFirst ? index : index + 1)
     }
     if lines.lines.count == first { endLine(start, parts: 1, item: index) }
   }
@@ -282,8 +277,6 @@ package struct LineWriter {
   }
 
   private func columns(from start: Int) -> Int {
-    lines.bytes.withUnsafeBufferPointer {
-      layout.cells.cells(UnsafeBufferPointer(rebasing: $0[start...]))
-    }
+    layout.cells.cells(lines.bytes.span[start...])
   }
 }

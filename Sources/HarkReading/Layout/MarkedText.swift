@@ -46,9 +46,7 @@ struct MarkedText {
   /// Adds a range of the page's text.
   mutating func append(_ range: Range<Int>, of page: [UInt8]) {
     if source < 0 { source = range.lowerBound }
-    page.withUnsafeBufferPointer {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
-    }
+    bytes.append(contentsOf: page.span[range])
   }
 
   /// The place in the page's text of a place in this one.
@@ -71,22 +69,22 @@ struct MarkedText {
     expanded.reserveCapacity(bytes.count + 64)
     // Each stretch between tabs is measured once; no cluster reaches across a tab.
     var start = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      for index in bytes.indices where bytes[index] == 0x09 || bytes[index] == 0x0A {
-        let stretch = UnsafeBufferPointer(rebasing: bytes[start..<index])
-        expanded.append(contentsOf: stretch)
-        start = index + 1
-        if bytes[index] == 0x0A {
-          expanded.append(0x0A)
-        } else {
-          // A stretch begins at a line's start or at a tab stop: either is a multiple of eight.
-          let spaces = 8 - cells.cells(stretch) % 8
-          expanded.append(contentsOf: repeatElement(0x20, count: spaces))
-        }
+    let source = bytes
+    let bytes = source.span
+    for index in bytes.indices where bytes[index] == 0x09 || bytes[index] == 0x0A {
+      let stretch = bytes.extracting(start..<index)
+      expanded.append(contentsOf: stretch)
+      start = index + 1
+      if bytes[index] == 0x0A {
+        expanded.append(0x0A)
+      } else {
+        // A stretch begins at a line's start or at a tab stop: either is a multiple of eight.
+        let spaces = 8 - cells.cells(stretch) % 8
+        expanded.append(contentsOf: repeatElement(0x20, count: spaces))
       }
-      expanded.append(contentsOf: bytes[start...])
     }
-    bytes = expanded
+    expanded.append(contentsOf: bytes[start...])
+    self.bytes = expanded
     styles.removeAll(keepingCapacity: true)
   }
 }

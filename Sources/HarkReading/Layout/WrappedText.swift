@@ -23,11 +23,10 @@ package enum WrappedText {
   ) -> [String] {
     var lines: [String] = []
     let filler = LineFiller(width: max(1, width), cells: cells, language: language)
-    for var text in texts {
-      text.withUTF8 { bytes in
-        filler.fill(bytes, indent: 0, hanging: 0) { range, _ in
-          lines.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self))
-        }
+    for text in texts {
+      let bytes = text.utf8Span.span
+      filler.fill(bytes, indent: 0, hanging: 0) { range, _ in
+        lines.append(String(decoding: bytes.extracting(range), as: UTF8.self))
       }
     }
     return lines

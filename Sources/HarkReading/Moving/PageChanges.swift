@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkText
 
 /// What is another on a page that was loaded again.
 package enum PageChanges {
@@ -53,30 +54,20 @@ package enum PageChanges {
     let (left, right) = (before.items[old], after.items[new])
     guard left.role == right.role, left.level == right.level, left.text.count == right.text.count
     else { return false }
-    return before.bytes.withUnsafeBytes { oldBytes in
-      after.bytes.withUnsafeBytes { newBytes in
-        guard let oldStart = oldBytes.baseAddress, let newStart = newBytes.baseAddress else {
-          return left.text.isEmpty
-        }
-        return memcmp(
-          oldStart + Int(left.text.lowerBound), newStart + Int(right.text.lowerBound),
-          left.text.count) == 0
-      }
-    }
+    let old = before.bytes.span[Int(left.text.lowerBound)..<Int(left.text.upperBound)]
+    return old.elementsEqual(
+      after.bytes.span[Int(right.text.lowerBound)..<Int(right.text.upperBound)])
   }
 
   /// A number for what each of some items says.
   private static func keys(_ page: LinearPage, _ range: Range<Int>) -> [Int] {
-    page.bytes.withUnsafeBytes { bytes in
-      page.items[range].map { item in
-        var hasher = Hasher()
-        hasher.combine(item.role)
-        hasher.combine(item.level)
-        hasher.combine(
-          bytes: UnsafeRawBufferPointer(
-            rebasing: bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]))
-        return hasher.finalize()
-      }
+    page.items[range].map { item in
+      var hasher = Hasher()
+      hasher.combine(item.role)
+      hasher.combine(item.level)
+      hasher.combine(
+        bytes: page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
+      return hasher.finalize()
     }
   }
 }

@@ -16,16 +16,14 @@ package struct PageFind: Sendable {
     let sought = FoldedText(words)
     guard !sought.key.isEmpty else { return }
     var scratch: [UInt8] = []
-    page.bytes.withUnsafeBufferPointer { bytes in
-      for (index, item) in page.items.enumerated() {
-        let found = sought.occurrences(
-          in: UnsafeBufferPointer(
-            rebasing: bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]), &scratch)
-        for offset in found { matches.append(ReadingPosition(item: index, offset: offset)) }
-        guard found.isEmpty, Presentation.of(item.role) == .field else { continue }
-        if !sought.occurrences(in: page.value(of: item)).isEmpty {
-          matches.append(ReadingPosition(item: index))
-        }
+    let bytes = page.bytes.span
+    for (index, item) in page.items.enumerated() {
+      let found = sought.occurrences(
+        in: bytes.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound)), &scratch)
+      for offset in found { matches.append(ReadingPosition(item: index, offset: offset)) }
+      guard found.isEmpty, Presentation.of(item.role) == .field else { continue }
+      if !sought.occurrences(in: page.value(of: item)).isEmpty {
+        matches.append(ReadingPosition(item: index))
       }
     }
   }

@@ -86,23 +86,22 @@ package struct PageSummary: Equatable, Sendable {
     var isInWord = false
     var wide = 0
     var index = 0
-    bytes.withUnsafeBufferPointer { bytes in
-      while index < bytes.count {
-        let byte = bytes[index]
-        if byte <= 0x20 {
+    let bytes = bytes.span
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte <= 0x20 {
+        isInWord = false
+      } else {
+        if byte & 0xC0 != 0x80 { visibleScalars += 1 }
+        if byte >= 0xE3 && byte <= 0xE9 {
+          wide += 1
           isInWord = false
-        } else {
-          if byte & 0xC0 != 0x80 { visibleScalars += 1 }
-          if byte >= 0xE3 && byte <= 0xE9 {
-            wide += 1
-            isInWord = false
-          } else if !isInWord, byte & 0xC0 != 0x80 {
-            words += 1
-            isInWord = true
-          }
+        } else if !isInWord, byte & 0xC0 != 0x80 {
+          words += 1
+          isInWord = true
         }
-        index += 1
       }
+      index += 1
     }
     words += wide / 2
   }

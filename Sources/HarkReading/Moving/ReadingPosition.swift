@@ -63,15 +63,13 @@ extension LinearPage {
   private func pieces(of unit: TextUnit, in index: Int) -> [Range<Int>] {
     let item = items[index]
     let segmenter = TextSegmenter(language: language(of: item))
-    return bytes.withUnsafeBufferPointer { bytes in
-      let text = UnsafeBufferPointer(
-        rebasing: bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
-      return switch unit {
-      case .character: segmenter.characters(text)
-      case .word: segmenter.wordStops(text)
-      case .sentence: segmenter.sentences(text)
-      case .item: [0..<text.count]
-      }
+    let bytes = bytes.span
+    let text = bytes.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound))
+    return switch unit {
+    case .character: segmenter.characters(text)
+    case .word: segmenter.wordStops(text)
+    case .sentence: segmenter.sentences(text)
+    case .item: [0..<text.count]
     }
   }
 

@@ -122,9 +122,7 @@ package final class HelperProcess: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], _ state: inout State) {
-    let count = bytes.withUnsafeBytes {
-      Glibc.send(state.socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL | MSG_DONTWAIT))
-    }
+    let count = Descriptor.send(bytes.span, to: state.socket, waits: false)
     if count != bytes.count, state.process > 0 {
       // It reads no more, or half a frame went out: only another process can help.
       kill(state.process, SIGKILL)
@@ -148,21 +146,21 @@ package final class HelperProcess: Sendable {
   private func listen(_ handler: @Sendable (Event) -> Void) -> Bool {
     let socket = state.withLock { $0.socket }
     var assembler = FrameAssembler()
-    withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
-      while !assembler.isBroken {
-        guard waitForInput(socket) else { continue }
-        let count = read(socket, buffer.baseAddress, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        while let (kind, payload) = assembler.next() {
-          if kind == frames.answer {
-            state.withLock(noteAnswer)
-            continue
-          }
-          if kind == frames.ready { state.withLock { $0.failures = 0 } }
-          handler(.frame(kind: kind, payload))
+    while !assembler.isBroken {
+      guard waitForInput(socket) else { continue }
+      guard let bytes = Descriptor.read(socket, atMost: 1 << 14) else {
+        if errno == EINTR { continue }
+        break
+      }
+      guard !bytes.isEmpty else { break }
+      assembler.append(bytes)
+      while let (kind, payload) = assembler.next() {
+        if kind == frames.answer {
+          state.withLock(noteAnswer)
+          continue
         }
+        if kind == frames.ready { state.withLock { $0.failures = 0 } }
+        handler(.frame(kind: kind, payload))
       }
     }
     let (process, isClosed) = state.withLock { state -> (pid_t, Bool) in

@@ -1,5 +1,6 @@
 private import Glibc
 package import HarkSpeechProtocol
+private import HarkThreads
 
 extension OpenJTalkFiles {
   /// What is installed of Open JTalk; nil where a part of it is missing.
@@ -39,15 +40,6 @@ extension OpenJTalkFiles {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    Folder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted()
   }
 }

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkSpeechProtocol
+private import HarkThreads
 private import Synchronization
 
 /// A WAV file that is made of what is said, or standard output as one.
@@ -61,16 +62,7 @@ package final class SoundFile: Sendable {
 
   private func writeHeader() -> Bool {
     let header = WaveHeader.bytes(before: WaveHeader.unknownLength)
-    var done = 0
-    while done < header.count {
-      let count = header.withUnsafeBytes {
-        write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      done += count
-    }
-    return true
+    return Descriptor.writeAll(header.span, to: descriptor)
   }
 
   /// Makes sure that all of it is stored; some file systems tell only now that they had no room.

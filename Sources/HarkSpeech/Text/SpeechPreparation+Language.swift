@@ -66,16 +66,14 @@ extension SpeechPreparation {
   /// - Returns: a BCP 47 tag.
   /// - Complexity: O(n), a nanosecond a byte; run it off the thread that answers keys.
   package static func ideographLanguage(ofPage bytes: [UInt8]) -> String {
-    bytes.withUnsafeBufferPointer { bytes in
-      var first: UInt8 = 0
-      var hasHangul = false
-      for byte in bytes {
-        // U+3040 to U+30FF are E3 81 to E3 83; Hangul syllables begin with EA to ED.
-        if first == 0xE3, (0x81...0x83).contains(byte) { return "ja" }
-        if (0xEA...0xED).contains(byte) { hasHangul = true }
-        first = byte
-      }
-      return hasHangul ? "ko" : "zh"
+    var first: UInt8 = 0
+    var hasHangul = false
+    for byte in bytes {
+      // U+3040 to U+30FF are E3 81 to E3 83; Hangul syllables begin with EA to ED.
+      if first == 0xE3, (0x81...0x83).contains(byte) { return "ja" }
+      if (0xEA...0xED).contains(byte) { hasHangul = true }
+      first = byte
     }
+    return hasHangul ? "ko" : "zh"
   }
 }

@@ -1,4 +1,6 @@
 private import Glibc
+private import HarkText
+private import HarkThreads
 
 /// Looks for bytes in a file of any size.
 enum FileBytes {
@@ -9,34 +11,27 @@ enum FileBytes {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return errno != ENOENT }
     defer { close(file) }
-    let size = 1 << 20
-    var buffer = [UInt8](repeating: 0, count: size + bytes.count)
-    var kept = 0
+    var buffer: [UInt8] = []
     while true {
-      let count = buffer.withUnsafeMutableBytes {
-        Glibc.read(file, $0.baseAddress.map { $0 + kept }, size)
+      guard let piece = Descriptor.read(file, atMost: 1 << 20) else {
+        if errno == EINTR { continue }
+        return true
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count < 0 }
-      let filled = kept + count
-      let isFound = buffer.withUnsafeBytes {
-        contains(bytes, in: UnsafeRawBufferPointer(rebasing: $0[..<filled]))
-      }
-      if isFound { return true }
+      if piece.isEmpty { return false }
+      buffer.append(contentsOf: piece)
+      if contains(bytes, in: buffer.span) { return true }
       // What may be the beginning of it.
-      kept = min(filled, bytes.count - 1)
-      for index in 0..<kept { buffer[index] = buffer[filled - kept + index] }
+      buffer.removeFirst(buffer.count - min(buffer.count, bytes.count - 1))
     }
   }
 
-  private static func contains(_ bytes: [UInt8], in buffer: UnsafeRawBufferPointer) -> Bool {
-    guard let start = buffer.baseAddress, buffer.count >= bytes.count else { return false }
-    let end = buffer.count - bytes.count + 1
+  private static func contains(_ bytes: [UInt8], in buffer: Span<UInt8>) -> Bool {
     var from = 0
-    while from < end, let found = memchr(start + from, Int32(bytes[0]), end - from) {
-      from = UnsafeRawPointer(found) - start
-      if memcmp(found, bytes, bytes.count) == 0 { return true }
-      from += 1
+    while from + bytes.count <= buffer.count,
+      let found = buffer.firstIndex(of: bytes[0], from: from)
+    {
+      if buffer[found...].starts(with: bytes) { return true }
+      from = found + 1
     }
     return false
   }

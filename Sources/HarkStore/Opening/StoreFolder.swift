@@ -1,5 +1,6 @@
 private import Glibc
 import HarkKeeping
+private import HarkThreads
 
 /// The folder that the store lies in: mode 0700, its files 0600.
 struct StoreFolder: Sendable {
@@ -74,18 +75,9 @@ struct StoreFolder: Sendable {
 
   /// The files that were set aside or copied before a migration, of one file of the store.
   func copies(of file: StoreFile) -> [String] {
-    guard let directory = opendir(path) else { return [] }
-    defer { closedir(directory) }
-    var found: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name.hasPrefix(file.name + ".before-") || name.hasPrefix(file.name + ".damaged-") {
-        found.append(path + "/" + name)
-      }
-    }
-    return found.sorted()
+    Folder.names(in: path).filter {
+      $0.hasPrefix(file.name + ".before-") || $0.hasPrefix(file.name + ".damaged-")
+    }.map { path + "/" + $0 }.sorted()
   }
 
   /// Runs `body` while no other Hark makes, migrates or mends a file of this folder.

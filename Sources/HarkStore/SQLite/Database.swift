@@ -190,8 +190,8 @@ final class Database {
     switch value {
     case .null: return api.pointee.bind_null(statement, index)
     case .integer(let number): return api.pointee.bind_int64(statement, index, number)
-    case .text(var text):
-      return text.withUTF8 {
+    case .text(let text):
+      return text.utf8Span.span.withUnsafeBufferPointer {
         hark_sqlite_bind_text(api, statement, index, $0.baseAddress, UInt64($0.count))
       }
     case .blob(let bytes):

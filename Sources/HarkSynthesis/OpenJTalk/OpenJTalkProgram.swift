@@ -73,11 +73,12 @@ private struct OpenJTalkService {
   }
 
   private mutating func takeRequests() -> Bool {
-    let isOpen = withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
-      let count = read(socket, buffer.baseAddress, buffer.count)
-      guard count > 0 else { return count < 0 && errno == EINTR }
-      assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      return !assembler.isBroken
+    var isOpen = true
+    if let bytes = Descriptor.read(socket, atMost: 1 << 14) {
+      assembler.append(bytes)
+      isOpen = !bytes.isEmpty && !assembler.isBroken
+    } else {
+      isOpen = errno == EINTR
     }
     while let (kind, payload) = assembler.next() {
       switch OpenJTalkRequest(kind: kind, payload: payload) {
@@ -128,13 +129,7 @@ private struct OpenJTalkService {
   }
 
   private func answer(_ answer: OpenJTalkAnswer) {
-    var rest = answer.frame[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    _ = Descriptor.writeAll(answer.frame.span, to: socket)
   }
 }
 

@@ -89,19 +89,16 @@ final class OpenJTalkRun {
     // A line ends where the text does; the pipe has room for more than the program takes.
     let line = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }
     let bytes = Array(String(String.UnicodeScalarView(line)).utf8) + [UInt8(ascii: "\n")]
-    _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+    _ = Descriptor.write(bytes.span, to: input)
     close(input)
     hasLine = true
   }
 
   /// Reads on; false when all has come.
   func readOn() -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
-      let count = read(output, buffer.baseAddress, buffer.count)
-      if count < 0 { return errno == EINTR }
-      bytes += buffer[..<count]
-      return count > 0 && bytes.count < Self.mostBytes
-    }
+    guard let piece = Descriptor.read(output, atMost: 1 << 16) else { return errno == EINTR }
+    bytes += piece
+    return !piece.isEmpty && bytes.count < Self.mostBytes
   }
 
   /// What was read, and its samples a second; nil where that is no sound.

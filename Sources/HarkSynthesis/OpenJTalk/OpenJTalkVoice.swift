@@ -129,19 +129,14 @@ final class OpenJTalkVoice {
   private func receive() -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, Self.pollMilliseconds) > 0 else { return true }
-    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
-      let count = read(socket, buffer.baseAddress, buffer.count)
-      if count < 0 { return errno == EINTR }
-      assembler.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-      return count > 0 && !assembler.isBroken
-    }
+    guard let bytes = Descriptor.read(socket, atMost: 1 << 16) else { return errno == EINTR }
+    assembler.append(bytes)
+    return !bytes.isEmpty && !assembler.isBroken
   }
 
   private func send(_ request: OpenJTalkRequest) {
     let frame = request.frame
-    let count = frame.withUnsafeBytes {
-      Glibc.send(socket, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
-    }
+    let count = Descriptor.send(frame.span, to: socket)
     if count != frame.count { isBroken = true }
   }
 }

@@ -24,30 +24,23 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
   ///   - base: the address that a relative one starts from.
   ///   - queryEncoding: the encoding of the page, in which a query is written.
   package init?(_ input: String, base: Address? = nil, queryEncoding: TextEncoding = .utf8) {
-    var input = input
     guard
-      let address = input.withUTF8({
-        Address(utf8: $0, base: base, queryEncoding: queryEncoding)
-      })
+      let address = Address(utf8: input.utf8Span.span, base: base, queryEncoding: queryEncoding)
     else { return nil }
     self = address
   }
 
   /// The address that bytes of UTF-8 mean, as ``init(_:base:queryEncoding:)``.
   package init?(
-    utf8 input: UnsafeBufferPointer<UInt8>, base: Address? = nil,
+    utf8 input: Span<UInt8>, base: Address? = nil,
     queryEncoding: TextEncoding = .utf8
   ) {
     // Marks are 32 bits wide, and an encoded byte takes up to nine.
     guard input.count < 1 << 27, (base?.href.utf8.count ?? 0) < 1 << 30 else { return nil }
     let parsed: Address?
     if let base {
-      var href = base.href
-      parsed = href.withUTF8 { bytes in
-        var parser = AddressParser(
-          base: AddressParser.Base(bytes: bytes, parts: base.parts), queryEncoding: queryEncoding)
-        return parser.parse(input)
-      }
+      var parser = AddressParser(base: base, queryEncoding: queryEncoding)
+      parsed = parser.parse(input)
     } else {
       var parser = AddressParser(base: nil, queryEncoding: queryEncoding)
       parsed = parser.parse(input)

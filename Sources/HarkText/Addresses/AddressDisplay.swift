@@ -54,14 +54,11 @@ extension Address {
   package var unicodeHost: String? {
     guard let host, isSpecial, host.hasPrefix("xn--") || host.contains(".xn--") else { return nil }
     var domain: [UInt8] = []
-    var ascii = host
-    guard ascii.withUTF8({ ICU.appendUnicodeDomain($0, to: &domain) }) else { return nil }
+    guard ICU.appendUnicodeDomain(host.utf8Span.span, to: &domain) else { return nil }
     for label in domain.split(separator: .dot) where label.contains(where: { $0 >= 0x80 }) {
-      let isHonest = label.withUnsafeBufferPointer { label in
-        guard ICU.isSingleScript(label), let skeleton = ICU.skeleton(label) else { return false }
-        return skeleton.contains { $0 >= 0x80 }
-      }
-      guard isHonest else { return nil }
+      guard ICU.isSingleScript(label.span), let skeleton = ICU.skeleton(label.span),
+        skeleton.contains(where: { $0 >= 0x80 })
+      else { return nil }
     }
     let unicode = String(decoding: domain, as: UTF8.self)
     return unicode == host ? nil : unicode

@@ -4,12 +4,12 @@
 /// the like is copied in one pass; only others reach ICU. `isOpaque` says that the scheme is not special, so
 /// that the host is not a domain.
 func appendHost(
-  _ bytes: UnsafeBufferPointer<UInt8>, isOpaque: Bool, to output: inout [UInt8]
+  _ bytes: Span<UInt8>, isOpaque: Bool, to output: inout [UInt8]
 ) -> Bool {
   // 1: "If input starts with U+005B ([)": without the other bracket a failure, else an IPv6 address.
   if bytes.first == .openBracket {
     guard bytes.count > 2, bytes.last == .closeBracket,
-      let address = IPv6Address(UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
+      let address = IPv6Address(bytes.extracting(1..<bytes.count - 1))
     else { return false }
     output.append(.openBracket)
     address.append(to: &output)
@@ -29,12 +29,10 @@ func appendHost(
   if !appendPlainDomain(bytes, to: &output) {
     output.removeSubrange(start...)
     let decoded = withLaterMappings(PercentEncoding.decoded(bytes))
-    let isDone = decoded.withUnsafeBufferPointer { decoded in
-      if appendPlainDomain(decoded, to: &output) { return true }
+    if !appendPlainDomain(decoded.span, to: &output) {
       output.removeSubrange(start...)
-      return ICU.appendASCIIDomain(decoded, to: &output)
+      guard ICU.appendASCIIDomain(decoded.span, to: &output) else { return false }
     }
-    guard isDone else { return false }
   }
   // 7: "If asciiDomain is failure": empty, or with a forbidden domain code point.
   guard output.count > start,
@@ -63,10 +61,11 @@ private let forbiddenInDomain = PercentEncodeSet(
 /// By <https://url.spec.whatwg.org/#concept-domain-to-ascii> nothing but lower case happens to an ASCII
 /// domain where no label begins with `xn--`.
 private func appendPlainDomain(
-  _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  _ bytes: Span<UInt8>, to output: inout [UInt8]
 ) -> Bool {
   var label = 0
-  for (index, byte) in bytes.enumerated() {
+  for index in bytes.indices {
+    let byte = bytes[index]
     guard byte < 0x80, byte != 0x25 else { return false }
     let lower = byte.isLetter ? byte | 0x20 : byte
     if byte == .dot { label = index + 1 }
@@ -174,7 +173,7 @@ struct IPv6Address {
   private var pieces: [UInt16] = Array(repeating: 0, count: 8)
 
   // <https://url.spec.whatwg.org/#concept-ipv6-parser>
-  init?(_ input: UnsafeBufferPointer<UInt8>) {
+  init?(_ input: Span<UInt8>) {
     var piece = 0
     var compress: Int?
     var index = 0
@@ -228,7 +227,7 @@ struct IPv6Address {
 
   /// 6.3 and 6.4: up to four hexadecimal digits.
   private static func hexadecimal(
-    _ input: UnsafeBufferPointer<UInt8>, from start: Int
+    _ input: Span<UInt8>, from start: Int
   ) -> (value: UInt16, length: Int) {
     var value: UInt16 = 0
     var index = start
@@ -252,9 +251,9 @@ struct IPv6Address {
 
   /// 6.5.5: four decimal numbers up to the end, with dots between them, none with a leading zero or over 255.
   private static func embeddedIPv4(
-    _ input: UnsafeBufferPointer<UInt8>, from start: Int
+    _ input: Span<UInt8>, from start: Int
   ) -> (UInt16, UInt16)? {
-    let numbers = input[start...].split(
+    let numbers = Array(input.extracting(start...)).split(
       separator: .dot, maxSplits: 4, omittingEmptySubsequences: false)
     guard numbers.count == 4 else { return nil }
     var value: UInt32 = 0

@@ -1,8 +1,9 @@
 /// The bytes of the input, without tabs and newlines.
-struct AddressInput {
-  let bytes: UnsafeBufferPointer<UInt8>
+struct AddressInput: ~Escapable {
+  let bytes: Span<UInt8>
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
   var count: Int { bytes.count }
 
@@ -11,14 +12,16 @@ struct AddressInput {
   @inline(__always)
   func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[start..<end])
+  @_lifetime(copy self)
+  func slice(_ start: Int, _ end: Int) -> Span<UInt8> {
+    bytes.extracting(start..<end)
   }
 
   /// The place of the colon, if the input begins with a scheme.
   var schemeEnd: Int? {
     guard let first = bytes.first, first.isLetter else { return nil }
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if byte == .colon { return index }
       guard byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == .dot else {
         return nil

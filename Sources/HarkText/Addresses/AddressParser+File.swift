@@ -12,7 +12,7 @@ extension AddressParser {
       // none.
       beginFile(host: base)
       if let base, !input.startsWithDriveLetter(from: start + 1) {
-        let path = base.bytes[Int(base.parts.pathStart)...]
+        let path = Array(base.href.utf8)[Int(base.parts.pathStart)...]
         if let drive = path.driveLetterSegment { output.append(contentsOf: drive) }
       }
       return path(input, from: start)
@@ -54,8 +54,8 @@ extension AddressParser {
     parts.hostStart = mark
     if let base {
       output.append(
-        contentsOf: UnsafeBufferPointer(
-          rebasing: base.bytes[Int(base.parts.hostStart)..<Int(base.parts.hostEnd)]))
+        contentsOf: base.href.utf8Span.span.extracting(
+          Int(base.parts.hostStart)..<Int(base.parts.hostEnd)))
     }
     parts.hostEnd = mark
     parts.pathStart = mark

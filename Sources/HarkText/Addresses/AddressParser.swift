@@ -5,10 +5,7 @@
 /// that no part is built on its own. Above the code of a state stands its name in the standard, beside the
 /// code the number of the step with what it says; validation errors, which change nothing, are left out.
 struct AddressParser {
-  struct Base {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let parts: AddressParts
-  }
+  typealias Base = Address
 
   private let base: Base?
   private let queryEncoding: TextEncoding
@@ -24,19 +21,19 @@ struct AddressParser {
   var mark: UInt32 { UInt32(output.count) }
 
   /// The address, or `nil` for failure.
-  mutating func parse(_ input: UnsafeBufferPointer<UInt8>) -> Address? {
+  mutating func parse(_ input: Span<UInt8>) -> Address? {
     // 1.2: "Remove any leading and trailing C0 control or space from input."
     var start = 0
     var end = input.count
     while start < end, input[start] <= 0x20 { start += 1 }
     while end > start, input[end - 1] <= 0x20 { end -= 1 }
-    let trimmed = UnsafeBufferPointer(rebasing: input[start..<end])
-    output.reserveCapacity(trimmed.count + (base?.bytes.count ?? 0) + 16)
+    let trimmed = input.extracting(start..<end)
+    output.reserveCapacity(trimmed.count + (base?.href.utf8.count ?? 0) + 16)
     // 3: "Remove all ASCII tab or newline from input."
     let isParsed: Bool
     if trimmed.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
-      let cleaned = trimmed.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-      isParsed = cleaned.withUnsafeBufferPointer { self.start(AddressInput($0)) }
+      let cleaned = Array(trimmed).filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      isParsed = self.start(AddressInput(cleaned.span))
     } else {
       isParsed = self.start(AddressInput(trimmed))
     }
@@ -101,7 +98,7 @@ struct AddressParser {
 
   /// Begins the output with the base's bytes, and the marks with the base's.
   mutating func take(_ base: Base, upTo end: UInt32) {
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: base.bytes[..<Int(end)]))
+    output.append(contentsOf: base.href.utf8Span.span.extracting(..<Int(end)))
     parts = base.parts
     parts.hasFragment = false
     parts.fragmentStart = end
@@ -211,24 +208,25 @@ struct AddressParser {
 
   /// Authority, 1.4: the first colon parts user and password, both "UTF-8 percent-encoded" by the userinfo
   /// set.
-  private mutating func userinfo(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func userinfo(_ bytes: Span<UInt8>) {
     let colon = bytes.firstIndex(of: .colon) ?? bytes.count
     PercentEncoding.append(
-      UnsafeBufferPointer(rebasing: bytes[..<colon]), encoding: .userinfo, to: &output)
+      bytes.extracting(..<colon), encoding: .userinfo, to: &output)
     parts.usernameEnd = mark
     if colon + 1 < bytes.count {
       output.append(.colon)
       PercentEncoding.append(
-        UnsafeBufferPointer(rebasing: bytes[(colon + 1)...]), encoding: .userinfo, to: &output)
+        bytes.extracting((colon + 1)...), encoding: .userinfo, to: &output)
     }
     if mark > parts.schemeEnd + 3 { output.append(.at) }
   }
 
   /// "port state".
-  private mutating func port(_ digits: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func port(_ digits: Span<UInt8>) -> Bool {
     guard !digits.isEmpty else { return true }
     var value = 0
-    for digit in digits {
+    for index in digits.indices {
+      let digit = digits[index]
       // 3: "Otherwise, port-invalid validation error, return failure."
       guard digit.isDigit else { return false }
       value = value * 10 + Int(digit - 0x30)
@@ -344,7 +342,7 @@ struct AddressParser {
     // are taken away.
     if bytes.last == .space, end < input.count {
       PercentEncoding.append(
-        UnsafeBufferPointer(rebasing: bytes.dropLast()), encoding: .control, to: &output)
+        bytes.extracting(droppingLast: 1), encoding: .control, to: &output)
       PercentEncoding.append(.space, to: &output)
     } else {
       PercentEncoding.append(bytes, encoding: .control, to: &output)

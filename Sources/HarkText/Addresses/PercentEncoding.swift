@@ -15,8 +15,9 @@ package struct PercentEncodeSet: Sendable {
   init(_ base: PercentEncodeSet, _ more: StaticString) {
     var low = base.low
     var high = base.high
-    more.withUTF8Buffer { bytes in
-      for byte in bytes {
+    more.withSpan { bytes in
+      for index in bytes.indices {
+        let byte = bytes[index]
         if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
       }
     }
@@ -58,36 +59,34 @@ package enum PercentEncoding {
 
   /// Appends bytes, those in the set as `%XX`.
   package static func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, encoding set: PercentEncodeSet, to output: inout [UInt8]
+    _ bytes: Span<UInt8>, encoding set: PercentEncodeSet, to output: inout [UInt8]
   ) {
     var run = 0
     var index = 0
     while index < bytes.count {
       if set.contains(bytes[index]) {
         if run < index {
-          output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[run..<index]))
+          output.append(contentsOf: bytes.extracting(run..<index))
         }
         append(bytes[index], to: &output)
         run = index + 1
       }
       index += 1
     }
-    if run < index { output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[run..<index])) }
+    if run < index { output.append(contentsOf: bytes.extracting(run..<index)) }
   }
 
   /// The text with the characters of the set as `%XX`.
   package static func encoded(_ text: String, _ set: PercentEncodeSet) -> String {
-    var text = text
-    return text.withUTF8 { bytes in
-      var output: [UInt8] = []
-      output.reserveCapacity(bytes.count + 16)
-      append(bytes, encoding: set, to: &output)
-      return String(decoding: output, as: UTF8.self)
-    }
+    let bytes = text.utf8Span.span
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + 16)
+    append(bytes, encoding: set, to: &output)
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// The bytes with each `%XX` replaced by its byte; a `%` without two hexadecimal digits stays.
-  package static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package static func decoded(_ bytes: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = 0
@@ -113,8 +112,7 @@ package enum PercentEncoding {
 
   /// The bytes of a text with each `%XX` replaced by its byte, in whatever encoding they are.
   package static func decodedBytes(_ text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 { decoded($0) }
+    decoded(text.utf8Span.span)
   }
 
   @inline(__always)

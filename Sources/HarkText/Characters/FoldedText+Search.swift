@@ -9,36 +9,36 @@ extension FoldedText {
   /// - Returns: offsets of the text, ascending.
   /// - Complexity: O(bytes) for ordinary text; at worst times the length of what is sought.
   package func occurrences(
-    in text: UnsafeBufferPointer<UInt8>, _ scratch: inout [UInt8]
+    in text: Span<UInt8>, _ scratch: inout [UInt8]
   ) -> [Int] {
     if isASCII, text.asciiEnd(from: 0) == text.count { return occurrences(inASCII: text) }
     // Where the characters of the folded text come from is found out only for what has a match.
     scratch.removeAll(keepingCapacity: true)
     FoldedText.append(text, to: &scratch)
-    guard scratch.withUnsafeBufferPointer({ isIn($0) }) else { return [] }
+    guard isIn(scratch.span) else { return [] }
     return FoldedText(text).ranges(of: self).map(\.lowerBound)
   }
 
   /// The same for one text.
   package func occurrences(in text: String) -> [Int] {
     var (text, scratch) = (text, [UInt8]())
-    return text.withUTF8 { occurrences(in: $0, &scratch) }
+    return occurrences(in: text.utf8Span.span, &scratch)
   }
 
   /// Whether this text, which was folded, occurs in one that was not; an empty one occurs nowhere.
-  package func occurs(in text: UnsafeBufferPointer<UInt8>, _ scratch: inout [UInt8]) -> Bool {
+  package func occurs(in text: Span<UInt8>, _ scratch: inout [UInt8]) -> Bool {
     if isASCII, text.asciiEnd(from: 0) == text.count { return isIn(text) }
     scratch.removeAll(keepingCapacity: true)
     FoldedText.append(text, to: &scratch)
-    return scratch.withUnsafeBufferPointer { isIn($0) }
+    return isIn(scratch.span)
   }
 
   /// Whether this text occurs in one that was folded too.
-  package func isIn(_ folded: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func isIn(_ folded: Span<UInt8>) -> Bool {
     firstOccurrence(in: folded, from: 0) != nil
   }
 
-  private func occurrences(inASCII text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  private func occurrences(inASCII text: Span<UInt8>) -> [Int] {
     var found: [Int] = []
     var index = 0
     while let next = firstOccurrence(in: text, from: index) {
@@ -52,11 +52,10 @@ extension FoldedText {
   ///
   /// Eight places at a time are looked at: at each its byte and the one that would be the key's last,
   /// which together are seldom right where the key is not.
-  func firstOccurrence(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let base = text.baseAddress, let first = key.first, let last = key.last else {
+  func firstOccurrence(in text: Span<UInt8>, from start: Int) -> Int? {
+    guard let first = key.first, let last = key.last else {
       return nil
     }
-    let raw = UnsafeRawPointer(base)
     // Setting one bit makes capitals small, and maps a few signs onto others: those are told apart below.
     let bits: UInt64 = 0x2020_2020_2020_2020
     let firsts = UInt64(first | 0x20) &* 0x0101_0101_0101_0101
@@ -65,9 +64,8 @@ extension FoldedText {
     let whole = end - 7
     var index = start
     while index <= whole {
-      let begins = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) | bits
-      let ends =
-        raw.loadUnaligned(fromByteOffset: index + key.count - 1, as: UInt64.self) | bits
+      let begins = text.word(at: index) | bits
+      let ends = text.word(at: index + key.count - 1) | bits
       // A byte of it is zero where both are right; the lowest one that is said to be zero is.
       let wrong = (begins ^ firsts) | (ends ^ lasts)
       var right = (wrong &- 0x0101_0101_0101_0101) & ~wrong & 0x8080_8080_8080_8080
@@ -85,7 +83,7 @@ extension FoldedText {
     return nil
   }
 
-  private func matches(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  private func matches(_ text: Span<UInt8>, at start: Int) -> Bool {
     var index = start
     for byte in key {
       let own = text[index]
@@ -98,17 +96,16 @@ extension FoldedText {
   /// Appends a folded text without keeping where its characters come from.
   ///
   /// - Complexity: O(bytes).
-  package static func append(_ text: UnsafeBufferPointer<UInt8>, to key: inout [UInt8]) {
+  package static func append(_ text: Span<UInt8>, to key: inout [UInt8]) {
     var index = 0
     while index < text.count {
       let plain = endOfPlain(text, from: index)
       if plain > index {
         let start = key.count
-        key.append(contentsOf: UnsafeBufferPointer(rebasing: text[index..<plain]))
-        key.withUnsafeMutableBufferPointer { key in
-          for place in start..<key.count {
-            key[place] = key[place] &- 0x41 < 26 ? key[place] | 0x20 : key[place]
-          }
+        key.append(contentsOf: text.extracting(index..<plain))
+        var letters = key.mutableSpan
+        for place in start..<letters.count {
+          letters[place] = letters[place] &- 0x41 < 26 ? letters[place] | 0x20 : letters[place]
         }
         index = plain
       } else {
@@ -121,7 +118,7 @@ extension FoldedText {
 
   /// The end of the characters that are folded byte by byte: ASCII, and most of Hangul and Han, which
   /// stay as they are.
-  private static func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func endOfPlain(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < text.count {
       let byte = text[index]

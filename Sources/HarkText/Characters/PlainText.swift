@@ -10,11 +10,11 @@ package enum PlainText {
   ///
   /// - Complexity: O(bytes); clean text is copied in one piece.
   package static func append(
-    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ text: Span<UInt8>, to output: inout [UInt8]
   ) {
     guard UTF8Check.validPrefix(text, from: 0) == text.count else {
       let mended = TextDecoder.decode(text, as: .utf8)
-      mended.withUnsafeBufferPointer { appendValid($0, to: &output) }
+      appendValid(mended.span, to: &output)
       return
     }
     appendValid(text, to: &output)
@@ -23,7 +23,7 @@ package enum PlainText {
   /// Bytes without what must not reach a terminal.
   ///
   /// - Complexity: O(bytes).
-  package static func plain(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  package static func plain(_ text: Span<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     append(text, to: &output)
@@ -32,15 +32,12 @@ package enum PlainText {
 
   /// The text without what must not reach a terminal; the very same text where there is nothing such.
   package static func cleaned(_ text: String) -> String {
-    var copy = text
-    let cleaned: String? = copy.withUTF8 { bytes in
-      guard nextSuspect(bytes, from: 0) < bytes.count else { return nil }
-      var output: [UInt8] = []
-      output.reserveCapacity(bytes.count)
-      appendValid(bytes, to: &output)
-      return String(decoding: output, as: UTF8.self)
-    }
-    return cleaned ?? text
+    let bytes = text.utf8Span.span
+    guard nextSuspect(bytes, from: 0) < bytes.count else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    appendValid(bytes, to: &output)
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// The text on one line: cleaned, its white space folded to single spaces, none at the ends.
@@ -49,13 +46,13 @@ package enum PlainText {
   }
 
   private static func appendValid(
-    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+    _ text: Span<UInt8>, to output: inout [UInt8]
   ) {
     var start = 0
     while start < text.count {
       let end = nextSuspect(text, from: start)
       if end > start {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+        output.append(contentsOf: text.extracting(start..<end))
       }
       guard end < text.count else { return }
       let (scalar, length) = UTF8Scalar.decode(text, at: end)
@@ -66,7 +63,7 @@ package enum PlainText {
 
   /// The offset of the next character that must go, or the end.
   private static func nextSuspect(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int
+    _ text: Span<UInt8>, from start: Int
   ) -> Int {
     var index = start
     while index < text.count {

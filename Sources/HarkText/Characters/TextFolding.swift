@@ -16,11 +16,14 @@ package struct FoldedText: Sendable {
   /// Folds a text of valid UTF-8.
   ///
   /// - Complexity: O(bytes); ICU is asked only for characters beyond ASCII, Hangul and Han.
-  package init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: Span<UInt8>) {
     var key: [UInt8] = []
     key.reserveCapacity(text.count)
     if text.asciiEnd(from: 0) == text.count {
-      for byte in text { key.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+      for index in text.indices {
+        let byte = text[index]
+        key.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      }
       self.key = key
       offsets = []
       return
@@ -42,8 +45,7 @@ package struct FoldedText: Sendable {
 
   /// Folds a text.
   package init(_ text: String) {
-    var text = text
-    self = text.withUTF8 { FoldedText($0) }
+    self = FoldedText(text.utf8Span.span)
   }
 
   /// The offset in the original of the character that a byte of the key comes from; the key's end gives the
@@ -60,7 +62,7 @@ package struct FoldedText: Sendable {
   package func ranges(of sought: FoldedText) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var from = 0
-    while let found = key.withUnsafeBufferPointer({ sought.firstOccurrence(in: $0, from: from) }) {
+    while let found = sought.firstOccurrence(in: key.span, from: from) {
       let end = found + sought.key.count
       // The bytes of a ligature belong to one character: all of it is the end.
       var stop = end

@@ -14,13 +14,13 @@ package final class TextSegmenter {
   }
 
   /// The sentences of a text, which cover it, each with the space behind it.
-  package func sentences(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  package func sentences(_ text: Span<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     sentences.forEach(in: text) { end, _ in
       // ICU ends a sentence behind the point of "Mr. "; what goes on in lower case or after one short
       // word in capitals is one sentence.
-      if let last = ranges.last, Self.endsAbbreviation(text[last]) {
+      if let last = ranges.last, Self.endsAbbreviation(text.extracting(last)) {
         ranges[ranges.count - 1] = last.lowerBound..<end
       } else {
         ranges.append(start..<end)
@@ -31,7 +31,7 @@ package final class TextSegmenter {
   }
 
   /// The words of a text, without the space and punctuation between them.
-  package func words(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  package func words(_ text: Span<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     words.forEach(in: text) { end, tag in
@@ -43,11 +43,13 @@ package final class TextSegmenter {
 
   /// The words of a text and what stands between them, space left out: the stops of a reader who goes word by
   /// word and wants to hear punctuation too.
-  package func wordStops(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  package func wordStops(_ text: Span<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     words.forEach(in: text) { end, _ in
-      if !text[start..<end].allSatisfy(\.isASCIISpace) { ranges.append(start..<end) }
+      if !text.extracting(start..<end).allSatisfy({ $0.isASCIISpace }) {
+        ranges.append(start..<end)
+      }
       start = end
     }
     return ranges
@@ -55,11 +57,11 @@ package final class TextSegmenter {
 
   /// The same of bytes that are not looked at in place.
   package func wordStops(_ text: [UInt8]) -> [Range<Int>] {
-    text.withUnsafeBufferPointer { wordStops($0) }
+    wordStops(text.span)
   }
 
   /// The characters of a text, as a reader counts them.
-  package func characters(_ text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  package func characters(_ text: Span<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     CellWidth().forEachCluster(in: text) { cluster in
       ranges.append(cluster.range)
@@ -69,15 +71,15 @@ package final class TextSegmenter {
   }
 
   /// Whether a sentence ends in a title or an initial, such as Mr or J with its point, so that it isn't over.
-  private static func endsAbbreviation(_ sentence: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var end = sentence.endIndex
-    while end > sentence.startIndex, sentence[end - 1].isASCIISpace { end -= 1 }
-    guard end > sentence.startIndex, sentence[end - 1] == 0x2E else { return false }
+  private static func endsAbbreviation(_ sentence: Span<UInt8>) -> Bool {
+    var end = sentence.count
+    while end > 0, sentence[end - 1].isASCIISpace { end -= 1 }
+    guard end > 0, sentence[end - 1] == 0x2E else { return false }
     var start = end - 1
-    while start > sentence.startIndex, sentence[start - 1].isLetter { start -= 1 }
-    let word = sentence[start..<end - 1]
+    while start > 0, sentence[start - 1].isLetter { start -= 1 }
+    let word = Array(sentence.extracting(start..<end - 1))
     guard let first = word.first, first &- 0x41 < 26,
-      start == sentence.startIndex || sentence[start - 1].isASCIISpace
+      start == 0 || sentence[start - 1].isASCIISpace
     else { return false }
     if word.count == 1 { return first != 0x49 }
     return ["mr", "mrs", "ms", "dr", "prof", "st", "no", "vs", "jr", "sr", "fig", "vol"].contains(

@@ -4,7 +4,7 @@ package enum UTF8Scalar {
   ///
   /// The bytes must be valid UTF-8; of others it gives some number, and never reads behind their end.
   @inline(__always)
-  package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (UInt32, Int) {
+  package static func decode(_ bytes: Span<UInt8>, at index: Int) -> (UInt32, Int) {
     let first = UInt32(bytes[index])
     if first < 0x80 { return (first, 1) }
     func next(_ offset: Int) -> UInt32 {

@@ -18,7 +18,7 @@ struct CharacterIndex: Sendable {
   /// Reads the lines of a generated text: `pointer characters`, or `pointer+count first`.
   private init(_ text: StaticString, count: Int) {
     var characters = [UInt32](repeating: 0, count: count)
-    text.withUTF8Buffer { bytes in
+    text.withSpan { bytes in
       var place = 0
       func number(radix: Int) -> Int {
         var value = 0

@@ -2,13 +2,14 @@
 ///
 /// Each candidate explains the bytes with a rough model of how often its languages use a letter; the one
 /// under which the bytes are likeliest wins. Only bytes from 0x80 count, so that markup doesn't matter.
-struct EncodingDetector {
-  private let bytes: UnsafeBufferPointer<UInt8>
+struct EncodingDetector: ~Escapable {
+  private let bytes: Span<UInt8>
   private let domain: String?
   private let utf8: (valid: Int, invalid: Int)
 
   /// A detector for the first bytes of a text; `domain` is the last label of its host.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool, domain: String?) {
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, isComplete: Bool, domain: String?) {
     self.bytes = bytes
     self.domain = domain
     utf8 = UTF8Check.count(bytes, isComplete: isComplete)
@@ -51,14 +52,12 @@ struct EncodingDetector {
     let text = TextDecoder.decode(bytes, as: encoding)
     var characters = 0
     var errors = 0
-    text.withUnsafeBufferPointer { text in
-      for index in text.indices where text[index] >= 0xC0 {
-        characters += 1
-        if text[index] == 0xEF, index + 2 < text.count, text[index + 1] == 0xBF,
-          text[index + 2] == 0xBD
-        {
-          errors += 1
-        }
+    for index in text.indices where text[index] >= 0xC0 {
+      characters += 1
+      if text[index] == 0xEF, index + 2 < text.count, text[index + 1] == 0xBF,
+        text[index + 2] == 0xBD
+      {
+        errors += 1
       }
     }
     return (characters, errors)
@@ -85,7 +84,7 @@ struct EncodingDetector {
   private func utf16() -> TextEncoding? {
     guard bytes.count >= 8 else { return nil }
     var zeros = [0, 0]
-    for (index, byte) in bytes.enumerated() where byte == 0 { zeros[index & 1] += 1 }
+    for index in bytes.indices where bytes[index] == 0 { zeros[index & 1] += 1 }
     let half = bytes.count / 2
     if zeros[1] * 5 > half * 2, zeros[0] * 20 < half { return .utf16LE }
     if zeros[0] * 5 > half * 2, zeros[1] * 20 < half { return .utf16BE }

@@ -11,12 +11,12 @@ struct MarkedByte {
   let after: UInt8
 
   /// All bytes from 0x80 of a text.
-  static func all(in bytes: UnsafeBufferPointer<UInt8>) -> [MarkedByte] {
+  static func all(in bytes: Span<UInt8>) -> [MarkedByte] {
     var marked: [MarkedByte] = []
-    for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+    for index in bytes.indices where bytes[index] >= 0x80 {
       marked.append(
         MarkedByte(
-          before: index > 0 ? bytes[index - 1] : 0x20, byte: byte,
+          before: index > 0 ? bytes[index - 1] : 0x20, byte: bytes[index],
           after: index + 1 < bytes.count ? bytes[index + 1] : 0x20))
     }
     return marked
@@ -64,7 +64,7 @@ struct SingleByteModel: Sendable {
     distribute(letters, 0.96 - share, after: 4)
     var weights: [Double] = []
     var kinds: [Kind] = []
-    encoding.upperHalf?.withUTF8Buffer { bytes in
+    encoding.upperHalf?.withSpan { bytes in
       var index = 0
       while index < bytes.count {
         let (value, length) = UTF8Scalar.decode(bytes, at: index)
@@ -188,7 +188,7 @@ struct MultiByteModel: Sendable {
 
   private enum Class { case frequent, usual, rare, sign, syllable, odd, wrong }
 
-  func score(_ bytes: UnsafeBufferPointer<UInt8>) -> Double {
+  func score(_ bytes: Span<UInt8>) -> Double {
     var score = 0.0
     var place = 0
     while place < bytes.count {

@@ -18,21 +18,21 @@ package enum EncodingSniffer {
   ///   - topLevelDomain: the last label of the page's host, a hint where the bytes leave a doubt.
   /// - Returns: the encoding; UTF-8 for a head of nothing but ASCII that declares nothing.
   package static func sniff(
-    _ head: UnsafeBufferPointer<UInt8>, transportLabel: String?, isComplete: Bool,
+    _ head: Span<UInt8>, transportLabel: String?, isComplete: Bool,
     topLevelDomain: String? = nil
   ) -> TextEncoding {
     for encoding in [TextEncoding.utf8, .utf16BE, .utf16LE]
     where head.starts(with: encoding.byteOrderMark) {
       return encoding
     }
-    var sample = UnsafeBufferPointer(rebasing: head.prefix(wantedBytes))
+    var sample = head.extracting(first: wantedBytes)
     let declared =
       transportLabel.flatMap({ TextEncoding(label: $0) }) ?? declaredEncoding(in: head)
     if declared == nil, isComplete, sample.count < head.count, !sample.contains(where: isMarked),
       let first = head.firstIndex(where: isMarked)
     {
       // Whatever the encoding is, it is told by what comes behind so much ASCII.
-      sample = UnsafeBufferPointer(rebasing: head[first...].prefix(wantedBytes))
+      sample = head.extracting(first...).extracting(first: wantedBytes)
     }
     let detector = EncodingDetector(
       sample, isComplete: isComplete && sample.count == head.count, domain: topLevelDomain)
@@ -50,7 +50,7 @@ package enum EncodingSniffer {
   ///   - topLevelDomain: the last label of its host.
   /// - Returns: the encoding that reads most of it.
   package static func sniffText(
-    _ bytes: UnsafeBufferPointer<UInt8>, transportLabel: String?, topLevelDomain: String? = nil
+    _ bytes: Span<UInt8>, transportLabel: String?, topLevelDomain: String? = nil
   ) -> (encoding: TextEncoding, isContradicted: Bool) {
     let found = sniff(
       bytes, transportLabel: transportLabel, isComplete: true, topLevelDomain: topLevelDomain)
@@ -62,8 +62,7 @@ package enum EncodingSniffer {
     guard found == .utf8 else { return (found, (declared ?? .utf8) != found) }
     guard count.valid <= 4 * count.invalid else { return (.utf8, true) }
     let first = bytes.firstIndex(where: isMarked) ?? 0
-    let sample = UnsafeBufferPointer(
-      rebasing: bytes[max(0, first - 64)...].prefix(wantedBytes))
+    let sample = bytes.extracting(max(0, first - 64)...).extracting(first: wantedBytes)
     let guess = EncodingDetector(sample, isComplete: true, domain: topLevelDomain).detect()
     return (guess == .utf8 ? .windows1252 : guess, true)
   }
@@ -74,7 +73,7 @@ package enum EncodingSniffer {
   ///
   /// - Returns: nil where the first bytes tell something.
   package static func waitingDecoder(
-    after head: UnsafeBufferPointer<UInt8>, transportLabel: String?, topLevelDomain: String?
+    after head: Span<UInt8>, transportLabel: String?, topLevelDomain: String?
   ) -> TextDecoder? {
     guard !head.contains(where: isMarked),
       transportLabel.flatMap({ TextEncoding(label: $0) }) == nil,
@@ -87,29 +86,27 @@ package enum EncodingSniffer {
 
   /// The encoding that the page declares: in its first 1,024 bytes, as the standard's prescan finds it,
   /// else further down in the head.
-  private static func declaredEncoding(in head: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
-    var first = MetaPrescan(UnsafeBufferPointer(rebasing: head.prefix(1024)))
+  private static func declaredEncoding(in head: Span<UInt8>) -> TextEncoding? {
+    var first = MetaPrescan(head.extracting(first: 1024))
     if let encoding = first.encoding() { return encoding }
     guard head.count > 1024 else { return nil }
-    var whole = MetaPrescan(UnsafeBufferPointer(rebasing: head.prefix(wantedBytes)))
+    var whole = MetaPrescan(head.extracting(first: wantedBytes))
     return whole.encoding()
   }
 
   /// The charset in the value of a `Content-Type` header or of a meta's `content`:
   /// <https://html.spec.whatwg.org/#algorithm-for-extracting-a-character-encoding-from-a-meta-element>.
   package static func charset(inContentType value: String) -> String? {
-    var value = value
-    return value.withUTF8 { bytes in
-      charset(in: bytes).map { String(decoding: $0, as: UTF8.self) }
-    }
+    let bytes = value.utf8Span.span
+    return charset(in: bytes).map { String(decoding: bytes.extracting($0), as: UTF8.self) }
   }
 
   static func charset(
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    in bytes: Span<UInt8>
+  ) -> Range<Int>? {
     var index = 0
     while index + 7 <= bytes.count {
-      guard bytes[index..<index + 7].lowercasedEquals("charset") else {
+      guard bytes.extracting(index..<index + 7).lowercasedEquals("charset") else {
         index += 1
         continue
       }
@@ -121,22 +118,12 @@ package enum EncodingSniffer {
       while place < bytes.count, bytes[place].isASCIISpace { place += 1 }
       guard place < bytes.count else { return nil }
       if bytes[place] == 0x22 || bytes[place] == 0x27 {
-        guard let end = bytes[(place + 1)...].firstIndex(of: bytes[place]) else { return nil }
-        return bytes[(place + 1)..<end]
+        guard let end = bytes.firstIndex(of: bytes[place], from: place + 1) else { return nil }
+        return place + 1..<end
       }
-      let end = bytes[place...].firstIndex { $0.isASCIISpace || $0 == 0x3B } ?? bytes.count
-      return bytes[place..<end]
+      let end = bytes.firstIndex(from: place) { $0.isASCIISpace || $0 == 0x3B } ?? bytes.count
+      return place..<end
     }
     return nil
-  }
-}
-
-extension Collection<UInt8> {
-  /// Whether the bytes are those of a text in lower case, but for their own case.
-  package func lowercasedEquals(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { letters in
-      count == letters.count
-        && zip(self, letters).allSatisfy { ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1 }
-    }
   }
 }

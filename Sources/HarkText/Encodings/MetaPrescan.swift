@@ -1,11 +1,12 @@
 /// Looks for the encoding that a page declares in its own first bytes.
 ///
 /// Implements <https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding>.
-struct MetaPrescan {
-  private let bytes: UnsafeBufferPointer<UInt8>
+struct MetaPrescan: ~Escapable {
+  private let bytes: Span<UInt8>
   private var place = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
   private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
@@ -17,13 +18,13 @@ struct MetaPrescan {
     // stand in one; other markup ends at `>`.
     while place < bytes.count {
       guard bytes[place] == 0x3C else {
-        place = bytes[place...].firstIndex(of: 0x3C) ?? bytes.count
+        place = bytes.firstIndex(of: 0x3C, from: place) ?? bytes.count
         continue
       }
-      let rest = bytes[place...]
+      let rest = bytes.extracting(place...)
       if rest.starts(with: "<!--".utf8) {
         skipComment()
-      } else if rest.prefix(5).lowercasedEquals("<meta"), let after = at(place + 5),
+      } else if rest.extracting(first: 5).lowercasedEquals("<meta"), let after = at(place + 5),
         after.isASCIISpace || after == 0x2F
       {
         place += 5
@@ -31,10 +32,10 @@ struct MetaPrescan {
       } else if let next = at(place + 1),
         next.isLetter || next == 0x2F && at(place + 2)?.isLetter == true
       {
-        place = rest.firstIndex { $0.isASCIISpace || $0 == 0x3E } ?? bytes.count
+        place = bytes.firstIndex(from: place) { $0.isASCIISpace || $0 == 0x3E } ?? bytes.count
         while attribute() != nil {}
       } else if let next = at(place + 1), next == 0x21 || next == 0x2F || next == 0x3F {
-        place = rest.firstIndex(of: 0x3E) ?? bytes.count
+        place = bytes.firstIndex(of: 0x3E, from: place) ?? bytes.count
       }
       place += 1
     }
@@ -69,10 +70,8 @@ struct MetaPrescan {
       } else if name.elementsEqual("content".utf8), !hasContent {
         hasContent = true
         guard found == nil else { continue }
-        let encoding = value.withUnsafeBufferPointer { value in
-          EncodingSniffer.charset(in: value).flatMap {
-            TextEncoding(label: UnsafeBufferPointer(rebasing: $0))
-          }
+        let encoding = EncodingSniffer.charset(in: value.span).flatMap {
+          TextEncoding(label: value[$0].span)
         }
         if let encoding {
           found = encoding
@@ -80,7 +79,7 @@ struct MetaPrescan {
         }
       } else if name.elementsEqual("charset".utf8), !hasCharset {
         hasCharset = true
-        found = value.withUnsafeBufferPointer { TextEncoding(label: $0) }
+        found = TextEncoding(label: value.span)
         needsPragma = false
       }
     }
@@ -131,7 +130,7 @@ struct MetaPrescan {
   private func xmlEncoding() -> TextEncoding? {
     guard bytes.starts(with: "<?xml".utf8),
       let end = bytes.firstIndex(of: 0x3E),
-      let key = Self.find("encoding", in: bytes[..<end])
+      let key = Self.find("encoding", in: bytes.extracting(..<end))
     else { return nil }
     var index = key + 8
     while index < end, bytes[index] <= 0x20 { index += 1 }
@@ -139,19 +138,19 @@ struct MetaPrescan {
     index += 1
     while index < end, bytes[index] <= 0x20 { index += 1 }
     guard index < end, bytes[index] == 0x22 || bytes[index] == 0x27,
-      let close = bytes[(index + 1)..<end].firstIndex(of: bytes[index])
+      let close = bytes.extracting(..<end).firstIndex(of: bytes[index], from: index + 1)
     else { return nil }
-    let label = UnsafeBufferPointer(rebasing: bytes[(index + 1)..<close])
+    let label = bytes.extracting((index + 1)..<close)
     return TextEncoding(label: label).map(Self.declarable)
   }
 
   private static func find(
-    _ word: String, in bytes: Slice<UnsafeBufferPointer<UInt8>>
+    _ word: String, in bytes: Span<UInt8>
   ) -> Int? {
     let letters = Array(word.utf8)
-    var index = bytes.startIndex
-    while index + letters.count <= bytes.endIndex {
-      if bytes[index..<index + letters.count].elementsEqual(letters) { return index }
+    var index = 0
+    while index + letters.count <= bytes.count {
+      if bytes.extracting(index...).starts(with: letters) { return index }
       index += 1
     }
     return nil

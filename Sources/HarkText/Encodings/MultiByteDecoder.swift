@@ -19,13 +19,13 @@ struct MultiByteDecoder: Sendable {
     second = encoding == .eucJP ? .jis0212 : index
   }
 
-  mutating func decode(_ piece: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+  mutating func decode(_ piece: Span<UInt8>, into output: inout [UInt8]) {
     var place = 0
     while place < piece.count {
       if lead == 0 {
         let end = piece.asciiEnd(from: place)
         if end > place {
-          output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[place..<end]))
+          output.append(contentsOf: piece.extracting(place..<end))
           place = end
           continue
         }

@@ -53,12 +53,12 @@ package struct TextDecoder: Sendable {
   /// The text of bytes that are held until there are enough to tell the encoding by.
   package var heldText: [UInt8] {
     guard case .waiting(let decoder) = state else { return [] }
-    return decoder.held.withUnsafeBufferPointer { Self.decode($0, as: decoder.guess()) }
+    return Self.decode(decoder.held.span, as: decoder.guess())
   }
 
   /// Decodes the next piece and appends its text as UTF-8.
   package mutating func decode(
-    _ piece: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
+    _ piece: Span<UInt8>, into output: inout [UInt8]
   ) {
     guard let held = mark else {
       decodeRest(piece, into: &output)
@@ -79,16 +79,16 @@ package struct TextDecoder: Sendable {
     }
     mark = nil
     if !start.elementsEqual(wanted) {
-      start.withUnsafeBufferPointer { decodeRest($0, into: &output) }
+      decodeRest(start.span, into: &output)
     }
-    decodeRest(UnsafeBufferPointer(rebasing: piece[taken...]), into: &output)
+    decodeRest(piece.extracting(taken...), into: &output)
   }
 
   /// Ends the stream; a character that was begun becomes U+FFFD.
   package mutating func finish(into output: inout [UInt8]) {
     if let held = mark {
       mark = nil
-      held.withUnsafeBufferPointer { decodeRest($0, into: &output) }
+      decodeRest(held.span, into: &output)
     }
     switch state {
     case .utf8(var decoder):
@@ -114,11 +114,11 @@ package struct TextDecoder: Sendable {
   private mutating func begin(_ decoder: WaitingDecoder, into output: inout [UInt8]) {
     encoding = decoder.guess()
     state = TextDecoder(encoding).state
-    decoder.held.withUnsafeBufferPointer { decodeRest($0, into: &output) }
+    decodeRest(decoder.held.span, into: &output)
   }
 
   private mutating func decodeRest(
-    _ piece: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
+    _ piece: Span<UInt8>, into output: inout [UInt8]
   ) {
     guard !piece.isEmpty else { return }
     switch state {
@@ -131,10 +131,10 @@ package struct TextDecoder: Sendable {
       decoder.decode(piece, into: &output)
       state = .multiByte(decoder)
     case .iso2022JP(var decoder):
-      for byte in piece { decoder.step(byte, into: &output) }
+      for index in piece.indices { decoder.step(piece[index], into: &output) }
       state = .iso2022JP(decoder)
     case .utf16(var decoder):
-      for byte in piece { decoder.step(byte, into: &output) }
+      for index in piece.indices { decoder.step(piece[index], into: &output) }
       state = .utf16(decoder)
     case .replacement(let hasReported):
       if !hasReported { output.appendReplacement() }
@@ -146,13 +146,13 @@ package struct TextDecoder: Sendable {
         return
       }
       begin(decoder, into: &output)
-      decodeRest(UnsafeBufferPointer(rebasing: piece[taken...]), into: &output)
+      decodeRest(piece.extracting(taken...), into: &output)
     }
   }
 
   /// Whether decoding bytes that are all there would give the very same ones.
   package static func keeps(
-    _ bytes: UnsafeBufferPointer<UInt8>, as encoding: TextEncoding
+    _ bytes: Span<UInt8>, as encoding: TextEncoding
   ) -> Bool {
     encoding == .utf8 && !bytes.starts(with: encoding.byteOrderMark)
       && UTF8Check.validPrefix(bytes, from: 0) == bytes.count
@@ -160,12 +160,12 @@ package struct TextDecoder: Sendable {
 
   /// Decodes bytes that are all there.
   package static func decode(_ bytes: [UInt8], as encoding: TextEncoding) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { decode($0, as: encoding) }
+    decode(bytes.span, as: encoding)
   }
 
   /// Decodes bytes that are all there.
   package static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, as encoding: TextEncoding
+    _ bytes: Span<UInt8>, as encoding: TextEncoding
   ) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + bytes.count / 8)

@@ -4,7 +4,7 @@ extension TextEncoding {
   /// Implements <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>: a character that the
   /// encoding lacks is written as a numeric reference. `utf8` must be valid UTF-8.
   package func appendPercentEncoded(
-    _ utf8: UnsafeBufferPointer<UInt8>, encoding set: PercentEncodeSet, spaceAsPlus: Bool = false,
+    _ utf8: Span<UInt8>, encoding set: PercentEncodeSet, spaceAsPlus: Bool = false,
     to output: inout [UInt8]
   ) {
     var encoder = TextEncoder(self)
@@ -66,7 +66,7 @@ private struct TextEncoder {
     case .gbk, .gb18030: pointers = Self.gb18030
     default:
       var table: [UInt32: UInt16] = [:]
-      encoding.upperHalf?.withUTF8Buffer { bytes in
+      encoding.upperHalf?.withSpan { bytes in
         var index = 0
         var byte: UInt16 = 0x80
         while index < bytes.count {

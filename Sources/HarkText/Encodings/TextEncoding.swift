@@ -54,21 +54,20 @@ package enum TextEncoding: String, Sendable, CaseIterable {
 
   /// The encoding that a label means, as <https://encoding.spec.whatwg.org/#concept-encoding-get> finds it.
   package init?(label: String) {
-    var text = label
-    let encoding = text.withUTF8 { TextEncoding(label: $0) }
+    let encoding = TextEncoding(label: label.utf8Span.span)
     guard let encoding else { return nil }
     self = encoding
   }
 
   /// The encoding that a label in bytes means; space around it and its case don't matter.
-  package init?(label bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(label bytes: Span<UInt8>) {
     var start = 0
     var end = bytes.count
     while start < end, bytes[start].isASCIISpace { start += 1 }
     while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
     // The longest label has 19 letters.
     guard end > start, end - start < 24 else { return nil }
-    let lower = bytes[start..<end].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let lower = Array(bytes.extracting(start..<end)).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     guard let encoding = TextEncoding.named(String(decoding: lower, as: UTF8.self)) else {
       return nil
     }

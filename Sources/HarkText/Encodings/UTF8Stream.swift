@@ -10,7 +10,7 @@ struct UTF8Stream: Sendable {
   private var lower: UInt8 = 0x80
   private var upper: UInt8 = 0xBF
 
-  mutating func decode(_ piece: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+  mutating func decode(_ piece: Span<UInt8>, into output: inout [UInt8]) {
     var index = 0
     while heldCount > 0, index < piece.count {
       let byte = piece[index]
@@ -33,13 +33,13 @@ struct UTF8Stream: Sendable {
     while index < piece.count {
       let valid = UTF8Check.validPrefix(piece, from: index)
       if valid > index {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: piece[index..<valid]))
+        output.append(contentsOf: piece.extracting(index..<valid))
         index = valid
       }
       guard index < piece.count else { return }
       let (length, isCut) = UTF8Check.invalidPart(piece, at: index)
       if isCut {
-        hold(piece[index...])
+        hold(piece.extracting(index...))
         return
       }
       output.appendReplacement()
@@ -52,11 +52,11 @@ struct UTF8Stream: Sendable {
     heldCount = 0
   }
 
-  private mutating func hold(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func hold(_ bytes: Span<UInt8>) {
     held = 0
     heldCount = 0
-    for byte in bytes {
-      held |= UInt32(byte) << UInt32(8 * heldCount)
+    for index in bytes.indices {
+      held |= UInt32(bytes[index]) << UInt32(8 * heldCount)
       heldCount += 1
     }
     let first = UInt8(truncatingIfNeeded: held)
@@ -80,59 +80,45 @@ enum UTF8Check {
   }
 
   /// How many bytes are ASCII before the first that is not.
-  static func asciiPrefix(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    while index + 8 <= raw.count,
-      raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    {
-      index += 8
-    }
-    while index < raw.count, raw[index] < 0x80 { index += 1 }
-    return index
+  static func asciiPrefix(_ bytes: Span<UInt8>) -> Int {
+    bytes.asciiEnd(from: 0)
   }
 
   /// The index behind the valid sequences that begin at an index.
-  static func validPrefix(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    guard let base = bytes.baseAddress else { return start }
-    let raw = UnsafeRawPointer(base)
+  static func validPrefix(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let count = bytes.count
     var index = start
     while index < count {
-      let first = base[index]
+      let first = bytes[index]
       if first < 0x80 {
         index += 1
         // Four words at a time while all is ASCII.
         while index + 32 <= count {
-          let low =
-            raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            | raw.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)
-          let high =
-            raw.loadUnaligned(fromByteOffset: index + 16, as: UInt64.self)
-            | raw.loadUnaligned(fromByteOffset: index + 24, as: UInt64.self)
+          let low = bytes.word(at: index) | bytes.word(at: index + 8)
+          let high = bytes.word(at: index + 16) | bytes.word(at: index + 24)
           if (low | high) & 0x8080_8080_8080_8080 != 0 { break }
           index += 32
         }
-        while index < count, base[index] < 0x80 { index += 1 }
+        while index < count, bytes[index] < 0x80 { index += 1 }
         continue
       }
       if first &- 0xE1 < 0x0C || first == 0xEE || first == 0xEF {
-        guard index + 2 < count, base[index + 1] & 0xC0 == 0x80, base[index + 2] & 0xC0 == 0x80
+        guard index + 2 < count, bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80
         else { return index }
         index += 3
       } else if first &- 0xC2 < 0x1E {
-        guard index + 1 < count, base[index + 1] & 0xC0 == 0x80 else { return index }
+        guard index + 1 < count, bytes[index + 1] & 0xC0 == 0x80 else { return index }
         index += 2
       } else if first == 0xE0 || first == 0xED {
         let (lower, upper) = secondByte(after: first)
-        guard index + 2 < count, base[index + 1] >= lower, base[index + 1] <= upper,
-          base[index + 2] & 0xC0 == 0x80
+        guard index + 2 < count, bytes[index + 1] >= lower, bytes[index + 1] <= upper,
+          bytes[index + 2] & 0xC0 == 0x80
         else { return index }
         index += 3
       } else if first &- 0xF0 < 5 {
         let (lower, upper) = secondByte(after: first)
-        guard index + 3 < count, base[index + 1] >= lower, base[index + 1] <= upper,
-          base[index + 2] & 0xC0 == 0x80, base[index + 3] & 0xC0 == 0x80
+        guard index + 3 < count, bytes[index + 1] >= lower, bytes[index + 1] <= upper,
+          bytes[index + 2] & 0xC0 == 0x80, bytes[index + 3] & 0xC0 == 0x80
         else { return index }
         index += 4
       } else {
@@ -144,7 +130,7 @@ enum UTF8Check {
 
   /// How long the part at an index is that no continuation makes valid, or whether the end cuts it.
   static func invalidPart(
-    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+    _ bytes: Span<UInt8>, at index: Int
   ) -> (length: Int, isCut: Bool) {
     let first = bytes[index]
     guard first >= 0xC2, first <= 0xF4 else { return (1, false) }
@@ -166,14 +152,14 @@ enum UTF8Check {
   ///
   /// A sequence that the end cuts counts as invalid only where the bytes are complete.
   static func count(
-    _ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool
+    _ bytes: Span<UInt8>, isComplete: Bool
   ) -> (valid: Int, invalid: Int) {
     var valid = 0
     var invalid = 0
     var index = 0
     while index < bytes.count {
       let end = validPrefix(bytes, from: index)
-      for byte in bytes[index..<end] where byte >= 0xC0 { valid += 1 }
+      for place in index..<end where bytes[place] >= 0xC0 { valid += 1 }
       index = end
       guard index < bytes.count else { break }
       let (length, isCut) = invalidPart(bytes, at: index)

@@ -18,22 +18,20 @@ struct WaitingDecoder: Sendable {
 
   /// Takes the next bytes and gives how many; those behind are for the decoder of the encoding.
   mutating func decode(
-    _ piece: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
+    _ piece: Span<UInt8>, into output: inout [UInt8]
   ) -> Int {
     var start = 0
     if held.isEmpty {
       start = UTF8Check.asciiPrefix(piece)
-      output.append(contentsOf: piece[..<start])
+      output.append(contentsOf: piece.extracting(..<start))
     }
     let end = min(piece.count, start + Self.wanted - held.count)
-    held.append(contentsOf: piece[start..<end])
+    held.append(contentsOf: piece.extracting(start..<end))
     return end
   }
 
   /// The likeliest encoding of the bytes held.
   func guess() -> TextEncoding {
-    held.withUnsafeBufferPointer {
-      EncodingDetector($0, isComplete: !hasEnough, domain: domain).detect()
-    }
+    EncodingDetector(held.span, isComplete: !hasEnough, domain: domain).detect()
   }
 }

@@ -46,7 +46,7 @@ package struct CellWidth: Sendable {
   /// The cells of a text; tabs and newlines count as none.
   ///
   /// - Complexity: O(bytes); ASCII is counted eight bytes at a time.
-  package func cells(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+  package func cells(_ text: Span<UInt8>) -> Int {
     var total = 0
     var index = 0
     while index < text.count {
@@ -67,14 +67,13 @@ package struct CellWidth: Sendable {
 
   /// The cells of a text.
   package func cells(_ text: String) -> Int {
-    var text = text
-    return text.withUTF8 { cells($0) }
+    cells(text.utf8Span.span)
   }
 
   /// The cluster that begins at an offset of a text of valid UTF-8.
   ///
   /// Implements <https://www.unicode.org/reports/tr29/#Grapheme_Cluster_Boundary_Rules> (extended clusters).
-  package func cluster(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Cluster {
+  package func cluster(in text: Span<UInt8>, at start: Int) -> Cluster {
     let first = text[start]
     if first < 0x80, first != 0x0D, start + 1 >= text.count || text[start + 1] < 0x80 {
       return Cluster(range: start..<start + 1, cells: first >= 0x20 && first != 0x7F ? 1 : 0)
@@ -105,7 +104,7 @@ package struct CellWidth: Sendable {
 
   /// Calls `body` with each cluster in its order, until it returns `false`.
   package func forEachCluster(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int = 0, _ body: (Cluster) -> Bool
+    in text: Span<UInt8>, from start: Int = 0, _ body: (Cluster) -> Bool
   ) {
     var index = start
     while index < text.count {
@@ -137,7 +136,7 @@ package struct CellWidth: Sendable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Span<UInt8> {
   /// How many bytes of a range are neither control codes nor U+007F.
   fileprivate func printableCount(_ range: Range<Int>) -> Int {
     var count = 0

@@ -42,45 +42,45 @@ struct LineBreakRules {
   /// - Returns: false, after some of them, if the text needs a dictionary.
   /// - Complexity: O(bytes).
   static func appendOpportunities(
-    in text: UnsafeBufferPointer<UInt8>, isCJ: Bool, to opportunities: inout [Int32]
+    in text: Span<UInt8>, isCJ: Bool, to opportunities: inout [Int32]
   ) -> Bool {
     guard !text.isEmpty else { return true }
-    return LineBreakClass.ascii.withUnsafeBufferPointer { ascii in
-      let reader = ClassReader(text: text, ascii: ascii, isCJ: isCJ)
-      var (current, index) = reader.next(at: 0)
-      guard current != .dictionary else { return false }
-      var rules = LineBreakRules(first: current)
-      // Where the last opportunity of this text is.
-      var lineStart = 0
-      while index < text.count {
-        // Most of a text is letters behind letters.
-        if rules.previous == .letter, text[index] < 0x80, ascii[Int(text[index])] == .letter,
-          !rules.followsJoiner
-        {
-          rules.previousStart = index
-          index += 1
-          continue
-        }
-        let start = index
-        (current, index) = reader.next(at: start)
-        guard current != .dictionary else { return false }
-        let isMark = current == .mark || current == .joiner
-        if isMark, rules.takesMarks {
-          // LB9
-          rules.followsJoiner = current == .joiner
-          continue
-        }
-        // LB10
-        let next = isMark ? .letter : current
-        if rules.allowsBreak(before: next, lineStart, reader, behind: index) {
-          opportunities.append(Int32(start))
-          lineStart = start
-        }
-        rules.step(to: next, at: start)
-        rules.followsJoiner = current == .joiner
+    let classes = LineBreakClass.ascii
+    let ascii = classes.span
+    let reader = ClassReader(text: text, ascii: ascii, isCJ: isCJ)
+    var (current, index) = reader.next(at: 0)
+    guard current != .dictionary else { return false }
+    var rules = LineBreakRules(first: current)
+    // Where the last opportunity of this text is.
+    var lineStart = 0
+    while index < text.count {
+      // Most of a text is letters behind letters.
+      if rules.previous == .letter, text[index] < 0x80, ascii[Int(text[index])] == .letter,
+        !rules.followsJoiner
+      {
+        rules.previousStart = index
+        index += 1
+        continue
       }
-      return true
+      let start = index
+      (current, index) = reader.next(at: start)
+      guard current != .dictionary else { return false }
+      let isMark = current == .mark || current == .joiner
+      if isMark, rules.takesMarks {
+        // LB9
+        rules.followsJoiner = current == .joiner
+        continue
+      }
+      // LB10
+      let next = isMark ? .letter : current
+      if rules.allowsBreak(before: next, lineStart, reader, behind: index) {
+        opportunities.append(Int32(start))
+        lineStart = start
+      }
+      rules.step(to: next, at: start)
+      rules.followsJoiner = current == .joiner
     }
+    return true
   }
 
   private init(first: LineBreakClass) {
@@ -227,11 +227,18 @@ struct LineBreakRules {
 }
 
 /// Reads the classes of a text's characters.
-private struct ClassReader {
-  let text: UnsafeBufferPointer<UInt8>
-  let ascii: UnsafeBufferPointer<LineBreakClass>
+private struct ClassReader: ~Escapable {
+  let text: Span<UInt8>
+  let ascii: Span<LineBreakClass>
   /// Whether the quotation marks U+201C and U+201D open and close, as in Chinese and Japanese.
   let isCJ: Bool
+
+  @_lifetime(copy text, copy ascii)
+  init(text: Span<UInt8>, ascii: Span<LineBreakClass>, isCJ: Bool) {
+    self.text = text
+    self.ascii = ascii
+    self.isCJ = isCJ
+  }
 
   /// The class of the character at an offset, and where the next one begins.
   @inline(__always)

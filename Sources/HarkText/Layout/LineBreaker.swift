@@ -24,7 +24,7 @@ package final class LineBreaker {
   ///
   /// - Complexity: O(bytes).
   package func appendOpportunities(
-    in text: UnsafeBufferPointer<UInt8>, to opportunities: inout [Int32]
+    in text: Span<UInt8>, to opportunities: inout [Int32]
   ) {
     let first = opportunities.count
     if !LineBreakRules.appendOpportunities(in: text, isCJ: isCJ, to: &opportunities) {
@@ -41,15 +41,14 @@ package final class LineBreaker {
 
   /// The opportunities of a text, as ``appendOpportunities(in:to:)``.
   package func opportunities(in text: String) -> [Int] {
-    var text = text
     var places: [Int32] = []
-    text.withUTF8 { appendOpportunities(in: $0, to: &places) }
+    appendOpportunities(in: text.utf8Span.span, to: &places)
     return places.map(Int.init)
   }
 
   /// Removes the opportunities that UAX #14 gives and Hark doesn't take.
   private static func removeTailored(
-    from first: Int, of text: UnsafeBufferPointer<UInt8>, _ opportunities: inout [Int32]
+    from first: Int, of text: Span<UInt8>, _ opportunities: inout [Int32]
   ) {
     var kept = first
     for index in first..<opportunities.count {
@@ -64,7 +63,7 @@ package final class LineBreaker {
   /// Whether a place lies inside a Korean word: beside a Hangul letter, with a letter, a digit or the
   /// closing of a bracket or quotation before it or a letter or digit behind it.
   private static func splitsKoreanWord(
-    _ text: UnsafeBufferPointer<UInt8>, at place: Int
+    _ text: Span<UInt8>, at place: Int
   ) -> Bool {
     // Hangul's UTF-8 begins with 0xE1, 0xE3 or 0xEA to 0xED.
     let next = text[place]
@@ -92,7 +91,7 @@ package final class LineBreaker {
   }
 
   /// Whether `：` or `；` stands at a place: neither begins a line, a space before it or not.
-  private static func isColon(_ text: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+  private static func isColon(_ text: Span<UInt8>, at place: Int) -> Bool {
     text[place] == 0xEF && place + 2 < text.count && text[place + 1] == 0xBC
       && (text[place + 2] == 0x9A || text[place + 2] == 0x9B)
   }
@@ -132,7 +131,7 @@ enum AddressBreaks {
   /// An address is a run without space that holds `://`, begins with `www.`, or begins with a host and a
   /// slash. The opportunities from index `first` on are those of the text.
   static func replaceOpportunities(
-    in text: UnsafeBufferPointer<UInt8>, from first: Int, _ opportunities: inout [Int32]
+    in text: Span<UInt8>, from first: Int, _ opportunities: inout [Int32]
   ) {
     // Nearly no text has one: the slash and the dot are looked for first.
     guard text.contains(0x2E), text.contains(0x2F) || text.contains(0x77) || text.contains(0x57)
@@ -174,7 +173,7 @@ enum AddressBreaks {
 
   /// The run without brackets and quotation marks around it and punctuation behind it.
   private static func trimmed(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    _ text: Span<UInt8>, _ start: Int, _ end: Int
   ) -> Range<Int> {
     var start = start
     var end = end
@@ -187,27 +186,25 @@ enum AddressBreaks {
     return start..<end
   }
 
-  private static func isAddress(_ text: UnsafeBufferPointer<UInt8>, _ run: Range<Int>) -> Bool {
+  private static func isAddress(_ text: Span<UInt8>, _ run: Range<Int>) -> Bool {
     guard run.count >= 8 else { return false }
-    let bytes = text[run]
-    if bytes.prefix(4).lowercasedEquals("www.") { return true }
+    let bytes = text.extracting(run)
+    if bytes.extracting(first: 4).lowercasedEquals("www.") { return true }
     guard let slash = bytes.firstIndex(of: 0x2F) else { return false }
-    if slash > run.lowerBound, text[slash - 1] == 0x3A, slash + 1 < run.upperBound,
-      text[slash + 1] == 0x2F
-    {
+    if slash > 0, bytes[slash - 1] == 0x3A, slash + 1 < bytes.count, bytes[slash + 1] == 0x2F {
       return true
     }
     // A host: letters, a dot, two letters at least, then the slash.
-    let host = bytes[run.lowerBound..<slash]
-    guard let dot = host.lastIndex(of: 0x2E), dot > run.lowerBound, slash - dot >= 3 else {
+    let host = bytes.extracting(..<slash)
+    guard let dot = host.lastIndex(of: 0x2E), dot > 0, slash - dot >= 3 else {
       return false
     }
     return host.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x2D || $0 == 0x2E || $0 == 0x3A }
-      && host[(dot + 1)...].allSatisfy(\.isLetter)
+      && host.extracting((dot + 1)...).allSatisfy { $0.isLetter }
   }
 
   private static func appendBreaks(
-    _ text: UnsafeBufferPointer<UInt8>, _ run: Range<Int>, to result: inout [Int32]
+    _ text: Span<UInt8>, _ run: Range<Int>, to result: inout [Int32]
   ) {
     for index in run.lowerBound + 1..<run.upperBound {
       guard isBreaker(text[index - 1]), !isBreaker(text[index]) else { continue }

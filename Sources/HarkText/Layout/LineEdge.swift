@@ -25,7 +25,7 @@ package enum LineEdge {
 
   /// Whether a text may be cut at an offset that is neither its start nor its end: between two
   /// characters.
-  package static func mayCut(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  package static func mayCut(_ text: Span<UInt8>, at offset: Int) -> Bool {
     var before = offset - 1
     while before > 0, text[before] & 0xC0 == 0x80 { before -= 1 }
     return mayBegin(with: UTF8Scalar.decode(text, at: offset).0)

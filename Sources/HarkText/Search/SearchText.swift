@@ -21,24 +21,23 @@ package enum SearchText {
     output.reserveCapacity(min(source.utf8.count, limit))
     var wordStart = 0
     let folded = FoldedText(composed(source))
-    folded.key.withUnsafeBufferPointer { key in
-      var index = 0
-      var needsSpace = false
-      while index < key.count {
-        let (scalar, length) = UTF8Scalar.decode(key, at: index)
-        let standsAlone = isWord(scalar)
-        let isSpace = scalar <= 0x20 || scalar == 0x3000 || scalar == 0xA0
-        if isSpace || standsAlone || needsSpace, let last = output.last, last != 0x20 {
-          guard output.count <= limit else { return }
-          output.append(0x20)
-          wordStart = output.count
-        }
-        needsSpace = standsAlone
-        if !isSpace { output.append(contentsOf: key[index..<index + length]) }
-        index += length
-        // A word longer than all that is kept is none.
-        if output.count > limit, output.count - wordStart > limit { return }
+    let key = folded.key
+    var index = 0
+    var needsSpace = false
+    while index < key.count {
+      let (scalar, length) = UTF8Scalar.decode(key.span, at: index)
+      let standsAlone = isWord(scalar)
+      let isSpace = scalar <= 0x20 || scalar == 0x3000 || scalar == 0xA0
+      if isSpace || standsAlone || needsSpace, let last = output.last, last != 0x20 {
+        guard output.count <= limit else { break }
+        output.append(0x20)
+        wordStart = output.count
       }
+      needsSpace = standsAlone
+      if !isSpace { output.append(contentsOf: key[index..<index + length]) }
+      index += length
+      // A word longer than all that is kept is none.
+      if output.count > limit, output.count - wordStart > limit { break }
     }
     if output.count > limit { output.removeLast(output.count - min(wordStart, limit)) }
     if output.last == 0x20 { output.removeLast() }
@@ -55,8 +54,7 @@ package enum SearchText {
   package static func question(_ words: String, isUnfinished: Bool = true) -> String? {
     var parts: [String] = []
     var goesOn = false
-    var source = composed(words)
-    let folded = source.withUTF8 { FoldedText($0) }
+    let folded = FoldedText(composed(words))
     for word in String(decoding: folded.key, as: UTF8.self).split(whereSeparator: \.isWhitespace) {
       let tokens = indexed(String(word))
       guard tokens.unicodeScalars.contains(where: \.properties.isAlphanumeric) else { continue }

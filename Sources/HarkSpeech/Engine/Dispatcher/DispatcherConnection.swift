@@ -75,29 +75,23 @@ struct DispatcherConnection: ~Copyable {
 
   /// Sends bytes, all of them; false where the daemon takes them no more.
   func send(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        let count = Glibc.send(
-          descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done,
-          CInt(MSG_NOSIGNAL))
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        done += count
-      }
-      return true
+    var rest = bytes.span
+    while !rest.isEmpty {
+      let count = Descriptor.send(rest, to: descriptor)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.extracting(droppingFirst: count)
     }
+    return true
   }
 
   /// Reads what has come, and waits until something has; nil once nothing more will.
   mutating func receive() -> [SSIPReply]? {
-    let count = withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
-      let count = read(descriptor, buffer.baseAddress, buffer.count)
-      if count > 0 { reader.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
-      return count
+    guard let bytes = Descriptor.read(descriptor, atMost: 1 << 14) else {
+      return errno == EINTR ? [] : nil
     }
-    if count < 0, errno == EINTR { return [] }
-    guard count > 0 else { return nil }
+    guard !bytes.isEmpty else { return nil }
+    reader.append(bytes)
     var replies: [SSIPReply] = []
     while let reply = reader.next() { replies.append(reply) }
     return reader.isBroken ? nil : replies

@@ -247,9 +247,7 @@ package final class DispatcherEngine: SpeechEngine {
     if let due { timeout = CInt(clamping: max(0, due - monotonicMicroseconds() + 999) / 1000) }
     guard poll(&entries, 2, timeout) > 0 else { return false }
     if entries[1].revents != 0 {
-      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 8) { buffer in
-        while read(readEnd, buffer.baseAddress, buffer.count) > 0 {}
-      }
+      while let bytes = Descriptor.read(readEnd, atMost: 64), !bytes.isEmpty {}
     }
     return entries[0].revents != 0
   }

@@ -30,7 +30,7 @@ struct SSIPReader: Sendable {
   private(set) var isBroken = false
 
   /// Takes bytes as they came.
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  mutating func append(_ bytes: [UInt8]) {
     buffer.removeFirst(start)
     searched -= start
     start = 0
