@@ -1,4 +1,5 @@
 import Foundation
+import HarkSandbox
 import TestThreads
 import Testing
 
@@ -56,6 +57,19 @@ struct OutsideEditorTests {
     #expect(lines.suffix(2) == ["Comment: old", "new"], "\(lines)")
     // Keys come one by one again.
     #expect(isCanonical == false)
+  }
+
+  @Test(.enabled(if: Sandbox.support.coversCalls))
+  func `an editor keeps its files, and has what the session kept of the rest`() throws {
+    // It goes wherever it may: beside itself, where no page is read from and nothing is downloaded to.
+    let (lines, _) = try lines(
+      script: """
+        read() { sed -n "s/^$1:[[:space:]]*//p" /proc/self/status; }
+        core=$(sed -n 's/^Max core file size *\\([0-9]*\\) .*/\\1/p' /proc/self/limits)
+        echo kept > "$0.own" || exit 1
+        echo "$(cat "$0.own"), privileges $(read NoNewPrivs), calls $(read Seccomp), core $core" > "$2"
+        """, last: "kept, privileges 1, calls 2, core 0")
+    #expect(lines.last == "kept, privileges 1, calls 2, core 0", "\(lines)")
   }
 
   @Test func `an editor that fails leaves the text as it was`() throws {

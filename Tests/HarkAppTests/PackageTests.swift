@@ -43,6 +43,19 @@ struct PackageTests {
       try ProjectFile.text("SECURITY.md").contains("the field Maintainer of `debian/control`"))
   }
 
+  @Test func `an address at which nobody reads can't be taken for one`() throws {
+    let control = try ProjectFile.text("debian/control")
+    let line = control.split(separator: "\n").first { $0.hasPrefix("Maintainer: ") }
+    let host = try #require(line?.split(separator: "@").last?.dropLast())
+    // RFC 2606: names under example may be somebody's test of mail, names under invalid never are anybody's.
+    for reserved in ["example", "example.org", "example.com", "example.net", "test", "localhost"] {
+      #expect(host != reserved && !host.hasSuffix("." + reserved))
+    }
+    if host.hasSuffix(".invalid") {
+      #expect(try ProjectFile.text("SECURITY.md").contains("ends in `.invalid`"))
+    }
+  }
+
   @Test func `building needs the same packages by make as by Debian's rules`() throws {
     let make = Self.list(
       "PACKAGES =", in: try ProjectFile.text("Makefile"), separator: " ")

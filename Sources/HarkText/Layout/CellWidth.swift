@@ -139,8 +139,9 @@ package struct CellWidth: Sendable {
 extension Span<UInt8> {
   /// How many bytes of a range are neither control codes nor U+007F.
   fileprivate func printableCount(_ range: Range<Int>) -> Int {
+    let part = self[range]
     var count = 0
-    for index in range { count += self[index] &- 0x20 < 0x5F ? 1 : 0 }
+    for index in part.indices { count += part[index] &- 0x20 < 0x5F ? 1 : 0 }
     return count
   }
 }
