@@ -48,16 +48,16 @@ let package = Package(
     .target(
       name: "HarkText", dependencies: ["CICU"],
       exclude: ["Encodings/generate.py", "Layout/generate.py"],
-      swiftSettings: strict),
+      swiftSettings: safe),
     .target(
       name: "HarkDOM", dependencies: ["CLibXML2", "HarkText"],
       exclude: ["Names/generate.py", "Names/generate_references.py"], swiftSettings: strict),
     .target(
-      name: "HarkAccessibility", dependencies: ["HarkDOM", "HarkText"], swiftSettings: strict),
+      name: "HarkAccessibility", dependencies: ["HarkDOM", "HarkText"], swiftSettings: safe),
     .target(
       name: "HarkReading",
       dependencies: ["HarkAccessibility", "HarkDOM", "HarkSpeechProtocol", "HarkText"],
-      exclude: ["Sentences/generate.py"], swiftSettings: strict),
+      exclude: ["Sentences/generate.py"], swiftSettings: safe),
 
     // Asking engines, and what their pages found.
     .target(

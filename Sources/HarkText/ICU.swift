@@ -4,7 +4,7 @@ private import CICU
 enum ICU {}
 
 /// A pointer to one of ICU's objects that several threads may use at once.
-private struct SharedObject: @unchecked Sendable {
+@safe private struct SharedObject: @unchecked Sendable {
   let pointer: OpaquePointer?
 }
 
@@ -16,8 +16,8 @@ private func appendResult(
   var capacity = capacity
   for _ in 0..<2 {
     var length: Int32 = -1
-    let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      length = body(buffer.baseAddress, Int32(clamping: capacity))
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      length = unsafe body(buffer.baseAddress, Int32(clamping: capacity))
       count = max(0, min(Int(length), capacity))
     }
     guard length >= 0 else { return false }
@@ -33,7 +33,7 @@ private func appendResult(
 // MARK: Domains
 
 extension ICU {
-  private static let idna = SharedObject(pointer: hark_idna_open())
+  private static let idna = unsafe SharedObject(pointer: hark_idna_open())
 
   /// Appends the ASCII form of a domain by UTS 46 (non-transitional, with its checks of joiners and
   /// direction); `false` if the domain is refused.
@@ -53,10 +53,10 @@ extension ICU {
   private static func convertDomain(
     _ domain: Span<UInt8>, toUnicode: Bool, to output: inout [UInt8]
   ) -> Bool {
-    guard let idna = idna.pointer, !domain.isEmpty else { return false }
-    return appendResult(capacity: domain.count * 3 + 64, to: &output) { result, capacity in
-      domain.withUnsafeBufferPointer {
-        hark_idna_convert(
+    guard let idna = unsafe idna.pointer, !domain.isEmpty else { return false }
+    return unsafe appendResult(capacity: domain.count * 3 + 64, to: &output) { result, capacity in
+      unsafe domain.withUnsafeBufferPointer {
+        unsafe hark_idna_convert(
           idna, toUnicode, $0.baseAddress, Int32(clamping: $0.count), result, capacity)
       }
     }
@@ -64,13 +64,13 @@ extension ICU {
 
   // MARK: Confusable names
 
-  private static let spoofChecker = SharedObject(pointer: hark_spoof_open())
+  private static let spoofChecker = unsafe SharedObject(pointer: hark_spoof_open())
 
   /// Whether a label is of a single script (Japanese, Korean and Chinese writing count as one each) and
   /// has no invisible characters and no mixed digits.
   static func isSingleScript(_ label: Span<UInt8>) -> Bool {
-    label.withUnsafeBufferPointer {
-      hark_spoof_is_single_script(
+    unsafe label.withUnsafeBufferPointer {
+      unsafe hark_spoof_is_single_script(
         spoofChecker.pointer, $0.baseAddress, Int32(clamping: $0.count))
     }
   }
@@ -78,9 +78,10 @@ extension ICU {
   /// The form that all labels which look alike share, by UTS 39; `nil` if ICU has none.
   static func skeleton(_ label: Span<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
-    let isDone = appendResult(capacity: label.count * 4 + 64, to: &output) { result, capacity in
-      label.withUnsafeBufferPointer {
-        hark_spoof_skeleton(
+    let isDone = unsafe appendResult(capacity: label.count * 4 + 64, to: &output) {
+      result, capacity in
+      unsafe label.withUnsafeBufferPointer {
+        unsafe hark_spoof_skeleton(
           spoofChecker.pointer, $0.baseAddress, Int32(clamping: $0.count), result, capacity)
       }
     }
@@ -98,8 +99,8 @@ extension ICU {
     var capacity: Int32 = 64
     for _ in 0..<2 {
       var length: Int32 = -1
-      let units = [UInt16](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
-        length = body(buffer.baseAddress, capacity)
+      let units = unsafe [UInt16](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
+        length = unsafe body(buffer.baseAddress, capacity)
         count = max(0, min(Int(length), Int(capacity)))
       }
       guard length >= 0 else { return nil }
@@ -110,34 +111,34 @@ extension ICU {
   }
 
   static func pluralCategory(_ number: Double, locale: String) -> String? {
-    text { hark_plural_category(locale, number, $0, $1) }
+    unsafe text { unsafe hark_plural_category(locale, number, $0, $1) }
   }
 
   static func number(_ number: Double, locale: String, fractionDigits: Int32) -> String? {
-    text { hark_format_number(locale, number, fractionDigits, $0, $1) }
+    unsafe text { unsafe hark_format_number(locale, number, fractionDigits, $0, $1) }
   }
 
   static func date(
     _ seconds: Double, zone: String, locale: String, dateStyle: Int32, timeStyle: Int32
   ) -> String? {
-    text { hark_format_date(locale, seconds, zone, dateStyle, timeStyle, $0, $1) }
+    unsafe text { unsafe hark_format_date(locale, seconds, zone, dateStyle, timeStyle, $0, $1) }
   }
 
   static func relative(_ offset: Double, unit: Int32, locale: String) -> String? {
-    text { hark_format_relative(locale, offset, unit, $0, $1) }
+    unsafe text { unsafe hark_format_relative(locale, offset, unit, $0, $1) }
   }
 
   static func relativeWords(_ offset: Double, unit: Int32, locale: String) -> String? {
-    text { hark_format_relative_words(locale, offset, unit, $0, $1) }
+    unsafe text { unsafe hark_format_relative_words(locale, offset, unit, $0, $1) }
   }
 
   static func languageName(_ language: String, locale: String) -> String? {
-    text { hark_language_name(language, locale, $0, $1) }
+    unsafe text { unsafe hark_language_name(language, locale, $0, $1) }
   }
 
   /// The name of a region, as `_KR`, in a language.
   static func regionName(_ region: String, locale: String) -> String? {
-    text { hark_region_name(region, locale, $0, $1) }
+    unsafe text { unsafe hark_region_name(region, locale, $0, $1) }
   }
 
   /// The character in lower case, as comparisons need it.
@@ -145,8 +146,8 @@ extension ICU {
 
   /// The characters that a character is made of, with compatible forms replaced; `nil` if it is simple.
   static func decomposition(_ scalar: UInt32) -> [UInt32]? {
-    let units = [UInt16](unsafeUninitializedCapacity: 64) { buffer, count in
-      count = max(0, Int(hark_decompose(scalar, buffer.baseAddress, 64)))
+    let units = unsafe [UInt16](unsafeUninitializedCapacity: 64) { buffer, count in
+      count = unsafe max(0, Int(hark_decompose(scalar, buffer.baseAddress, 64)))
     }
     guard !units.isEmpty else { return nil }
     return String(decoding: units, as: UTF16.self).unicodeScalars.map(\.value)
@@ -158,7 +159,7 @@ extension ICU {
 extension ICU {
   /// Whether a regular expression matches a whole text; `nil` if it is none, or takes too long.
   static func matchesWhole(_ pattern: [UInt16], _ text: [UInt16]) -> Bool? {
-    switch hark_matches_whole(
+    switch unsafe hark_matches_whole(
       pattern, Int32(clamping: pattern.count), text, Int32(clamping: text.count))
     {
     case 1: true
@@ -172,16 +173,17 @@ extension ICU {
 final class Collator: Sendable {
   private let object: SharedObject
 
-  init(locale: String) { object = SharedObject(pointer: hark_collator_open(locale)) }
+  init(locale: String) { object = unsafe SharedObject(pointer: hark_collator_open(locale)) }
 
-  deinit { hark_collator_close(object.pointer) }
+  deinit { unsafe hark_collator_close(object.pointer) }
 
   /// Bytes whose order is that of the texts; empty where ICU fails.
   package func key(of text: String) -> [UInt8] {
     let units = Array(text.utf16)
     var key: [UInt8] = []
-    _ = appendResult(capacity: units.count * 4 + 32, to: &key) { result, capacity in
-      hark_collation_key(object.pointer, units, Int32(clamping: units.count), result, capacity)
+    _ = unsafe appendResult(capacity: units.count * 4 + 32, to: &key) { result, capacity in
+      unsafe hark_collation_key(
+        object.pointer, units, Int32(clamping: units.count), result, capacity)
     }
     return key
   }
@@ -200,17 +202,17 @@ enum BoundaryKind: Int32, Sendable {
 }
 
 /// One of ICU's break iterators; it may be used by one thread at a time.
-final class BreakIterator {
+@safe final class BreakIterator {
   private let object: OpaquePointer?
   private var boundaries: [Int32] = []
   private var tags: [UInt8] = []
 
   /// An iterator by the rules of a language, as `ja@lb=strict`.
   init(_ kind: BoundaryKind, locale: String) {
-    object = hark_breaks_open(kind.rawValue, locale)
+    unsafe object = hark_breaks_open(kind.rawValue, locale)
   }
 
-  deinit { hark_breaks_close(object) }
+  deinit { unsafe hark_breaks_close(object) }
 
   /// Calls `body` for each boundary behind the start, the end being the last, with the tag of its rule.
   ///
@@ -221,8 +223,8 @@ final class BreakIterator {
       boundaries = Array(repeating: 0, count: text.count)
       tags = Array(repeating: 0, count: text.count)
     }
-    let count = text.withUnsafeBufferPointer {
-      hark_breaks_find(
+    let count = unsafe text.withUnsafeBufferPointer {
+      unsafe hark_breaks_find(
         object, $0.baseAddress, Int32($0.count), &boundaries, &tags, Int32($0.count))
     }
     for index in 0..<Int(count) { body(Int(boundaries[index]), tags[index]) }

@@ -97,7 +97,7 @@ extension Span<UInt8> {
   @inline(__always)
   package func word(at index: Int) -> UInt64 {
     precondition(index >= 0 && index &+ 8 <= count)
-    return bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
   }
 
   /// The index of the first byte above 0x7F from an index on, or the end.
@@ -120,27 +120,27 @@ extension Collection<UInt8> {
 extension Array<UInt8> {
   /// Copies bytes.
   package init(_ bytes: Span<UInt8>) {
-    self = bytes.withUnsafeBufferPointer { Array($0) }
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
   }
 
   /// Appends a copy of bytes.
   @inline(__always)
   package mutating func append(contentsOf bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }
 
 extension Hasher {
   /// Feeds bytes.
   package mutating func combine(bytes: Span<UInt8>) {
-    bytes.withUnsafeBytes { combine(bytes: $0) }
+    unsafe bytes.withUnsafeBytes { unsafe combine(bytes: $0) }
   }
 }
 
 extension String {
   /// The text of bytes; what is no UTF-8 becomes U+FFFD.
   package init(decoding bytes: Span<UInt8>, as encoding: UTF8.Type) {
-    self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: encoding) }
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: encoding) }
   }
 }
 
@@ -148,6 +148,6 @@ extension StaticString {
   /// Lends the bytes of one of the program's own words.
   @inline(__always)
   package func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    withUTF8Buffer { body($0.span) }
+    withUTF8Buffer { unsafe body($0.span) }
   }
 }

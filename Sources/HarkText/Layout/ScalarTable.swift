@@ -16,7 +16,7 @@ extension ScalarTable {
   static subscript(scalar: UInt32) -> UInt8 {
     guard scalar < 0x10000 else { return search(scalar) }
     let block = Int(blocks[Int(scalar >> 6)])
-    return letters.utf8Start[block << 6 | Int(scalar & 63)] &- 0x23
+    return unsafe letters.utf8Start[block << 6 | Int(scalar & 63)] &- 0x23
   }
 
   private static func search(_ scalar: UInt32) -> UInt8 {
