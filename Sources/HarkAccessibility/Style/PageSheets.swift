@@ -138,7 +138,7 @@ struct SheetChoice {
     var child = document.firstChild(of: id)
     while let text = child {
       if document.kind(of: text) == .text {
-        document.withBytes(document.textRange(of: text)) { bytes += $0 }
+        document.withBytes(document.textRange(of: text)) { bytes.append(contentsOf: $0) }
       }
       child = document.nextSibling(of: text)
     }

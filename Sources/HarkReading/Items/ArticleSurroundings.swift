@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+private import HarkText
 
 /// What stands on a page around its article that a person may ask for by name.
 package struct ArticleSurroundings: Equatable, Sendable {
@@ -67,7 +68,7 @@ package struct ArticleSurroundings: Equatable, Sendable {
         guard let range = document.attributeRange(name, of: element), range.count < 500 else {
           continue
         }
-        switch document.withBytes(range, { ArticleNames.surroundings(in: $0) }) {
+        switch document.withBytes(range, { ArticleNames.surroundings(in: Array($0)) }) {
         case .comments: self = .comments
         case .related: self = .related
         case .none: continue

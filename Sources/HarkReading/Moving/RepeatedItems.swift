@@ -1,5 +1,6 @@
 private import HarkAccessibility
 private import HarkDOM
+private import HarkText
 
 /// What a page has that stood on another page of its site: menus, banners, footers.
 ///
@@ -91,10 +92,12 @@ package struct RepeatedItems: Sendable, Equatable {
   private static func number(of index: Int, on page: LinearPage) -> UInt64 {
     let item = page.items[index]
     var number: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    func add(_ bytes: Span<UInt8>) {
+      for index in bytes.indices {
+        number = (number ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+      }
     }
-    add(page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
+    add(page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
     let document = page.tree.document
     for span in page.spans(of: item) where span.role == .link {
       if let address = document.attributeRange(.href, of: page.tree[span.node].source) {
