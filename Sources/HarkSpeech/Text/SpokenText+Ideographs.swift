@@ -114,6 +114,7 @@ extension SpokenText {
         phrase.text.append(text[place])
         phrase.places.append(place)
         phrase.end += 1
+        if place == start, let next = restOfSpacedWord(at: place) { phrase.end = next }
       } else if spoken.hasKana, isNumberStart(place), let number = japaneseNumber(at: place) {
         phrase.numbers[phrase.places.count] = number.spoken
         phrase.text.append(IdeographPhrase.standIn)
@@ -134,6 +135,33 @@ extension SpokenText {
       }
     }
     return phrase
+  }
+
+  /// Where the second of two characters stands that are one word, set apart to fill a column: 氏　名, 住 所.
+  private func restOfSpacedWord(at place: Int) -> Int? {
+    func isEdge(_ place: Int) -> Bool {
+      !text.indices.contains(place) || !text[place].properties.isAlphabetic && !isDigit(at: place)
+    }
+    guard spoken.hasKana, isEdge(place - 1) else { return nil }
+    var next = place + 1
+    while next < text.count, text[next].properties.isWhitespace, next - place < 6 { next += 1 }
+    guard next > place + 1, next < text.count, WritingScript(text[next]) == .han, isEdge(next + 1),
+      // Three and more in a row are a list: 月 火 水.
+      !followsLoneCharacter(place), !isLoneCharacter(after: next)
+    else { return nil }
+    return next
+  }
+
+  private func followsLoneCharacter(_ place: Int) -> Bool {
+    guard place > 1, text[place - 1].properties.isWhitespace else { return false }
+    return WritingScript(text[place - 2]) == .han
+      && (place < 3 || text[place - 3].properties.isWhitespace)
+  }
+
+  private func isLoneCharacter(after place: Int) -> Bool {
+    guard place + 2 < text.count, text[place + 1].properties.isWhitespace else { return false }
+    return WritingScript(text[place + 2]) == .han
+      && (place + 3 >= text.count || text[place + 3].properties.isWhitespace)
   }
 
   /// A bare number that kana follow, which are its particle: 1は, 101に.

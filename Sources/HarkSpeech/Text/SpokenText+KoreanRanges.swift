@@ -17,7 +17,31 @@ extension SpokenText {
       && rest.unicodeScalars.first.map(isDay) == true
       && rest.dropFirst().first.map(\.isLetter) != true
     if isTime || isDay { return sayAttached(word, to: index + next) }
+    if joinsWords { return sayAttached(word, to: text[index + 1] == " " ? index + 2 : index + 1) }
     return readOpenTime(before)
+  }
+
+  /// Whether the one wave of a text stands between two words as from the one to the other: 서울 ~ 부산, 月曜日〜金曜日.
+  ///
+  /// Right behind a word and before a space it draws that out (안녕~ 반가워); a second one closes what the first opens.
+  private var joinsWords: Bool {
+    guard index > 0, index + 2 < text.count,
+      text.count(where: { Self.isWave(Self.plain($0)) }) == 1
+    else { return false }
+    // 월요일~금요일
+    if text[index - 1] == "일", index > 1, text[index - 2] == "요",
+      rest(from: index + 1, count: 3).hasSuffix("요일")
+    {
+      return true
+    }
+    let before = WritingScript(text[index - 1])
+    if spoken.hasKana, before == .han, WritingScript(text[index + 1]) == .han { return true }
+    guard text[index - 1] == " ", text[index + 1] == " ", index > 1 else { return false }
+    let last = text[index - 2]
+    let own: [WritingScript] = spoken.hasKana ? [.han, .kana] : [.hangul]
+    return
+      (own.contains(WritingScript(last)) || isDigit(at: index - 2)
+      || SpokenPiece.isClosing(Self.plain(last))) && own.contains(WritingScript(text[index + 2]))
   }
 
   /// Says the wave of 22:00～営業 as "from": words stand behind it that end nothing.

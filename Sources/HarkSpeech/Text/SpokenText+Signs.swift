@@ -21,7 +21,7 @@ extension SpokenText {
     }
     if run == 2, sayTwoBetweenLetters(scalar, end) { return true }
     if sayWave(scalar) { return true }
-    if mark?.key == "middle-dot", run > 1, level < .most {
+    if mark?.key == "middle-dot" || mark?.key == "bullet", run > 1, level < .most {
       emit("…", at: index)
       return true
     }

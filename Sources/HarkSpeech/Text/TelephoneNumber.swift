@@ -48,6 +48,11 @@ enum TelephoneNumber {
       where index > start && text[start] != "+" && !(groups.isEmpty && current.first == 0):
         break scan
       case "-", "‐", "‑", "–", "−", " ", ".", ")", "(", "/":
+        // A minus behind a number and a space: (051910) -2.56%.
+        let isMinus =
+          scalar != " " && index > start && text[index - 1] == " " && index + 1 < text.count
+          && "-−".unicodeScalars.contains(scalar) && SpokenText.isDigit(text[index + 1])
+        if isMinus { break scan }
         // One separator, or a bracket with a space, between groups.
         if !current.isEmpty { groups.append(current) }
         current = []
