@@ -107,6 +107,12 @@ package struct PageStyle: Sendable {
     want(importsOf: rules, base: address, from: address, depth: (depths[key] ?? 0) + 1)
   }
 
+  /// Lets go of what no more is wanted of: nothing is fetched any more.
+  package mutating func end() {
+    known = [:]
+    wanted = []
+  }
+
   /// Notes that a sheet does not come.
   package mutating func fail(_ asked: Wanted) { pending -= 1 }
 

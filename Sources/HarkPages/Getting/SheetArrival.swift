@@ -222,6 +222,7 @@ final class SheetArrival: StyleSource {
 
   private func finish() {
     let (style, listeners, handles) = state.change { state in
+      state.style?.end()
       defer {
         state.isOver = true
         state.listeners = []
