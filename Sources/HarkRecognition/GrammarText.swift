@@ -1,7 +1,6 @@
 import HarkListenProtocol
 
-/// A grammar as PocketSphinx reads it: JSGF, with what its dictionary does not have left out, and with a way for what is
-/// no phrase at all.
+/// A grammar as PocketSphinx reads it: JSGF, with what its dictionary does not have left out.
 struct GrammarText {
   private(set) var coverage = ListenCoverage(ways: 0, names: 0, unknownWays: 0, unknownNames: 0)
   /// The first words of ways of several words: who has said one may not be done.
@@ -54,39 +53,16 @@ struct GrammarText {
 
   /// The grammar of what may be said.
   ///
-  /// - Parameters:
-  ///   - isWoken: whether the wake phrase comes first, alone or before the rest.
-  ///   - isStrict: whether what is no phrase is told from one.
+  /// - Parameter isWoken: whether the wake phrase comes first, alone or before the rest.
   /// - Returns: the grammar in JSGF; nil where there is nothing to say.
-  func jsgf(isWoken: Bool, isStrict: Bool = true) -> String? {
+  func jsgf(isWoken: Bool) -> String? {
     guard !isEmpty else { return nil }
     let phrase = "<\(ListenGrammar.start)>"
     let said = isWoken ? "( \(Self.wakeWord) [ \(phrase) ] )" : phrase
-    let garbage = Self.phones.map { Self.garbageWord($0) }.joined(separator: " | ")
-    return """
-      #JSGF V1.0;
-      grammar hark;
-      public <said> = \(said)\(isStrict ? " | <garbage>" : "");
-      <garbage> = <sound> | /\(Self.garbageWeight)/ <sound> <garbage>;
-      <sound> = \(garbage);
-      \(rules)
-      """
+    return "#JSGF V1.0;\ngrammar hark;\npublic <said> = \(said);\n\(rules)"
   }
 
   static let wakeWord = "hark"
-  /// How much likelier phrases are than any other sounds; found by `make bench-listen`.
-  private static let garbageWeight = "0.01"
-
-  /// The phones of the model.
-  static let phones = """
-    AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH
-    """.split(separator: " ").map(String.init)
-
-  /// The word that stands for a phone of what is no phrase.
-  static func garbageWord(_ phone: String) -> String { "garbage" + phone.lowercased() }
-
-  /// Whether what was recognised is no phrase.
-  static func isGarbage(_ said: String) -> Bool { said.contains("garbage") }
 
   /// The words of a way, without its signs and rules.
   private static func words(_ way: String) -> [String] {

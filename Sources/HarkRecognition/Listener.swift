@@ -18,7 +18,7 @@ final class Listener {
   private let inputs: Monitor<[Input]>
   private let writer: FrameWriter
   private let microphone: any SoundInput
-  private var decoder: PocketSphinx?
+  private var decoder: PhraseDecoders?
   private var grammar: GrammarText?
   private var mode = Mode.closed
   private var ends = SpeechEnds()
@@ -90,11 +90,7 @@ final class Listener {
   private func prepare(_ wanted: ListenGrammar) {
     if decoder == nil {
       do throws(PocketSphinx.Absence) {
-        let made = try PocketSphinx()
-        for phone in GrammarText.phones {
-          made.add(GrammarText.garbageWord(phone), phones: phone)
-        }
-        decoder = made
+        decoder = try PhraseDecoders()
       } catch {
         return tell(.failed(error == .library ? .library : .model))
       }
@@ -102,10 +98,8 @@ final class Listener {
     guard let decoder else { return }
     forget()
     let text = GrammarText(wanted, knows: decoder.knows)
-    for (isWoken, isStrict, name) in [
-      (false, true, "said"), (true, true, "woken"), (false, false, "near"),
-    ] {
-      guard let jsgf = text.jsgf(isWoken: isWoken, isStrict: isStrict),
+    for (isWoken, name) in [(false, "said"), (true, "woken")] {
+      guard let jsgf = text.jsgf(isWoken: isWoken),
         decoder.take(grammar: jsgf, named: name)
       else {
         return tell(.failed(.model))
@@ -118,7 +112,7 @@ final class Listener {
 
   private func useGrammar() {
     guard grammar != nil else { return }
-    _ = decoder?.use(mode == .waiting ? "woken" : "said")
+    decoder?.use(mode == .waiting ? "woken" : "said")
   }
 
   private func open(_ mode: Mode) {
@@ -196,27 +190,16 @@ final class Listener {
       return
     }
     ends.reset()
-    tell(result, of: current)
+    tell(result)
   }
 
-  private func tell(_ result: SaidWords.Result, of said: SaidWords) {
+  private func tell(_ heard: PhraseDecoders.Heard) {
     guard mode == .waiting else {
-      switch result {
-      case .phrase(let words): end(.heard(words))
-      case .other: end(.notUnderstood(nearest(to: said)))
-      }
-      return
+      return end(heard.isPhrase ? .heard(heard.words) : .notUnderstood(heard.words))
     }
-    if case .phrase(let words) = result {
-      let command = words.dropFirst(GrammarText.wakeWord.count).drop { $0 == " " }
-      tell(.woken(String(command)))
-    }
-  }
-
-  /// The phrase that something which is none resembles most.
-  private func nearest(to said: SaidWords) -> String {
-    guard let decoder, decoder.use("near") else { return "" }
-    return said.decoded(decoder) ?? ""
+    guard heard.isPhrase else { return }
+    let command = heard.words.dropFirst(GrammarText.wakeWord.count).drop { $0 == " " }
+    tell(.woken(String(command)))
   }
 
   private func end(_ event: ListenEvent) {

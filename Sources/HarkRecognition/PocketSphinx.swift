@@ -66,12 +66,16 @@ final class PocketSphinx {
 
   /// Ends it.
   ///
-  /// - Returns: the words of the grammar that it is, by what was taken so far; nil where it is none.
-  func end() -> String? {
+  /// - Returns: the words of the grammar that it is most like, and how well they explain it; nil where there are none.
+  func end() -> (words: String, score: Int)? {
     _ = library.pointee.ps_end_utt(decoder)
-    guard let words = library.pointee.ps_get_hyp(decoder, nil) else { return nil }
-    return String(cString: words)
+    var score: Int32 = 0
+    guard let words = library.pointee.ps_get_hyp(decoder, &score) else { return nil }
+    return (String(cString: words), Int(score))
   }
+
+  /// The frames of 10 ms of what was said last.
+  var frames: Int { Int(library.pointee.ps_get_n_frames(decoder)) }
 
   /// Lends words as C takes them, for as long as the body runs.
   private static func lend<Result>(

@@ -1,16 +1,8 @@
 /// Something that is being said: decoded while it comes, tried at each pause, and decoded anew when it goes on after one.
 struct SaidWords {
-  /// What came of it.
-  enum Result: Equatable {
-    /// Words of the grammar.
-    case phrase(String)
-    /// Something else.
-    case other
-  }
-
   /// Everything that was heard of it, for decoding it again.
   private var samples: [Int16]
-  private var result: Result?
+  private var result: PhraseDecoders.Heard?
 
   /// A pause after which somebody who has said a whole phrase is done.
   private static let shortPause = 200
@@ -22,7 +14,7 @@ struct SaidWords {
   private static let longest = 12 * Microphone.rate
 
   /// Begins with what was kept of the moment before.
-  init(_ kept: [Int16], _ decoder: PocketSphinx) {
+  init(_ kept: [Int16], _ decoder: PhraseDecoders) {
     samples = kept
     decoder.begin()
     decoder.take(kept)
@@ -37,8 +29,8 @@ struct SaidWords {
   ///   - beginnings: the words that longer phrases begin with.
   /// - Returns: what was said, once that is known.
   mutating func take(
-    _ block: [Int16], _ part: SpeechEnds.Part, _ decoder: PocketSphinx, _ beginnings: Set<String>
-  ) -> Result? {
+    _ block: [Int16], _ part: SpeechEnds.Part, _ decoder: PhraseDecoders, _ beginnings: Set<String>
+  ) -> PhraseDecoders.Heard? {
     samples += block
     guard samples.count < Self.longest else { return finish(decoder) }
     guard case .pause(let pause) = part else {
@@ -57,28 +49,16 @@ struct SaidWords {
       guard pause >= Self.shortPause else { return nil }
       result = finish(decoder)
     }
-    switch result {
-    case .phrase(let words) where pause >= (beginnings.contains(words) ? Self.middlePause : 0):
-      return result
-    default: return pause >= Self.longPause ? result : nil
-    }
-  }
-
-  /// Decodes it once more, by the grammar that is in use now.
-  func decoded(_ decoder: PocketSphinx) -> String? {
-    decoder.begin()
-    decoder.take(samples)
-    return decoder.end()
+    guard let result else { return nil }
+    let enough =
+      !result.isPhrase ? Self.longPause : beginnings.contains(result.words) ? Self.middlePause : 0
+    return pause >= enough ? result : nil
   }
 
   /// Forgets it.
-  func forget(_ decoder: PocketSphinx) { if result == nil { _ = decoder.end() } }
+  func forget(_ decoder: PhraseDecoders) { if result == nil { _ = decoder.end() } }
 
-  private mutating func finish(_ decoder: PocketSphinx) -> Result {
-    if let result { return result }
-    guard let words = decoder.end(), !words.isEmpty, !GrammarText.isGarbage(words) else {
-      return .other
-    }
-    return .phrase(words)
+  private func finish(_ decoder: PhraseDecoders) -> PhraseDecoders.Heard {
+    result ?? decoder.end()
   }
 }

@@ -1,0 +1,72 @@
+/// Two decoders that hear the same: one knows phrases and nothing else, one the sounds of the language in any order.
+///
+/// The first hears some phrase in everything. How much worse that explains what was heard than sounds without any meaning
+/// do tells phrases from what is none: in 45 commands of two voices it was never worse by more than 5 a frame, in 34
+/// sentences that are no commands by more than that in 30.
+struct PhraseDecoders {
+  private let phrases: PocketSphinx
+  private let sounds: PocketSphinx
+
+  /// What was heard.
+  struct Heard: Equatable {
+    /// The phrase that it is most like; empty for none.
+    var words: String
+    /// Whether it is that phrase, and not something else.
+    var isPhrase: Bool
+  }
+
+  /// A phrase may explain what was heard worse by so much a frame of 10 ms, in the decoder's own scores.
+  private static let worst = -4.5
+
+  /// Loads both: about 0.7 s.
+  init() throws(PocketSphinx.Absence) {
+    phrases = try PocketSphinx()
+    sounds = try PocketSphinx()
+    for phone in Self.phones { sounds.add(Self.word(phone), phones: phone) }
+    let words = Self.phones.map { Self.word($0) }.joined(separator: " | ")
+    let grammar = "#JSGF V1.0;\ngrammar sounds;\npublic <said> = <sound>+;\n<sound> = \(words);\n"
+    guard sounds.take(grammar: grammar, named: "sounds"), sounds.use("sounds") else {
+      throw .model
+    }
+  }
+
+  /// Whether the dictionary has a word, in lower case.
+  func knows(_ word: String) -> Bool { phrases.knows(word) }
+
+  /// Takes a grammar in JSGF under a name; false where it is none.
+  func take(grammar: String, named name: String) -> Bool {
+    phrases.take(grammar: grammar, named: name)
+  }
+
+  /// Decodes by the grammar of that name from now on.
+  func use(_ name: String) { _ = phrases.use(name) }
+
+  /// Begins something that is said.
+  func begin() {
+    phrases.begin()
+    sounds.begin()
+  }
+
+  /// Takes more of it.
+  func take(_ samples: [Int16]) {
+    phrases.take(samples)
+    sounds.take(samples)
+  }
+
+  /// Ends it.
+  func end() -> Heard {
+    let phrase = phrases.end()
+    let sound = sounds.end()
+    guard let phrase else { return Heard(words: "", isPhrase: false) }
+    let frames = Double(max(1, phrases.frames))
+    let isPhrase = sound.map { Double(phrase.score - $0.score) / frames >= Self.worst } ?? true
+    return Heard(words: phrase.words, isPhrase: isPhrase)
+  }
+
+  /// The phones of the model.
+  private static let phones = """
+    AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH
+    """.split(separator: " ").map(String.init)
+
+  private static func word(_ phone: String) -> String { "sound" + phone.lowercased() }
+}
