@@ -7,6 +7,8 @@ package final class ProcessRecogniser: Recogniser {
   private struct State {
     var grammar: ListenGrammar?
     var isOpen = false
+    // Whether the process that knew the grammar is gone.
+    var isLost = false
   }
 
   private let process: HelperProcess
@@ -34,12 +36,19 @@ package final class ProcessRecogniser: Recogniser {
     process.start { [self] event in
       switch event {
       case .up:
-        if let grammar = state.withLock({ $0.grammar }) {
+        let lost = state.withLock { state in
+          defer { state.isLost = false }
+          return state.isLost ? state.grammar : nil
+        }
+        if let grammar = lost {
           process.send(ListenOrder.prepare(grammar).frame)
         }
       case .down(let loss):
         let wasOpen = state.withLock { state in
-          defer { state.isOpen = false }
+          defer {
+            state.isOpen = false
+            state.isLost = true
+          }
           return state.isOpen
         }
         if loss == .unavailable { handler(.failed(.program)) }
