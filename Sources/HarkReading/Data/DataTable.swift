@@ -4,7 +4,7 @@ import HarkText
 /// A list of small flat things as a table: a row each, a column for each of their names.
 struct DataTable {
   private let tree: JSONTree
-  private let entries: [JSONTree.Index]
+  private let list: JSONTree.Index
   /// The columns in the order of the first entry that has them; what heads a row comes first.
   private let columns: [String]
   /// Whether the rows are called by the keys of the entries, which have no names of their own.
@@ -17,12 +17,12 @@ struct DataTable {
   init?(_ list: JSONTree.Index, _ facts: inout DataFacts) {
     let tree = facts.tree
     self.tree = tree
-    entries = Array(tree.children(of: list))
+    self.list = list
     isKeyed = tree.kind(of: list) == .object
-    guard entries.count >= 2 else { return nil }
     var columns: [String] = []
-    var cells = 0
-    for entry in entries {
+    var (rows, cells) = (0, 0)
+    for entry in tree.children(of: list) {
+      rows += 1
       guard tree.kind(of: entry) == .object else { return nil }
       for (place, member) in tree.children(of: entry).enumerated() {
         guard Self.isSmall(member, tree) else { return nil }
@@ -36,9 +36,8 @@ struct DataTable {
         columns.append(key)
       }
     }
-    guard columns.count >= (isKeyed ? 1 : 2), cells * 10 >= columns.count * entries.count * 6 else {
-      return nil
-    }
+    guard rows >= 2, columns.count >= (isKeyed ? 1 : 2), cells * 10 >= columns.count * rows * 6
+    else { return nil }
     // Its name is what a row is called by: the first column. What only programs need comes last.
     let order = columns.enumerated().map { place, column in
       let key = DataKey(column)
@@ -82,7 +81,7 @@ struct DataTable {
     writer.close()
     writer.open(.tbody)
     var members: [JSONTree.Index] = []
-    for entry in entries {
+    for entry in tree.children(of: list) {
       writer.open(.tr)
       // A header cell beside data is that of its row (HTML standard, section 4.9.12.2): it need not say so.
       if isKeyed { writer.element(.th, tree.key(of: entry) ?? "") }
