@@ -68,8 +68,8 @@ struct OutsideEditorTests {
         core=$(sed -n 's/^Max core file size *\\([0-9]*\\) .*/\\1/p' /proc/self/limits)
         echo kept > "$0.own" || exit 1
         echo "$(cat "$0.own"), privileges $(read NoNewPrivs), calls $(read Seccomp), core $core" > "$2"
-        """, last: "kept, privileges 1, calls 2, core 0")
-    #expect(lines.last == "kept, privileges 1, calls 2, core 0", "\(lines)")
+        """, last: "Comment: kept, privileges 1, calls 2, core 0")
+    #expect(lines.last == "Comment: kept, privileges 1, calls 2, core 0", "\(lines)")
   }
 
   @Test func `an editor that fails leaves the text as it was`() throws {
