@@ -250,7 +250,7 @@ fuzz: deps
 	$(BIN)/hark-parse-bench --fuzz $(FUZZ)
 
 # The parsers, decoders and transcripts, all pages of PAGES and random ones, with each use of memory checked, and then
-# with each use by two threads. It takes half an hour: `make sanitize SANITIZE=address` does the first alone.
+# with each use by two threads. It takes half an hour at least: `make sanitize SANITIZE=address` does the first alone.
 sanitize: test-deps
 	@set -e; for kind in $(SANITIZE); do ./.ci/sanitize $$kind "$(PAGES)" $(SANITIZE_FUZZ); done
 

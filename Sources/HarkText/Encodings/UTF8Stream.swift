@@ -87,9 +87,12 @@ enum UTF8Check {
   /// The index behind the valid sequences that begin at an index.
   static func validPrefix(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let count = bytes.count
+    precondition(start >= 0)
+    // Each place is compared with the count right before it is looked at, and no place is before the start.
+    func byte(_ place: Int) -> UInt8 { unsafe bytes[unchecked: place] }
     var index = start
     while index < count {
-      let first = bytes[index]
+      let first = byte(index)
       if first < 0x80 {
         index += 1
         // Four words at a time while all is ASCII.
@@ -99,26 +102,26 @@ enum UTF8Check {
           if (low | high) & 0x8080_8080_8080_8080 != 0 { break }
           index += 32
         }
-        while index < count, bytes[index] < 0x80 { index += 1 }
+        while index < count, byte(index) < 0x80 { index += 1 }
         continue
       }
       if first &- 0xE1 < 0x0C || first == 0xEE || first == 0xEF {
-        guard index + 2 < count, bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80
+        guard index + 2 < count, byte(index + 1) & 0xC0 == 0x80, byte(index + 2) & 0xC0 == 0x80
         else { return index }
         index += 3
       } else if first &- 0xC2 < 0x1E {
-        guard index + 1 < count, bytes[index + 1] & 0xC0 == 0x80 else { return index }
+        guard index + 1 < count, byte(index + 1) & 0xC0 == 0x80 else { return index }
         index += 2
       } else if first == 0xE0 || first == 0xED {
         let (lower, upper) = secondByte(after: first)
-        guard index + 2 < count, bytes[index + 1] >= lower, bytes[index + 1] <= upper,
-          bytes[index + 2] & 0xC0 == 0x80
+        guard index + 2 < count, byte(index + 1) >= lower, byte(index + 1) <= upper,
+          byte(index + 2) & 0xC0 == 0x80
         else { return index }
         index += 3
       } else if first &- 0xF0 < 5 {
         let (lower, upper) = secondByte(after: first)
-        guard index + 3 < count, bytes[index + 1] >= lower, bytes[index + 1] <= upper,
-          bytes[index + 2] & 0xC0 == 0x80, bytes[index + 3] & 0xC0 == 0x80
+        guard index + 3 < count, byte(index + 1) >= lower, byte(index + 1) <= upper,
+          byte(index + 2) & 0xC0 == 0x80, byte(index + 3) & 0xC0 == 0x80
         else { return index }
         index += 4
       } else {
