@@ -196,7 +196,7 @@ def same(said, heard):
                      "combobox=combo box", "wear am=where am", "what's=what is", "summarise=summarize"):
             wrong, right = pair.split("=")
             text = re.sub(r"\b%s\b" % wrong, right, text)
-        return " ".join(word for word in text.split() if word not in ("the", "a", "my"))
+        return " ".join(word for word in text.split() if word not in ("the", "a", "my", "it"))
     return plain(said) == plain(heard)
 
 
