@@ -146,4 +146,7 @@ extension Browsing {
 
   /// What the recogniser of Hark's own stands on, by the names of Debian's packages.
   package static let listenPackages = "libpocketsphinx3 pocketsphinx-en-us"
+
+  /// Where the second of them puts the model, whose absence the first start tells.
+  static let listenModel = "/usr/share/pocketsphinx/model/en-us/en-us/mdef"
 }

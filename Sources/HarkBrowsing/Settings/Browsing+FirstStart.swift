@@ -46,6 +46,9 @@ extension Browsing {
 
   private mutating func endFirst(isSized: Bool, then start: [String]) {
     if isSized { tell(.firstDone(command: .text("hark config"))) }
+    if isSized, strings.language == "en", !surroundings.hasFile(Self.listenModel) {
+      tell(.listenMissing(packages: .text(Self.listenPackages)))
+    }
     openStore(with: start)
   }
 
