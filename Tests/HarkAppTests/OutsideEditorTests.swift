@@ -30,7 +30,8 @@ struct OutsideEditorTests {
     let hark = try #require(
       RunningHark(
         ["http://127.0.0.1:\(server.port)/"], mode: .keys, settings: "after-load = title\n",
-        environment: ["EDITOR": "\(program.path) -x"]))
+        // Through the shell: a file that was just written may not be run while another test's process still has it open.
+        environment: ["EDITOR": "sh \(program.path) -x"]))
     #expect(hark.read(until: { $0.lines.contains { $0.hasPrefix("Post, loaded") } }))
     hark.press("e")
     hark.press("\r")

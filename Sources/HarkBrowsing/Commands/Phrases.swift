@@ -32,6 +32,8 @@ package struct Phrases: Sendable {
   private(set) var vocabulary: Set<String> = []
   let fillersBefore: [[Character]]
   let fillersAfter: [[Character]]
+  /// The one of them that is never taken for a name where anything else fits.
+  private let please: [Character]
   let particles: [String]
   private let yes: Set<String>
   private let no: Set<String>
@@ -58,6 +60,7 @@ package struct Phrases: Sendable {
     numbers = SpokenNumber(strings(.phrase, "numbers"))
     fillersBefore = words(Sentence(.phrase, "fillers.before"))
     fillersAfter = words(Sentence(.phrase, "fillers.after"))
+    please = list(Sentence(.phrase, "fillers.after")).first.map { PhraseInput($0).characters } ?? []
     particles = list(Sentence(.phrase, "particles"))
     yes = Set(words(Sentence(.phrase, "yes")).map { String($0) })
     no = Set(words(Sentence(.phrase, "no")).map { String($0) })
@@ -157,7 +160,10 @@ package struct Phrases: Sendable {
           var matcher = PhraseMatcher(input, end: end, kinds: kinds, numbers: numbers)
           guard matcher.match(pattern.elements[...], from: start) else { continue }
           let candidate = Candidate(
-            rank: [matcher.score, before, pattern.isSearch ? matcher.slots.count : 0, after],
+            rank: [
+              isPlea(matcher) ? 0 : 1, matcher.score, before,
+              pattern.isSearch ? matcher.slots.count : 0, after,
+            ],
             pattern: pattern, matcher: matcher)
           if let best, !best.rank.lexicographicallyPrecedes(candidate.rank) { continue }
           guard command(pattern.target, matcher) != nil else { continue }
@@ -181,6 +187,12 @@ package struct Phrases: Sendable {
     return PhraseMatch(command: command, arguments)
   }
 
+  /// Whether the name in a phrase is nothing but a "please": "link please" asks for the next link.
+  private func isPlea(_ matcher: PhraseMatcher) -> Bool {
+    guard let name = matcher.slots["name"] else { return false }
+    return matcher.input.characters[name].elementsEqual(please)
+  }
+
   /// The command that the settings call so, in any language of the interface: what drives Hark need not
   /// know which one a person has chosen.
   private func named(_ phrase: String) -> PhraseMatch? {
@@ -188,7 +200,7 @@ package struct Phrases: Sendable {
     return Command(name: name).map { PhraseMatch(command: $0) }
   }
 
-  /// A pattern that matches: the surest has the most words of its own, then the fewest words of
+  /// A pattern that matches: the surest names a thing and no politeness, has the most words of its own, then the fewest words of
   /// hesitation in its slots, then, for "find thank you", something to find rather than nothing,
   /// then the fewest words of politeness.
   private struct Candidate {

@@ -13,7 +13,7 @@ enum XMLAttributeBound {
     var index = 0
     while index < source.count {
       guard let tag = source.firstIndex(of: 0x3C, from: index) else { return true }
-      let rest = source.extracting(tag...)
+      let rest = source[tag...]
       if rest.starts(with: "<!--".utf8) {
         index = end(of: "-->", after: tag + 4, in: source)
       } else if rest.starts(with: "<![CDATA[".utf8) {

@@ -77,7 +77,8 @@ final class SheetArrival: StyleSource {
       state.hasAll = isWhole
       guard state.style?.wantsMore == true else { return }
       state.page = SheetDoor.Page(
-        address: address, policy: document.referrerPolicy(policy), encoding: document.encoding,
+        address: address, policy: door.request == nil ? .standard : document.referrerPolicy(policy),
+        encoding: document.encoding,
         isQuirks: document.isQuirks)
     }
     goOn()

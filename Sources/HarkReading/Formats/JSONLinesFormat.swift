@@ -160,6 +160,6 @@ package enum JSONLinesFormat {
         output.append(digits[Int(byte & 15)])
       }
     }
-    output.append(contentsOf: bytes.extracting(start...))
+    output.append(contentsOf: bytes[start...])
   }
 }

@@ -63,7 +63,7 @@ struct FlowText {
       bytes.append(0x20)
     }
     let origin = bytes.count
-    bytes.append(contentsOf: raw.extracting(first...))
+    bytes.append(contentsOf: raw[first...])
     var room = bytes.mutableSpan
     let kept = Self.fold(&room, from: origin)
     if kept.end == origin {

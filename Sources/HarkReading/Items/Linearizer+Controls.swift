@@ -1,4 +1,5 @@
 import HarkAccessibility
+private import HarkText
 import HarkDOM
 
 extension Linearizer {
@@ -71,7 +72,7 @@ extension Linearizer {
     let raw = string.utf8Span.span
     if raw.count > longestItem {
       let end = TextPortions.end(of: raw, within: longestItem, isVerbatim: false)
-      text.appendFolded(raw.extracting(..<end), itemStart: start)
+      text.appendFolded(raw[..<end], itemStart: start)
       for byte in "…".utf8 { text.append(byte: byte) }
     } else {
       text.appendFolded(raw, itemStart: start)

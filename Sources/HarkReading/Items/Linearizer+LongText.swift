@@ -1,3 +1,5 @@
+private import HarkText
+
 // Text that is too long for one item.
 
 extension Linearizer {
@@ -23,8 +25,8 @@ extension Linearizer {
         continueInNewItem()
         continue
       }
-      body(&self, rest.extracting(..<end))
-      rest = rest.extracting(end...)
+      body(&self, rest[..<end])
+      rest = rest[end...]
       if !rest.isEmpty { continueInNewItem() }
     }
   }

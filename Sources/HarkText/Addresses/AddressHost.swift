@@ -253,7 +253,7 @@ struct IPv6Address {
   private static func embeddedIPv4(
     _ input: Span<UInt8>, from start: Int
   ) -> (UInt16, UInt16)? {
-    let numbers = Array(input.extracting(start...)).split(
+    let numbers = Array(input[start...]).split(
       separator: .dot, maxSplits: 4, omittingEmptySubsequences: false)
     guard numbers.count == 4 else { return nil }
     var value: UInt32 = 0

@@ -98,7 +98,7 @@ struct AddressParser {
 
   /// Begins the output with the base's bytes, and the marks with the base's.
   mutating func take(_ base: Base, upTo end: UInt32) {
-    output.append(contentsOf: base.href.utf8Span.span.extracting(..<Int(end)))
+    output.append(contentsOf: base.href.utf8Span.span[..<Int(end)])
     parts = base.parts
     parts.hasFragment = false
     parts.fragmentStart = end
@@ -211,12 +211,12 @@ struct AddressParser {
   private mutating func userinfo(_ bytes: Span<UInt8>) {
     let colon = bytes.firstIndex(of: .colon) ?? bytes.count
     PercentEncoding.append(
-      bytes.extracting(..<colon), encoding: .userinfo, to: &output)
+      bytes[..<colon], encoding: .userinfo, to: &output)
     parts.usernameEnd = mark
     if colon + 1 < bytes.count {
       output.append(.colon)
       PercentEncoding.append(
-        bytes.extracting((colon + 1)...), encoding: .userinfo, to: &output)
+        bytes[(colon + 1)...], encoding: .userinfo, to: &output)
     }
     if mark > parts.schemeEnd + 3 { output.append(.at) }
   }

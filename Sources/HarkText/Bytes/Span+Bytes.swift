@@ -4,10 +4,25 @@
 
 extension Span<UInt8> {
   /// The bytes of a range, counted from 0 again.
+  // Three and not one for any range, which each use would have to look at anew.
   @inline(__always)
-  package subscript(range: some RangeExpression<Int>) -> Span<UInt8> {
+  package subscript(range: Range<Int>) -> Span<UInt8> {
     @_lifetime(copy self)
     get { extracting(range) }
+  }
+
+  /// The bytes from an index on.
+  @inline(__always)
+  package subscript(range: PartialRangeFrom<Int>) -> Span<UInt8> {
+    @_lifetime(copy self)
+    get { extracting(range.lowerBound..<count) }
+  }
+
+  /// The bytes before an index.
+  @inline(__always)
+  package subscript(range: PartialRangeUpTo<Int>) -> Span<UInt8> {
+    @_lifetime(copy self)
+    get { extracting(0..<range.upperBound) }
   }
 
   /// The first byte, where there is one.

@@ -32,7 +32,7 @@ package enum EncodingSniffer {
       let first = head.firstIndex(where: isMarked)
     {
       // Whatever the encoding is, it is told by what comes behind so much ASCII.
-      sample = head.extracting(first...).extracting(first: wantedBytes)
+      sample = head[first...].extracting(first: wantedBytes)
     }
     let detector = EncodingDetector(
       sample, isComplete: isComplete && sample.count == head.count, domain: topLevelDomain)

@@ -21,7 +21,7 @@ struct MetaPrescan: ~Escapable {
         place = bytes.firstIndex(of: 0x3C, from: place) ?? bytes.count
         continue
       }
-      let rest = bytes.extracting(place...)
+      let rest = bytes[place...]
       if rest.starts(with: "<!--".utf8) {
         skipComment()
       } else if rest.extracting(first: 5).lowercasedEquals("<meta"), let after = at(place + 5),
@@ -130,7 +130,7 @@ struct MetaPrescan: ~Escapable {
   private func xmlEncoding() -> TextEncoding? {
     guard bytes.starts(with: "<?xml".utf8),
       let end = bytes.firstIndex(of: 0x3E),
-      let key = Self.find("encoding", in: bytes.extracting(..<end))
+      let key = Self.find("encoding", in: bytes[..<end])
     else { return nil }
     var index = key + 8
     while index < end, bytes[index] <= 0x20 { index += 1 }
@@ -138,7 +138,7 @@ struct MetaPrescan: ~Escapable {
     index += 1
     while index < end, bytes[index] <= 0x20 { index += 1 }
     guard index < end, bytes[index] == 0x22 || bytes[index] == 0x27,
-      let close = bytes.extracting(..<end).firstIndex(of: bytes[index], from: index + 1)
+      let close = bytes[..<end].firstIndex(of: bytes[index], from: index + 1)
     else { return nil }
     let label = bytes.extracting((index + 1)..<close)
     return TextEncoding(label: label).map(Self.declarable)
@@ -150,7 +150,7 @@ struct MetaPrescan: ~Escapable {
     let letters = Array(word.utf8)
     var index = 0
     while index + letters.count <= bytes.count {
-      if bytes.extracting(index...).starts(with: letters) { return index }
+      if bytes[index...].starts(with: letters) { return index }
       index += 1
     }
     return nil

@@ -81,7 +81,7 @@ package struct TextDecoder: Sendable {
     if !start.elementsEqual(wanted) {
       decodeRest(start.span, into: &output)
     }
-    decodeRest(piece.extracting(taken...), into: &output)
+    decodeRest(piece[taken...], into: &output)
   }
 
   /// Ends the stream; a character that was begun becomes U+FFFD.
@@ -146,7 +146,7 @@ package struct TextDecoder: Sendable {
         return
       }
       begin(decoder, into: &output)
-      decodeRest(piece.extracting(taken...), into: &output)
+      decodeRest(piece[taken...], into: &output)
     }
   }
 

@@ -39,7 +39,7 @@ struct UTF8Stream: Sendable {
       guard index < piece.count else { return }
       let (length, isCut) = UTF8Check.invalidPart(piece, at: index)
       if isCut {
-        hold(piece.extracting(index...))
+        hold(piece[index...])
         return
       }
       output.appendReplacement()

@@ -23,7 +23,7 @@ struct WaitingDecoder: Sendable {
     var start = 0
     if held.isEmpty {
       start = UTF8Check.asciiPrefix(piece)
-      output.append(contentsOf: piece.extracting(..<start))
+      output.append(contentsOf: piece[..<start])
     }
     let end = min(piece.count, start + Self.wanted - held.count)
     held.append(contentsOf: piece.extracting(start..<end))

@@ -195,7 +195,7 @@ enum AddressBreaks {
       return true
     }
     // A host: letters, a dot, two letters at least, then the slash.
-    let host = bytes.extracting(..<slash)
+    let host = bytes[..<slash]
     guard let dot = host.lastIndex(of: 0x2E), dot > 0, slash - dot >= 3 else {
       return false
     }
