@@ -52,30 +52,30 @@ private enum ConsentWall {
 
   /// What the choices of a page that is such a question are called; nil where it is none.
   static func choices(on page: Page) -> [String]? {
-    var length = 0
+    // The bytes of text before each item, and after the last.
+    var lengths = [0]
     for item in page.items {
-      length += item.text.count
-      if length > mostText { return nil }
+      lengths.append(lengths[lengths.count - 1] + item.text.count)
+      if lengths[lengths.count - 1] > mostText { return nil }
     }
-    guard let node = question(on: page) else { return nil }
-    let inside = Int(node.index)..<Int(page.tree[node].end)
-    var beside = 0
-    for item in page.items where !inside.contains(Int(item.node.index)) {
-      beside += item.text.count
-      if beside > mostBeside { return nil }
-    }
+    guard let inside = question(on: page, lengths) else { return nil }
     let choices = names(in: inside, of: page)
     return choices.isEmpty ? nil : choices
   }
 
-  /// The node that asks.
-  private static func question(on page: Page) -> AccessibilityTree.NodeID? {
+  /// The nodes of the element that asks.
+  private static func question(on page: Page, _ lengths: [Int]) -> Range<Int>? {
     let document = page.document
     for id in document.elements {
       switch document.name(of: id) {
       case .div, .form, .section, .dialog, .aside, .main:
-        guard asks(id, document) else { continue }
-        if let node = page.tree.node(of: id) { return node }
+        // Few elements of a page have nearly all of its text: names are looked at of those alone.
+        guard let node = page.tree.node(of: id) else { continue }
+        let nodes = Int(node.index)..<Int(page.tree[node].end)
+        let first = page.items.partitioningIndex { Int($0.node.index) >= nodes.lowerBound }
+        let end = page.items.partitioningIndex { Int($0.node.index) >= nodes.upperBound }
+        let beside = lengths[lengths.count - 1] - (lengths[end] - lengths[first])
+        if beside <= mostBeside, asks(id, document) { return nodes }
       default: break
       }
     }
