@@ -94,8 +94,10 @@ struct SheetChoice {
   }
 
   private func isLinkToSheet(_ id: Document.NodeID) -> Bool {
-    guard let relations = document.attribute(.rel, of: id)?.lowercased(),
-      relations.contains("stylesheet"), document.attribute(.href, of: id)?.isEmpty == false,
+    guard let range = document.attributeRange(.rel, of: id),
+      document.withBytes(range, { $0.containsLowercased("stylesheet") }),
+      let relations = document.attribute(.rel, of: id)?.lowercased(),
+      document.attribute(.href, of: id)?.isEmpty == false,
       !document.hasAttribute(.disabled, of: id)
     else { return false }
     let words = relations.split(whereSeparator: \.isWhitespace)

@@ -52,6 +52,14 @@ package struct PageStyle: Sendable {
     find(in: document, base: base())
   }
 
+  /// Whether a page may ask for some: it has an element that can.
+  package static func isWanted(by document: Document) -> Bool {
+    document.elements.contains { id in
+      let name = document.name(of: id)
+      return name == .link || name == .style
+    }
+  }
+
   /// Finds what more of the page asks for.
   package mutating func find(in document: Document, base findBase: @autoclosure () -> Address?) {
     var choice = SheetChoice(of: document)

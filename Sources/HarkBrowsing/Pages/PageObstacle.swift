@@ -36,13 +36,13 @@ private enum ConsentWall {
   private static let longestName = 80
 
   /// Parts of classes, identifiers and addresses of forms that such a question has.
-  private static let signs = [
+  private static let signs: [StaticString] = [
     "onetrust", "cookiebot", "cybotcookie", "qc-cmp", "didomi", "usercentrics", "sp_message",
     "truste", "cmpbox", "cookie-consent", "cookieconsent", "cookie-banner", "cookie-notice",
     "cookie-wall", "cookiewall", "consent", "gdpr", "privacy-wall", "iubenda-cs", "fc-dialog",
   ]
   /// Words that names of choices begin with or hold, in the languages whose pages ask most.
-  private static let words = [
+  private static let words: [StaticString] = [
     "accept", "agree", "allow", "reject", "decline", "refuse", "deny", "manage", "preferences",
     "settings", "options", "necessary", "continue without", "consent", "동의", "거부", "거절", "허용",
     "설정", "수락", "同意", "拒否", "許可", "設定", "承諾", "akzeptieren", "ablehnen", "zustimmen",
@@ -84,10 +84,10 @@ private enum ConsentWall {
 
   private static func asks(_ id: Document.NodeID, _ document: Document) -> Bool {
     [AttributeName.id, .class, .action].contains { name in
-      guard let range = document.attributeRange(name, of: id), range.count < 500,
-        let value = document.attribute(name, of: id)?.lowercased()
-      else { return false }
-      return signs.contains { value.contains($0) }
+      guard let range = document.attributeRange(name, of: id), range.count < 500 else {
+        return false
+      }
+      return document.withBytes(range) { value in signs.contains { value.containsLowercased($0) } }
     }
   }
 
@@ -102,7 +102,8 @@ private enum ConsentWall {
       guard role == .button || role == .link else { continue }
       let name = PlainText.cleaned(page.tree.name(of: node))
       guard !name.isEmpty, name.utf8.count <= longestName else { continue }
-      let isChoice = words.contains { name.lowercased().contains($0) }
+      let letters = Array(name.lowercased().utf8)
+      let isChoice = words.contains { letters.span.containsLowercased($0) }
       isOfConsent = isOfConsent || isChoice
       if role == .button, !buttons.contains(name) { buttons.append(name) }
       if role == .link, isChoice, !links.contains(name) { links.append(name) }
@@ -121,7 +122,7 @@ private enum SignIn {
   /// The most fields that are typed into.
   private static let mostFields = 3
   /// What such a page, its heading or its button is called; others make an account, or change it.
-  private static let words = [
+  private static let words: [StaticString] = [
     "sign in", "signin", "sign-in", "log in", "login", "log-in", "logon", "log on", "로그인",
     "ログイン", "サインイン", "登录", "登入", "anmelden", "einloggen", "connexion", "se connecter",
     "iniciar sesión", "accedi", "inloggen", "войти", "вход",
@@ -150,8 +151,8 @@ private enum SignIn {
 
   private static func isCalledSo(_ page: Page) -> Bool {
     func isSo(_ text: String) -> Bool {
-      let text = text.lowercased()
-      return words.contains { text.contains($0) }
+      let letters = Array(text.lowercased().utf8)
+      return words.contains { letters.span.containsLowercased($0) }
     }
     return isSo(page.title)
       || page.items.contains { item in

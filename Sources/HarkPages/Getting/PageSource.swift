@@ -190,7 +190,7 @@ private struct Wait {
   func findStyle(
     of found: inout PageSource.Found, _ policy: ReferrerPolicy?, isWaitedFor: Bool
   ) {
-    guard let address = found.address else { return }
+    guard let address = found.address, PageStyle.isWanted(by: found.document) else { return }
     let place: PagePlace =
       address.isWeb ? .network(request(for: PageRequest(address))) : .file(path: "", address: nil)
     guard address.isWeb || address.scheme == "file",

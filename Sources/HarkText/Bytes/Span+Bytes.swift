@@ -99,11 +99,36 @@ extension Span<UInt8> {
     text.withSpan { letters in
       guard count == letters.count else { return false }
       for index in indices {
-        let byte = self[index]
-        guard (byte &- 0x41 < 26 ? byte | 0x20 : byte) == letters[index] else { return false }
+        guard Self.lowercased(self[index]) == letters[index] else { return false }
       }
       return true
     }
+  }
+
+  /// Whether a text in lower case stands somewhere among the bytes, but for the case of their own ASCII letters.
+  ///
+  /// - Complexity: O(bytes) for a text that begins with a rare byte, O(bytes × the text's) at worst.
+  package func containsLowercased(_ text: StaticString) -> Bool {
+    text.withSpan { letters in
+      guard let first = letters.first else { return true }
+      var start = 0
+      while start + letters.count <= count {
+        if Self.lowercased(self[start]) == first {
+          var index = 1
+          while index < letters.count, Self.lowercased(self[start + index]) == letters[index] {
+            index += 1
+          }
+          if index == letters.count { return true }
+        }
+        start += 1
+      }
+      return false
+    }
+  }
+
+  @inline(__always)
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
   }
 
   /// Eight bytes from an index on, the first in the lowest.
