@@ -33,7 +33,6 @@ extension Browsing {
   private mutating func openMicrophone() {
     prepareToListen()
     hearing.isOpen = true
-    hearing.isWaiting = false
     order(.play(.listening))
     effects.append(.listen(.open))
   }
@@ -46,7 +45,6 @@ extension Browsing {
   /// Listens no more until a key asks for it.
   mutating func stopListening() {
     hearing.isOpen = false
-    hearing.isWaiting = false
     hearing.isStopped = true
     effects.append(.listen(.close))
     tell(.listenStopped)
@@ -60,7 +58,6 @@ extension Browsing {
     guard !hearing.isOpen else { return }
     prepareToListen()
     if settings[.listen] == .open, !hearing.isStopped {
-      hearing.isWaiting = true
       effects.append(.listen(.wait))
     }
   }
@@ -69,11 +66,9 @@ extension Browsing {
 
   mutating func take(_ event: ListenEvent) {
     switch event {
-    case .prepared(let coverage): hearing.coverage = coverage
     case .failed(let failure):
       hearing.failure = failure
       hearing.isOpen = false
-      hearing.isWaiting = false
       tell(failure)
     case .closed:
       if hearing.isOpen { order(.play(.listened)) }
@@ -83,7 +78,7 @@ extension Browsing {
     case .woken(let words): take(woken: words)
     case .notUnderstood(let words): missed(words)
     case .silent: tell(.listenSilent)
-    case .ready, .opened, .level, .alive: break
+    case .ready, .prepared, .opened, .level, .alive: break
     }
   }
 
@@ -106,7 +101,8 @@ extension Browsing {
     dialogue.answering = Answering()
     dialogue.answering.isHeard = true
     defer { dialogue.answering = Answering() }
-    guard store.start == nil, !aside.isBusy else { return }
+    // Nothing can be done yet with what was said, and nobody is to wonder where it went.
+    guard store.start == nil, !aside.isBusy else { return tell(.listenAgain) }
     if case .prompt(let prompt) = mode { return take(heard: words, in: prompt) }
     guard let match = phrases.match(words) else { return perform(heard: words) }
     if match.command.isAskedFirst { return ask(.heard(match, words: words)) }

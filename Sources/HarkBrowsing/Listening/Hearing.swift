@@ -18,13 +18,7 @@ struct Hearing {
 
   /// Whether the microphone is open for something to be said.
   var isOpen = false
-  /// Whether it is open for the wake phrase.
-  var isWaiting = false
-  /// Whether the recogniser is known to work, and how much of the words it knows.
-  var coverage: ListenCoverage?
-  /// What was said last and resembles no phrase enough, by the words that it resembles most.
-  var resembled = ""
-  /// Why it does not.
+  /// Why the recogniser can't listen; nil where it can, as far as is known.
   var failure: ListenFailure?
   /// Whether the person wants no wake phrase to be waited for until a key asks for it.
   var isStopped = false
