@@ -10,8 +10,9 @@ struct RepeatedItemsTests {
   /// What of a page is stepped over behind another one.
   private func skipped(of page: String, after other: String, isPart: Bool = false) -> [String] {
     let page = Pages.page(page)
-    let numbers = RepeatedItems.numbers(of: Pages.page(other))
-    let repeated = RepeatedItems(on: page, since: numbers, isPart: isPart)
+    let numbers = RepeatedItems.numbers(of: page)
+    let repeated = RepeatedItems(
+      on: page, numbers, since: RepeatedItems.ends(of: Pages.page(other)), isPart: isPart)
     let items = repeated.runs.flatMap { $0 }
     #expect(items.count == repeated.count)
     return items.map { page.text(of: page.items[$0]) }
@@ -77,7 +78,7 @@ struct RepeatedItemsTests {
         + Self.footer
     }
     let other = Pages.page(page("Old"))
-    #expect(RepeatedItems.numbers(of: other).count == 4_096)
+    #expect(RepeatedItems.ends(of: other).count == 4_096)
     #expect(
       skipped(of: page("New"), after: page("Old"))
         == ["Harbour", "Ferries Fares", "Open today", "News", "Quay 4", "Imprint"])

@@ -69,14 +69,22 @@ package struct PageBesideOthers: Sendable {
   ///   - other: the numbers of the page before; none where there is none, or nothing is to be stepped over.
   ///   - isPart: whether more of the page is coming.
   init(_ page: LinearPage, other: [UInt64], isPart: Bool) {
-    numbers = isPart ? [] : RepeatedItems.numbers(of: page)
     self.other = other
-    repeated = RepeatedItems(on: page, since: other, isPart: isPart)
+    guard !other.isEmpty else {
+      // Of a part nothing is kept.
+      numbers = isPart ? [] : RepeatedItems.ends(of: page)
+      repeated = RepeatedItems()
+      return
+    }
+    let all = RepeatedItems.numbers(of: page)
+    numbers = isPart ? [] : RepeatedItems.ends(of: all)
+    repeated = RepeatedItems(on: page, all, since: other, isPart: isPart)
   }
 
   /// Compares anew, now that the items are others.
   mutating func update(_ page: LinearPage) {
-    repeated = RepeatedItems(on: page, since: other)
+    guard !other.isEmpty else { return }
+    repeated = RepeatedItems(on: page, RepeatedItems.numbers(of: page), since: other)
   }
 }
 

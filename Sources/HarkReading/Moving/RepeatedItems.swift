@@ -28,13 +28,16 @@ package struct RepeatedItems: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - page: the page, or what of it has come.
-  ///   - other: `numbers(of:)` of the other page.
+  ///   - numbers: `numbers(of:)` of it.
+  ///   - other: `ends(of:)` the other page.
   ///   - isPart: whether more of the page is coming, so that it does not end yet.
-  /// - Complexity: O(bytes of the page).
-  package init(on page: LinearPage, since other: [UInt64], isPart: Bool = false) {
+  /// - Complexity: O(items of the page).
+  package init(
+    on page: LinearPage, _ numbers: [UInt64], since other: [UInt64], isPart: Bool = false
+  ) {
     guard !other.isEmpty else { return }
     let known = Set(other)
-    let repeats = page.items.indices.map { known.contains(Self.number(of: $0, on: page)) }
+    let repeats = numbers.map(known.contains)
     let content = Self.content(of: page, repeats, isPart: isPart)
     guard !content.isEmpty else { return }
     for item in repeats.indices where repeats[item] && !content.contains(item) {
@@ -82,10 +85,22 @@ package struct RepeatedItems: Sendable, Equatable {
   ///
   /// - Complexity: O(bytes of the page).
   package static func numbers(of page: LinearPage) -> [UInt64] {
-    let count = page.items.count
+    page.items.indices.map { number(of: $0, on: page) }
+  }
+
+  /// The numbers that later pages are compared with: of a page whose others nobody needs, those alone are made.
+  package static func ends(of page: LinearPage) -> [UInt64] {
+    ends(of: page.items.count).map { number(of: $0, on: page) }
+  }
+
+  /// The same of the numbers of a page that are there.
+  package static func ends(of numbers: [UInt64]) -> [UInt64] {
+    ends(of: numbers.count).map { numbers[$0] }
+  }
+
+  private static func ends(of count: Int) -> [Int] {
     let first = 0..<min(mostAtEachEnd, count)
-    let last = max(first.upperBound, count - mostAtEachEnd)..<count
-    return (Array(first) + last).map { number(of: $0, on: page) }
+    return Array(first) + Array(max(first.upperBound, count - mostAtEachEnd)..<count)
   }
 
   /// FNV-1a, in 64 bits, of what an item says and of the addresses of its links: "Next" leads elsewhere on each page.
