@@ -15,6 +15,13 @@ extension Browsing {
 
   /// Lists the last searches: a choice searches again with the same engine, Delete forgets one.
   mutating func listSearches() {
+    withSearches { browsing, searches, now in browsing.show(searches: searches, now: now) }
+  }
+
+  /// Goes on with the searches that are kept, the last one first, and the time; says so where there are none.
+  private mutating func withSearches(
+    then body: @escaping @Sendable (inout Browsing, [SearchRecord], Int64) -> Void
+  ) {
     guard store.isOpen else {
       tell(.searchNoneKept)
       return
@@ -24,16 +31,13 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notRead: error)
-      case .success((let searches, let now)): browsing.show(searches: searches, now: now)
+      case .success((let searches, _)) where searches.isEmpty: browsing.tell(.searchNoneKept)
+      case .success((let searches, let now)): body(&browsing, searches, now)
       }
     }
   }
 
   private mutating func show(searches: [SearchRecord], now: Int64) {
-    guard !searches.isEmpty else {
-      tell(.searchNoneKept)
-      return
-    }
     let engines = engines()
     let lines = searches.map { search in
       let parts = [
@@ -53,29 +57,18 @@ extension Browsing {
   ///
   /// Without words it forgets all of them, after a question: they can't be brought back.
   mutating func forgetSearches(for words: String?) {
-    guard store.isOpen else {
-      tell(.searchNoneKept)
-      return
-    }
-    recall { keeper throws(StoreError) in
-      (try keeper.searches(), keeper.now)
-    } then: { browsing, result in
-      switch result {
-      case .failure(let error): browsing.tell(notRead: error)
-      case .success((let searches, _)) where searches.isEmpty: browsing.tell(.searchNoneKept)
-      case .success((let searches, let now)):
-        guard let words else { return browsing.ask(.forgetSearches(searches)) }
-        let found = NameMatch.matches(
-          for: browsing.phrases.names(for: words), among: searches.map(\.words))
-        // The same words may have been asked of several engines.
-        let meant = found.map { searches[$0] }
-        if meant.isEmpty {
-          browsing.tell(.searchNoneLike(words: .text(words)))
-        } else if Set(meant.map(\.words)).count == 1 {
-          browsing.forget(meant)
-        } else {
-          browsing.show(searches: meant, now: now)
-        }
+    withSearches { browsing, searches, now in
+      guard let words else { return browsing.ask(.forgetSearches(searches)) }
+      let found = NameMatch.matches(
+        for: browsing.phrases.names(for: words), among: searches.map(\.words))
+      // The same words may have been asked of several engines.
+      let meant = found.map { searches[$0] }
+      if meant.isEmpty {
+        browsing.tell(.searchNoneLike(words: .text(words)))
+      } else if Set(meant.map(\.words)).count == 1 {
+        browsing.forget(meant)
+      } else {
+        browsing.show(searches: meant, now: now)
       }
     }
   }
