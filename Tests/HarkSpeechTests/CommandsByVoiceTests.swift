@@ -54,6 +54,16 @@ private struct Room {
       path: folder + "hark-listen", environment: server.environment, patience: patience)
   }
 
+  /// A recogniser that knows what may be said, and what it tells.
+  func prepared() -> (ProcessRecogniser, Told) {
+    let told = Told()
+    let recogniser = recogniser()
+    recogniser.start { told.append($0) }
+    recogniser.send(.prepare(grammar))
+    #expect(told.waitForPreparation())
+    return (recogniser, told)
+  }
+
   /// Says something aloud, to its end.
   func say(_ words: String, voice: String = "slt") throws {
     let path = server.folder + "/said.wav"
@@ -91,12 +101,8 @@ struct CommandsByVoiceTests {
     throws
   {
     let room = try Room()
-    let told = Told()
-    let recogniser = room.recogniser()
-    recogniser.start { told.append($0) }
+    let (recogniser, told) = room.prepared()
     defer { recogniser.close() }
-    recogniser.send(.prepare(grammar))
-    #expect(told.waitForPreparation())
     // A word that no dictionary has takes its way with it, and a name alone.
     #expect(
       told.all.contains(
@@ -125,12 +131,8 @@ struct CommandsByVoiceTests {
     throws
   {
     let room = try Room()
-    let told = Told()
-    let recogniser = room.recogniser()
-    recogniser.start { told.append($0) }
+    let (recogniser, told) = room.prepared()
     defer { recogniser.close() }
-    recogniser.send(.prepare(grammar))
-    #expect(told.waitForPreparation())
     told.forget()
     try room.say("submit", voice: "espeak")
     recogniser.send(.wait)
@@ -145,12 +147,8 @@ struct CommandsByVoiceTests {
   @Test(.enabled(if: Room.isThere))
   func `hark-listen that is killed is replaced, and knows again what may be said`() throws {
     let room = try Room()
-    let told = Told()
-    let recogniser = room.recogniser()
-    recogniser.start { told.append($0) }
+    let (recogniser, told) = room.prepared()
     defer { recogniser.close() }
-    recogniser.send(.prepare(grammar))
-    #expect(told.waitForPreparation())
     recogniser.send(.open)
     #expect(told.wait { $0.contains(.opened) })
     told.forget()
@@ -175,9 +173,8 @@ struct CommandsByVoiceTests {
           esac
         done
         """#))
-    chmod(program, 0o700)
     let told = Told()
-    let recogniser = ProgramRecogniser([program])
+    let recogniser = ProgramRecogniser(["sh", program])
     recogniser.start { told.append($0) }
     defer { recogniser.close() }
     #expect(told.wait { $0.contains(.ready) })

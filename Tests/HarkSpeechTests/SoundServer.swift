@@ -108,11 +108,30 @@ final class SoundServer: Sendable {
     guard let server else { return false }
     process.withLock { $0 = server }
     let deadline = monotonicMicroseconds() + 10_000_000
-    while access(socket, F_OK) != 0 {
+    // Its file is there a moment before anybody may connect to it.
+    while !Self.isListening(at: socket) {
       guard monotonicMicroseconds() < deadline else { return false }
       usleep(5000)
     }
     return true
+  }
+
+  private static func isListening(at path: String) -> Bool {
+    let descriptor = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { room in
+      for (index, byte) in path.utf8.enumerated() where index < room.count - 1 {
+        room[index] = byte
+      }
+    }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
   }
 
   /// Tells the server something by its own program, and waits until it is done; false where it isn't.
