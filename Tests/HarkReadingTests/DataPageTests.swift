@@ -188,6 +188,21 @@ struct DataPageTests {
         "jeju   670,000",
       ]
     ),
+    // Rows without names for their values are a table as well; the first may say what they are.
+    (
+      "[[1795251600,12.5],[1795338000,1250],[1795424400]]",
+      ["h1 data.json", "1,795,251,600  12.5", "1,795,338,000  1250", "1,795,424,400"]
+    ),
+    (
+      #"[["city","trams","fare"],["Basel","12","4.40"],["Zurich","14","4.60"]]"#,
+      ["h1 data.json", "City    Trams  Fare", "Basel   12     4.40", "Zurich  14     4.60"]
+    ),
+    (
+      #"{"title":"Tide","levels":[["low",12],["high",340]]}"#,
+      ["h1 Tide", "h2 Levels", "low   12", "high  340"]
+    ),
+    // Lists of lists that are no rows lead to their pages.
+    (#"[[[1,2],[3]],[["a"]]]"#, ["h1 data.json", "- Entry 1", "- Entry 2"]),
     ("[]", ["h1 data.json", "0 entries"]),
     // However data say that they do not know.
     (

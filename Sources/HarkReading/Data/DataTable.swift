@@ -47,7 +47,8 @@ struct DataTable {
     self.columns = order.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
   }
 
-  private static func isSmall(_ member: JSONTree.Index, _ tree: JSONTree) -> Bool {
+  /// Whether a value has room in a cell.
+  static func isSmall(_ member: JSONTree.Index, _ tree: JSONTree) -> Bool {
     guard !tree.kind(of: member).isContainer, tree.byteCount(of: member) <= longestValue * 3 else {
       return false
     }

@@ -67,7 +67,7 @@ struct DataText {
 
   // MARK: Numbers
 
-  /// Whether the language groups digits by commas and has a point before fractions.
+  /// Whether the language has a point before fractions.
   private let isPlain: Bool
 
   /// A number: below 10,000 as it is written, since it may be a year; else its digits grouped.
@@ -82,17 +82,7 @@ struct DataText {
   }
 
   /// A whole number, its digits grouped.
-  func whole(_ value: Int) -> String {
-    guard isPlain else { return format.number(value) }
-    let digits = String(value.magnitude).utf8
-    guard digits.count > 3 else { return String(value) }
-    var text = value < 0 ? "-" : ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text.unicodeScalars.append(",") }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return text
-  }
+  func whole(_ value: Int) -> String { format.number(value) }
 
   /// A number with one decimal where it has any.
   func tenths(_ value: Double) -> String {

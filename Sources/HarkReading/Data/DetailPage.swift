@@ -274,6 +274,10 @@ struct DetailPage: ~Copyable {
       table.write(to: &writer, &facts)
       return
     }
+    if let table = DataRows(array, tree) {
+      table.write(to: &writer, &facts)
+      return
+    }
     writer.open(.ul)
     for (place, value) in values.enumerated() {
       writer.open(.li)

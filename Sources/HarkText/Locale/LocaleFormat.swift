@@ -43,11 +43,31 @@ package struct LocaleFormat: Sendable {
   /// A whole number with its groups parted, as 12,345.
   package func number(_ number: Int) -> String {
     // No language that Hark speaks groups so small a number or has other digits.
-    if number >= 0, number < 1000, ["en", "ko", "ja", "zh"].contains(primary) {
-      return String(number)
-    }
+    let isSmall = 0..<1000 ~= number && ["en", "ko", "ja", "zh"].contains(primary)
+    if isSmall || groupsByCommas { return Self.grouped(number) }
     return ICU.number(Double(number), locale: language, fractionDigits: 0)
       ?? String(number)
+  }
+
+  /// Whether ICU would write plain digits, each three parted by a comma: a list of many numbers need not ask it.
+  ///
+  /// Of what is spoken in several regions it is so in the one that CLDR takes first; India groups English otherwise.
+  private var groupsByCommas: Bool {
+    switch language {
+    case "en", "ko", "ja", "zh", "en-US", "en_US", "ko-KR", "ko_KR", "ja-JP", "ja_JP": true
+    default: false
+    }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number.magnitude).utf8
+    guard digits.count > 3 else { return String(number) }
+    var text = number < 0 ? "-" : ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text.unicodeScalars.append(",") }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
   }
 
   /// A number with so many digits of its fraction at most.
