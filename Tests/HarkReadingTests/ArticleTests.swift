@@ -65,6 +65,16 @@ struct ArticleTests {
     #expect(items == [0..<(menu ?? 0)])
   }
 
+  @Test func `a list of news with links in their words is a passage of its article`() {
+    let text = article(
+      "<article><h1>This week in the harbour office</h1><h4>Quay</h4><p>It begins. \(Self.prose)</p>"
+        + "<h4>Cranes</h4><ul><li>Ines has plans to <a href=/1>mend the long crane at the north quay</a>, and"
+        + " <a href=/2>paint it when that is done</a></ul>"
+        + "<h4>Ferries</h4><p>It goes on. \(Self.prose)</p></article>")
+    #expect(text.contains("h4 Cranes\n\n- Ines has plans to mend the long crane"))
+    #expect(text.contains("h4 Ferries"))
+  }
+
   @Test func `headings above what is left out are left out with it`() {
     let text = article(
       "<h1>A title of some words</h1>\(Self.body)<h2>More of it</h2>\(MainContentTests.menu)"

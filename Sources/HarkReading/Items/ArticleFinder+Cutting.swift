@@ -65,6 +65,7 @@ extension ArticleFinder {
   mutating func cutLinks() {
     let nodes = page.tree.nodes
     let all = survey.nodes[0].prose
+    let prose = proseBefore()
     // Lists with running text: what is in them belongs together.
     var textListEnd = 0
     for index in nodes.indices.dropFirst() {
@@ -76,13 +77,39 @@ extension ArticleFinder {
       default:
         // Of many teasers even the greater part of the text is no article.
         let most = weight.teasers >= 5 && all - weight.prose >= Self.muchProse ? 4 : 2
-        if weight.isForLinks, weight.prose * 5 < all * most || all == 0 {
+        if weight.isForLinks, weight.prose * 5 < all * most || all == 0,
+          !isPassage(index, prose)
+        {
           isCut[index] = true
         } else if nodes[index].role == .list {
           textListEnd = Int(nodes[index].end)
         }
       }
     }
+  }
+
+  /// For each item, and for the end, how much running text stands before it that is not cut.
+  private func proseBefore() -> [Int] {
+    var sums = [0]
+    sums.reserveCapacity(page.items.count + 1)
+    for (index, item) in page.items.enumerated() {
+      let own = isCut[Int(item.node.index)] ? 0 : survey.items[index].prose
+      sums.append(sums[index] + own)
+    }
+    return sums
+  }
+
+  /// Whether a list is one passage among those of an article, in words around its links: what stands before and
+  /// behind it in the same element is running text.
+  private func isPassage(_ index: Int, _ proseBefore: [Int]) -> Bool {
+    let node = page.tree.nodes[index]
+    let weight = survey.nodes[index]
+    guard node.role == .list, weight.teasers == 0, (weight.text - weight.linked) * 4 >= weight.text
+    else { return false }
+    let own = page.items(in: AccessibilityTree.NodeID(index))
+    let around = page.items(in: AccessibilityTree.NodeID(Int(node.parentIndex)))
+    return proseBefore[own.lowerBound] - proseBefore[around.lowerBound] >= Self.boxText
+      && proseBefore[around.upperBound] - proseBefore[own.upperBound] >= Self.boxText
   }
 
   /// Cuts columns beside the text that are called so, with their own text.
