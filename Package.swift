@@ -205,8 +205,8 @@ let package = Package(
     .testTarget(
       name: "HarkSpeechTests",
       dependencies: [
-        "HarkListen", "HarkListenProtocol", "HarkSpeech", "HarkReading", "HarkSpeechProtocol",
-        "HarkThreads", "hark-listen", "hark-speech", "TestThreads",
+        "HarkListen", "HarkListenProtocol", "HarkRecognition", "HarkSpeech", "HarkReading",
+        "HarkSpeechProtocol", "HarkThreads", "hark-listen", "hark-speech", "TestThreads",
       ],
       exclude: ["Cases", "OpenJTalk"],
       swiftSettings: strict),

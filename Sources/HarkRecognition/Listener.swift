@@ -21,6 +21,7 @@ final class Listener {
   private var decoder: PhraseDecoders?
   private var grammar: GrammarText?
   private var mode = Mode.closed
+  private var noise = NoiseReduction()
   private var ends = SpeechEnds()
   private var said: SaidWords?
   /// What was heard and makes no whole block yet.
@@ -121,7 +122,9 @@ final class Listener {
     forget()
     self.mode = mode
     useGrammar()
-    if isOpen { tell(.opened) } else { microphone.open() }
+    guard !isOpen else { return tell(.opened) }
+    noise.forget()
+    microphone.open()
   }
 
   private func close() {
@@ -162,8 +165,9 @@ final class Listener {
     rest.removeFirst(min(start, rest.count))
   }
 
-  private func hear(_ block: [Int16]) {
-    let part = ends.take(block)
+  private func hear(_ sound: [Int16]) {
+    let block = noise.take(sound, isSpeech: ends.isSpeaking)
+    let part = ends.take(block, room: noise.level)
     blocks += 1
     if mode == .measuring {
       if blocks % 5 == 0 {
@@ -175,7 +179,7 @@ final class Listener {
     guard var current = said else {
       before += block
       if part == .beginning {
-        said = SaidWords(before, decoder)
+        said = SaidWords(before, inNoise: noise.isNoisy, decoder)
         before = []
       } else if before.count > Self.kept {
         before.removeFirst(SpeechEnds.block)

@@ -3,6 +3,7 @@ struct SaidWords {
   /// Everything that was heard of it, for decoding it again.
   private var samples: [Int16]
   private var result: PhraseDecoders.Heard?
+  private let inNoise: Bool
 
   /// A pause after which somebody who has said a whole phrase is done.
   private static let shortPause = 200
@@ -13,9 +14,10 @@ struct SaidWords {
   /// The longest that is decoded, in samples: 12 s.
   private static let longest = 12 * Microphone.rate
 
-  /// Begins with what was kept of the moment before.
-  init(_ kept: [Int16], _ decoder: PhraseDecoders) {
+  /// Begins with what was kept of the moment before, of which a room's noise was taken away or not.
+  init(_ kept: [Int16], inNoise: Bool, _ decoder: PhraseDecoders) {
     samples = kept
+    self.inNoise = inNoise
     decoder.begin()
     decoder.take(kept)
   }
@@ -56,9 +58,9 @@ struct SaidWords {
   }
 
   /// Forgets it.
-  func forget(_ decoder: PhraseDecoders) { if result == nil { _ = decoder.end() } }
+  func forget(_ decoder: PhraseDecoders) { if result == nil { _ = decoder.end(inNoise: inNoise) } }
 
   private func finish(_ decoder: PhraseDecoders) -> PhraseDecoders.Heard {
-    result ?? decoder.end()
+    result ?? decoder.end(inNoise: inNoise)
   }
 }

@@ -23,24 +23,25 @@ struct SpeechEnds {
   private(set) var floor = -60.0
   /// How loud the last block was.
   private(set) var level = -96.0
-  private var isSpeaking = false
+  /// Whether somebody speaks, or has stopped a moment ago.
+  private(set) var isSpeaking = false
   private var loud = 0
   private var quiet = 0
-  private var blocks = 0
 
-  /// What is louder than silence by so many decibels is speech.
-  private static let beginsAbove = 9.0
-  private static let endsBelow = 6.0
+  /// What is louder than the room by so many decibels is speech: it lies on top of the room's own noise, most of which is
+  /// taken away before it is measured here.
+  private static let beginsAbove = 4.0
+  private static let endsBelow = 1.0
   /// Nothing below this is speech, however quiet the room.
   private static let leastLevel = -52.0
   /// So many loud blocks make a beginning: a click has fewer.
   private static let loudBlocks = 3
 
-  /// Takes a block.
-  mutating func take(_ samples: some Collection<Int16>) -> Part {
+  /// Takes a block without the room's noise, and how loud the room is; until that is known nobody speaks.
+  mutating func take(_ samples: some Collection<Int16>, room: Double?) -> Part {
     level = Self.decibels(samples)
-    blocks += 1
-    follow()
+    guard let room else { return .silence }
+    floor = max(-70, room)
     let isLoud =
       level > max(Self.leastLevel, floor + (isSpeaking ? Self.endsBelow : Self.beginsAbove))
     guard isSpeaking else {
@@ -60,17 +61,6 @@ struct SpeechEnds {
     isSpeaking = false
     loud = 0
     quiet = 0
-  }
-
-  /// The floor falls at once and rises slowly, by 3 dB a second, and not while somebody speaks.
-  private mutating func follow() {
-    if blocks == 1 {
-      floor = max(-70, level)
-    } else if level < floor {
-      floor += (max(-70, level) - floor) * 0.3
-    } else if !isSpeaking {
-      floor += blocks < 15 ? (level - floor) * 0.2 : 0.06
-    }
   }
 
   /// How loud samples are, in decibels below the loudest that can be told; -96 for none.
