@@ -141,12 +141,22 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Pages that scripts make: the engine's process, its cage, the walk through what it shows.
+    .target(
+      name: "HarkLive",
+      dependencies: [
+        "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM",
+        "HarkText", "HarkThreads", "HarkWeb",
+      ],
+      swiftSettings: strict),
+
     // The programs.
     .target(
       name: "HarkApp",
       dependencies: [
         "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkListen",
-        "HarkListenProtocol", "HarkPages", "HarkSpeech", "HarkSpeechProtocol", "HarkStore",
+        "HarkListenProtocol", "HarkLive", "HarkPages", "HarkSpeech", "HarkSpeechProtocol",
+        "HarkStore",
         "HarkTerminal", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
       ],
@@ -197,6 +207,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HarkLiveTests",
+      dependencies: [
+        "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM",
+        "HarkText", "HarkThreads", "HarkWeb", "TestThreads",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HarkStoreTests",

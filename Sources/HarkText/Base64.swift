@@ -24,4 +24,22 @@ package enum Base64 {
     }
     return output
   }
+
+  /// Appends bytes in the first alphabet, with padding (section 4).
+  package static func append(_ data: [UInt8], to bytes: inout [UInt8]) {
+    let letters = [UInt8]("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    bytes.reserveCapacity(bytes.count + (data.count + 2) / 3 * 4)
+    var index = 0
+    while index < data.count {
+      let count = min(3, data.count - index)
+      var bits = UInt32(data[index]) << 16
+      if count > 1 { bits |= UInt32(data[index + 1]) << 8 }
+      if count > 2 { bits |= UInt32(data[index + 2]) }
+      for place in 0..<4 {
+        bytes.append(
+          place <= count ? letters[Int(bits >> UInt32(18 - 6 * place) & 63)] : UInt8(ascii: "="))
+      }
+      index += 3
+    }
+  }
 }
