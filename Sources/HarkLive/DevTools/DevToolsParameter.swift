@@ -12,7 +12,9 @@ package enum DevToolsParameter: Sendable {
   /// Members in the order in which they are written; no name twice.
   case members([(name: String, value: DevToolsParameter)])
 
-  /// Appends it as JSON (RFC 8259). A number that is none (NaN, infinite) becomes null.
+  /// Appends it as JSON (RFC 8259).
+  ///
+  /// A number that is none (NaN, infinite) becomes null.
   func append(to bytes: inout [UInt8]) {
     switch self {
     case .text(let text): JSONText.append(text, to: &bytes)
