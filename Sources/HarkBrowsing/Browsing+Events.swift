@@ -52,6 +52,7 @@ extension Browsing {
     case .navigation(let id, let navigation): take(navigation, of: id)
     case .styleCame(let id, let style): take(style, of: id)
     case .styled(let id, let styled): take(styled, of: id)
+    case .live(let id, let event): take(event, of: id)
     case .workDone(let number, let made): finishWork(number, made)
     case .download(let number, let event): handle(event, ofDownload: number)
     case .edited(let result, let size):

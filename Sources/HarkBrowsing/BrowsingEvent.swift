@@ -35,6 +35,8 @@ package enum BrowsingEvent: Sendable {
   case styleCame(VisitID, PageStyle)
   /// A visit's page was made anew with them.
   case styled(VisitID, StyledPage)
+  /// What a live page tells.
+  case live(LiveID, LiveEvent)
   /// Work aside is done, by its number, and what came of it.
   case workDone(Int, any Sendable)
   /// A download's progress or end, by the download's number.

@@ -37,6 +37,8 @@ package enum Effect: Sendable {
   case awaitStyle(VisitID, AwaitedStyle)
   /// A visit's page is to be made anew with its style sheets, off the thread that answers keys; told by `styled`.
   case style(VisitID, StyleOrder)
+  /// Something is asked of a live page; told by `live`.
+  case live(LiveID, LiveOrder)
   /// The store is to be opened; told by `storeOpened`.
   case openStore(StoreStart)
   /// What was visited is to be read from the store; told by `visitedKnown`.

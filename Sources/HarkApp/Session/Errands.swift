@@ -79,6 +79,9 @@ final class Errands {
       awaited.source.whenDone { post(.styleCame(id, $0)) }
     case .style(let id, let order):
       WorkerThread.background { post(.styled(id, order.made())) }
+    // No page is live before an engine carries it.
+    case .live(let id, .open): post(.live(id, .failed(.notInstalled)))
+    case .live: break
     case .openStore(let start): keeper.open(start, visited)
     case .readVisited: keeper.read(visited)
     case .keep(let number, let order): keeper.take(order, number)

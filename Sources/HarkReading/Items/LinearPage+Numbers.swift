@@ -1,5 +1,5 @@
 package import HarkAccessibility
-import HarkDOM
+package import HarkDOM
 
 /// The numbers of links and controls where they are not their order: after a part of the page was opened.
 struct TargetNumbers: Sendable {
@@ -50,5 +50,20 @@ extension LinearPage {
       return last
     }
     numbers.ofElement = known
+  }
+
+  /// Gives each link and control a number of whoever knows it beyond this page.
+  ///
+  /// - Parameter number: the number of an element, no two of which are the same.
+  /// - Complexity: linear in the links and controls.
+  package mutating func number(by number: (Document.NodeID) -> Int32) {
+    numbers.ofTarget = []
+    numbers.ofElement = [:]
+    for node in targets {
+      let element = tree[node].source
+      let own = number(element)
+      numbers.ofTarget.append(own)
+      numbers.ofElement[element] = own
+    }
   }
 }
