@@ -133,6 +133,11 @@ extension Setting where Value == String {
   package static var player: Self { Self("player", "auto") }
 }
 
+extension Setting where Value == ScriptsChoice {
+  /// Whether a page that scripts make is made by an engine.
+  package static var scripts: Self { Self("scripts", .ask) }
+}
+
 extension Setting where Value == SessionStart {
   package static var start: Self { Self("start", .restore) }
 }

@@ -35,6 +35,15 @@ package enum PunctuationChoice: String, SettingChoice {
   case none, some, most, all
 }
 
+/// Whether scripts of pages run.
+package enum ScriptsChoice: String, SettingChoice {
+  /// Where a page needs them its reader is asked.
+  case ask
+  /// Where a page needs them they run.
+  case auto
+  case never
+}
+
 /// What follows when a page has come.
 package enum AfterLoad: String, SettingChoice {
   case read, summary, title, beep, silent

@@ -46,7 +46,8 @@ package struct SettingDefinition: Sendable {
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),
     Self(.largerLetters), Self(.theme),
     // The web.
-    Self(.home), Self(.start), Self(.places), Self(.styleSheets), Self(.searchEngine),
+    Self(.home), Self(.start), Self(.places), Self(.styleSheets), Self(.scripts),
+    Self(.searchEngine),
     Self(.searchAddress),
     Self(.acceptLanguage), Self(.cookies), Self(.downloadFolder), Self(.player),
     Self(.connectSeconds), Self(.headerSeconds), Self(.silentSeconds), Self(.httpsFirstSeconds),
