@@ -12,6 +12,7 @@ extension AccessibilityTreeBuilder {
   ) -> Range<Int32> {
     let start = tree.generatedBytes.count
     guard start < Self.mostGenerated else { return Int32(start)..<Int32(start) }
+    if let text = generated.text { tree.generatedBytes += text }
     for part in styles.content(generated) {
       switch part {
       case .text(let bytes): tree.generatedBytes += bytes

@@ -38,9 +38,13 @@ extension AccessibilityTreeBuilder {
   ) -> Rendering {
     let isHTML = element.namespace == .html
     var rendering = renderingWithoutStyle(of: id, element, entry, facts, in: outer)
-    if styles.hasRules || facts.contains(.style) {
+    if let shown = document.rendering {
+      rendering.style = ElementStyle(of: id, in: shown)
+    } else if styles.hasRules || facts.contains(.style) {
       rendering.style = styles.style(
         of: id, facts: facts, isInOrder: owned.isEmpty && tree.shadows.isEmpty)
+    }
+    if rendering.style != nil {
       if let display = rendering.style?.display {
         show(id, element, entry, facts, as: display, &rendering)
       }

@@ -48,7 +48,9 @@ extension AccessibilityTreeBuilder {
     let document = self.document
     owned = OwnedElements(of: owners, in: document, tree.shadows) { id in
       let facts = ElementFacts(of: id, in: document)
-      let style = styles.style(of: id, facts: facts, isInOrder: false)
+      let style =
+        document.rendering.map { ElementStyle(of: id, in: $0) }
+        ?? styles.style(of: id, facts: facts, isInOrder: false)
       let entry =
         document.namespace(of: id) == .html
         ? table[document.name(of: id)] : ElementTable.Entry()

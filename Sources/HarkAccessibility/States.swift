@@ -106,7 +106,9 @@ extension AccessibilityTree {
     switch name {
     case .input:
       let type = document.inputKind(of: id)
-      if type == .checkbox || type == .radio, formState.isChecked(id, in: document) {
+      if type == .checkbox, document.rendering?[id]?.traits.contains(.isIndeterminate) == true {
+        states.insert(.mixed)
+      } else if type == .checkbox || type == .radio, formState.isChecked(id, in: document) {
         states.insert(.checked)
       }
       if document.hasAttribute(.required, of: id) { states.insert(.required) }

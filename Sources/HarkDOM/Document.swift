@@ -44,6 +44,8 @@ package struct Document: Sendable {
   package internal(set) var isXML = false
   /// The frames whose pages were put into this document, in the order in which they came.
   package internal(set) var frames: [Frame] = []
+  /// How an engine shows the elements; nil where none has laid the page out.
+  package var rendering: EngineRendering?
 
   init(taking arena: Arena, formOwners: [Int32: Int32] = [:]) {
     storage = DocumentStorage(taking: arena, formOwners: formOwners)

@@ -11,7 +11,9 @@ struct ElementStyle {
     var isShown = true
     var isVisible = true
     var isBlock = false
-    var isGenerated: Bool { content >= 0 && isShown && isVisible }
+    /// The text itself, where an engine has found it out.
+    var text: [UInt8]?
+    var isGenerated: Bool { (content >= 0 || text != nil) && isShown && isVisible }
   }
 
   var display: DisplayValue?

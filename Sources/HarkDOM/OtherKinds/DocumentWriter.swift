@@ -35,6 +35,9 @@ package struct DocumentWriter: ~Copyable {
     if let language { open(.body, .lang, language) } else { open(.body) }
   }
 
+  /// Starts a document with nothing in it, not even a root element.
+  package init() {}
+
   deinit {
     if !isTaken { arena.deallocate() }
   }
@@ -54,12 +57,44 @@ package struct DocumentWriter: ~Copyable {
   /// Opens an element with an attribute.
   package mutating func open(_ name: ElementName, _ attribute: AttributeName, _ value: String) {
     if let last = lastAttribute, last.name == attribute, last.value == value {
-      return add(name, attributes: last.start)
+      add(name, attributes: last.start)
+      return
     }
     let start = Int32(arena.attributes.count)
     addAttribute(attribute, value, isLast: true)
     lastAttribute = (attribute, value, start)
     add(name, attributes: start)
+  }
+
+  /// Opens an element of any name and namespace.
+  ///
+  /// - Parameters:
+  ///   - name: its local name, as it is written in its namespace.
+  ///   - namespace: its namespace.
+  ///   - attributes: its attributes in their order, each name once.
+  /// - Returns: the element.
+  package mutating func open(
+    named name: String, in namespace: Namespace, _ attributes: [(name: String, value: String)]
+  ) -> Document.NodeID {
+    let number = ElementName(rawValue: arena.names.elements.number(name.utf8Span.span))
+    guard !attributes.isEmpty else { return Document.NodeID(index: add(number, namespace)) }
+    let start = Int32(arena.attributes.count)
+    for (index, (name, value)) in attributes.enumerated() {
+      addAttribute(
+        AttributeName(rawValue: arena.names.attributes.number(name.utf8Span.span)), value,
+        isLast: index == attributes.count - 1)
+    }
+    return Document.NodeID(index: add(number, namespace, attributes: start))
+  }
+
+  /// Opens a `template` element and then its contents; closing once closes both.
+  package mutating func openContents(
+    ofTemplateWith attributes: [(name: String, value: String)]
+  ) {
+    let template = open(named: "template", in: .html, attributes)
+    let contents = arena.addContents()
+    assert(arena.contents(ofTemplate: template.index) == contents)
+    open[open.count - 1] = contents
   }
 
   /// Closes the element that was opened last.
@@ -88,16 +123,18 @@ package struct DocumentWriter: ~Copyable {
     close()
   }
 
+  @discardableResult
   private mutating func add(
     _ name: ElementName, _ namespace: Namespace = .html, attributes: Int32? = nil,
     isOpen: Bool = true
-  ) {
+  ) -> Int32 {
     let parent = open[open.count - 1]
     // Nodes are numbered as they come, the text before this one too.
     arena.separateText(of: parent)
     let element = arena.addElement(name, namespace, attributes: attributes)
     arena.append(element, to: parent)
     if isOpen { open.append(element) }
+    return element
   }
 
   private mutating func addAttribute(
@@ -196,7 +233,10 @@ package struct DocumentWriter: ~Copyable {
     }
     let number = ElementName(rawValue: arena.names.elements.number(name.utf8Span.span))
     let attributes = Array(document.attributes(of: id))
-    guard !attributes.isEmpty else { return add(number, namespace, isOpen: isOpen) }
+    guard !attributes.isEmpty else {
+      add(number, namespace, isOpen: isOpen)
+      return
+    }
     let start = Int32(arena.attributes.count)
     for (index, attribute) in attributes.enumerated() {
       let name = document.text(of: attribute.name)

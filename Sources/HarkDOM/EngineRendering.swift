@@ -1,0 +1,81 @@
+/// How an engine shows the elements of a document, where one has laid it out.
+///
+/// It stands in the place of what style sheets say: an element that it knows nothing of is shown as its kind alone
+/// says.
+package struct EngineRendering: Sendable {
+  /// How an element is laid out (CSS Display 3): the computed value of `display`, as far as reading needs it.
+  package enum Display: UInt8, Sendable {
+    case none, contents, inline, inlineBlock, block, listItem, table, tableRowGroup, tableRow,
+      tableCell
+  }
+
+  /// What else is known of an element.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Not to be seen, although it takes its room (`visibility`).
+    package static let isInvisible = Traits(rawValue: 1 << 0)
+    /// White space is kept as it is written.
+    package static let isPreformatted = Traits(rawValue: 1 << 1)
+    /// What is in it is not shown (`content-visibility: hidden`).
+    package static let hidesContents = Traits(rawValue: 1 << 2)
+    /// A checkbox that is neither checked nor unchecked.
+    package static let isIndeterminate = Traits(rawValue: 1 << 3)
+  }
+
+  /// One element.
+  package struct Element: Sendable {
+    package var display: Display
+    package var traits: Traits
+
+    package init(display: Display, traits: Traits = []) {
+      self.display = display
+      self.traits = traits
+    }
+  }
+
+  /// A text that a style sheet puts before or after what is in an element.
+  package struct Generated: Sendable {
+    package var text: String
+    package var isBlock: Bool
+
+    package init(text: String, isBlock: Bool) {
+      self.text = text
+      self.isBlock = isBlock
+    }
+  }
+
+  /// The texts that style sheets put around an element.
+  package struct Texts: Sendable {
+    package var before: Generated?
+    package var after: Generated?
+    package var marker: String?
+
+    package init() {}
+  }
+
+  private var elements: [Element?] = []
+  private var texts: [Int32: Texts] = [:]
+  /// Whether the engine had more than it gave.
+  package var isCut = false
+
+  package init() {}
+
+  /// How an element is shown; nil where that is not known.
+  package subscript(id: Document.NodeID) -> Element? {
+    get { id.place < elements.count ? elements[id.place] : nil }
+    set {
+      while elements.count <= id.place { elements.append(nil) }
+      elements[id.place] = newValue
+    }
+  }
+
+  /// The texts around an element; nil for none.
+  package func texts(around id: Document.NodeID) -> Texts? { texts.isEmpty ? nil : texts[id.index] }
+
+  /// Notes the texts around an element.
+  package mutating func set(_ texts: Texts, around id: Document.NodeID) {
+    self.texts[id.index] = texts
+  }
+}
