@@ -148,6 +148,9 @@ let package = Package(
         "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM",
         "HarkText", "HarkThreads", "HarkWeb",
       ],
+      resources: [
+        .embedInCode("Walk/walk.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),
+      ],
       swiftSettings: strict),
 
     // The programs.
@@ -211,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
-        "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM",
+        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
+        "HarkDOM",
         "HarkText", "HarkThreads", "HarkWeb", "TestThreads",
       ],
       swiftSettings: strict),

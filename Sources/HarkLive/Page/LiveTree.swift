@@ -1,0 +1,65 @@
+/// The nodes of a page as they were told last, and which of them changed.
+///
+/// It follows a page: `take` puts what was sent into it, and `document` makes a document of what is in it then.
+package struct LiveTree: Sendable {
+  private var nodes: [Int32: WalkRecord] = [:]
+  /// The page's own document; nil before anything came.
+  package private(set) var root: Int32?
+  /// The element that has the focus.
+  package private(set) var focus: Int32?
+  /// Whether the page has more than was sent of it.
+  package private(set) var isCut = false
+
+  /// Starts with nothing.
+  package init() {}
+
+  /// What is known of a node.
+  package subscript(number: Int32) -> WalkRecord? { nodes[number] }
+
+  /// How many nodes are known, those that have left the page among them.
+  package var count: Int { nodes.count }
+
+  /// The address of the page, as its engine says.
+  package var address: String? { root.flatMap { nodes[$0]?.name } }
+  package var title: String { root.flatMap { nodes[$0]?.text } ?? "" }
+
+  /// Takes what was sent.
+  ///
+  /// - Parameter message: the nodes that are new or not as they were.
+  /// - Complexity: O(message).
+  package mutating func take(_ message: WalkMessage) {
+    focus = message.focus
+    isCut = message.isCut
+    for record in message.records {
+      if root == nil, record.kind == .document { root = record.number }
+      nodes[record.number] = record
+    }
+  }
+
+  /// The nodes of a subtree in their order, each once, with how deep each lies.
+  ///
+  /// - Complexity: O(nodes); no recursion. What claims to be in itself is looked at once.
+  package func walk(from top: Int32, _ visit: (WalkRecord) -> Bool, leave: (WalkRecord) -> Void) {
+    var seen: Set<Int32> = []
+    var open: [(record: WalkRecord, next: Int)] = []
+    enter(top, &seen, &open, visit, leave)
+    while var last = open.popLast() {
+      guard last.next < last.record.children.count else {
+        leave(last.record)
+        continue
+      }
+      let child = last.record.children[last.next]
+      last.next += 1
+      open.append(last)
+      enter(child, &seen, &open, visit, leave)
+    }
+  }
+
+  private func enter(
+    _ number: Int32, _ seen: inout Set<Int32>, _ open: inout [(record: WalkRecord, next: Int)],
+    _ visit: (WalkRecord) -> Bool, _ leave: (WalkRecord) -> Void
+  ) {
+    guard let record = nodes[number], seen.insert(number).inserted else { return }
+    if visit(record) { open.append((record, 0)) } else { leave(record) }
+  }
+}

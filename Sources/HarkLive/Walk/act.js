@@ -1,0 +1,116 @@
+// What a person does on a page, as far as the engine's own input can't do it.
+(() => {
+  'use strict';
+  const hark = globalThis.hark;
+  if (!hark || hark.target) return;
+
+  // Scrolls to an element and gives the point at which a press hits it or what is in it, as [x, y] in the frame's
+  // viewport; null where something else lies over it, or it takes no room.
+  hark.target = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return undefined;
+    element.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+    for (const box of element.getClientRects()) {
+      const point = hits(element, box);
+      if (point) return point;
+    }
+    return null;
+  };
+
+  function hits(element, box) {
+    if (box.width < 1 || box.height < 1) return null;
+    for (const [across, down] of [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.1, 0.1]]) {
+      const x = box.left + box.width * across;
+      const y = box.top + box.height * down;
+      let hit = element.ownerDocument.elementFromPoint(x, y);
+      for (let root = hit && hark.shadowRootOf(hit); root; root = hit && hark.shadowRootOf(hit)) {
+        const inner = root.elementFromPoint(x, y);
+        if (!inner || inner === hit) break;
+        hit = inner;
+      }
+      if (hit && isWithin(hit, element)) return inPage(element, x, y);
+    }
+    return null;
+  }
+
+  function isWithin(node, element) {
+    for (let up = node; up; up = up.assignedSlot ?? up.parentNode ?? up.host) {
+      if (up === element) return true;
+    }
+    const label = node.closest('label');
+    return label !== null && label.control === element;
+  }
+
+  // A point of a frame as a point of the page that has the frame.
+  function inPage(element, x, y) {
+    for (let frame = element.ownerDocument.defaultView?.frameElement; frame;
+      frame = frame.ownerDocument.defaultView?.frameElement) {
+      const box = frame.getBoundingClientRect();
+      x += box.left + frame.clientLeft;
+      y += box.top + frame.clientTop;
+    }
+    return [x, y];
+  }
+
+  hark.press = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return false;
+    element.focus?.({preventScroll: true});
+    element.click();
+    return true;
+  };
+
+  hark.focus = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return false;
+    element.focus({focusVisible: true});
+    return true;
+  };
+
+  // Selects what is in a field, so that what is typed takes its place.
+  hark.select = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return false;
+    element.focus({focusVisible: true});
+    if (element.isContentEditable) {
+      const range = element.ownerDocument.createRange();
+      range.selectNodeContents(element);
+      const selection = element.ownerDocument.getSelection();
+      selection.removeAllRanges();
+      selection.addRange(range);
+    } else {
+      element.select?.();
+    }
+    return true;
+  };
+
+  // Chooses options, as many as a list takes, and tells the page as a choice by hand does.
+  hark.choose = (number, options) => {
+    const list = hark.nodeOf(number);
+    if (!list?.isConnected) return false;
+    const chosen = new Set(options.map(hark.nodeOf));
+    list.focus();
+    for (const option of list.options) option.selected = chosen.has(option);
+    tell(list);
+    return true;
+  };
+
+  // Sets what a person would drag or pick: a slider, a date, a colour. False where the field does not take it.
+  hark.set = (number, value) => {
+    const field = hark.nodeOf(number);
+    if (!field?.isConnected) return undefined;
+    field.focus();
+    // The setter of the prototype: frameworks put their own on the element, and would take this for their own change.
+    const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    if (setter) setter.call(field, value);
+    else field.value = value;
+    if (field.value !== value && field.type !== 'range') return false;
+    tell(field);
+    return true;
+  };
+
+  function tell(element) {
+    element.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    element.dispatchEvent(new Event('change', {bubbles: true}));
+  }
+})();

@@ -1,0 +1,433 @@
+// The walk: what a page shows, as records.
+//
+// Runs in a world of its own beside the page's scripts, which see none of it. A record is a list of texts, and a
+// message is a list of records, all of them joined by SEPARATOR; `LiveRecords.swift` reads them and says what each
+// means. A node is sent again only where its own record has changed: `sent` knows what was sent last.
+(() => {
+  'use strict';
+  if (globalThis.hark) return;
+
+  const SEPARATOR = '\x7F';
+  // More than this of a page is not sent: nodes, and characters of all records.
+  const MOST_NODES = 100000;
+  const MOST_CHARACTERS = 16 << 20;
+  const LONGEST_TEXT = 1 << 20;
+  const LONGEST_ATTRIBUTE = 8192;
+
+  const numbers = new WeakMap();
+  const nodes = new Map();
+  let sent = new WeakMap();
+  const roots = new WeakSet();
+  // The closed shadow roots that the engine has told of, by their hosts.
+  const closedRoots = new WeakMap();
+  let lastNumber = 0;
+  let sentNodes = 0;
+  let sentCharacters = 0;
+  let isCut = false;
+
+  function numberOf(node) {
+    let number = numbers.get(node);
+    if (number === undefined) {
+      number = ++lastNumber;
+      numbers.set(node, number);
+      nodes.set(number, new WeakRef(node));
+    }
+    return number;
+  }
+
+  function nodeOf(number) {
+    const node = nodes.get(number)?.deref();
+    if (!node) nodes.delete(number);
+    return node;
+  }
+
+  // What is never read: not sent with all that is in it.
+  const LEFT_OUT = new Set([
+    'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SOURCE', 'PARAM', 'COL', 'COLGROUP', 'BASEFONT',
+  ]);
+  // What is not shown but read all the same.
+  const HEAD = new Set(['HEAD', 'TITLE', 'BASE', 'META', 'LINK', 'DATALIST', 'AREA', 'TRACK']);
+  const SVG_LEFT_OUT = new Set([
+    'defs', 'metadata', 'symbol', 'clipPath', 'mask', 'marker', 'pattern', 'filter', 'linearGradient',
+    'radialGradient', 'script', 'style', 'path', 'stop', 'animate', 'animateTransform',
+  ]);
+  const DISPLAY = {
+    'none': 'n', 'contents': 'c', 'inline': 'i', 'ruby': 'i', 'ruby-text': 'i', 'math': 'i',
+    'inline-block': 'j', 'inline-flex': 'j', 'inline-grid': 'j', 'inline-table': 'j',
+    'list-item': 'l', 'table': 't', 'table-row': 'r', 'table-cell': 'd',
+    'table-row-group': 'g', 'table-header-group': 'g', 'table-footer-group': 'g',
+    'table-column': 'n', 'table-column-group': 'n',
+  };
+
+  const shadowRootOf = (element) => element.shadowRoot || closedRoots.get(element) || null;
+
+  function clean(text) {
+    return text.includes(SEPARATOR) ? text.replaceAll(SEPARATOR, '') : text;
+  }
+
+  // MARK: Attributes
+
+  const ID_REFERENCES = new Set([
+    'for', 'form', 'list', 'headers', 'popovertarget', 'aria-labelledby', 'aria-describedby', 'aria-owns',
+    'aria-errormessage', 'aria-controls', 'aria-activedescendant', 'aria-details', 'aria-flowto',
+  ]);
+  const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'poster', 'data']);
+  // Of these the live state counts, and not what the page was written with.
+  const LIVE = new Set(['value', 'checked', 'selected', 'inert']);
+
+  function isLeftOutAttribute(name) {
+    return name === 'style' || name === 'srcset' || name === 'srcdoc' || name === 'sizes' || name === 'nonce' || name === 'integrity'
+      || name === 'd' || name === 'points' || name === 'transform' || name === 'viewBox'
+      || name.startsWith('data-') || name.startsWith('on') || name.startsWith('_ng') || name.startsWith('::')
+      || name.includes(SEPARATOR);
+  }
+
+  // What tells the ids of a frame from those of the page that has it.
+  function scopeOf(element) {
+    const view = element.ownerDocument.defaultView;
+    return view && view !== globalThis ? '~' + numberOf(element.ownerDocument) : '';
+  }
+
+  function attributesOf(element, isHTML) {
+    const list = [];
+    const scope = scopeOf(element);
+    const isLive = isHTML && (element.localName === 'input' || element.localName === 'option');
+    for (const {name, value} of element.attributes) {
+      if (isLeftOutAttribute(name)) continue;
+      if (LIVE.has(name) && (isLive || name === 'inert')) continue;
+      let text = value;
+      if (ADDRESSES.has(name)) {
+        if (text.startsWith('data:') && text.length > 64) text = 'data:,';
+        else if (scope && text && !text.startsWith('#')) text = absolute(text, element);
+      }
+      if (scope && (name === 'id' || ID_REFERENCES.has(name))) {
+        text = text.split(/\s+/).filter(Boolean).map((id) => id + scope).join(' ');
+      }
+      if (text.length > LONGEST_ATTRIBUTE) text = text.slice(0, LONGEST_ATTRIBUTE);
+      list.push(name, clean(text));
+    }
+    if (isHTML) addLiveState(element, list);
+    if (isInert(element)) list.push('inert', '');
+    return list;
+  }
+
+  function absolute(text, element) {
+    try {
+      return new URL(text, element.baseURI).href;
+    } catch {
+      return text;
+    }
+  }
+
+  function addLiveState(element, list) {
+    switch (element.localName) {
+      case 'input':
+        switch (element.type) {
+          case 'checkbox': case 'radio':
+            if (element.hasAttribute('value')) list.push('value', clean(element.value));
+            if (element.checked) list.push('checked', '');
+            break;
+          case 'file':
+            list.push('value', clean(Array.from(element.files ?? [], (file) => file.name).join(', ')));
+            break;
+          case 'password':
+            // What was typed stays where it is; how long it is can be heard.
+            list.push('value', '\u2022'.repeat(element.value.length));
+            break;
+          case 'submit': case 'reset': case 'button': case 'image': case 'hidden':
+            if (element.hasAttribute('value')) list.push('value', clean(element.value));
+            break;
+          default: list.push('value', clean(element.value));
+        }
+        addProblem(element, list);
+        break;
+      case 'option':
+        if (element.selected) list.push('selected', '');
+        if (element.hasAttribute('value')) list.push('value', clean(element.value));
+        break;
+      case 'textarea': case 'select': addProblem(element, list); break;
+      case 'audio': case 'video':
+        list.push('::paused', element.paused ? '1' : '', '::time', String(Math.floor(element.currentTime)));
+        break;
+    }
+  }
+
+  // What the browser itself finds wrong, once it would show that.
+  function addProblem(element, list) {
+    if (element.hasAttribute('aria-invalid') || !element.matches(':user-invalid')) return;
+    list.push('aria-invalid', 'true', '::problem', clean(element.validationMessage));
+  }
+
+  // MARK: What is inert
+
+  let modal = null;
+  let aroundModal = new Set();
+
+  // A modal dialog makes all of the page inert that is not in it.
+  function findModal() {
+    const dialogs = document.querySelectorAll('dialog:modal');
+    modal = null;
+    for (const dialog of dialogs) modal = dialog;
+    aroundModal = new Set();
+    for (let node = modal?.parentNode; node; node = node.parentNode || node.host) aroundModal.add(node);
+  }
+
+  function isInert(element) {
+    if (element.inert) return true;
+    return modal !== null && element !== modal && !aroundModal.has(element) && aroundModal.has(element.parentNode)
+      && element.localName !== 'head';
+  }
+
+  // MARK: What is not shown, but named by what is
+
+  let needed = new Set();
+
+  // What is not shown counts where something refers to it, and where it is a label or a list of choices.
+  function findNeeded(root) {
+    const found = new Set();
+    const add = (node) => {
+      while (node && !found.has(node)) {
+        found.add(node);
+        node = node.parentNode;
+      }
+    };
+    const referring = root.querySelectorAll(
+      '[aria-labelledby],[aria-describedby],[aria-errormessage],[aria-details]');
+    for (const element of referring) {
+      for (const name of ['aria-labelledby', 'aria-describedby', 'aria-errormessage', 'aria-details']) {
+        const value = element.getAttribute(name);
+        if (!value) continue;
+        for (const id of value.split(/\s+/)) if (id) add(root.getElementById(id));
+      }
+    }
+    for (const element of root.querySelectorAll('label,datalist')) add(element);
+    return found;
+  }
+
+  // MARK: Styles
+
+  // The texts of `content`; what counters show is not known.
+  function generated(value) {
+    if (value === 'none' || value === 'normal' || value === '') return null;
+    const pattern = /"((?:[^"\\]|\\.)*)"|(\/)|([a-z-]+\([^)]*\))/g;
+    let text = '';
+    let alternative = null;
+    let part;
+    while ((part = pattern.exec(value)) !== null) {
+      if (part[2]) alternative = '';
+      else if (part[1] !== undefined) {
+        const plain = part[1].replace(/\\([0-9a-fA-F]{1,6})\s?|\\(.)/g,
+          (_, code, character) => code ? String.fromCodePoint(parseInt(code, 16) || 0xFFFD) : character);
+        if (alternative === null) text += plain;
+        else alternative += plain;
+      }
+    }
+    return clean(alternative ?? text);
+  }
+
+  function pseudo(view, element, name) {
+    const style = view.getComputedStyle(element, name);
+    const text = generated(style.content);
+    if (!text || style.display === 'none' || style.visibility !== 'visible') return null;
+    return (DISPLAY[style.display] ?? 'b') === 'i' ? 'i' + text : 'b' + text;
+  }
+
+  const INTERACTIVE = 'a[href],button,input,select,textarea,summary,option,label,[role],[contenteditable],[tabindex]';
+
+  function isClickable(element, style, view) {
+    if (style.cursor !== 'pointer' && !element.hasAttribute('onclick')) return false;
+    if (element.localName === 'html' || element.localName === 'body') return false;
+    const parent = element.parentElement;
+    if (style.cursor === 'pointer' && !element.hasAttribute('onclick') && parent
+      && view.getComputedStyle(parent).cursor === 'pointer') return false;
+    return element.textContent.length <= 300 && !element.closest(INTERACTIVE) && !element.querySelector(INTERACTIVE);
+  }
+
+  // MARK: Records
+
+  // E number flags name, how many attributes and each name and value, the texts that flags announce, how many
+  // children and each number.
+  function elementRecord(element, isReferred, children) {
+    const isHTML = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
+    const view = element.ownerDocument.defaultView ?? globalThis;
+    let flags = isHTML ? '' : element.namespaceURI === 'http://www.w3.org/2000/svg' ? 'S' : 'M';
+    let isShown = true;
+    const extra = [];
+    if (isReferred || element.localName === 'area' || element.localName === 'track') {
+      flags += '-';
+    } else {
+      const style = view.getComputedStyle(element);
+      const display = DISPLAY[style.display] ?? 'b';
+      flags += display;
+      isShown = display !== 'n';
+      if (isShown) {
+        if (style.visibility !== 'visible') flags += 'v';
+        if (style.whiteSpaceCollapse.startsWith('preserve')) flags += 'p';
+        if (style.contentVisibility === 'hidden') flags += 'h';
+        if (element.localName === 'input' && element.indeterminate) flags += 'x';
+        if (isClickable(element, style, view)) flags += 'k';
+        for (const [letter, name] of [['<', '::before'], ['>', '::after']]) {
+          const text = pseudo(view, element, name);
+          if (text === null) continue;
+          flags += letter;
+          extra.push(text);
+        }
+        if (display === 'l') {
+          const marker = generated(view.getComputedStyle(element, '::marker').content);
+          if (marker !== null) {
+            flags += '*';
+            extra.push(marker);
+          }
+        }
+      }
+    }
+    const attributes = attributesOf(element, isHTML);
+    if (isShown || needed.has(element) || isReferred || HEAD.has(element.nodeName)) {
+      addChildren(element, children);
+    }
+    return ['E', numberOf(element), flags, isHTML ? element.localName : element.nodeName,
+      attributes.length / 2, ...attributes, ...extra, children.length, ...children.map(numberOf)];
+  }
+
+  // The nodes that are in an element: its shadow tree, the page of a frame, and its children.
+  function addChildren(element, children) {
+    const shadow = shadowRootOf(element);
+    if (shadow) children.push(shadow);
+    switch (element.localName) {
+      case 'iframe': case 'frame': {
+        const inner = frameDocument(element);
+        if (inner) children.push(inner);
+        return;
+      }
+      case 'canvas': case 'object': break;
+      case 'textarea': children.push(valueOf(element)); return;
+    }
+    for (let child = element.firstChild; child; child = child.nextSibling) {
+      switch (child.nodeType) {
+        case 1:
+          if (LEFT_OUT.has(child.nodeName) || SVG_LEFT_OUT.has(child.nodeName)) break;
+          if (child.nodeName === 'LINK' && /\bstylesheet\b/i.test(child.rel)) break;
+          children.push(child);
+          break;
+        case 3: if (child.data) children.push(child);
+      }
+    }
+  }
+
+  const values = new WeakMap();
+
+  // What is typed into an area stands for its children.
+  function valueOf(area) {
+    let value = values.get(area);
+    if (!value) {
+      value = {nodeType: 3, area};
+      values.set(area, value);
+    }
+    return value;
+  }
+
+  function frameDocument(frame) {
+    try {
+      return frame.contentDocument?.documentElement ? frame.contentDocument : null;
+    } catch {
+      return null;
+    }
+  }
+
+  // T number text
+  function textRecord(node) {
+    let text = node.area ? node.area.value : node.data;
+    if (text.length > LONGEST_TEXT) {
+      text = text.slice(0, LONGEST_TEXT);
+      isCut = true;
+    }
+    return ['T', numberOf(node), clean(text)];
+  }
+
+  // S number mode, how many children and each number: a shadow tree
+  function shadowRecord(root, children) {
+    addChildren(root, children);
+    watchRoot(root);
+    return ['S', numberOf(root), root.mode, children.length, ...children.map(numberOf)];
+  }
+
+  // D number address title, how many children and each number: a document
+  function documentRecord(page, children) {
+    addChildren(page, children);
+    watchRoot(page);
+    return ['D', numberOf(page), clean(page.URL), clean(page.title ?? ''),
+      children.length, ...children.map(numberOf)];
+  }
+
+  // Adds the records of a subtree that are not what was sent last.
+  //
+  // isDeep: whether to look at what is in nodes that were sent before.
+  function collect(root, out, isDeep) {
+    const stack = [[root, isReferred(root)]];
+    while (stack.length > 0) {
+      const [node, isReferredTo] = stack.pop();
+      const children = [];
+      let record;
+      switch (node.nodeType) {
+        case 1: record = elementRecord(node, isReferredTo, children); break;
+        case 3: record = textRecord(node); break;
+        case 11: record = shadowRecord(node, children); break;
+        case 9: record = documentRecord(node, children); break;
+        default: continue;
+      }
+      const text = record.join(SEPARATOR);
+      const isNew = !sent.has(node);
+      if (sent.get(node) !== text) {
+        if (sentNodes >= MOST_NODES || sentCharacters + text.length > MOST_CHARACTERS) {
+          isCut = true;
+          continue;
+        }
+        sent.set(node, text);
+        if (isNew) sentNodes += 1;
+        sentCharacters += text.length;
+        out.push(text);
+      } else if (!isDeep && !isNew) {
+        continue;
+      }
+      const isHidden = isReferredTo || (node.nodeType === 1 && record[2].includes('n'));
+      for (let index = children.length - 1; index >= 0; index -= 1) {
+        const child = children[index];
+        if (isDeep || !sent.has(child)) {
+          stack.push([child, isHidden && child.nodeType === 1 && !HEAD.has(node.nodeName)]);
+        }
+      }
+    }
+  }
+
+  // Whether an element lies in what is not shown.
+  function isReferred(node) {
+    if (node.nodeType !== 1) return false;
+    const around = node.assignedSlot ?? node.parentElement;
+    return around !== null && !HEAD.has(around.nodeName) && !around.checkVisibility();
+  }
+
+  // MARK: What others ask
+
+  let watchRoot = (root) => { roots.add(root); };
+
+  globalThis.hark = {
+    SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, closedRoots, frameDocument,
+    watchesRoots(watch) { watchRoot = (root) => {
+      if (roots.has(root)) return;
+      roots.add(root);
+      watch(root);
+    }; },
+    prepare() {
+      findModal();
+      needed = findNeeded(document);
+    },
+    isSent: (node) => sent.has(node),
+    forget() {
+      sent = new WeakMap();
+      sentNodes = 0;
+      sentCharacters = 0;
+      isCut = false;
+    },
+    get isCut() { return isCut; },
+  };
+})();

@@ -1,0 +1,185 @@
+// The observer: sends what changes of a page, at most every 16 ms, and says when the page has become quiet.
+//
+// What is seen at once is what mutation observers and events tell. What else may have changed by it (a style that
+// depends on a sibling, a value that a script has set, the end of a transition) is found by a sweep over the whole
+// page once nothing changes any more, which sends only what is different.
+(() => {
+  'use strict';
+  const hark = globalThis.hark;
+  if (!hark || hark.start) return;
+
+  // A sweep waits so long after a change, and so many times its own length after the one before.
+  const BATCH = 16;
+  const SWEEP = 60;
+  const SWEEP_SHARE = 8;
+
+  let send = null;
+  let timer = 0;
+  let sweepTimer = 0;
+  let sweepEarliest = 0;
+  // Nodes to be looked at: true where all that is in them is, too.
+  let dirty = new Map();
+  let needsSweep = false;
+  let lastChange = 0;
+  let lastHeader = '';
+  const waiting = [];
+
+  const observer = new MutationObserver((mutations) => {
+    for (const mutation of mutations) {
+      switch (mutation.type) {
+        case 'characterData': note(mutation.target, false); break;
+        case 'childList': note(mutation.target, false); break;
+        case 'attributes': note(mutation.target, changesStyle(mutation.attributeName)); break;
+      }
+    }
+    needsSweep = true;
+    schedule();
+  });
+
+  const observed = {subtree: true, childList: true, characterData: true, attributes: true};
+
+  function changesStyle(name) {
+    switch (name) {
+      case 'class': case 'style': case 'hidden': case 'open': case 'popover': case 'inert': case 'id': case 'slot':
+        return true;
+      default: return false;
+    }
+  }
+
+  function note(node, isDeep) {
+    if (node.nodeType === 3 && node.parentNode?.localName === 'textarea') node = node.parentNode;
+    dirty.set(node, isDeep || dirty.get(node) === true);
+  }
+
+  function schedule() {
+    lastChange = performance.now();
+    if (!timer) timer = setTimeout(flush, BATCH);
+  }
+
+  function isWithin(node, others) {
+    for (let up = node.parentNode ?? node.host; up; up = up.parentNode ?? up.host) {
+      if (others.get(up) === true) return true;
+    }
+    return false;
+  }
+
+  // Sends what is known to have changed.
+  function flush() {
+    timer = 0;
+    const nodes = dirty;
+    dirty = new Map();
+    const records = [];
+    hark.prepare();
+    for (const [node, isDeep] of nodes) {
+      if (node.isConnected && hark.isSent(node) && !isWithin(node, nodes)) hark.collect(node, records, isDeep);
+    }
+    collectControls(records);
+    post(records);
+    if (needsSweep) scheduleSweep();
+  }
+
+  // A script that sets a value, or what is checked, tells nobody.
+  function collectControls(records) {
+    for (const control of document.querySelectorAll('input,textarea,option,details,dialog')) {
+      if (!hark.isSent(control)) continue;
+      hark.collect(control, records, control.localName === 'textarea');
+    }
+  }
+
+  function scheduleSweep() {
+    if (sweepTimer) clearTimeout(sweepTimer);
+    sweepTimer = setTimeout(sweep, Math.max(SWEEP, sweepEarliest - performance.now()));
+  }
+
+  function sweep() {
+    sweepTimer = 0;
+    needsSweep = false;
+    const start = performance.now();
+    const records = [];
+    hark.prepare();
+    hark.collect(document, records, true);
+    post(records);
+    const end = performance.now();
+    sweepEarliest = end + (end - start) * SWEEP_SHARE;
+    settle();
+  }
+
+  // The element that has the focus, wherever it lies; 0 for none.
+  function focused() {
+    let element = document.activeElement;
+    for (;;) {
+      const inner = element && (hark.shadowRootOf(element)?.activeElement
+        ?? (element.localName === 'iframe' && hark.frameDocument(element)?.activeElement));
+      if (!inner) break;
+      element = inner;
+    }
+    return !element || element.localName === 'body' || element.localName === 'html' ? 0 : hark.numberOf(element);
+  }
+
+  // B focus, whether it was cut, the number of records, and the records.
+  function post(records) {
+    const header = ['B', focused(), hark.isCut ? 1 : 0].join(hark.SEPARATOR);
+    if (records.length === 0 && header === lastHeader) return;
+    lastHeader = header;
+    send([header, records.length, ...records].join(hark.SEPARATOR));
+  }
+
+  // MARK: Quiet
+
+  // Whoever waits is told once the page was swept and nothing changed since.
+  function settle() {
+    if (timer || sweepTimer || needsSweep) return;
+    for (const resolve of waiting.splice(0)) resolve(true);
+  }
+
+  // MARK: Events
+
+  const STATE = ['input', 'change', 'reset', 'toggle', 'close', 'cancel', 'invalid', 'slotchange', 'selectionchange',
+    'transitionend', 'animationend', 'load', 'error', 'play', 'pause', 'ended', 'loadedmetadata', 'fullscreenchange',
+    'popstate', 'hashchange', 'resize'];
+
+  function noteEvent(event) {
+    if (event.type === 'selectionchange') return;
+    const target = event.composedPath()[0] ?? event.target;
+    if (target?.nodeType === 1) note(target, true);
+    needsSweep = true;
+    schedule();
+  }
+
+  function listen(root) {
+    for (const name of STATE) root.addEventListener(name, noteEvent, {capture: true, passive: true});
+    for (const name of ['focusin', 'focusout']) root.addEventListener(name, schedule, {capture: true, passive: true});
+  }
+
+  hark.watchesRoots((root) => {
+    observer.observe(root, observed);
+    listen(root);
+  });
+
+  // MARK: What others ask
+
+  // Sends the page as it is, and from then on what changes of it.
+  hark.start = (name) => {
+    send = globalThis[name];
+    lastHeader = '';
+    hark.forget();
+    if (document.documentElement) sweep();
+  };
+
+  // Has the whole page looked at again.
+  hark.lookAgain = () => {
+    needsSweep = true;
+    sweepEarliest = 0;
+    schedule();
+  };
+
+  // Ends once the page is there and nothing of it changes any more.
+  hark.quiet = () => new Promise((resolve) => {
+    waiting.push(resolve);
+    const look = () => {
+      hark.lookAgain();
+    };
+    if (document.readyState === 'complete') look();
+    else addEventListener('load', look, {once: true});
+  });
+})();
