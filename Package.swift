@@ -178,6 +178,10 @@ let package = Package(
       name: "hark-store-bench",
       dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
       path: "Benchmarks/StoreBench", swiftSettings: strict),
+    .executableTarget(
+      name: "hark-walk-check",
+      dependencies: ["HarkLive", "HarkBrowsing", "HarkAccessibility", "HarkText"],
+      path: "Benchmarks/WalkCheck", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
     .executableTarget(name: "hark-listen", dependencies: ["HarkRecognition"], swiftSettings: safe),
 

@@ -66,6 +66,8 @@
   // Sends what is known to have changed.
   function flush() {
     timer = 0;
+    if (!send) return;
+    note(document, false);
     const nodes = dirty;
     dirty = new Map();
     const records = [];
@@ -92,6 +94,7 @@
   }
 
   function sweep() {
+    if (sweepTimer) clearTimeout(sweepTimer);
     sweepTimer = 0;
     needsSweep = false;
     const start = performance.now();
@@ -182,4 +185,20 @@
     if (document.readyState === 'complete') look();
     else addEventListener('load', look, {once: true});
   });
+
+  // A frame that the page can look into is a part of the walk through the page.
+  function isPartOfAnother() {
+    try {
+      return globalThis.frameElement !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  // The function that sends is there before this script, in this world alone.
+  if (globalThis.harkSend && !isPartOfAnother()) {
+    const begin = () => hark.start('harkSend');
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, {once: true});
+    else begin();
+  }
 })();

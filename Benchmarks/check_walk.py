@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""Compares what Hark makes of live pages with the engine's own accessibility tree.
+
+    check_walk.py PROGRAM FOLDER [WORDS…]
+
+PROGRAM is `hark-walk-check`, FOLDER is served on the loopback, and its pages whose paths have all WORDS in them are
+looked at, each when it is loaded. Of every element that either of the two exposes, role, name and states are
+compared; the rest is listed, by how often each difference comes. The pages of the ARIA Authoring Practices are
+content/patterns/*/examples/*.html of the repository w3c/aria-practices.
+
+Left out as no difference: names in other letters (the engine gives them as they are drawn), and `invalid` of fields
+that nobody has touched, which Hark does not call wrong yet.
+"""
+import collections
+import functools
+import http.server
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import threading
+
+WALK = pathlib.Path(__file__).resolve().parent.parent / "Sources/HarkLive/Walk"
+ENGINE = "/usr/lib/chromium/chromium-headless-shell"
+
+# What the engine calls by other words than `hark inspect`.
+ROLES = {
+    "labeltext": "labeltext", "disclosuretriangle": "disclosuretriangle", "disclosuretrianglegrouped": "disclosuretriangle",
+    "svgroot": "graphics-document", "img": "image", "descriptionlistterm": "term", "descriptionlist": "generic",
+    "descriptionlistdetail": "definition", "pre": "generic", "presentational": "none", "section": "generic",
+    "layouttable": "none", "layouttablerow": "none", "layouttablecell": "none", "figcaption": "caption",
+    "menulistoption": "option", "abbr": "abbr", "inputtime": "inputtime", "details": "group",
+    "sectionwithoutname": "generic", "headerasnonlandmark": "sectionheader", "footerasnonlandmark": "sectionfooter",
+    "strong": "strong", "emphasis": "emphasis", "iframepresentational": "iframe", "textfield": "textbox",
+    "graphicsdocument": "graphics-document", "embeddedobject": "embed",
+}
+# No element of the page, or nothing of its own.
+PASSED_OVER = {"statictext", "inlinetextbox", "listmarker", "rootwebarea", "menulistpopup", "linebreak", "rubytext"}
+NOTHING = {"generic", "none", "linebreak"}
+
+
+class Engine:
+    """One engine, driven over two pipes."""
+
+    def __init__(self, folder):
+        to_engine, self.write_end = os.pipe()
+        self.read_end, from_engine = os.pipe()
+
+        def place_pipes():
+            kept = os.dup(to_engine), os.dup(from_engine)
+            high = [os.dup2(end, 60 + index) for index, end in enumerate(kept)]
+            os.dup2(high[0], 3)
+            os.dup2(high[1], 4)
+
+        self.process = subprocess.Popen(
+            [ENGINE, "--no-sandbox", "--remote-debugging-pipe", f"--user-data-dir={folder}", "--disable-gpu",
+             "--window-size=1280,900"],
+            preexec_fn=place_pipes, close_fds=False, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_engine)
+        os.close(from_engine)
+        self.rest = b""
+        self.events = []
+        self.last = 0
+
+    def read(self):
+        while b"\0" not in self.rest:
+            more = os.read(self.read_end, 1 << 20)
+            if not more:
+                raise EOFError("the engine ended")
+            self.rest += more
+        message, self.rest = self.rest.split(b"\0", 1)
+        return json.loads(message)
+
+    def call(self, method, session=None, **parameters):
+        self.last += 1
+        message = {"id": self.last, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.write_end, data):]
+        while True:
+            message = self.read()
+            if message.get("id") != self.last:
+                self.events.append(message)
+            elif "error" in message:
+                raise RuntimeError(f"{method}: {message['error']}")
+            else:
+                return message["result"]
+
+    def wait(self, method):
+        while not any(event.get("method") == method for event in self.events):
+            self.events.append(self.read())
+
+    def evaluate(self, session, context, expression):
+        answer = self.call("Runtime.evaluate", session, expression=expression, contextId=context, awaitPromise=True,
+                           returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+
+def walked(engine, address):
+    """The messages of the walk over a page, and the engine's own tree, its nodes by the walk's numbers."""
+    target = engine.call("Target.createTarget", url="about:blank")["targetId"]
+    session = engine.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+    for domain in ("Page", "Runtime", "DOM"):
+        engine.call(domain + ".enable", session)
+    engine.call("Runtime.addBinding", session, name="harkSend", executionContextName="hark")
+    source = "".join((WALK / name).read_text() for name in ("walk.js", "watch.js", "act.js"))
+    engine.call("Page.addScriptToEvaluateOnNewDocument", session, source=source, worldName="hark")
+    engine.events = []
+    engine.call("Page.navigate", session, url=address)
+    engine.wait("Page.loadEventFired")
+    frame = engine.call("Page.getFrameTree", session)["frameTree"]["frame"]["id"]
+    contexts = [event["params"]["context"] for event in engine.events
+                if event.get("method") == "Runtime.executionContextCreated"]
+    context = [one["id"] for one in contexts if one["name"] == "hark" and one["auxData"]["frameId"] == frame][-1]
+    engine.evaluate(session, context, "hark.quiet()")
+    messages = [event["params"]["payload"] for event in engine.events
+                if event.get("method") == "Runtime.bindingCalled" and event["params"]["executionContextId"] == context]
+    engine.evaluate(session, context, "hark.tag('data-hark-number')")
+    numbers = {}
+    pending = [engine.call("DOM.getDocument", session, depth=-1, pierce=True)["root"]]
+    while pending:
+        node = pending.pop()
+        attributes = node.get("attributes", [])
+        for name, value in zip(attributes[::2], attributes[1::2]):
+            if name == "data-hark-number":
+                numbers[node["backendNodeId"]] = int(value)
+        for key in ("children", "shadowRoots"):
+            pending += node.get(key, [])
+        if "contentDocument" in node:
+            pending.append(node["contentDocument"])
+    nodes = engine.call("Accessibility.getFullAXTree", session)["nodes"]
+    engine.call("Target.closeTarget", targetId=target)
+    return messages, {numbers[node["backendDOMNodeId"]]: node for node in reversed(nodes)
+                      if node.get("backendDOMNodeId") in numbers}
+
+
+def read_by_hark(program, messages):
+    lines = "".join(json.dumps(message, ensure_ascii=False) + "\n" for message in messages)
+    output = subprocess.run([program], input=lines.encode(), capture_output=True, check=True).stdout.decode()
+    return {node["node"]: node for node in map(json.loads, output.splitlines())}
+
+
+def of_engine(node):
+    """Role, name and states of a node of the engine's; None for what it does not expose."""
+    if node is None or node.get("ignored"):
+        return None
+    role = node["role"]["value"].lower()
+    role = ROLES.get(role, role)
+    if role in PASSED_OVER:
+        return None
+    properties = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
+    states = set()
+    for name in ("disabled", "required", "modal", "multiselectable", "busy"):
+        if properties.get(name):
+            states.add(name)
+    if "selected" in properties and properties["selected"]:
+        states.add("selected")
+    if "expanded" in properties:
+        states.add("expanded" if properties["expanded"] else "collapsed")
+    for name, word in (("checked", "checked"), ("pressed", "pressed")):
+        value = properties.get(name)
+        if value in ("true", True):
+            states.add(word)
+        elif value == "mixed":
+            states.add("mixed")
+    return role, node.get("name", {}).get("value", ""), states
+
+
+COMPARED = {"disabled", "required", "modal", "multiselectable", "busy", "selected", "expanded", "collapsed", "checked",
+            "pressed", "mixed"}
+
+
+def of_hark(node):
+    if node is None or node["role"] in PASSED_OVER:
+        return None
+    return node["role"], node["name"], set(node["states"]) & COMPARED
+
+
+def plain(name):
+    return " ".join(name.split()).casefold()
+
+
+def difference(ours, theirs):
+    """What is not alike; None where all is. Both expose nothing: "" (not counted)."""
+    meaningless = lambda node: node is None or (node[0] in NOTHING and not node[1])
+    if meaningless(ours) and meaningless(theirs):
+        return ""
+    if meaningless(ours):
+        return f"Hark has no {theirs[0]}"
+    if meaningless(theirs):
+        return f"only Hark has {ours[0]}"
+    if ours[0] != theirs[0]:
+        return f"role {ours[0]}, engine {theirs[0]}"
+    if plain(ours[1]) != plain(theirs[1]):
+        return f"name of {ours[0]}"
+    if ours[2] != theirs[2]:
+        return f"states of {ours[0]}: {sorted(ours[2])}, engine {sorted(theirs[2])}"
+    return None
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def main():
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    program, folder, words = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3:]
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    alike = 0
+    unlike = collections.defaultdict(list)
+    with tempfile.TemporaryDirectory() as profile:
+        engine = Engine(profile)
+        try:
+            for page in sorted(folder.rglob("*.html")):
+                path = page.relative_to(folder).as_posix()
+                if not all(word in path for word in words):
+                    continue
+                messages, theirs = walked(engine, f"http://127.0.0.1:{server.server_port}/{path}")
+                ours = read_by_hark(program, messages)
+                for number in ours.keys() | theirs.keys():
+                    mine, other = of_hark(ours.get(number)), of_engine(theirs.get(number))
+                    kind = difference(mine, other)
+                    if kind is None:
+                        alike += 1
+                    elif kind:
+                        unlike[kind].append((path, mine, other))
+        finally:
+            engine.process.kill()
+            engine.process.wait()
+    total = alike + sum(map(len, unlike.values()))
+    print(f"{alike} of {total} nodes alike, {100 * alike / max(total, 1):.2f} %")
+    for kind, cases in sorted(unlike.items(), key=lambda one: -len(one[1])):
+        print(f"{len(cases):5} {kind}")
+        for path, mine, other in cases[:3]:
+            print(f"        {path}: {mine and mine[1]!r} / {other and other[1]!r}")
+
+
+main()
