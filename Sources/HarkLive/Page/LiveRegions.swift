@@ -40,12 +40,11 @@ package struct LiveRegions: Sendable {
       if before == nil, !region.isAssertive, region.text.byteCount > Self.longestArrival {
         continue
       }
-      let words = region.words(since: before ?? LiveRegionText())
-      guard !words.isEmpty else { continue }
-      said.append(
+      said += region.words(since: before ?? LiveRegionText()).map {
         LiveAnnouncement(
-          region.node, words, language: region.language, isAssertive: region.isAssertive,
-          isAtomic: region.isAtomic))
+          region.node, $0, language: region.language, isAssertive: region.isAssertive,
+          isAtomic: region.isAtomic)
+      }
     }
     known = now
     isFirst = false
@@ -66,6 +65,8 @@ struct LiveRegionText: Sendable {
     let text: String
     /// The block that it flows in: pieces of one block are not parted.
     let block: Int32
+    /// The part of the region that it is in: each part is a message of its own.
+    let part: Int32
     /// The node that is told as a whole where this piece changes; nil for the piece alone.
     let atom: Int32?
   }
@@ -73,16 +74,19 @@ struct LiveRegionText: Sendable {
   var pieces: [Piece] = []
   var byteCount: Int { pieces.reduce(0) { $0 + $1.text.utf8.count } }
 
-  /// Pieces as one text, those of different blocks parted.
-  static func joined(_ pieces: some Sequence<Piece>) -> String {
-    var text = ""
-    var block: Int32?
+  /// Pieces as texts, one for each part, those of different blocks parted by a space.
+  static func messages(_ pieces: some Sequence<Piece>, isWhole: Bool) -> [String] {
+    var texts: [String] = []
+    var last: Piece?
     for piece in pieces {
-      if let block, block != piece.block { text += " " }
-      block = piece.block
-      text += piece.text
+      if let last, isWhole || last.part == piece.part {
+        texts[texts.count - 1] += last.block == piece.block ? piece.text : " " + piece.text
+      } else {
+        texts.append(piece.text)
+      }
+      last = piece
     }
-    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
 }
 
@@ -110,8 +114,8 @@ struct LiveRegion {
 
   var isAssertive: Bool { politeness == .assertive }
 
-  /// What is said of the region when it was so before; empty for nothing.
-  func words(since before: LiveRegionText) -> String {
+  /// What is said of the region when it was so before, message by message.
+  func words(since before: LiveRegionText) -> [String] {
     var old: [LiveRegionText.Key: String] = [:]
     for piece in before.pieces { old[piece.key] = piece.text }
     var atoms: Set<Int32> = []
@@ -126,12 +130,12 @@ struct LiveRegion {
     if relevance.contains(.removals), !old.isEmpty {
       if isAtomic { atoms.insert(index) }
       let gone = before.pieces.filter { old[$0.key] != nil }
-      if changed.isEmpty, !isAtomic { return LiveRegionText.joined(gone) }
+      if changed.isEmpty, !isAtomic { return LiveRegionText.messages(gone, isWhole: false) }
     }
-    return LiveRegionText.joined(
+    return LiveRegionText.messages(
       text.pieces.lazy.filter { piece in
         changed.contains(piece.key) || piece.atom.map { atoms.contains($0) } == true
-      })
+      }, isWhole: isAtomic)
   }
 }
 
@@ -205,7 +209,8 @@ private struct LiveRegionSurvey {
     regions[region].text.pieces.append(
       LiveRegionText.Piece(
         key: LiveRegionText.Key(element: element, place: place), text: text,
-        block: block(around: id), atom: atoms.last?.node))
+        block: block(around: id), part: part(of: regions[region].index, around: id),
+        atom: atoms.last?.node))
   }
 
   /// The nearest node around a piece that begins a line of its own.
@@ -215,6 +220,13 @@ private struct LiveRegionSurvey {
       above = tree[node].parent
     }
     return above?.index ?? 0
+  }
+
+  /// The child of a region that a piece is in, or is.
+  private func part(of region: Int32, around id: AccessibilityTree.NodeID) -> Int32 {
+    var part = id
+    while let above = tree[part].parent, above.index > region { part = above }
+    return part.index
   }
 
   /// Whether and how an element is a region: its `aria-live`, else its role (ARIA 1.2, section 5.3.5).

@@ -3,6 +3,8 @@
 /// It follows a page: `take` puts what was sent into it, and `document` makes a document of what is in it then.
 package struct LiveTree: Sendable {
   private var nodes: [Int32: WalkRecord] = [:]
+  /// The documents of frames that the page itself can't look into, by their elements.
+  private var frames: [Int32: Int32] = [:]
   /// The page's own document; nil before anything came.
   package private(set) var root: Int32?
   /// The element that has the focus.
@@ -23,17 +25,35 @@ package struct LiveTree: Sendable {
   package var address: String? { root.flatMap { nodes[$0]?.name } }
   package var title: String { root.flatMap { nodes[$0]?.text } ?? "" }
 
-  /// Takes what was sent.
+  /// Takes what was sent of the page, or of a frame that it can't look into.
   ///
-  /// - Parameter message: the nodes that are new or not as they were.
+  /// - Parameters:
+  ///   - message: the nodes that are new or not as they were.
+  ///   - offset: what makes the numbers of this document's walk numbers of their own.
+  ///   - frame: the element whose frame it is; nil for the page.
+  /// - Returns: whether something changed that may be heard.
   /// - Complexity: O(message).
-  package mutating func take(_ message: WalkMessage) {
-    focus = message.focus
-    isCut = message.isCut
+  @discardableResult
+  package mutating func take(
+    _ message: WalkMessage, offset: Int32 = 0, in frame: Int32? = nil
+  ) -> Bool {
+    isCut = isCut || message.isCut
+    let focusBefore = focus
+    if let number = message.focus {
+      focus = number &+ offset
+    } else if frame == nil {
+      focus = nil
+    }
+    var isAudible = focus != focusBefore
     for record in message.records {
-      if root == nil, record.kind == .document { root = record.number }
+      let record = offset == 0 ? record : record.numbered(from: offset)
+      if record.kind == .document, record.number == offset &+ 1 {
+        if let frame { frames[frame] = record.number } else { root = record.number }
+      }
+      isAudible = isAudible || nodes[record.number].map { !$0.sounds(like: record) } ?? true
       nodes[record.number] = record
     }
+    return isAudible
   }
 
   /// The nodes of a subtree in their order, each once, with how deep each lies.
@@ -44,15 +64,20 @@ package struct LiveTree: Sendable {
     var open: [(record: WalkRecord, next: Int)] = []
     enter(top, &seen, &open, visit, leave)
     while var last = open.popLast() {
-      guard last.next < last.record.children.count else {
+      let children = children(of: last.record)
+      guard last.next < children.count else {
         leave(last.record)
         continue
       }
-      let child = last.record.children[last.next]
+      let child = children[last.next]
       last.next += 1
       open.append(last)
       enter(child, &seen, &open, visit, leave)
     }
+  }
+
+  private func children(of record: WalkRecord) -> [Int32] {
+    frames.isEmpty ? record.children : frames[record.number].map { [$0] } ?? record.children
   }
 
   private func enter(

@@ -35,6 +35,23 @@ package struct WalkRecord: Equatable, Sendable {
   /// The text of a text, the title of a document.
   package var text: String { texts.first ?? "" }
 
+  /// The same with numbers that begin elsewhere, for the walk through another document.
+  func numbered(from offset: Int32) -> WalkRecord {
+    WalkRecord(
+      number: number &+ offset, kind: kind, name: name, flags: flags, attributes: attributes,
+      texts: texts, children: children.map { $0 &+ offset })
+  }
+
+  /// Whether nobody who listens can tell the node from another.
+  func sounds(like other: WalkRecord) -> Bool {
+    guard kind == other.kind, name == other.name, flags == other.flags, texts == other.texts,
+      children == other.children
+    else { return false }
+    let unheard: (Attribute) -> Bool = { ["class", "id", "tabindex"].contains($0.name) }
+    return attributes == other.attributes
+      || attributes.filter { !unheard($0) } == other.attributes.filter { !unheard($0) }
+  }
+
   /// The value of an attribute.
   package func attribute(_ name: String) -> String? {
     attributes.first { $0.name == name }?.value

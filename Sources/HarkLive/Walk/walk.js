@@ -35,6 +35,9 @@
     return number;
   }
 
+  // The document is always the first.
+  numberOf(document);
+
   function nodeOf(number) {
     const node = nodes.get(number)?.deref();
     if (!node) nodes.delete(number);
@@ -108,6 +111,7 @@
     }
     if (isHTML) addLiveState(element, list);
     if (isInert(element)) list.push('inert', '');
+    if (element === modal && !element.hasAttribute('aria-modal')) list.push('aria-modal', 'true');
     return list;
   }
 

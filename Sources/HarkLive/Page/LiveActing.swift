@@ -1,0 +1,164 @@
+import HarkBrowsing
+import HarkTerminal
+private import Synchronization
+
+/// Does what a person does on a page, by the engine's own mouse and keys where they reach.
+struct LiveActing {
+  private let page: LivePage
+  /// A script that a press runs may ask its user something, and wait for the answer.
+  private static let patience = 3_600.0
+
+  init(_ page: LivePage) { self.page = page }
+
+  /// Does it.
+  ///
+  /// - Parameter action: what is to be done.
+  /// - Returns: what came of it where that is known already; nil where the page will show it.
+  /// - Throws: why the engine can't.
+  func run(_ action: LiveAction) throws(DevToolsFailure) -> LiveOutcome? {
+    switch action {
+    case .press(let node): return try press(node)
+    case .type(let text, let node): return try type(text, into: node)
+    case .choose(let options, let list):
+      let numbers = options.map { "\(LiveWalks.local($0.number))" }.joined(separator: ",")
+      return try ask(list, "hark.choose(\(LiveWalks.local(list.number)),[\(numbers)])")
+    case .set(let value, let node): return try set(value, of: node)
+    case .upload(let paths, let node): return try upload(paths, to: node)
+    case .focus(let node): return try ask(node, "hark.focus(\(LiveWalks.local(node.number)))")
+    case .keys(let keys):
+      for key in keys { try press(KeyStroke(key)) }
+      return nil
+    case .insert(let text):
+      try call("Input.insertText", ["text": .text(text)])
+      return nil
+    case .travel(let steps): return try travel(by: steps)
+    }
+  }
+
+  // MARK: Pressing
+
+  /// Scrolls to an element and presses the mouse on it; where something lies over it, it is clicked all the same.
+  private func press(_ node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
+    let number = LiveWalks.local(node.number)
+    if page.walks.withLock({ $0.isOfPage(node.number) }) {
+      let target = try evaluate("hark.target(\(number))", near: node)
+      guard target?["type"]?.string != "undefined" else { return .gone }
+      if let point = target?["value"]?.parts, point.count == 2, let x = point[0].number,
+        let y = point[1].number
+      {
+        try click(x, y)
+        return nil
+      }
+    }
+    return try ask(node, "hark.press(\(number))")
+  }
+
+  private func click(_ x: Double, _ y: Double) throws(DevToolsFailure) {
+    func mouse(_ type: String, _ buttons: Int) throws(DevToolsFailure) {
+      try call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .text(type), "x": .number(x), "y": .number(y), "button": "left",
+          "buttons": .integer(buttons), "clickCount": 1,
+        ])
+    }
+    try call(
+      "Input.dispatchMouseEvent", ["type": "mouseMoved", "x": .number(x), "y": .number(y)])
+    try mouse("mousePressed", 1)
+    try mouse("mouseReleased", 0)
+  }
+
+  // MARK: Fields
+
+  /// Types a text in the place of what a field holds, key by key: pages that filter or check listen for keys.
+  private func type(_ text: String, into node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
+    let found = try ask(node, "hark.select(\(LiveWalks.local(node.number)))")
+    if found == .gone { return .gone }
+    try press(KeyStroke(Key(.backspace)))
+    for character in text { try press(KeyStroke(character)) }
+    return nil
+  }
+
+  private func set(_ value: String, of node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
+    let answer = try callFunction(
+      "(number, value) => hark.set(number, value)",
+      [.integer(Int(LiveWalks.local(node.number))), .text(value)], near: node)
+    switch answer?["value"]?.boolean {
+    case true: return nil
+    case false: return .unchanged
+    case nil: return .gone
+    }
+  }
+
+  private func upload(
+    _ paths: [String], to node: LiveNode
+  ) throws(DevToolsFailure) -> LiveOutcome? {
+    let field = try evaluate(
+      "hark.nodeOf(\(LiveWalks.local(node.number)))", near: node, byValue: false)
+    guard let object = field?["objectId"]?.string else { return .gone }
+    try call(
+      "DOM.setFileInputFiles",
+      ["files": .list(paths.map { .text($0) }), "objectId": .text(object)])
+    return nil
+  }
+
+  private func press(_ stroke: KeyStroke) throws(DevToolsFailure) {
+    try call("Input.dispatchKeyEvent", stroke.down)
+    try call("Input.dispatchKeyEvent", stroke.up)
+  }
+
+  private func travel(by steps: Int) throws(DevToolsFailure) -> LiveOutcome? {
+    let history = try call("Page.getNavigationHistory", [:])
+    let entries = history["entries"]?.parts ?? []
+    let wanted = (history["currentIndex"]?.integer ?? 0) + steps
+    guard entries.indices.contains(wanted), let id = entries[wanted]["id"]?.integer else {
+      return .unchanged
+    }
+    try call("Page.navigateToHistoryEntry", ["entryId": .integer(id)])
+    return nil
+  }
+
+  // MARK: Asking
+
+  /// Asks a function of ours whether it could; `.gone` where the element is not there.
+  private func ask(_ node: LiveNode, _ call: String) throws(DevToolsFailure) -> LiveOutcome? {
+    try evaluate(call, near: node)?["value"]?.boolean == true ? nil : .gone
+  }
+
+  /// Evaluates an expression of ours in the world of the walk that an element is of; nil where that is gone.
+  private func evaluate(
+    _ expression: String, near node: LiveNode, byValue: Bool = true
+  ) throws(DevToolsFailure) -> DevToolsValue? {
+    guard let context = context(of: node) else { return nil }
+    return try call(
+      "Runtime.evaluate",
+      [
+        "expression": .text(expression), "contextId": .integer(context),
+        "returnByValue": .boolean(byValue), "userGesture": true,
+      ])["result"]
+  }
+
+  private func callFunction(
+    _ function: String, _ arguments: [DevToolsParameter], near node: LiveNode
+  ) throws(DevToolsFailure) -> DevToolsValue? {
+    guard let context = context(of: node) else { return nil }
+    return try call(
+      "Runtime.callFunctionOn",
+      [
+        "functionDeclaration": .text(function), "executionContextId": .integer(context),
+        "arguments": .list(arguments.map { ["value": $0] }), "returnByValue": true,
+        "userGesture": true,
+      ])["result"]
+  }
+
+  private func context(of node: LiveNode) -> Int? {
+    page.walks.withLock { $0.context(of: node.number) }
+  }
+
+  @discardableResult
+  private func call(
+    _ method: String, _ parameters: DevToolsParameter
+  ) throws(DevToolsFailure) -> DevToolsValue {
+    try page.connection.call(method, parameters, in: page.session, within: Self.patience)
+  }
+}

@@ -1,0 +1,144 @@
+package import HarkBrowsing
+import HarkText
+import HarkThreads
+import Synchronization
+
+/// A page in the engine: what it shows as it changes, and what is done on it.
+///
+/// It has a thread of its own, which takes what the engine tells and makes documents of it, and one that does what a
+/// person does; a script that does not answer holds up the latter alone. Any thread may call.
+package final class LivePage: Sendable {
+  /// What a page tells, in its order, on its thread.
+  package enum News: Sendable {
+    /// What it shows now; the first when it stands still for the first time.
+    case view(LiveView)
+    /// What was asked for by that number is done.
+    case settled(Int, LiveOutcome)
+    /// Its script waits for an answer.
+    case asked(LiveQuestion)
+    /// It has another address.
+    case route(LiveRoute)
+  }
+
+  enum Post: Sendable {
+    case event(DevToolsEvent)
+    /// The page said that it stands still, or can't say it any more.
+    case quiet(Int)
+    /// The element of a frame that the page can't look into.
+    case frame(context: Int, element: Int32?)
+    case begun(Int)
+    case done(Int, LiveOutcome?)
+    case close
+  }
+
+  let connection: DevToolsConnection
+  let session: String
+  let posts = Mailbox<Post>()
+  private let acts = Mailbox<(number: Int, action: LiveAction)?>()
+  let walks = Mutex(LiveWalks())
+
+  /// Takes over a session that shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - connection: the engine's wire.
+  ///   - session: the page's session; whoever gets its events gives them to ``take(_:)``.
+  ///   - news: gets what the page tells, on the page's thread.
+  package init(
+    _ connection: DevToolsConnection, session: String, news: @escaping @Sendable (News) -> Void
+  ) {
+    self.connection = connection
+    self.session = session
+    WorkerThread.start(takesSignals: false) { [self] in
+      var follower = LivePageFollower(self, news)
+      follower.run()
+    }
+    WorkerThread.start(takesSignals: false) { [self] in doActs() }
+  }
+
+  /// Takes an event of the session; returns at once.
+  package func take(_ event: DevToolsEvent) { posts.post(.event(event)) }
+
+  /// Has the walk begin with every document from now on; due before the page goes anywhere.
+  ///
+  /// - Throws: why the engine can't.
+  package func prepare() throws(DevToolsFailure) {
+    for domain in ["Page", "Runtime", "Network"] {
+      try connection.call("\(domain).enable", in: session)
+    }
+    let frames = try connection.call("Page.getFrameTree", in: session)
+    let frame = frames["frameTree"]?["frame"]?["id"]?.string
+    walks.withLock { $0.mainFrame = frame }
+    try connection.call(
+      "Runtime.addBinding",
+      ["name": .text(WalkScript.binding), "executionContextName": .text(WalkScript.world)],
+      in: session)
+    try connection.call(
+      "Page.addScriptToEvaluateOnNewDocument",
+      ["source": .text(WalkScript.source), "worldName": .text(WalkScript.world)], in: session)
+  }
+
+  /// Goes to an address; what comes of it is told by news.
+  ///
+  /// - Throws: why the engine can't.
+  package func open(_ address: String) throws(DevToolsFailure) {
+    try connection.call("Page.navigate", ["url": .text(address)], in: session, within: 60)
+  }
+
+  /// Does something on the page, after what was asked for before; told by `settled`.
+  package func act(_ number: Int, _ action: LiveAction) {
+    posts.post(.begun(number))
+    acts.post((number, action))
+  }
+
+  /// Answers the question that the page asked last.
+  package func answer(_ answer: LiveAnswer) {
+    var parameters: [(name: String, value: DevToolsParameter)] = []
+    switch answer {
+    case .declined, .credentials: parameters = [("accept", false)]
+    case .accepted(let text): parameters = [("accept", true), ("promptText", .text(text))]
+    }
+    connection.send("Page.handleJavaScriptDialog", .members(parameters), in: session)
+  }
+
+  /// Ends its threads; nothing is told after that.
+  package func close() {
+    posts.post(.close)
+    acts.post(nil)
+  }
+
+  /// The element that shows a frame, which the page can't look into; nil where the page's walk has no number for it.
+  func element(ofFrame frame: String) throws(DevToolsFailure) -> Int32? {
+    let owner = try connection.call("DOM.getFrameOwner", ["frameId": .text(frame)], in: session)
+    let main = walks.withLock { walks in
+      walks.mainContext.map { ($0, walks.walk(in: $0)?.offset ?? 0) }
+    }
+    guard let node = owner["backendNodeId"]?.integer, let (context, offset) = main else {
+      return nil
+    }
+    let element = try connection.call(
+      "DOM.resolveNode",
+      ["backendNodeId": .integer(node), "executionContextId": .integer(context)], in: session)
+    guard let object = element["object"]?["objectId"]?.string else { return nil }
+    let number = try connection.call(
+      "Runtime.callFunctionOn",
+      [
+        "objectId": .text(object), "returnByValue": true,
+        "functionDeclaration": "function () { return hark.numberOf(this); }",
+      ], in: session)
+    return number["result"]?["value"]?.integer.map { offset + Int32(truncatingIfNeeded: $0) }
+  }
+
+  private func doActs() {
+    while true {
+      for act in acts.take(until: nil) {
+        guard let act else { return }
+        do throws(DevToolsFailure) {
+          let outcome = try LiveActing(self).run(act.action)
+          posts.post(.done(act.number, outcome))
+        } catch {
+          posts.post(.done(act.number, .gone))
+        }
+      }
+    }
+  }
+}

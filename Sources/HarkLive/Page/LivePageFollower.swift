@@ -1,0 +1,224 @@
+import HarkBrowsing
+import HarkText
+private import HarkThreads
+private import Synchronization
+
+/// Follows a page in the engine, on the page's thread: takes what the engine tells, and tells what it means.
+struct LivePageFollower {
+  private let page: LivePage
+  private let tell: @Sendable (LivePage.News) -> Void
+  private var tree = LiveTree()
+  private var viewer = LiveViewer()
+  /// Whether something came since the last view.
+  private var isChanged = false
+  /// Whether a view was told of this document.
+  private var isShown = false
+  /// How often something changed that may be heard.
+  private var changes = 0
+  /// What is done on the page, and how many changes there had been when it began.
+  private var acts: [(number: Int, changes: Int, isDone: Bool)] = []
+  private var requests = LiveRequests()
+  /// Which question the page has to answer before it is held to stand still.
+  private var quietQuestion = 0
+  private var isQuestionOpen = false
+  /// When the page is held to stand still whatever it says.
+  private var deadline: ContinuousClock.Instant?
+  private var history: (index: Int, count: Int)?
+  private var hasLoaded = false
+  /// What came of frames whose elements are not known yet.
+  private var waiting: [Int: [WalkMessage]] = [:]
+
+  /// So long a page may take to stand still after a load, and after something was done on it.
+  private static let mostAfterLoad = Duration.seconds(10)
+  private static let mostAfterAct = Duration.seconds(3)
+
+  init(_ page: LivePage, _ tell: @escaping @Sendable (LivePage.News) -> Void) {
+    self.page = page
+    self.tell = tell
+  }
+
+  /// Follows until the page is closed.
+  mutating func run() {
+    while true {
+      let posts = page.posts.take(until: deadline)
+      for post in posts {
+        if case .close = post { return }
+        take(post)
+      }
+      if let deadline, ContinuousClock.now >= deadline { standStill() }
+      if isChanged, isShown { show() }
+    }
+  }
+
+  private mutating func take(_ post: LivePage.Post) {
+    switch post {
+    case .event(let event): take(event)
+    case .quiet(let question):
+      guard question == quietQuestion else { return }
+      isQuestionOpen = false
+      if requests.isQuiet { standStill() }
+    case .frame(let context, let element): take(frame: element, in: context)
+    case .begun(let number): acts.append((number, changes, false))
+    case .done(let number, let outcome): finish(number, outcome)
+    case .close: break
+    }
+  }
+
+  // MARK: What the engine tells
+
+  private mutating func take(_ event: DevToolsEvent) {
+    let parameters = event.parameters
+    switch event.method {
+    case "Runtime.bindingCalled": take(message: parameters)
+    case "Runtime.executionContextCreated": begin(parameters["context"])
+    case "Runtime.executionContextDestroyed":
+      if let context = parameters["executionContextId"]?.integer {
+        page.walks.withLock { $0.end(in: context) }
+      }
+    case "Runtime.executionContextsCleared": page.walks.withLock { $0.endAll() }
+    case "Page.javascriptDialogOpening": ask(parameters)
+    case "Page.navigatedWithinDocument":
+      if isOfPage(parameters["frameId"]) { route(to: parameters["url"]?.string, isLoad: false) }
+    case "Page.frameNavigated":
+      if let frame = parameters["frame"], isOfPage(frame["id"]) {
+        route(to: frame["url"]?.string, isLoad: true)
+      }
+    default:
+      if requests.take(event), requests.isQuiet, deadline != nil, !isQuestionOpen { askForQuiet() }
+    }
+  }
+
+  private func isOfPage(_ frame: DevToolsValue?) -> Bool {
+    frame?.string == page.walks.withLock { $0.mainFrame }
+  }
+
+  private mutating func begin(_ context: DevToolsValue?) {
+    guard let context, context["name"]?.string == WalkScript.world, let id = context["id"]?.integer,
+      let frame = context["auxData"]?["frameId"]?.string,
+      page.walks.withLock({ $0.begin(in: id, of: frame) }) != nil
+    else { return }
+    guard isOfPage(context["auxData"]?["frameId"]) else {
+      findElement(ofFrame: frame, in: id)
+      return
+    }
+    tree = LiveTree()
+    viewer = LiveViewer()
+    isChanged = false
+    isShown = false
+    requests = LiveRequests()
+    deadline = .now + Self.mostAfterLoad
+    askForQuiet()
+  }
+
+  private mutating func take(message parameters: DevToolsValue) {
+    guard parameters["name"]?.string == WalkScript.binding,
+      let context = parameters["executionContextId"]?.integer,
+      let walk = page.walks.withLock({ $0.walk(in: context) }),
+      let message = parameters["payload"]?.string.flatMap({ WalkMessage($0) })
+    else { return }
+    if walk.frame != page.walks.withLock({ $0.mainFrame }), walk.element == nil {
+      waiting[context, default: []].append(message)
+    } else {
+      take(message, walk)
+    }
+  }
+
+  private mutating func take(_ message: WalkMessage, _ walk: LiveWalks.Walk) {
+    if tree.take(message, offset: walk.offset, in: walk.element) { changes += 1 }
+    isChanged = true
+  }
+
+  // MARK: Frames that the page can't look into
+
+  private func findElement(ofFrame frame: String, in context: Int) {
+    let page = page
+    WorkerThread.start(takesSignals: false) {
+      page.posts.post(.frame(context: context, element: try? page.element(ofFrame: frame)))
+    }
+  }
+
+  private mutating func take(frame element: Int32?, in context: Int) {
+    let messages = waiting.removeValue(forKey: context) ?? []
+    guard let element else { return }
+    page.walks.withLock { $0.set(element, ofFrameIn: context) }
+    guard let walk = page.walks.withLock({ $0.walk(in: context) }) else { return }
+    for message in messages { take(message, walk) }
+  }
+
+  // MARK: Standing still
+
+  /// Has the page say when nothing of it changes any more.
+  private mutating func askForQuiet() {
+    quietQuestion += 1
+    isQuestionOpen = true
+    guard let context = page.walks.withLock({ $0.mainContext }) else { return }
+    let (page, question) = (page, quietQuestion)
+    page.connection.send(
+      "Runtime.evaluate",
+      ["expression": "hark.quiet()", "contextId": .integer(context), "awaitPromise": true],
+      in: page.session
+    ) { _ in page.posts.post(.quiet(question)) }
+  }
+
+  private mutating func standStill() {
+    deadline = nil
+    isShown = tree.root != nil
+    if isChanged, isShown { show() }
+    for act in acts where act.isDone {
+      tell(.settled(act.number, act.changes == changes ? .unchanged : .changed))
+    }
+    acts.removeAll { $0.isDone }
+  }
+
+  private mutating func finish(_ number: Int, _ outcome: LiveOutcome?) {
+    guard let index = acts.firstIndex(where: { $0.number == number }) else { return }
+    if let outcome {
+      acts.remove(at: index)
+      tell(.settled(number, outcome))
+      return
+    }
+    acts[index].isDone = true
+    if deadline == nil { deadline = .now + Self.mostAfterAct }
+    askForQuiet()
+  }
+
+  private mutating func show() {
+    isChanged = false
+    tell(.view(viewer.view(of: tree, isComplete: deadline == nil)))
+  }
+
+  // MARK: Questions and routes
+
+  private func ask(_ dialog: DevToolsValue) {
+    let message = dialog["message"]?.string ?? ""
+    switch dialog["type"]?.string {
+    case "confirm": tell(.asked(.confirm(message)))
+    case "prompt":
+      tell(.asked(.prompt(message, initial: dialog["defaultPrompt"]?.string ?? "")))
+    case "beforeunload": tell(.asked(.leave))
+    default: tell(.asked(.alert(message)))
+    }
+  }
+
+  private mutating func route(to url: String?, isLoad: Bool) {
+    let before = history
+    if let now = try? page.connection.call("Page.getNavigationHistory", in: page.session) {
+      history = (now["currentIndex"]?.integer ?? 0, now["entries"]?.parts.count ?? 0)
+    }
+    changes += 1
+    guard hasLoaded else {
+      hasLoaded = hasLoaded || (isLoad && url != "about:blank")
+      return
+    }
+    guard let url, let address = Address(url) else { return }
+    if isLoad {
+      tell(.route(LiveRoute(.loaded, address)))
+    } else if let before, let history {
+      let step = history.index - before.index
+      let way: LiveRoute.Way =
+        step == 0
+        ? .replaced : step == 1 && history.count == history.index + 1 ? .added : .travelled(step)
+      tell(.route(LiveRoute(way, address)))
+    }
+  }
+}

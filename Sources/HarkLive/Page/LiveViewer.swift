@@ -1,0 +1,44 @@
+private import HarkAccessibility
+package import HarkBrowsing
+private import HarkDOM
+import HarkText
+
+/// Makes views of a page, one after another, and says what came with the change from one to the next.
+package struct LiveViewer: Sendable {
+  private var regions = LiveRegions()
+  private var focus: Int32?
+
+  /// Has seen nothing yet.
+  package init() {}
+
+  /// The page as it is now.
+  ///
+  /// - Parameters:
+  ///   - tree: what was told of it.
+  ///   - isComplete: whether it stands still.
+  /// - Complexity: O(nodes); run it off the thread that answers keys.
+  package mutating func view(of tree: LiveTree, isComplete: Bool) -> LiveView {
+    let (document, elements) = tree.document()
+    var view = LiveView(
+      document, elements, at: tree.address.flatMap { Address($0) }, title: document.title)
+    view.isComplete = isComplete
+    if tree.focus != focus {
+      focus = tree.focus
+      view.focus = focus.map { LiveNode(number: $0) }
+    }
+    let accessible = AccessibilityTree(of: document)
+    view.announcements = regions.announcements(of: accessible, elements)
+    view.dialogs = Self.dialogs(of: accessible, elements)
+    return view
+  }
+
+  private static func dialogs(of tree: AccessibilityTree, _ elements: LiveElements) -> [LiveNode] {
+    tree.nodes.indices.compactMap { index in
+      let id = AccessibilityTree.NodeID(index)
+      guard tree[id].role == .dialog || tree[id].role == .alertdialog,
+        tree.states(of: id).contains(.modal)
+      else { return nil }
+      return elements[tree[id].source]
+    }
+  }
+}
