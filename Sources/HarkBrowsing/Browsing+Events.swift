@@ -7,6 +7,7 @@ extension Browsing {
     let before = TabState(tabs)
     defer {
       noticeLeftFilling()
+      settleLive()
       awaitStyle()
       noteTabChange(since: before)
     }

@@ -14,6 +14,7 @@ extension Browsing {
       for input in inputs { edit(input) }
       return
     }
+    if typeIntoPage(inputs) { return }
     type(inputs)
   }
 
@@ -342,7 +343,8 @@ extension Browsing {
 
   /// Whether an answer is still to come: of a load, of a look at another page, of work aside.
   private var isAwaiting: Bool {
-    isAwaitingPage || load?.isCancelled == true || loading.isLooking || aside.isBusy
+    isAwaitingPage || isAwaitingLive || load?.isCancelled == true || loading.isLooking
+      || aside.isBusy
       || store.start != nil
       || store.isAwaited
   }

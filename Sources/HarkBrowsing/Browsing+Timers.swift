@@ -35,6 +35,10 @@ extension Browsing {
       case .downloadGoesOn(let number): tellDownload(number)
       case .tabsChanged: keepTabs()
       case .storeIsSilent: beginWithoutStore()
+      case .liveBegins(let id): tellLiveBegins(id)
+      case .liveGoesOn(let id): tellLiveGoesOn(id)
+      case .liveSpeaks(let id): tellRegions(of: id)
+      case .liveActs(let id): giveUpActs(of: id)
       case .peekBegins(_, let host):
         tell(.peekStarted(host: .text(host)), priority: .live)
       }
@@ -51,6 +55,13 @@ struct SessionTimer {
     case loadGoesOn(Int)
     /// It is time to say how a download goes on.
     case downloadGoesOn(Int)
+    /// The scripts of a page have run so long that it is told; and are still at it.
+    case liveBegins(LiveID)
+    case liveGoesOn(LiveID)
+    /// What live regions say may be told.
+    case liveSpeaks(LiveID)
+    /// A live page has had its time to answer.
+    case liveActs(LiveID)
     /// A look at another page has taken so long that it is announced, by its number.
     case peekBegins(Int, host: String)
     /// The terminal has had its time to answer; and after some more no answer is expected.
@@ -68,7 +79,7 @@ struct SessionTimer {
       switch self {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
-        .tabsChanged, .storeIsSilent:
+        .tabsChanged, .storeIsSilent, .liveBegins, .liveGoesOn, .liveSpeaks, .liveActs:
         false
       }
     }

@@ -54,6 +54,8 @@ package struct Browsing {
   var tabs: Tabs
   /// What is known of the store.
   var store = StoreState()
+  /// Pages whose scripts run.
+  var live = LiveState()
   /// What is known of searches.
   var searching = SearchState()
   /// The current tab's reader.

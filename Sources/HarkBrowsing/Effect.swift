@@ -99,6 +99,8 @@ package enum Sound: Equatable, Sendable {
   case error
   /// There is no next one.
   case noMore
+  /// Keys go to the page; they are Hark's again.
+  case focusing, focusLeft
   /// The microphone is open; it is closed.
   case listening, listened
 }

@@ -84,6 +84,9 @@ package protocol Surroundings {
   /// Starts a program apart from the terminal and leaves it to itself; says whether it began.
   func start(_ program: String, _ arguments: [String]) -> Bool
 
+  /// Whether there is an engine that runs the scripts of pages; it is not started to find out.
+  var hasLiveEngine: Bool { get }
+
   /// Whether something is being said, or waits.
   var isSpeaking: Bool { get }
 }

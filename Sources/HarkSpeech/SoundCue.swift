@@ -17,6 +17,9 @@ package enum SoundCue: Equatable, Sendable {
   case listening
   /// It is closed.
   case listened
+  /// Keys go to a page; they are Hark's again.
+  case focusing
+  case focusLeft
   /// A key was taken.
   case click
   /// Text of this role begins; short, and quieter than the voice that says it.
@@ -35,6 +38,8 @@ package enum SoundCue: Equatable, Sendable {
     case .noMore: Tone(frequency: 180, milliseconds: 60, volume: 25)
     case .listening: Tone(frequency: 523, endFrequency: 784, milliseconds: 70, volume: 20)
     case .listened: Tone(frequency: 784, endFrequency: 523, milliseconds: 70, volume: 20)
+    case .focusing: Tone(frequency: 587, endFrequency: 1175, milliseconds: 60, volume: 20)
+    case .focusLeft: Tone(frequency: 1175, endFrequency: 587, milliseconds: 60, volume: 20)
     case .click: Tone(frequency: 1200, milliseconds: 10, volume: 15)
     case .state(let state): Self.tone(of: state)
     case .role(let role): Self.tones[role] ?? Tone(frequency: 440, milliseconds: 0, volume: 0)

@@ -94,5 +94,6 @@ final class ImaginedMachine: Surroundings {
   var voices: [String] { ["expressive", "plain"] }
   func use(voice name: String) -> ChosenVoice { ChosenVoice(toldByVoice: []) }
   func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }
+  var hasLiveEngine = true
   func start(_ program: String, _ arguments: [String]) -> Bool { !dice.hits(oneIn: 4) }
 }

@@ -10,7 +10,7 @@ enum ImaginedPages {
     <!DOCTYPE html><html lang=en><title>Harbour</title>
     <header><form action=/search><label>Search <input name=q type=search></label><button>Go</button></form></header>
     <main><h1>Harbour ferries</h1><p>The first ferry leaves at 6:30. See the <a href=/fares>fares</a>, the
-    <a href=/answer>answer</a> and the <a href=/missing>missing</a> page \u{1F469}\u{200D}\u{1F467} 한국어 क्ष \u{1B}[2J.</p>
+    <a href=/answer>answer</a> and the <a href=/missing>missing</a> page and the <a href=/app>app</a> \u{1F469}\u{200D}\u{1F467} 한국어 क्ष \u{1B}[2J.</p>
     <details><summary>More</summary><p>Inside of it</p></details>
     <table><caption>Times</caption><tr><th>To<th>Time<tr><td>Mill<td>6:30<tr><td rowspan=2>Island<td>7:15<tr><td>8:15</table>
     <ul><li>One<li>Two <a href=/two>two</a><li>Three<ul><li>Four</ul></ul><blockquote>Said</blockquote><hr>
@@ -54,7 +54,9 @@ enum ImaginedPages {
     type=application/opensearchdescription+xml href=/feed><h2><a href=/a>One</a></h2><p>First.<h2><a href=/b>Two</a></h2>
     <p>Second.<h2><a href=/c>Three</a></h2><p>Third. <a rel=next href=/find?q=more>Next</a>
     """
-  static let all = [harbour, korean, empty, onward, later, long, data, feed, results]
+  static let scripted =
+    "<!DOCTYPE html><title>App</title><div id=app></div><script src=/app.js></script>"
+  static let all = [harbour, korean, empty, onward, later, long, data, feed, results, scripted]
 
   /// The page of an address, the same each time.
   static func html(at address: Address) -> String {
@@ -65,6 +67,7 @@ enum ImaginedPages {
     case "/find": results
     case "/feed": feed
     case "/two": data
+    case "/app": scripted
     default: all[address.path.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % all.count]
     }
   }

@@ -59,7 +59,8 @@ extension Simulation {
       checks.isSilenceAsked =
         isEscape && before.isBrowsing && after.isBrowsing && !before.holdsKeys
     // These go on with what was asked for before, or bring it.
-    case .load, .peeked, .workDone, .kept, .storeOpened, .edited, .stored, .resumed, .download:
+    case .live, .load, .peeked, .workDone, .kept, .storeOpened, .edited, .stored, .resumed,
+      .download:
       checks.isSilenceAsked = false
     case .time where before.isWaitingForTerminal: checks.isSilenceAsked = false
     default: break
@@ -140,6 +141,7 @@ extension Simulation {
         return faults.append("U+\(String(scalar.value, radix: 16)) was printed")
       }
     }
+    if text.contains(Self.leftWords) { faults.append("a page is heard that was left") }
     if text.contains("\u{1B}[2J") { faults.append("a page has cleared the screen") }
   }
 }

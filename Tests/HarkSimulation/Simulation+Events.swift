@@ -11,7 +11,8 @@ extension Simulation {
     case ..<45: return input()
     case ..<70 where !coming.isEmpty:
       return coming.remove(at: dice.number(below: min(coming.count, 3)))
-    case ..<90: return heardEvent()
+    case ..<89: return heardEvent()
+    case 89: return liveEvent() ?? .time
     case 90, 91:
       return .resized(
         TerminalSize(columns: dice.pick([10, 40, 80, 300]), rows: dice.pick([2, 24])))

@@ -44,8 +44,7 @@ extension Simulation {
       navigation.findAll()
       coming.append(.navigation(id, navigation))
     case .style(let id, let order): coming.append(.styled(id, order.made()))
-    case .live(let id, let order):
-      if case .open = order { coming.append(.live(id, .failed(.notInstalled))) }
+    case .live(let id, let order): carryOut(order, of: id)
     case .listen(let order): listen(order)
     case .suspend: coming.append(.resumed(TerminalSize(columns: 60, rows: 20)))
     case .edit(let text):

@@ -20,6 +20,8 @@ package struct Simulation {
   /// The loads, and the downloads, that nobody has ended.
   var loads: [Int: LoadOrder] = [:]
   var downloads: Set<Int> = []
+  /// What carries live pages.
+  var engine = ImaginedEngine()
   /// What is being heard or waits to be.
   var heard: [Utterance] = []
   /// What begins to be heard by the event that happens.
@@ -51,6 +53,7 @@ package struct Simulation {
     if dice.hits(oneIn: 4) { try? settings.set("layout", to: dice.pick(["wide", "stacked"])) }
     if dice.hits(oneIn: 4) { try? settings.set("start", to: dice.pick(["home", "ask"])) }
     try? settings.set("verbosity", to: dice.pick(["brief", "normal", "detailed"]))
+    try? settings.set("scripts", to: dice.pick(["ask", "auto", "never"]))
     try? settings.set("after-load", to: dice.pick(["read", "summary", "title", "beep", "silent"]))
     browsing = Browsing(
       BrowsingStart(

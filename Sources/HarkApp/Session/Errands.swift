@@ -182,6 +182,8 @@ extension SoundCue {
       case .progress(let percent): .progress(percent)
       case .error: .error
       case .noMore: .noMore
+      case .focusing: .focusing
+      case .focusLeft: .focusLeft
       case .listening: .listening
       case .listened: .listened
       }

@@ -190,5 +190,7 @@ final class Machine: Surroundings {
     }
   }
 
+  var hasLiveEngine: Bool { false }
+
   var isSpeaking: Bool { voice.isBusy }
 }

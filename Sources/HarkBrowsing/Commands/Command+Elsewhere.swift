@@ -20,7 +20,7 @@ extension Command {
     .sayMore, .verbosity, .lessPunctuation, .morePunctuation, .punctuation, .bigger, .smaller,
     .scale, .layout, .width, .theme, .big, .braille, .wrap, .cookieRule, .keepCookies,
     .sessionCookies, .refuseCookies, .siteScale, .siteRate, .siteVerbosity, .siteVoice,
-    .siteLanguage, .siteStart,
+    .siteLanguage, .siteStart, .siteScripts,
     // What is about the list itself, or ends something.
     .choose, .removeEntry, .words, .reverse, .listen, .stopListening, .escape, .cancel,
     .cancelDownloads, .suspend, .quit,

@@ -88,6 +88,9 @@ package enum Command: Hashable, Sendable {
     case downloads
     case cancelDownloads = "cancel-downloads"
     case play
+    case runScripts = "run-scripts"
+    case leaveScripts = "without-scripts"
+    case focusMode = "focus-mode"
     // Feeds
     case subscribe
     case unsubscribe
@@ -186,6 +189,7 @@ package enum Command: Hashable, Sendable {
     case siteVoice = "site-voice"
     case siteLanguage = "site-language"
     case siteStart = "site-start"
+    case siteScripts = "site-scripts"
     case siteSettings = "site-settings"
     case forgetSiteSettings = "forget-site-settings"
     // The session itself

@@ -205,7 +205,9 @@ extension Browsing {
         return false
       }
     }
-    changeForm { $0.set(files, of: field.control.element) }
+    let element = field.control.element
+    uploadLive(paths.map { surroundings.absolutePath(expandedPath($0)) }, to: element)
+    changeForm { $0.set(files, of: element) }
     for file in files {
       tell(
         .formFileKept(

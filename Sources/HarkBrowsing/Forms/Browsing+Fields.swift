@@ -40,7 +40,9 @@ extension Browsing {
   /// Changes what is in the forms of the page.
   mutating func changeForm(_ body: (inout FormState) -> Void) {
     guard var form = reader.visit?.form else { return }
+    let before = form
     body(&form)
+    fillLive(from: before, to: form)
     reader.visit?.fill(form)
     applyPhrasing()
   }

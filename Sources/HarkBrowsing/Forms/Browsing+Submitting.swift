@@ -53,6 +53,7 @@ extension Browsing {
   }
 
   mutating func send(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) {
+    if sendLive(sending, on: page, isAsked: isAsked) { return }
     guard let state = reader.visit?.form else { return }
     let form = sending.form
     let document = page.document

@@ -43,7 +43,7 @@ extension Browsing {
     }
     let found = targets(of: place.item, page)
     switch found.count {
-    case 0: tell(.actNothing)
+    case 0: if !pressItem(on: page) { tell(.actNothing) }
     case 1: activate(found[0], on: page)
     default:
       if let element = elementHere(of: found, page) {
@@ -98,8 +98,13 @@ extension Browsing {
     // Who comes back is at the very link.
     place = element.position
     reader.visit?.land(on: element)
-    if dialogue.answering.isHeard, element.role == .link, isRisky(name(of: element, page)) {
+    let isLive = reader.visit?.live != nil
+    if dialogue.answering.isHeard, element.role == .link || isLive,
+      isRisky(name(of: element, page))
+    {
       ask(.heardLink(element, name: name(of: element, page), page: page))
+    } else if pressLive(element, on: page) {
+      return
     } else if element.role == .link {
       follow(element, on: page)
     } else if element.role.isFrame {
@@ -238,6 +243,11 @@ extension Browsing {
   /// The link or control of a number.
   func element(numbered number: Int, _ page: BrowsedPage) -> PageElement? {
     guard let node = page.linear.target(numbered: number) else { return nil }
+    return element(at: node, page)
+  }
+
+  /// The link or control that a node is.
+  func element(at node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> PageElement {
     let place = page.position(ofNode: node)
     // A part of an item is told as its key tells it.
     let stops = elements(.stop, on: page).stops
@@ -276,6 +286,7 @@ extension Browsing {
       loadAgain(visit.request, .history(-steps))
       return
     }
+    travelLive(to: visit)
     forgetMessagesOfPage()
     reader.visit?.rememberPlace()
     reader.turn(by: -steps)

@@ -1,4 +1,110 @@
+import HarkReading
+import HarkText
+
 // What live pages tell.
 extension Browsing {
-  mutating func take(_ event: LiveEvent, of id: LiveID) {}
+  mutating func take(_ event: LiveEvent, of id: LiveID) {
+    // A page that was closed has nothing more to say.
+    guard live[id] != nil else { return }
+    let isHere = reader.visit?.live == id
+    if isHere, let act = live[id]?.act { dialogue.answering = act.answering }
+    let wasAwaited = isAwaitingLive
+    switch event {
+    case .page(let snapshot): take(snapshot, of: id)
+    case .settled(let number, let outcome): settle(number, outcome, of: id)
+    case .asked(let question): live[id]?.question = question
+    case .route(let route): take(route, of: id)
+    case .window(let request): if isHere { offerWindow(request) }
+    case .download(let offer): if isHere, case .browse = mode { self.offer(offer) }
+    case .denied(let permission):
+      if isHere { tell(Sentence(.livePermission, permission.rawValue), priority: .live) }
+    case .hung:
+      live[id]?.isHung = true
+      effects.append(.live(id, .stopScript))
+    case .stopped:
+      live[id]?.isHung = false
+      live[id]?.endActs()
+      if isHere { tell(problem: .liveStopped) }
+    case .died(let death): take(death, of: id)
+    case .failed(let failure): take(failure, of: id)
+    }
+    dialogue.answering = Answering()
+    settleLive()
+    if wasAwaited, !isAwaitingLive { showPromptUnlessLoading() }
+  }
+
+  /// Does what has waited for the end of a prompt or a list, and closes what was left.
+  mutating func settleLive() {
+    guard !live.isEmpty else { return }
+    closeLeftLive()
+    guard let id = reader.visit?.live, case .browse = mode else { return }
+    if let held = live[id]?.held, live[id]?.route == nil {
+      live[id]?.held = nil
+      renew(with: held, of: id)
+    }
+    guard case .browse = mode, let question = live[id]?.question else { return }
+    live[id]?.question = nil
+    ask(question, of: id)
+  }
+
+  private mutating func take(_ snapshot: LiveSnapshot, of id: LiveID) {
+    guard let known = live[id] else { return }
+    let isHere = reader.visit?.live == id
+    // What it shows on its way is of no visit.
+    guard known.travel == nil else { return }
+    if known.start != nil {
+      // A page that has nothing yet may have it at its end.
+      guard snapshot.isComplete || !snapshot.page.items.isEmpty else { return }
+      if isHere, !isBrowsing { live[id]?.held = snapshot } else { show(first: snapshot, of: id) }
+      return
+    }
+    if isHere { hear(snapshot.announcements, of: id) }
+    guard known.route == nil else { return take(routed: snapshot, of: id) }
+    if !isHere {
+      let visit = known.visit
+      tabs.change(visit) { $0.take(live: snapshot, at: snapshot.page.mainContent) }
+    } else if isBrowsing {
+      renew(with: snapshot, of: id)
+    } else {
+      live[id]?.held = snapshot
+    }
+  }
+
+  /// Whether keys are about the page, and no prompt, list or table is about its items as they are.
+  var isBrowsing: Bool {
+    if case .browse = mode { return true }
+    return false
+  }
+
+  private mutating func offerWindow(_ request: PageRequest) {
+    noteLiveTold()
+    guard isBrowsing else { return }
+    ask(.openWindow(request))
+  }
+
+  /// Opens the window that a page would open, in a tab of its own.
+  mutating func open(window request: PageRequest) {
+    let index = tabs.open(isPrivate: tabs.current.isPrivate, isOfLink: true, scale: scale.percent)
+    leaveTab()
+    tabs.go(to: index)
+    enterTab()
+    load(request, .open)
+  }
+
+  /// Notes that what came of what is being done was told.
+  mutating func noteLiveTold() {
+    if let id = reader.visit?.live { live[id]?.noteTold() }
+  }
+}
+
+extension Sentence {
+  /// What is told of why there is no live page.
+  init(_ failure: LiveFailure) {
+    switch failure {
+    case .notInstalled: self = .liveInstall
+    case .noCage: self = .liveNoCage
+    case .notStarted(let words): self = .liveNotStarted(words: .text(PlainText.cleaned(words)))
+    case .notFetched(let why): self = why
+    }
+  }
 }

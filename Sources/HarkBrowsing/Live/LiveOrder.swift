@@ -53,6 +53,20 @@ package struct LiveOpening: Sendable {
   package var isPrivate: Bool
   /// Whether text is read too that is hidden from screen readers.
   package var showsHidden = false
+
+  /// Puts the parts together.
+  package init(
+    _ request: PageRequest, contents: PageContents?, terms: AccessTerms, settings: Settings,
+    strings: StringCatalog, visited: VisitedAddresses, isPrivate: Bool
+  ) {
+    self.request = request
+    self.contents = contents
+    self.terms = terms
+    self.settings = settings
+    self.strings = strings
+    self.visited = visited
+    self.isPrivate = isPrivate
+  }
 }
 
 /// What a person does on a live page.

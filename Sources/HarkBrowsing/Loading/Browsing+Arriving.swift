@@ -10,7 +10,7 @@ import HarkReading
 // 3. The end says that the page is loaded and what it has, once, or why the rest did not come.
 extension Browsing {
   /// Whether keys act on the old page, since nothing was said of the new one yet.
-  var isAwaitingPage: Bool { load.map { !$0.isShown } ?? false }
+  var isAwaitingPage: Bool { load.map { !$0.isShown } ?? false || isStartingLive }
 
   /// Whether more of the page that keys act on is still coming.
   var isArriving: Bool { load?.isShown ?? false }
@@ -179,7 +179,10 @@ extension Browsing {
     if !load.isCancelled { keepText(of: page, isPrivate: tabs.current.isPrivate) }
     noteFeed(page)
     noteSite(of: page)
-    tellEnd(of: page, load, incomplete, isSamePlace: load.purpose.isReturn)
+    let isSamePlace = load.purpose.isReturn
+    if runsScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
+    tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
+    if asksForScripts(of: page, load) { return askForScripts() }
     if openWaitingFrame(of: load) { return }
     if reading != nil {
       readAhead()

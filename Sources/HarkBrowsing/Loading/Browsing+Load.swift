@@ -179,6 +179,7 @@ extension Browsing {
   /// Says whether there was one.
   @discardableResult
   mutating func cancelLoad() -> Bool {
+    if cancelLive() { return true }
     guard let load, !load.isCancelled else { return load != nil }
     self.load?.isCancelled = true
     effects.append(.cancelLoad(load.number))
@@ -296,8 +297,11 @@ extension Browsing {
     keepText(of: page, isPrivate: tabs.current.isPrivate)
     noteFeed(page)
     noteSite(of: page)
+    if runsScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
-    if isSamePlace, wasReading {
+    if asksForScripts(of: page, load) {
+      askForScripts()
+    } else if isSamePlace, wasReading {
       startReading()
     } else {
       startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)

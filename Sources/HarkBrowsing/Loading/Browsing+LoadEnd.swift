@@ -41,11 +41,7 @@ extension Browsing {
     if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
     if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }
     sentences += obstacles(of: page)
-    switch page.scriptedWords {
-    case .ofItself: sentences.append(strings(.loadNeedsScriptsFound))
-    case .some(.none): sentences.append(strings(.loadNeedsScripts))
-    case nil: if page.items.isEmpty, !page.isHumanCheck { sentences.append(strings(.loadEmpty)) }
-    }
+    sentences += wordsOfScripts(of: page, load)
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)
     tell(text: joined(sentences), priority: .load)

@@ -30,6 +30,8 @@ package struct PageRequest: Equatable, Sendable {
   package var downloadName: String?
   /// Whether the address holds what was typed into a password field.
   package var carriesPassword = false
+  /// Whether its reader wants it without its scripts.
+  package var leavesScripts = false
   /// The search that it asks for; nil for anything else.
   package var search: AskedSearch?
 

@@ -76,6 +76,10 @@ package struct BrowsedPage: Sendable {
   private(set) var obstacle: PageObstacle?
   /// What it is made of, where that is data or a feed: parts of it are pages of their own; nil for any other page.
   @Apart package private(set) var source: PageContents?
+  /// What came of it, where scripts may be run that it has: it is not asked for again then.
+  @Apart package private(set) var scriptedContents: PageContents?
+  /// Whether it is nothing, or only a draft, without its scripts.
+  package private(set) var needsScripts = false
   /// Whether it is a feed.
   package var isFeed: Bool { source.map { OtherKinds.isFeed($0) } ?? false }
   /// The feeds that it says it has.
@@ -155,6 +159,10 @@ package struct BrowsedPage: Sendable {
     if !isCheck { obstacle = PageObstacle(on: built) }
     if OtherKinds.isKept(contents) { source = contents }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
+    if ScriptedPage.hasScripts(built.document) {
+      needsScripts = scripted != nil || ScriptedPage.showsTemplates(built)
+      if contents.bytes.count <= ScriptedPage.mostKept { scriptedContents = contents }
+    }
   }
 
   /// Takes a page that is made already.

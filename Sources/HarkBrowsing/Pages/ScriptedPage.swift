@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkDOM
 package import HarkReading
 import HarkText
@@ -60,6 +61,32 @@ package struct ScriptedPage {
       }
     }
     return hasScript && waits
+  }
+
+  /// The most bytes of a page that are kept for running its scripts.
+  package static let mostKept = 4 << 20
+
+  /// Whether a document has a script.
+  ///
+  /// - Complexity: linear in the nodes before the first one.
+  static func hasScripts(_ document: Document) -> Bool {
+    !document.isXML
+      && document.elements.contains { document.name(of: $0) == .script && !isData($0, document) }
+  }
+
+  /// Whether a page shows what only scripts replace: names in two braces, as templates have them.
+  package static func showsTemplates(_ page: Page) -> Bool {
+    var found = 0
+    for item in page.items where item.text.count < 2_000 && item.role != .code {
+      let text = page.linear.text(of: item)
+      guard let start = text.firstRange(of: "{{"),
+        let end = text[start.upperBound...].firstRange(of: "}}")
+      else { continue }
+      let name = text[start.upperBound..<end.lowerBound]
+      if !name.isEmpty, name.count < 80, !name.contains("{") { found += 1 }
+      if found >= 2 { return true }
+    }
+    return false
   }
 
   /// Whether all that there is says that scripts must be switched on.

@@ -91,6 +91,15 @@ struct History {
     return true
   }
 
+  /// Changes all visits.
+  ///
+  /// - Complexity: linear in them.
+  mutating func changeAll(_ body: (inout Visit) -> Void) {
+    for index in before.indices { body(&before[index]) }
+    current?.change(body)
+    for index in behind.indices { body(&behind[index]) }
+  }
+
   /// Lets go of pages that are far away, and of those of which only a part came.
   private mutating func trim() {
     var kept = (bytes: 0, pages: 0)

@@ -69,6 +69,16 @@ struct Visit {
   var keptPlaceItem: Int?
   /// How it is kept in its tab; nil where it is not yet.
   @Apart var kept: KeptVisit?
+  /// The engine's page that shows it; nil where its scripts do not run.
+  var live: LiveID?
+  /// What the engine calls its elements.
+  @Apart var liveElements: LiveElements?
+  /// Where it is in the history of the engine's page.
+  var liveIndex = 0
+  /// Whether its scripts are run again when it is loaded again.
+  var runsScripts = false
+  /// Whether its scripts ran until the engine lost it.
+  var isLost = false
 
   init(
     _ id: VisitID, request: PageRequest, page: BrowsedPage, isPart: Bool = false,
@@ -135,6 +145,8 @@ extension Visit {
 
   /// Goes on where another visit of the page was, with what was typed there.
   mutating func goOn(from old: Visit) {
+    runsScripts = old.runsScripts
+    placeText = old.placeText
     guard let page else { return }
     if let before = old.page { fill(old.form.moved(from: before.document, to: page.document)) }
     move(to: page.linear.position(like: old.placeText, near: old.place) ?? page.mainContent)
@@ -145,6 +157,15 @@ extension Visit {
     guard let page, page.items.indices.contains(place.item) else { return }
     placeText = page.linear.text(of: page.items[place.item])
   }
+
+  /// Gives the page the address that its script has given it.
+  mutating func readdress(_ address: Address) {
+    request.address = address
+    request.body = nil
+  }
+
+  /// Puts the reader in the item where she is, so many bytes into it.
+  mutating func keep(offset: Int) { place.offset = offset }
 
   /// Notes the items that were printed as a screenful.
   mutating func note(screen items: Range<Int>) { screen = items }

@@ -25,6 +25,10 @@ extension Browsing {
     case .field(let asked, let input): take(line, for: asked, input)
     case .file(let contents, let suggested): save(contents, as: line, suggested)
     case .bookmark(let part): if let line { changeBookmark(part, to: line) }
+    case .live(let id, let question): take(line, for: question, of: id)
+    case .liveUser(let id, let host): take(liveUser: line, of: id, host: host)
+    case .livePassword(let id, let user): take(livePassword: line, user: user, of: id)
+    case .liveText(let id, let node, let name): take(liveText: line, in: node, named: name, of: id)
     }
   }
 

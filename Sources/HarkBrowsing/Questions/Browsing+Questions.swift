@@ -30,6 +30,9 @@ extension Browsing {
     case .quit: end(.done)
     case .heard(let match, _): perform(match)
     case .heardLink(let element, _, let page): activate(element, on: page)
+    case .runScripts(let visit): if reader.visit?.id == visit { runScripts() }
+    case .live(let id, _): answer(.accepted(text: ""), to: id)
+    case .openWindow(let request): open(window: request)
     case .closeTabs(let count, let keepingCurrent):
       closeAsked(count: count, keepingCurrent: keepingCurrent)
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
@@ -50,6 +53,9 @@ extension Browsing {
     case .cancelDownload(_, let name): tell(.downloadGoesOn(name: .text(name)))
     case .quit: break
     case .heard, .heardLink: tell(.listenLeft)
+    case .runScripts(let visit): readWithoutScripts(visit)
+    case .live(let id, _): answer(.declined, to: id)
+    case .openWindow: tell(.openLeft)
     case .closeTabs: tell(.tabAllStay)
     case .forget, .forgetSearches: tell(.forgetNot)
     }

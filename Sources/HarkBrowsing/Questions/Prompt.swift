@@ -51,6 +51,13 @@ extension Prompt {
     /// The name of a file; an empty line in lines mode takes the one that is suggested.
     case file(SavedContents, suggested: String)
     case bookmark(BookmarkPart)
+    /// What a live page asks for: to be read, or a line.
+    case live(LiveID, LiveQuestion)
+    /// The name for a server that a live page asks, and then its password.
+    case liveUser(LiveID, host: String)
+    case livePassword(LiveID, user: String)
+    /// What is to stand in an element of a live page that is no field of HTML.
+    case liveText(LiveID, LiveNode, name: String)
   }
 
   /// Whether only yes and no answer.

@@ -28,6 +28,12 @@ enum Question {
   case heard(PhraseMatch, words: String)
   /// Whether a link is followed that was asked for by voice, and that buys or deletes by its name.
   case heardLink(PageElement, name: String, page: BrowsedPage)
+  /// Whether the scripts of the page run that needs them.
+  case runScripts(VisitID)
+  /// What a live page asks for a yes or a no.
+  case live(LiveID, LiveQuestion)
+  /// Whether a window is opened that a live page would open.
+  case openWindow(PageRequest)
   case closeTabs(count: Int, keepingCurrent: Bool)
   case forget(Forgettable, Forgetting, KeptCounts, name: String)
   case forgetSearches([SearchRecord])
@@ -58,6 +64,10 @@ extension Question {
     case .heard(_, let words): .questionHeard(words: .text(words))
     case .heardLink(_, let name, _): .questionHeard(words: .text(name))
     case .quit(let downloads): .questionQuitDownload(count: downloads)
+    case .runScripts: .questionRunScripts
+    case .live(_, let question): question.sentence
+    case .openWindow(let request):
+      .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))
     case .closeTabs(let count, let keepingCurrent):
       keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
     case .forget(let what, _, let counts, let name): what.question(counts, name: name)

@@ -9,8 +9,10 @@ import HarkSpeechProtocol
 struct ReadingOn {
   /// The item that is asked for next.
   var next: Int
+  /// What the voice has got and nobody has heard to its end: as which item it was handed on, and which that is now.
+  private var handed: [(told: Int, item: Int?)] = []
   /// How many utterances were asked for and not yet heard to their end.
-  var waiting = 0
+  var waiting: Int { handed.count }
   /// The item before, so that only what is entered is told.
   var previous: Int?
   /// The item that is being read; it is printed, and where it lies is told.
@@ -19,6 +21,33 @@ struct ReadingOn {
   var ownRun: Range<Int>?
   /// How far into that item the ear is, in Unicode scalars and in bytes.
   var heard = (item: -1, scalars: 0, bytes: 0)
+
+  init(next: Int) { self.next = next }
+
+  /// Notes that an item was handed to the voice.
+  mutating func hand(on item: Int) { handed.append((item, item)) }
+
+  /// The last item that was handed to the voice and is on the page.
+  var lastHanded: Int? { handed.last?.item }
+
+  /// Which item is heard that was handed on as one; nil where it is not on the page any more.
+  func item(told position: Int) -> Int? {
+    handed.first { $0.told == position }.map { $0.item } ?? position
+  }
+
+  /// Notes that something was heard to its end.
+  mutating func finish(told position: Int) {
+    if let index = handed.firstIndex(where: { $0.told == position }) {
+      handed.remove(at: index)
+    } else if !handed.isEmpty {
+      handed.removeFirst()
+    }
+  }
+
+  /// Notes where the items are now.
+  mutating func move(_ place: (Int) -> Int?) {
+    for index in handed.indices { handed[index].item = handed[index].item.flatMap(place) }
+  }
 }
 
 /// Where a key stopped reading.
@@ -61,7 +90,7 @@ extension Browsing {
       // The rest of the item, from the word.
       if let rest = restOfItem() {
         say(rest)
-        reading?.waiting += 1
+        reading?.hand(on: place.item)
       }
       reading?.previous = place.item
       reading?.next += 1
@@ -79,8 +108,8 @@ extension Browsing {
       }
       let previous = reading.previous
       self.reading?.previous = reading.next
+      self.reading?.hand(on: reading.next)
       self.reading?.next += 1
-      self.reading?.waiting += 1
       say(
         phrasing.utterance(
           for: reading.next, from: previous, reason: .reading, priority: .reading))
@@ -95,8 +124,10 @@ extension Browsing {
   /// Follows with the place what is heard of reading; of answers and messages nothing is to be done.
   mutating func handle(_ event: UtteranceEvent) {
     switch event {
-    case .started(let position, .reading):
-      guard reading != nil, let page, page.items.indices.contains(position) else { return }
+    case .started(let told, .reading):
+      guard let position = reading?.item(told: told), let page,
+        page.items.indices.contains(position)
+      else { return }
       if place.item != position || place.offset == 0, reading?.current != position {
         reader.move(to: ReadingPosition(item: position))
         let told = reader.visit?.phrasing?.telling(
@@ -107,15 +138,15 @@ extension Browsing {
       }
       reading?.current = position
       readAhead()
-    case .word(let position, let offset):
-      guard reading != nil, let page, place.item == position,
+    case .word(let told, let offset):
+      guard let position = reading?.item(told: told), let page, place.item == position,
         page.items.indices.contains(position)
       else { return }
       let heard = bytesHeard(of: position, upTo: offset, page)
       reader.move(to: ReadingPosition(item: position, offset: heard))
     case .finished(let position, .reading):
       guard reading != nil, position >= 0 else { return }
-      reading?.waiting -= 1
+      reading?.finish(told: position)
       readAhead()
     case .engineMissing: soundIsGone(.soundNoEngine)
     case .sound(.none): soundIsGone(.soundNone)

@@ -66,6 +66,9 @@ struct Reader {
     history.change(id, body)
   }
 
+  /// Changes all visits of hers.
+  mutating func changeAll(_ body: (inout Visit) -> Void) { history.changeAll(body) }
+
   /// Goes away, to another tab: what is here stays as it is to be found again.
   mutating func leave() {
     reading = nil

@@ -5,7 +5,7 @@ import HarkWeb
 
 /// What a person may choose for the pages of one host; the raw value is its name in the store.
 enum SiteChoice: String, CaseIterable, Sendable {
-  case scale, rate, verbosity, voice, language, start
+  case scale, rate, verbosity, voice, language, start, scripts
 
   /// The setting that it takes the place of; nil for what is no setting of all pages.
   var setting: SettingDefinition? {
@@ -15,7 +15,7 @@ enum SiteChoice: String, CaseIterable, Sendable {
     case .voice: SettingDefinition(.voice)
     // Who always starts at the top is never brought to the place of an earlier visit.
     case .start: SettingDefinition(.places)
-    case .scale, .language: nil
+    case .scale, .language, .scripts: nil
     }
   }
 }
@@ -59,6 +59,8 @@ extension Browsing {
       switch choice {
       case .scale: lettersChanged()
       case .language: order(.override(language: choices[.language] ?? ""))
+      // It is looked at when a page comes.
+      case .scripts: break
       case .rate, .verbosity, .voice, .start:
         if let setting = choice.setting { use(changed: setting.use) }
       }
@@ -73,12 +75,14 @@ extension Browsing {
     case .voice: surroundings.voices.contains(value)
     case .language: Browsing.languages.contains(value)
     case .start: value == "top"
+    case .scripts: value == "always"
     }
   }
 
   /// Changes what the site has of its own in the place of a setting for all; says whether there is such a thing.
   mutating func changeOfSite(_ name: String, to value: String) -> Bool {
     guard let choice = SiteChoice(rawValue: name), choice != .start, choice != .language,
+      choice != .scripts,
       sites.inUse[choice] != nil, let host = siteHost
     else { return false }
     sites.byHost[host, default: [:]][choice] = value
@@ -134,6 +138,13 @@ extension Browsing {
   /// Lets pages of the site begin at the top, not where the reader was.
   mutating func chooseSiteStart() { choose(.start, "top") }
 
+  /// Lets the scripts of all pages of the site run, those of this one at once.
+  mutating func chooseSiteScripts() {
+    guard surroundings.hasLiveEngine else { return tell(.liveInstall) }
+    choose(.scripts, "always")
+    if siteHost != nil, reader.visit?.live == nil { runScripts() }
+  }
+
   private mutating func choose(_ choice: SiteChoice, _ value: String) {
     guard let host = siteHost else {
       tell(.cookiesNoSite)
@@ -175,6 +186,7 @@ extension Browsing {
         .siteLanguage(
           name: .text(LocaleFormat(language: strings.language).name(ofLanguage: value) ?? value)))
     case "start": strings(.siteStart)
+    case "scripts": strings(.siteScripts)
     case SiteSettingFamily.cookies.name: strings(.siteCookies, value)
     case SiteSettingFamily.http.name: strings(.siteHTTP, value)
     default: name + " " + value

@@ -139,6 +139,14 @@ struct Tabs {
     _ = closed.indices.contains { closed[$0].reader.change(id, body) }
   }
 
+  /// Changes the visits of all tabs, of closed ones too.
+  ///
+  /// - Complexity: linear in them.
+  mutating func changeAll(_ body: (inout Visit) -> Void) {
+    for index in all.indices { all[index].reader.changeAll(body) }
+    for index in closed.indices { closed[index].reader.changeAll(body) }
+  }
+
   /// Changes how the load of a tab goes on, of which nothing is kept.
   mutating func changeLoad(at index: Int, _ body: (inout Load) -> Void) {
     if var load = all[index].load {

@@ -162,6 +162,32 @@ package struct FormState: Sendable {
     }
   }
 
+  // MARK: What has changed
+
+  /// One thing that was typed or chosen.
+  package enum Change {
+    case text(Document.NodeID, String)
+    case check(Document.NodeID, Bool)
+    case choice(Document.NodeID, [Document.NodeID])
+    case files(Document.NodeID, [File])
+  }
+
+  /// What was typed and chosen since an earlier state, in the order of the controls.
+  ///
+  /// - Complexity: O(n log n) in the controls that were changed.
+  package func changes(since before: FormState) -> [Change] {
+    var changes: [(Document.NodeID, Change)] = []
+    for (id, text) in texts where before.texts[id] != text { changes.append((id, .text(id, text))) }
+    for (id, isOn) in checks where before.checks[id] != isOn {
+      changes.append((id, .check(id, isOn)))
+    }
+    for (id, options) in choices where before.choices[id] != options {
+      changes.append((id, .choice(id, options)))
+    }
+    for (id, new) in files where before.files[id] != new { changes.append((id, .files(id, new))) }
+    return changes.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   // MARK: Another copy of the page
 
   /// What was changed, without the page: by what the controls are called.

@@ -60,6 +60,8 @@ extension Sentence {
 
   package static func keyHelp(isOn: Bool) -> Self { isOn ? .sessionKeyHelpOn : .sessionKeyHelpOff }
 
+  package static func liveFocus(isOn: Bool) -> Self { isOn ? .liveFocusOn : .liveFocusOff }
+
   package static func scale(_ scale: Scale) -> Self {
     .sessionScale(percent: .count(scale.percent))
   }

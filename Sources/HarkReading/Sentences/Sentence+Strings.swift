@@ -1230,6 +1230,51 @@ extension Sentence {
   package static func listenTyped(text: StringValue) -> Self {
     Self("listen.typed", ["text": text])
   }
+  package static var liveChanged: Self { Self("live.changed") }
+  package static var liveDialogClosed: Self { Self("live.dialog-closed") }
+  package static func liveDialogOpened(name: StringValue) -> Self {
+    Self("live.dialog-opened", ["name": name])
+  }
+  package static var liveDialogUnnamed: Self { Self("live.dialog-unnamed") }
+  package static func liveDied(key: StringValue) -> Self {
+    Self("live.died", ["key": key])
+  }
+  package static func liveFewerItems(count: Int) -> Self {
+    Self("live.fewer-items", ["count": .count(count)])
+  }
+  package static var liveFocusNone: Self { Self("live.focus-none") }
+  package static var liveFocusOff: Self { Self("live.focus-off") }
+  package static var liveFocusOn: Self { Self("live.focus-on") }
+  package static func liveGone(name: StringValue) -> Self {
+    Self("live.gone", ["name": name])
+  }
+  package static var liveInstall: Self { Self("live.install") }
+  package static func liveMessages(count: Int, text: StringValue) -> Self {
+    Self("live.messages", ["count": .count(count), "text": text])
+  }
+  package static func liveMoreItems(count: Int) -> Self {
+    Self("live.more-items", ["count": .count(count)])
+  }
+  package static var liveNoAnswer: Self { Self("live.no-answer") }
+  package static var liveNoCage: Self { Self("live.no-cage") }
+  package static func liveNoMemory(key: StringValue) -> Self {
+    Self("live.no-memory", ["key": key])
+  }
+  package static var liveNotHere: Self { Self("live.not-here") }
+  package static func liveNotStarted(words: StringValue) -> Self {
+    Self("live.not-started", ["words": words])
+  }
+  package static var liveNothingChanged: Self { Self("live.nothing-changed") }
+  package static func liveOptions(count: Int) -> Self {
+    Self("live.options", ["count": .count(count)])
+  }
+  package static var liveRunAlready: Self { Self("live.run-already") }
+  package static var liveRunBegins: Self { Self("live.run-begins") }
+  package static func liveRunGoesOn(count: Int) -> Self {
+    Self("live.run-goes-on", ["count": .count(count)])
+  }
+  package static var liveRunNone: Self { Self("live.run-none") }
+  package static var liveStopped: Self { Self("live.stopped") }
   package static var loadArriving: Self { Self("load.arriving") }
   package static func loadBack(title: StringValue) -> Self {
     Self("load.back", ["title": title])
@@ -1550,6 +1595,12 @@ extension Sentence {
   package static var promptFind: Self { Self("prompt.find") }
   package static var promptLeft: Self { Self("prompt.left") }
   package static var promptNumber: Self { Self("prompt.number") }
+  package static func promptPage(text: StringValue) -> Self {
+    Self("prompt.page", ["text": text])
+  }
+  package static func promptPageAlert(text: StringValue) -> Self {
+    Self("prompt.page-alert", ["text": text])
+  }
   package static func promptPassword(host: StringValue) -> Self {
     Self("prompt.password", ["host": host])
   }
@@ -1609,6 +1660,13 @@ extension Sentence {
   package static func questionHeard(words: StringValue) -> Self {
     Self("question.heard", ["words": words])
   }
+  package static var questionLeavePage: Self { Self("question.leave-page") }
+  package static func questionOpenWindow(host: StringValue) -> Self {
+    Self("question.open-window", ["host": host])
+  }
+  package static func questionPage(text: StringValue) -> Self {
+    Self("question.page", ["text": text])
+  }
   package static func questionPlainHttp(host: StringValue) -> Self {
     Self("question.plain-http", ["host": host])
   }
@@ -1624,6 +1682,7 @@ extension Sentence {
   package static func questionRestore(count: Int) -> Self {
     Self("question.restore", ["count": .count(count)])
   }
+  package static var questionRunScripts: Self { Self("question.run-scripts") }
   package static func questionSearchInstead(problem: StringValue) -> Self {
     Self("question.search-instead", ["problem": problem])
   }
@@ -1854,6 +1913,7 @@ extension Sentence {
   package static func siteScale(count: StringValue) -> Self {
     Self("site.scale", ["count": count])
   }
+  package static var siteScripts: Self { Self("site.scripts") }
   package static var siteStart: Self { Self("site.start") }
   package static func siteVerbosity(value: StringValue) -> Self {
     Self("site.verbosity", ["value": value])

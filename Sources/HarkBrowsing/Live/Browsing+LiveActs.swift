@@ -1,0 +1,296 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+import HarkTerminal
+import HarkText
+
+// What a person does on a live page.
+//
+// 1. A key names an element; the engine gets the order, with a number.
+// 2. What the page makes of it comes as pages, words of live regions, dialogs, routes.
+// 3. When the page stands still (`settled`) what nobody has told yet is told: another state, more items, or nothing.
+extension Browsing {
+  /// Asks something of a live page; gives the number of what is done.
+  @discardableResult
+  mutating func act(_ action: LiveAction, _ act: LiveAct, on id: LiveID) -> Int {
+    var act = act
+    act.answering = dialogue.answering
+    act.items = page?.items.count ?? 0
+    guard let number = live[id]?.begin(act) else { return 0 }
+    effects.append(.live(id, .act(number, action)))
+    stopTimers { $0 == .liveActs(id) }
+    startTimer(.liveActs(id), after: Browsing.longestAct)
+    return number
+  }
+
+  /// So long a live page has for an answer.
+  private static let longestAct = Duration.seconds(10)
+
+  /// Says that a live page has not answered.
+  mutating func giveUpActs(of id: LiveID) {
+    guard live[id]?.acts.isEmpty == false else { return }
+    live[id]?.endActs()
+    live[id]?.travel = nil
+    guard reader.visit?.live == id else { return }
+    tell(.liveNoAnswer, priority: .live)
+    showRoute(of: id)
+    showPromptUnlessLoading()
+  }
+
+  // MARK: Pressing
+
+  /// Presses a link or control of a live page; says whether that is one, which needs no more than a press.
+  mutating func pressLive(_ element: PageElement, on page: BrowsedPage) -> Bool {
+    guard let visit = reader.visit else { return false }
+    if visit.isLost, element.role != .link {
+      tell(.liveDied(key: .text(keyName(for: .action(.reload)))))
+      return true
+    }
+    guard let id = visit.live, live[id] != nil, !isStartingLive,
+      let node = visit.liveElements?[page.element(of: element.node)],
+      !page.tree.states(of: element.node).contains(.disabled)
+    else { return false }
+    let name = name(of: element, page)
+    if let field = field(of: element, page), !field.control.kind.isPressed { return false }
+    if element.role.isTyped, field(of: element, page) == nil {
+      ask(
+        .promptField(name: .text(name)), for: .liveText(id, node, name: name),
+        initial: look(of: element.node, page).value)
+      return true
+    }
+    press(node, element, named: name, on: page, of: id)
+    return true
+  }
+
+  private mutating func press(
+    _ node: LiveNode, _ element: PageElement, named name: String, on page: BrowsedPage,
+    of id: LiveID
+  ) {
+    var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
+    act.before = look(of: element.node, page)
+    if element.role == .option, let field = live[id]?.suggesting {
+      // Of a list that goes when one of it is chosen the field tells what was chosen.
+      act.node = field
+      act.before = self.element(of: field, page).map { look(of: $0.node, page) }
+    }
+    self.act(.press(node), act, on: id)
+  }
+
+  /// Presses the reader's item where it is no link or control but does something; says whether it does.
+  mutating func pressItem(on page: BrowsedPage) -> Bool {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil,
+      let elements = visit.liveElements, page.items.indices.contains(place.item)
+    else { return false }
+    let item = page.items[place.item]
+    var current: Document.NodeID? = page.element(of: item.node)
+    for step in 0..<24 {
+      guard let source = current else { return false }
+      let role = page.tree.node(of: source).map { page.tree[$0].role }
+      if elements.isClickable(source) || role?.isChosen == true, let node = elements[source] {
+        let shown = page.tree.node(of: source) ?? item.node
+        press(
+          node,
+          PageElement(
+            position: place, node: shown, role: role ?? (step == 0 ? item.role : .generic)),
+          named: PlainText.cleaned(page.linear.text(of: item)), on: page, of: id)
+        return true
+      }
+      current = page.document.parent(of: source)
+    }
+    return false
+  }
+
+  func look(of node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> LiveLook {
+    let item = page.position(ofNode: node).item
+    let isItem = page.items.indices.contains(item) && page.items[item].node == node
+    return LiveLook(
+      name: PlainText.cleaned(page.tree.name(of: node)),
+      value: isItem ? page.linear.value(of: page.items[item]) : "",
+      states: page.tree.states(of: node))
+  }
+
+  // MARK: Fields
+
+  /// Has a live page get what was typed and chosen.
+  mutating func fillLive(from before: FormState, to after: FormState) {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil, let page = visit.page,
+      let elements = visit.liveElements
+    else { return }
+    for change in after.changes(since: before) {
+      guard let (node, action) = action(for: change, elements, page) else { continue }
+      act(action, LiveAct(kind: .fill, node: node), on: id)
+    }
+  }
+
+  private func action(
+    for change: FormState.Change, _ elements: LiveElements, _ page: BrowsedPage
+  ) -> (LiveNode, LiveAction)? {
+    switch change {
+    case .text(let element, let text):
+      guard let node = elements[element] else { return nil }
+      let isPicked = page.document.control(element)?.kind.isPicked ?? false
+      return (node, isPicked ? .set(text, of: node) : .type(text, into: node))
+    case .check(let element, let isOn):
+      // The others of a group go off by themselves.
+      let isRadio = page.document.control(element)?.kind == .radio
+      guard isOn || !isRadio, let node = elements[element] else { return nil }
+      return (node, .press(node))
+    case .choice(let element, let options):
+      guard let node = elements[element] else { return nil }
+      return (node, .choose(options.compactMap { elements[$0] }, in: node))
+    case .files: return nil
+    }
+  }
+
+  /// Has a live page get files by their paths.
+  mutating func uploadLive(_ paths: [String], to element: Document.NodeID) {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil,
+      let node = visit.liveElements?[element]
+    else { return }
+    act(.upload(paths, to: node), LiveAct(kind: .fill, node: node), on: id)
+  }
+
+  /// Takes what is to stand in an element that is no field of HTML.
+  mutating func take(liveText line: String?, in node: LiveNode, named name: String, of id: LiveID) {
+    guard let line else { return tell(.actRestored(name: .text(name))) }
+    guard live[id] != nil, let page, let element = element(of: node, page) else {
+      return tell(.liveGone(name: .text(name)))
+    }
+    let isRange = element.role == .slider || element.role == .spinbutton
+    tell(.kept(name: name, value: line))
+    act(
+      isRange ? .set(line, of: node) : .type(line, into: node),
+      LiveAct(kind: .fill, node: node, name: name, role: element.role), on: id)
+  }
+
+  /// Sends a form of a live page as a person would: by its button, else by Enter in a field; says whether it is one.
+  mutating func sendLive(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) -> Bool {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil,
+      let elements = visit.liveElements
+    else { return false }
+    if dialogue.answering.isHeard, !isAsked {
+      ask(.send(sending, warnings: "", isFinal: false, page: page))
+      return true
+    }
+    if let button = sending.button, let node = elements[button.element] {
+      act(.press(node), LiveAct(kind: .press, node: node, name: sending.name), on: id)
+      return true
+    }
+    let field = page.survey.controls(of: sending.form).first { $0.kind.takesText }
+    guard let node = field.flatMap({ elements[$0.element] }) else {
+      tell(.formNoAddress)
+      return true
+    }
+    act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
+    act(.keys([Key(.enter)]), LiveAct(kind: .press, node: node, name: sending.name), on: id)
+    return true
+  }
+
+  // MARK: What came of it
+
+  mutating func settle(_ number: Int, _ outcome: LiveOutcome, of id: LiveID) {
+    guard let act = live[id]?.end(act: number) else { return }
+    if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
+    if live[id]?.travel == number { live[id]?.travel = nil }
+    guard reader.visit?.live == id else { return }
+    dialogue.answering = act.answering
+    let hadRoute = live[id]?.route != nil && live[id]?.held != nil
+    showRoute(of: id)
+    switch outcome {
+    case .gone: tell(.liveGone(name: .text(act.name)))
+    case .refused(let why): tell(problem: why)
+    case .unchanged where act.kind == .press && !act.isTold && !hadRoute:
+      tell(.liveNothingChanged)
+    case .changed where !hadRoute: tellChange(after: act, on: id)
+    case .changed, .unchanged: break
+    }
+  }
+
+  private mutating func tellChange(after act: LiveAct, on id: LiveID) {
+    guard isBrowsing, let page else { return }
+    let element = act.node.flatMap { self.element(of: $0, page) }
+    if act.kind != .travel, let element, offerOptions(of: element, on: page, id) { return }
+    guard act.kind == .press, !act.isTold else { return }
+    if let element, let before = act.before, look(of: element.node, page) != before {
+      reader.visit?.land(on: element)
+      return tellItem(.jump, stop: element.stop, from: place.item)
+    }
+    let more = page.items.count - act.items
+    if more > 0 {
+      tell(.liveMoreItems(count: more))
+    } else if more < 0 {
+      tell(.liveFewerItems(count: -more))
+    } else {
+      tell(.liveChanged)
+    }
+  }
+
+  /// Lists what a combobox offers that is open; says whether it is one.
+  private mutating func offerOptions(
+    of element: PageElement, on page: BrowsedPage, _ id: LiveID
+  ) -> Bool {
+    guard page.tree[element.node].role == .combobox,
+      page.tree.states(of: element.node).contains(.expanded),
+      let list = popup(of: page.element(of: element.node), page)
+    else { return false }
+    let end = Int(page.tree[list].end)
+    let options: [PageElement] = (Int(list.index)..<end).lazy
+      .map { AccessibilityTree.NodeID($0) }
+      .filter { page.tree[$0].role == .option }.prefix(Browsing.mostOptions)
+      .map { PageElement(position: element.position, node: $0, role: .option) }
+    guard !options.isEmpty else { return false }
+    let field = reader.visit?.liveElements?[page.element(of: element.node)]
+    live[id]?.suggesting = field
+    let names = options.map { PlainText.cleaned(page.tree.name(of: $0.node)) }
+    choose(
+      title: strings(.liveOptions(count: options.count)), names,
+      for: .page(.targets(options, for: .press), on: page))
+    return true
+  }
+
+  /// The most options that are listed.
+  private static let mostOptions = 500
+
+  /// The list that a combobox has opened (ARIA 1.2, `aria-controls` and `aria-owns`).
+  private func popup(
+    of element: Document.NodeID, _ page: BrowsedPage
+  ) -> AccessibilityTree.NodeID? {
+    let names = [AttributeName.ariaControls, .ariaOwns].lazy.compactMap {
+      page.document.attribute($0, of: element)
+    }
+    let ids = names.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    return ids.lazy.compactMap { page.document.element(withID: String($0)) }
+      .compactMap { page.tree.node(of: $0) }.first
+  }
+}
+
+extension Role {
+  /// Whether it takes text, or a number, though it may be no field of HTML.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .textbox, .searchbox, .spinbutton, .slider: true
+    default: false
+    }
+  }
+
+  /// Whether it is chosen by a press, though it is told as text.
+  fileprivate var isChosen: Bool {
+    switch self {
+    case .treeitem, .option, .gridcell, .columnheader, .rowheader, .row, .menuitem, .tab: true
+    default: false
+    }
+  }
+}
+
+extension FormControl.Kind {
+  /// Whether a press is all that it needs.
+  fileprivate var isPressed: Bool { isButton || self == .checkbox || self == .radio }
+
+  /// Whether its value is picked and not typed.
+  fileprivate var isPicked: Bool {
+    switch self {
+    case .range, .date, .time, .month, .week, .localDateTime, .color: true
+    default: false
+    }
+  }
+}

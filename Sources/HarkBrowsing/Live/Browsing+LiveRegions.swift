@@ -1,0 +1,39 @@
+import HarkReading
+import HarkText
+
+// What live regions say: assertive ones first, others at the end of a sentence, bursts as one, and no backlog.
+extension Browsing {
+  mutating func hear(_ announcements: [LiveAnnouncement], of id: LiveID) {
+    guard !announcements.isEmpty else { return }
+    live[id]?.regions.take(announcements)
+    tellRegions(of: id)
+  }
+
+  /// Tells what waits, once it may be told.
+  mutating func tellRegions(of id: LiveID) {
+    guard reader.visit?.live == id else {
+      // Nobody is on that page any more.
+      live[id]?.regions.forget()
+      return
+    }
+    guard let due = live[id]?.regions.due(at: now) else { return }
+    guard due <= now else {
+      if !timers.contains(where: { $0.kind == .liveSpeaks(id) }) {
+        startTimer(.liveSpeaks(id), at: due)
+      }
+      return
+    }
+    let now = now
+    for told in live[id]?.regions.takeDue(at: now) ?? [] { tell(told) }
+    live[id]?.noteTold()
+  }
+
+  private mutating func tell(_ told: LiveRegions.Told) {
+    let priority = told.isAssertive ? Priority.load : .live
+    let text = PlainText.cleaned(told.text)
+    guard told.count > 0 else {
+      return tell(text: text, priority: priority, language: told.language)
+    }
+    tell(.liveMessages(count: told.count, text: .text(text)), priority: priority)
+  }
+}

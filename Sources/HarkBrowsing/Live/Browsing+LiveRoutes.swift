@@ -1,0 +1,153 @@
+import HarkReading
+import HarkText
+
+// Pages that a live page makes of itself: each is a page of the history.
+extension Browsing {
+  mutating func take(_ route: LiveRoute, of id: LiveID) {
+    guard let known = live[id] else { return }
+    switch route.way {
+    case .travelled where known.travel != nil:
+      live[id]?.travel = nil
+    case .replaced where isSamePage(route.address, known.visit):
+      // What a script notes in the address is no other page.
+      tabs.change(known.visit) { $0.readdress(route.address) }
+    default:
+      // A page on its way to another one is that in the end.
+      let isAdded = known.route?.way == .added && route.way == .replaced
+      live[id]?.route = isAdded ? LiveRoute(.added, route.address) : route
+    }
+  }
+
+  /// Whether an address is that of the page of a visit, but for its query and fragment.
+  private func isSamePage(_ address: Address, _ visit: VisitID) -> Bool {
+    guard reader.visit?.id == visit, let own = reader.visit?.request.address else { return true }
+    return own.path == address.path && own.origin == address.origin
+  }
+
+  /// Takes a page that has another address than the one before.
+  mutating func take(routed snapshot: LiveSnapshot, of id: LiveID) {
+    guard let known = live[id], let route = known.route else { return }
+    guard reader.visit?.live == id else {
+      live[id]?.route = nil
+      tabs.change(known.visit) { $0.take(live: snapshot, at: snapshot.page.mainContent) }
+      return
+    }
+    // Until the page stands still after a key it may show what was there before.
+    guard known.acts.isEmpty, isBrowsing else {
+      live[id]?.held = snapshot
+      return
+    }
+    turn(to: snapshot, route, of: id)
+  }
+
+  /// Shows the page of a route that has waited for the page to stand still.
+  mutating func showRoute(of id: LiveID) {
+    guard let known = live[id], let route = known.route, known.acts.isEmpty, isBrowsing,
+      let held = known.held, reader.visit?.live == id
+    else { return }
+    turn(to: held, route, of: id)
+  }
+
+  private mutating func turn(to snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID) {
+    live[id]?.route = nil
+    live[id]?.held = nil
+    live[id]?.dialogs = []
+    live[id]?.regions.forget()
+    noteLiveTold()
+    switch route.way {
+    case .travelled(let steps): travel(by: steps, snapshot, route, of: id)
+    case .added, .loaded: add(snapshot, route, of: id)
+    case .replaced:
+      reader.visit?.readdress(route.address)
+      place(snapshot, at: snapshot.page.mainContent)
+      tellArrival(at: snapshot.page)
+    }
+  }
+
+  private mutating func add(_ snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID) {
+    guard let known = live[id] else { return }
+    let page = snapshot.page
+    reader.visit?.rememberPlace()
+    keepPlace()
+    stopReading()
+    if route.way == .loaded {
+      // Another document: what was before is loaded again when it is gone back to.
+      tabs.changeAll { if $0.live == id { $0.endLive() } }
+    }
+    let index = route.way == .loaded ? 0 : known.index + 1
+    var visit = Visit(
+      tabs.nextVisit(), request: PageRequest(route.address), page: page, strings: strings)
+    visit.live(id, at: index)
+    visit.liveElements = snapshot.elements
+    visit.begin(at: page.mainContent)
+    live[id]?.visit = visit.id
+    live[id]?.index = index
+    visited.insert(route.address)
+    reader.turn(to: visit)
+    updatePhrasing()
+    tellArrival(at: page)
+  }
+
+  /// Follows the page where it went back or forward by itself.
+  private mutating func travel(
+    by steps: Int, _ snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID
+  ) {
+    let index = (live[id]?.index ?? 0) + steps
+    live[id]?.index = index
+    let here = reader.history.index
+    let found = reader.history.visits.firstIndex { $0.live == id && $0.liveIndex == index }
+    stopReading()
+    if let found, found != here {
+      reader.visit?.rememberPlace()
+      keepPlace()
+      reader.turn(by: found - here)
+    } else {
+      reader.visit?.readdress(route.address)
+      reader.visit?.liveIndex = index
+    }
+    if let visit = reader.visit { live[id]?.visit = visit.id }
+    let text = reader.visit?.placeText ?? ""
+    let found2 = snapshot.page.place(like: text, near: place)
+    place(snapshot, at: found2 ?? snapshot.page.mainContent)
+    tell(.loadBack(title: .text(snapshot.page.name)), priority: .load)
+    if !snapshot.page.items.isEmpty { tellItem(.jump, priority: .load) }
+  }
+
+  private mutating func place(_ snapshot: LiveSnapshot, at place: ReadingPosition) {
+    stopReading()
+    reader.visit?.take(live: snapshot, at: place)
+    reader.forgetJumps()
+    updatePhrasing()
+  }
+
+  /// Tells a page that a live page has made of itself, as a load is told.
+  private mutating func tellArrival(at page: BrowsedPage) {
+    guard let visit = reader.visit else { return }
+    let load = Load(visit.request, .open, at: now)
+    let isPrivate = tabs.current.isPrivate
+    keepVisit(to: page, of: load, isPrivate: isPrivate)
+    keepText(of: page, isPrivate: isPrivate)
+    tellEnd(of: page, load, nil, isSamePlace: false)
+    startAfterLoad(isSamePlace: false, hasMoved: false)
+  }
+
+  // MARK: By a key
+
+  /// Has a live page go where its reader has gone already: to another page of its own.
+  mutating func travelLive(to visit: Visit) {
+    guard let id = visit.live, let known = live[id], reader.visit?.live == id,
+      visit.id != known.visit
+    else { return }
+    let steps = visit.liveIndex - known.index
+    live[id]?.visit = visit.id
+    live[id]?.index = visit.liveIndex
+    live[id]?.route = nil
+    live[id]?.held = nil
+    live[id]?.dialogs = []
+    guard steps != 0 else { return }
+    var act = LiveAct(kind: .travel)
+    act.isTold = true
+    let number = self.act(.travel(by: steps), act, on: id)
+    live[id]?.travel = number
+  }
+}

@@ -1,0 +1,272 @@
+import HarkReading
+import HarkText
+
+// Pages that their scripts make.
+//
+// 1. A page has come that is nothing without its scripts: its reader is asked, or they run by themselves.
+// 2. The engine gets what has come (`LiveOrder.open`); keys act on the page as it was until the first page is here.
+// 3. That is told as the end of the load, and each later one takes the place of the one before.
+// 4. When the reader has gone elsewhere the engine is told to close it.
+extension Browsing {
+  /// Whether the page that keys act on is being made by its scripts for the first time.
+  var isStartingLive: Bool {
+    reader.visit?.live.map { live[$0]?.start != nil } ?? false
+  }
+
+  /// Whether the live page that keys act on has still to answer.
+  var isAwaitingLive: Bool {
+    // It may wait itself, for an answer to what it asks.
+    if case .prompt = mode { return false }
+    return reader.visit?.live.map { live[$0]?.isBusy ?? false } ?? false
+  }
+
+  // MARK: Whether
+
+  private enum ScriptsWish { case no, ask, run }
+
+  private func wish(for page: BrowsedPage, _ load: Load) -> ScriptsWish {
+    guard !load.isCancelled, !load.request.isFrame, canRunScripts(of: page, load.request),
+      surroundings.hasLiveEngine
+    else { return .no }
+    if reader.visit?.runsScripts == true || sites.inUse[.scripts] != nil { return .run }
+    guard page.needsScripts, !load.request.leavesScripts else { return .no }
+    return switch settings[.scripts] {
+    case .ask: .ask
+    case .auto: .run
+    case .never: .no
+    }
+  }
+
+  /// Whether there is a page whose scripts an engine can run, with nothing done twice.
+  private func canRunScripts(of page: BrowsedPage, _ request: PageRequest) -> Bool {
+    page.address?.isWeb == true && (page.scriptedContents != nil || request.body == nil)
+  }
+
+  /// Runs the scripts of a page that has come, where its reader wants that without being asked; says whether it does.
+  mutating func runsScripts(
+    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
+  ) -> Bool {
+    guard wish(for: page, load) == .run, let visit = reader.visit else { return false }
+    startLive(
+      LiveStart(
+        load: load, incomplete: incomplete, isSamePlace: isSamePlace,
+        resumption: isSamePlace ? (visit.placeText, visit.place) : nil, place: visit.place),
+      of: page)
+    return true
+  }
+
+  /// Whether the reader of a page that has come is to be asked for its scripts.
+  func asksForScripts(of page: BrowsedPage, _ load: Load) -> Bool {
+    wish(for: page, load) == .ask
+  }
+
+  mutating func askForScripts() {
+    if let visit = reader.visit { ask(.runScripts(visit.id)) }
+  }
+
+  /// What the end of a load says of a page that scripts make, where nobody is asked for them.
+  func wordsOfScripts(of page: BrowsedPage, _ load: Load) -> [String] {
+    if asksForScripts(of: page, load) { return [] }
+    var sentences: [Sentence] =
+      switch page.scriptedWords {
+      case .ofItself: [.loadNeedsScriptsFound]
+      case .some(.none): [.loadNeedsScripts]
+      case nil: page.items.isEmpty && !page.isHumanCheck ? [.loadEmpty] : []
+      }
+    if page.needsScripts, settings[.scripts] != .never, !surroundings.hasLiveEngine {
+      sentences.append(.liveInstall)
+    }
+    return sentences.map { strings($0) }
+  }
+
+  // MARK: By a command
+
+  mutating func runScripts() {
+    guard hasPage(), let visit = reader.visit, let page = visit.page else { return }
+    guard visit.live == nil else { return tell(.liveRunAlready) }
+    guard surroundings.hasLiveEngine else { return tell(.liveInstall) }
+    guard !visit.isLost else { return reload() }
+    guard canRunScripts(of: page, visit.request) else { return tell(.liveNotHere) }
+    stopReading()
+    startLive(
+      LiveStart(
+        load: Load(visit.request, .open, at: now), incomplete: nil, isSamePlace: false,
+        resumption: nil, place: visit.place),
+      of: page)
+  }
+
+  /// Reads the page as it is without its scripts.
+  mutating func leaveScripts() {
+    guard hasPage(), let visit = reader.visit else { return }
+    guard visit.live != nil || visit.isLost else { return tell(.liveRunNone) }
+    reader.visit?.runsScripts = false
+    var request = visit.request
+    request.leavesScripts = true
+    reader.visit?.rememberPlace()
+    loadAgain(request, .reload)
+  }
+
+  /// Goes on with the page that its reader wants without its scripts.
+  mutating func readWithoutScripts(_ id: VisitID) {
+    guard reader.visit?.id == id, let page else { return }
+    let words: Sentence? =
+      switch page.scriptedWords {
+      case .ofItself: .loadNeedsScriptsFound
+      case .some(.none): .loadNeedsScripts
+      case nil: nil
+      }
+    if let words { tell(words) }
+    startAfterLoad(isSamePlace: false, hasMoved: false)
+  }
+
+  // MARK: Starting
+
+  private mutating func startLive(_ start: LiveStart, of page: BrowsedPage) {
+    guard let visit = reader.visit else { return }
+    let id = live.begin(visit.id, start)
+    reader.visit?.live(id, at: 0)
+    var request = visit.request
+    request.isReload = false
+    effects.append(
+      .live(
+        id,
+        .open(
+          LiveOpening(
+            request, contents: page.scriptedContents,
+            terms: loading.terms(isPrivate: tabs.current.isPrivate), settings: settings,
+            strings: strings, visited: visited, isPrivate: tabs.current.isPrivate))))
+    if !start.load.isAnnounced {
+      startTimer(.liveBegins(id), at: max(now, start.load.start + .milliseconds(300)))
+    }
+    startTimer(.liveGoesOn(id), at: max(now, start.load.nextProgress))
+  }
+
+  mutating func tellLiveBegins(_ id: LiveID) {
+    guard reader.visit?.live == id, live[id]?.start != nil else { return }
+    sound(.loading)
+    tell(.liveRunBegins, priority: .live)
+  }
+
+  mutating func tellLiveGoesOn(_ id: LiveID) {
+    guard let start = live[id]?.start else { return }
+    startTimer(.liveGoesOn(id), after: .seconds(10))
+    guard reader.visit?.live == id, !settings[.braille] else { return }
+    let seconds = Int(start.load.start.duration(to: now).components.seconds)
+    tell(.liveRunGoesOn(count: max(1, seconds)), priority: .live)
+  }
+
+  /// Gives up a page that is being made by its scripts; says whether there is one.
+  mutating func cancelLive() -> Bool {
+    guard load == nil, let id = reader.visit?.live, let start = live[id]?.start else {
+      return false
+    }
+    endLive(id, isOrdered: true)
+    reader.visit?.runsScripts = false
+    tell(.cancelled(host: start.load.host, keptPart: true))
+    if let page { tell(text: joined(wordsOfScripts(of: page, start.load)), priority: .load) }
+    showPromptUnlessLoading()
+    return true
+  }
+
+  /// Tells the first page that scripts have made, as the end of its load.
+  mutating func show(first snapshot: LiveSnapshot, of id: LiveID) {
+    guard let start = live[id]?.start, let visit = live[id]?.visit else { return }
+    live[id]?.start = nil
+    stopTimers { $0 == .liveBegins(id) || $0 == .liveGoesOn(id) }
+    let page = snapshot.page
+    guard reader.visit?.id == visit else {
+      tabs.change(visit) { $0.take(live: snapshot, at: page.mainContent) }
+      return
+    }
+    order(.forgetProgress)
+    let hasMoved = start.place != place
+    stopReading()
+    let found = start.resumption.flatMap { page.place(like: $0.text, near: $0.place) }
+    let first = found ?? firstPlace(on: page, of: start.load)
+    reader.visit?.take(live: snapshot, at: first)
+    if found == nil { reader.visit?.begin(at: first) }
+    reader.forgetJumps()
+    updatePhrasing()
+    let isPrivate = tabs.current.isPrivate
+    keepVisit(to: page, of: start.load, isPrivate: isPrivate)
+    keepText(of: page, isPrivate: isPrivate)
+    let isSamePlace = start.isSamePlace && found != nil
+    tellEnd(of: page, start.load, start.incomplete, isSamePlace: isSamePlace)
+    if takeDialogs(of: snapshot, on: id) { return }
+    startAfterLoad(isSamePlace: isSamePlace, hasMoved: hasMoved)
+  }
+
+  // MARK: The end
+
+  /// Says why there is no live page; the page as it was without its scripts stays.
+  mutating func take(_ failure: LiveFailure, of id: LiveID) {
+    guard let known = live[id] else { return }
+    let isHere = reader.visit?.live == id
+    endLive(id, isOrdered: false)
+    tabs.change(known.visit) { $0.runsScripts = false }
+    guard isHere else { return }
+    order(.forgetProgress)
+    tell(problem: Sentence(failure))
+    guard let start = known.start, let page else { return }
+    tellEnd(of: page, start.load, start.incomplete, isSamePlace: start.isSamePlace)
+    startAfterLoad(isSamePlace: start.isSamePlace, hasMoved: start.place != place)
+  }
+
+  /// Says that the engine has lost a page; what is there of it can be read.
+  mutating func take(_ death: LiveDeath, of id: LiveID) {
+    guard let known = live[id] else { return }
+    let isHere = reader.visit?.live == id
+    if known.start != nil {
+      endLive(id, isOrdered: false)
+    } else {
+      lose(id)
+    }
+    guard isHere else { return }
+    let key = StringValue.text(keyName(for: .action(.reload)))
+    order(.forgetProgress)
+    tell(problem: death == .memory ? .liveNoMemory(key: key) : .liveDied(key: key))
+  }
+
+  /// Lets go of a live page whose pages are read as they are.
+  private mutating func lose(_ id: LiveID) {
+    stopTimers { $0.isOf(id) }
+    let visit = live.end(id)?.visit
+    tabs.changeAll { other in
+      guard other.live == id else { return }
+      if other.id == visit { other.loseLive() } else { other.endLive() }
+    }
+  }
+
+  /// Ends a live page; the visits that it has shown are loaded again when they are gone back to.
+  mutating func endLive(_ id: LiveID, isOrdered: Bool) {
+    stopTimers { $0.isOf(id) }
+    let known = live.end(id)
+    if isOrdered { effects.append(.live(id, .close)) }
+    tabs.changeAll { visit in
+      guard visit.live == id else { return }
+      // Before its first page the visit shows what came without scripts.
+      if known?.start != nil { visit.live = nil } else { visit.endLive() }
+    }
+  }
+
+  /// Closes the live pages that are nobody's page any more.
+  mutating func closeLeftLive() {
+    var shown: Set<LiveID> = []
+    for index in tabs.all.indices {
+      if let id = tabs.all[index].reader.history.current?.live { shown.insert(id) }
+    }
+    for id in live.pages.keys where !shown.contains(id) { endLive(id, isOrdered: true) }
+  }
+}
+
+extension SessionTimer.Kind {
+  /// Whether it is about a live page.
+  fileprivate func isOf(_ id: LiveID) -> Bool {
+    switch self {
+    case .liveBegins(let other), .liveGoesOn(let other), .liveSpeaks(let other),
+      .liveActs(let other):
+      other == id
+    default: false
+    }
+  }
+}

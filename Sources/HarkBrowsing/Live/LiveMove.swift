@@ -1,0 +1,61 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+
+/// Where things of a live page are after it has changed: found by what the engine calls them.
+struct LiveMove {
+  let before: BrowsedPage
+  let old: LiveElements
+  let after: BrowsedPage
+  let new: LiveElements
+
+  /// So many items around a place are looked at.
+  private static let reach = 32
+
+  /// The node on the changed page of an element that was on the one before; nil where it is gone.
+  func node(_ node: AccessibilityTree.NodeID) -> AccessibilityTree.NodeID? {
+    guard let name = old[before.element(of: node)], let element = new.element(of: name) else {
+      return nil
+    }
+    return after.tree.node(of: element)
+  }
+
+  /// Where an item is; nil where it is gone.
+  ///
+  /// - Complexity: O(log n) in the items, and a few items more.
+  func item(_ index: Int) -> Int? {
+    guard before.items.indices.contains(index) else { return nil }
+    let item = before.items[index]
+    guard let node = node(item.node) else { return nil }
+    let first = after.position(ofNode: node).item
+    let candidates = (first..<min(first + Self.reach, after.items.count)).filter {
+      after.items[$0].node == node
+    }
+    guard candidates.count != 1 else { return candidates[0] }
+    // What stands in one element beside others is told apart by its words, else by its order.
+    let text = before.linear.text(of: item)
+    if let same = candidates.first(where: { after.linear.text(of: after.items[$0]) == text }) {
+      return same
+    }
+    let order = before.items[max(0, index - Self.reach)..<index].filter { $0.node == item.node }
+    return candidates.dropFirst(order.count).first ?? candidates.last
+      ?? (first < after.items.count ? first : nil)
+  }
+
+  /// Where the reader of a place is now: at the same item, else behind what was before it.
+  func place(_ place: ReadingPosition) -> ReadingPosition {
+    guard !after.items.isEmpty else { return ReadingPosition(item: 0) }
+    if let item = item(place.item) {
+      let isSame =
+        before.linear.text(of: before.items[place.item])
+        == after.linear.text(of: after.items[item])
+      return ReadingPosition(item: item, offset: isSame ? place.offset : 0)
+    }
+    for step in 1...Self.reach {
+      if let item = item(place.item - step) {
+        return ReadingPosition(item: min(item + 1, after.items.count - 1))
+      }
+    }
+    return ReadingPosition(item: min(place.item, after.items.count - 1))
+  }
+}

@@ -1,0 +1,101 @@
+import HarkReading
+
+/// What live regions have said and nobody has heard yet: bounded, however much they say.
+struct LiveRegions {
+  /// What waits of one region.
+  private struct Waiting {
+    /// The last words.
+    var last: LiveAnnouncement
+    /// How many there were; 1 where the region is told as one.
+    var count = 1
+    /// All words, as long as they are few.
+    var texts: [String]
+  }
+
+  /// What is told of a region.
+  struct Told: Equatable {
+    let text: String
+    let language: String
+    let isAssertive: Bool
+    /// How many messages it stands for; 0 where it is all of them.
+    let count: Int
+  }
+
+  private var waiting: [LiveNode: Waiting] = [:]
+  /// The regions in the order in which they spoke; the assertive ones first when told.
+  private var order: [LiveNode] = []
+  private var lastTold: ContinuousClock.Instant?
+
+  /// So many messages of a region are told one by one.
+  private static let mostTexts = 3
+  /// The most bytes of these.
+  private static let mostBytes = 2_000
+  /// So many regions are told at a time.
+  private static let mostRegions = 3
+  /// So long after one was told the next may be.
+  private static let pause = Duration.milliseconds(1_500)
+  private static let assertivePause = Duration.milliseconds(400)
+
+  var isEmpty: Bool { order.isEmpty }
+
+  /// Takes what regions say.
+  mutating func take(_ announcements: [LiveAnnouncement]) {
+    for announcement in announcements where !announcement.text.isEmpty { take(announcement) }
+  }
+
+  private mutating func take(_ announcement: LiveAnnouncement) {
+    let region = announcement.region
+    guard var known = waiting[region] else {
+      // Of very many regions the first are told.
+      guard order.count < 50 else { return }
+      waiting[region] = Waiting(last: announcement, texts: [announcement.text])
+      order.append(region)
+      return
+    }
+    known.last = announcement
+    if announcement.isAtomic {
+      known.count = 1
+      known.texts = [announcement.text]
+    } else if known.texts.last != announcement.text {
+      known.count += 1
+      if known.texts.count <= Self.mostTexts { known.texts.append(announcement.text) }
+    }
+    waiting[region] = known
+  }
+
+  /// When something is to be told, now or later; nil where nothing waits.
+  func due(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+    guard !order.isEmpty else { return nil }
+    guard let lastTold else { return now }
+    let isAssertive = order.contains { waiting[$0]?.last.isAssertive == true }
+    return max(now, lastTold + (isAssertive ? Self.assertivePause : Self.pause))
+  }
+
+  /// What is told now: what does not wait comes first.
+  mutating func takeDue(at now: ContinuousClock.Instant) -> [Told] {
+    guard let due = due(at: now), due <= now else { return [] }
+    lastTold = now
+    let first = order.filter { waiting[$0]?.last.isAssertive == true }
+    let rest = order.filter { waiting[$0]?.last.isAssertive != true }
+    let told = (first + rest).prefix(Self.mostRegions).compactMap { waiting[$0] }.map(Self.told)
+    // What comes too late to be told with these is told by what comes after it, or by the page.
+    waiting = [:]
+    order = []
+    return told
+  }
+
+  /// Forgets all: nobody is on the page any more.
+  mutating func forget() {
+    waiting = [:]
+    order = []
+  }
+
+  private static func told(_ waiting: Waiting) -> Told {
+    let bytes = waiting.texts.reduce(0) { $0 + $1.utf8.count }
+    let isWhole = waiting.count <= mostTexts && bytes <= mostBytes
+    return Told(
+      text: isWhole ? waiting.texts.joined(separator: "\n") : waiting.last.text,
+      language: waiting.last.language, isAssertive: waiting.last.isAssertive,
+      count: isWhole ? 0 : waiting.count)
+  }
+}

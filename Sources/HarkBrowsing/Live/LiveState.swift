@@ -1,0 +1,145 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+/// What is known of the live pages of a session.
+struct LiveState {
+  /// Those that an engine carries.
+  private(set) var pages: [LiveID: LivePage] = [:]
+  private var last = 0
+  /// The page that keys go to; nil where they are Hark's.
+  private(set) var focused: LiveID?
+
+  var isEmpty: Bool { pages.isEmpty }
+
+  /// Notes that a page is to be made.
+  ///
+  /// - Returns: what it is called.
+  mutating func begin(_ visit: VisitID, _ start: LiveStart) -> LiveID {
+    last += 1
+    let id = LiveID(number: last)
+    pages[id] = LivePage(visit: visit, start: start)
+    return id
+  }
+
+  subscript(id: LiveID) -> LivePage? {
+    _read { yield pages[id] }
+    _modify { yield &pages[id] }
+  }
+
+  /// Notes that nothing more is told of a page.
+  ///
+  /// - Returns: what was known of it; nil where it was none.
+  mutating func end(_ id: LiveID) -> LivePage? {
+    if focused == id { focused = nil }
+    return pages.removeValue(forKey: id)
+  }
+
+  /// Lets keys go to a page, or to Hark again.
+  mutating func focus(_ id: LiveID?) { focused = id }
+}
+
+/// A page that an engine carries.
+struct LivePage {
+  /// The visit that shows what the engine shows.
+  var visit: VisitID
+  /// How it began, until its first page is told.
+  var start: LiveStart?
+  /// What is being done on it, by numbers.
+  private(set) var acts: [Int: LiveAct] = [:]
+  private var lastAct = 0
+  /// Where it is in its own history.
+  var index = 0
+  /// What its next page is, where its address has changed.
+  var route: LiveRoute?
+  /// Whether it is on its way to another page of its history: until it is there, what it shows is of none.
+  var travel: Int?
+  /// The page as it is, which waits until nothing is asked about the items as they were.
+  var held: LiveSnapshot?
+  /// The dialogs that are open, and where the reader was before each.
+  var dialogs: [LiveDialog] = []
+  /// What it asks, until somebody has heard it.
+  var question: LiveQuestion?
+  var regions = LiveRegions()
+  /// The field whose suggestions were told last, of which one may be chosen.
+  var suggesting: LiveNode?
+  /// Whether its script does not answer.
+  var isHung = false
+
+  init(visit: VisitID, start: LiveStart) {
+    self.visit = visit
+    self.start = start
+  }
+
+  /// Whether what a person asked of it is under way.
+  var isBusy: Bool { start != nil || !acts.isEmpty }
+
+  /// Notes what a person does on it.
+  ///
+  /// - Returns: its number.
+  mutating func begin(_ act: LiveAct) -> Int {
+    lastAct += 1
+    acts[lastAct] = act
+    return lastAct
+  }
+
+  /// Ends what was done; gives what it was.
+  mutating func end(act number: Int) -> LiveAct? { acts.removeValue(forKey: number) }
+
+  /// Nothing more comes of what is being done.
+  mutating func endActs() { acts = [:] }
+
+  /// Notes that what came of all that is being done was told.
+  mutating func noteTold() { for number in acts.keys { acts[number]?.isTold = true } }
+
+  /// What was done last and is under way.
+  var act: LiveAct? { acts.max { $0.key < $1.key }?.value }
+}
+
+/// How a live page began.
+struct LiveStart {
+  /// The load as whose end its first page is told.
+  var load: Load
+  let incomplete: Sentence?
+  /// Whether the reader stays where she was.
+  let isSamePlace: Bool
+  /// What the reader's item said, and where it was.
+  let resumption: (text: String, place: ReadingPosition)?
+  /// Where the reader was when it began.
+  let place: ReadingPosition
+}
+
+/// Something that is done on a live page.
+struct LiveAct {
+  enum Kind { case press, fill, keys, travel }
+
+  let kind: Kind
+  /// The element; nil for what has the focus.
+  var node: LiveNode?
+  /// What it is called.
+  var name = ""
+  /// Its states, its name and value before.
+  var before: LiveLook?
+  /// How many items the page had.
+  var items = 0
+  /// What kind of thing it is.
+  var role: Role?
+  /// The key that it answers.
+  var answering = Answering()
+  /// Whether what came of it was told.
+  var isTold = false
+}
+
+/// A dialog of a live page.
+struct LiveDialog {
+  let node: LiveNode
+  /// The element where the reader was before; nil where nobody knows.
+  let before: LiveNode?
+}
+
+/// How an element is told, as far as a press may change it.
+struct LiveLook: Equatable {
+  let name: String
+  let value: String
+  let states: States
+}

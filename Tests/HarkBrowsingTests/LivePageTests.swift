@@ -1,0 +1,292 @@
+import HarkBrowsing
+import HarkReading
+import HarkText
+import Testing
+
+@testable import HarkSimulation
+
+/// What a person meets on a page that scripts make.
+struct LivePageTests {
+  private static let list = """
+    <title>Tasks</title><main><h1>Tasks</h1><p id=first>Buy milk</p><p id=second>Call Ann</p><p id=third>Read</p>
+    <button id=add>Add</button><button id=none>Idle</button><label>Name <input id=name></label></main>
+    """
+
+  private func onList(scripts: String = "auto") -> LiveWalk {
+    var walk = LiveWalk(scripts: scripts)
+    walk.show(Self.list)
+    return walk
+  }
+
+  // MARK: Beginning
+
+  @Test func `a page that needs scripts asks whether to run them, and yes runs them`() {
+    var walk = LiveWalk(scripts: "ask")
+    #expect(walk.printed.contains("App, loaded"))
+    #expect(walk.printed.contains("This page needs scripts. Run them? Yes or no:"))
+    #expect(walk.orders.isEmpty)
+    walk.say("yes")
+    walk.show(Self.list)
+    #expect(walk.printed.contains("Tasks, loaded"))
+  }
+
+  @Test func `no reads what there is without scripts, and asks nothing more`() {
+    var walk = LiveWalk(scripts: "ask")
+    walk.say("no")
+    #expect(walk.printed.contains("scripts"))
+    #expect(walk.orders.isEmpty)
+    walk.say("run scripts")
+    #expect(walk.lastLive != nil)
+  }
+
+  @Test func `with scripts on auto the page that they make is told once, and nothing before it`() {
+    let walk = onList()
+    #expect(walk.printed.components(of: "loaded") == 1)
+    #expect(walk.printed.contains("Tasks, loaded"))
+  }
+
+  @Test func `the bytes that came are given to the engine and not fetched again`() {
+    let walk = LiveWalk()
+    #expect(walk.loads == 1)
+    guard case .open(let opening)? = walk.orders.first else {
+      Issue.record("nothing was opened")
+      return
+    }
+    #expect(opening.contents.map { String(decoding: $0.bytes, as: UTF8.self) } == LiveWalk.shell)
+  }
+
+  @Test func `without an engine it is said what to install, and nothing is asked`() {
+    let walk = LiveWalk(scripts: "ask", hasEngine: false)
+    #expect(walk.printed.filter { $0 != "\n" }.contains("chromium-headless-shell"))
+    #expect(!walk.printed.contains("Yes or no"))
+  }
+
+  @Test func `scripts that take long are told, and can be given up`() {
+    var walk = LiveWalk()
+    walk.wait(.milliseconds(400))
+    #expect(walk.printed.contains("Running the page's scripts"))
+    walk.say("cancel")
+    guard case .close? = walk.orders.last else {
+      Issue.record("it was not closed")
+      return
+    }
+  }
+
+  // MARK: Doing
+
+  @Test func `a button is pressed by the engine, and a press that changes nothing says so`() {
+    var walk = onList()
+    walk.say("press Idle")
+    #expect(walk.acts == ["press(\(walk.node("none")))"])
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("Nothing changed."))
+  }
+
+  @Test func `more lines after a press are counted`() {
+    var walk = onList()
+    walk.say("press Add")
+    walk.show(Self.list.replacing("<button id=add", with: "<p id=fourth>New</p><button id=add"))
+    walk.settle()
+    #expect(walk.printed.contains("1 more item"))
+  }
+
+  @Test func `a button that has another state after a press says it`() {
+    var walk = LiveWalk()
+    walk.show("<title>Menu</title><button id=menu aria-expanded=false>Menu</button><p id=a>Text")
+    walk.say("press Menu")
+    walk.show("<title>Menu</title><button id=menu aria-expanded=true>Menu</button><p id=a>Text")
+    walk.settle()
+    #expect(walk.printed.contains("expanded"))
+  }
+
+  @Test func `what is typed into a field goes to the engine and is said back`() {
+    var walk = onList()
+    walk.say("set name to Ann")
+    #expect(walk.acts == ["type(\"Ann\", into: \(walk.node("name")))"])
+    #expect(walk.printed.contains("Name: Ann"))
+  }
+
+  @Test func `a combobox lists what it offers for what was typed, and a choice presses it`() {
+    let closed =
+      "<title>Town</title><input id=t role=combobox aria-label=Town aria-controls=l aria-expanded="
+    var walk = LiveWalk()
+    walk.show(closed + "false>")
+    walk.say("set town to Os")
+    walk.show(
+      closed
+        + "true value=Os><ul id=l role=listbox><li id=o1 role=option>Oslo<li id=o2 role=option>Osaka</ul>"
+    )
+    walk.settle()
+    #expect(walk.printed.contains("2 suggestions"))
+    #expect(walk.printed.contains("Oslo"))
+    walk.say("2")
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+    walk.show(closed + "false value=Osaka>")
+    walk.settle()
+    #expect(walk.printed.contains("Osaka"))
+  }
+
+  @Test func `an element that only a script makes a button is pressed by Enter`() {
+    var walk = LiveWalk()
+    walk.show("<title>Card</title><div id=card class=clickable><p id=p>Open the card</p></div>")
+    walk.say("Enter")
+    #expect(walk.acts == ["press(\(walk.node("card")))"])
+  }
+
+  // MARK: Changes
+
+  @Test func `numbers and the reader's place stay where the page grows above`() {
+    var walk = onList()
+    walk.say("find Call Ann")
+    walk.show(
+      Self.list.replacing(
+        "<p id=first", with: "<p id=zero>News</p><a id=n href=/n>Link</a><p id=first"))
+    walk.say("where am I")
+    #expect(walk.printed.contains("Call Ann"))
+    walk.say("press 1")
+    #expect(walk.acts == ["press(\(walk.node("add")))"])
+  }
+
+  @Test func `a dialog that opens is entered and named, and its end leads back`() {
+    var walk = onList()
+    walk.say("press Add")
+    let dialog =
+      "<div id=d role=dialog aria-modal=true aria-label=Really><p id=dp>Add it now?</p><button id=ok>OK</button></div>"
+    walk.show(Self.list + dialog, .init(dialogs: ["d"]))
+    walk.settle()
+    #expect(walk.printed.contains("Dialog: Really"))
+    #expect(walk.printed.contains("Add it now?"))
+    walk.say("press OK")
+    walk.show(Self.list)
+    walk.settle()
+    #expect(walk.printed.contains("The dialog has closed"))
+    #expect(walk.printed.contains("Add"))
+  }
+
+  @Test func `where a press has moved the focus that is told`() {
+    var walk = onList()
+    walk.say("press Add")
+    walk.show(Self.list, .init(focus: "name"))
+    walk.settle()
+    #expect(walk.printed.contains("Name"))
+    #expect(!walk.printed.contains("Nothing changed"))
+  }
+
+  @Test func `a live region is told once, and a burst as one`() {
+    var walk = onList()
+    walk.forget()
+    walk.show(Self.list, .init(announcements: [("log", "Saved", false)]))
+    #expect(walk.printed.components(of: "Saved") == 1)
+    walk.forget()
+    for number in 1...100 {
+      walk.show(Self.list, .init(announcements: [("log", "Message \(number)", false)]))
+    }
+    #expect(!walk.printed.contains("Message"))
+    walk.wait(.seconds(2))
+    #expect(walk.printed.contains("100 new messages. The last: Message 100"))
+    walk.forget()
+    walk.wait(.seconds(10))
+    #expect(walk.printed.isEmpty)
+  }
+
+  @Test func `an alert comes before what is polite`() {
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(Self.list)
+    walk.forget()
+    walk.show(
+      Self.list, .init(announcements: [("log", "Saved", false), ("alert", "Failed", true)]))
+    #expect(walk.said.map { $0.parts.map(\.text).joined() } == ["Failed", "Saved"])
+    #expect(walk.said.first.map { $0.priority } == .load)
+  }
+
+  // MARK: Routes
+
+  @Test func `a route is a page, and back leads to the place on the one before`() throws {
+    var walk = onList()
+    walk.say("find Call Ann")
+    walk.say("press Add")
+    let address = try #require(Address("https://app.example/new"))
+    walk.tell(.route(LiveRoute(.added, address)))
+    walk.show(
+      "<title>New task</title><h1 id=h>New task</h1><p id=np>Say what.</p>", .init(address: address)
+    )
+    walk.settle()
+    #expect(walk.printed.contains("New task, loaded"))
+    walk.say("address")
+    #expect(walk.printed.contains("app.example/new"))
+    walk.say("go back")
+    #expect(walk.printed.contains("Tasks"))
+    #expect(walk.acts == ["travel(by: -1)"])
+    walk.tell(.route(LiveRoute(.travelled(-1), try #require(Address(LiveWalk.address)))))
+    walk.show(Self.list)
+    walk.settle()
+    walk.say("where am I")
+    #expect(walk.printed.contains("Add"))
+  }
+
+  // MARK: Questions and faults
+
+  @Test func `what a script asks is a question, and the answer goes to it`() {
+    var walk = onList()
+    walk.say("press Add")
+    walk.tell(.asked(.confirm("Really?")))
+    #expect(walk.printed.contains("The page asks: Really? Yes or no:"))
+    walk.say("yes")
+    guard case .answer(.accepted)? = walk.orders.last else {
+      Issue.record("nothing was answered")
+      return
+    }
+  }
+
+  @Test
+  func `an engine that dies is said, the page stays, and reload makes it anew at the same place`() {
+    var walk = onList()
+    walk.say("find Call Ann")
+    walk.tell(.died(.ended))
+    #expect(walk.printed.contains("F5"))
+    walk.say("read from top")
+    walk.say("find Call Ann")
+    walk.say("reload")
+    walk.show(Self.list)
+    walk.say("where am I")
+    #expect(walk.printed.contains("Call Ann"))
+  }
+
+  @Test func `a page that was left is closed, and says nothing any more`() {
+    var walk = onList()
+    let left = walk.lastLive
+    walk.say("open https://other.example/")
+    guard case .close? = walk.orders.last else {
+      Issue.record("it was not closed")
+      return
+    }
+    walk.forget()
+    #expect(left != nil)
+    walk.tell(.asked(.alert("Come back")))
+    walk.tell(.died(.ended))
+    #expect(walk.printed.isEmpty)
+  }
+
+  @Test func `a script that hangs is stopped, and that is said`() {
+    var walk = onList()
+    walk.say("press Add")
+    walk.tell(.hung(seconds: 5))
+    guard case .stopScript? = walk.orders.last else {
+      Issue.record("it was not stopped")
+      return
+    }
+    walk.tell(.stopped)
+    #expect(walk.printed.contains("it was stopped"))
+  }
+
+  @Test(arguments: ["en", "ko", "ja"])
+  func `a page that needs scripts asks in each language`(language: String) {
+    let walk = LiveWalk(scripts: "ask", language: language)
+    let question = ["en": "Run them?", "ko": "실행할까요?", "ja": "実行しますか？"]
+    #expect(walk.printed.contains(question[language] ?? ""))
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
