@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "hark", targets: ["hark"]),
     .executable(name: "hark-speech", targets: ["hark-speech"]),
     .executable(name: "hark-listen", targets: ["hark-listen"]),
+    .executable(name: "hark-cage", targets: ["hark-cage"]),
   ],
   targets: [
     // Doors to C libraries: a module map and a header of typed wrappers each. ICU's is compiled, since its
@@ -184,6 +185,8 @@ let package = Package(
       path: "Benchmarks/WalkCheck", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
     .executableTarget(name: "hark-listen", dependencies: ["HarkRecognition"], swiftSettings: safe),
+    // In C, since it is another program within microseconds: what runs the engine of live pages.
+    .executableTarget(name: "hark-cage"),
 
     .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: strict),
     .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
@@ -218,9 +221,7 @@ let package = Package(
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
-        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
-        "HarkDOM",
-        "HarkText", "HarkThreads", "HarkWeb", "TestThreads",
+        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "TestThreads", "hark-cage",
       ],
       swiftSettings: strict),
     .testTarget(
