@@ -43,6 +43,7 @@ let package = Package(
     .systemLibrary(
       name: "CPocketsphinx", providers: [.apt(["libpocketsphinx3", "pocketsphinx-en-us"])]),
     .systemLibrary(name: "CSandbox"),
+    .systemLibrary(name: "CCage"),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
 
     // The reading chain: values in, values out.
@@ -146,8 +147,8 @@ let package = Package(
     .target(
       name: "HarkLive",
       dependencies: [
-        "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM",
-        "HarkText", "HarkThreads", "HarkWeb",
+        "CCage", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
+        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
       ],
       resources: [
         .embedInCode("Walk/walk.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),

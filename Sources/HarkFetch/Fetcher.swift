@@ -1,4 +1,5 @@
 private import Glibc
+package import HarkText
 package import HarkWeb
 
 /// What a fetcher is set up with; constant for its life.
@@ -113,6 +114,25 @@ package final class Fetcher: Sendable {
   /// Sets what becomes of a site's cookies from the next load on; what is kept already stays, but is
   /// no longer sent where the rule says so.
   package func setCookieRules(_ rules: CookieRules) { inbox.post(.setCookieRules(rules)) }
+
+  /// Gives the cookies that go to a host, for an engine in which the scripts of its pages see them.
+  ///
+  /// - Parameters:
+  ///   - host: in ASCII and lower case; nil for the cookies of all.
+  ///   - done: gets them on the fetch thread, once; none after ``close()``.
+  package func cookies(of host: String?, done: @escaping @Sendable ([ScriptCookie]) -> Void) {
+    inbox.post(.cookies(of: host, done: done))
+  }
+
+  /// Takes the cookies that a script has set or ended, by the rules for those of a server.
+  ///
+  /// - Parameters:
+  ///   - cookies: what was set; what has ended has `hasEnded`.
+  ///   - address: the page of the script.
+  package func takeCookies(_ cookies: [ScriptCookie], from address: Address) {
+    let now = time(nil)
+    inbox.post(.takeCookies(cookies.map { $0.field(now: now) }, from: address))
+  }
 
   /// Ends every load and the thread, when it can; later loads end with `cancelled`.
   package func close() { inbox.close() }

@@ -47,6 +47,13 @@ package struct Request: Sendable {
     case get = "GET"
     case head = "HEAD"
     case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+    case options = "OPTIONS"
+
+    /// Whether a body may go along.
+    package var takesBody: Bool { self != .get && self != .head }
   }
 
   /// What becomes of the body.
@@ -73,11 +80,37 @@ package struct Request: Sendable {
     case unknown
   }
 
+  /// What a script asks for beside an address: it sees each step, and decides what the header says.
+  package struct Script: Sendable {
+    /// A field of a request's header.
+    package struct Field: Sendable, Hashable {
+      package let name: String
+      package let value: String
+
+      /// Names a value.
+      package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    /// What the header says in place of Hark's own fields, but for cookies, `Referer` and codings.
+    package var fields: [Field]
+    /// Whether cookies go along and are kept.
+    package var sharesCookies: Bool
+
+    /// Puts the parts together.
+    package init(fields: [Field], sharesCookies: Bool) {
+      self.fields = fields
+      self.sharesCookies = sharesCookies
+    }
+  }
+
   /// A body and its media type, as a form makes them.
   package struct Body: Sendable {
     /// The bytes as sent.
     package let bytes: [UInt8]
-    /// The value of `Content-Type`.
+    /// The value of `Content-Type`; empty where the script's fields say it, or nobody does.
     package let type: String
 
     /// Makes a body.
@@ -125,6 +158,9 @@ package struct Request: Sendable {
   package var http = HTTPPolicy()
   /// Whether `body` events are wanted, to parse while the rest arrives.
   package var streamsBody = false
+
+  /// What a script wants of it; a redirect is then an answer as others are, and not followed.
+  package var script: Script?
 
   /// Makes a GET request for a page.
   package init(_ address: Address) { self.address = address }

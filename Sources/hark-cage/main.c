@@ -4,7 +4,7 @@
 //
 // FOLDER is the engine's own; MEMORY the most bytes that one of its processes may have for its data, 0 for no bound.
 // An argument's first `@PORT@` becomes the number of the port that the one socket listens at. Descriptors: 3 and 4 stay
-// the engine's; 5 is a socket (unix(7), seqpacket) that gets `struct report`s: one with the listening socket beside it
+// the engine's; 5 is a socket (unix(7), seqpacket) that gets `struct hark_cage_report`s: one with the listening socket beside it
 // (SCM_RIGHTS), and another only where the engine can't be started. It is closed when the engine runs.
 //
 // 1. User, network, mount and IPC namespaces of its own (namespaces(7)). Nobody is root in there, so that an engine
@@ -14,6 +14,7 @@
 // 3. Homes, running services and temporary files are covered; what the engine writes is in memory and goes with it.
 // 4. No new privileges, no core dumps, no other descriptors, bounded memory; then the engine.
 #define _GNU_SOURCE
+#include "../CCage/shim.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -36,42 +37,15 @@
 
 enum { REPORTS = 5, FIRST_UNNEEDED = 6 };
 
-// Where it failed; the numbers are those of CageFailure.
-enum stage { READY, ARGUMENTS, NAMESPACES, USERS, NETWORK, LISTENING, FILES, STARTING };
-
-struct report {
-  int32_t stage, error, port;
-};
-
-static int say(enum stage stage, int error, int port, int descriptor) {
-  struct report report = {stage, error, port};
-  struct iovec part = {&report, sizeof report};
-  union {
-    char bytes[CMSG_SPACE(sizeof(int))];
-    struct cmsghdr alignment;
-  } control;
-  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-  if (descriptor >= 0) {
-    memset(&control, 0, sizeof control);
-    message.msg_control = control.bytes;
-    message.msg_controllen = sizeof control.bytes;
-    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-    header->cmsg_level = SOL_SOCKET;
-    header->cmsg_type = SCM_RIGHTS;
-    header->cmsg_len = CMSG_LEN(sizeof descriptor);
-    memcpy(CMSG_DATA(header), &descriptor, sizeof descriptor);
-  }
-  return sendmsg(REPORTS, &message, MSG_NOSIGNAL) == (ssize_t)sizeof report;
-}
-
-static void fail(enum stage stage) {
-  (void)say(stage, errno, 0, -1);
+static void fail(enum hark_cage_stage stage) {
+  struct hark_cage_report report = {stage, errno, 0};
+  (void)hark_cage_send(REPORTS, report, -1);
   exit(127);
 }
 
 static void put(const char *path, const char *text) {
   int file = open(path, O_WRONLY | O_CLOEXEC);
-  if (file < 0 || write(file, text, strlen(text)) != (ssize_t)strlen(text)) fail(USERS);
+  if (file < 0 || write(file, text, strlen(text)) != (ssize_t)strlen(text)) fail(HARK_CAGE_USERS);
   close(file);
 }
 
@@ -90,9 +64,9 @@ static void raise_loopback(void) {
   memset(&request, 0, sizeof request);
   strcpy(request.ifr_name, "lo");
   int any = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-  if (any < 0 || ioctl(any, SIOCGIFFLAGS, &request) != 0) fail(NETWORK);
+  if (any < 0 || ioctl(any, SIOCGIFFLAGS, &request) != 0) fail(HARK_CAGE_NETWORK);
   request.ifr_flags |= IFF_UP | IFF_RUNNING;
-  if (ioctl(any, SIOCSIFFLAGS, &request) != 0) fail(NETWORK);
+  if (ioctl(any, SIOCSIFFLAGS, &request) != 0) fail(HARK_CAGE_NETWORK);
   close(any);
 }
 
@@ -102,7 +76,7 @@ static int listen_inside(int *port) {
   socklen_t size = sizeof place;
   if (door < 0 || bind(door, (struct sockaddr *)&place, sizeof place) != 0 || listen(door, 64) != 0 ||
       getsockname(door, (struct sockaddr *)&place, &size) != 0)
-    fail(LISTENING);
+    fail(HARK_CAGE_LISTENING);
   *port = ntohs(place.sin_port);
   return door;
 }
@@ -125,23 +99,23 @@ static void cover_files(const char *folder) {
   static const char *const others[] = {"/home", "/root", "/run", "/tmp", "/var/tmp", "/media", "/mnt", "/srv"};
   const unsigned long flags = MS_NOSUID | MS_NODEV;
   int own = open(folder, O_PATH | O_DIRECTORY | O_CLOEXEC);
-  if (own < 0) fail(FILES);
-  if (mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0) fail(FILES);
+  if (own < 0) fail(HARK_CAGE_FILES);
+  if (mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0) fail(HARK_CAGE_FILES);
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
     struct stat status;
     // A link, as /var/run is one, leads to a place that is covered itself.
     if (lstat(others[i], &status) != 0 || !S_ISDIR(status.st_mode)) continue;
-    if (mount("tmpfs", others[i], "tmpfs", flags, "size=16m,mode=0755") != 0) fail(FILES);
+    if (mount("tmpfs", others[i], "tmpfs", flags, "size=16m,mode=0755") != 0) fail(HARK_CAGE_FILES);
   }
   make_folders(folder);
   char source[64], engine[PATH_MAX];
   snprintf(source, sizeof source, "/proc/self/fd/%d", own);
-  if (mount(source, folder, NULL, MS_BIND, NULL) != 0) fail(FILES);
-  if (snprintf(engine, sizeof engine, "%s/engine", folder) >= (int)sizeof engine) fail(FILES);
+  if (mount(source, folder, NULL, MS_BIND, NULL) != 0) fail(HARK_CAGE_FILES);
+  if (snprintf(engine, sizeof engine, "%s/engine", folder) >= (int)sizeof engine) fail(HARK_CAGE_FILES);
   mkdir(engine, 0700);
-  if (mount("tmpfs", engine, "tmpfs", flags, "size=512m,mode=0700") != 0) fail(FILES);
+  if (mount("tmpfs", engine, "tmpfs", flags, "size=512m,mode=0700") != 0) fail(HARK_CAGE_FILES);
   close(own);
-  if (chdir("/") != 0) fail(FILES);
+  if (chdir("/") != 0) fail(HARK_CAGE_FILES);
 }
 
 static void bound(uint64_t memory) {
@@ -151,7 +125,7 @@ static void bound(uint64_t memory) {
     struct rlimit most = {memory, memory};
     setrlimit(RLIMIT_DATA, &most);
   }
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(STARTING);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) fail(HARK_CAGE_STARTING);
 }
 
 // The argument with the port in the place of `@PORT@`; it lives as long as the process.
@@ -161,7 +135,7 @@ static char *with_port(char *argument, int port) {
   if (!place) return argument;
   size_t size = strlen(argument) + 8;
   char *made = malloc(size);
-  if (!made) fail(ARGUMENTS);
+  if (!made) fail(HARK_CAGE_ARGUMENTS);
   snprintf(made, size, "%.*s%d%s", (int)(place - argument), argument, port, place + strlen(mark));
   return made;
 }
@@ -169,19 +143,20 @@ static char *with_port(char *argument, int port) {
 int main(int count, char **arguments) {
   if (count < 4 || fcntl(REPORTS, F_SETFD, FD_CLOEXEC) != 0) return 64;
   unsigned user = geteuid(), group = getegid();
-  if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC) != 0) fail(NAMESPACES);
+  if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC) != 0) fail(HARK_CAGE_NAMESPACES);
   map_users(user, group);
   raise_loopback();
   int port = 0;
   int door = listen_inside(&port);
   cover_files(arguments[1]);
   bound(strtoull(arguments[2], NULL, 10));
-  if (!say(READY, 0, port, door)) return 1;
+  struct hark_cage_report report = {HARK_CAGE_READY, 0, port};
+  if (hark_cage_send(REPORTS, report, door) != 0) return 1;
   close(door);
   // close_range, for which the C library may be too old.
   if (syscall(436, FIRST_UNNEEDED, ~0U, 0) != 0)
     for (int file = FIRST_UNNEEDED; file < 4096; file++) close(file);
   for (int i = 3; i < count; i++) arguments[i] = with_port(arguments[i], port);
   execv(arguments[3], arguments + 3);
-  fail(STARTING);
+  fail(HARK_CAGE_STARTING);
 }

@@ -179,6 +179,20 @@ struct CookieJar {
 
   // MARK: Sending
 
+  /// The cookies that serve a host, whatever is asked of it; the oldest first.
+  func cookies(of host: String, now: Int) -> [Cookie] {
+    var found: [Cookie] = []
+    var name = host[...]
+    while true {
+      found += (byDomain[String(name)] ?? []).filter {
+        $0.serves(host: host) && !$0.isExpired(at: now)
+      }
+      guard let dot = name.firstIndex(of: ".") else { break }
+      name = name[name.index(after: dot)...]
+    }
+    return found.sorted { $0.created < $1.created }
+  }
+
   /// What a request's `Cookie` field says; nil where there is nothing to say.
   mutating func field(for request: CookieRequest, now: Int) -> [UInt8]? {
     let host = request.host

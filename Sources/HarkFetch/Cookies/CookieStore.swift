@@ -41,6 +41,16 @@ final class CookieStore {
     return jar.field(for: request, now: now())
   }
 
+  /// The cookies that go to a host with some request or other, or all; without those that may not go.
+  func cookies(of host: String?) -> [Cookie] {
+    load()
+    let now = now()
+    let cookies = host.map { jar.cookies(of: $0, now: now) } ?? jar.all
+    return cookies.filter {
+      rules.rule(for: host ?? $0.domain) != .refuse && !$0.isExpired(at: now)
+    }
+  }
+
   /// Takes the cookies that a response sets.
   func take(_ fields: [[UInt8]], from request: CookieRequest) {
     guard !fields.isEmpty, rules.rule(for: request.host) != .refuse else { return }

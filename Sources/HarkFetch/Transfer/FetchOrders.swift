@@ -1,3 +1,4 @@
+import HarkText
 private import HarkThreads
 import HarkWeb
 private import Synchronization
@@ -9,6 +10,8 @@ final class FetchOrders: Sendable {
     case start(FetchHandle, Request)
     case forget(host: String?, done: @Sendable (Bool) -> Void)
     case setCookieRules(CookieRules)
+    case cookies(of: String?, done: @Sendable ([ScriptCookie]) -> Void)
+    case takeCookies([[UInt8]], from: Address)
   }
 
   private struct State: ~Copyable {
@@ -75,7 +78,8 @@ final class FetchOrders: Sendable {
     switch order {
     case .start(let handle, _): handle.finish { _, _ in .failure(FetchError(reason)) }
     case .forget(_, let done): done(false)
-    case .setCookieRules: break
+    case .cookies(_, let done): done([])
+    case .setCookieRules, .takeCookies: break
     }
   }
 

@@ -38,6 +38,11 @@ struct FetchThread {
           memory.credentials.removeAll()
           done(memory.strictTransport.forget(host) && isForgotten)
         case .setCookieRules(let rules): memory.cookies.rules = rules
+        case .cookies(let host, let done):
+          done(memory.cookies.cookies(of: host).map { ScriptCookie($0) })
+        case .takeCookies(let fields, let address):
+          memory.cookies.take(fields, from: CookieRequest(address: address))
+          memory.save()
         }
       }
       for transfer in active.values where transfer.handle.isFinished {

@@ -23,7 +23,7 @@ struct Hop {
     }
     address = request.address
     method = request.method
-    body = request.method == .post ? request.body : nil
+    body = request.method.takesBody ? request.body : nil
     cameOverTLS = request.isAutomatic && request.referrer?.scheme == "https"
     referrerPolicy = request.referrerPolicy
   }

@@ -58,7 +58,9 @@ extension Transfer {
     options.url = address.withoutCredentials().withoutFragment().href
     options.method = hop.method.rawValue
     options.body = hop.body?.bytes
-    options.userAgent = "Hark/\(configuration.version)"
+    options.userAgent =
+      request.script?.fields.first { $0.name.lowercased() == "user-agent" }?.value
+      ?? "Hark/\(configuration.version)"
     options.fields = fields
     if let credentials {
       options.user = credentials.user
@@ -87,7 +89,8 @@ extension Transfer {
 
   /// Whether cookies go along and are kept: of style sheets those of the page's own site.
   var sharesCookies: Bool {
-    if case .styleSheet = request.purpose { cookieRequest.isSameSite } else { true }
+    if let script = request.script { return script.sharesCookies }
+    return if case .styleSheet = request.purpose { cookieRequest.isSameSite } else { true }
   }
 
   /// The present request as cookies see it.
@@ -100,11 +103,53 @@ extension Transfer {
       cookies.isSameSite = pages.allSatisfy { memory.suffixes.isSameSite($0, hop.address) }
     }
     cookies.isTopLevel = request.isTopLevel
-    cookies.isSafe = hop.method != .post
+    cookies.isSafe = !hop.method.takesBody || hop.method == .options
     return cookies
   }
 
   private var fields: [String] {
+    // What came from outside must not end its own line.
+    (request.script.map { scriptFields($0) } ?? ownFields).filter {
+      $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
+    }
+  }
+
+  /// What a script says, without what it has no say in.
+  private func scriptFields(_ script: Request.Script) -> [String] {
+    let others: Set = [
+      "accept-encoding", "connection", "content-length", "cookie", "cookie2", "expect", "host",
+      "keep-alive", "proxy-authorization", "referer", "te", "trailer", "transfer-encoding",
+      "upgrade", "user-agent",
+    ]
+    var fields = ["Accept-Encoding: \(ContentDecoder.accepted)", "Expect:"]
+    var names: Set<String> = []
+    for field in script.fields
+    where !others.contains(field.name.lowercased())
+      && field.name.utf8.allSatisfy(MediaType.isTokenByte)
+    {
+      names.insert(field.name.lowercased())
+      // libcurl leaves out a field whose value is empty, unless it is written so.
+      fields.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+    }
+    let languages = memory.configuration.acceptLanguage
+    if !languages.isEmpty, !names.contains("accept-language") {
+      fields.append("Accept-Language: \(languages)")
+    }
+    // What libcurl would say by itself.
+    for name in ["Content-Type", "Accept"] where !names.contains(name.lowercased()) {
+      fields.append("\(name):")
+    }
+    return fields + referer
+  }
+
+  private var referer: [String] {
+    guard let page = request.referrer,
+      let referrer = hop.referrerPolicy.referrer(from: page, to: hop.address)
+    else { return [] }
+    return ["Referer: \(referrer)"]
+  }
+
+  private var ownFields: [String] {
     var accepted = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     if case .styleSheet = request.purpose { accepted = "text/css,*/*;q=0.1" }
     var fields = [
@@ -122,14 +167,8 @@ extension Transfer {
     if hop.method == .get, hop.address.origin == request.address.origin {
       fields += request.validators?.fields ?? []
     }
-    if let body = hop.body { fields.append("Content-Type: \(body.type)") }
-    if let page = request.referrer,
-      let referrer = hop.referrerPolicy.referrer(from: page, to: hop.address)
-    {
-      fields.append("Referer: \(referrer)")
-    }
-    // What came from outside must not end its own line.
-    return fields.filter { $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }
+    if let body = hop.body, !body.type.isEmpty { fields.append("Content-Type: \(body.type)") }
+    return fields + referer
   }
 
   /// Name and password for the present request: what was given for this very host, or what served
@@ -170,7 +209,9 @@ extension Transfer {
       hop.offset = 0
       return true
     }
-    if incoming.hasHeader, let location = incoming.location, stop != .authenticationLoop {
+    if incoming.hasHeader, request.script == nil, let location = incoming.location,
+      stop != .authenticationLoop
+    {
       guard let reason = follow(location) else { return true }
       fail(FetchError(reason))
       return false

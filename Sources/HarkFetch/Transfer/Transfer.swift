@@ -182,7 +182,7 @@ final class Transfer {
     incoming.hasHeader = true
     pace.endHeader(now)
     let fields = incoming.fields
-    incoming.isRedirect = incoming.location != nil
+    incoming.isRedirect = incoming.location != nil && request.script == nil
     incoming.mediaType = MediaType.extract(
       fields.values(of: "content-type"),
       isSure: fields["x-content-type-options"].flatMap { HeaderFields.listItems($0).first }?

@@ -85,7 +85,7 @@ package struct MediaType: Sendable, Hashable {
   }
 
   /// RFC 9110 section 5.6.2.
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
+  package static func isTokenByte(_ byte: UInt8) -> Bool {
     byte.isDigit || byte.isLetter || Array("!#$%&'*+-.^_`|~".utf8).contains(byte)
   }
 }

@@ -1,0 +1,76 @@
+/// What the engine is started with.
+struct EngineArguments {
+  let program: EngineProgram
+  /// The folder that is its own.
+  let folder: String
+  /// The languages that pages are told, the best one first: `ko,en`; empty for the engine's own.
+  let languages: String
+  /// The most megabytes for the objects of a page's scripts.
+  let scriptMegabytes: Int
+
+  /// Its words; `@PORT@` stands for the port of the one way out.
+  var words: [String] {
+    var words = [
+      program.path,
+      "--remote-debugging-pipe",
+      "--user-data-dir=\(folder)/engine",
+      // All goes through the socket, this machine's own services too.
+      "--proxy-server=http://127.0.0.1:@PORT@",
+      "--proxy-bypass-list=<-loopback>",
+      "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+      "--dns-prefetch-disable",
+      "--disable-quic",
+      "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+      "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+      // Nothing is asked for that no page asked for.
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-component-extensions-with-background-pages",
+      "--disable-default-apps",
+      "--disable-domain-reliability",
+      "--disable-client-side-phishing-detection",
+      "--disable-extensions",
+      "--disable-sync",
+      "--disable-breakpad",
+      "--disable-crash-reporter",
+      "--metrics-recording-only",
+      "--no-pings",
+      "--no-first-run",
+      "--no-default-browser-check",
+      "--no-service-autorun",
+      "--password-store=basic",
+      "--disable-features=" + Self.unwanted.joined(separator: ","),
+      // Nobody sees or hears it, and no page is throttled for that.
+      "--mute-audio",
+      "--hide-scrollbars",
+      "--disable-gpu",
+      "--disable-backgrounding-occluded-windows",
+      "--disable-renderer-backgrounding",
+      "--deny-permission-prompts",
+      "--js-flags=--max-old-space-size=\(scriptMegabytes)",
+    ]
+    if !program.isShell { words.append("--headless=new") }
+    if !languages.isEmpty { words.append("--accept-lang=\(languages)") }
+    return words + ["about:blank"]
+  }
+
+  /// What would ask for something by itself, or keep pages that nobody reads.
+  private static let unwanted = [
+    "AutofillServerCommunication", "BackForwardCache", "CertificateTransparencyComponentUpdater",
+    "DialMediaRouteProvider", "InterestFeedContentSuggestions", "MediaRouter",
+    "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "Prerender2",
+    "PreloadMediaEngagementData", "SpareRendererForSitePerProcess", "Translate",
+  ]
+
+  /// The environment: nothing of the person's but the time zone.
+  func environment(timeZone: String?) -> [String] {
+    let own = folder + "/engine"
+    var entries = [
+      "PATH=/usr/bin:/bin", "HOME=\(own)", "TMPDIR=\(own)", "XDG_CONFIG_HOME=\(own)",
+      "XDG_CACHE_HOME=\(own)", "XDG_RUNTIME_DIR=\(own)", "LANG=C.UTF-8",
+      "DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere", "DBUS_SYSTEM_BUS_ADDRESS=unix:path=/nowhere",
+    ]
+    if let timeZone { entries.append("TZ=\(timeZone)") }
+    return entries
+  }
+}

@@ -1,0 +1,101 @@
+private import HarkFetch
+package import HarkText
+private import HarkThreads
+package import HarkWeb
+
+/// One page in the engine, with a browser context of its own: cookies, storage, requests.
+///
+/// Any thread may call; what waits for an answer of the engine's says so, and for how long at most.
+package final class LiveTab: Sendable {
+  /// The engine's wire.
+  package let connection: DevToolsConnection
+  /// The session of the page.
+  package let session: String
+  /// The page's target, whose name its main frame bears too.
+  package let target: String
+
+  let context: String
+  let requests: RequestDoor
+  private let leave: @Sendable () -> Void
+
+  init(
+    _ connection: DevToolsConnection, session: String, target: String, context: String,
+    requests: RequestDoor, leave: @escaping @Sendable () -> Void
+  ) {
+    self.connection = connection
+    self.session = session
+    self.target = target
+    self.context = context
+    self.requests = requests
+    self.leave = leave
+  }
+
+  /// Asks something of the page, and waits for the answer: as ``DevToolsConnection/call(_:_:in:within:)``.
+  @discardableResult
+  package func call(
+    _ method: String, _ parameters: DevToolsParameter = [:], within seconds: Double = 10
+  ) throws(DevToolsFailure) -> DevToolsValue {
+    try connection.call(method, parameters, in: session, within: seconds)
+  }
+
+  /// Goes to a page.
+  ///
+  /// Waits until the engine has the jar's cookies and the page's first bytes, or has failed to get them.
+  ///
+  /// - Parameters:
+  ///   - address: where.
+  ///   - rules: what holds for the page from now on.
+  ///   - initiator: who asked for it.
+  ///   - referrer: what its server is told of the page before.
+  ///   - held: what Hark has of it already, which is neither fetched nor posted again.
+  ///   - seconds: how long it may take.
+  /// - Throws: `refused` with the engine's own word (`net::ERR_…`) where no page came.
+  package func navigate(
+    to address: Address, _ rules: RequestRules, initiator: Request.Initiator = .person,
+    referrer: Address? = nil, held: HeldPage? = nil, within seconds: Double = 60
+  ) throws(DevToolsFailure) {
+    requests.prepare(rules, initiator: initiator, held: held)
+    let isMirrored = Monitor(false)
+    requests.mirrorCookies { isMirrored.change { $0 = true } }
+    // A fetcher that was closed never says anything.
+    let deadline = monotonicMicroseconds() + 2_000_000
+    isMirrored.waitOrWake { isMirrored -> WaitStep<Void> in
+      isMirrored || monotonicMicroseconds() >= deadline
+        ? .done(()) : .wake(microseconds: deadline)
+    }
+    var members: [(name: String, value: DevToolsParameter)] = [("url", .text(address.href))]
+    if let referrer { members.append(("referrer", .text(referrer.href))) }
+    let answer = try call("Page.navigate", .members(members), within: seconds)
+    if let error = answer["errorText"]?.string {
+      throw .refused(method: "Page.navigate", code: 0, reason: error)
+    }
+  }
+
+  /// Sets what holds for the page's requests from now on.
+  package func setRules(_ rules: RequestRules) {
+    requests.prepare(rules, initiator: nil, held: nil)
+  }
+
+  /// How often something that the page asked for was refused, by why.
+  package var refusals: [RequestRules.Refusal: Int] { requests.refusals }
+
+  /// Whether the page's script answers within some seconds; a page that waits for a person's answer does not.
+  package func isAnswering(within seconds: Double) -> Bool {
+    (try? call("Runtime.evaluate", ["expression": "0"], within: seconds)) != nil
+  }
+
+  /// Stops the script that runs; waits for it.
+  ///
+  /// - Returns: whether the page answers after it.
+  package func stopScript(within seconds: Double = 5) -> Bool {
+    guard (try? call("Runtime.terminateExecution", within: seconds)) != nil else { return false }
+    return isAnswering(within: seconds)
+  }
+
+  /// Ends the tab, and forgets all that its page had; returns at once.
+  package func close() {
+    requests.close()
+    leave()
+    connection.send("Target.disposeBrowserContext", ["browserContextId": .text(context)])
+  }
+}

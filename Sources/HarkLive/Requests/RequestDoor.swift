@@ -1,0 +1,285 @@
+import HarkFetch
+import HarkText
+private import HarkThreads
+import HarkWeb
+
+/// What answers all requests of one tab: with what Hark fetches by its own rules, or with a refusal.
+///
+/// 1. The engine holds a request and tells it (``take(_:in:)``), on the thread that reads from it; nothing waits here.
+/// 2. ``RequestRules`` decide. What Hark has already is given from memory.
+/// 3. What scripts have set of cookies since goes into the jar; then the jar's own way fetches.
+/// 4. Cookies that came go to the engine, and then the answer.
+final class RequestDoor: Sendable {
+  private struct State {
+    var rules: RequestRules
+    /// The main frame; nil until it is known.
+    var mainFrame: String?
+    /// Who asks for the next whole page, where a person does.
+    var initiator: Request.Initiator?
+    var held: [String: HeldPage] = [:]
+    var mirror = CookieMirror()
+    /// The cookies that the engine would have sent last, by origin.
+    var seenCookies: [String: String] = [:]
+    var loads: [String: FetchHandle] = [:]
+    var refusals: [RequestRules.Refusal: Int] = [:]
+    var isClosed = false
+  }
+
+  private let connection: DevToolsConnection
+  private let context: String
+  private let fetcher: Fetcher
+  private let news: @Sendable (RequestNews) -> Void
+  private let state: Locked<State>
+
+  /// Makes a door.
+  ///
+  /// - Parameters:
+  ///   - connection: the engine's wire.
+  ///   - context: the tab's browser context.
+  ///   - fetcher: by what is fetched; the tab's cookies are its own.
+  ///   - rules: what holds for the tab.
+  ///   - news: gets news on the threads that read or fetch; it must return at once.
+  init(
+    _ connection: DevToolsConnection, context: String, fetcher: Fetcher, rules: RequestRules,
+    news: @escaping @Sendable (RequestNews) -> Void
+  ) {
+    self.connection = connection
+    self.context = context
+    self.fetcher = fetcher
+    self.news = news
+    state = Locked(State(rules: rules))
+  }
+
+  /// Sets what holds from now on, and who asks for the next page.
+  func prepare(_ rules: RequestRules, initiator: Request.Initiator?, held: HeldPage?) {
+    state.withLock { state in
+      state.rules = rules
+      state.initiator = initiator
+      state.held = [:]
+      if let held { state.held[Self.key(of: held.address)] = held }
+    }
+  }
+
+  func setMainFrame(_ frame: String) { state.withLock { $0.mainFrame = frame } }
+
+  /// How often something was refused, by why.
+  var refusals: [RequestRules.Refusal: Int] { state.withLock { $0.refusals } }
+
+  /// Notes something that was refused elsewhere.
+  func note(_ refusal: RequestRules.Refusal, of line: String) {
+    state.withLock { $0.refusals[refusal, default: 0] += 1 }
+    news(.refused(line, refusal))
+  }
+
+  /// Ends all that is under way; nothing is told any more.
+  func close() {
+    let loads = state.withLock { state in
+      state.isClosed = true
+      defer { state.loads = [:] }
+      return Array(state.loads.values)
+    }
+    for load in loads { load.cancel() }
+  }
+
+  /// Gives the engine the jar's cookies, and goes on when it has them.
+  ///
+  /// - Parameters:
+  ///   - host: of which host; nil for all.
+  ///   - done: is called on the thread that reads from the engine, or that fetches.
+  func mirrorCookies(of host: String? = nil, done: @escaping @Sendable () -> Void) {
+    fetcher.cookies(of: host) { cookies in self.tell(cookies, of: host, done: done) }
+  }
+
+  private func tell(
+    _ cookies: [ScriptCookie], of host: String?, done: @escaping @Sendable () -> Void
+  ) {
+    let (set, removed) = state.withLock { $0.mirror.follow(jar: cookies, of: host) }
+    guard !set.isEmpty || !removed.isEmpty else { return done() }
+    // What is taken out is set to an end that has passed.
+    let ended = removed.map { cookie in
+      var cookie = cookie
+      cookie.expiry = 1
+      return cookie
+    }
+    connection.send(
+      "Storage.setCookies",
+      [
+        "cookies": .list((set + ended).map(\.parameter)),
+        "browserContextId": .text(context),
+      ]
+    ) { _ in done() }
+  }
+
+  // MARK: Requests
+
+  /// Takes a request that the engine holds.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked for.
+  ///   - session: whose it is.
+  ///   - isServiceWorker: whether a script asks that would go on without its page.
+  func take(_ request: PausedRequest, in session: String, isServiceWorker: Bool) {
+    let (rules, isPage, isClosed) = state.withLock { state in
+      let isPage =
+        request.type == "Document" && (state.mainFrame == nil || state.mainFrame == request.frame)
+      return (state.rules, isPage, state.isClosed)
+    }
+    if isClosed { return fail(request, in: session, "Aborted") }
+    let ruling =
+      isServiceWorker ? .refuse(.serviceWorker) : rules.ruling(on: request, isPage: isPage)
+    switch ruling {
+    case .pass:
+      connection.send("Fetch.continueRequest", ["requestId": .text(request.id)], in: session)
+    case .refuse(let refusal): refuse(request, in: session, refusal)
+    case .secure(let address): lead(request, to: address, in: session)
+    case .fetch(let address, let method):
+      if let held = takeHeld(request, at: address, method) {
+        return give(held, for: request, in: session, isPage: isPage)
+      }
+      takeScriptCookies(before: request, at: address, isPage: isPage) {
+        self.fetch(request, at: address, method, in: session, isPage: isPage)
+      }
+    }
+  }
+
+  private func refuse(
+    _ request: PausedRequest, in session: String, _ refusal: RequestRules.Refusal
+  ) {
+    fail(request, in: session, "BlockedByClient")
+    note(refusal, of: "\(request.method) \(request.href)")
+  }
+
+  private func fail(_ request: PausedRequest, in session: String, _ reason: String) {
+    connection.send(
+      "Fetch.failRequest", ["requestId": .text(request.id), "errorReason": .text(reason)],
+      in: session)
+  }
+
+  /// Leads a request elsewhere as a server would that wants the same asked there.
+  private func lead(_ request: PausedRequest, to address: Address, in session: String) {
+    var fields = [Request.Script.Field("Location", address.href)]
+    // A script of another origin may follow: where it leads has its own word to say.
+    if let origin = request.field("origin") {
+      fields.append(Request.Script.Field("Access-Control-Allow-Origin", origin))
+      fields.append(Request.Script.Field("Access-Control-Allow-Credentials", "true"))
+    }
+    let answer = HeldPage(address: address, status: 307, fields: fields, bytes: [])
+    connection.send("Fetch.fulfillRequest", answer.fulfilment(of: request.id), in: session)
+  }
+
+  private static func key(of address: Address) -> String { address.withoutFragment().href }
+
+  private func takeHeld(
+    _ request: PausedRequest, at address: Address, _ method: Request.Method
+  ) -> HeldPage? {
+    guard method == .get, request.type == "Document" else { return nil }
+    return state.withLock { $0.held.removeValue(forKey: Self.key(of: address)) }
+  }
+
+  // MARK: Fetching
+
+  /// Lets the jar have what scripts have set since, where the engine's cookies look other than last time.
+  private func takeScriptCookies(
+    before request: PausedRequest, at address: Address, isPage: Bool,
+    then goOn: @escaping @Sendable () -> Void
+  ) {
+    let origin = address.origin ?? ""
+    let cookies = request.field("cookie") ?? ""
+    let isNews = state.withLock { state in
+      let isNews = isPage || state.seenCookies[origin] != cookies
+      state.seenCookies[origin] = cookies
+      return isNews
+    }
+    guard isNews else { return goOn() }
+    connection.send("Storage.getCookies", ["browserContextId": .text(context)]) { answer in
+      if let all = try? answer.get()["cookies"]?.parts {
+        let found = all.compactMap { ScriptCookie($0) }
+        let news = self.state.withLock { $0.mirror.follow(engine: found) }
+        if !news.isEmpty { self.keep(news) }
+      }
+      goOn()
+    }
+  }
+
+  /// Each cookie is taken as if its own host had set it: the engine has seen to it that it might.
+  private func keep(_ cookies: [ScriptCookie]) {
+    for cookie in cookies {
+      let scheme = cookie.isSecure ? "https" : "http"
+      guard let address = Address("\(scheme)://\(cookie.domain)\(cookie.path)") else { continue }
+      fetcher.takeCookies([cookie], from: address)
+    }
+  }
+
+  private func fetch(
+    _ paused: PausedRequest, at address: Address, _ method: Request.Method, in session: String,
+    isPage: Bool
+  ) {
+    let request = state.withLock { state in
+      defer { if isPage { state.initiator = nil } }
+      return state.rules.request(
+        paused, at: address, method, isPage: isPage, initiator: state.initiator)
+    }
+    let load = fetcher.start(request) { event in
+      guard case .finished(let result) = event else { return }
+      self.state.withLock { $0.loads[paused.id] = nil }
+      self.take(result, of: paused, request, in: session, isPage: isPage)
+    }
+    let isClosed = state.withLock { state in
+      if !load.isFinished { state.loads[paused.id] = load }
+      return state.isClosed
+    }
+    if isClosed { load.cancel() }
+  }
+
+  private func take(
+    _ result: Result<Response, FetchError>, of paused: PausedRequest, _ request: Request,
+    in session: String, isPage: Bool
+  ) {
+    switch result {
+    case .failure(let error):
+      fail(paused, in: session, Self.reason(of: error))
+      if isPage { news(.failed(request.address, error)) }
+    case .success(let response):
+      let page = HeldPage(response)
+      if response.address.scheme != request.address.scheme {
+        // Its server wants https only: the engine has to know where the page is.
+        state.withLock { $0.held[Self.key(of: page.address)] = page }
+        return lead(paused, to: page.address, in: session)
+      }
+      if isPage, case .file = response.head.kind {
+        fail(paused, in: session, "Aborted")
+        return news(.download(response.head))
+      }
+      guard response.isComplete || isPage else {
+        return fail(paused, in: session, "ConnectionFailed")
+      }
+      if isPage, response.head.asksForPassword { news(.asked(response.head)) }
+      guard response.head.fields["set-cookie"] != nil, let host = page.address.host else {
+        return give(page, for: paused, in: session, isPage: isPage)
+      }
+      mirrorCookies(of: host) { self.give(page, for: paused, in: session, isPage: isPage) }
+    }
+  }
+
+  private func give(
+    _ page: HeldPage, for request: PausedRequest, in session: String, isPage: Bool
+  ) {
+    if isPage, !(300..<400).contains(page.status) {
+      state.withLock { $0.rules.page = page.address }
+    }
+    connection.send("Fetch.fulfillRequest", page.fulfilment(of: request.id), in: session)
+  }
+
+  /// What a page's script is told of a failure (`Network.ErrorReason`).
+  private static func reason(of error: FetchError) -> String {
+    switch error.reason {
+    case .cancelled: "Aborted"
+    case .unknownHost, .noNameServer: "NameNotResolved"
+    case .connectionRefused: "ConnectionRefused"
+    case .connectionTimedOut, .noAnswer, .tooSlow: "TimedOut"
+    case .unreachable: "AddressUnreachable"
+    case .plainHTTPRefused: "BlockedByClient"
+    default: "ConnectionFailed"
+    }
+  }
+}
