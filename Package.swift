@@ -222,7 +222,8 @@ let package = Package(
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
-        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "TestThreads", "hark-cage",
+        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
+        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "TestThreads", "hark-cage", "HarkTerminal",
       ],
       swiftSettings: strict),
     .testTarget(

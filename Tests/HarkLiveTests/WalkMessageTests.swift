@@ -7,7 +7,7 @@ import Testing
 @Suite struct `What the walk sends` {
   /// A message of records that are written with bars.
   private func message(focus: Int = 0, _ records: String...) -> WalkMessage? {
-    let text = (["B|\(focus)|0|\(records.count)"] + records).joined(separator: "|")
+    let text = (["B|\(focus)|0|0|\(records.count)"] + records).joined(separator: "|")
     return WalkMessage(text.replacing("|", with: "\u{7F}"))
   }
 
@@ -71,7 +71,9 @@ import Testing
     #expect(outline(tree) == ["text Round"])
   }
 
-  @Test(arguments: ["", "B", "B|0|0|1", "B|0|0|1|E|4", "B|0|0|-1", "X|0|0|0", "B|0|0|1|Q|1"])
+  @Test(arguments: [
+    "", "B", "B|0|0|0|1", "B|0|0|0|1|E|4", "B|0|0|0|-1", "X|0|0|0|0", "B|0|0|0|1|Q|1",
+  ])
   func `what is no message is none`(_ text: String) {
     #expect(WalkMessage(text.replacing("|", with: "\u{7F}")) == nil)
   }

@@ -26,6 +26,8 @@ package final class LivePage: Sendable {
     case quiet(Int)
     /// The element of a frame that the page can't look into.
     case frame(context: Int, element: Int32?)
+    /// The engine was asked about elements that the walk had not known enough of.
+    case learnt
     case begun(Int)
     case done(Int, LiveOutcome?)
     case close

@@ -21,6 +21,8 @@ struct LivePageFollower {
   /// Which question the page has to answer before it is held to stand still.
   private var quietQuestion = 0
   private var isQuestionOpen = false
+  /// How often the engine is being asked about elements.
+  private var openQuestions = 0
   /// When the page is held to stand still whatever it says.
   private var deadline: ContinuousClock.Instant?
   private var history: (index: Int, count: Int)?
@@ -56,7 +58,10 @@ struct LivePageFollower {
     case .quiet(let question):
       guard question == quietQuestion else { return }
       isQuestionOpen = false
-      if requests.isQuiet { standStill() }
+      if requests.isQuiet, openQuestions == 0 { standStill() }
+    case .learnt:
+      openQuestions -= 1
+      if openQuestions == 0, deadline != nil { askForQuiet() }
     case .frame(let context, let element): take(frame: element, in: context)
     case .begun(let number): acts.append((number, changes, false))
     case .done(let number, let outcome): finish(number, outcome)
@@ -124,8 +129,15 @@ struct LivePageFollower {
   }
 
   private mutating func take(_ message: WalkMessage, _ walk: LiveWalks.Walk) {
-    if tree.take(message, offset: walk.offset, in: walk.element) { changes += 1 }
+    tree.take(message, offset: walk.offset, in: walk.element)
     isChanged = true
+    guard !message.unknown.isEmpty else { return }
+    let (page, unknown) = (page, message.unknown.map { walk.offset + $0 })
+    openQuestions += 1
+    WorkerThread.start(takesSignals: false) {
+      LiveInternals(page).learn(of: unknown)
+      page.posts.post(.learnt)
+    }
   }
 
   // MARK: Frames that the page can't look into
@@ -184,7 +196,10 @@ struct LivePageFollower {
 
   private mutating func show() {
     isChanged = false
-    tell(.view(viewer.view(of: tree, isComplete: deadline == nil)))
+    let before = viewer.sound
+    let view = viewer.view(of: tree, isComplete: deadline == nil)
+    if viewer.sound != before { changes += 1 }
+    tell(.view(view))
   }
 
   // MARK: Questions and routes

@@ -31,29 +31,21 @@ package struct LiveTree: Sendable {
   ///   - message: the nodes that are new or not as they were.
   ///   - offset: what makes the numbers of this document's walk numbers of their own.
   ///   - frame: the element whose frame it is; nil for the page.
-  /// - Returns: whether something changed that may be heard.
   /// - Complexity: O(message).
-  @discardableResult
-  package mutating func take(
-    _ message: WalkMessage, offset: Int32 = 0, in frame: Int32? = nil
-  ) -> Bool {
+  package mutating func take(_ message: WalkMessage, offset: Int32 = 0, in frame: Int32? = nil) {
     isCut = isCut || message.isCut
-    let focusBefore = focus
     if let number = message.focus {
       focus = number &+ offset
     } else if frame == nil {
       focus = nil
     }
-    var isAudible = focus != focusBefore
     for record in message.records {
       let record = offset == 0 ? record : record.numbered(from: offset)
       if record.kind == .document, record.number == offset &+ 1 {
         if let frame { frames[frame] = record.number } else { root = record.number }
       }
-      isAudible = isAudible || nodes[record.number].map { !$0.sounds(like: record) } ?? true
       nodes[record.number] = record
     }
-    return isAudible
   }
 
   /// The nodes of a subtree in their order, each once, with how deep each lies.

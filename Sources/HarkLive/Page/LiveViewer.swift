@@ -7,6 +7,8 @@ import HarkText
 package struct LiveViewer: Sendable {
   private var regions = LiveRegions()
   private var focus: Int32?
+  /// A number for all that can be heard of the page: where it is another, something else can be.
+  private(set) var sound = 0
 
   /// Has seen nothing yet.
   package init() {}
@@ -27,9 +29,39 @@ package struct LiveViewer: Sendable {
       view.focus = focus.map { LiveNode(number: $0) }
     }
     let accessible = AccessibilityTree(of: document)
+    sound = Self.sound(of: accessible, focus)
     view.announcements = regions.announcements(of: accessible, elements)
     view.dialogs = Self.dialogs(of: accessible, elements)
     return view
+  }
+
+  private static func sound(of tree: AccessibilityTree, _ focus: Int32?) -> Int {
+    var hasher = Hasher()
+    hasher.combine(focus)
+    let document = tree.document
+    for index in tree.nodes.indices {
+      let id = AccessibilityTree.NodeID(index)
+      let node = tree[id]
+      if node.role == .text {
+        tree.withText(of: id) { bytes in bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+        continue
+      }
+      hasher.combine(node.role)
+      if document.rendering?[node.source]?.traits.contains(.isIndeterminate) == true {
+        hasher.combine(true)
+      }
+      for attribute in document.attributes(of: node.source) {
+        switch attribute.name {
+        case .class, .id, .tabindex: continue
+        default: break
+        }
+        hasher.combine(attribute.name)
+        document.withBytes(attribute.range) { bytes in
+          bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+      }
+    }
+    return hasher.finalize()
   }
 
   private static func dialogs(of tree: AccessibilityTree, _ elements: LiveElements) -> [LiveNode] {

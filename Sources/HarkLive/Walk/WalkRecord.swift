@@ -42,16 +42,6 @@ package struct WalkRecord: Equatable, Sendable {
       texts: texts, children: children.map { $0 &+ offset })
   }
 
-  /// Whether nobody who listens can tell the node from another.
-  func sounds(like other: WalkRecord) -> Bool {
-    guard kind == other.kind, name == other.name, flags == other.flags, texts == other.texts,
-      children == other.children
-    else { return false }
-    let unheard: (Attribute) -> Bool = { ["class", "id", "tabindex"].contains($0.name) }
-    return attributes == other.attributes
-      || attributes.filter { !unheard($0) } == other.attributes.filter { !unheard($0) }
-  }
-
   /// The value of an attribute.
   package func attribute(_ name: String) -> String? {
     attributes.first { $0.name == name }?.value
@@ -64,6 +54,8 @@ package struct WalkMessage: Equatable, Sendable {
   package var focus: Int32?
   /// Whether the page has more than was sent of it.
   package var isCut: Bool
+  /// Elements of which only the engine knows whether they have a closed shadow tree or a role of their own.
+  package var unknown: [Int32]
   package var records: [WalkRecord]
 
   /// Reads a message.
@@ -74,8 +66,9 @@ package struct WalkMessage: Equatable, Sendable {
   package init?(_ text: String) {
     var reader = WalkReader(text)
     guard reader.next() == "B", let focus = reader.number(), let cut = reader.number(),
-      let count = reader.number()
+      let unknown = reader.numbers(), let count = reader.number()
     else { return nil }
+    self.unknown = unknown
     self.focus = focus == 0 ? nil : focus
     isCut = cut != 0
     records = []
@@ -148,7 +141,7 @@ private struct WalkReader {
       texts: texts, children: children)
   }
 
-  private mutating func numbers() -> [Int32]? {
+  mutating func numbers() -> [Int32]? {
     guard let count = number() else { return nil }
     var numbers: [Int32] = []
     for _ in 0..<count {

@@ -20,6 +20,11 @@
   const roots = new WeakSet();
   // The closed shadow roots that the engine has told of, by their hosts.
   const closedRoots = new WeakMap();
+  // What `ElementInternals` say of elements, as the engine has told: attributes that the page does not see.
+  const internals = new WeakMap();
+  // Elements of a page's own kind, of which only the engine knows whether they have either.
+  const unknown = [];
+  const asked = new WeakSet();
   let lastNumber = 0;
   let sentNodes = 0;
   let sentCharacters = 0;
@@ -108,6 +113,9 @@
       }
       if (text.length > LONGEST_ATTRIBUTE) text = text.slice(0, LONGEST_ATTRIBUTE);
       list.push(name, clean(text));
+    }
+    for (const [name, value] of internals.get(element) ?? []) {
+      if (!element.hasAttribute(name)) list.push(name, clean(value));
     }
     if (isHTML) addLiveState(element, list);
     if (isInert(element)) list.push('inert', '');
@@ -265,6 +273,10 @@
       flags += display;
       isShown = display !== 'n';
       if (isShown) {
+        if (element.localName.includes('-') && isHTML && !asked.has(element)) {
+          asked.add(element);
+          unknown.push(numberOf(element));
+        }
         if (style.visibility !== 'visible') flags += 'v';
         if (style.whiteSpaceCollapse.startsWith('preserve')) flags += 'p';
         if (style.contentVisibility === 'hidden') flags += 'h';
@@ -415,7 +427,7 @@
   let watchRoot = (root) => { roots.add(root); };
 
   globalThis.hark = {
-    SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, closedRoots, frameDocument,
+    SEPARATOR, numberOf, nodeOf, clean, collect, shadowRootOf, frameDocument,
     watchesRoots(watch) { watchRoot = (root) => {
       if (roots.has(root)) return;
       roots.add(root);
@@ -431,6 +443,12 @@
         const node = nodeOf(number);
         if (node?.nodeType === 1) node.setAttribute(name, number);
       }
+    },
+    // The elements to ask the engine about, each once.
+    takeUnknown: () => unknown.splice(0),
+    tellOf(host, root, attributes) {
+      if (root) closedRoots.set(host, root);
+      if (attributes?.length > 0) internals.set(host, attributes);
     },
     isSent: (node) => sent.has(node),
     forget() {

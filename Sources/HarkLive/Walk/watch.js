@@ -119,9 +119,11 @@
     return !element || element.localName === 'body' || element.localName === 'html' ? 0 : hark.numberOf(element);
   }
 
-  // B focus, whether it was cut, the number of records, and the records.
+  // B focus, whether it was cut, how many elements the engine is to be asked about and each number, how many records
+  // and each.
   function post(records) {
-    const header = ['B', focused(), hark.isCut ? 1 : 0].join(hark.SEPARATOR);
+    const unknown = hark.takeUnknown();
+    const header = ['B', focused(), hark.isCut ? 1 : 0, unknown.length, ...unknown].join(hark.SEPARATOR);
     if (records.length === 0 && header === lastHeader) return;
     lastHeader = header;
     send([header, records.length, ...records].join(hark.SEPARATOR));
@@ -173,6 +175,13 @@
   hark.lookAgain = () => {
     needsSweep = true;
     sweepEarliest = 0;
+    schedule();
+  };
+
+  // Takes what the engine says of an element: its closed shadow root, what its `ElementInternals` say.
+  hark.learn = (host, root, attributes) => {
+    hark.tellOf(host, root, attributes);
+    note(host, true);
     schedule();
   };
 

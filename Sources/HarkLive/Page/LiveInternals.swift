@@ -1,0 +1,96 @@
+private import Synchronization
+
+/// Asks the engine for what the walk can't see of elements of a page's own kind: closed shadow trees, and what their
+/// `ElementInternals` say; the walk then goes on with it.
+struct LiveInternals {
+  private let page: LivePage
+  /// So many elements are asked about at a time; a page with more of them is read without.
+  private static let most = 500
+
+  init(_ page: LivePage) { self.page = page }
+
+  /// Asks about elements, one after another.
+  func learn(of elements: [Int32]) {
+    for element in elements.prefix(Self.most) { try? learn(of: element) }
+  }
+
+  private func learn(of element: Int32) throws(DevToolsFailure) {
+    guard let context = page.walks.withLock({ $0.context(of: element) }) else { return }
+    let found = try call(
+      "Runtime.evaluate",
+      [
+        "expression": "hark.nodeOf(\(LiveWalks.local(element)))", "contextId": .integer(context),
+      ])
+    guard let host = found["result"]?["objectId"]?.string else { return }
+    defer {
+      page.connection.send("Runtime.releaseObject", ["objectId": .text(host)], in: page.session)
+    }
+    let root = try closedRoot(of: host, in: context)
+    let attributes = try self.attributes(of: host)
+    guard root != nil || !attributes.isEmpty else { return }
+    let pairs = attributes.map { DevToolsParameter.list([.text($0.name), .text($0.value)]) }
+    try call(
+      "Runtime.callFunctionOn",
+      [
+        "objectId": .text(host),
+        "functionDeclaration":
+          "function (root, attributes) { hark.learn(this, root, attributes); }",
+        "arguments": [root.map { ["objectId": .text($0)] } ?? [:], ["value": .list(pairs)]],
+      ])
+  }
+
+  /// The root of a shadow tree that scripts of the page keep for themselves.
+  private func closedRoot(of host: String, in context: Int) throws(DevToolsFailure) -> String? {
+    let node = try call("DOM.describeNode", ["objectId": .text(host), "pierce": true])["node"]
+    let roots = node?["shadowRoots"]?.parts ?? []
+    guard
+      let root = roots.first(where: { $0["shadowRootType"]?.string == "closed" }),
+      let id = root["backendNodeId"]?.integer
+    else { return nil }
+    return try call(
+      "DOM.resolveNode", ["backendNodeId": .integer(id), "executionContextId": .integer(context)])[
+        "object"]?["objectId"]?.string
+  }
+
+  /// The engine's words for states, and the attributes that say the same.
+  private static let states = [
+    "checked": "aria-checked", "pressed": "aria-pressed", "expanded": "aria-expanded",
+    "selected": "aria-selected", "disabled": "aria-disabled", "required": "aria-required",
+    "valuetext": "aria-valuetext", "level": "aria-level",
+  ]
+
+  /// Role and states that the element has and no attribute says, as attributes.
+  private func attributes(
+    of host: String
+  ) throws(DevToolsFailure) -> [(name: String, value: String)] {
+    let tree = try call(
+      "Accessibility.getPartialAXTree", ["objectId": .text(host), "fetchRelatives": false])
+    guard let node = tree["nodes"]?.parts.first, node["ignored"]?.boolean == false,
+      let role = node["role"]?["value"]?.string?.lowercased(), role != "generic", role != "none"
+    else { return [] }
+    var attributes = [(name: "role", value: role)]
+    if let name = node["name"]?["value"]?.string, !name.isEmpty,
+      node["name"]?["sources"]?.parts.contains(where: {
+        $0["attribute"]?.string == "aria-label" && $0["superseded"]?.boolean != true
+          && $0["value"] != nil
+      }) == true
+    {
+      attributes.append(("aria-label", name))
+    }
+    for property in node["properties"]?.parts ?? [] {
+      guard let name = property["name"]?.string, let attribute = Self.states[name],
+        let value = property["value"]?["value"]
+      else { continue }
+      let text = value.string ?? value.boolean.map { "\($0)" } ?? value.integer.map { "\($0)" }
+      if let text { attributes.append((attribute, text)) }
+    }
+    return attributes
+  }
+
+  @discardableResult
+  private func call(
+    _ method: String, _ parameters: DevToolsParameter
+  ) throws(DevToolsFailure) -> DevToolsValue {
+    try page.connection.call(method, parameters, in: page.session)
+  }
+}

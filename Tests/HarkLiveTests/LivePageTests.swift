@@ -1,0 +1,189 @@
+import HarkAccessibility
+import HarkBrowsing
+import HarkDOM
+import HarkLive
+import HarkTerminal
+import HarkThreads
+import TestThreads
+import Testing
+
+/// Each with a page of its own, in one engine.
+@Suite(.enabled(if: TestEngine.isInstalled), .serialized, .waits)
+struct `A page in the engine` {
+  @Test func `what a script writes is read, and what it hides is not`() async throws {
+    let page = try TestEngine().page(
+      """
+      <h1>Fares</h1><p id=p>Loading</p><p style="display: none">Not yet</p><ul id=l></ul>
+      <script>
+        p.textContent = 'Two fares';
+        for (const fare of ['Day', 'Week']) l.append(Object.assign(document.createElement('li'), {textContent: fare}));
+      </script>
+      """)
+    #expect(page.items == ["Fares", "Two fares", "Day", "Week"])
+  }
+
+  @Test func `shadow trees are read with what their slots show, closed ones too`() async throws {
+    let page = try TestEngine().page(
+      """
+      <fare-card id=o><b>Day</b></fare-card><fare-card-closed id=c>Week</fare-card-closed>
+      <script>
+        o.attachShadow({mode: 'open'}).innerHTML = '<p>Fare: <slot></slot></p><button>Buy</button>';
+        c.attachShadow({mode: 'closed'}).innerHTML = '<p>Closed: <slot></slot></p>';
+      </script>
+      """)
+    #expect(page.items == ["Fare: Day", "Buy", "Closed: Week"])
+  }
+
+  @Test func `what an element says of itself to readers alone is told`() throws {
+    let page = try TestEngine().page(
+      """
+      <fare-switch id=s>Night fares</fare-switch>
+      <script>
+        customElements.define('fare-switch', class extends HTMLElement {
+          constructor() {
+            super();
+            const internals = this.attachInternals();
+            internals.role = 'switch';
+            internals.ariaChecked = 'true';
+          }
+        });
+      </script>
+      """)
+    let view = try #require(page.lastView)
+    let tree = AccessibilityTree(of: view.document)
+    let node = try #require(view.elements.element(of: page.node("s")).flatMap { tree.node(of: $0) })
+    #expect(tree[node].role == .switch)
+    #expect(tree.states(of: node).contains(.checked))
+  }
+
+  @Test func `a frame is read where it stands`() async throws {
+    let page = try TestEngine().page(
+      """
+      <p>Before</p><iframe title="Timetable" srcdoc="<p>At nine</p><p>At ten</p>"></iframe><p>After</p>
+      """)
+    #expect(
+      page.items.filter { !$0.isEmpty && $0 != "Timetable" } == [
+        "Before", "At nine", "At ten", "After",
+      ])
+  }
+
+  @Test func `a press does what the page makes of it, and says when that is nothing`() async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <button id=b onclick="n.textContent = 'Pressed ' + (event.isTrusted ? 'by hand' : 'by script')">Go</button>
+      <button id=c>Idle</button><p id=n>Nothing yet</p>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.last == "Pressed by hand")
+    #expect(page.act(.press(page.node("b"))) == .unchanged)
+    #expect(page.act(.press(LiveNode(number: 99_999))) == .gone)
+  }
+
+  @Test func `what lies under something else is clicked all the same`() async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b onclick="n.textContent = 'Clicked'">Go</button><p id=n>No</p>
+      <div style="position: fixed; inset: 0; background: white"></div>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.contains("Clicked"))
+  }
+
+  @Test func `a field is typed into key by key, and its list follows`() async throws {
+    let page = try TestEngine().page(
+      """
+      <label>Harbour <input id=i role=combobox aria-controls=l value=old></label><ul id=l role=listbox></ul>
+      <script>
+        let keys = 0;
+        i.addEventListener('keyup', () => {
+          keys += 1;
+          l.replaceChildren(...['Busan', 'Bergen', 'Bari'].filter((name) => name.startsWith(i.value)).map((name) => {
+            const option = document.createElement('li');
+            option.role = 'option';
+            option.textContent = name + ' ' + keys;
+            return option;
+          }));
+        });
+      </script>
+      """)
+    #expect(page.act(.type("Be", into: page.node("i"))) == .changed)
+    let view = try #require(page.lastView)
+    let list = try #require(view.elements.element(of: page.node("l")))
+    #expect(view.document.textContent(of: list) == "Bergen 3")
+  }
+
+  @Test func `choices, sliders and checkboxes change as by hand`() async throws {
+    let page = try TestEngine().page(
+      """
+      <select id=s><option id=a>One</option><option id=b>Two</option></select>
+      <input id=r type=range><input id=d type=date><input id=c type=checkbox><p id=n></p>
+      <script>
+        for (const field of [s, r, d, c]) field.onchange = () => n.textContent += field.id + (field.checked || field.value) + ' ';
+      </script>
+      """)
+    #expect(page.act(.choose([page.node("b")], in: page.node("s"))) == .changed)
+    #expect(page.act(.set("80", of: page.node("r"))) == .changed)
+    #expect(page.act(.set("2027-01-02", of: page.node("d"))) == .changed)
+    #expect(page.act(.press(page.node("c"))) == .changed)
+    #expect(page.items.last == "sTwo r80 d2027-01-02 ctrue")
+  }
+
+  @Test func `a value that a script sets is heard, although nothing tells of it`() async throws {
+    let page = try TestEngine().page(
+      """
+      <input id=i aria-label=Name><button id=b onclick="i.value = 'Ann'">Fill</button>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    let view = page.lastView
+    let field = view?.elements.element(of: page.node("i"))
+    #expect(field.flatMap { view?.document.attribute(.value, of: $0) } == "Ann")
+  }
+
+  @Test func `live regions are told when they change, and dialogs that open`() async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b onclick="s.textContent = 'Saved'">Save</button><p id=s role=status></p>
+      <button id=o onclick="d.showModal()">Open</button><dialog id=d><p>Sure?</p><button>Yes</button></dialog>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.said.withLock { $0 } == ["Saved"])
+    #expect(page.act(.press(page.node("o"))) == .changed)
+    #expect(page.lastView?.dialogs == [page.node("d")])
+    #expect(page.items == ["Sure?", "Yes"])
+  }
+
+  @Test func `a question of a script waits for its answer`() async throws {
+    let page = try TestEngine().page(
+      "<button id=b onclick=\"n.textContent = prompt('Name?', 'Ann')\">Ask</button><p id=n></p>")
+    page.page.act(1, .press(page.node("b")))
+    #expect(page.question() == .prompt("Name?", initial: "Ann"))
+    page.page.answer(.accepted(text: "Bo"))
+    #expect(page.waits(for: "Bo"))
+  }
+
+  @Test func `a page of a client-side route is told, and steps back too`() async throws {
+    let page = try TestEngine().page(
+      """
+      <a id=a href=x onclick="history.pushState(1, '', '#fares'); document.title = h.textContent = 'Fares'; return false">
+      To fares</a><h1 id=h>Home</h1><script>onpopstate = () => h.textContent = 'Home again'</script>
+      """)
+    #expect(page.act(.press(page.node("a"))) == .changed)
+    #expect(page.routes.withLock { $0 } == [.added])
+    #expect(page.lastView?.title == "Fares")
+    #expect(page.act(.travel(by: -1)) == .changed)
+    #expect(page.routes.withLock { $0 } == [.added, .travelled(-1)])
+    #expect(page.items.last == "Home again")
+  }
+
+  @Test func `keys go to where the focus is`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=t tabindex=0 role=tree aria-label=Files>Tree</div><p id=n></p>
+      <script>t.onkeydown = (event) => n.textContent += event.key + ' '</script>
+      """)
+    #expect(page.act(.focus(page.node("t"))) == .changed)
+    #expect(page.act(.keys([Key(.down), Key(.enter), Key("x", .control)])) == .changed)
+    #expect(page.items.last == "ArrowDown Enter x")
+  }
+}

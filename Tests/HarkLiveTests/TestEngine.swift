@@ -1,0 +1,176 @@
+import Glibc
+import HarkBrowsing
+import HarkDOM
+import HarkLive
+import HarkReading
+import HarkText
+import HarkThreads
+import Testing
+
+/// An engine of a test's own, without a cage, which shows pages that the test has written.
+final class TestEngine: Sendable {
+  static let program = EngineProgramPath.found
+  static var isInstalled: Bool { program != nil }
+
+  let connection: DevToolsConnection
+  private let process: pid_t
+  private let folder: String
+  private let pages = Locked<[String: LivePage]>([:])
+
+  init() throws {
+    var toEngine: [CInt] = [-1, -1]
+    var fromEngine: [CInt] = [-1, -1]
+    try #require(pipe(&toEngine) == 0 && pipe(&fromEngine) == 0)
+    let ends = (toEngine + fromEngine).map { fcntl($0, F_DUPFD_CLOEXEC, 20) }
+    for end in toEngine + fromEngine { close(end) }
+    var name = Array("/tmp/hark-test-XXXXXX".utf8CString)
+    _ = mkdtemp(&name)
+    let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.folder = folder
+    let program = try #require(Self.program)
+    let words = [
+      program, "--no-sandbox", "--remote-debugging-pipe", "--user-data-dir=\(folder)",
+      "--disable-gpu", "--disable-site-isolation-trials",
+      "--disable-features=IsolateOrigins,site-per-process", "--window-size=1280,900", "about:blank",
+    ]
+    process = try #require(
+      SpawnedProgram.start(words, environment: nil) {
+        SpawnedProgram.silence(&$0)
+        posix_spawn_file_actions_adddup2(&$0, ends[0], 3)
+        posix_spawn_file_actions_adddup2(&$0, ends[3], 4)
+      })
+    close(ends[0])
+    close(ends[3])
+    connection = DevToolsConnection(reading: ends[2], writing: ends[1]) { [pages] event in
+      guard let session = event.session else { return }
+      pages.withLock { $0[session] }?.take(event)
+    }
+  }
+
+  deinit {
+    connection.close()
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+    _ = SpawnedProgram.start(["/bin/rm", "-rf", folder], environment: nil) { _ in }
+  }
+
+  /// Opens a page that is written here.
+  func page(_ html: String) throws -> TestLivePage {
+    let target = try #require(
+      try connection.call("Target.createTarget", ["url": "about:blank"])["targetId"]?.string)
+    let session = try #require(
+      try connection.call(
+        "Target.attachToTarget", ["targetId": .text(target), "flatten": true])["sessionId"]?.string)
+    let news = Monitor<[LivePage.News]>([])
+    let page = LivePage(connection, session: session) { one in news.change { $0.append(one) } }
+    pages.withLock { $0[session] = page }
+    try page.prepare()
+    let path = "\(folder)/page\(target).html"
+    let file = Glibc.open(path, O_WRONLY | O_CREAT, 0o600)
+    _ = Descriptor.writeAll(Array(html.utf8).span, to: file)
+    Glibc.close(file)
+    try page.open("file://" + path)
+    let made = TestLivePage(page, news, in: self)
+    _ = made.view()
+    return made
+  }
+}
+
+enum EngineProgramPath {
+  static let found: String? = [
+    "/usr/lib/chromium/chromium-headless-shell", "/usr/lib/chromium/chromium",
+  ].first { (path: String) in access(path, X_OK) == 0 }
+}
+
+/// A page that a test reads and does things on.
+final class TestLivePage: Sendable {
+  let page: LivePage
+  private let news: Monitor<[LivePage.News]>
+  private let current = Locked<LiveView?>(nil)
+  private let number = Locked(0)
+  /// What live regions have said.
+  let said = Locked<[String]>([])
+  let routes = Locked<[LiveRoute.Way]>([])
+
+  private let engine: TestEngine
+
+  init(_ page: LivePage, _ news: Monitor<[LivePage.News]>, in engine: TestEngine) {
+    self.engine = engine
+    self.page = page
+    self.news = news
+  }
+
+  deinit { page.close() }
+
+  /// The next news, within 20 s.
+  private func next() -> LivePage.News? {
+    let deadline = monotonicMicroseconds() + 20_000_000
+    let one = news.waitOrWake { news -> WaitStep<LivePage.News?> in
+      if !news.isEmpty { return .done(news.removeFirst()) }
+      return monotonicMicroseconds() < deadline ? .wake(microseconds: deadline) : .done(nil)
+    }
+    switch one {
+    case .view(let view):
+      current.withLock { $0 = view }
+      said.withLock { $0 += view.announcements.map(\.text) }
+    case .route(let route): routes.withLock { $0.append(route.way) }
+    default: break
+    }
+    return one
+  }
+
+  /// The next view, or the last one that came.
+  func view() -> LiveView? {
+    while let one = next() {
+      if case .view(let view) = one { return view }
+    }
+    return nil
+  }
+
+  /// The question that the page asks next.
+  func question() -> LiveQuestion? {
+    while let one = next() {
+      if case .asked(let question) = one { return question }
+    }
+    return nil
+  }
+
+  /// Does something and waits for what comes of it.
+  func act(_ action: LiveAction) -> LiveOutcome? {
+    let number = number.withLock { number in
+      number += 1
+      return number
+    }
+    page.act(number, action)
+    while let one = next() {
+      if case .settled(number, let outcome) = one { return outcome }
+    }
+    return nil
+  }
+
+  /// Waits for a view that has words among its items.
+  func waits(for words: String) -> Bool {
+    while !items.contains(where: { $0.contains(words) }) {
+      guard view() != nil else { return false }
+    }
+    return true
+  }
+
+  /// What it showed last.
+  var lastView: LiveView? { current.withLock { $0 } }
+
+  /// What the page has to be read, item by item.
+  var items: [String] {
+    guard let view = current.withLock({ $0 }) else { return [] }
+    var watch = Stopwatch()
+    let page = Page(
+      view.document, at: view.address, strings: StringCatalog([], language: "en"), watch: &watch)
+    return page.items.map { page.linear.text(of: $0) }
+  }
+
+  /// The element with an id.
+  func node(_ id: String) -> LiveNode {
+    let view = current.withLock { $0 }
+    return view?.document.element(withID: id).flatMap { view?.elements[$0] } ?? LiveNode(number: 0)
+  }
+}
