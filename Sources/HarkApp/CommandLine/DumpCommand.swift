@@ -24,6 +24,7 @@ package struct DumpCommand: HarkSubcommand {
       .choice("--layout", LayoutMode.self) { $0.layout = $1 },
       .choice("--links", LinkStyle.self) { $0.links = $1 },
       .flag("--main") { $0.isMainOnly = true },
+      ScriptsOption.option { $0.scripts = $1 },
       .flag("--timings") { $0.tellsTimings = true },
     ]
   }
@@ -40,6 +41,7 @@ package struct DumpCommand: HarkSubcommand {
   package var layout: LayoutMode?
   package var links: LinkStyle?
   package var isMainOnly = false
+  package var scripts: ScriptsOption?
   package var tellsTimings = false
   package var shared = SharedOptions()
 
@@ -51,15 +53,19 @@ package struct DumpCommand: HarkSubcommand {
   package func check() throws(Sentence) { try Self.check(address: address) }
 
   package func run(in context: CommandContext) -> ExitStatus {
-    context.confine(to: address)
+    let scripts = context.scripts(scripts)
+    // An engine needs what a command gives up that reads by itself.
+    if !scripts.mayRun { context.confine(to: address) }
     var watch = Stopwatch(isDetailed: tellsTimings)
-    let found: PageSource.Found
+    var found: PageSource.Found
     do {
-      found = try PageSource(context.terms(shared)).page(at: address, watch: &watch)
+      found = try PageSource(context.terms(shared, keepsBytes: scripts.mayRun))
+        .page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status
     }
+    context.runScripts(of: &found, scripts, shared)
     let page = Page(
       found.document, at: found.address, strings: context.strings, longestItem: .max,
       style: found.style, watch: &watch)
@@ -125,7 +131,7 @@ package struct DumpCommand: HarkSubcommand {
     if HumanCheck.stands(on: page) {
       context.tell(.loadHumanCheck(host: .text(BrowsedPage.host(of: page.address))))
     } else if ScriptedPage.needsScripts(page) {
-      context.tell(.loadNeedsScripts)
+      context.tell(.dumpNeedsScripts)
     } else if let obstacle = PageObstacle(on: page) {
       let host = BrowsedPage.host(of: page.address)
       context.tell(Sentence(obstacle, on: host, context.strings))

@@ -12,6 +12,7 @@ package struct InspectCommand: HarkSubcommand {
   package static var options: [CommandOption<Self>] {
     [
       .choice("--format", Format.self) { $0.format = $1 },
+      ScriptsOption.option { $0.scripts = $1 },
       .flag("--timings") { $0.tellsTimings = true },
     ]
   }
@@ -23,6 +24,7 @@ package struct InspectCommand: HarkSubcommand {
 
   package var address = ""
   package var format: Format?
+  package var scripts: ScriptsOption?
   package var tellsTimings = false
   package var shared = SharedOptions()
 
@@ -34,17 +36,22 @@ package struct InspectCommand: HarkSubcommand {
   package func check() throws(Sentence) { try Self.check(address: address) }
 
   package func run(in context: CommandContext) -> ExitStatus {
-    context.confine(to: address)
+    let scripts = context.scripts(scripts)
+    // An engine needs what a command gives up that reads by itself.
+    if !scripts.mayRun { context.confine(to: address) }
     let format = format ?? .tree
     var watch = Stopwatch(isDetailed: tellsTimings)
-    let found: PageSource.Found
+    var found: PageSource.Found
     do {
-      found = try PageSource(context.terms(shared, acceptsEmpty: format == .dom))
-        .page(at: address, watch: &watch)
+      found = try PageSource(
+        context.terms(shared, acceptsEmpty: format == .dom, keepsBytes: scripts.mayRun)
+      )
+      .page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status
     }
+    context.runScripts(of: &found, scripts, shared)
     let problem = found.problem
     let address = found.address
     let document = found.document

@@ -10,11 +10,15 @@ package struct ReadCommand: HarkSubcommand {
   package static let command: HarkCommand? = .read
   package static let words = CommandWords.address
   package static var options: [CommandOption<Self>] {
-    [.text("--output", completion: .files) { $0.output = $1 }]
+    [
+      .text("--output", completion: .files) { $0.output = $1 },
+      ScriptsOption.option { $0.scripts = $1 },
+    ]
   }
 
   package var address = ""
   package var output: String?
+  package var scripts: ScriptsOption?
   package var shared = SharedOptions()
 
   /// Makes the command.
@@ -35,7 +39,10 @@ package struct ReadCommand: HarkSubcommand {
     }
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
-    context.confine(to: address, output: output, speaks: true)
+    // An engine needs what a command gives up that reads by itself.
+    if !context.scripts(scripts).mayRun {
+      context.confine(to: address, output: output, speaks: true)
+    }
     // Before any thread begins, since signals are its alone.
     let interruption = InterruptSignal()
     let state = Monitor(ReadAloud())
@@ -56,14 +63,16 @@ package struct ReadCommand: HarkSubcommand {
   private func load(
     _ context: CommandContext, _ interruption: InterruptSignal, into state: Monitor<ReadAloud>
   ) {
-    let source = PageSource(context.terms(shared))
+    let scripts = context.scripts(scripts)
+    let shared = shared
+    let source = PageSource(context.terms(shared, keepsBytes: scripts.mayRun))
     let address = address
     let strings = context.strings
     // A file of sound is waited for as a whole, so nothing begins sooner without.
     let isRendered = output != nil
     WorkerThread.background {
       let arrival = PageArrival(strings: strings, isEager: true) { part in
-        guard !part.isEarly || !part.page.items.isEmpty else { return false }
+        guard scripts != .always, !part.isEarly || !part.page.items.isEmpty else { return false }
         // A page that leads on is no page to read.
         let refresh = PageRefresh(of: part.page)
         if refresh?.isFollowed(from: part.page.address) != true {
@@ -74,10 +83,11 @@ package struct ReadCommand: HarkSubcommand {
       var watch = Stopwatch()
       do throws(PageSource.Problem) {
         let isGiven = { state.withLock { $0.page != nil } }
-        let found = try source.page(
+        var found = try source.page(
           at: address, watch: &watch, interruption: interruption, arrival: arrival,
           isGiven: isGiven, waitsForStyle: isRendered)
         arrival.giveUp()
+        if !isGiven() { context.runScripts(of: &found, scripts, shared) }
         let page = Page(
           found.document, at: found.address, strings: strings,
           style: isGiven() ? nil : found.style, watch: &watch)

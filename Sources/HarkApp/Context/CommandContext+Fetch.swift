@@ -31,13 +31,18 @@ extension CommandContext {
   /// - Parameters:
   ///   - options: those of the command line.
   ///   - acceptsEmpty: whether an empty file is a page too.
+  ///   - keepsBytes: whether the bytes of a page are kept beside it.
   /// - Returns: the terms; nothing is opened yet.
-  func terms(_ options: SharedOptions, acceptsEmpty: Bool = false) -> PageSource.Terms {
-    PageSource.Terms(
+  func terms(
+    _ options: SharedOptions, acceptsEmpty: Bool = false, keepsBytes: Bool = false
+  ) -> PageSource.Terms {
+    var terms = PageSource.Terms(
       configuration: fetchConfiguration, credentials: options.credentials,
       charset: options.charset, http: settings.httpPolicy(everywhere: options.allowsHTTP),
       strings: strings, settings: settings, manual: data.manual, home: environment["HOME"],
       acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })
+    terms.keepsBytes = keepsBytes
+    return terms
   }
 
   /// The request that searches for words, before which the keyword of an engine may stand.

@@ -32,6 +32,10 @@ package struct PageSource: Sendable {
     package var style: PageStyle?
     /// What gets them, where nobody has waited for them.
     package var awaitedStyle: AwaitedStyle?
+    /// The bytes themselves, where an engine may be given them.
+    package var came: CamePage?
+    /// What fetched them, with what was set of cookies, where an engine may be given them.
+    package var fetcher: Fetcher?
   }
 
   /// What a command gives to its pages.
@@ -51,6 +55,8 @@ package struct PageSource: Sendable {
     package var home: String?
     /// Whether an empty file is a page too: `inspect --format dom` shows what a parser makes of nothing.
     package var acceptsEmpty: Bool
+    /// Whether the bytes of what is found are kept beside it.
+    package var keepsBytes = false
     /// Takes what the person must know although the load goes on; from any thread.
     package var tell: @Sendable (Sentence) -> Void
     /// The request that searches for words; nil where the settings name no engine that there is.
@@ -111,8 +117,11 @@ package struct PageSource: Sendable {
       let header = came.contents.referrerPolicy
       let status = came.head?.status
       let isMarkup = came.contents.kind == .html || came.contents.kind == .xhtml
+      let kept = terms.keepsBytes && isMarkup ? came : nil
       let document = Page.document((consume came).contents, strings: terms.strings, &watch)
       var found = Found(document: document, address: address, problem: problem, status: status)
+      found.came = kept
+      if kept != nil { found.fetcher = wait.fetcher }
       if problem?.isInterruption == true { return found }
       let style = { (found: inout Found, watch: inout Stopwatch) in
         if isMarkup { wait.findStyle(of: &found, header, isWaitedFor: waitsForStyle) }
@@ -166,6 +175,8 @@ private struct Wait {
       terms.configuration, credentials: terms.credentials, charset: terms.charset,
       manual: terms.manual)
   }
+
+  var fetcher: Fetcher { getter.fetcher }
 
   // MARK: Where
 

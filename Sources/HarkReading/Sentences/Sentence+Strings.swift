@@ -500,6 +500,7 @@ extension Sentence {
   package static func downloadsSaved(name: StringValue, folder: StringValue) -> Self {
     Self("downloads.saved", ["name": name, "folder": folder])
   }
+  package static var dumpNeedsScripts: Self { Self("dump.needs-scripts") }
   package static var editorCameBack: Self { Self("editor.came-back") }
   package static var editorCleared: Self { Self("editor.cleared") }
   package static func editorCompletions(count: Int) -> Self {

@@ -1,0 +1,120 @@
+private import HarkAccessibility
+import HarkBrowsing
+import HarkFetch
+import HarkLive
+import HarkPages
+import HarkReading
+private import HarkText
+import HarkWeb
+
+/// Whether the scripts of a page run, for a command that does one thing (`--scripts`).
+package enum ScriptsOption: String, CaseIterable, Sendable {
+  /// Where the page needs them.
+  case auto
+  /// Nobody is there to be asked: as `never`, and said where the page needs them.
+  case ask
+  case never
+  case always
+
+  /// The option of commands that read a page.
+  static func option<Command>(
+    _ take: @escaping @Sendable (inout Command, ScriptsOption) -> Void
+  ) -> CommandOption<Command> {
+    .choice("--scripts", ScriptsOption.self, take)
+  }
+
+  init(_ setting: ScriptsChoice) {
+    switch setting {
+    case .auto: self = .auto
+    case .ask: self = .ask
+    case .never: self = .never
+    }
+  }
+
+  /// Whether an engine may be started.
+  var mayRun: Bool { self == .auto || self == .always }
+}
+
+extension CommandContext {
+  /// What holds for scripts: what the command line says, else the setting.
+  func scripts(_ option: ScriptsOption?) -> ScriptsOption {
+    option ?? ScriptsOption(settings[.scripts])
+  }
+
+  /// Puts the page that its scripts make in the place of what came, where that is wanted.
+  ///
+  /// The bytes that came are given to the engine and not fetched again. Where there is no engine, or it gets nowhere,
+  /// that is told, and what came stays.
+  ///
+  /// - Parameters:
+  ///   - found: what came.
+  ///   - choice: whether scripts run.
+  ///   - options: those of the command line.
+  func runScripts(
+    of found: inout PageSource.Found, _ choice: ScriptsOption, _ options: SharedOptions
+  ) {
+    guard choice.mayRun, let came = found.came else { return }
+    found.came = nil
+    guard choice == .always || needsScripts(found) else { return }
+    guard let address = found.address, address.isWeb else {
+      tell(.liveNotHere)
+      return
+    }
+    let engine = LiveEngine(engineSetup)
+    defer { engine.close() }
+    let load = LiveLoad(
+      engine, fetcher: found.fetcher ?? Fetcher(fetchConfiguration),
+      rules: RequestRules(
+        http: settings.httpPolicy(everywhere: options.allowsHTTP), page: address))
+    do throws(LiveLoad.Failure) {
+      let view = try load.page(at: address, held: HeldPage(came))
+      found.document = view.document
+      found.address = view.address ?? address
+      found.style = nil
+      found.awaitedStyle = nil
+    } catch {
+      tell(Sentence(error))
+    }
+  }
+
+  private func needsScripts(_ found: PageSource.Found) -> Bool {
+    var watch = Stopwatch()
+    return ScriptedPage.needsScripts(
+      Page(found.document, at: found.address, strings: strings, watch: &watch))
+  }
+
+  /// What is started as the engine; nil where none is installed.
+  var engineSetup: EngineProcess.Setup? {
+    EngineProgram.find().map {
+      var setup = EngineProcess.Setup(
+        cage: SpeechSetup.helperPath("hark-cage"), program: $0,
+        temporary: environment["TMPDIR"] ?? "/tmp")
+      setup.languages = acceptLanguage
+      return setup
+    }
+  }
+}
+
+extension HeldPage {
+  /// What came of a server, where all of it came by a plain request.
+  fileprivate init?(_ came: CamePage) {
+    guard let head = came.head, came.incompleteness == nil, let address = came.contents.address
+    else { return nil }
+    self.init(
+      address: address, status: head.status,
+      fields: head.fields.all.map { Request.Script.Field($0.name, $0.value) },
+      bytes: came.contents.bytes)
+  }
+}
+
+extension Sentence {
+  /// Why a page is not made by its scripts.
+  fileprivate init(_ failure: LiveLoad.Failure) {
+    switch failure {
+    case .engine(.notInstalled): self = .liveInstall
+    case .engine(.noCage): self = .liveNoCage
+    case .engine(.notStarted(let words)), .page(let words):
+      self = .liveNotStarted(words: .text(PlainText.cleaned(words)))
+    }
+  }
+}
