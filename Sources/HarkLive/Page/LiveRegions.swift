@@ -16,11 +16,12 @@ package struct LiveRegions: Sendable {
   /// Starts with a page that is not there yet: what is there at first is read, and not announced.
   package init() {}
 
-  /// What the regions of a page say that they did not say before, in the order of the page, assertive ones first.
+  /// What the regions of a page say that they did not say before.
   ///
   /// - Parameters:
   ///   - tree: the page as it is now.
   ///   - elements: what the engine calls its elements; a region without a number says nothing.
+  /// - Returns: the messages in the order of the page, assertive ones first.
   /// - Complexity: O(nodes of the tree).
   package mutating func announcements(
     of tree: AccessibilityTree, _ elements: LiveElements

@@ -13,11 +13,12 @@ package struct LiveViewer: Sendable {
   /// Has seen nothing yet.
   package init() {}
 
-  /// The page as it is now.
+  /// Makes the view of a page as it is now.
   ///
   /// - Parameters:
   ///   - tree: what was told of it.
   ///   - isComplete: whether it stands still.
+  /// - Returns: the view, with what came since the one before.
   /// - Complexity: O(nodes); run it off the thread that answers keys.
   package mutating func view(of tree: LiveTree, isComplete: Bool) -> LiveView {
     let (document, elements) = tree.document()

@@ -58,10 +58,9 @@ package struct WalkMessage: Equatable, Sendable {
   package var unknown: [Int32]
   package var records: [WalkRecord]
 
-  /// Reads a message.
+  /// Reads a message; nil for what is none.
   ///
   /// - Parameter text: what came of the page's process, which nobody vouches for.
-  /// - Returns: nil for what is no message.
   /// - Complexity: O(text).
   package init?(_ text: String) {
     var reader = WalkReader(text)
