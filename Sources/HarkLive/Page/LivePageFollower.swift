@@ -174,6 +174,8 @@ struct LivePageFollower {
 
   private mutating func standStill() {
     deadline = nil
+    // While a document takes the place of another the engine may not say.
+    if history == nil { lookAtHistory() }
     isShown = tree.root != nil
     if isChanged, isShown { show() }
     for act in acts where act.isDone {
@@ -215,11 +217,15 @@ struct LivePageFollower {
     }
   }
 
-  private mutating func route(to url: String?, isLoad: Bool) {
-    let before = history
+  private mutating func lookAtHistory() {
     if let now = try? page.connection.call("Page.getNavigationHistory", in: page.session) {
       history = (now["currentIndex"]?.integer ?? 0, now["entries"]?.parts.count ?? 0)
     }
+  }
+
+  private mutating func route(to url: String?, isLoad: Bool) {
+    let before = history
+    lookAtHistory()
     changes += 1
     guard hasLoaded else {
       hasLoaded = hasLoaded || (isLoad && url != "about:blank")
