@@ -275,6 +275,7 @@ let package = Package(
       dependencies: [
         "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
         "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkListen", "HarkListenProtocol",
+        "HarkLive",
         "HarkPages",
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
         "TestThreads",

@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkKeeping
+import HarkLive
 import HarkPages
 import HarkReading
 import HarkSpeech
@@ -15,6 +16,7 @@ final class Errands {
   private let loader: PageLoader
   private let keeper: Keeper
   private let engines: KnownEngines
+  private let live: LivePages
   private let post: @Sendable (BrowsingEvent) -> Void
   /// What ends each load and download that is under way.
   private var loads: [Int: LoadHandle] = [:]
@@ -26,10 +28,11 @@ final class Errands {
   ///   - listener: what hears commands.
   ///   - keeper: the store's.
   ///   - engines: the machine's, which are read on the thread of the first load.
+  ///   - scripts: the engine that runs scripts of pages; it is started with the first live page.
   ///   - post: takes events, on any thread.
   init(
     loader: PageLoader, voice: SessionVoice, listener: SessionListener, keeper: Keeper,
-    engines: KnownEngines,
+    engines: KnownEngines, scripts: LiveEngine,
     post: @escaping @Sendable (BrowsingEvent) -> Void
   ) {
     self.loader = loader
@@ -38,6 +41,10 @@ final class Errands {
     self.keeper = keeper
     self.engines = engines
     self.post = post
+    live = LivePages(
+      scripts,
+      finish: { $0.take(PageScripts($0.page.linear) { voice.preparationWithVoices() }) },
+      tell: { post(.live($0, $1)) })
   }
 
   /// Begins what an effect asks for; an effect that is the terminal's is none of this.
@@ -79,9 +86,10 @@ final class Errands {
       awaited.source.whenDone { post(.styleCame(id, $0)) }
     case .style(let id, let order):
       WorkerThread.background { post(.styled(id, order.made())) }
-    // No page is live before an engine carries it.
-    case .live(let id, .open): post(.live(id, .failed(.notInstalled)))
-    case .live: break
+    case .live(let id, let order):
+      var isPrivate = false
+      if case .open(let opening) = order { isPrivate = opening.isPrivate }
+      live.carryOut(order, of: id) { loader.getter.fetcher(isPrivate: isPrivate) }
     case .openStore(let start): keeper.open(start, visited)
     case .readVisited: keeper.read(visited)
     case .keep(let number, let order): keeper.take(order, number)
@@ -93,6 +101,9 @@ final class Errands {
     }
     return true
   }
+
+  /// Ends what would outlive the session; waits for it, two seconds at most.
+  func close() { live.close() }
 
   private func load(_ number: Int, _ order: LoadOrder) {
     let (voice, keeper, engines, post) = (voice, keeper, engines, post)

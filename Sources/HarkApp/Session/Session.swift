@@ -3,6 +3,7 @@ import HarkBrowsing
 import HarkConsole
 import HarkFetch
 import HarkKeeping
+import HarkLive
 import HarkPages
 import HarkReading
 import HarkSpeech
@@ -52,7 +53,8 @@ final class Session {
     let listener = SessionListener(
       { ListenSetup.recogniser(context.settings) }, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
-      loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines
+      loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
+      scripts: LiveEngine(context.engineSetup)
     ) {
       mailbox.post($0)
     }
@@ -98,6 +100,7 @@ final class Session {
       ThreadUrgency.settle(pthread_self())
     }
     errands.listener.close()
+    errands.close()
     errands.voice.close()
     leaveTerminal()
     keeper.close()

@@ -18,6 +18,8 @@ package final class LivePage: Sendable {
     case asked(LiveQuestion)
     /// It has another address.
     case route(LiveRoute)
+    /// Its script has not answered for so many seconds.
+    case hung(seconds: Int)
   }
 
   enum Post: Sendable {
@@ -28,6 +30,8 @@ package final class LivePage: Sendable {
     case frame(context: Int, element: Int32?)
     /// The engine was asked about elements that the walk had not known enough of.
     case learnt
+    /// The page's script answers.
+    case pong
     case begun(Int)
     case done(Int, LiveOutcome?)
     case close

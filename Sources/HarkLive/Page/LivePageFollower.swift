@@ -25,6 +25,11 @@ struct LivePageFollower {
   private var openQuestions = 0
   /// When the page is held to stand still whatever it says.
   private var deadline: ContinuousClock.Instant?
+  /// When the page's script is asked whether it answers, or held not to; and since when it does not.
+  private var check: ContinuousClock.Instant?
+  private var silentSince: ContinuousClock.Instant?
+  /// Whether the page's script waits for a person.
+  private var isAsking = false
   private var history: (index: Int, count: Int)?
   private var hasLoaded = false
   /// What came of frames whose elements are not known yet.
@@ -33,6 +38,8 @@ struct LivePageFollower {
   /// So long a page may take to stand still after a load, and after something was done on it.
   private static let mostAfterLoad = Duration.seconds(10)
   private static let mostAfterAct = Duration.seconds(3)
+  /// So long something may be awaited of its script before that is held not to answer.
+  private static let patience = Duration.seconds(5)
 
   init(_ page: LivePage, _ tell: @escaping @Sendable (LivePage.News) -> Void) {
     self.page = page
@@ -42,12 +49,13 @@ struct LivePageFollower {
   /// Follows until the page is closed.
   mutating func run() {
     while true {
-      let posts = page.posts.take(until: deadline)
+      let posts = page.posts.take(until: [deadline, check].compactMap(\.self).min())
       for post in posts {
         if case .close = post { return }
         take(post)
       }
       if let deadline, ContinuousClock.now >= deadline { standStill() }
+      if let check, ContinuousClock.now >= check { askWhetherItAnswers() }
       if isChanged, isShown { show() }
     }
   }
@@ -58,7 +66,9 @@ struct LivePageFollower {
     case .quiet(let question):
       guard question == quietQuestion else { return }
       isQuestionOpen = false
+      (check, silentSince) = (nil, nil)
       if requests.isQuiet, openQuestions == 0 { standStill() }
+    case .pong: silentSince = nil
     case .learnt:
       openQuestions -= 1
       if openQuestions == 0, deadline != nil { askForQuiet() }
@@ -82,6 +92,7 @@ struct LivePageFollower {
       }
     case "Runtime.executionContextsCleared": page.walks.withLock { $0.endAll() }
     case "Page.javascriptDialogOpening": ask(parameters)
+    case "Page.javascriptDialogClosed": isAsking = false
     case "Page.navigatedWithinDocument":
       if isOfPage(parameters["frameId"]) { route(to: parameters["url"]?.string, isLoad: false) }
     case "Page.frameNavigated":
@@ -163,6 +174,8 @@ struct LivePageFollower {
   private mutating func askForQuiet() {
     quietQuestion += 1
     isQuestionOpen = true
+    check = .now + Self.patience
+    silentSince = nil
     guard let context = page.walks.withLock({ $0.mainContext }) else { return }
     let (page, question) = (page, quietQuestion)
     page.connection.send(
@@ -170,6 +183,25 @@ struct LivePageFollower {
       ["expression": "hark.quiet()", "contextId": .integer(context), "awaitPromise": true],
       in: page.session
     ) { _ in page.posts.post(.quiet(question)) }
+  }
+
+  /// Asks the page's script for a sign of life, or tells that it gave none.
+  private mutating func askWhetherItAnswers() {
+    check = .now + Self.patience
+    if isAsking {
+      silentSince = nil
+      return
+    }
+    if let silentSince {
+      let silence = ContinuousClock.now - silentSince + Self.patience
+      tell(.hung(seconds: Int(silence.components.seconds)))
+      return
+    }
+    silentSince = .now
+    let page = page
+    page.connection.send("Runtime.evaluate", ["expression": "0"], in: page.session) {
+      if case .success = $0 { page.posts.post(.pong) }
+    }
   }
 
   private mutating func standStill() {
@@ -206,7 +238,8 @@ struct LivePageFollower {
 
   // MARK: Questions and routes
 
-  private func ask(_ dialog: DevToolsValue) {
+  private mutating func ask(_ dialog: DevToolsValue) {
+    isAsking = true
     let message = dialog["message"]?.string ?? ""
     switch dialog["type"]?.string {
     case "confirm": tell(.asked(.confirm(message)))

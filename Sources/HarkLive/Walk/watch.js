@@ -12,11 +12,13 @@
   const BATCH = 16;
   const SWEEP = 60;
   const SWEEP_SHARE = 8;
+  const LATEST_SWEEP = 500;
 
   let send = null;
   let timer = 0;
   let sweepTimer = 0;
   let sweepEarliest = 0;
+  let sweepDue = 0;
   // Nodes to be looked at: true where all that is in them is, too.
   let dirty = new Map();
   let needsSweep = false;
@@ -88,9 +90,12 @@
     }
   }
 
+  // Later changes put it off, but not for ever.
   function scheduleSweep() {
-    if (sweepTimer) clearTimeout(sweepTimer);
-    sweepTimer = setTimeout(sweep, Math.max(SWEEP, sweepEarliest - performance.now()));
+    const now = performance.now();
+    if (!sweepTimer) sweepDue = now + LATEST_SWEEP;
+    else clearTimeout(sweepTimer);
+    sweepTimer = setTimeout(sweep, Math.max(Math.min(SWEEP, sweepDue - now), sweepEarliest - now));
   }
 
   function sweep() {
@@ -131,10 +136,16 @@
 
   // MARK: Quiet
 
+  // A page that changes all the time is held to stand still after so long.
+  const LONGEST = 1500;
+
   // Whoever waits is told once the page was swept and nothing changed since.
   function settle() {
-    if (timer || sweepTimer || needsSweep) return;
-    for (const resolve of waiting.splice(0)) resolve(true);
+    const isQuiet = !timer && !sweepTimer && !needsSweep;
+    for (const one of waiting.splice(0)) {
+      if (isQuiet || performance.now() - one.since > LONGEST) one.resolve(isQuiet);
+      else waiting.push(one);
+    }
   }
 
   // MARK: Events
@@ -187,8 +198,8 @@
 
   // Ends once the page is there and nothing of it changes any more.
   hark.quiet = () => new Promise((resolve) => {
-    waiting.push(resolve);
     const look = () => {
+      waiting.push({resolve, since: performance.now()});
       hark.lookAgain();
     };
     if (document.readyState === 'complete') look();

@@ -53,7 +53,7 @@ package final class PageGetter {
   }
 
   /// What gets pages and downloads of a tab.
-  func fetcher(isPrivate: Bool) -> Fetcher { isPrivate ? privateFetcher : fetcher }
+  package func fetcher(isPrivate: Bool) -> Fetcher { isPrivate ? privateFetcher : fetcher }
 
   /// What gets the style sheets of a page; nil where they are not wanted, or the page comes from nowhere.
   ///

@@ -9,7 +9,7 @@ package import HarkWeb
 ///
 /// Pages are built on threads of their own; the session's thread only asks and is told.
 package final class PageLoader {
-  let getter: PageGetter
+  package let getter: PageGetter
   private let time: SteppedTime?
 
   /// Makes a loader of what a getter brings.

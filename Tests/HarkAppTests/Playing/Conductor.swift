@@ -1,6 +1,7 @@
 import Foundation
 import HarkFetch
 import HarkKeeping
+import HarkLive
 import HarkPages
 import HarkSpeech
 import HarkSpeechProtocol
@@ -100,7 +101,8 @@ final class Conductor {
     self.recogniser = recogniser
     let listener = SessionListener({ recogniser }, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
-      loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines
+      loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
+      scripts: LiveEngine(nil)
     ) {
       mailbox.post($0)
     }

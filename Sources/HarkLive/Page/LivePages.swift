@@ -1,0 +1,239 @@
+package import HarkBrowsing
+package import HarkFetch
+private import HarkReading
+import HarkText
+import HarkThreads
+private import HarkWeb
+
+/// The live pages of a session, in one engine, which is started with the first of them.
+///
+/// It carries orders out and tells events, as browsing knows them. Nothing here waits; events come on other threads.
+package final class LivePages: Sendable {
+  private let engine: LiveEngine
+  private let finish: @Sendable (inout LiveSnapshot) -> Void
+  private let tell: @Sendable (LiveID, LiveEvent) -> Void
+  private let pages = Locked<[LiveID: OpenLivePage]>([:])
+
+  /// Nothing is started yet.
+  ///
+  /// - Parameters:
+  ///   - engine: what runs the scripts.
+  ///   - finish: adds to a page what is known outside of it, on the page's thread.
+  ///   - tell: gets events.
+  package init(
+    _ engine: LiveEngine, finish: @escaping @Sendable (inout LiveSnapshot) -> Void,
+    tell: @escaping @Sendable (LiveID, LiveEvent) -> Void
+  ) {
+    self.engine = engine
+    self.finish = finish
+    self.tell = tell
+  }
+
+  /// Carries out what browsing asks of a live page; nothing for one that there is not any more.
+  ///
+  /// - Parameters:
+  ///   - order: what is asked.
+  ///   - id: of which page.
+  ///   - fetcher: by what a page is fetched that is opened.
+  package func carryOut(_ order: LiveOrder, of id: LiveID, fetcher: () -> Fetcher) {
+    switch order {
+    case .open(let opening):
+      let page = OpenLivePage(opening, finish) { [tell] in tell(id, $0) }
+      pages.withLock { $0[id] = page }
+      let (engine, fetcher) = (engine, fetcher())
+      WorkerThread.background { page.open(in: engine, fetcher) }
+    case .close: pages.withLock { $0.removeValue(forKey: id) }?.close()
+    case .act(let number, let action): page(id)?.act(number, action)
+    case .answer(let answer): page(id)?.answer(answer)
+    case .showHidden(let shows): page(id)?.showHidden(shows)
+    case .stopScript: page(id)?.stopScript()
+    }
+  }
+
+  /// Ends all pages and the engine; waits for it, two seconds at most.
+  package func close() {
+    for page in pages.withLock({ pages in
+      defer { pages = [:] }
+      return Array(pages.values)
+    }) {
+      page.close()
+    }
+    engine.close()
+  }
+
+  private func page(_ id: LiveID) -> OpenLivePage? { pages.withLock { $0[id] } }
+}
+
+/// One live page of a session.
+private final class OpenLivePage: Sendable {
+  private struct State {
+    var tab: LiveTab?
+    var page: LivePage?
+    var isClosed = false
+    /// What is asked for before the engine has a page for it.
+    var waiting: [(number: Int, action: LiveAction)] = []
+  }
+
+  /// What is made of views, on the page's thread alone but for what is hidden.
+  private struct Making {
+    var opening: LiveOpening
+    var numbers = LiveNumbers()
+    var view: LiveView?
+  }
+
+  private let state = Locked(State())
+  private let making: Locked<Making>
+  private let finish: @Sendable (inout LiveSnapshot) -> Void
+  private let tell: @Sendable (LiveEvent) -> Void
+
+  init(
+    _ opening: LiveOpening, _ finish: @escaping @Sendable (inout LiveSnapshot) -> Void,
+    _ tell: @escaping @Sendable (LiveEvent) -> Void
+  ) {
+    making = Locked(Making(opening: opening))
+    self.finish = finish
+    self.tell = { event in tell(event) }
+  }
+
+  /// Opens a tab, and goes to the page; waits for the engine.
+  func open(in engine: LiveEngine, _ fetcher: Fetcher) {
+    let opening = making.withLock { $0.opening }
+    let address = opening.contents?.address ?? opening.request.address
+    let rules = RequestRules(http: opening.terms.http, page: address)
+    do throws(LiveEngineFailure) {
+      let tab = try engine.open(fetcher: fetcher, rules: rules) { [weak self] in self?.take($0) }
+      let page = LivePage(tab.connection, session: tab.session) { [weak self] in self?.take($0) }
+      let waiting = state.withLock { state -> [(number: Int, action: LiveAction)]? in
+        guard !state.isClosed else { return nil }
+        (state.tab, state.page) = (tab, page)
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      guard let waiting else {
+        page.close()
+        return tab.close()
+      }
+      do throws(DevToolsFailure) {
+        try page.prepare()
+        try tab.navigate(
+          to: address, rules, initiator: opening.request.initiator,
+          referrer: opening.request.referrer,
+          held: opening.contents.map { HeldPage($0, at: address) })
+      } catch {
+        return fail(.notStarted(error.words))
+      }
+      for act in waiting { page.act(act.number, act.action) }
+    } catch {
+      fail(LiveFailure(error))
+    }
+  }
+
+  private func fail(_ failure: LiveFailure) {
+    guard !state.withLock({ $0.isClosed }) else { return }
+    close()
+    tell(.failed(failure))
+  }
+
+  // MARK: Orders
+
+  func act(_ number: Int, _ action: LiveAction) {
+    let page = state.withLock { state in
+      if state.page == nil { state.waiting.append((number, action)) }
+      return state.page
+    }
+    page?.act(number, action)
+  }
+
+  func answer(_ answer: LiveAnswer) { state.withLock { $0.page }?.answer(answer) }
+
+  func showHidden(_ shows: Bool) {
+    making.withLock { $0.opening.showsHidden = shows }
+    WorkerThread.background { [self] in
+      guard let view = making.withLock({ $0.view }) else { return }
+      show(view.silent)
+    }
+  }
+
+  func stopScript() {
+    guard let tab = state.withLock({ $0.tab }) else { return }
+    WorkerThread.background { [self] in
+      if tab.stopScript() { tell(.stopped) }
+    }
+  }
+
+  func close() {
+    let (page, tab) = state.withLock { state in
+      state.isClosed = true
+      defer { (state.page, state.tab) = (nil, nil) }
+      return (state.page, state.tab)
+    }
+    page?.close()
+    tab?.close()
+  }
+
+  // MARK: What comes
+
+  private func take(_ news: LivePage.News) {
+    switch news {
+    case .view(let view): show(view)
+    case .settled(let number, let outcome): tell(.settled(number, outcome))
+    case .asked(let question): tell(.asked(question))
+    case .route(let route): tell(.route(route))
+    case .hung(let seconds): tell(.hung(seconds: seconds))
+    }
+  }
+
+  private func show(_ view: LiveView) {
+    var snapshot = making.withLock { making in
+      making.view = view
+      return LiveSnapshot(view, of: making.opening, numbers: &making.numbers)
+    }
+    finish(&snapshot)
+    tell(.page(snapshot))
+  }
+
+  private func take(_ event: LiveTabEvent) {
+    switch event {
+    case .devTools(let event): state.withLock { $0.page }?.take(event)
+    case .window(let text):
+      let base = making.withLock { $0.view?.address ?? $0.opening.request.address }
+      if let address = Address(text, base: base) { tell(.window(PageRequest(address))) }
+    case .died(let death):
+      guard !state.withLock({ $0.isClosed }) else { return }
+      close()
+      tell(.died(death == .page ? .memory : .ended))
+    case .attached, .detached, .request: break
+    }
+  }
+}
+
+extension LiveView {
+  /// The same without what came with it: it was told already.
+  fileprivate var silent: LiveView {
+    var view = self
+    view.announcements = []
+    view.focus = nil
+    return view
+  }
+}
+
+extension LiveFailure {
+  fileprivate init(_ failure: LiveEngineFailure) {
+    switch failure {
+    case .notInstalled: self = .notInstalled
+    case .noCage: self = .noCage
+    case .notStarted(let words): self = .notStarted(words)
+    }
+  }
+}
+
+extension HeldPage {
+  /// What came of a page, as far as it is known what it is.
+  fileprivate init(_ contents: PageContents, at address: Address) {
+    let type = contents.kind == .xhtml ? "application/xhtml+xml" : "text/html"
+    let charset = contents.charset.map { "; charset=\($0)" } ?? ""
+    self.init(
+      address: address, fields: [Request.Script.Field("Content-Type", type + charset)],
+      bytes: contents.bytes)
+  }
+}
