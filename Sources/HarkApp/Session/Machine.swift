@@ -25,12 +25,14 @@ final class Machine: Surroundings {
   ///   - setup: how Hark speaks.
   ///   - voice: the session's.
   ///   - engines: those of the session, which the threads of loads ask too.
+  ///   - hasLiveEngine: whether there is an engine that runs the scripts of pages.
   ///   - forget: forgets the cookies of a host, or all; says whether the file knows it.
   init(
     context: CommandContext, setup: SpeechSetup, voice: SessionVoice, engines: KnownEngines,
-    forgettingBy forget: @escaping (String?) -> Bool
+    hasLiveEngine: Bool = false, forgettingBy forget: @escaping (String?) -> Bool
   ) {
     self.forget = forget
+    self.hasLiveEngine = hasLiveEngine
     knownEngines = engines
     self.context = context
     self.setup = setup
@@ -190,7 +192,7 @@ final class Machine: Surroundings {
     }
   }
 
-  var hasLiveEngine: Bool { false }
+  let hasLiveEngine: Bool
 
   var isSpeaking: Bool { voice.isBusy }
 }
