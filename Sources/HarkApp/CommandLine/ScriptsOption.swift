@@ -82,17 +82,6 @@ extension CommandContext {
     return ScriptedPage.needsScripts(
       Page(found.document, at: found.address, strings: strings, watch: &watch))
   }
-
-  /// What is started as the engine; nil where none is installed.
-  var engineSetup: EngineProcess.Setup? {
-    EngineProgram.find().map {
-      var setup = EngineProcess.Setup(
-        cage: SpeechSetup.helperPath("hark-cage"), program: $0,
-        temporary: environment["TMPDIR"] ?? "/tmp")
-      setup.languages = acceptLanguage
-      return setup
-    }
-  }
 }
 
 extension HeldPage {

@@ -115,6 +115,7 @@ final class Errands {
   /// Lets go of what could have ended a load or a download that has ended.
   func letGo(after event: BrowsingEvent) {
     switch event {
+    case .live(let id, let event): live.letGo(after: event, of: id)
     // What has brought a file is still open, and is ended by browsing.
     case .load(_, .built(.download)): break
     case .load(let number, .built): loads[number] = nil

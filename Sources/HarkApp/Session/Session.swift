@@ -50,15 +50,18 @@ final class Session {
       KeptStore(environment: context.environment, settings: context.settings).store()
     ) { mailbox.post($0) }
     let engines = KnownEngines(context)
+    let scripts = context.engineSetup
     let listener = SessionListener(
       { ListenSetup.recogniser(context.settings) }, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
       loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
-      scripts: LiveEngine(context.engineSetup)
+      scripts: LiveEngine(scripts)
     ) {
       mailbox.post($0)
     }
-    machine = Machine(context: context, setup: setup, voice: voice, engines: engines) {
+    machine = Machine(
+      context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil
+    ) {
       loader.forget($0)
     }
     keyboard = Keyboard(

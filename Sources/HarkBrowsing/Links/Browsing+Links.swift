@@ -282,11 +282,11 @@ extension Browsing {
       return
     }
     abandonLoad()
+    if travelsLive(to: visit, by: -steps) { return }
     guard let page = visit.page else {
       loadAgain(visit.request, .history(-steps))
       return
     }
-    travelLive(to: visit)
     forgetMessagesOfPage()
     reader.visit?.rememberPlace()
     reader.turn(by: -steps)

@@ -15,7 +15,7 @@ extension Browsing {
   mutating func act(_ action: LiveAction, _ act: LiveAct, on id: LiveID) -> Int {
     var act = act
     act.answering = dialogue.answering
-    act.items = page?.items.count ?? 0
+    act.page = page?.linear
     guard let number = live[id]?.begin(act) else { return 0 }
     effects.append(.live(id, .act(number, action)))
     stopTimers { $0 == .liveActs(id) }
@@ -30,7 +30,6 @@ extension Browsing {
   mutating func giveUpActs(of id: LiveID) {
     guard live[id]?.acts.isEmpty == false else { return }
     live[id]?.endActs()
-    live[id]?.travel = nil
     guard reader.visit?.live == id else { return }
     tell(.liveNoAnswer, priority: .live)
     showRoute(of: id)
@@ -191,32 +190,40 @@ extension Browsing {
   mutating func settle(_ number: Int, _ outcome: LiveOutcome, of id: LiveID) {
     guard let act = live[id]?.end(act: number) else { return }
     if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
-    if live[id]?.travel == number { live[id]?.travel = nil }
     guard reader.visit?.live == id else { return }
     dialogue.answering = act.answering
     let hadRoute = live[id]?.route != nil && live[id]?.held != nil
     showRoute(of: id)
     switch outcome {
+    case .changed where hadRoute: break
+    case _ where act.kind.steps != nil: loadInstead(by: act.kind.steps ?? 0)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .unchanged where act.kind == .press && !act.isTold && !hadRoute:
       tell(.liveNothingChanged)
-    case .changed where !hadRoute: tellChange(after: act, on: id)
-    case .changed, .unchanged: break
+    case .changed: tellChange(after: act, on: id)
+    case .unchanged: break
     }
   }
 
   private mutating func tellChange(after act: LiveAct, on id: LiveID) {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
-    if act.kind != .travel, let element, offerOptions(of: element, on: page, id) { return }
+    if let element, offerOptions(of: element, on: page, id) { return }
     guard act.kind == .press, !act.isTold else { return }
     if let element, let before = act.before, look(of: element.node, page) != before {
       reader.visit?.land(on: element)
       return tellItem(.jump, stop: element.stop, from: place.item)
     }
-    let more = page.items.count - act.items
-    if more > 0 {
+    guard let before = act.page else { return tell(.liveChanged) }
+    if before.bytes == page.linear.bytes {
+      // Only the focus, or what nobody hears.
+      return tell(.liveNothingChanged)
+    }
+    let more = page.items.count - before.items.count
+    if let words = page.linear.words(changedSince: before) {
+      tell(pageText: words)
+    } else if more > 0 {
       tell(.liveMoreItems(count: more))
     } else if more < 0 {
       tell(.liveFewerItems(count: -more))
@@ -279,6 +286,14 @@ extension Role {
     case .treeitem, .option, .gridcell, .columnheader, .rowheader, .row, .menuitem, .tab: true
     default: false
     }
+  }
+}
+
+extension LiveAct.Kind {
+  /// The steps of the reader's history that it goes; nil for all else.
+  fileprivate var steps: Int? {
+    if case .travel(let steps) = self { return steps }
+    return nil
   }
 }
 

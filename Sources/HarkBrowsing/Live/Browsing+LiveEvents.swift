@@ -50,8 +50,6 @@ extension Browsing {
   private mutating func take(_ snapshot: LiveSnapshot, of id: LiveID) {
     guard let known = live[id] else { return }
     let isHere = reader.visit?.live == id
-    // What it shows on its way is of no visit.
-    guard known.travel == nil else { return }
     if known.start != nil {
       // A page that has nothing yet may have it at its end.
       guard snapshot.isComplete || !snapshot.page.items.isEmpty else { return }

@@ -93,13 +93,37 @@ extension Browsing {
       element = focus
     }
     jump(to: element.position)
-    if element.node != dialog.node { reader.visit?.land(on: element) }
+    if element.node != dialog.node {
+      reader.visit?.land(on: element)
+      tellBefore(element, in: dialog, page)
+    }
     if isHeard, element.node == dialog.node {
       startReading()
     } else {
-      tellItem(.jump, stop: element.stop, priority: livePriority)
+      // That it is in the dialog was told.
+      tellItem(.jump, stop: element.stop, from: place.item, priority: livePriority)
     }
   }
+
+  /// Tells what a dialog says before the element that has the focus in it; a long text is left to be read.
+  private mutating func tellBefore(
+    _ element: PageElement, in dialog: PageElement, _ page: BrowsedPage
+  ) {
+    let first = page.position(ofNode: dialog.node).item
+    let items = page.items[min(first, element.position.item)..<element.position.item]
+      .prefix { !isControl($0.role) }
+    let texts = items.prefix(Browsing.mostSaid).map { page.linear.text(of: $0) }
+    guard !texts.isEmpty, texts.reduce(0, { $0 + $1.utf8.count }) <= Browsing.longestSaid else {
+      return
+    }
+    tell(
+      pageText: texts.joined(separator: "\n"), language: page.linear.language(of: items[first]),
+      priority: livePriority)
+  }
+
+  /// The items, and the bytes, of a dialog that are told when it opens.
+  private static let mostSaid = 6
+  private static let longestSaid = 600
 
   /// Goes where the page has put the focus in answer to a key, and tells it.
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {

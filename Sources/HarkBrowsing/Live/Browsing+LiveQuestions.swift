@@ -4,7 +4,6 @@ import HarkText
 // What the scripts of a page ask, and wait for.
 extension Browsing {
   mutating func ask(_ question: LiveQuestion, of id: LiveID) {
-    noteLiveTold()
     switch question {
     case .alert, .prompt:
       var initial = ""

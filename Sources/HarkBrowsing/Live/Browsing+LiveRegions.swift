@@ -6,6 +6,8 @@ extension Browsing {
   mutating func hear(_ announcements: [LiveAnnouncement], of id: LiveID) {
     guard !announcements.isEmpty else { return }
     live[id]?.regions.take(announcements)
+    // What a key has brought is its answer.
+    if let act = live[id]?.act, !act.isTold { live[id]?.regions.hurry() }
     tellRegions(of: id)
   }
 

@@ -6,8 +6,6 @@ extension Browsing {
   mutating func take(_ route: LiveRoute, of id: LiveID) {
     guard let known = live[id] else { return }
     switch route.way {
-    case .travelled where known.travel != nil:
-      live[id]?.travel = nil
     case .replaced where isSamePage(route.address, known.visit):
       // What a script notes in the address is no other page.
       tabs.change(known.visit) { $0.readdress(route.address) }
@@ -133,21 +131,21 @@ extension Browsing {
 
   // MARK: By a key
 
-  /// Has a live page go where its reader has gone already: to another page of its own.
-  mutating func travelLive(to visit: Visit) {
-    guard let id = visit.live, let known = live[id], reader.visit?.live == id,
-      visit.id != known.visit
-    else { return }
-    let steps = visit.liveIndex - known.index
-    live[id]?.visit = visit.id
-    live[id]?.index = visit.liveIndex
-    live[id]?.route = nil
-    live[id]?.held = nil
-    live[id]?.dialogs = []
-    guard steps != 0 else { return }
-    var act = LiveAct(kind: .travel)
+  /// Has a live page go back or forward to another page of its own; says whether that is one.
+  mutating func travelsLive(to visit: Visit, by steps: Int) -> Bool {
+    guard let id = visit.live, let known = live[id], known.start == nil,
+      reader.visit?.live == id, visit.liveIndex != known.index
+    else { return false }
+    var act = LiveAct(kind: .travel(steps))
     act.isTold = true
-    let number = self.act(.travel(by: steps), act, on: id)
-    live[id]?.travel = number
+    self.act(.travel(by: visit.liveIndex - known.index), act, on: id)
+    return true
+  }
+
+  /// Loads a page that the live page could not go back to.
+  mutating func loadInstead(by steps: Int) {
+    guard let visit = reader.history.visit(at: steps) else { return }
+    tabs.change(visit.id) { $0.endLive() }
+    loadAgain(visit.request, .history(steps))
   }
 }

@@ -71,6 +71,9 @@ struct LiveRegions {
     return max(now, lastTold + (isAssertive ? Self.assertivePause : Self.pause))
   }
 
+  /// Lets what waits be told at once.
+  mutating func hurry() { lastTold = nil }
+
   /// What is told now: what does not wait comes first.
   mutating func takeDue(at now: ContinuousClock.Instant) -> [Told] {
     guard let due = due(at: now), due <= now else { return [] }

@@ -10,9 +10,9 @@ package struct LiveSnapshot: Sendable {
   /// What the engine calls its elements.
   package let elements: LiveElements
   /// What live regions say that have changed since the snapshot before, the first one first.
-  package let announcements: [LiveAnnouncement]
+  package private(set) var announcements: [LiveAnnouncement]
   /// Where the page has put the focus since the snapshot before; nil where it has not.
-  package let focus: LiveNode?
+  package private(set) var focus: LiveNode?
   /// The modal dialogs that are open, the innermost last.
   package let dialogs: [LiveNode]
   /// Whether the page has come to its load event and stands still.
@@ -38,6 +38,12 @@ package struct LiveSnapshot: Sendable {
     focus = view.focus
     dialogs = view.dialogs
     isComplete = view.isComplete
+  }
+
+  /// Takes what came with one before that nobody has taken.
+  package mutating func follow(_ before: LiveSnapshot) {
+    announcements = before.announcements + announcements
+    focus = focus ?? before.focus
   }
 
   /// Takes what its letters ask of the voice.

@@ -52,8 +52,6 @@ struct LivePage {
   var index = 0
   /// What its next page is, where its address has changed.
   var route: LiveRoute?
-  /// Whether it is on its way to another page of its history: until it is there, what it shows is of none.
-  var travel: Int?
   /// The page as it is, which waits until nothing is asked about the items as they were.
   var held: LiveSnapshot?
   /// The dialogs that are open, and where the reader was before each.
@@ -111,7 +109,11 @@ struct LiveStart {
 
 /// Something that is done on a live page.
 struct LiveAct {
-  enum Kind { case press, fill, keys, travel }
+  enum Kind: Equatable {
+    case press, fill, keys
+    /// To another visit, so many steps of the reader's history away.
+    case travel(Int)
+  }
 
   let kind: Kind
   /// The element; nil for what has the focus.
@@ -120,8 +122,8 @@ struct LiveAct {
   var name = ""
   /// Its states, its name and value before.
   var before: LiveLook?
-  /// How many items the page had.
-  var items = 0
+  /// The page before.
+  var page: LinearPage?
   /// What kind of thing it is.
   var role: Role?
   /// The key that it answers.

@@ -27,9 +27,12 @@ extension Browsing {
     if load.purpose == .form { sentences += answers(of: page) }
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
-    let isFirstVisit = loading.announce(key)
+    // What is only a draft is counted once its scripts have made it.
+    let isDraft = asksForScripts(of: page, load)
+    let isFirstVisit = !isDraft && loading.announce(key)
     let tellsCounts =
       switch settings[.verbosity] {
+      case _ where isDraft: false
       case .brief: false
       case .detailed: true
       case .normal: isFirstVisit && !isSamePlace

@@ -20,6 +20,9 @@ package struct PageContents: Sendable {
   /// What servers may be told of the page, as the server says; nil where it does not.
   package var referrerPolicy: ReferrerPolicy?
 
+  /// What the server said of it; empty where there is none.
+  package var fields = HeaderFields()
+
   /// The time, for dates that are told as they lie from now.
   package var clock: DataClock
 
@@ -81,6 +84,7 @@ extension PageContents {
   package init(bytes: [UInt8] = [], head: ResponseHead, from origin: PageOrigin) {
     self.init(bytes: bytes, kind: head.kind, from: origin)
     charset = charset ?? head.mediaType?.charset
+    fields = head.fields
     refreshField = head.fields["refresh"]
     referrerPolicy = ReferrerPolicy(fields: head.fields.values(of: "referrer-policy"))
   }

@@ -55,7 +55,8 @@ extension Browsing {
     case .heard, .heardLink: tell(.listenLeft)
     case .runScripts(let visit): readWithoutScripts(visit)
     case .live(let id, _): answer(.declined, to: id)
-    case .openWindow: tell(.openLeft)
+    case .openWindow(let request):
+      tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
     case .closeTabs: tell(.tabAllStay)
     case .forget, .forgetSearches: tell(.forgetNot)
     }

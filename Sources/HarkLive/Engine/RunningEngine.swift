@@ -199,6 +199,8 @@ final class RunningEngine: Sendable {
     }
     let isFirst = kind == "page" && place.page.withLock { $0 == nil }
     guard kind != "page" || isFirst else {
+      // The page that has opened it waits until it has begun.
+      connection.send("Runtime.runIfWaitingForDebugger", in: session)
       connection.send("Target.closeTarget", ["targetId": .text(target)])
       return
     }

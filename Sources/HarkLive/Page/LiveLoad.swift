@@ -85,7 +85,7 @@ package struct LiveLoad: Sendable {
 
 extension DevToolsFailure {
   /// What the engine said, in one line.
-  var words: String {
+  package var words: String {
     switch self {
     case .ended: "it ended"
     case .noAnswer(let method): "\(method): no answer"

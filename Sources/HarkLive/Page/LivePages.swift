@@ -50,6 +50,11 @@ package final class LivePages: Sendable {
     }
   }
 
+  /// Lets the next page come where the session has taken one.
+  package func letGo(after event: LiveEvent, of id: LiveID) {
+    if case .page = event { page(id)?.take() }
+  }
+
   /// Ends all pages and the engine; waits for it, two seconds at most.
   package func close() {
     for page in pages.withLock({ pages in
@@ -81,7 +86,14 @@ private final class OpenLivePage: Sendable {
     var view: LiveView?
   }
 
+  /// A page that the session has no time for waits, and the next takes its place: no backlog.
+  private struct Delivery {
+    var isOnWay = false
+    var waiting: LiveSnapshot?
+  }
+
   private let state = Locked(State())
+  private let delivery = Locked(Delivery())
   private let making: Locked<Making>
   private let finish: @Sendable (inout LiveSnapshot) -> Void
   private let tell: @Sendable (LiveEvent) -> Void
@@ -98,7 +110,7 @@ private final class OpenLivePage: Sendable {
   /// Opens a tab, and goes to the page; waits for the engine.
   func open(in engine: LiveEngine, _ fetcher: Fetcher) {
     let opening = making.withLock { $0.opening }
-    let address = opening.contents?.address ?? opening.request.address
+    let address = Self.address(of: opening)
     let rules = RequestRules(http: opening.terms.http, page: address)
     do throws(LiveEngineFailure) {
       let tab = try engine.open(fetcher: fetcher, rules: rules) { [weak self] in self?.take($0) }
@@ -126,6 +138,14 @@ private final class OpenLivePage: Sendable {
     } catch {
       fail(LiveFailure(error))
     }
+  }
+
+  /// Where the page is, with the part of it that was asked for.
+  private static func address(of opening: LiveOpening) -> Address {
+    let asked = opening.request.address
+    guard let address = opening.contents?.address else { return asked }
+    guard address.fragment == nil, let fragment = asked.fragment else { return address }
+    return Address(address.href + "#" + fragment) ?? address
   }
 
   private func fail(_ failure: LiveFailure) {
@@ -157,7 +177,7 @@ private final class OpenLivePage: Sendable {
   func stopScript() {
     guard let tab = state.withLock({ $0.tab }) else { return }
     WorkerThread.background { [self] in
-      if tab.stopScript() { tell(.stopped) }
+      tell(tab.stopScript() ? .stopped : .died(.ended))
     }
   }
 
@@ -176,9 +196,9 @@ private final class OpenLivePage: Sendable {
   private func take(_ news: LivePage.News) {
     switch news {
     case .view(let view): show(view)
-    case .settled(let number, let outcome): tell(.settled(number, outcome))
-    case .asked(let question): tell(.asked(question))
-    case .route(let route): tell(.route(route))
+    case .settled(let number, let outcome): follow(.settled(number, outcome))
+    case .asked(let question): follow(.asked(question))
+    case .route(let route): follow(.route(route))
     case .hung(let seconds): tell(.hung(seconds: seconds))
     }
   }
@@ -189,7 +209,28 @@ private final class OpenLivePage: Sendable {
       return LiveSnapshot(view, of: making.opening, numbers: &making.numbers)
     }
     finish(&snapshot)
-    tell(.page(snapshot))
+    let isFree = delivery.withLock { delivery in
+      if let waiting = delivery.waiting { snapshot.follow(waiting) }
+      delivery.waiting = delivery.isOnWay ? snapshot : nil
+      defer { delivery.isOnWay = true }
+      return !delivery.isOnWay
+    }
+    if isFree { tell(.page(snapshot)) }
+  }
+
+  /// The session has taken a page: the one that waits may come.
+  func take() {
+    let waiting = delivery.withLock { delivery in
+      delivery.isOnWay = delivery.waiting != nil
+      return delivery.waiting.take()
+    }
+    if let waiting { tell(.page(waiting)) }
+  }
+
+  /// Tells what is about the page as it is by now.
+  private func follow(_ event: LiveEvent) {
+    if let waiting = delivery.withLock({ $0.waiting.take() }) { tell(.page(waiting)) }
+    tell(event)
   }
 
   private func take(_ event: LiveTabEvent) {
@@ -202,6 +243,8 @@ private final class OpenLivePage: Sendable {
       guard !state.withLock({ $0.isClosed }) else { return }
       close()
       tell(.died(death == .page ? .memory : .ended))
+    case .request(.download(let head)):
+      tell(.download(DownloadOffer(PageRequest(head.address), head)))
     case .attached, .detached, .request: break
     }
   }
@@ -230,10 +273,12 @@ extension LiveFailure {
 extension HeldPage {
   /// What came of a page, as far as it is known what it is.
   fileprivate init(_ contents: PageContents, at address: Address) {
-    let type = contents.kind == .xhtml ? "application/xhtml+xml" : "text/html"
-    let charset = contents.charset.map { "; charset=\($0)" } ?? ""
-    self.init(
-      address: address, fields: [Request.Script.Field("Content-Type", type + charset)],
-      bytes: contents.bytes)
+    var fields = contents.fields.all.map { Request.Script.Field($0.name, $0.value) }
+    if contents.fields["content-type"] == nil {
+      let type = contents.kind == .xhtml ? "application/xhtml+xml" : "text/html"
+      let charset = contents.charset.map { "; charset=\($0)" } ?? ""
+      fields.append(Request.Script.Field("Content-Type", type + charset))
+    }
+    self.init(address: address, fields: fields, bytes: contents.bytes)
   }
 }

@@ -1,0 +1,42 @@
+import HarkReading
+
+extension LinearPage {
+  /// The most items that are told as what has changed, and the most bytes of them.
+  private static let mostChanged = 3
+  private static let longestChanged = 400
+  /// Of longer pages nobody waits for what has changed.
+  private static let mostCompared = 5_000
+
+  /// What the items say that stand where others stood, or none, on the page before; nil where they are many, or where
+  /// items are only gone.
+  ///
+  /// - Complexity: linear in the text of both pages; nothing is looked at of long ones.
+  func words(changedSince before: LinearPage) -> String? {
+    guard max(items.count, before.items.count) <= Self.mostCompared else { return nil }
+    var start = 0
+    while start < min(items.count, before.items.count),
+      says(items[start], as: before.items[start], before)
+    {
+      start += 1
+    }
+    var (end, oldEnd) = (items.count, before.items.count)
+    while end > start, oldEnd > start, says(items[end - 1], as: before.items[oldEnd - 1], before) {
+      end -= 1
+      oldEnd -= 1
+    }
+    let changed = items[start..<end]
+    guard (1...Self.mostChanged).contains(changed.count),
+      changed.reduce(0, { $0 + $1.text.count }) <= Self.longestChanged
+    else { return nil }
+    let words = changed.map { text(of: $0) }.filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: "\n")
+  }
+
+  private func says(
+    _ item: ReadingItem, as other: ReadingItem, _ before: LinearPage
+  ) -> Bool {
+    item.role == other.role && item.text.count == other.text.count
+      && bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
+        == before.bytes[Int(other.text.lowerBound)..<Int(other.text.upperBound)]
+  }
+}
