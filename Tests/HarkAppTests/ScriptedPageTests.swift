@@ -19,7 +19,8 @@ struct ScriptedPageTests {
   func `a page of scripts alone is told on standard error, with a status of its own`(html: String) {
     let run = dump(html)
     #expect(run.status == 1)
-    #expect(run.message == "This page is made by scripts, which Hark does not run.")
+    #expect(
+      run.message == "This page is made by scripts, which were not run; --scripts always runs them.")
   }
 
   @Test(arguments: [

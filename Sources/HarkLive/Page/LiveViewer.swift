@@ -8,7 +8,7 @@ package struct LiveViewer: Sendable {
   private var regions = LiveRegions()
   private var focus: Int32?
   /// A number for all that can be heard of the page: where it is another, something else can be.
-  private(set) var sound = 0
+  private(set) var sound: UInt64 = 0
 
   /// Has seen nothing yet.
   package init() {}
@@ -36,33 +36,31 @@ package struct LiveViewer: Sendable {
     return view
   }
 
-  private static func sound(of tree: AccessibilityTree, _ focus: Int32?) -> Int {
-    var hasher = Hasher()
-    hasher.combine(focus)
+  private static func sound(of tree: AccessibilityTree, _ focus: Int32?) -> UInt64 {
+    var sound = SoundHash()
+    sound.add(UInt64(bitPattern: Int64(focus ?? 0)))
     let document = tree.document
     for index in tree.nodes.indices {
       let id = AccessibilityTree.NodeID(index)
       let node = tree[id]
       if node.role == .text {
-        tree.withText(of: id) { bytes in bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+        tree.withText(of: id) { sound.add($0) }
         continue
       }
-      hasher.combine(node.role)
+      sound.add(UInt64(truncatingIfNeeded: node.role.hashValue))
       if document.rendering?[node.source]?.traits.contains(.isIndeterminate) == true {
-        hasher.combine(true)
+        sound.add(1)
       }
       for attribute in document.attributes(of: node.source) {
         switch attribute.name {
         case .class, .id, .tabindex: continue
         default: break
         }
-        hasher.combine(attribute.name)
-        document.withBytes(attribute.range) { bytes in
-          bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-        }
+        sound.add(UInt64(attribute.name.rawValue))
+        document.withBytes(attribute.range) { sound.add($0) }
       }
     }
-    return hasher.finalize()
+    return sound.value
   }
 
   private static func dialogs(of tree: AccessibilityTree, _ elements: LiveElements) -> [LiveNode] {
@@ -73,5 +71,17 @@ package struct LiveViewer: Sendable {
       else { return nil }
       return elements[tree[id].source]
     }
+  }
+}
+
+/// A number for what is added, in its order (FNV-1a, by words).
+private struct SoundHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ word: UInt64) { value = (value ^ word) &* 0x100_0000_01B3 }
+
+  mutating func add(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { add(UInt64(bytes[index])) }
+    add(256)
   }
 }
