@@ -95,10 +95,12 @@ struct LiveActing {
   ) throws(DevToolsFailure) -> LiveOutcome? {
     let field = try evaluate(
       "hark.nodeOf(\(LiveWalks.local(node.number)))", near: node, byValue: false)
-    guard let object = field?["objectId"]?.string else { return .gone }
+    guard let object = field?["objectId"]?.string, let context = context(of: node) else {
+      return .gone
+    }
     try call(
       "DOM.setFileInputFiles",
-      ["files": .list(paths.map { .text($0) }), "objectId": .text(object)])
+      ["files": .list(paths.map { .text($0) }), "objectId": .text(object)], in: context.session)
     return nil
   }
 
@@ -133,9 +135,9 @@ struct LiveActing {
     return try call(
       "Runtime.evaluate",
       [
-        "expression": .text(expression), "contextId": .integer(context),
+        "expression": .text(expression), "contextId": .integer(context.id),
         "returnByValue": .boolean(byValue), "userGesture": true,
-      ])["result"]
+      ], in: context.session)["result"]
   }
 
   private func callFunction(
@@ -145,20 +147,21 @@ struct LiveActing {
     return try call(
       "Runtime.callFunctionOn",
       [
-        "functionDeclaration": .text(function), "executionContextId": .integer(context),
+        "functionDeclaration": .text(function), "executionContextId": .integer(context.id),
         "arguments": .list(arguments.map { ["value": $0] }), "returnByValue": true,
         "userGesture": true,
-      ])["result"]
+      ], in: context.session)["result"]
   }
 
-  private func context(of node: LiveNode) -> Int? {
+  private func context(of node: LiveNode) -> LiveWalks.Context? {
     page.walks.withLock { $0.context(of: node.number) }
   }
 
   @discardableResult
   private func call(
-    _ method: String, _ parameters: DevToolsParameter
+    _ method: String, _ parameters: DevToolsParameter, in session: String? = nil
   ) throws(DevToolsFailure) -> DevToolsValue {
-    try page.connection.call(method, parameters, in: page.session, within: Self.patience)
+    try page.connection.call(
+      method, parameters, in: session ?? page.session, within: Self.patience)
   }
 }

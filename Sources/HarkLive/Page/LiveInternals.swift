@@ -1,31 +1,35 @@
-private import Synchronization
-
 /// Asks the engine for what the walk can't see of elements of a page's own kind: closed shadow trees, and what their
 /// `ElementInternals` say; the walk then goes on with it.
 struct LiveInternals {
   private let page: LivePage
+  private let context: LiveWalks.Context
   /// So many elements are asked about at a time; a page with more of them is read without.
   private static let most = 500
 
-  init(_ page: LivePage) { self.page = page }
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - context: where the walk runs that does not know.
+  init(_ page: LivePage, _ context: LiveWalks.Context) {
+    self.page = page
+    self.context = context
+  }
 
-  /// Asks about elements, one after another.
+  /// Asks about elements by the walk's own numbers, one after another.
   func learn(of elements: [Int32]) {
     for element in elements.prefix(Self.most) { try? learn(of: element) }
   }
 
   private func learn(of element: Int32) throws(DevToolsFailure) {
-    guard let context = page.walks.withLock({ $0.context(of: element) }) else { return }
     let found = try call(
       "Runtime.evaluate",
       [
-        "expression": "hark.nodeOf(\(LiveWalks.local(element)))", "contextId": .integer(context),
+        "expression": "hark.nodeOf(\(element))", "contextId": .integer(context.id),
       ])
     guard let host = found["result"]?["objectId"]?.string else { return }
     defer {
-      page.connection.send("Runtime.releaseObject", ["objectId": .text(host)], in: page.session)
+      page.connection.send("Runtime.releaseObject", ["objectId": .text(host)], in: context.session)
     }
-    let root = try closedRoot(of: host, in: context)
+    let root = try closedRoot(of: host)
     let attributes = try self.attributes(of: host)
     guard root != nil || !attributes.isEmpty else { return }
     let pairs = attributes.map { DevToolsParameter.list([.text($0.name), .text($0.value)]) }
@@ -40,7 +44,7 @@ struct LiveInternals {
   }
 
   /// The root of a shadow tree that scripts of the page keep for themselves.
-  private func closedRoot(of host: String, in context: Int) throws(DevToolsFailure) -> String? {
+  private func closedRoot(of host: String) throws(DevToolsFailure) -> String? {
     let node = try call("DOM.describeNode", ["objectId": .text(host), "pierce": true])["node"]
     let roots = node?["shadowRoots"]?.parts ?? []
     guard
@@ -48,7 +52,8 @@ struct LiveInternals {
       let id = root["backendNodeId"]?.integer
     else { return nil }
     return try call(
-      "DOM.resolveNode", ["backendNodeId": .integer(id), "executionContextId": .integer(context)])[
+      "DOM.resolveNode",
+      ["backendNodeId": .integer(id), "executionContextId": .integer(context.id)])[
         "object"]?["objectId"]?.string
   }
 
@@ -91,6 +96,6 @@ struct LiveInternals {
   private func call(
     _ method: String, _ parameters: DevToolsParameter
   ) throws(DevToolsFailure) -> DevToolsValue {
-    try page.connection.call(method, parameters, in: page.session)
+    try page.connection.call(method, parameters, in: context.session)
   }
 }

@@ -49,6 +49,8 @@ package struct LiveLoad: Sendable {
         switch event {
         case .devTools(let event): follower.withLock { $0 }?.take(event)
         case .died: end.change { $0 = $0 ?? .failure(.page("the page's process ended")) }
+        case .attached(let session, "iframe", _):
+          follower.withLock { $0 }?.follow(frameIn: session)
         default: break
         }
       }

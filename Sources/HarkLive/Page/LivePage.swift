@@ -27,7 +27,9 @@ package final class LivePage: Sendable {
     /// The page said that it stands still, or can't say it any more.
     case quiet(Int)
     /// The element of a frame that the page can't look into.
-    case frame(context: Int, element: Int32?)
+    case frame(context: LiveWalks.Context, element: Int32?)
+    /// The engine is being asked about a frame.
+    case asking
     /// The engine was asked about elements that the walk had not known enough of.
     case learnt
     /// The page's script answers.
@@ -68,19 +70,52 @@ package final class LivePage: Sendable {
   ///
   /// - Throws: why the engine can't.
   package func prepare() throws(DevToolsFailure) {
-    for domain in ["Page", "Runtime", "Network"] {
-      try connection.call("\(domain).enable", in: session)
-    }
+    try connection.call("Network.enable", in: session)
     let frames = try connection.call("Page.getFrameTree", in: session)
     let frame = frames["frameTree"]?["frame"]?["id"]?.string
     walks.withLock { $0.mainFrame = frame }
+    try prepare(session)
+  }
+
+  /// Follows a frame of the page that has a process of its own.
+  ///
+  /// - Parameter session: the frame's; its events are to be given to ``take(_:)`` too. Returns at once.
+  package func follow(frameIn session: String) {
+    posts.post(.asking)
+    WorkerThread.start(takesSignals: false) { [self] in
+      try? begin(frameIn: session)
+      posts.post(.learnt)
+    }
+  }
+
+  /// Has the walk begin in a frame, and waits until that stands still.
+  private func begin(frameIn session: String) throws(DevToolsFailure) {
+    try prepare(session)
+    let frames = try connection.call("Page.getFrameTree", in: session)
+    guard let frame = frames["frameTree"]?["frame"]?["id"]?.string else { return }
+    let world = try connection.call(
+      "Page.createIsolatedWorld",
+      ["frameId": .text(frame), "worldName": .text(WalkScript.world)], in: session)
+    guard let context = world["executionContextId"]?.integer else { return }
+    try connection.call(
+      "Runtime.evaluate",
+      ["expression": "hark.quiet()", "contextId": .integer(context), "awaitPromise": true],
+      in: session, within: 5)
+  }
+
+  private func prepare(_ session: String) throws(DevToolsFailure) {
+    try connection.call("Page.enable", in: session)
     try connection.call(
       "Runtime.addBinding",
       ["name": .text(WalkScript.binding), "executionContextName": .text(WalkScript.world)],
       in: session)
+    try connection.call("Runtime.enable", in: session)
     try connection.call(
       "Page.addScriptToEvaluateOnNewDocument",
-      ["source": .text(WalkScript.source), "worldName": .text(WalkScript.world)], in: session)
+      [
+        "source": .text(WalkScript.source), "worldName": .text(WalkScript.world),
+        "runImmediately": true,
+      ], in: session)
   }
 
   /// Goes to an address; what comes of it is told by news.
@@ -123,7 +158,7 @@ package final class LivePage: Sendable {
     }
     let element = try connection.call(
       "DOM.resolveNode",
-      ["backendNodeId": .integer(node), "executionContextId": .integer(context)], in: session)
+      ["backendNodeId": .integer(node), "executionContextId": .integer(context.id)], in: session)
     guard let object = element["object"]?["objectId"]?.string else { return nil }
     let number = try connection.call(
       "Runtime.callFunctionOn",

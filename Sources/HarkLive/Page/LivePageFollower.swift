@@ -33,7 +33,7 @@ struct LivePageFollower {
   private var history: (index: Int, count: Int)?
   private var hasLoaded = false
   /// What came of frames whose elements are not known yet.
-  private var waiting: [Int: [WalkMessage]] = [:]
+  private var waiting: [LiveWalks.Context: [WalkMessage]] = [:]
 
   /// So long a page may take to stand still after a load, and after something was done on it.
   private static let mostAfterLoad = Duration.seconds(10)
@@ -69,6 +69,7 @@ struct LivePageFollower {
       (check, silentSince) = (nil, nil)
       if requests.isQuiet, openQuestions == 0 { standStill() }
     case .pong: silentSince = nil
+    case .asking: openQuestions += 1
     case .learnt:
       openQuestions -= 1
       if openQuestions == 0, deadline != nil { askForQuiet() }
@@ -83,14 +84,15 @@ struct LivePageFollower {
 
   private mutating func take(_ event: DevToolsEvent) {
     let parameters = event.parameters
+    let session = event.session ?? page.session
     switch event.method {
-    case "Runtime.bindingCalled": take(message: parameters)
-    case "Runtime.executionContextCreated": begin(parameters["context"])
+    case "Runtime.bindingCalled": take(message: parameters, session)
+    case "Runtime.executionContextCreated": begin(parameters["context"], session)
     case "Runtime.executionContextDestroyed":
-      if let context = parameters["executionContextId"]?.integer {
-        page.walks.withLock { $0.end(in: context) }
+      if let id = parameters["executionContextId"]?.integer {
+        page.walks.withLock { $0.end(in: LiveWalks.Context(session: session, id: id)) }
       }
-    case "Runtime.executionContextsCleared": page.walks.withLock { $0.endAll() }
+    case "Runtime.executionContextsCleared": page.walks.withLock { $0.endAll(in: session) }
     case "Page.javascriptDialogOpening": ask(parameters)
     case "Page.javascriptDialogClosed": isAsking = false
     case "Page.navigatedWithinDocument":
@@ -108,13 +110,14 @@ struct LivePageFollower {
     frame?.string == page.walks.withLock { $0.mainFrame }
   }
 
-  private mutating func begin(_ context: DevToolsValue?) {
-    guard let context, context["name"]?.string == WalkScript.world, let id = context["id"]?.integer,
-      let frame = context["auxData"]?["frameId"]?.string,
-      page.walks.withLock({ $0.begin(in: id, of: frame) }) != nil
+  private mutating func begin(_ created: DevToolsValue?, _ session: String) {
+    guard let created, created["name"]?.string == WalkScript.world,
+      let id = created["id"]?.integer, let frame = created["auxData"]?["frameId"]?.string
     else { return }
-    guard isOfPage(context["auxData"]?["frameId"]) else {
-      findElement(ofFrame: frame, in: id)
+    let context = LiveWalks.Context(session: session, id: id)
+    guard page.walks.withLock({ $0.begin(in: context, of: frame) }) != nil else { return }
+    guard isOfPage(created["auxData"]?["frameId"]) else {
+      findElement(ofFrame: frame, in: context)
       return
     }
     tree = LiveTree()
@@ -126,46 +129,50 @@ struct LivePageFollower {
     askForQuiet()
   }
 
-  private mutating func take(message parameters: DevToolsValue) {
+  private mutating func take(message parameters: DevToolsValue, _ session: String) {
     guard parameters["name"]?.string == WalkScript.binding,
-      let context = parameters["executionContextId"]?.integer,
-      let walk = page.walks.withLock({ $0.walk(in: context) }),
+      let id = parameters["executionContextId"]?.integer
+    else { return }
+    let context = LiveWalks.Context(session: session, id: id)
+    guard let walk = page.walks.withLock({ $0.walk(in: context) }),
       let message = parameters["payload"]?.string.flatMap({ WalkMessage($0) })
     else { return }
     if walk.frame != page.walks.withLock({ $0.mainFrame }), walk.element == nil {
       waiting[context, default: []].append(message)
     } else {
-      take(message, walk)
+      take(message, walk, context)
     }
   }
 
-  private mutating func take(_ message: WalkMessage, _ walk: LiveWalks.Walk) {
+  private mutating func take(
+    _ message: WalkMessage, _ walk: LiveWalks.Walk, _ context: LiveWalks.Context
+  ) {
     tree.take(message, offset: walk.offset, in: walk.element)
     isChanged = true
     guard !message.unknown.isEmpty else { return }
-    let (page, unknown) = (page, message.unknown.map { walk.offset + $0 })
+    let (page, unknown) = (page, message.unknown)
     openQuestions += 1
     WorkerThread.start(takesSignals: false) {
-      LiveInternals(page).learn(of: unknown)
+      LiveInternals(page, context).learn(of: unknown)
       page.posts.post(.learnt)
     }
   }
 
   // MARK: Frames that the page can't look into
 
-  private func findElement(ofFrame frame: String, in context: Int) {
+  private func findElement(ofFrame frame: String, in context: LiveWalks.Context) {
     let page = page
     WorkerThread.start(takesSignals: false) {
       page.posts.post(.frame(context: context, element: try? page.element(ofFrame: frame)))
     }
   }
 
-  private mutating func take(frame element: Int32?, in context: Int) {
+  private mutating func take(frame element: Int32?, in context: LiveWalks.Context) {
     let messages = waiting.removeValue(forKey: context) ?? []
     guard let element else { return }
     page.walks.withLock { $0.set(element, ofFrameIn: context) }
     guard let walk = page.walks.withLock({ $0.walk(in: context) }) else { return }
-    for message in messages { take(message, walk) }
+    for message in messages { take(message, walk, context) }
   }
 
   // MARK: Standing still
@@ -180,7 +187,7 @@ struct LivePageFollower {
     let (page, question) = (page, quietQuestion)
     page.connection.send(
       "Runtime.evaluate",
-      ["expression": "hark.quiet()", "contextId": .integer(context), "awaitPromise": true],
+      ["expression": "hark.quiet()", "contextId": .integer(context.id), "awaitPromise": true],
       in: page.session
     ) { _ in page.posts.post(.quiet(question)) }
   }

@@ -245,6 +245,8 @@ private final class OpenLivePage: Sendable {
       tell(.died(death == .page ? .memory : .ended))
     case .request(.download(let head)):
       tell(.download(DownloadOffer(PageRequest(head.address), head)))
+    case .attached(let session, "iframe", _):
+      state.withLock { $0.page }?.follow(frameIn: session)
     case .attached, .detached, .request: break
     }
   }

@@ -3,6 +3,12 @@
 /// Each has its own share of the numbers that tell nodes apart, so that a number means one node as long as the page
 /// lives, whatever documents come and go.
 struct LiveWalks {
+  /// Where a walk runs: numbers of contexts mean something in their session alone.
+  struct Context: Hashable {
+    let session: String
+    let id: Int
+  }
+
   struct Walk {
     let frame: String
     /// The element of the frame, once it is known; nil for the page's own document.
@@ -18,12 +24,12 @@ struct LiveWalks {
 
   /// The frame that is the page itself.
   var mainFrame: String?
-  private var byContext: [Int: Walk] = [:]
-  private var contexts: [Int32: Int] = [:]
+  private var byContext: [Context: Walk] = [:]
+  private var contexts: [Int32: Context] = [:]
   private var lastShare: Int32 = -1
 
   /// Notes a walk that begins; nil where there are too many.
-  mutating func begin(in context: Int, of frame: String) -> Walk? {
+  mutating func begin(in context: Context, of frame: String) -> Walk? {
     for _ in 0..<Self.mostShares {
       lastShare = (lastShare + 1) % Self.mostShares
       guard contexts[lastShare] == nil else { continue }
@@ -36,29 +42,29 @@ struct LiveWalks {
   }
 
   /// Notes that a walk has ended.
-  mutating func end(in context: Int) {
+  mutating func end(in context: Context) {
     guard let walk = byContext.removeValue(forKey: context) else { return }
     contexts[walk.share] = nil
   }
 
-  mutating func endAll() {
-    byContext = [:]
-    contexts = [:]
+  /// Notes that all walks of a session have ended.
+  mutating func endAll(in session: String) {
+    for context in byContext.keys where context.session == session { end(in: context) }
   }
 
   /// Notes which element the frame of a walk has.
-  mutating func set(_ element: Int32, ofFrameIn context: Int) {
+  mutating func set(_ element: Int32, ofFrameIn context: Context) {
     byContext[context]?.element = element
   }
 
   /// The walk in a context.
-  func walk(in context: Int) -> Walk? { byContext[context] }
+  func walk(in context: Context) -> Walk? { byContext[context] }
 
   /// The context of the page's own walk.
-  var mainContext: Int? { byContext.first { $0.value.frame == mainFrame }?.key }
+  var mainContext: Context? { byContext.first { $0.value.frame == mainFrame }?.key }
 
   /// The context of the walk that a number is of.
-  func context(of number: Int32) -> Int? { contexts[number >> Self.bits] }
+  func context(of number: Int32) -> Context? { contexts[number >> Self.bits] }
 
   /// What the walk itself calls a node.
   static func local(_ number: Int32) -> Int32 { number & (1 << bits - 1) }
