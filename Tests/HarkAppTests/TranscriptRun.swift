@@ -71,7 +71,7 @@ final class TranscriptRun {
   private static let progress: [String: NSRegularExpression] = {
     let keys =
       [
-        "peek.started"
+        "peek.started", "live.run-begins",
       ]
       + [
         "loading", "looking-up", "connecting", "securing", "waiting", "percent", "kilobytes",

@@ -1,4 +1,5 @@
 import Foundation
+import HarkLive
 import HarkThreads
 import Testing
 
@@ -17,6 +18,8 @@ import Testing
 ///     > h
 ///     h1 A page
 ///     ~ A page, heading level 1
+///
+/// `needs: engine` leaves it out where nothing runs the scripts of pages.
 ///
 /// It is gone through in process, on a clock of its own, where nothing is late. With `on: terminal` the program itself
 /// is run, on a pseudo-terminal or over pipes: for what only that shows, such as `restart`.
@@ -52,6 +55,9 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   var mode: RunningHark.Mode { RunningHark.Mode(rawValue: values["mode"] ?? "") ?? .keys }
+
+  /// Whether there is what it needs: with `needs: engine` what runs the scripts of pages.
+  var canBegin: Bool { values["needs"] != "engine" || EngineProgram.find() != nil }
 
   /// Whether the program itself is run, and not its parts in process.
   var needsTerminal: Bool { values["on"] == "terminal" }
@@ -117,7 +123,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         steps[steps.count - 1].said.append(String(line.dropFirst(2)))
       } else if steps.count == 1, steps[0].printed.isEmpty, steps[0].said.isEmpty,
         let colon = line.firstIndex(of: ":"),
-        ["mode", "language", "settings", "open", "options", "on"].contains(line[..<colon])
+        ["mode", "language", "settings", "open", "options", "on", "needs"].contains(line[..<colon])
       {
         head.append(line)
         values[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(
@@ -194,7 +200,7 @@ enum TranscriptPlayer {
   /// The transcripts that are asked for, and are for a terminal or are not.
   static func transcripts(onTerminal: Bool) -> [Transcript] {
     Transcript.all.filter {
-      $0.needsTerminal == onTerminal && (chosen.isEmpty || chosen.contains($0.name))
+      $0.needsTerminal == onTerminal && $0.canBegin && (chosen.isEmpty || chosen.contains($0.name))
     }
   }
 

@@ -82,12 +82,18 @@ struct LivePageTests {
     #expect(walk.printed.contains("Nothing changed."))
   }
 
-  @Test func `more lines after a press are counted`() {
+  @Test func `a line that a press has added is told, and many are counted`() {
     var walk = onList()
     walk.say("press Add")
     walk.show(Self.list.replacing("<button id=add", with: "<p id=fourth>New</p><button id=add"))
     walk.settle()
-    #expect(walk.printed.contains("1 more item"))
+    #expect(walk.printed.contains("New"))
+    #expect(!walk.printed.contains("Read"))
+    walk.say("press Add")
+    let more = (5...20).map { "<p id=n\($0)>New \($0)</p>" }.joined()
+    walk.show(Self.list.replacing("<button id=add", with: more + "<button id=add"))
+    walk.settle()
+    #expect(walk.printed.contains("15 more items"))
   }
 
   @Test func `a button that has another state after a press says it`() {

@@ -24,7 +24,7 @@ extension Browsing {
   }
 
   /// So long a live page has for an answer.
-  private static let longestAct = Duration.seconds(10)
+  private static let longestAct = Duration.seconds(20)
 
   /// Says that a live page has not answered.
   mutating func giveUpActs(of id: LiveID) {
@@ -199,7 +199,7 @@ extension Browsing {
     case _ where act.kind.steps != nil: loadInstead(by: act.kind.steps ?? 0)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
-    case .unchanged where act.kind == .press && !act.isTold && !hadRoute:
+    case .unchanged where act.kind == .press && !act.isTold && !act.isHeard && !hadRoute:
       tell(.liveNothingChanged)
     case .changed: tellChange(after: act, on: id)
     case .unchanged: break
@@ -215,6 +215,7 @@ extension Browsing {
       reader.visit?.land(on: element)
       return tellItem(.jump, stop: element.stop, from: place.item)
     }
+    guard !act.isHeard else { return }
     guard let before = act.page else { return tell(.liveChanged) }
     if before.bytes == page.linear.bytes {
       // Only the focus, or what nobody hears.

@@ -127,8 +127,8 @@ extension Browsing {
 
   /// Goes where the page has put the focus in answer to a key, and tells it.
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {
-    guard let focus = snapshot.focus, let act = live[id]?.act, act.node != focus,
-      act.kind != .fill, let element = element(of: focus, snapshot.page),
+    guard let focus = snapshot.focus, let known = live[id], let act = known.act,
+      !known.isPressed(focus), act.kind != .fill, let element = element(of: focus, snapshot.page),
       element.role != .generic, element.role != .document
     else { return }
     noteLiveTold()

@@ -7,7 +7,7 @@ extension Browsing {
     guard !announcements.isEmpty else { return }
     live[id]?.regions.take(announcements)
     // What a key has brought is its answer.
-    if let act = live[id]?.act, !act.isTold { live[id]?.regions.hurry() }
+    if let act = live[id]?.act, !act.isHeard { live[id]?.regions.hurry() }
     tellRegions(of: id)
   }
 
@@ -26,12 +26,13 @@ extension Browsing {
       return
     }
     let now = now
-    for told in live[id]?.regions.takeDue(at: now) ?? [] { tell(told) }
-    live[id]?.noteTold()
+    let isAnswer = live[id]?.act.map { !$0.isHeard } ?? false
+    for told in live[id]?.regions.takeDue(at: now) ?? [] { tell(told, isAnswer: isAnswer) }
+    live[id]?.noteHeard()
   }
 
-  private mutating func tell(_ told: LiveRegions.Told) {
-    let priority = told.isAssertive ? Priority.load : .live
+  private mutating func tell(_ told: LiveRegions.Told, isAnswer: Bool) {
+    let priority: Priority = isAnswer ? .reply : told.isAssertive ? .load : .live
     let text = PlainText.cleaned(told.text)
     guard told.count > 0 else {
       return tell(text: text, priority: priority, language: told.language)

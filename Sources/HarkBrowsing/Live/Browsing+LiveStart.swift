@@ -60,10 +60,6 @@ extension Browsing {
     wish(for: page, load) == .ask
   }
 
-  mutating func askForScripts() {
-    if let visit = reader.visit { ask(.runScripts(visit.id)) }
-  }
-
   /// What the end of a load says of a page that scripts make, where nobody is asked for them.
   func wordsOfScripts(of page: BrowsedPage, _ load: Load) -> [String] {
     if asksForScripts(of: page, load) { return [] }

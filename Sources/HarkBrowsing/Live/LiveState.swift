@@ -63,6 +63,8 @@ struct LivePage {
   var suggesting: LiveNode?
   /// Whether its script does not answer.
   var isHung = false
+  /// What was pressed last, and before that: it has the focus therefore, sooner or later.
+  private var pressed: [LiveNode] = []
 
   init(visit: VisitID, start: LiveStart) {
     self.visit = visit
@@ -78,8 +80,12 @@ struct LivePage {
   mutating func begin(_ act: LiveAct) -> Int {
     lastAct += 1
     acts[lastAct] = act
+    if let node = act.node { pressed = pressed.suffix(1) + [node] }
     return lastAct
   }
+
+  /// Whether an element has the focus since it was pressed.
+  func isPressed(_ node: LiveNode) -> Bool { pressed.contains(node) }
 
   /// Ends what was done; gives what it was.
   mutating func end(act number: Int) -> LiveAct? { acts.removeValue(forKey: number) }
@@ -89,6 +95,9 @@ struct LivePage {
 
   /// Notes that what came of all that is being done was told.
   mutating func noteTold() { for number in acts.keys { acts[number]?.isTold = true } }
+
+  /// Notes that live regions have spoken of what is being done.
+  mutating func noteHeard() { for number in acts.keys { acts[number]?.isHeard = true } }
 
   /// What was done last and is under way.
   var act: LiveAct? { acts.max { $0.key < $1.key }?.value }
@@ -128,8 +137,10 @@ struct LiveAct {
   var role: Role?
   /// The key that it answers.
   var answering = Answering()
-  /// Whether what came of it was told.
+  /// Whether what came of it was told: where the reader is now.
   var isTold = false
+  /// Whether live regions have spoken of it.
+  var isHeard = false
 }
 
 /// A dialog of a live page.

@@ -182,7 +182,7 @@ extension Browsing {
     let isSamePlace = load.purpose.isReturn
     if runsScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
-    if asksForScripts(of: page, load) { return askForScripts() }
+    if asksForScripts(of: page, load) { return }
     if openWaitingFrame(of: load) { return }
     if reading != nil {
       readAhead()

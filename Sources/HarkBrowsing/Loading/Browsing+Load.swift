@@ -299,9 +299,9 @@ extension Browsing {
     noteSite(of: page)
     if runsScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
-    if asksForScripts(of: page, load) {
-      askForScripts()
-    } else if isSamePlace, wasReading {
+    // What its reader is asked at once comes first.
+    if asksForScripts(of: page, load) { return }
+    if isSamePlace, wasReading {
       startReading()
     } else {
       startAfterLoad(isSamePlace: isSamePlace, hasMoved: load.hasMoved)

@@ -47,7 +47,14 @@ extension Browsing {
     sentences += wordsOfScripts(of: page, load)
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)
-    tell(text: joined(sentences), priority: .load)
+    let told = joined(sentences)
+    // One sentence with the question, which would cut it short.
+    if isDraft, let visit = reader.visit {
+      // With the end that it has before another one.
+      let ended = joined([told, "-"]).dropLast().drop(while: \.isWhitespace)
+      return ask(.runScripts(visit.id, after: String(ended).trimmingSpaces))
+    }
+    tell(text: told, priority: .load)
   }
 
   /// The sentence that a load has ended.

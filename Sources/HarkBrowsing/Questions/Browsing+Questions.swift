@@ -30,7 +30,7 @@ extension Browsing {
     case .quit: end(.done)
     case .heard(let match, _): perform(match)
     case .heardLink(let element, _, let page): activate(element, on: page)
-    case .runScripts(let visit): if reader.visit?.id == visit { runScripts() }
+    case .runScripts(let visit, _): if reader.visit?.id == visit { runScripts() }
     case .live(let id, _): answer(.accepted(text: ""), to: id)
     case .openWindow(let request): open(window: request)
     case .closeTabs(let count, let keepingCurrent):
@@ -53,7 +53,7 @@ extension Browsing {
     case .cancelDownload(_, let name): tell(.downloadGoesOn(name: .text(name)))
     case .quit: break
     case .heard, .heardLink: tell(.listenLeft)
-    case .runScripts(let visit): readWithoutScripts(visit)
+    case .runScripts(let visit, _): readWithoutScripts(visit)
     case .live(let id, _): answer(.declined, to: id)
     case .openWindow(let request):
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))

@@ -29,7 +29,7 @@ enum Question {
   /// Whether a link is followed that was asked for by voice, and that buys or deletes by its name.
   case heardLink(PageElement, name: String, page: BrowsedPage)
   /// Whether the scripts of the page run that needs them.
-  case runScripts(VisitID)
+  case runScripts(VisitID, after: String)
   /// What a live page asks for a yes or a no.
   case live(LiveID, LiveQuestion)
   /// Whether a window is opened that a live page would open.
@@ -64,7 +64,8 @@ extension Question {
     case .heard(_, let words): .questionHeard(words: .text(words))
     case .heardLink(_, let name, _): .questionHeard(words: .text(name))
     case .quit(let downloads): .questionQuitDownload(count: downloads)
-    case .runScripts: .questionRunScripts
+    case .runScripts(_, let told):
+      .promptAgain(failure: .text(told), question: .sentence(.questionRunScripts))
     case .live(_, let question): question.sentence
     case .openWindow(let request):
       .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))

@@ -39,7 +39,7 @@ struct LivePageFollower {
   private static let mostAfterLoad = Duration.seconds(10)
   private static let mostAfterAct = Duration.seconds(3)
   /// So long something may be awaited of its script before that is held not to answer.
-  private static let patience = Duration.seconds(5)
+  private static let patience = Duration.seconds(3)
 
   init(_ page: LivePage, _ tell: @escaping @Sendable (LivePage.News) -> Void) {
     self.page = page
@@ -74,7 +74,10 @@ struct LivePageFollower {
       openQuestions -= 1
       if openQuestions == 0, deadline != nil { askForQuiet() }
     case .frame(let context, let element): take(frame: element, in: context)
-    case .begun(let number): acts.append((number, changes, false))
+    case .begun(let number):
+      acts.append((number, changes, false))
+      // A script may hang in what is done, before the page could be asked whether it stands still.
+      if check == nil { check = .now + Self.patience }
     case .done(let number, let outcome): finish(number, outcome)
     case .close: break
     }
