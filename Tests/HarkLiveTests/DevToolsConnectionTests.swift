@@ -1,6 +1,7 @@
 import Glibc
 import HarkText
 import HarkThreads
+import TestThreads
 import Testing
 
 @testable import HarkLive
@@ -43,7 +44,7 @@ private final class Engine: Sendable {
   func hangUp() { close(writing) }
 }
 
-@Suite struct `The engine's wire` {
+@Suite(.waits) struct `The engine's wire` {
   @Test(.timeLimit(.minutes(1)))
   func `each call gets its own answer, in whatever order they come`() throws {
     let engine = Engine()

@@ -1,0 +1,98 @@
+import Glibc
+import HarkFetch
+import HarkText
+import HarkThreads
+import HarkWeb
+import Testing
+
+@testable import HarkLive
+
+/// The programs beside the tests, and what there is to start.
+enum LivePlace {
+  /// `hark-cage`.
+  static let cage: String = {
+    guard let path = realpath("/proc/self/exe", nil) else { return "hark-cage" }
+    defer { free(path) }
+    let program = String(cString: path)
+    return program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex) + "/hark-cage"
+  }()
+
+  static let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+
+  static var setup: EngineProcess.Setup? {
+    EngineProgram.find().map {
+      EngineProcess.Setup(cage: cage, program: $0, temporary: temporary)
+    }
+  }
+
+  /// Whether an engine is installed, and may have namespaces of its own: without these there are no live pages.
+  static let isReady: Bool = {
+    guard let setup else { return false }
+    guard let process = try? EngineProcess.start(setup) else { return false }
+    close(process.writing)
+    close(process.reading)
+    close(process.door)
+    _ = process.end(within: 2)
+    return true
+  }()
+}
+
+/// A tab of a real engine, with a fetcher and all that was told of it.
+final class LiveStage: Sendable {
+  let engine: LiveEngine
+  let fetcher: Fetcher
+  let tab: LiveTab
+  let told = Monitor<[LiveTabEvent]>([])
+
+  init(_ change: (inout EngineProcess.Setup) -> Void = { _ in }) throws {
+    var setup = try #require(LivePlace.setup)
+    change(&setup)
+    engine = LiveEngine(setup)
+    fetcher = Fetcher(FetchConfiguration(version: "0"))
+    let told = told
+    let nowhere = try #require(Address("about:blank"))
+    tab = try engine.open(
+      fetcher: fetcher, rules: RequestRules(http: HTTPPolicy(), page: nowhere)
+    ) { event in told.change { $0.append(event) } }
+  }
+
+  deinit {
+    engine.close()
+    fetcher.close()
+  }
+
+  func go(_ text: String, held: HeldPage? = nil) throws {
+    let address = try #require(Address(text))
+    try tab.navigate(
+      to: address, RequestRules(http: HTTPPolicy(), page: address), held: held)
+  }
+
+  /// What an expression gives, as text; promises are awaited.
+  func evaluate(_ expression: String) throws -> String {
+    let answer = try tab.call(
+      "Runtime.evaluate",
+      [
+        "expression": .text("(async () => String(await (\(expression))))()"), "awaitPromise": true,
+        "returnByValue": true,
+      ])
+    return answer["result"]?["value"]?.string ?? "no value: \(answer["exceptionDetails"] != nil)"
+  }
+
+  /// Waits until something was told.
+  func wait<Found>(_ find: (LiveTabEvent) -> Found?) -> Found {
+    told.wait { told in told.lazy.compactMap(find).first }
+  }
+
+  /// What was refused, a line each.
+  var refused: [String] {
+    told.withLock { told in
+      told.compactMap {
+        if case .request(.refused(let line, let why)) = $0 {
+          "\(why.rawValue) \(line)"
+        } else {
+          nil
+        }
+      }
+    }
+  }
+}
