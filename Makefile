@@ -43,7 +43,7 @@ BIN = .build/release
 # What building needs, and what the tests need beyond it.
 PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
   libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev libsqlite3-dev pkg-config ca-certificates \
-  libpsl5 publicsuffix
+  libpsl5 publicsuffix chromium-headless-shell
 TEST_PACKAGES = faketime pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
@@ -81,6 +81,7 @@ build: deps
 	$(SWIFT) build $(RELEASE) --product hark
 	$(SWIFT) build $(RELEASE) --product hark-speech
 	$(SWIFT) build $(RELEASE) --product hark-listen
+	$(SWIFT) build $(RELEASE) --product hark-cage
 
 export URL
 run: build
@@ -109,6 +110,7 @@ install: build
 	install -m 755 $(BIN)/hark $(DESTDIR)$(PREFIX)/bin/hark
 	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
 	install -m 755 $(BIN)/hark-listen $(DESTDIR)$(PREFIX)/libexec/hark/hark-listen
+	install -m 755 $(BIN)/hark-cage $(DESTDIR)$(PREFIX)/libexec/hark/hark-cage
 	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices
 	install -m 644 Engines/*.json $(DESTDIR)$(PREFIX)/share/hark/Engines

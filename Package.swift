@@ -224,6 +224,7 @@ let package = Package(
       dependencies: [
         "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "TestThreads", "hark-cage", "HarkTerminal",
+        "CSandbox",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -27,13 +27,7 @@ enum LivePlace {
 
   /// Whether an engine is installed, and may have namespaces of its own: without these there are no live pages.
   static let isReady: Bool = {
-    guard let setup else { return false }
-    guard let process = try? EngineProcess.start(setup) else { return false }
-    close(process.writing)
-    close(process.reading)
-    close(process.door)
-    _ = process.end(within: 2)
-    return true
+    setup.map { EngineProcess.canCage($0) } ?? false
   }()
 }
 

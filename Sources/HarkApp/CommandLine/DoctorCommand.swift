@@ -30,7 +30,7 @@ package struct DoctorCommand: HarkSubcommand {
         terminal(context), encoding(context),
       ]
       + network(context) + folders(context) + store(context)
-      + [confinement, sessionConfinement(context)] + extras(context)
+      + [confinement, sessionConfinement(context), live(context)] + extras(context)
     for finding in findings {
       StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
     }

@@ -125,6 +125,8 @@ extension Transfer {
     var names: Set<String> = []
     for field in script.fields
     where !others.contains(field.name.lowercased())
+      // What the engine is tells no server more than `User-Agent` does.
+      && !field.name.lowercased().hasPrefix("sec-ch-")
       && field.name.utf8.allSatisfy(MediaType.isTokenByte)
     {
       names.insert(field.name.lowercased())

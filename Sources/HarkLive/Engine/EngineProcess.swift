@@ -74,6 +74,15 @@ package final class EngineProcess: Sendable {
     }
   }
 
+  /// Whether the system lets an engine have its cage; tries with a program that does nothing.
+  package static func canCage(_ setup: Setup) -> Bool {
+    var setup = setup
+    setup.program = EngineProgram(path: "/bin/true", isShell: true)
+    guard let process = try? start(setup) else { return false }
+    for descriptor in [process.writing, process.reading, process.door] { close(descriptor) }
+    return process.end(within: 2) == .exited(0)
+  }
+
   private static func start(
     _ setup: Setup, _ folder: String
   ) throws(LiveEngineFailure) -> EngineProcess {

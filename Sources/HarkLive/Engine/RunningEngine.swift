@@ -43,6 +43,8 @@ final class RunningEngine: Sendable {
   let process: EngineProcess
   private let wire = Monitor<DevToolsConnection?>(nil)
   private let proxy: Monitor<RefusingProxy?>
+  /// What pages and servers are told that the engine is.
+  private let agent = Monitor<String?>(nil)
   private let state = Locked(State())
 
   private init(_ process: EngineProcess) {
@@ -63,7 +65,11 @@ final class RunningEngine: Sendable {
       ended: { engine.end() })
     engine.wire.change { $0 = connection }
     do throws(DevToolsFailure) {
-      try connection.call("Browser.getVersion", within: seconds)
+      let version = try connection.call("Browser.getVersion", within: seconds)
+      // Servers turn away what calls itself headless, as a program that nobody sits at.
+      engine.agent.change {
+        $0 = version["userAgent"]?.string?.replacing("HeadlessChrome/", with: "Chrome/")
+      }
       try connection.call(
         "Target.setAutoAttach",
         ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true], within: seconds)
@@ -223,9 +229,14 @@ final class RunningEngine: Sendable {
     connection.send(
       "Network.overrideNetworkState",
       [
-        "offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+        // Without a bound it would take the cage's word; none of it bounds what Hark fetches.
+        "offline": false, "latency": 1, "downloadThroughput": 1e9, "uploadThroughput": 1e9,
         "connectionType": "ethernet",
       ], in: session)
+    if let agent = agent.withLock({ $0 }) {
+      connection.send(
+        "Network.setUserAgentOverride", ["userAgent": .text(agent)], in: session)
+    }
     if kind == "page" || kind == "iframe" {
       connection.send("Page.enable", in: session)
       connection.send(

@@ -145,7 +145,13 @@ final class RequestDoor: Sendable {
   private func refuse(
     _ request: PausedRequest, in session: String, _ refusal: RequestRules.Refusal
   ) {
-    fail(request, in: session, "BlockedByClient")
+    if refusal == .stream, let address = request.address {
+      // HTML standard, section 9.2.2: so told it does not ask again and again.
+      let nothing = HeldPage(address: address, status: 204, fields: [], bytes: [])
+      connection.send("Fetch.fulfillRequest", nothing.fulfilment(of: request.id), in: session)
+    } else {
+      fail(request, in: session, "BlockedByClient")
+    }
     note(refusal, of: "\(request.method) \(request.href)")
   }
 

@@ -24,6 +24,8 @@ package struct RequestRules: Sendable {
     case unasked
     /// A script that would go on without its page.
     case serviceWorker
+    /// An answer that has no end (`EventSource`): the engine takes only what is whole.
+    case stream
     /// A method that Hark has no word for.
     case method
     /// Its body has parts that the engine does not show.
@@ -52,6 +54,8 @@ package struct RequestRules: Sendable {
     if ["data", "blob", "about"].contains(address.scheme) { return .pass }
     guard address.isWeb, let host = address.host, !host.isEmpty else { return .refuse(.scheme) }
     if Self.isUnasked(request) { return .refuse(.unasked) }
+    if request.field("service-worker") == "script" { return .refuse(.serviceWorker) }
+    if request.field("accept") == "text/event-stream" { return .refuse(.stream) }
     if !isPage, HTTPPolicy.isLoopback(host), !HTTPPolicy.isLoopback(page.host ?? "") {
       return .refuse(.loopback)
     }

@@ -410,6 +410,11 @@ extension Sentence {
   package static func doctorListenProgram(name: StringValue) -> Self {
     Self("doctor.listen-program", ["name": name])
   }
+  package static func doctorLive(path: StringValue) -> Self {
+    Self("doctor.live", ["path": path])
+  }
+  package static var doctorLiveCage: Self { Self("doctor.live-cage") }
+  package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
   package static var doctorMecabMissing: Self { Self("doctor.mecab-missing") }
   package static var doctorNetwork: Self { Self("doctor.network") }
