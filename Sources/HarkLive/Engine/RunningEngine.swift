@@ -161,7 +161,10 @@ final class RunningEngine: Sendable {
     switch event.method {
     case "Target.attachedToTarget": attached(event.parameters)
     case "Target.detachedFromTarget": detached(event.parameters)
-    case "Target.targetCrashed": crashed(event.parameters["targetId"]?.string)
+    case "Inspector.targetCrashed":
+      let known = state.withLock { state in event.session.flatMap { state.sessions[$0] } }
+      // A frame's process may end without that of the page.
+      if let known, known.kind == "page" { crashed(known.target) }
     default:
       guard let session = event.session,
         let (place, kind) = find(session)
@@ -238,6 +241,7 @@ final class RunningEngine: Sendable {
         "Network.setUserAgentOverride", ["userAgent": .text(agent)], in: session)
     }
     if kind == "page" || kind == "iframe" {
+      connection.send("Inspector.enable", in: session)
       connection.send("Page.enable", in: session)
       connection.send(
         "Page.addScriptToEvaluateOnNewDocument", ["source": .text(Self.withoutCalls)], in: session)
