@@ -186,4 +186,54 @@ struct `A page in the engine` {
     #expect(page.act(.keys([Key(.down), Key(.enter), Key("x", .control)])) == .changed)
     #expect(page.items.last == "ArrowDown Enter x")
   }
+
+  @Test(.enabled(if: TestEngine.hasFile("/usr/share/javascript/vue/vue.min.js")))
+  func `a Vue application is filled in, and its dialog and its message are told`() throws {
+    let page = try TestEngine().page(
+      """
+      <div id=app><h1>{{title}}</h1><input id=i aria-label=Find v-model=words>
+        <ul><li v-for="fare in found">{{fare}}</li></ul><p role=status>{{found.length}} found</p>
+        <button id=b @click="isOpen = true">Book</button>
+        <div v-if=isOpen id=d role=dialog aria-modal=true aria-label=Booking><p>Sure?</p></div></div>
+      <script src="file:///usr/share/javascript/vue/vue.min.js"></script>
+      <script>
+        new Vue({
+          el: '#app', data: {title: 'Ferries', words: '', isOpen: false, all: ['Busan', 'Bergen', 'Bari']},
+          computed: {found() { return this.all.filter((name) => name.includes(this.words)); }},
+        });
+      </script>
+      """)
+    #expect(page.items.first == "Ferries")
+    #expect(page.act(.type("Be", into: page.node("i"))) == .changed)
+    #expect(page.items.contains("Bergen") && !page.items.contains("Busan"))
+    #expect(page.said.withLock { $0.last } == "1 found")
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.lastView?.dialogs == [page.node("d")])
+  }
+
+  @Test(.enabled(if: TestEngine.hasFile("/usr/share/nodejs/react-dom/umd")))
+  func `a field of React's takes what is typed, and its button can be pressed then`() throws {
+    let page = try TestEngine().page(
+      """
+      <div id=root></div>
+      <script src="file:///usr/share/nodejs/react/umd/react.production.min.js"></script>
+      <script src="file:///usr/share/nodejs/react-dom/umd/react-dom.production.min.js"></script>
+      <script>
+        const make = React.createElement;
+        function App() {
+          const [name, setName] = React.useState('');
+          const [told, setTold] = React.useState('');
+          return make('main', null,
+            make('input', {id: 'i', 'aria-label': 'Name', value: name, onChange: (event) => setName(event.target.value)}),
+            make('button', {id: 'b', disabled: !name, onClick: () => setTold('Booked for ' + name)}, 'Book'),
+            make('p', {role: 'status'}, told));
+        }
+        ReactDOM.createRoot(root).render(make(App));
+      </script>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .unchanged)
+    #expect(page.act(.type("Ann", into: page.node("i"))) == .changed)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.said.withLock { $0 } == ["Booked for Ann"])
+  }
 }

@@ -12,6 +12,8 @@ final class TestEngine: Sendable {
   static let program = EngineProgramPath.found
   static var isInstalled: Bool { program != nil }
 
+  static func hasFile(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
   let connection: DevToolsConnection
   private let process: pid_t
   private let folder: String

@@ -102,6 +102,7 @@ extension Sentence {
     switch failure {
     case .engine(.notInstalled): self = .liveInstall
     case .engine(.noCage): self = .liveNoCage
+    case .fetch(let error): self.init(error)
     case .engine(.notStarted(let words)), .page(let words):
       self = .liveNotStarted(words: .text(PlainText.cleaned(words)))
     }

@@ -2,13 +2,15 @@ package import HarkBrowsing
 package import HarkFetch
 package import HarkText
 private import HarkThreads
-private import HarkWeb
+package import HarkWeb
 
 /// One page as its scripts make it, for commands that do one thing: it is opened, waited for, and closed.
 package struct LiveLoad: Sendable {
   /// Why there is no page.
   package enum Failure: Error {
     case engine(LiveEngineFailure)
+    /// The page can't be had.
+    case fetch(FetchError)
     /// The page did not come; what the engine said.
     case page(String)
   }
@@ -42,6 +44,7 @@ package struct LiveLoad: Sendable {
   /// - Throws: why there is nothing.
   package func page(at address: Address, held: HeldPage?) throws(Failure) -> LiveView {
     let follower = Monitor<LivePage?>(nil)
+    let failure = Monitor<FetchError?>(nil)
     let end = Monitor<Result<LiveView, Failure>?>(nil)
     let tab: LiveTab
     do throws(LiveEngineFailure) {
@@ -49,6 +52,7 @@ package struct LiveLoad: Sendable {
         switch event {
         case .devTools(let event): follower.withLock { $0 }?.take(event)
         case .died: end.change { $0 = $0 ?? .failure(.page("the page's process ended")) }
+        case .request(.failed(_, let error)): failure.change { $0 = error }
         case .attached(let session, "iframe", _):
           follower.withLock { $0 }?.follow(frameIn: session)
         default: break
@@ -74,7 +78,7 @@ package struct LiveLoad: Sendable {
       try page.prepare()
       try tab.navigate(to: address, rules, held: held)
     } catch {
-      throw .page(error.words)
+      throw failure.withLock { $0 }.map { .fetch($0) } ?? .page(error.words)
     }
     let deadline = monotonicMicroseconds() + Self.patience * 1_000_000
     return try end.waitOrWake { end -> WaitStep<Result<LiveView, Failure>> in

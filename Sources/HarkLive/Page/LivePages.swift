@@ -1,9 +1,10 @@
 package import HarkBrowsing
 package import HarkFetch
-private import HarkReading
+import HarkPages
+import HarkReading
 import HarkText
 import HarkThreads
-private import HarkWeb
+import HarkWeb
 
 /// The live pages of a session, in one engine, which is started with the first of them.
 ///
@@ -75,6 +76,8 @@ private final class OpenLivePage: Sendable {
     var tab: LiveTab?
     var page: LivePage?
     var isClosed = false
+    /// Why the page can't be had.
+    var failure: FetchError?
     /// What is asked for before the engine has a page for it.
     var waiting: [(number: Int, action: LiveAction)] = []
   }
@@ -132,7 +135,8 @@ private final class OpenLivePage: Sendable {
           referrer: opening.request.referrer,
           held: opening.contents.map { HeldPage($0, at: address) })
       } catch {
-        return fail(.notStarted(error.words))
+        let why = state.withLock { $0.failure }
+        return fail(why.map { .notFetched(Sentence($0)) } ?? .notStarted(error.words))
       }
       for act in waiting { page.act(act.number, act.action) }
     } catch {
@@ -243,6 +247,7 @@ private final class OpenLivePage: Sendable {
       guard !state.withLock({ $0.isClosed }) else { return }
       close()
       tell(.died(death == .page ? .memory : .ended))
+    case .request(.failed(_, let error)): state.withLock { $0.failure = error }
     case .request(.download(let head)):
       tell(.download(DownloadOffer(PageRequest(head.address), head)))
     case .attached(let session, "iframe", _):
