@@ -11,8 +11,8 @@ extension Simulation {
     case ..<45: return input()
     case ..<70 where !coming.isEmpty:
       return coming.remove(at: dice.number(below: min(coming.count, 3)))
-    case ..<89: return heardEvent()
-    case 89: return liveEvent() ?? .time
+    case ..<86: return heardEvent()
+    case ..<90: return liveEvent() ?? .time
     case 90, 91:
       return .resized(
         TerminalSize(columns: dice.pick([10, 40, 80, 300]), rows: dice.pick([2, 24])))
@@ -40,6 +40,9 @@ extension Simulation {
     heard = []
     machine.isSpeaking = false
     let silencing = Silencing(key: keyNumber, stoppedSpeech: wasSpeaking)
+    if isAtLivePages, dice.hits(oneIn: engine.pages.isEmpty ? 12 : 2) {
+      return .keyboard(.inputs(liveInput(), silencing, at: now))
+    }
     if isLineMode { return .keyboard(.line(words(), silencing)) }
     switch dice.number(below: 20) {
     case 0: return .keyboard(.inputs([.paste(words())], silencing, at: now))
@@ -94,7 +97,8 @@ extension Simulation {
     case 5: return dice.pick(["yes", "no", "예", "はい", "", "."])
     case 6:
       return dice.pick([
-        "harbour.example/fares", "http://plain.example/", "about:help", "exmaple..com",
+        "harbour.example/fares", "harbour.example/app", "harbour.example/app",
+        "http://plain.example/", "about:help", "exmaple..com",
       ])
     case 7: return "\(dice.number(below: 40))"
     default: return dice.pick(["Ann", "ann@mail.example", "2026-05-01", "Escape", "fares", "x"])

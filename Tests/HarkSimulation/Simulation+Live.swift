@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // Live pages, which change whenever they want, ask, hang and die.
@@ -35,6 +36,19 @@ extension Simulation {
       coming.append(.live(id, .asked(.alert(Self.leftWords))))
     }
   }
+
+  /// What is typed by who comes again and again to such a page.
+  mutating func liveInput() -> [TerminalInput] {
+    guard engine.pages.isEmpty else { return [.key(dice.pick(Self.liveKeys))] }
+    let address = "harbour.example/app".map { TerminalInput.key(Key($0)) }
+    return [.key(Key("l", .control))] + address + [.key(Key(.enter))]
+  }
+
+  private static let liveKeys = [
+    Key(.tab), Key(.tab), Key(.enter), Key(.enter), Key(.function(4)), Key("b"), Key("e"),
+    Key(.backspace), Key(.escape), Key(" "), Key(.down), Key("c"), Key("x"), Key("t"),
+    Key(.function(5)),
+  ]
 
   private mutating func answer(_ action: LiveAction, _ number: Int, on id: LiveID) {
     if dice.hits(oneIn: 12) { return }
@@ -108,7 +122,9 @@ extension Simulation {
       </main>\(hasDialog ? dialog : "")
       """
     if let snapshot = engine.snapshot(of: id, html, change) {
-      coming.append(.live(id, .page(snapshot)))
+      // It comes sooner than what loads, but behind what its own page told before.
+      let last = coming.lastIndex { if case .live = $0 { true } else { false } }
+      coming.insert(.live(id, .page(snapshot)), at: last.map { $0 + 1 } ?? 0)
     }
   }
 }

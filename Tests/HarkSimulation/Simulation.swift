@@ -32,6 +32,8 @@ package struct Simulation {
   /// What must never be, and was.
   package internal(set) var faults: [String] = []
   let isLineMode: Bool
+  /// Whether the person comes again and again to a page that scripts make.
+  let isAtLivePages: Bool
   /// What one event has made Hark print and say.
   var answer = Answer()
   var checks = Checks()
@@ -44,7 +46,8 @@ package struct Simulation {
     let machine = ImaginedMachine(Dice(seed: seed &+ 1), catalogs: catalogs)
     self.machine = machine
     store = ImaginedStore(Dice(seed: seed &+ 2))
-    isLineMode = dice.hits(oneIn: 3)
+    isAtLivePages = dice.hits(oneIn: 2)
+    isLineMode = !isAtLivePages && dice.hits(oneIn: 2)
     now = .now
     let isSpeechOn = !dice.hits(oneIn: 4)
     var settings = Settings()
@@ -53,7 +56,7 @@ package struct Simulation {
     if dice.hits(oneIn: 4) { try? settings.set("layout", to: dice.pick(["wide", "stacked"])) }
     if dice.hits(oneIn: 4) { try? settings.set("start", to: dice.pick(["home", "ask"])) }
     try? settings.set("verbosity", to: dice.pick(["brief", "normal", "detailed"]))
-    try? settings.set("scripts", to: dice.pick(["ask", "auto", "never"]))
+    try? settings.set("scripts", to: isAtLivePages ? "auto" : dice.pick(["ask", "auto", "never"]))
     try? settings.set("after-load", to: dice.pick(["read", "summary", "title", "beep", "silent"]))
     browsing = Browsing(
       BrowsingStart(
