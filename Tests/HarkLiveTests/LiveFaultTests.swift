@@ -84,7 +84,7 @@ struct `An engine that fails` {
     stage.engine.close()
     #expect(access(process.folder, F_OK) != 0)
     #expect(kill(process.process, 0) != 0)
-    #expect(stage.told.withLock { $0.isEmpty })
+    #expect(stage.told.withLock { $0.compactMap(Self.death) } == [])
     #expect(throws: LiveEngineFailure.self) {
       try stage.engine.open(
         fetcher: stage.fetcher,
@@ -100,7 +100,7 @@ struct `An engine that fails` {
     WorkerThread.start {
       // What this thread gives up, those that it starts have given up too.
       _ = hark_no_new_privileges()
-      _ = hark_refuse_namespaces()
+      _ = hark_refuse_calls([CInt(SYS_unshare)], 1, EPERM)
       do throws(LiveEngineFailure) {
         _ = try EngineProcess.start(setup)
         failure.change { $0 = .notStarted("It started.") }

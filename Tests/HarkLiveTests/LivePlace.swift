@@ -69,7 +69,8 @@ final class LiveStage: Sendable {
         "expression": .text("(async () => String(await (\(expression))))()"), "awaitPromise": true,
         "returnByValue": true,
       ])
-    return answer["result"]?["value"]?.string ?? "no value: \(answer["exceptionDetails"] != nil)"
+    return answer["result"]?["value"]?.string ?? answer["exceptionDetails"]?["exception"]?[
+      "description"]?.string ?? "no value"
   }
 
   /// Waits until something was told.

@@ -1,6 +1,6 @@
 private import HarkFetch
 package import HarkText
-private import HarkThreads
+import HarkThreads
 package import HarkWeb
 
 /// One page in the engine, with a browser context of its own: cookies, storage, requests.
@@ -16,17 +16,33 @@ package final class LiveTab: Sendable {
 
   let context: String
   let requests: RequestDoor
+  private let arrival: Monitor<Arrival>
   private let leave: @Sendable () -> Void
+
+  /// The document that the page has now.
+  struct Arrival {
+    /// What the engine calls the load that brought it.
+    var load: String?
+    /// Whether none comes any more.
+    var isOver = false
+
+    /// Takes `Page.frameNavigated`.
+    mutating func note(_ event: DevToolsEvent) {
+      guard let frame = event.parameters["frame"], frame["parentId"] == nil else { return }
+      load = frame["loaderId"]?.string
+    }
+  }
 
   init(
     _ connection: DevToolsConnection, session: String, target: String, context: String,
-    requests: RequestDoor, leave: @escaping @Sendable () -> Void
+    requests: RequestDoor, arrival: Monitor<Arrival>, leave: @escaping @Sendable () -> Void
   ) {
     self.connection = connection
     self.session = session
     self.target = target
     self.context = context
     self.requests = requests
+    self.arrival = arrival
     self.leave = leave
   }
 
@@ -40,7 +56,7 @@ package final class LiveTab: Sendable {
 
   /// Goes to a page.
   ///
-  /// Waits until the engine has the jar's cookies and the page's first bytes, or has failed to get them.
+  /// Waits until the new document is there, of which nothing need have been read yet, or can't be had.
   ///
   /// - Parameters:
   ///   - address: where.
@@ -69,6 +85,22 @@ package final class LiveTab: Sendable {
     if let error = answer["errorText"]?.string {
       throw .refused(method: "Page.navigate", code: 0, reason: error)
     }
+    // A step within the document has no load.
+    if let load = answer["loaderId"]?.string { try awaitArrival(of: load) }
+  }
+
+  /// The engine answers before the document takes the place of the one before.
+  private func awaitArrival(of load: String) throws(DevToolsFailure) {
+    let deadline = monotonicMicroseconds() + 10_000_000
+    let failure = arrival.waitOrWake { arrival -> WaitStep<DevToolsFailure?> in
+      if arrival.load == load { return .done(nil) }
+      if arrival.isOver { return .done(.ended) }
+      guard monotonicMicroseconds() < deadline else {
+        return .done(.noAnswer(method: "Page.navigate"))
+      }
+      return .wake(microseconds: deadline)
+    }
+    if let failure { throw failure }
   }
 
   /// Sets what holds for the page's requests from now on.

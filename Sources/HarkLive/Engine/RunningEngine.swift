@@ -15,6 +15,7 @@ final class RunningEngine: Sendable {
     let requests: RequestDoor
     /// The page's target and session; nil until the engine has attached to it.
     let page = Monitor<(target: String, session: String)?>(nil)
+    let arrival = Monitor(LiveTab.Arrival())
 
     init(_ requests: RequestDoor, _ events: @escaping @Sendable (LiveTabEvent) -> Void) {
       self.requests = requests
@@ -108,9 +109,14 @@ final class RunningEngine: Sendable {
       "Target.createTarget", ["url": "about:blank", "browserContextId": .text(context)])
     // What the engine says comes in order: it has attached before it answers.
     guard let page = place.page.withLock({ $0 }) else { throw .ended }
+    // What a page's own process was told before it ran, it has not heard: once it answers, it is told again.
+    try connection.call("Runtime.evaluate", ["expression": "0"], in: page.session)
+    prepareDocuments(page.session)
+    try connection.call("Page.getFrameTree", in: page.session)
     return LiveTab(
       connection, session: page.session, target: page.target, context: context,
-      requests: requests, leave: { self.state.withLock { $0.tabs[context] = nil } })
+      requests: requests, arrival: place.arrival,
+      leave: { self.state.withLock { $0.tabs[context] = nil } })
   }
 
   // MARK: Ending
@@ -143,6 +149,7 @@ final class RunningEngine: Sendable {
     let ending = process.end(within: 2)
     for tab in tabs {
       tab.requests.close()
+      tab.arrival.change { $0.isOver = true }
       if !isClosed { tab.events(.died(isGivenUp ? .hung : .engine(ending))) }
     }
   }
@@ -176,6 +183,7 @@ final class RunningEngine: Sendable {
       if event.method == "Page.windowOpen" {
         return place.events(.window(address: event.parameters["url"]?.string ?? ""))
       }
+      if event.method == "Page.frameNavigated" { place.arrival.change { $0.note(event) } }
       place.events(.devTools(event))
     }
   }
@@ -240,16 +248,20 @@ final class RunningEngine: Sendable {
       connection.send(
         "Network.setUserAgentOverride", ["userAgent": .text(agent)], in: session)
     }
-    if kind == "page" || kind == "iframe" {
-      connection.send("Inspector.enable", in: session)
-      connection.send("Page.enable", in: session)
-      connection.send(
-        "Page.addScriptToEvaluateOnNewDocument", ["source": .text(Self.withoutCalls)], in: session)
-    }
+    if kind == "page" || kind == "iframe" { prepareDocuments(session) }
     connection.send(
       "Target.setAutoAttach",
       ["autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true], in: session)
     connection.send("Runtime.runIfWaitingForDebugger", in: session)
+  }
+
+  /// Makes what shows documents ready.
+  private func prepareDocuments(_ session: String) {
+    let connection = connection
+    connection.send("Inspector.enable", in: session)
+    connection.send("Page.enable", in: session)
+    connection.send(
+      "Page.addScriptToEvaluateOnNewDocument", ["source": .text(Self.withoutCalls)], in: session)
   }
 
   /// Calls between browsers (WebRTC) would have no way: pages see that they are not there.
@@ -277,7 +289,7 @@ final class RunningEngine: Sendable {
   /// A page's own process is gone.
   private func crashed(_ target: String?) {
     let place = state.withLock { state -> Place? in
-      guard
+      guard !state.isClosed,
         let (context, place) = state.tabs.first(where: { entry in
           entry.value.page.withLock { $0?.target } == target
         })
@@ -287,6 +299,7 @@ final class RunningEngine: Sendable {
     }
     guard let place else { return }
     place.requests.close()
+    place.arrival.change { $0.isOver = true }
     place.events(.died(.page))
   }
 }
