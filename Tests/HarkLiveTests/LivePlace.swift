@@ -59,6 +59,9 @@ final class LiveStage: Sendable {
     let address = try #require(Address(text))
     try tab.navigate(
       to: address, RequestRules(http: HTTPPolicy(), page: address), held: held)
+    // All of the document is there, and what its scripts do at once is done.
+    _ = try evaluate(
+      "document.readyState == 'complete' || new Promise(done => addEventListener('load', done))")
   }
 
   /// What an expression gives, as text; promises are awaited.
