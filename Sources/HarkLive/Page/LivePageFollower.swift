@@ -70,9 +70,7 @@ struct LivePageFollower {
       if requests.isQuiet, openQuestions == 0 { standStill() }
     case .pong: silentSince = nil
     case .asking: openQuestions += 1
-    case .learnt:
-      openQuestions -= 1
-      if openQuestions == 0, deadline != nil { askForQuiet() }
+    case .learnt: endQuestion()
     case .frame(let context, let element): take(frame: element, in: context)
     case .begun(let number):
       acts.append((number, changes, false))
@@ -120,6 +118,7 @@ struct LivePageFollower {
     let context = LiveWalks.Context(session: session, id: id)
     guard page.walks.withLock({ $0.begin(in: context, of: frame) }) != nil else { return }
     guard isOfPage(created["auxData"]?["frameId"]) else {
+      openQuestions += 1
       findElement(ofFrame: frame, in: context)
       return
     }
@@ -171,6 +170,7 @@ struct LivePageFollower {
   }
 
   private mutating func take(frame element: Int32?, in context: LiveWalks.Context) {
+    defer { endQuestion() }
     let messages = waiting.removeValue(forKey: context) ?? []
     guard let element else { return }
     page.walks.withLock { $0.set(element, ofFrameIn: context) }
@@ -179,6 +179,12 @@ struct LivePageFollower {
   }
 
   // MARK: Standing still
+
+  /// Notes that the engine has answered what it was asked about an element or a frame.
+  private mutating func endQuestion() {
+    openQuestions -= 1
+    if openQuestions == 0, deadline != nil { askForQuiet() }
+  }
 
   /// Has the page say when nothing of it changes any more.
   private mutating func askForQuiet() {
