@@ -20,7 +20,6 @@ struct LivePageFollower {
   private var requests = LiveRequests()
   /// Which question the page has to answer before it is held to stand still.
   private var quietQuestion = 0
-  private var isQuestionOpen = false
   /// How often the engine is being asked about elements.
   private var openQuestions = 0
   /// When the page is held to stand still whatever it says.
@@ -65,7 +64,6 @@ struct LivePageFollower {
     case .event(let event): take(event)
     case .quiet(let question):
       guard question == quietQuestion else { return }
-      isQuestionOpen = false
       (check, silentSince) = (nil, nil)
       if requests.isQuiet, openQuestions == 0 { standStill() }
     case .pong: silentSince = nil
@@ -103,7 +101,8 @@ struct LivePageFollower {
         route(to: frame["url"]?.string, isLoad: true)
       }
     default:
-      if requests.take(event), requests.isQuiet, deadline != nil, !isQuestionOpen { askForQuiet() }
+      // What came last has still to be made something of: an answer to an earlier question says nothing of that.
+      if requests.take(event), requests.isQuiet, deadline != nil { askForQuiet() }
     }
   }
 
@@ -189,7 +188,6 @@ struct LivePageFollower {
   /// Has the page say when nothing of it changes any more.
   private mutating func askForQuiet() {
     quietQuestion += 1
-    isQuestionOpen = true
     check = .now + Self.patience
     silentSince = nil
     guard let context = page.walks.withLock({ $0.mainContext }) else { return }
