@@ -1,0 +1,24 @@
+import HarkDOM
+package import HarkReading
+import HarkText
+
+extension BrowsedPage {
+  /// The place that a fragment of an address names (HTML standard, section 7.4.6.3).
+  package func position(ofFragment fragment: String) -> ReadingPosition? {
+    if fragment.isEmpty { return ReadingPosition(item: 0) }
+    let decoded = PercentEncoding.decoded(fragment)
+    if let id = document.element(withID: fragment) ?? document.element(withID: decoded) {
+      return position(of: id)
+    }
+    if let root = document.documentElement {
+      var current: Document.NodeID? = root
+      while let id = current {
+        if document.isHTML(id, .a), document.attribute(.name, of: id) == decoded {
+          return position(of: id)
+        }
+        current = document.next(after: id, within: root)
+      }
+    }
+    return fragment.lowercased() == "top" ? ReadingPosition(item: 0) : nil
+  }
+}
