@@ -1,3 +1,5 @@
+// Whichever module is read first that has `timeval` in a header is said to define it.
+private import CCage
 private import Glibc
 private import HarkText
 private import HarkThreads
