@@ -20,7 +20,8 @@ struct ScriptedPageTests {
     let run = dump(html)
     #expect(run.status == 1)
     #expect(
-      run.message == "This page is made by scripts, which were not run; --scripts always runs them.")
+      run.message == "This page is made by scripts, which were not run; --scripts always runs them."
+    )
   }
 
   @Test(arguments: [
