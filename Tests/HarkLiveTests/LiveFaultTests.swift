@@ -60,7 +60,8 @@ struct `An engine that fails` {
 
   @Test(.timeLimit(.minutes(1)))
   func `a page that eats memory ends alone, and is told`() throws {
-    let stage = try LiveStage { $0.megabytes = 256 }
+    // With less the engine itself may not begin.
+    let stage = try LiveStage { $0.megabytes = 512 }
     let neighbour = try stage.engine.open(
       fetcher: stage.fetcher,
       rules: RequestRules(http: HTTPPolicy(), page: try #require(Address("about:blank")))
