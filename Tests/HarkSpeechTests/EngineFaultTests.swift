@@ -21,25 +21,26 @@ struct EngineFaultTests {
     // Answers one ping, as soon as it may, and nothing after that.
     let answer = #"printf '\001\000\000\000\212'"#
     let program = try #require(
-      folder.write(
+      folder.program(
         "deaf",
         "#!/bin/sh\nwhile [ ! -e \(folder.path)/go ]; do sleep 0.01; done\n\(answer)\nexec sleep 100\n"
       ))
-    chmod(program, 0o700)
     let events = Monitor<[EngineEvent]>([])
     let engine = ProcessEngine(path: program, patience: 300_000)
     engine.start { event in events.change { $0.append(event) } }
     defer { engine.close() }
-    events.wait { $0.contains(.up) ? () : nil }
+    let deadline = monotonicMicroseconds() + 60_000_000
+    func isTold(_ event: EngineEvent) -> Bool {
+      events.waitOrWake { events in
+        if events.contains(event) { return .done(true) }
+        return monotonicMicroseconds() > deadline ? .done(false) : .wake(microseconds: deadline)
+      }
+    }
+    try #require(isTold(.up))
     engine.send(.prepare(voice: "en"))
     engine.send(.prepare(voice: "ko"))
     _ = folder.write("go", "")
-    let deadline = monotonicMicroseconds() + 60_000_000
-    let isEnded = events.waitOrWake { events in
-      if events.contains(.down(.killed)) { return .done(true) }
-      return monotonicMicroseconds() > deadline ? .done(false) : .wake(microseconds: deadline)
-    }
-    #expect(isEnded)
+    #expect(isTold(.down(.killed)))
   }
 
   @Test(.enabled(if: SoundServer.isInstalled))

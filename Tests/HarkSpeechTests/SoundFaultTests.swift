@@ -49,11 +49,10 @@ struct SoundFaults {
     // As a user who may reach the socket, and whom its server does not know.
     chmod(server.folder, 0o755)
     let program = try #require(
-      place.write(
+      place.program(
         "hark-speech",
         "#!/bin/sh\nexec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups "
           + "\"\(speechProgram)\" \"$@\"\n"))
-    chmod(program, 0o755)
     let listener = Listener()
     let speaker = speaker(
       ProcessEngine(path: program, environment: server.environment), listener)

@@ -55,11 +55,23 @@ final class TestFolder: Sendable {
 
   /// Writes a file; gives its path.
   func write(_ name: String, _ text: String) -> String? {
-    let file = open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let file = open(path + "/" + name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     defer { close(file) }
     let count = text.utf8CString.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count - 1) }
     return count == text.utf8.count ? path + "/" + name : nil
+  }
+
+  /// Writes a script that can be run; gives its path.
+  ///
+  /// Another process writes it: a file that is open for writing can't be run, and one that was opened here may still be
+  /// open in a process that another test starts at that moment.
+  func program(_ name: String, _ script: String) -> String? {
+    guard let text = write(name + ".text", script),
+      TestProcess.run(
+        ["/usr/bin/install", "-m", "0755", text, path + "/" + name], environment: [])
+    else { return nil }
+    return path + "/" + name
   }
 
   deinit {
