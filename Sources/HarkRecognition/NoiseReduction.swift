@@ -79,7 +79,8 @@ struct NoiseReduction {
     return result
   }
 
-  /// Forgets what was heard; what the room sounds like counts until it is heard anew.
+  /// Forgets what was heard, and the room: it may be another by now, and who believes a loud one quiet hears speech in
+  /// its noise, of which nothing more is learnt.
   mutating func forget() {
     for index in heard.indices {
       heard[index] = 0
@@ -87,7 +88,9 @@ struct NoiseReduction {
     }
     pending.removeAll(keepingCapacity: true)
     speech = []
-    count = min(count, Self.remembered / 4)
+    noise = []
+    count = 0
+    level = nil
   }
 
   private mutating func step(learns: Bool) -> [Int16] {

@@ -64,6 +64,21 @@ struct NoiseReductionTests {
     #expect(parts[78...].allSatisfy { if case .pause = $0 { true } else { false } })
   }
 
+  @Test func `a room that has become loud since the microphone was open is learnt anew`() {
+    var room = Room()
+    var noise = NoiseReduction()
+    var ends = SpeechEnds()
+    for loudness in [5.0, 800] {
+      noise.forget()
+      let sound = room.samples(16_000, loudness: loudness)
+      for start in stride(from: 0, to: sound.count, by: SpeechEnds.block) {
+        let block = noise.take(
+          Array(sound[start..<start + SpeechEnds.block]), isSpeech: ends.isSpeaking)
+        #expect(ends.take(block, room: noise.level) == .silence)
+      }
+    }
+  }
+
   @Test func `in a quiet room every sample is as it was heard`() {
     var room = Room()
     var sound = room.samples(32_000, loudness: 6)
