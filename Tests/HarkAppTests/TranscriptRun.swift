@@ -71,7 +71,7 @@ final class TranscriptRun {
   private static let progress: [String: NSRegularExpression] = {
     let keys =
       [
-        "peek.started", "live.run-begins",
+        "peek.started", "live.run-begins", "live.run-goes-on",
       ]
       + [
         "loading", "looking-up", "connecting", "securing", "waiting", "percent", "kilobytes",
