@@ -52,7 +52,7 @@ struct HostilePageTests {
     ("wide cells", "<table>" + repeated("<tr><td colspan=1000>x", many) + "</table>"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: pages.map(\.0))
+  @Test(.timeLimit(.minutes(5)), arguments: pages.map(\.0))
   func `a hostile page has its tree and its names in bounded time`(name: String) throws {
     let markup = try #require(Self.pages.first { $0.0 == name }?.1)
     let tree = AccessibilityTree(of: Document(parsingHTML: Array(markup.utf8)))

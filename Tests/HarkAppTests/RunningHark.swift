@@ -155,7 +155,7 @@ final class RunningHark {
   ///
   /// The test is tried whenever something has come, and every so many milliseconds.
   func read(
-    until isDone: (RunningHark) -> Bool, seconds: Int = 10, every milliseconds: Int32 = 10
+    until isDone: (RunningHark) -> Bool, seconds: Int = 60, every milliseconds: Int32 = 10
   ) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -189,11 +189,11 @@ final class RunningHark {
           since = .now
         }
         return since.duration(to: .now) > .milliseconds(milliseconds)
-      }, seconds: 20)
+      }, seconds: 60)
   }
 
   /// Waits for the end and gives the exit status; nil if it does not come.
-  func wait(seconds: Int = 10) -> Int32? {
+  func wait(seconds: Int = 60) -> Int32? {
     var status: Int32 = 0
     var isOver = false
     _ = read(

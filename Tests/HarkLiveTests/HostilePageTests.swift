@@ -88,7 +88,7 @@ struct `A hostile page` {
     """
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `no way out is left to a page but its requests, and each that is tried is counted`() throws {
     let other = try #require(PageServer([:]))
     let datagrams = DatagramListener()
@@ -121,7 +121,7 @@ struct `A hostile page` {
     #expect(strangers == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a page of the web reaches nothing of this machine, and from https nothing in plain`() throws
   {
     let local = try #require(PageServer(["/": .html("local")]))

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.waits, .serialized, .enabled(if: LivePlace.isReady))
 struct `A live page in its engine` {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a page and what its script asks for come by Hark's own fetcher`() throws {
     let server = try #require(
       PageServer([
@@ -32,7 +32,7 @@ struct `A live page in its engine` {
     #expect(try stage.evaluate("navigator.onLine") == "true")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what Hark has already is neither fetched nor posted again`() throws {
     let server = try #require(PageServer(["/other": .html("Other")]))
     let stage = try LiveStage()
@@ -46,7 +46,7 @@ struct `A live page in its engine` {
     #expect(server.connected == 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what a script posts arrives once, as it is`() throws {
     let server = try #require(
       PageServer(["/": .html("<title>Form</title>"), "/post": .html("Thanks")]))
@@ -64,7 +64,7 @@ struct `A live page in its engine` {
     #expect(posts.first?.field("Origin") == "http://127.0.0.1:\(server.port)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `cookies of the jar are the page's, and what its script sets is in the jar`() throws {
     let server = try #require(
       PageServer([
@@ -90,7 +90,7 @@ struct `A live page in its engine` {
     #expect(server.wait(for: "GET /later").field("Cookie") == "hidden=2; script=3")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a script reads of another origin only what that lets it read`() throws {
     let server = try #require(
       PageServer([
@@ -107,7 +107,7 @@ struct `A live page in its engine` {
     #expect(secret == "not readable")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a redirect leads on, and the page knows where it is`() throws {
     let server = try #require(
       PageServer([

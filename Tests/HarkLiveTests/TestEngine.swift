@@ -104,9 +104,9 @@ final class TestLivePage: Sendable {
 
   deinit { page.close() }
 
-  /// The next news, within 20 s.
+  /// The next news, within a minute.
   private func next() -> LivePage.News? {
-    let deadline = monotonicMicroseconds() + 20_000_000
+    let deadline = monotonicMicroseconds() + 60_000_000
     let one = news.waitOrWake { news -> WaitStep<LivePage.News?> in
       if !news.isEmpty { return .done(news.removeFirst()) }
       return monotonicMicroseconds() < deadline ? .wake(microseconds: deadline) : .done(nil)

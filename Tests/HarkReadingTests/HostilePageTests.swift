@@ -26,7 +26,7 @@ struct HostilePageTests {
     ("a long cluster", "e" + repeated("\u{301}", 100_000)),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: pages)
+  @Test(.timeLimit(.minutes(5)), arguments: pages)
   func `a hostile page is laid out in bounded time`(name: String, markup: String) {
     let page = Pages.page(markup)
     for layout in [LayoutMode.wide, .stacked] {

@@ -96,7 +96,7 @@ struct RealDispatcher {
     #expect(listener.wait { $0.contains { if case .word(1, 16...) = $0 { true } else { false } } })
     listener.forget()
     #expect(daemon.signal(SIGKILL))
-    #expect(listener.wait(for: .engineRestarted, seconds: 20))
+    #expect(listener.wait(for: .engineRestarted))
     let first = { (events: [UtteranceEvent]) -> Int? in
       events.lazy.compactMap { if case .word(1, let offset) = $0 { offset } else { nil } }.first
     }
@@ -131,7 +131,7 @@ struct DispatcherFaults {
     #expect(server.start())
     let ear = try #require(Ear(server))
     #expect(ear.waitForSound())
-    #expect(listener.wait(for: .finished(position: 2, priority: .reading), seconds: 60))
+    #expect(listener.wait(for: .finished(position: 2, priority: .reading)))
     #expect(listener.all.contains(.finished(position: 1, priority: .reading)))
   }
 }

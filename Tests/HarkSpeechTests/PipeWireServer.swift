@@ -69,9 +69,9 @@ final class PipeWireServer: Sendable {
     TestProcess.run(["/usr/bin/pactl"] + words, environment: environment)
   }
 
-  /// Waits until something holds, ten seconds at most.
+  /// Waits until something holds, a minute at most.
   private static func waits(for isThere: () -> Bool) -> Bool {
-    let deadline = monotonicMicroseconds() + 10_000_000
+    let deadline = monotonicMicroseconds() + 60_000_000
     while !isThere() {
       guard monotonicMicroseconds() < deadline else { return false }
       usleep(10_000)

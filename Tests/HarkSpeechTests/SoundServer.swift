@@ -119,7 +119,7 @@ final class SoundServer: Sendable {
       ], environment: environment.filter { !$0.hasPrefix("PULSE_SERVER") })
     guard let server else { return false }
     process.withLock { $0 = server }
-    let deadline = monotonicMicroseconds() + 10_000_000
+    let deadline = monotonicMicroseconds() + 60_000_000
     // Its file is there a moment before anybody may connect to it.
     while !Self.isListening(at: socket) {
       guard monotonicMicroseconds() < deadline else { return false }
@@ -209,9 +209,9 @@ final class Ear: Sendable {
     _ = waitForSamples { !$0.isEmpty }
   }
 
-  /// Waits until the recording is as wanted; false after ten seconds.
+  /// Waits until the recording is as wanted; false after a minute.
   func waitForSamples(_ isWanted: ([Int16]) -> Bool) -> Bool {
-    let deadline = monotonicMicroseconds() + 10_000_000
+    let deadline = monotonicMicroseconds() + 60_000_000
     return samples.waitOrWake { samples in
       if isWanted(samples) { return .done(true) }
       if monotonicMicroseconds() > deadline { return .done(false) }
@@ -257,7 +257,7 @@ final class Listener: Sendable {
   func forget() { events.change { $0 = [] } }
 
   /// Waits until the events are as wanted; false after so many seconds.
-  func wait(seconds: Int64 = 10, _ isWanted: ([UtteranceEvent]) -> Bool) -> Bool {
+  func wait(seconds: Int64 = 60, _ isWanted: ([UtteranceEvent]) -> Bool) -> Bool {
     let deadline = monotonicMicroseconds() + seconds * 1_000_000
     return events.waitOrWake { events in
       if isWanted(events) { return .done(true) }
@@ -265,7 +265,7 @@ final class Listener: Sendable {
     }
   }
 
-  func wait(for event: UtteranceEvent, seconds: Int64 = 10) -> Bool {
+  func wait(for event: UtteranceEvent, seconds: Int64 = 60) -> Bool {
     wait(seconds: seconds) { $0.contains(event) }
   }
 }
