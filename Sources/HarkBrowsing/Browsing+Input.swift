@@ -189,6 +189,7 @@ extension Browsing {
     // The key that asks for words may stand before them, where a line or a paste has both.
     if phrase.first == ":", phrase.count > 1 { phrase = String(phrase.dropFirst()).trimmingSpaces }
     guard !phrase.isEmpty else { return keepChoice() }
+    if typeIntoPage(line: phrase) { return }
     if case .keyHelp(let practice?) = mode, practise(phrase, practice) { return }
     if case .choice(let list) = mode, chooseByWords(phrase, in: list) { return }
     // In lines mode a key's name is the key.

@@ -93,6 +93,9 @@ final class TestLivePage: Sendable {
   /// What live regions have said.
   let said = Locked<[String]>([])
   let routes = Locked<[LiveRoute.Way]>([])
+  private let lastFocus = Locked<LiveNode?>(nil)
+  /// The element that has got the focus last.
+  var focus: LiveNode? { lastFocus.withLock { $0 } }
 
   private let engine: TestEngine
 
@@ -114,6 +117,7 @@ final class TestLivePage: Sendable {
     switch one {
     case .view(let view):
       current.withLock { $0 = view }
+      if let focus = view.focus { self.lastFocus.withLock { $0 = focus } }
       said.withLock { $0 += view.announcements.map(\.text) }
     case .route(let route): routes.withLock { $0.append(route.way) }
     default: break

@@ -77,7 +77,8 @@ extension Browsing {
     }
     let names = names(on: page)
     switch candidates.count {
-    case 0: tell(.formNoField(name: .text(said)))
+    case 0:
+      if isSwitch || !setLive(said, to: value, on: page) { tell(.formNoField(name: .text(said))) }
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
     default:
       choose(

@@ -190,7 +190,7 @@ extension Browsing {
       return
     }
     switch found.count {
-    case 0: tell(.pressNone(name: .text(said)))
+    case 0: if !pressChosen(called: said, on: page) { tell(.pressNone(name: .text(said))) }
     case 1: self.use(all[found[0]], for: use, on: page)
     default:
       let names = names(on: page)

@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkReading
 import HarkTerminal
 
@@ -9,7 +10,7 @@ extension Browsing {
     }
     live.focus(id)
     order(.play(.focusing))
-    tell(.liveFocus(isOn: true))
+    tell(isLineMode ? .liveFocusLines : .liveFocusOn)
     guard let page, let element = liveElementHere(page),
       let node = reader.visit?.liveElements?[page.element(of: element.node)]
     else { return }
@@ -28,7 +29,7 @@ extension Browsing {
     guard live.focused != nil else { return }
     live.focus(nil)
     order(.play(.focusLeft))
-    tell(.liveFocus(isOn: false))
+    tell(.liveFocusOff)
   }
 
   /// Gives keys to the page that has them; says whether there is one.
@@ -36,8 +37,7 @@ extension Browsing {
     guard isBrowsing, let id = live.focused, reader.visit?.live == id else { return false }
     var keys: [Key] = []
     func send(_ browsing: inout Browsing) {
-      guard !keys.isEmpty else { return }
-      browsing.act(.keys(keys), LiveAct(kind: .keys), on: id)
+      browsing.send(keys, to: id)
       keys = []
     }
     for input in inputs {
@@ -48,8 +48,7 @@ extension Browsing {
         return true
       case .key(let key):
         keys.append(key)
-        if case .character(let character) = key.base, key.modifiers.isEmpty,
-          settings[.echo] == .characters
+        if key.isWritten, settings[.echo] == .characters, case .character(let character) = key.base
         {
           say(spelled(String(character)), priority: .reply)
         }
@@ -61,5 +60,67 @@ extension Browsing {
     }
     send(&self)
     return true
+  }
+
+  /// Gives a line to the page that has the keys: names of keys, else text that is typed; says whether there is one.
+  mutating func typeIntoPage(line: String) -> Bool {
+    guard isLineMode, isBrowsing, let id = live.focused, reader.visit?.live == id else {
+      return false
+    }
+    let named = line.split(separator: " ").map { word in
+      Key(name: String(word)) ?? commandNames.key(named: String(word))
+    }
+    let keys = named.compactMap(\.self)
+    if keys.contains(where: { $0.base == .escape }) {
+      leaveFocusMode()
+    } else if keys.count == named.count {
+      send(keys, to: id)
+    } else {
+      send(line.map { Key(.character($0)) }, to: id)
+    }
+    return true
+  }
+
+  private mutating func send(_ keys: [Key], to id: LiveID) {
+    guard !keys.isEmpty else { return }
+    var act = LiveAct(kind: .keys, node: live[id]?.focus)
+    act.isWriting = keys.contains(where: \.isWritten)
+    if let page, let element = act.node.flatMap({ element(of: $0, page) }) {
+      act.before = look(of: element.node, page)
+    }
+    self.act(.keys(keys), act, on: id)
+  }
+
+  /// Tells what has the focus where keys have made it another: a value, a state. What they wrote was told already.
+  mutating func tellFocused(after act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
+    guard !act.isTold, !act.isHeard, let focus = act.node, live[id]?.focus == focus,
+      let element = element(of: focus, page), let before = act.before
+    else { return }
+    let look = look(of: element.node, page)
+    if look == before || act.isWriting && look.states == before.states && element.role.isWritten {
+      return
+    }
+    if goToCell(element, on: page) { return }
+    place = element.position
+    reader.visit?.land(on: element)
+    tellItem(.jump, stop: element.stop, from: place.item)
+  }
+}
+
+extension Key {
+  /// Whether it writes a character.
+  fileprivate var isWritten: Bool {
+    if case .character = base { return modifiers.isSubset(of: .shift) }
+    return false
+  }
+}
+
+extension Role {
+  /// Whether what is typed stands in it as it is.
+  fileprivate var isWritten: Bool {
+    switch self {
+    case .textbox, .searchbox, .password, .combobox: true
+    default: false
+    }
   }
 }

@@ -51,14 +51,39 @@ extension Browsing {
     else { return false }
     let name = name(of: element, page)
     if let field = field(of: element, page), !field.control.kind.isPressed { return false }
-    if element.role.isTyped, field(of: element, page) == nil {
-      ask(
-        .promptField(name: .text(name)), for: .liveText(id, node, name: name),
-        initial: look(of: element.node, page).value)
-      return true
+    if field(of: element, page) == nil {
+      if element.role == .listbox, offerChoices(in: element, named: name, on: page, id) {
+        return true
+      }
+      if element.role.isTyped {
+        askForText(of: element, node, named: name, on: page, id)
+        return true
+      }
     }
     press(node, element, named: name, on: page, of: id)
     return true
+  }
+
+  /// Asks what is to stand in an element that takes text or a number and is no field of HTML.
+  private mutating func askForText(
+    of element: PageElement, _ node: LiveNode, named name: String, on page: BrowsedPage,
+    _ id: LiveID
+  ) {
+    let source = page.element(of: element.node)
+    var label = name
+    var initial = look(of: element.node, page).value
+    if element.role.isRange {
+      // What is typed is the number, whatever words the page has for it.
+      initial = page.document.attribute(.ariaValuenow, of: source) ?? initial
+      if let low = page.document.attribute(.ariaValuemin, of: source),
+        let high = page.document.attribute(.ariaValuemax, of: source)
+      {
+        label +=
+          strings(.joinComma) + strings(.formHintRange(low: .text(low), high: .text(high)))
+      }
+    }
+    ask(
+      .promptField(name: .text(label)), for: .liveText(id, node, name: name), initial: initial)
   }
 
   private mutating func press(
@@ -77,21 +102,31 @@ extension Browsing {
 
   /// Presses the reader's item where it is no link or control but does something; says whether it does.
   mutating func pressItem(on page: BrowsedPage) -> Bool {
-    guard let visit = reader.visit, let id = visit.live, live[id] != nil,
-      let elements = visit.liveElements, page.items.indices.contains(place.item)
-    else { return false }
+    guard page.items.indices.contains(place.item) else { return false }
     let item = page.items[place.item]
-    var current: Document.NodeID? = page.element(of: item.node)
-    for step in 0..<24 {
+    return press(around: page.element(of: item.node), told: item.node, on: page)
+  }
+
+  /// Presses an element, or the nearest around it, that is chosen by a press or that a script has made one; says
+  /// whether there is one.
+  ///
+  /// - Parameter told: what is told of it where it is nothing itself.
+  mutating func press(
+    around start: Document.NodeID, told: AccessibilityTree.NodeID, on page: BrowsedPage
+  ) -> Bool {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil,
+      let elements = visit.liveElements
+    else { return false }
+    var current: Document.NodeID? = start
+    for _ in 0..<24 {
       guard let source = current else { return false }
       let role = page.tree.node(of: source).map { page.tree[$0].role }
       if elements.isClickable(source) || role?.isChosen == true, let node = elements[source] {
-        let shown = page.tree.node(of: source) ?? item.node
         press(
           node,
           PageElement(
-            position: place, node: shown, role: role ?? (step == 0 ? item.role : .generic)),
-          named: PlainText.cleaned(page.linear.text(of: item)), on: page, of: id)
+            position: place, node: page.tree.node(of: source) ?? told, role: role ?? .generic),
+          named: PlainText.cleaned(page.linear.text(of: page.items[place.item])), on: page, of: id)
         return true
       }
       current = page.document.parent(of: source)
@@ -105,7 +140,21 @@ extension Browsing {
     return LiveLook(
       name: PlainText.cleaned(page.tree.name(of: node)),
       value: isItem ? page.linear.value(of: page.items[item]) : "",
-      states: page.tree.states(of: node))
+      states: page.tree.states(of: node), order: order(around: node, page))
+  }
+
+  /// How the column is sorted whose header a node lies in (ARIA 1.2, `aria-sort`).
+  private func order(around node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> States {
+    var current: AccessibilityTree.NodeID? = node
+    for _ in 0..<4 {
+      guard let id = current else { return [] }
+      if page.tree[id].role.isCell {
+        return page.tree.states(of: id)
+          .intersection([.sortedAscending, .sortedDescending, .sorted])
+      }
+      current = page.tree[id].parent
+    }
+    return []
   }
 
   // MARK: Fields
@@ -155,11 +204,17 @@ extension Browsing {
     guard live[id] != nil, let page, let element = element(of: node, page) else {
       return tell(.liveGone(name: .text(name)))
     }
-    let isRange = element.role == .slider || element.role == .spinbutton
-    tell(.kept(name: name, value: line))
-    act(
-      isRange ? .set(line, of: node) : .type(line, into: node),
-      LiveAct(kind: .fill, node: node, name: name, role: element.role), on: id)
+    guard element.role.isRange else {
+      tell(.kept(name: name, value: line))
+      act(
+        .type(line, into: node), LiveAct(kind: .fill, node: node, name: name, role: element.role),
+        on: id)
+      return
+    }
+    // Where it comes to stand is the page's own to say.
+    var act = LiveAct(kind: .press, node: node, name: name, role: element.role)
+    act.before = look(of: element.node, page)
+    self.act(.set(line, of: node), act, on: id)
   }
 
   /// Sends a form of a live page as a person would: by its button, else by Enter in a field; says whether it is one.
@@ -199,6 +254,7 @@ extension Browsing {
     case _ where act.kind.steps != nil: loadInstead(by: act.kind.steps ?? 0)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
+    case .unchanged where opensByKeys(act, on: id): break
     case .unchanged where act.kind == .press && !act.isTold && !act.isHeard && !hadRoute:
       tell(.liveNothingChanged)
     case .changed: tellChange(after: act, on: id)
@@ -206,23 +262,74 @@ extension Browsing {
     }
   }
 
+  /// Opens or closes an entry of a tree or a grid by its keys, where a press did nothing; says whether it is one.
+  ///
+  /// ARIA has only the state; that Right opens and Left closes is what its Authoring Practices give both patterns.
+  private mutating func opensByKeys(_ act: LiveAct, on id: LiveID) -> Bool {
+    guard act.kind == .press, !act.isTold, !act.isHeard, act.role == .row || act.role == .treeitem,
+      let node = act.node, let before = act.before,
+      !before.states.isDisjoint(with: [.expanded, .collapsed]), !act.isByKeys
+    else { return false }
+    var next = act
+    next.isByKeys = true
+    self.act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
+    self.act(
+      .keys([Key(before.states.contains(.collapsed) ? .right : .left)]), next, on: id)
+    return true
+  }
+
   private mutating func tellChange(after act: LiveAct, on id: LiveID) {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
+    if act.kind == .keys { return tellFocused(after: act, on: id, page) }
     if let element, offerOptions(of: element, on: page, id) { return }
     guard act.kind == .press, !act.isTold else { return }
-    if let element, let before = act.before, look(of: element.node, page) != before {
-      reader.visit?.land(on: element)
-      return tellItem(.jump, stop: element.stop, from: place.item)
+    if let element, let before = act.before, tell(element, as: act, insteadOf: before, page) {
+      return
+    }
+    let words = act.page.flatMap { page.linear.words(changedSince: $0) }
+    // Where what was pressed is gone, one is where the page has put the focus instead.
+    if element == nil, let focus = live[id]?.focus, let target = self.element(of: focus, page),
+      target.role.isFocused
+    {
+      if let words, !act.isHeard { tell(pageText: words) }
+      return go(to: target, priority: .reply)
     }
     guard !act.isHeard else { return }
-    guard let before = act.page else { return tell(.liveChanged) }
+    tell(change: words, since: act.page, page)
+  }
+
+  /// Tells what was pressed where it is another than before; says whether it is.
+  private mutating func tell(
+    _ element: PageElement, as act: LiveAct, insteadOf before: LiveLook, _ page: BrowsedPage
+  ) -> Bool {
+    var look = look(of: element.node, page)
+    guard look != before else { return false }
+    if goToCell(element, on: page) { return true }
+    let order = look.order
+    look.order = before.order
+    if look == before, let word = States.words.first(where: { order.contains($0.state) })?.word,
+      !order.contains(.sorted)
+    {
+      tell(text: act.name + strings(.joinComma) + strings(.state, "\(word)"))
+      return true
+    }
+    if place.item != element.position.item { place = element.position }
+    reader.visit?.land(on: element)
+    tellItem(.jump, stop: element.stop, from: place.item)
+    return true
+  }
+
+  /// Tells what is new on a page, as far as it can be said in few words.
+  private mutating func tell(change words: String?, since before: LinearPage?, _ page: BrowsedPage)
+  {
+    guard let before else { return tell(.liveChanged) }
     if before.bytes == page.linear.bytes {
       // Only the focus, or what nobody hears.
       return tell(.liveNothingChanged)
     }
     let more = page.items.count - before.items.count
-    if let words = page.linear.words(changedSince: before) {
+    if let words {
       tell(pageText: words)
     } else if more > 0 {
       tell(.liveMoreItems(count: more))
@@ -231,44 +338,6 @@ extension Browsing {
     } else {
       tell(.liveChanged)
     }
-  }
-
-  /// Lists what a combobox offers that is open; says whether it is one.
-  private mutating func offerOptions(
-    of element: PageElement, on page: BrowsedPage, _ id: LiveID
-  ) -> Bool {
-    guard page.tree[element.node].role == .combobox,
-      page.tree.states(of: element.node).contains(.expanded),
-      let list = popup(of: page.element(of: element.node), page)
-    else { return false }
-    let end = Int(page.tree[list].end)
-    let options: [PageElement] = (Int(list.index)..<end).lazy
-      .map { AccessibilityTree.NodeID($0) }
-      .filter { page.tree[$0].role == .option }.prefix(Browsing.mostOptions)
-      .map { PageElement(position: element.position, node: $0, role: .option) }
-    guard !options.isEmpty else { return false }
-    let field = reader.visit?.liveElements?[page.element(of: element.node)]
-    live[id]?.suggesting = field
-    let names = options.map { PlainText.cleaned(page.tree.name(of: $0.node)) }
-    choose(
-      title: strings(.liveOptions(count: options.count)), names,
-      for: .page(.targets(options, for: .press), on: page))
-    return true
-  }
-
-  /// The most options that are listed.
-  private static let mostOptions = 500
-
-  /// The list that a combobox has opened (ARIA 1.2, `aria-controls` and `aria-owns`).
-  private func popup(
-    of element: Document.NodeID, _ page: BrowsedPage
-  ) -> AccessibilityTree.NodeID? {
-    let names = [AttributeName.ariaControls, .ariaOwns].lazy.compactMap {
-      page.document.attribute($0, of: element)
-    }
-    let ids = names.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    return ids.lazy.compactMap { page.document.element(withID: String($0)) }
-      .compactMap { page.tree.node(of: $0) }.first
   }
 }
 
@@ -280,6 +349,12 @@ extension Role {
     default: false
     }
   }
+
+  /// Whether it stands at a number, which keys change.
+  fileprivate var isRange: Bool { self == .slider || self == .spinbutton }
+
+  /// Whether an element that has the focus is told: what is neither read nor used says nothing.
+  var isFocused: Bool { self != .generic && self != .document }
 
   /// Whether it is chosen by a press, though it is told as text.
   fileprivate var isChosen: Bool {

@@ -13,6 +13,7 @@ extension Browsing {
     let place = move.place(place)
     let isDone = live[id]?.dialogs.isEmpty == true
     reader.visit?.take(live: snapshot, at: place)
+    if let focus = snapshot.focus { live[id]?.focus = focus }
     if let landing, let node = move.node(landing.node) {
       let element = element(at: node, snapshot.page)
       if element.position.item == place.item {
@@ -99,6 +100,8 @@ extension Browsing {
     }
     if isHeard, element.node == dialog.node {
       startReading()
+    } else if goToCell(element, on: page) {
+      return
     } else {
       // That it is in the dialog was told.
       tellItem(.jump, stop: element.stop, from: place.item, priority: livePriority)
@@ -128,12 +131,22 @@ extension Browsing {
   /// Goes where the page has put the focus in answer to a key, and tells it.
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {
     guard let focus = snapshot.focus, let known = live[id], let act = known.act,
-      !known.isPressed(focus), act.kind != .fill, let element = element(of: focus, snapshot.page),
-      element.role != .generic, element.role != .document
+      act.kind == .keys || !known.isPressed(focus), act.kind != .fill,
+      let element = element(of: focus, snapshot.page), element.role.isFocused
     else { return }
+    if act.kind == .press, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
+      holds(element, pressed, snapshot.page) || holds(pressed, element, snapshot.page)
+    {
+      return
+    }
     noteLiveTold()
     stopReading()
-    go(to: element, priority: .reply)
+    if !tellOption(element, snapshot.page) { go(to: element, priority: .reply) }
+  }
+
+  /// Whether an element has another in it: that a list has the focus says nothing of what was pressed in it.
+  private func holds(_ element: PageElement, _ inner: PageElement, _ page: BrowsedPage) -> Bool {
+    inner.node.index > element.node.index && inner.node.index < page.tree[element.node].end
   }
 
   /// What a key has brought is its answer; what comes by itself waits for the end of a sentence.
@@ -141,8 +154,9 @@ extension Browsing {
     reader.visit?.live.flatMap { live[$0]?.act } == nil ? .live : .reply
   }
 
-  private mutating func go(to element: PageElement, priority: Priority) {
+  mutating func go(to element: PageElement, priority: Priority) {
     let previous = place.item
+    if let page, goToCell(element, on: page) { return }
     jump(to: element.position)
     reader.visit?.land(on: element)
     tellItem(.jump, stop: element.stop, from: previous, priority: priority)

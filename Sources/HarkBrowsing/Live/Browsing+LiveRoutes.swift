@@ -81,9 +81,23 @@ extension Browsing {
     live[id]?.visit = visit.id
     live[id]?.index = index
     visited.insert(route.address)
+    let inside = placeOnPage(route, on: page)
     reader.turn(to: visit)
     updatePhrasing()
-    tellArrival(at: page)
+    guard let inside else { return tellArrival(at: page) }
+    // A fragment of the same page is a place, not another page.
+    place = inside
+    tellItem(.jump)
+  }
+
+  /// Where a route leads that differs from the page only by a fragment which names something of it.
+  private func placeOnPage(_ route: LiveRoute, on page: BrowsedPage) -> ReadingPosition? {
+    guard route.way == .added, let own = reader.visit?.request.address,
+      let fragment = route.address.fragment, !fragment.isEmpty,
+      own.origin == route.address.origin, own.path == route.address.path,
+      own.query == route.address.query
+    else { return nil }
+    return page.position(ofFragment: fragment)
   }
 
   /// Follows the page where it went back or forward by itself.

@@ -28,7 +28,10 @@ extension LinearPage {
     guard (1...Self.mostChanged).contains(changed.count),
       changed.reduce(0, { $0 + $1.text.count }) <= Self.longestChanged
     else { return nil }
-    let words = changed.map { text(of: $0) }.filter { !$0.isEmpty }
+    let words = changed.map { item in
+      let (name, value) = (text(of: item), value(of: item))
+      return value.isEmpty ? name : name.isEmpty ? value : "\(name) \(value)"
+    }.filter { !$0.isEmpty }
     return words.isEmpty ? nil : words.joined(separator: "\n")
   }
 
@@ -38,5 +41,6 @@ extension LinearPage {
     item.role == other.role && item.text.count == other.text.count
       && bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)]
         == before.bytes[Int(other.text.lowerBound)..<Int(other.text.upperBound)]
+      && (!item.role.isField || value(of: item) == before.value(of: other))
   }
 }

@@ -59,6 +59,8 @@ struct LivePage {
   /// What it asks, until somebody has heard it.
   var question: LiveQuestion?
   var regions = LiveRegions()
+  /// The element that has the focus; nil before it was given to any.
+  var focus: LiveNode?
   /// The field whose suggestions were told last, of which one may be chosen.
   var suggesting: LiveNode?
   /// Whether its script does not answer.
@@ -80,7 +82,7 @@ struct LivePage {
   mutating func begin(_ act: LiveAct) -> Int {
     lastAct += 1
     acts[lastAct] = act
-    if let node = act.node { pressed = pressed.suffix(1) + [node] }
+    if act.kind != .keys, let node = act.node { pressed = pressed.suffix(1) + [node] }
     return lastAct
   }
 
@@ -135,6 +137,10 @@ struct LiveAct {
   var page: LinearPage?
   /// What kind of thing it is.
   var role: Role?
+  /// Whether keys do what a press did not.
+  var isByKeys = false
+  /// Whether keys wrote something, which was told as it was typed.
+  var isWriting = false
   /// The key that it answers.
   var answering = Answering()
   /// Whether what came of it was told: where the reader is now.
@@ -155,4 +161,6 @@ struct LiveLook: Equatable {
   let name: String
   let value: String
   let states: States
+  /// How its column is sorted, of a header.
+  var order: States = []
 }

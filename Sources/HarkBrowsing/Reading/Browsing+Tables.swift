@@ -29,7 +29,7 @@ struct CurrentTable {
 // Tables by cell.
 extension Browsing {
   /// The container of the innermost table that the reader is in; nil outside of all.
-  private func tableAround() -> Int? {
+  func tableAround() -> Int? {
     guard let page, page.items.indices.contains(place.item) else { return nil }
     var index = page.items[place.item].container
     while index >= 0 {
@@ -215,7 +215,8 @@ extension Browsing {
       }
     }
     switch inside.count {
-    case 0: tell(.actNothing)
+    case 0:
+      if !pressCell(cursor.table.grid.cells[cell].node, of: cursor, on: page) { tell(.actNothing) }
     case 1:
       dialogue.turn(to: .browse)
       activate(inside[0], on: page)
@@ -230,7 +231,7 @@ extension Browsing {
     }
   }
 
-  private mutating func tellCell(_ cursor: TableCursor, from old: TablePlace?) {
+  mutating func tellCell(_ cursor: TableCursor, from old: TablePlace?) {
     guard let page, let phrasing = reader.visit?.phrasing else { return }
     let grid = cursor.table.grid
     let cell = grid.cell(row: cursor.place.row, column: cursor.place.column)

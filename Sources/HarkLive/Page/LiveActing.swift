@@ -80,6 +80,9 @@ struct LiveActing {
   }
 
   private func set(_ value: String, of node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
+    if let wanted = Double(value), let now = try measure(node, known: nil) {
+      return try turn(node, from: now, to: wanted)
+    }
     let answer = try callFunction(
       "(number, value) => hark.set(number, value)",
       [.integer(Int(LiveWalks.local(node.number))), .text(value)], near: node)
@@ -88,6 +91,45 @@ struct LiveActing {
     case false: return .unchanged
     case nil: return .gone
     }
+  }
+
+  /// Moves a slider or spin button of the page's own by its keys, to the value or as near as its steps come.
+  ///
+  /// ARIA 1.2 has no other way to set it: what the keys do is the page's own, so that each step is measured.
+  private func turn(
+    _ node: LiveNode, from start: Double, to wanted: Double
+  ) throws(DevToolsFailure) -> LiveOutcome? {
+    var now = start
+    // How far the small keys move, and the large ones; 0 for those that are of no use.
+    var (small, large): (Double?, Double?)
+    for _ in 0..<Self.mostSteps where now != wanted {
+      let distance = abs(wanted - now)
+      let isUp = wanted > now
+      let isLarge =
+        small.map { distance > 10 * $0 && (large ?? 0) <= distance && large != 0 } ?? false
+      let stroke: Key.Base = isLarge ? (isUp ? .pageUp : .pageDown) : isUp ? .up : .down
+      try press(KeyStroke(Key(stroke)))
+      guard let next = try measure(node, known: now) else { return .gone }
+      let isNearer = abs(wanted - next) < distance
+      if isLarge { large = isNearer ? abs(next - now) : 0 } else { small = abs(next - now) }
+      if !isNearer, !isLarge {
+        // Past it by more than it was before it: one step back is the nearest.
+        if abs(wanted - next) > distance { try press(KeyStroke(Key(isUp ? .down : .up))) }
+        break
+      }
+      now = next
+    }
+    return nil
+  }
+
+  /// The most keys that a value is set by.
+  private static let mostSteps = 500
+
+  /// The number that a slider of the page's own shows; nil where it is none.
+  private func measure(_ node: LiveNode, known: Double?) throws(DevToolsFailure) -> Double? {
+    let number = LiveWalks.local(node.number)
+    let before = known.map { "\($0)" } ?? "null"
+    return try evaluate("hark.measure(\(number), \(before))", near: node)?["value"]?.number
   }
 
   private func upload(
@@ -136,7 +178,7 @@ struct LiveActing {
       "Runtime.evaluate",
       [
         "expression": .text(expression), "contextId": .integer(context.id),
-        "returnByValue": .boolean(byValue), "userGesture": true,
+        "returnByValue": .boolean(byValue), "userGesture": true, "awaitPromise": .boolean(byValue),
       ], in: context.session)["result"]
   }
 

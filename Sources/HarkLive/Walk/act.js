@@ -60,11 +60,33 @@
     return true;
   };
 
+  // Gives the focus to an element, else to the nearest around it that takes it.
   hark.focus = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return false;
-    element.focus({focusVisible: true});
+    for (let up = element; up && up.localName !== 'body'; up = up.assignedSlot ?? up.parentElement ?? up.getRootNode().host) {
+      up.focus?.({focusVisible: true});
+      if (up.getRootNode().activeElement === up) break;
+    }
     return true;
+  };
+
+  // So long the number that a slider shows may take to change after a key.
+  const SLOWEST_STEP = 100;
+
+  // The number that a slider or spin button of the page's own shows, once it is another than the known one or has had
+  // its time; null for a field of HTML, and for what shows none.
+  hark.measure = async (number, known) => {
+    const since = performance.now();
+    for (;;) {
+      const element = hark.nodeOf(number);
+      if (!element?.isConnected) return undefined;
+      const value = parseFloat(element.getAttribute('aria-valuenow'));
+      if (element.localName === 'input' || Number.isNaN(value)) return null;
+      if (known === null) element.focus({focusVisible: true});
+      if (value !== known || performance.now() - since > SLOWEST_STEP) return value;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   };
 
   // Selects what is in a field, so that what is typed takes its place.

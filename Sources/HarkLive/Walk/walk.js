@@ -234,7 +234,8 @@
         else alternative += plain;
       }
     }
-    return clean(alternative ?? text);
+    // Letters for private use are the pictures of icon fonts: they say nothing.
+    return clean(alternative ?? text).replace(/[\uE000-\uF8FF]/g, '');
   }
 
   function pseudo(view, element, name) {

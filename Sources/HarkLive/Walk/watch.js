@@ -121,7 +121,14 @@
       if (!inner) break;
       element = inner;
     }
+    element = activeDescendant(element) ?? element;
     return !element || element.localName === 'body' || element.localName === 'html' ? 0 : hark.numberOf(element);
+  }
+
+  // What stands for the focus in an element that keeps it (ARIA 1.2, section 6.7, "aria-activedescendant").
+  function activeDescendant(element) {
+    const id = element?.getAttribute('aria-activedescendant');
+    return id ? element.getRootNode().getElementById?.(id) ?? null : null;
   }
 
   // B focus, whether it was cut, how many elements the engine is to be asked about and each number, how many records

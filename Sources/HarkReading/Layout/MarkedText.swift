@@ -164,6 +164,9 @@ struct ItemMarks {
         notes(item.node, page, isBlank: false, &text)
       } else {
         body(item, page, &text)
+        if item.role == .listitem, page.tree[item.node].role == .treeitem {
+          words(for: item.node, .treeitem, page, &text)
+        }
         return
       }
     }
@@ -175,6 +178,7 @@ struct ItemMarks {
     if role == .summary { return [.expanded, .collapsed] }
     if role.isField, role.isCheckable { return [.checked, .mixed, .required, .invalid, .disabled] }
     if role.isField { return [.required, .invalid, .readOnly, .disabled] }
+    if role == .treeitem { return [.expanded, .collapsed, .selected, .checked, .mixed, .disabled] }
     return role.isButton
       ? [.pressed, .mixed, .expanded, .collapsed, .disabled, .selected, .checked] : []
   }

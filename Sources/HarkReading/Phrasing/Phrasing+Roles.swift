@@ -21,8 +21,19 @@ extension Phrasing {
     }
     if item.role.isField || item.role.isButton || item.role == .heading {
       fragments += stateFragments(item.node, item.role)
+    } else if let role = roleWithStates(item) {
+      fragments += stateFragments(item.node, role)
     }
     return fragments
+  }
+
+  /// The role of an item of a tree or a grid, which is told as an item of a list or a row with its states.
+  private func roleWithStates(_ item: ReadingItem) -> Role? {
+    let role = page.tree[item.node].role
+    switch (item.role, role) {
+    case (.listitem, .treeitem), (.row, .row): return role
+    default: return nil
+    }
   }
 
   /// What a node is: the page's own word for it (`aria-roledescription`), else that of its role.

@@ -48,8 +48,9 @@ extension Sentence {
 
   /// A field has its value now.
   package static func kept(name: String, value: String) -> Self {
-    value.isEmpty
-      ? .actEmptied(name: .text(name)) : .actKept(name: .text(name), value: .text(value))
+    let label = name.withoutColon
+    return value.isEmpty
+      ? .actEmptied(name: .text(label)) : .actKept(name: .text(label), value: .text(value))
   }
 
   // MARK: The session
@@ -60,8 +61,6 @@ extension Sentence {
 
   package static func keyHelp(isOn: Bool) -> Self { isOn ? .sessionKeyHelpOn : .sessionKeyHelpOff }
 
-  package static func liveFocus(isOn: Bool) -> Self { isOn ? .liveFocusOn : .liveFocusOff }
-
   package static func scale(_ scale: Scale) -> Self {
     .sessionScale(percent: .count(scale.percent))
   }
@@ -70,5 +69,12 @@ extension Sentence {
   package static func unknownPhrase(_ words: String, nearest: String?) -> Self {
     guard let nearest else { return .sessionUnknownPhrase(words: .text(words)) }
     return .sessionUnknownPhraseNearest(words: .text(words), nearest: .text(nearest))
+  }
+}
+
+extension String {
+  /// A label without the colon that it often ends with, for a sentence that puts one there.
+  package var withoutColon: String {
+    last == ":" || last == "：" ? String(dropLast()) : self
   }
 }

@@ -557,10 +557,15 @@ extension Sentence {
   package static func enterList(count: Int) -> Self {
     Self("enter.list", ["count": .count(count)])
   }
+  package static var enterMenu: Self { Self("enter.menu") }
+  package static var enterMenubar: Self { Self("enter.menubar") }
   package static var enterQuotation: Self { Self("enter.quotation") }
   package static func enterTable(rows: StringValue, columns: StringValue) -> Self {
     Self("enter.table", ["rows": rows, "columns": columns])
   }
+  package static var enterTablist: Self { Self("enter.tablist") }
+  package static var enterToolbar: Self { Self("enter.toolbar") }
+  package static var enterTree: Self { Self("enter.tree") }
   package static var escapeNothing: Self { Self("escape.nothing") }
   package static func failureAbout(address: StringValue) -> Self {
     Self("failure.about", ["address": address])
@@ -1237,6 +1242,9 @@ extension Sentence {
     Self("listen.typed", ["text": text])
   }
   package static var liveChanged: Self { Self("live.changed") }
+  package static func liveChoices(name: StringValue, count: Int) -> Self {
+    Self("live.choices", ["name": name, "count": .count(count)])
+  }
   package static var liveDialogClosed: Self { Self("live.dialog-closed") }
   package static func liveDialogOpened(name: StringValue) -> Self {
     Self("live.dialog-opened", ["name": name])
@@ -1248,6 +1256,7 @@ extension Sentence {
   package static func liveFewerItems(count: Int) -> Self {
     Self("live.fewer-items", ["count": .count(count)])
   }
+  package static var liveFocusLines: Self { Self("live.focus-lines") }
   package static var liveFocusNone: Self { Self("live.focus-none") }
   package static var liveFocusOff: Self { Self("live.focus-off") }
   package static var liveFocusOn: Self { Self("live.focus-on") }

@@ -1,0 +1,240 @@
+import HarkBrowsing
+import HarkText
+import Testing
+
+@testable import HarkSimulation
+
+/// What a person does with the widgets that pages make of ARIA's roles.
+struct LivePatternTests {
+  private func on(_ html: String) -> LiveWalk {
+    var walk = LiveWalk()
+    walk.show("<title>Page</title>" + html)
+    return walk
+  }
+
+  // MARK: Lists
+
+  private static func list(_ selected: String) -> String {
+    """
+    <div id=l role=listbox aria-label="Town:">
+    <div id=o1 role=option aria-selected=\(selected == "o1")>Bergen</div>
+    <div id=o2 role=option aria-selected=\(selected == "o2")>Oslo</div></div><p id=p>Text
+    """
+  }
+
+  @Test func `a list of the page's own lists its options, and the one that is chosen is told`() {
+    var walk = on(Self.list("o1"))
+    walk.say("press town")
+    #expect(walk.printed.contains("Town, 2 choices:"))
+    #expect(walk.printed.contains("1. Bergen, selected"))
+    walk.say("2")
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+    // The option has the focus of the list, though the list is what is told.
+    walk.show("<title>Page</title>" + Self.list("o2"), .init(focus: "o2"))
+    walk.settle()
+    #expect(walk.printed.contains("Town: [Oslo]"))
+  }
+
+  @Test func `an option is set by the name of its list, without the list`() {
+    var walk = on(Self.list("o1"))
+    walk.say("set town to oslo")
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+  }
+
+  @Test func `a combobox lists the rows of the grid that it opens`() {
+    let closed = "<input id=t role=combobox aria-label=Plant aria-controls=g aria-expanded="
+    var walk = on(closed + "false>")
+    walk.say("set plant to a")
+    walk.show(
+      "<title>Page</title>" + closed
+        + """
+        true value=a><div id=g role=grid><div role=row><div id=c1 role=gridcell>Apple</div>
+        <div role=gridcell>Fruit</div></div><div role=row><div id=c2 role=gridcell>Artichoke</div>
+        <div role=gridcell>Vegetable</div></div></div>
+        """)
+    walk.settle()
+    #expect(walk.printed.contains("2. Artichoke, Vegetable"))
+    walk.say("2")
+    #expect(walk.acts == ["press(\(walk.node("c2")))"])
+  }
+
+  // MARK: Numbers
+
+  @Test func `a slider of the page's own is set by its name, and where it comes to stand is told`()
+  {
+    let slider =
+      "<div id=s role=slider tabindex=0 aria-label=Red aria-valuemin=0 aria-valuemax=255 aria-valuenow="
+    var walk = on(slider + "128></div>")
+    walk.say("set red to 100")
+    #expect(walk.acts == ["set(\"100\", of: \(walk.node("s")))"])
+    walk.show("<title>Page</title>" + slider + "99></div>")
+    walk.settle()
+    #expect(walk.printed.contains("Red: [99]"))
+    #expect(!walk.printed.contains("100"))
+    walk.say("press red")
+    #expect(walk.printed.contains("from 0 to 255"))
+  }
+
+  // MARK: Menus
+
+  @Test func `a choice from a menu tells what it has set, then where the focus is`() {
+    let button = "<button id=b aria-haspopup=true aria-expanded="
+    let field = "<label>Last <input id=f value="
+    var walk = on(button + "false>Actions</button>" + field + "none></label>")
+    walk.say("press Actions")
+    walk.show(
+      "<title>Page</title>" + button
+        + """
+        true>Actions</button><div id=m role=menu><div id=i1 role=menuitem>Copy</div>
+        <div id=i2 role=menuitem>Cut</div></div>
+        """ + field + "none></label>", .init(focus: "i1"))
+    walk.settle()
+    walk.say("press Cut")
+    walk.show(
+      "<title>Page</title>" + button + "false>Actions</button>" + field + "Cut></label>",
+      .init(focus: "b"))
+    walk.settle()
+    #expect(walk.printed.contains("Last Cut"))
+    #expect(walk.printed.contains("[Actions] collapsed"))
+    #expect(!walk.printed.contains("fewer"))
+  }
+
+  @Test func `that a list has the focus says nothing of what was pressed in it`() {
+    let group = "<div id=g role=radiogroup tabindex=0 aria-label=Crust>"
+    func radios(_ checked: String) -> String {
+      group + "<div id=r1 role=radio aria-checked=\(checked == "r1")>Thin</div>"
+        + "<div id=r2 role=radio aria-checked=\(checked == "r2")>Deep</div></div>"
+    }
+    var walk = on(radios("r1"))
+    walk.say("press Deep")
+    walk.show("<title>Page</title>" + radios("r2"), .init(focus: "g"))
+    walk.settle()
+    #expect(walk.printed.contains("[x] Deep"))
+    #expect(!walk.printed.contains("Thin"))
+  }
+
+  // MARK: Trees and grids
+
+  private static func tree(isOpen: Bool) -> String {
+    """
+    <div id=t role=tree aria-label=Files><div id=a role=treeitem aria-expanded=\(isOpen)>Projects
+    \(isOpen ? "<div role=group><div id=b role=treeitem>Plan</div></div>" : "")</div></div>
+    """
+  }
+
+  @Test func `an entry of a tree is pressed by its name and says whether it is open`() {
+    var walk = on(Self.tree(isOpen: false))
+    walk.say("press projects")
+    #expect(walk.acts == ["press(\(walk.node("a")))"])
+    walk.show("<title>Page</title>" + Self.tree(isOpen: true))
+    walk.settle()
+    #expect(walk.printed.contains("Projects expanded"))
+  }
+
+  @Test func `an entry that a press does not open is opened by its key`() {
+    var walk = on(Self.tree(isOpen: false))
+    walk.say("press projects")
+    walk.settle(.unchanged)
+    #expect(walk.acts.last?.contains("right") == true)
+    #expect(!walk.printed.contains("Nothing changed"))
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("Nothing changed"))
+  }
+
+  private static func calendar(_ selected: Int) -> String {
+    let days = (1...4).map { day in
+      "<td id=d\(day) role=gridcell aria-selected=\(day == selected)>\(day)</td>"
+    }
+    return """
+      <table id=g role=grid aria-label=May><tr><th>Mo<th>Tu</tr><tr>\(days[0])\(days[1])</tr>
+      <tr>\(days[2])\(days[3])</tr></table>
+      """
+  }
+
+  @Test func `a dialog that puts the focus on a day of a calendar is moved through by arrows`() {
+    var walk = on("<button id=b>Choose</button>")
+    walk.say("press Choose")
+    let dialog =
+      "<div id=w role=dialog aria-modal=true aria-label=Day>" + Self.calendar(0) + "</div>"
+    walk.show(
+      "<title>Page</title><button id=b>Choose</button>" + dialog,
+      .init(focus: "d1", dialogs: ["w"]))
+    walk.settle()
+    #expect(walk.printed.contains("Mo, 1"))
+    #expect(!walk.printed.contains("1  2"))
+    walk.say("Down")
+    #expect(walk.printed.contains("3"))
+    walk.say("Enter")
+    #expect(walk.acts == ["press(\(walk.node("d3")))"])
+  }
+
+  @Test func `the header of a column says how its press has sorted`() {
+    func table(_ sort: String) -> String {
+      """
+      <table><tr><th aria-sort=\(sort)><button id=b>Name</button></th><th>Town</th></tr>
+      <tr><td>Ann<td>Oslo</tr><tr><td>Bo<td>Bergen</tr></table>
+      """
+    }
+    var walk = on(table("ascending"))
+    walk.say("press Name")
+    walk.show("<title>Page</title>" + table("descending"))
+    walk.settle()
+    #expect(walk.printed.contains("Name, sorted descending"))
+  }
+
+  // MARK: Focus mode
+
+  @Test func `in focus mode a line is keys for the page, and what has the focus then is told`() {
+    let items =
+      "<button id=b>Save</button><button id=c>Print</button><label>Name <input id=i></label>"
+    var walk = on(items)
+    walk.say("focus mode")
+    #expect(walk.printed.contains("Focus mode: a line is names of keys"))
+    walk.settle(.unchanged)
+    walk.say("Right Right")
+    #expect(walk.acts.first?.contains("right") == true)
+    walk.show("<title>Page</title>" + items, .init(focus: "c"))
+    walk.settle()
+    #expect(walk.printed.contains("[Print]"))
+    walk.say("help me")
+    #expect(walk.acts.first?.contains("\"h\"") == true)
+    walk.settle(.unchanged)
+    walk.say("Escape")
+    #expect(walk.printed.contains("Focus mode off"))
+    walk.say("press Print")
+    #expect(walk.acts == ["press(\(walk.node("c")))"])
+  }
+
+  @Test func `a value that a key has changed is told in focus mode`() {
+    let slider = "<div id=s role=slider tabindex=0 aria-label=Red aria-valuenow="
+    var walk = on(slider + "1></div>")
+    walk.show("<title>Page</title>" + slider + "1></div>", .init(focus: "s"))
+    walk.say("focus mode")
+    walk.settle(.unchanged)
+    walk.say("Up")
+    walk.show("<title>Page</title>" + slider + "2></div>")
+    walk.settle()
+    #expect(walk.printed.contains("Red: [2]"))
+  }
+
+  // MARK: Places
+
+  @Test func `a route that is a fragment of the page leads to what it names`() throws {
+    var walk = on("<a id=k href='#fares'>Fares</a><p id=p>Text</p><h2 id=fares>All fares</h2>")
+    walk.say("press Fares")
+    let address = try #require(Address("https://app.example/#fares"))
+    walk.tell(.route(LiveRoute(.added, address)))
+    walk.show(
+      "<title>Page</title><a id=k href='#fares'>Fares</a><p id=p>Text</p><h2 id=fares>All fares</h2>",
+      .init(address: address))
+    walk.settle()
+    #expect(walk.printed.contains("All fares"))
+    #expect(!walk.printed.contains("loaded"))
+  }
+
+  @Test func `a label that ends with a colon is said back with one`() {
+    var walk = on("<label>Street: <input id=i></label>")
+    walk.say("set street to Main 5")
+    #expect(walk.printed.contains("Street: Main 5"))
+  }
+}

@@ -1,0 +1,62 @@
+import HarkBrowsing
+import HarkDOM
+import HarkTerminal
+import TestThreads
+import Testing
+
+/// What only the engine can show of the widgets that pages make of ARIA's roles.
+@Suite(.enabled(if: TestEngine.isInstalled), .serialized, .waits)
+struct `A widget in the engine` {
+  private static let slider = """
+    <div id=s role=slider tabindex=0 aria-valuemin=0 aria-valuemax=100 aria-valuenow=50>Slider</div>
+    <script>
+      const steps = {ArrowUp: 2, ArrowDown: -2, PageUp: 20, PageDown: -20};
+      s.onkeydown = (event) => {
+        const value = Number(s.ariaValueNow) + (steps[event.key] ?? 0);
+        s.ariaValueNow = Math.min(100, Math.max(0, value));
+      };
+    </script>
+    """
+
+  private func value(of page: TestLivePage) -> String? {
+    guard let view = page.lastView, let slider = view.elements.element(of: page.node("s")) else {
+      return nil
+    }
+    return view.document.attribute(.ariaValuenow, of: slider)
+  }
+
+  @Test func `a slider of the page's own comes to its value by its keys`() async throws {
+    let page = try TestEngine().page(Self.slider)
+    #expect(page.act(.set("96", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "96")
+    #expect(page.act(.set("4", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "4")
+  }
+
+  @Test func `a slider comes as near to a value as its steps and its ends allow`() async throws {
+    let page = try TestEngine().page(Self.slider)
+    #expect(page.act(.set("61", of: page.node("s"))) == .changed)
+    #expect(["60", "62"].contains(value(of: page)))
+    #expect(page.act(.set("300", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "100")
+  }
+
+  @Test func `what stands for the focus of a list has it`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=l role=listbox tabindex=0><div id=a role=option>One</div><div id=b role=option>Two</div></div>
+      <script>l.onkeydown = () => l.setAttribute('aria-activedescendant', 'b');</script>
+      """)
+    #expect(page.act(.focus(page.node("a"))) == .changed)
+    #expect(page.act(.keys([Key(.down)])) == .changed)
+    #expect(page.focus == page.node("b"))
+  }
+
+  @Test func `the pictures of icon fonts say nothing`() async throws {
+    let page = try TestEngine().page(
+      """
+      <style>p::before { content: "\\f07b " }</style><p>Projects</p>
+      """)
+    #expect(page.items == ["Projects"])
+  }
+}
