@@ -91,7 +91,9 @@ extension Browsing {
     self.act(.keys(keys), act, on: id)
   }
 
-  /// Tells what has the focus where keys have made it another: a value, a state. What they wrote was told already.
+  /// Tells what has the focus where keys have made it another: a value, a state.
+  ///
+  /// What they wrote was told already.
   mutating func tellFocused(after act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
     guard !act.isTold, !act.isHeard, let focus = act.node, live[id]?.focus == focus,
       let element = element(of: focus, page), let before = act.before

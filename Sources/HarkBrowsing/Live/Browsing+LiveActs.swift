@@ -110,7 +110,7 @@ extension Browsing {
   /// Presses an element, or the nearest around it, that is chosen by a press or that a script has made one; says
   /// whether there is one.
   ///
-  /// - Parameter told: what is told of it where it is nothing itself.
+  /// What is given as told is told of it where it is nothing itself.
   mutating func press(
     around start: Document.NodeID, told: AccessibilityTree.NodeID, on page: BrowsedPage
   ) -> Bool {

@@ -6,7 +6,7 @@ import HarkReading
 extension Browsing {
   /// Tells the cell that an element is, and has arrows move by cell from it, but in focus mode; says whether it is one.
   ///
-  /// - Parameter isTold: whether it is said, and not only gone to.
+  /// Where it is not to be told it is only gone to.
   mutating func goToCell(_ element: PageElement, on page: BrowsedPage, isTold: Bool = true) -> Bool
   {
     guard element.role.isCell, page.items.indices.contains(element.position.item) else {
