@@ -64,7 +64,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-speech bench-listen bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
-  bench-store bench-writers bench-start-kept fault-store fault-session fault-slow-disk fault-sound conformance fuzz \
+  bench-store bench-writers bench-start-kept bench-live fault-store fault-session fault-slow-disk fault-sound conformance fuzz \
   fuzz-keys mutate names emoji ideographs clean bench-main sanitize
 
 deps:
@@ -184,6 +184,10 @@ bench-listen: build test-deps
 # How soon the first words of a page that arrives at 20 KB/s are heard, and keys answered meanwhile.
 bench-slow-page: build test-deps
 	python3 Benchmarks/bench_slow_page.py --hark $(BIN)/hark
+
+# Pages that their scripts make: how soon they and what changes of them are told, and what they cost.
+bench-live: build test-deps
+	python3 Benchmarks/bench_live.py --hark $(BIN)/hark
 
 bench-fetch: deps
 	$(SWIFT) build $(RELEASE) --product hark-fetch-bench

@@ -249,4 +249,5 @@ def main():
             print(f"        {path}: {mine and mine[1]!r} / {other and other[1]!r}")
 
 
-main()
+if __name__ == "__main__":
+    main()
