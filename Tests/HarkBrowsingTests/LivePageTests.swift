@@ -1,6 +1,8 @@
 import HarkBrowsing
+import HarkKeeping
 import HarkReading
 import HarkText
+import HarkWeb
 import Testing
 
 @testable import HarkSimulation
@@ -94,6 +96,23 @@ struct LivePageTests {
     walk.show(Self.list.replacing("<button id=add", with: more + "<button id=add"))
     walk.settle()
     #expect(walk.printed.contains("15 more items"))
+  }
+
+  @Test func `what a press changes is told at once, and not once more when the page stands still`()
+  {
+    var walk = onList()
+    walk.say("press Add")
+    walk.show(Self.list.replacing("Buy milk", with: "Buy bread"))
+    #expect(walk.printed.contains("Buy bread"))
+    walk.forget()
+    walk.settle()
+    #expect(walk.printed.filter { !"\n> ".contains($0) } == "")
+    walk.say("press Add")
+    walk.show(Self.list.replacing("Buy milk", with: "Saving"))
+    walk.show(Self.list.replacing("Buy milk", with: "Saved"))
+    walk.settle()
+    #expect(walk.printed.components(of: "Saving") == 1)
+    #expect(walk.printed.components(of: "Saved") == 1)
   }
 
   @Test func `a button that has another state after a press says it`() {
@@ -228,6 +247,61 @@ struct LivePageTests {
     #expect(walk.printed.contains("Tasks"))
     walk.say("where am I")
     #expect(walk.printed.contains("Add"))
+  }
+
+  @Test func `a page that answers a form is not asked for again without it`() throws {
+    var walk = onList()
+    walk.say("press Add")
+    let address = try #require(Address("https://app.example/order"))
+    var route = LiveRoute(.loaded, address)
+    route.posted = Request.Body(bytes: Array("a=1".utf8), type: "text/plain")
+    walk.tell(.route(route))
+    walk.show("<title>Ordered</title><p id=o>Thank you.</p>", .init(address: address))
+    walk.settle()
+    #expect(walk.printed.contains("Ordered, loaded"))
+    let loads = walk.loads
+    walk.say("reload")
+    #expect(walk.printed.contains("Sending it again"))
+    #expect(walk.loads == loads)
+  }
+
+  // MARK: What is kept
+
+  @Test(arguments: ["auto", "ask"])
+  func `a page that its scripts make is one visit of the history, by the title they gave it`(
+    scripts: String
+  ) {
+    var walk = LiveWalk(scripts: scripts)
+    if scripts == "ask" { walk.say("yes") }
+    walk.show(Self.list)
+    #expect(walk.store.visits.last?.title == "Tasks")
+    // What was kept before its scripts ran gets its title, and is no other visit.
+    #expect(walk.store.visits.filter { $0.kind != .restored }.count == 1)
+  }
+
+  @Test
+  func `of many pages the one that nobody was on for longest sleeps, and coming back wakes it`() {
+    var walk = LiveWalk(
+      pages: [
+        "https://app.example/two": LiveWalk.shell, "https://app.example/three": LiveWalk.shell,
+      ],
+      livePages: 2)
+    walk.show(Self.list)
+    for name in ["two", "three"] {
+      walk.say("new tab")
+      walk.say("open https://app.example/\(name)")
+      walk.show("<title>\(name)</title><p id=p>Page \(name)</p>")
+    }
+    let closed = walk.orders.filter { if case .close = $0 { true } else { false } }
+    #expect(closed.count == 1)
+    walk.say("tab 2")
+    #expect(walk.printed.contains("Page two"))
+    walk.say("tab 1")
+    #expect(walk.printed.contains("made anew"))
+    walk.show(Self.list)
+    #expect(walk.printed.contains("Tasks"))
+    walk.say("tab 2")
+    #expect(!walk.printed.contains("made anew"))
   }
 
   // MARK: Questions and faults

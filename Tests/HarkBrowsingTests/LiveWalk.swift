@@ -23,6 +23,7 @@ struct LiveWalk {
   private(set) var lastLive: LiveID?
   private(set) var lastAct = 0
   private(set) var loads = 0
+  let store = ImaginedStore(Dice(seed: 1), failsByChance: false)
   private var now = ContinuousClock.now
   private let pages: [String: String]
   private var coming: [BrowsingEvent] = []
@@ -30,13 +31,15 @@ struct LiveWalk {
   /// Begins at the page.
   init(
     scripts: String = "auto", pages: [String: String] = [:], hasEngine: Bool = true,
-    language: String = "en", afterLoad: String = "title", isSpeechOn: Bool = false
+    language: String = "en", afterLoad: String = "title", isSpeechOn: Bool = false,
+    livePages: Int = 6
   ) {
     let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
     machine.hasLiveEngine = hasEngine
     var settings = Settings()
     try? settings.set("after-load", to: afterLoad)
     try? settings.set("scripts", to: scripts)
+    try? settings.set("live-pages", to: "\(livePages)")
     self.pages = pages
     browsing = Browsing(
       BrowsingStart(
@@ -46,6 +49,7 @@ struct LiveWalk {
         toldByVoice: [], httpPolicy: HTTPPolicy(allowsEveryHost: false, allowedHosts: [])),
       in: machine, at: now)
     carryOut(browsing.begin(with: [Self.address], isFirst: false))
+    store.takeOver([])
     happen(
       .storeOpened(.success(SessionTabs(id: 3, tabs: [], current: nil, wasEnded: false)), []))
   }
@@ -112,6 +116,9 @@ struct LiveWalk {
       case .load(let number, let order): arrive(number, order)
       case .work(let number, let work): coming.append(.workDone(number, work()))
       case .live(let id, let order): take(order, of: id)
+      case .keep(let number, let order):
+        let done = Result { () throws(StoreError) in try order.body(store) }
+        coming.append(.kept(number, done))
       default: break
       }
     }

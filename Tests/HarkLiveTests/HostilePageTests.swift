@@ -65,7 +65,7 @@ struct `A hostile page` {
       new Image().src = "file:///etc/passwd";
       const results = [
         await ended(done => {
-          const socket = new WebSocket("ws://" + other + "/socket");
+          const socket = new WebSocket("ws://elsewhere.example/socket");
           socket.onopen = () => done("open");
           socket.onerror = () => done("closed");
         }),
@@ -97,7 +97,7 @@ struct `A hostile page` {
         "/": .html(Self.page(other.port, datagrams.port)), "/worker.js": .script(""),
         "/socket.js": .script(
           """
-          const socket = new WebSocket("ws://127.0.0.1:\(other.port)/worker");
+          const socket = new WebSocket("ws://elsewhere.example/worker");
           socket.onopen = () => postMessage("open");
           socket.onerror = () => postMessage("closed");
           """),
@@ -110,6 +110,7 @@ struct `A hostile page` {
     #expect(!datagrams.hasHeard)
     #expect(Set(server.lines) == ["GET / HTTP/1.1", "GET /socket.js HTTP/1.1"])
     let refusals = stage.tab.refusals
+    #expect(refusals[.socket] ?? 0 >= 1)
     #expect(refusals[.otherWay] ?? 0 >= 2)
     #expect(refusals[.serviceWorker] == 1)
     #expect(refusals[.unasked] ?? 0 >= 2)
@@ -117,6 +118,7 @@ struct `A hostile page` {
     // What came to the proxy was the page's: the engine asks for nothing of its own.
     let strangers = stage.refused.filter {
       $0.hasPrefix("otherWay") && !$0.contains("127.0.0.1:\(other.port)")
+        && !$0.contains("elsewhere.example")
     }
     #expect(strangers == [])
   }

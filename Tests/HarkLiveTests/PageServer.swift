@@ -9,6 +9,8 @@ final class PageServer: Sendable {
     var body = ""
     /// Whether nothing is answered for as long as the client stays.
     var isSilent = false
+    /// What `Authorization` has to be (RFC 7617); nil where anybody may come.
+    var key: String?
 
     static func html(_ body: String) -> Page { Page(body: body) }
     static func script(_ body: String) -> Page {
@@ -94,7 +96,13 @@ final class PageServer: Sendable {
       guard request.body.utf8.count >= Int(request.field("Content-Length")) ?? 0 else { continue }
       requests.change { $0.append(request) }
       let target = request.line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
-      let page = pages.withLock { $0[target] } ?? Page(status: "404 Not Found")
+      var page = pages.withLock { $0[target] } ?? Page(status: "404 Not Found")
+      if let key = page.key, request.field("Authorization") != key {
+        page = Page(
+          status: "401 Unauthorized",
+          fields: ["Content-Type: text/html", "WWW-Authenticate: Basic realm=\"Office\""],
+          body: "closed")
+      }
       if page.isSilent {
         _ = Descriptor.read(guest, atMost: 1)
         return

@@ -63,9 +63,15 @@ final class ImaginedStore: Keeping {
     return records
   }
 
+  /// The visits that were kept, by title.
+  private(set) var visits: [(title: String, kind: VisitKind)] = []
+
   func recordVisit(
     to address: Address, title: String, language: String?, kind: VisitKind, from origin: Int64?
-  ) throws(StoreError) -> Int64 { try work(1) }
+  ) throws(StoreError) -> Int64 {
+    visits.append((title, kind))
+    return try work(1)
+  }
   func setText(_ text: String, of address: Address) throws(StoreError) { try work(()) }
   /// The places on pages, by their addresses.
   private(set) var places: [String: Place] = [:]

@@ -1,3 +1,4 @@
+private import Glibc
 private import HarkAccessibility
 import HarkBrowsing
 import HarkFetch
@@ -101,7 +102,9 @@ extension Sentence {
   fileprivate init(_ failure: LiveLoad.Failure) {
     switch failure {
     case .engine(.notInstalled): self = .liveInstall
-    case .engine(.noCage): self = .liveNoCage
+    case .engine(.noCage(.namespaces, _)), .engine(.noCage(.users, _)): self = .liveNoCage
+    case .engine(.noCage(_, let error)):
+      self = .liveNotStarted(words: .text(String(cString: strerror(error))))
     case .fetch(let error): self.init(error)
     case .engine(.notStarted(let words)), .page(let words):
       self = .liveNotStarted(words: .text(PlainText.cleaned(words)))

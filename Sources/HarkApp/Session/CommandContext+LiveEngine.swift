@@ -1,3 +1,4 @@
+import HarkBrowsing
 import HarkLive
 
 extension CommandContext {
@@ -8,6 +9,7 @@ extension CommandContext {
         cage: SpeechSetup.helperPath("hark-cage"), program: $0,
         temporary: environment["TMPDIR"] ?? "/tmp")
       setup.languages = acceptLanguage
+      setup.megabytes = settings[.scriptMegabytes]
       return setup
     }
   }

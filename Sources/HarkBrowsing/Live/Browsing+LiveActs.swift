@@ -255,7 +255,8 @@ extension Browsing {
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .unchanged where opensByKeys(act, on: id): break
-    case .unchanged where act.kind == .press && !act.isTold && !act.isHeard && !hadRoute:
+    case .unchanged
+    where act.kind == .press && !act.isTold && !act.isHeard && !act.isToldSoon && !hadRoute:
       tell(.liveNothingChanged)
     case .changed: tellChange(after: act, on: id)
     case .unchanged: break
@@ -266,7 +267,8 @@ extension Browsing {
   ///
   /// ARIA has only the state; that Right opens and Left closes is what its Authoring Practices give both patterns.
   private mutating func opensByKeys(_ act: LiveAct, on id: LiveID) -> Bool {
-    guard act.kind == .press, !act.isTold, !act.isHeard, act.role == .row || act.role == .treeitem,
+    guard act.kind == .press, !act.isTold, !act.isHeard, !act.isToldSoon,
+      act.role == .row || act.role == .treeitem,
       let node = act.node, let before = act.before,
       !before.states.isDisjoint(with: [.expanded, .collapsed]), !act.isByKeys
     else { return false }
@@ -276,6 +278,32 @@ extension Browsing {
     self.act(
       .keys([Key(before.states.contains(.collapsed) ? .right : .left)]), next, on: id)
     return true
+  }
+
+  /// Tells what a press has changed as soon as it is there, before the page stands still; what changes after that is
+  /// told then.
+  mutating func tellSoon(on id: LiveID) {
+    guard isBrowsing, var act = live[id]?.act, act.kind == .press, !act.isTold, !act.isHeard,
+      !act.isToldSoon, live[id]?.route == nil, let page, let before = act.page
+    else { return }
+    if let element = act.node.flatMap({ self.element(of: $0, page) }), let old = act.before {
+      let look = look(of: element.node, page)
+      // What a combobox offers is listed once it is all there.
+      guard look == old || element.role != .combobox else { return }
+      if look != old {
+        act.before = look
+        reader.visit?.land(on: element)
+        tellItem(.jump, stop: element.stop, from: place.item)
+        act.isToldSoon = true
+      }
+    }
+    if !act.isToldSoon, let words = page.linear.words(changedSince: before) {
+      tell(pageText: words)
+      act.isToldSoon = true
+    }
+    guard act.isToldSoon else { return }
+    act.page = page.linear
+    live[id]?.note(act)
   }
 
   private mutating func tellChange(after act: LiveAct, on id: LiveID) {
@@ -325,6 +353,7 @@ extension Browsing {
   {
     guard let before else { return tell(.liveChanged) }
     if before.bytes == page.linear.bytes {
+      if act.isToldSoon { return }
       // Only the focus, or what nobody hears.
       return tell(.liveNothingChanged)
     }

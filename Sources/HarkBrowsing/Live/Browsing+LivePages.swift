@@ -28,6 +28,7 @@ extension Browsing {
       if takeDialogs(of: snapshot, on: id) { return }
     }
     followFocus(of: snapshot, on: id)
+    tellSoon(on: id)
   }
 
   /// Goes on reading where what is read is now.

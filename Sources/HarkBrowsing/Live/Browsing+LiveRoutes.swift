@@ -74,7 +74,7 @@ extension Browsing {
     }
     let index = route.way == .loaded ? 0 : known.index + 1
     var visit = Visit(
-      tabs.nextVisit(), request: PageRequest(route.address), page: page, strings: strings)
+      tabs.nextVisit(), request: route.request, page: page, strings: strings)
     visit.live(id, at: index)
     visit.liveElements = snapshot.elements
     visit.begin(at: page.mainContent)

@@ -42,17 +42,29 @@ extension Browsing {
     page.address?.isWeb == true && (page.scriptedContents != nil || request.body == nil)
   }
 
+  /// Whether the scripts of a page that has come run without its reader being asked.
+  func runsScripts(of page: BrowsedPage, _ load: Load) -> Bool { wish(for: page, load) == .run }
+
   /// Runs the scripts of a page that has come, where its reader wants that without being asked; says whether it does.
-  mutating func runsScripts(
-    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool
+  ///
+  /// With `isKept` it is kept already that the page was visited.
+  mutating func startScripts(
+    of page: BrowsedPage, _ load: Load, _ incomplete: Sentence?, isSamePlace: Bool,
+    isKept: Bool = false
   ) -> Bool {
-    guard wish(for: page, load) == .run, let visit = reader.visit else { return false }
+    guard runsScripts(of: page, load), let visit = reader.visit else { return false }
     startLive(
       LiveStart(
-        load: load, incomplete: incomplete, isSamePlace: isSamePlace,
+        load: load, incomplete: incomplete, isSamePlace: isSamePlace, isKept: isKept,
         resumption: isSamePlace ? (visit.placeText, visit.place) : nil, place: visit.place),
       of: page)
     return true
+  }
+
+  /// Keeps a page as it came.
+  mutating func keepAsItCame(_ page: BrowsedPage, of load: Load) {
+    keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
+    keepText(of: page, isPrivate: tabs.current.isPrivate)
   }
 
   /// Whether the reader of a page that has come is to be asked for its scripts.
@@ -87,7 +99,7 @@ extension Browsing {
     startLive(
       LiveStart(
         load: Load(visit.request, .open, at: now), incomplete: nil, isSamePlace: false,
-        resumption: nil, place: visit.place),
+        isKept: true, resumption: nil, place: visit.place),
       of: page)
   }
 
@@ -159,6 +171,7 @@ extension Browsing {
     endLive(id, isOrdered: true)
     reader.visit?.runsScripts = false
     tell(.cancelled(host: start.load.host, keptPart: true))
+    if let page, !start.isKept { keepAsItCame(page, of: start.load) }
     if let page { tell(text: joined(wordsOfScripts(of: page, start.load)), priority: .load) }
     showPromptUnlessLoading()
     return true
@@ -183,9 +196,9 @@ extension Browsing {
     if found == nil { reader.visit?.begin(at: first) }
     reader.forgetJumps()
     updatePhrasing()
-    let isPrivate = tabs.current.isPrivate
-    keepVisit(to: page, of: start.load, isPrivate: isPrivate)
-    keepText(of: page, isPrivate: isPrivate)
+    // What is kept already is kept under its new title, and is no other visit.
+    keepAsItCame(
+      page, of: start.isKept ? Load(start.load.request, .reload, at: now) : start.load)
     let isSamePlace = start.isSamePlace && found != nil
     tellEnd(of: page, start.load, start.incomplete, isSamePlace: isSamePlace)
     if takeDialogs(of: snapshot, on: id) { return }
@@ -204,6 +217,7 @@ extension Browsing {
     order(.forgetProgress)
     tell(problem: Sentence(failure))
     guard let start = known.start, let page else { return }
+    if !start.isKept { keepAsItCame(page, of: start.load) }
     tellEnd(of: page, start.load, start.incomplete, isSamePlace: start.isSamePlace)
     startAfterLoad(isSamePlace: start.isSamePlace, hasMoved: start.place != place)
   }
@@ -252,6 +266,11 @@ extension Browsing {
       if let id = tabs.all[index].reader.history.current?.live { shown.insert(id) }
     }
     for id in live.pages.keys where !shown.contains(id) { endLive(id, isOrdered: true) }
+    if let id = reader.visit?.live { live.touch(id) }
+    for id in live.excess(over: settings[.livePages]) where id != reader.visit?.live {
+      if let visit = live[id]?.visit { live.sleep(visit) }
+      endLive(id, isOrdered: true)
+    }
   }
 }
 

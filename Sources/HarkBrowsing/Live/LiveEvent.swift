@@ -1,5 +1,6 @@
 package import HarkReading
 package import HarkText
+package import HarkWeb
 
 /// What a live page tells, in the order in which it happened.
 package enum LiveEvent: Sendable {
@@ -68,17 +69,33 @@ package struct LiveRoute: Sendable {
 
   package let way: Way
   package let address: Address
+  /// What was sent for it, where another document answers a form: to have it again that has to be sent again.
+  package var posted: Request.Body?
 
   /// Puts the parts together.
   package init(_ way: Way, _ address: Address) {
     self.way = way
     self.address = address
   }
+
+  /// What asks for it again.
+  var request: PageRequest {
+    var request = PageRequest(address)
+    request.body = posted?.bytes
+    request.bodyType = posted?.type ?? ""
+    return request
+  }
 }
 
 /// What a page may ask for and never gets.
 package enum LivePermission: String, CaseIterable, Sendable {
   case location, camera, microphone, notifications, clipboard, other
+  /// A script that goes on without its page (service worker).
+  case background
+  /// A connection that stays open, in plain or past a proxy (WebSocket).
+  case connection
+  /// News that come as they are sent (EventSource).
+  case stream
 }
 
 /// Why a live page has ended by itself.

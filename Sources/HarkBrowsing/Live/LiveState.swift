@@ -9,6 +9,10 @@ struct LiveState {
   private var last = 0
   /// The page that keys go to; nil where they are Hark's.
   private(set) var focused: LiveID?
+  /// The pages in the order in which a reader was on them last.
+  private var order: [LiveID] = []
+  /// The visits whose pages were ended for the memory of others.
+  private(set) var asleep: Set<VisitID> = []
 
   var isEmpty: Bool { pages.isEmpty }
 
@@ -19,8 +23,25 @@ struct LiveState {
     last += 1
     let id = LiveID(number: last)
     pages[id] = LivePage(visit: visit, start: start)
+    order.append(id)
+    asleep.remove(visit)
     return id
   }
+
+  /// Notes that the reader is on a page.
+  mutating func touch(_ id: LiveID) {
+    guard order.last != id, let place = order.firstIndex(of: id) else { return }
+    order.append(order.remove(at: place))
+  }
+
+  /// The pages that are to end where there are more than so many: those that nobody was on for longest.
+  func excess(over count: Int) -> [LiveID] { Array(order.dropLast(count)) }
+
+  /// Notes that a page was ended for the memory of others, which its reader has still to be told.
+  mutating func sleep(_ visit: VisitID) { asleep.insert(visit) }
+
+  /// Whether the page of a visit was ended for the memory of others; asked once.
+  mutating func wakes(_ visit: VisitID) -> Bool { asleep.remove(visit) != nil }
 
   subscript(id: LiveID) -> LivePage? {
     _read { yield pages[id] }
@@ -32,6 +53,7 @@ struct LiveState {
   /// - Returns: what was known of it; nil where it was none.
   mutating func end(_ id: LiveID) -> LivePage? {
     if focused == id { focused = nil }
+    order.removeAll { $0 == id }
     return pages.removeValue(forKey: id)
   }
 
@@ -92,6 +114,11 @@ struct LivePage {
   /// Ends what was done; gives what it was.
   mutating func end(act number: Int) -> LiveAct? { acts.removeValue(forKey: number) }
 
+  /// Notes what is known by now of what was done last and is under way.
+  mutating func note(_ act: LiveAct) {
+    if let number = acts.keys.max() { acts[number] = act }
+  }
+
   /// Nothing more comes of what is being done.
   mutating func endActs() { acts = [:] }
 
@@ -112,6 +139,8 @@ struct LiveStart {
   let incomplete: Sentence?
   /// Whether the reader stays where she was.
   let isSamePlace: Bool
+  /// Whether it is kept already that the page was visited.
+  let isKept: Bool
   /// What the reader's item said, and where it was.
   let resumption: (text: String, place: ReadingPosition)?
   /// Where the reader was when it began.
@@ -147,6 +176,8 @@ struct LiveAct {
   var isTold = false
   /// Whether live regions have spoken of it.
   var isHeard = false
+  /// Whether its first change was told before the page stood still.
+  var isToldSoon = false
 }
 
 /// A dialog of a live page.

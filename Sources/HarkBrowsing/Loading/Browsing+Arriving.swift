@@ -180,7 +180,7 @@ extension Browsing {
     noteFeed(page)
     noteSite(of: page)
     let isSamePlace = load.purpose.isReturn
-    if runsScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
+    if startScripts(of: page, load, incomplete, isSamePlace: isSamePlace, isKept: true) { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     if asksForScripts(of: page, load) { return }
     if openWaitingFrame(of: load) { return }

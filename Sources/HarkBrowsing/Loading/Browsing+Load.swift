@@ -293,11 +293,11 @@ extension Browsing {
     let isSamePlace = turn(to: page, of: load)
     dialogue.turn(to: .browse)
     updatePhrasing()
-    keepVisit(to: page, of: load, isPrivate: tabs.current.isPrivate)
-    keepText(of: page, isPrivate: tabs.current.isPrivate)
+    // A page that its scripts make is kept as they have made it.
+    if !runsScripts(of: page, load) { keepAsItCame(page, of: load) }
     noteFeed(page)
     noteSite(of: page)
-    if runsScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
+    if startScripts(of: page, load, incomplete, isSamePlace: isSamePlace) { return }
     tellEnd(of: page, load, incomplete, isSamePlace: isSamePlace)
     // What its reader is asked at once comes first.
     if asksForScripts(of: page, load) { return }

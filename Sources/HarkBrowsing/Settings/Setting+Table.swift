@@ -183,6 +183,10 @@ extension Setting where Value == Int {
   package static var pageMegabytes: Self {
     Self("page-megabytes", Limits.standard.bodyBytes >> 20, in: 1...1024)
   }
+  /// How much memory the scripts of one page may take; with less an engine may not begin.
+  package static var scriptMegabytes: Self { Self("script-megabytes", 1536, in: 256...65_536) }
+  /// How many pages whose scripts run are kept running; the others are made anew when they are come back to.
+  package static var livePages: Self { Self("live-pages", 6, in: 1...100) }
 }
 
 extension Duration {

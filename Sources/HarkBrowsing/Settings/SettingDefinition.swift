@@ -52,7 +52,7 @@ package struct SettingDefinition: Sendable {
     Self(.acceptLanguage), Self(.cookies), Self(.downloadFolder), Self(.player),
     Self(.connectSeconds), Self(.headerSeconds), Self(.silentSeconds), Self(.httpsFirstSeconds),
     Self(.slowSeconds), Self(.slowBytes), Self(.redirects), Self(.redirectSeconds),
-    Self(.headerKilobytes), Self(.pageMegabytes),
+    Self(.headerKilobytes), Self(.pageMegabytes), Self(.scriptMegabytes), Self(.livePages),
     // What is kept.
     Self(.historyDays), Self(.historyPages), Self(.laterMegabytes), Self(.searches),
     Self(.closedTabs),

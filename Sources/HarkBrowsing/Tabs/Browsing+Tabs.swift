@@ -209,6 +209,7 @@ extension Browsing {
       return
     }
     guard visit.page != nil else {
+      if live.wakes(visit.id) { tell(.liveWoken) }
       if load == nil { loadVisit() }
       return
     }

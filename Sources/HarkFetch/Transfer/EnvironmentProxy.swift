@@ -1,8 +1,8 @@
-import HarkText
+package import HarkText
 import HarkWeb
 
 /// A proxy that the environment names for an address.
-struct EnvironmentProxy: Equatable {
+package struct EnvironmentProxy: Equatable {
   /// The variable's value, with name and password, as libcurl wants it; never printed.
   let value: String
   /// The proxy's host, for a sentence.
@@ -15,7 +15,7 @@ struct EnvironmentProxy: Equatable {
   /// As curl does it, under ENVIRONMENT in <https://curl.se/docs/manpage.html>: the variable of the
   /// scheme, in small letters and, but for `http_proxy`, in capitals; then `all_proxy`; and none for
   /// what `no_proxy` lists.
-  init?(for address: Address, environment: (String) -> String?) {
+  package init?(for address: Address, environment: (String) -> String?) {
     var names = ["all_proxy", "ALL_PROXY"]
     // A web server gives its programs what a client sent as `Proxy:` under the name `HTTP_PROXY`.
     names.insert(

@@ -176,8 +176,10 @@ extension Transfer {
   /// Name and password for the present request: what was given for this very host, or what served
   /// there before.
   var credentials: Credentials? {
-    givenCredentials
-      ?? hop.address.origin.flatMap { request.knownCredentials[$0] ?? memory.credentials[$0] }
+    if let given = givenCredentials { return given }
+    // A script that wants no cookies to go along wants none of these either.
+    if request.script?.sharesCookies == false { return nil }
+    return hop.address.origin.flatMap { request.knownCredentials[$0] ?? memory.credentials[$0] }
   }
 
   var givenCredentials: Credentials? {

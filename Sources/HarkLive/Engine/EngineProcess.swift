@@ -41,59 +41,69 @@ package final class EngineProcess: Sendable {
   /// The folder that is its own.
   ///
   /// What lies in `files` of it the engine can read too: so a file is handed to a page.
-  package let folder: String
+  package var folder: String { place.path }
   package let process: Int32
 
+  private let place: EngineFolder
   private let ending = Monitor<Ending?>(nil)
 
-  private init(writing: CInt, reading: CInt, door: CInt, folder: String, process: pid_t) {
+  private init(writing: CInt, reading: CInt, door: CInt, place: EngineFolder, process: pid_t) {
     self.writing = writing
     self.reading = reading
     self.door = door
-    self.folder = folder
+    self.place = place
     self.process = process
     WorkerThread.start { [ending] in
       var status: CInt = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F
-      EngineFolder.remove(folder)
+      place.remove()
       ending.change { $0 = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal) }
     }
   }
 
   /// Makes the cage and starts an engine in it; waits until it runs, a few milliseconds.
   package static func start(_ setup: Setup) throws(LiveEngineFailure) -> EngineProcess {
-    guard let folder = EngineFolder.make(in: setup.temporary) else {
+    guard let place = EngineFolder(in: setup.temporary) else {
       throw .noCage(.files, error: errno)
     }
     do throws(LiveEngineFailure) {
-      return try start(setup, folder)
+      return try start(setup, place)
     } catch {
-      EngineFolder.remove(folder)
+      place.remove()
       throw error
     }
   }
 
-  /// Whether the system lets an engine have its cage; tries with a program that does nothing.
-  package static func canCage(_ setup: Setup) -> Bool {
+  /// Whether the system lets an engine have its cage.
+  package static func canCage(_ setup: Setup) -> Bool { cageFailure(setup) == nil }
+
+  /// Why an engine can't have its cage; nil where it can.
+  ///
+  /// A program that does nothing is started in one.
+  package static func cageFailure(_ setup: Setup) -> LiveEngineFailure? {
     var setup = setup
     setup.program = EngineProgram(path: "/bin/true", isShell: true)
-    guard let process = try? start(setup) else { return false }
-    for descriptor in [process.writing, process.reading, process.door] { close(descriptor) }
-    return process.end(within: 2) == .exited(0)
+    do throws(LiveEngineFailure) {
+      let process = try start(setup)
+      for descriptor in [process.writing, process.reading, process.door] { close(descriptor) }
+      return process.end(within: 2) == .exited(0) ? nil : .notStarted("")
+    } catch {
+      return error
+    }
   }
 
   private static func start(
-    _ setup: Setup, _ folder: String
+    _ setup: Setup, _ place: EngineFolder
   ) throws(LiveEngineFailure) -> EngineProcess {
     guard let toEngine = Pair.pipe(), let fromEngine = Pair.pipe(), let reports = Pair.socket()
     else { throw .noCage(.program, error: errno) }
     let arguments = EngineArguments(
-      program: setup.program, folder: folder, languages: setup.languages,
+      program: setup.program, folder: place.path, languages: setup.languages,
       // Of a process's memory its scripts' objects are the greater part.
       scriptMegabytes: setup.megabytes == 0 ? 4096 : max(64, setup.megabytes * 2 / 3))
     let words =
-      [setup.cage, folder, String(setup.megabytes * 1024 * 1024)] + arguments.words
+      [setup.cage, place.path, String(setup.megabytes * 1024 * 1024)] + arguments.words
     let zone = getenv("TZ").map { String(cString: $0) }
     let process = SpawnedProgram.start(words, environment: arguments.environment(timeZone: zone)) {
       SpawnedProgram.silence(&$0)
@@ -114,7 +124,7 @@ package final class EngineProcess: Sendable {
     do throws(LiveEngineFailure) {
       let door = try awaitReports(reports.reading)
       return EngineProcess(
-        writing: toEngine.writing, reading: fromEngine.reading, door: door, folder: folder,
+        writing: toEngine.writing, reading: fromEngine.reading, door: door, place: place,
         process: process)
     } catch {
       close(toEngine.writing)

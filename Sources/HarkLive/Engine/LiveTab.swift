@@ -108,6 +108,9 @@ package final class LiveTab: Sendable {
     requests.prepare(rules, initiator: nil, held: nil)
   }
 
+  /// Goes on with what waits for a name and a password (`RequestNews.asked`); nil where nobody gives them.
+  package func answer(_ credentials: Credentials?) { requests.answer(credentials) }
+
   /// How often something that the page asked for was refused, by why.
   package var refusals: [RequestRules.Refusal: Int] { requests.refusals }
 

@@ -8,6 +8,8 @@ package enum LiveTabEvent: Sendable {
   case detached(session: String)
   /// The page wanted another window, which was not opened; its address as the page wrote it.
   case window(address: String)
+  /// The page has asked for something that is never given; which, as ``PermissionWatch`` calls it.
+  case denied(String)
   /// What requests brought beside what the page gets.
   case request(RequestNews)
   /// The page is no more, and this is the last event.

@@ -47,6 +47,7 @@ final class RunningEngine: Sendable {
   /// What pages and servers are told that the engine is.
   private let agent = Monitor<String?>(nil)
   private let state = Locked(State())
+  private let ways = SocketWays()
 
   private init(_ process: EngineProcess) {
     self.process = process
@@ -59,7 +60,9 @@ final class RunningEngine: Sendable {
   ) throws(LiveEngineFailure) -> RunningEngine {
     let process = try EngineProcess.start(setup)
     let engine = RunningEngine(process)
-    let proxy = RefusingProxy(door: process.door) { [weak engine] in engine?.refused($0) }
+    let proxy = RefusingProxy(door: process.door, ways: engine.ways) { [weak engine] in
+      engine?.refused($0)
+    }
     engine.proxy.change { $0 = proxy }
     let connection = DevToolsConnection(
       reading: process.reading, writing: process.writing, events: { engine.take($0) },
@@ -180,12 +183,32 @@ final class RunningEngine: Sendable {
         return place.requests.take(
           request, in: session, isServiceWorker: kind == "service_worker")
       }
-      if event.method == "Page.windowOpen" {
-        return place.events(.window(address: event.parameters["url"]?.string ?? ""))
-      }
-      if event.method == "Page.frameNavigated" { place.arrival.change { $0.note(event) } }
-      place.events(.devTools(event))
+      take(event, of: place)
     }
+  }
+
+  private func take(_ event: DevToolsEvent, of place: Place) {
+    switch event.method {
+    case "Page.windowOpen":
+      return place.events(.window(address: event.parameters["url"]?.string ?? ""))
+    case "Runtime.bindingCalled" where event.parameters["name"]?.string == PermissionWatch.binding:
+      return place.events(.denied(event.parameters["payload"]?.string ?? ""))
+    case "Page.frameNavigated": place.arrival.change { $0.note(event) }
+    case "Network.webSocketCreated":
+      allowSocket(to: event.parameters["url"]?.string ?? "", of: place)
+    default: break
+    }
+    place.events(.devTools(event))
+  }
+
+  /// Lets the engine through to where a page's script opens a connection, once, where the page may.
+  private func allowSocket(to href: String, of place: Place) {
+    guard place.requests.mayConnect(to: href),
+      let address = RequestRules.address(ofSocket: href), let host = address.host
+    else { return }
+    let port = address.port ?? (address.scheme == "http" ? 80 : 443)
+    ways.allow(
+      SocketWays.Place(host: host, port: port), isLocal: place.requests.isOnThisMachine)
   }
 
   private func find(_ session: String) -> (Place, kind: String)? {
@@ -260,8 +283,12 @@ final class RunningEngine: Sendable {
     let connection = connection
     connection.send("Inspector.enable", in: session)
     connection.send("Page.enable", in: session)
-    connection.send(
-      "Page.addScriptToEvaluateOnNewDocument", ["source": .text(Self.withoutCalls)], in: session)
+    connection.send("Runtime.enable", in: session)
+    connection.send("Runtime.addBinding", ["name": .text(PermissionWatch.binding)], in: session)
+    for script in [Self.withoutCalls, PermissionWatch.script] {
+      connection.send(
+        "Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)], in: session)
+    }
   }
 
   /// Calls between browsers (WebRTC) would have no way: pages see that they are not there.

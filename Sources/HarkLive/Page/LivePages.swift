@@ -1,3 +1,4 @@
+private import Glibc
 package import HarkBrowsing
 package import HarkFetch
 import HarkPages
@@ -80,6 +81,12 @@ private final class OpenLivePage: Sendable {
     var failure: FetchError?
     /// What is asked for before the engine has a page for it.
     var waiting: [(number: Int, action: LiveAction)] = []
+    /// What a person has still to answer; the first is being asked.
+    var questions: [LiveQuestion] = []
+    /// What was denied, each told once.
+    var denied: Set<LivePermission> = []
+    /// What was sent for the document that is shown, or comes.
+    var posted: Request.Body?
   }
 
   /// What is made of views, on the page's thread alone but for what is hidden.
@@ -114,7 +121,8 @@ private final class OpenLivePage: Sendable {
   func open(in engine: LiveEngine, _ fetcher: Fetcher) {
     let opening = making.withLock { $0.opening }
     let address = Self.address(of: opening)
-    let rules = RequestRules(http: opening.terms.http, page: address)
+    let rules = RequestRules(
+      http: opening.terms.http, page: address, credentials: opening.terms.credentials)
     do throws(LiveEngineFailure) {
       let tab = try engine.open(fetcher: fetcher, rules: rules) { [weak self] in self?.take($0) }
       let page = LivePage(tab.connection, session: tab.session) { [weak self] in self?.take($0) }
@@ -133,7 +141,7 @@ private final class OpenLivePage: Sendable {
         try tab.navigate(
           to: address, rules, initiator: opening.request.initiator,
           referrer: opening.request.referrer,
-          held: opening.contents.map { HeldPage($0, at: address) })
+          held: opening.contents.map { HeldPage($0, at: address) }, within: Self.patience)
       } catch {
         let why = state.withLock { $0.failure }
         return fail(why.map { .notFetched(Sentence($0)) } ?? .notStarted(error.words))
@@ -143,6 +151,9 @@ private final class OpenLivePage: Sendable {
       fail(LiveFailure(error))
     }
   }
+
+  /// A load that is no longer under way has ended by the fetcher's own limits; a person may think about a password.
+  private static let patience = 3_600.0
 
   /// Where the page is, with the part of it that was asked for.
   private static func address(of opening: LiveOpening) -> Address {
@@ -168,7 +179,36 @@ private final class OpenLivePage: Sendable {
     page?.act(number, action)
   }
 
-  func answer(_ answer: LiveAnswer) { state.withLock { $0.page }?.answer(answer) }
+  func answer(_ answer: LiveAnswer) {
+    let (question, next, page, tab) = state.withLock { state in
+      let question = state.questions.isEmpty ? nil : state.questions.removeFirst()
+      return (question, state.questions.first, state.page, state.tab)
+    }
+    if case .credentials? = question {
+      if case .credentials(let user, let password) = answer {
+        tab?.answer(Credentials(user: user, password: password))
+      } else {
+        tab?.answer(nil)
+      }
+    } else {
+      page?.answer(answer)
+    }
+    if let next { follow(.asked(next)) }
+  }
+
+  /// Asks a person, once she has answered what was asked before.
+  private func ask(_ question: LiveQuestion) {
+    let isFirst = state.withLock { state in
+      state.questions.append(question)
+      return state.questions.count == 1
+    }
+    if isFirst { follow(.asked(question)) }
+  }
+
+  /// Tells what the page asked for and does not get, once for the page.
+  private func deny(_ permission: LivePermission) {
+    if state.withLock({ $0.denied.insert(permission).inserted }) { tell(.denied(permission)) }
+  }
 
   func showHidden(_ shows: Bool) {
     making.withLock { $0.opening.showsHidden = shows }
@@ -201,8 +241,10 @@ private final class OpenLivePage: Sendable {
     switch news {
     case .view(let view): show(view)
     case .settled(let number, let outcome): follow(.settled(number, outcome))
-    case .asked(let question): follow(.asked(question))
-    case .route(let route): follow(.route(route))
+    case .asked(let question): ask(question)
+    case .route(var route):
+      if route.way == .loaded { route.posted = state.withLock { $0.posted } }
+      follow(.route(route))
     case .hung(let seconds): tell(.hung(seconds: seconds))
     }
   }
@@ -250,9 +292,15 @@ private final class OpenLivePage: Sendable {
     case .request(.failed(_, let error)): state.withLock { $0.failure = error }
     case .request(.download(let head)):
       tell(.download(DownloadOffer(PageRequest(head.address), head)))
+    case .request(.opened(let body)): state.withLock { $0.posted = body }
+    case .request(.asked(let head)):
+      ask(
+        .credentials(host: head.address.host ?? "", realm: head.challenge?.realm ?? ""))
+    case .request(.refused(_, let why)): if let denied = LivePermission(why) { deny(denied) }
+    case .denied(let word): deny(LivePermission(rawValue: word) ?? .other)
     case .attached(let session, "iframe", _):
       state.withLock { $0.page }?.follow(frameIn: session)
-    case .attached, .detached, .request: break
+    case .attached, .detached: break
     }
   }
 }
@@ -267,11 +315,24 @@ extension LiveView {
   }
 }
 
+extension LivePermission {
+  /// What a reader hears of a refusal; nil for what a page does not need to work.
+  fileprivate init?(_ refusal: RequestRules.Refusal) {
+    switch refusal {
+    case .serviceWorker: self = .background
+    case .socket: self = .connection
+    case .stream: self = .stream
+    case .scheme, .loopback, .unasked, .method, .body, .otherWay: return nil
+    }
+  }
+}
+
 extension LiveFailure {
   fileprivate init(_ failure: LiveEngineFailure) {
     switch failure {
     case .notInstalled: self = .notInstalled
-    case .noCage: self = .noCage
+    case .noCage(.namespaces, _), .noCage(.users, _): self = .noCage
+    case .noCage(_, let error): self = .notStarted(String(cString: strerror(error)))
     case .notStarted(let words): self = .notStarted(words)
     }
   }

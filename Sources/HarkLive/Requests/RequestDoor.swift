@@ -22,6 +22,7 @@ final class RequestDoor: Sendable {
     var seenCookies: [String: String] = [:]
     var loads: [String: FetchHandle] = [:]
     var refusals: [RequestRules.Refusal: Int] = [:]
+    var logins = Logins()
     var isClosed = false
   }
 
@@ -55,6 +56,7 @@ final class RequestDoor: Sendable {
     state.withLock { state in
       state.rules = rules
       state.initiator = initiator
+      state.logins = Logins()
       state.held = [:]
       if let held { state.held[Self.key(of: held.address)] = held }
     }
@@ -225,6 +227,13 @@ final class RequestDoor: Sendable {
       return state.rules.request(
         paused, at: address, method, isPage: isPage, initiator: state.initiator)
     }
+    if isPage {
+      news(
+        .opened(
+          request.body.map {
+            Request.Body(bytes: $0.bytes, type: paused.field("content-type") ?? "")
+          }))
+    }
     let load = fetcher.start(request) { event in
       guard case .finished(let result) = event else { return }
       self.state.withLock { $0.loads[paused.id] = nil }
@@ -259,13 +268,63 @@ final class RequestDoor: Sendable {
       guard response.isComplete || isPage else {
         return fail(paused, in: session, "ConnectionFailed")
       }
-      if isPage, response.head.asksForPassword { news(.asked(response.head)) }
+      if response.head.asksForPassword, isPage || request.script?.sharesCookies == true,
+        ask(Logins.Waiting(paused, session: session, isPage: isPage, page: page), response.head)
+      {
+        return
+      }
       guard response.head.fields["set-cookie"] != nil, let host = page.address.host else {
         return give(page, for: paused, in: session, isPage: isPage)
       }
       mirrorCookies(of: host) { self.give(page, for: paused, in: session, isPage: isPage) }
     }
   }
+
+  // MARK: Names and passwords
+
+  /// Holds a request until a person has said who she is; says whether she is asked.
+  private func ask(_ waiting: Logins.Waiting, _ head: ResponseHead) -> Bool {
+    guard let origin = head.address.origin else { return false }
+    let ruling = state.withLock { state -> Logins.Ruling in
+      // Only what the page itself is of: a picture from elsewhere asks nobody.
+      guard waiting.isPage || origin == state.rules.page.origin else { return .leave }
+      return state.logins.hold(waiting, of: origin)
+    }
+    if ruling == .ask { news(.asked(head)) }
+    return ruling != .leave
+  }
+
+  /// Goes on with what has waited for a name and a password; nil gives it the server's refusal.
+  func answer(_ credentials: Credentials?) {
+    let waiting = state.withLock { state -> [Logins.Waiting] in
+      if let credentials, let origin = state.logins.asked {
+        state.rules.credentials[origin] = credentials
+      }
+      return state.logins.answer(isGiven: credentials != nil)
+    }
+    for one in waiting {
+      if credentials == nil {
+        give(one.page, for: one.request, in: one.session, isPage: one.isPage)
+      } else if let address = one.request.address,
+        let method = Request.Method(rawValue: one.request.method.uppercased())
+      {
+        fetch(one.request, at: address, method, in: one.session, isPage: one.isPage)
+      }
+    }
+  }
+
+  // MARK: Connections
+
+  /// Whether the page may open a connection that stays open; where not, that is noted.
+  func mayConnect(to href: String) -> Bool {
+    let rules = state.withLock { $0.rules }
+    guard let refusal = rules.refusal(ofSocketTo: href) else { return true }
+    note(refusal, of: "CONNECT \(href)")
+    return false
+  }
+
+  /// Whether what the page asks for may lead to this machine.
+  var isOnThisMachine: Bool { HTTPPolicy.isLoopback(state.withLock { $0.rules.page.host ?? "" }) }
 
   private func give(
     _ page: HeldPage, for request: PausedRequest, in session: String, isPage: Bool

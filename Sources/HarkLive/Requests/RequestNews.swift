@@ -9,6 +9,8 @@ package enum RequestNews: Sendable {
   case download(ResponseHead)
   /// The page that was asked for can't be had: why. Plain http is asked about so (`plainHTTPRefused`).
   case failed(Address, FetchError)
-  /// The page's server wants a name and a password.
+  /// A server wants a name and a password; what asks for them waits until ``LiveTab/answer(_:)``.
   case asked(ResponseHead)
+  /// The page was asked for, with what was sent for it; nil for nothing.
+  case opened(Request.Body?)
 }

@@ -7,11 +7,14 @@ package struct RequestRules: Sendable {
   package var http: HTTPPolicy
   /// Where the page is.
   package var page: Address
+  /// The names and passwords that are known, by origin, each for its own alone.
+  package var credentials: [String: Credentials]
 
   /// Puts the parts together.
-  package init(http: HTTPPolicy, page: Address) {
+  package init(http: HTTPPolicy, page: Address, credentials: [String: Credentials] = [:]) {
     self.http = http
     self.page = page
+    self.credentials = credentials
   }
 
   /// Why nothing is asked for.
@@ -30,7 +33,9 @@ package struct RequestRules: Sendable {
     case method
     /// Its body has parts that the engine does not show.
     case body
-    /// It tried another way than those that are asked about: WebSocket, WebRTC, the engine's own services.
+    /// A connection that stays open (WebSocket), in plain, or one that a proxy of the person's own would have to carry.
+    case socket
+    /// It tried another way than those that are asked about: WebRTC, the engine's own services.
     case otherWay
   }
 
@@ -70,6 +75,26 @@ package struct RequestRules: Sendable {
     return .fetch(address, method)
   }
 
+  /// Why a page may not open a connection that stays open (to `wss://example.org/live`); nil where it may.
+  func refusal(ofSocketTo href: String) -> Refusal? {
+    guard let address = Self.address(ofSocket: href), let host = address.host else {
+      return .scheme
+    }
+    if HTTPPolicy.isLoopback(host) {
+      return HTTPPolicy.isLoopback(page.host ?? "") ? nil : .loopback
+    }
+    if address.scheme == "http", decision(for: address, isPage: false) == .upgrade {
+      return .socket
+    }
+    return nil
+  }
+
+  /// Where the request goes that opens a connection (RFC 6455, section 3: `ws` is as http, `wss` as https).
+  static func address(ofSocket href: String) -> Address? {
+    guard href.lowercased().hasPrefix("ws") else { return nil }
+    return Address("http" + href.dropFirst(2)).flatMap { $0.isWeb ? $0 : nil }
+  }
+
   /// From a page of https nothing but pages is asked for in plain, whoever allowed that for a host.
   ///
   /// <https://w3c.github.io/webappsec-mixed-content/#should-block-fetch>
@@ -105,6 +130,11 @@ package struct RequestRules: Sendable {
     made.http = http
     made.script = Request.Script(
       fields: request.fields, sharesCookies: isPage || sharesCookies(request, address))
+    if made.script?.sharesCookies == true {
+      made.knownCredentials = credentials
+      // What is given for the address itself is remembered for all that follows, once it was right.
+      made.credentials = address.origin.flatMap { credentials[$0] }
+    }
     if let body = request.body { made.body = Request.Body(bytes: body, type: "") }
     made.referrer = request.field("referer").flatMap { Address($0) }
     made.initiator = isPage ? initiator ?? .pages([page]) : .pages([page])

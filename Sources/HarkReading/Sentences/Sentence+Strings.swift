@@ -414,6 +414,15 @@ extension Sentence {
     Self("doctor.live", ["path": path])
   }
   package static var doctorLiveCage: Self { Self("doctor.live-cage") }
+  package static func doctorLiveCageFolder(folder: StringValue, words: StringValue) -> Self {
+    Self("doctor.live-cage-folder", ["folder": folder, "words": words])
+  }
+  package static func doctorLiveCagePart(words: StringValue) -> Self {
+    Self("doctor.live-cage-part", ["words": words])
+  }
+  package static func doctorLiveCageProgram(path: StringValue, words: StringValue) -> Self {
+    Self("doctor.live-cage-program", ["path": path, "words": words])
+  }
   package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
   package static var doctorMecabMissing: Self { Self("doctor.mecab-missing") }
@@ -1290,6 +1299,7 @@ extension Sentence {
   }
   package static var liveRunNone: Self { Self("live.run-none") }
   package static var liveStopped: Self { Self("live.stopped") }
+  package static var liveWoken: Self { Self("live.woken") }
   package static var loadArriving: Self { Self("load.arriving") }
   package static func loadBack(title: StringValue) -> Self {
     Self("load.back", ["title": title])
