@@ -1,4 +1,4 @@
-import HarkAccessibility
+package import HarkAccessibility
 package import HarkDOM
 import HarkReading
 package import HarkText
@@ -28,7 +28,7 @@ package struct LiveSnapshot: Sendable {
   package init(_ view: LiveView, of opening: LiveOpening, numbers: inout LiveNumbers) {
     var watch = Stopwatch()
     var made = Page(
-      view.document, at: view.address, strings: opening.strings, watch: &watch)
+      view.document, at: view.address, strings: opening.strings, tree: view.tree, watch: &watch)
     if opening.showsHidden { made.rebuild(showing: ShownText(includesHidden: true)) }
     made.linear.number { numbers.number(of: view.elements[$0]) }
     page = BrowsedPage(
@@ -54,6 +54,8 @@ package struct LiveSnapshot: Sendable {
 package struct LiveView: Sendable {
   /// The flat tree with live values and states as attributes.
   package var document: Document
+  /// The document's tree, where it was made already.
+  package var tree: AccessibilityTree?
   package var elements: LiveElements
   package var address: Address?
   package var title: String

@@ -60,10 +60,12 @@ package struct Page: Sendable {
   ///   - strings: has the names that pages leave to the browser.
   ///   - longestItem: how many bytes of running text an item has; `.max` where no key waits for one.
   ///   - style: the style sheets that it leads to, where they are here.
+  ///   - known: the document's tree, where that is there already.
   ///   - watch: gets the time of each stage.
   package init(
     _ document: Document, at address: Address?, strings: StringCatalog,
-    longestItem: Int = Page.mostTextOfItem, style: PageStyle? = nil, watch: inout Stopwatch
+    longestItem: Int = Page.mostTextOfItem, style: PageStyle? = nil,
+    tree known: AccessibilityTree? = nil, watch: inout Stopwatch
   ) {
     self.style = style
     self.strings = strings
@@ -71,7 +73,7 @@ package struct Page: Sendable {
     self.address = address
     self.document = document
     base = document.baseAddress(address)
-    let tree = AccessibilityTree(of: document, showing: ShownText(), style: style)
+    let tree = known ?? AccessibilityTree(of: document, showing: ShownText(), style: style)
     self.tree = tree
     watch.end(.tree)
     linear = LinearPage(

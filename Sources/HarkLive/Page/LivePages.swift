@@ -114,7 +114,7 @@ private final class OpenLivePage: Sendable {
   ) {
     making = Locked(Making(opening: opening))
     self.finish = finish
-    self.tell = { event in tell(event) }
+    self.tell = tell
   }
 
   /// Opens a tab, and goes to the page; waits for the engine.

@@ -30,6 +30,7 @@ package struct LiveViewer: Sendable {
       view.focus = focus.map { LiveNode(number: $0) }
     }
     let accessible = AccessibilityTree(of: document)
+    view.tree = accessible
     sound = Self.sound(of: accessible, focus)
     view.announcements = regions.announcements(of: accessible, elements)
     view.dialogs = Self.dialogs(of: accessible, elements)

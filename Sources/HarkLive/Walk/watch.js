@@ -208,6 +208,8 @@
     const look = () => {
       waiting.push({resolve, since: performance.now()});
       hark.lookAgain();
+      // The next sweep of a large page that changes all the time may be seconds away.
+      setTimeout(settle, LONGEST + 1);
     };
     if (document.readyState === 'complete') look();
     else addEventListener('load', look, {once: true});
