@@ -2,11 +2,14 @@
 """Compares what Hark makes of live pages with the engine's own accessibility tree.
 
     check_walk.py PROGRAM FOLDER [WORDS…]
+    check_walk.py PROGRAM ADDRESS…
 
 PROGRAM is `hark-walk-check`, FOLDER is served on the loopback, and its pages whose paths have all WORDS in them are
 looked at, each when it is loaded. Of every element that either of the two exposes, role, name and states are
 compared; the rest is listed, by how often each difference comes. The pages of the ARIA Authoring Practices are
 content/patterns/*/examples/*.html of the repository w3c/aria-practices.
+
+Addresses are those of applications that run already; each is looked at once nothing of it has changed for two seconds.
 
 Left out as no difference: names in other letters (the engine gives them as they are drawn), `invalid` of fields that
 nobody has touched, which Hark does not call wrong yet, groups of rows, which the engine leaves out where a table's
@@ -23,6 +26,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 WALK = pathlib.Path(__file__).resolve().parent.parent / "Sources/HarkLive/Walk"
 ENGINE = "/usr/lib/chromium/chromium-headless-shell"
@@ -104,7 +108,20 @@ class Engine:
         return answer["result"].get("value")
 
 
-def walked(engine, address):
+def settle(engine, session, context):
+    """Waits until an application shows what it will show."""
+    shown, quiet = None, 0
+    for _ in range(40):
+        time.sleep(0.5)
+        engine.evaluate(session, context, "hark.quiet()")
+        now = engine.evaluate(session, context, "document.documentElement.outerHTML.length")
+        quiet = quiet + 1 if now == shown else 0
+        if quiet == 4:
+            return
+        shown = now
+
+
+def walked(engine, address, isApplication=False):
     """The messages of the walk over a page, and the engine's own tree, its nodes by the walk's numbers."""
     target = engine.call("Target.createTarget", url="about:blank")["targetId"]
     session = engine.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -121,6 +138,8 @@ def walked(engine, address):
                 if event.get("method") == "Runtime.executionContextCreated"]
     context = [one["id"] for one in contexts if one["name"] == "hark" and one["auxData"]["frameId"] == frame][-1]
     engine.evaluate(session, context, "hark.quiet()")
+    if isApplication:
+        settle(engine, session, context)
     messages = [event["params"]["payload"] for event in engine.events
                 if event.get("method") == "Runtime.bindingCalled" and event["params"]["executionContextId"] == context]
     engine.evaluate(session, context, "hark.tag('data-hark-number')")
@@ -216,20 +235,26 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
-    program, folder, words = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3:]
+    if sys.argv[2].startswith("http"):
+        return compare(sys.argv[1], [(address, address) for address in sys.argv[2:]], isApplication=True)
+    folder, words = pathlib.Path(sys.argv[2]), sys.argv[3:]
     server = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    paths = [page.relative_to(folder).as_posix() for page in sorted(folder.rglob("*.html"))]
+    compare(sys.argv[1], [(path, f"http://127.0.0.1:{server.server_port}/{path}") for path in paths
+                          if all(word in path for word in words)])
+
+
+def compare(program, pages, isApplication=False):
+    """Says how many nodes of pages, each with its name, are alike, and how the others differ."""
     alike = 0
     unlike = collections.defaultdict(list)
     with tempfile.TemporaryDirectory() as profile:
         engine = Engine(profile)
         try:
-            for page in sorted(folder.rglob("*.html")):
-                path = page.relative_to(folder).as_posix()
-                if not all(word in path for word in words):
-                    continue
-                messages, theirs = walked(engine, f"http://127.0.0.1:{server.server_port}/{path}")
+            for path, address in pages:
+                messages, theirs = walked(engine, address, isApplication)
                 ours = read_by_hark(program, messages)
                 for number in ours.keys() | theirs.keys():
                     mine, other = of_hark(ours.get(number)), of_engine(theirs.get(number))
