@@ -34,7 +34,10 @@ RELEASE = --configuration release --static-swift-stdlib --disable-local-rpath -X
   -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen $(HARDENED) $(DEBUGGING)
 # Addresses of functions are all found at the start and then read-only. That takes time, which relocations in a
 # packed form, of which lld is capable, give back.
-HARDENED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker -z -Xlinker now
+HARDENED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker -z -Xlinker now $(UNSEEN)
+# Swift has a program show all its functions to libraries, of which none here asks for one: a megabyte of names, which
+# its runtime goes through at each start to learn where it stands.
+UNSEEN = -Xlinker --no-export-dynamic
 # Paths are mapped away, and no hash of them is left for a later build: where the sources lie leaves no trace.
 # What is said to debuggers: `-debug-info-format none` says nothing.
 DEBUGGING ?=
