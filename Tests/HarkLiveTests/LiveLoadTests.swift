@@ -37,6 +37,20 @@ struct `A page that is loaded once` {
     #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
   }
 
+  @Test func `what a script makes of an answer a tenth of a second later is waited for`() throws {
+    let server = try #require(
+      PageServer([
+        "/": .html(
+          """
+          <h1 id=h>Fares</h1><script>
+          fetch('/fares').then((x) => x.text()).then((x) => setTimeout(() => h.after(x), 110))
+          </script>
+          """),
+        "/fares": .html("Two euros"),
+      ]))
+    #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
+  }
+
   @Test func `a frame of another site is read where it stands`() throws {
     let other = try #require(
       PageServer([

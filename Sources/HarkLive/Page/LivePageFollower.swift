@@ -74,7 +74,9 @@ struct LivePageFollower {
     case .quiet(let question):
       guard question == quietQuestion else { return }
       (check, silentSince) = (nil, nil)
-      if requests.isQuiet, openQuestions == 0 { standStill() }
+      guard requests.isQuiet, openQuestions == 0 else { return }
+      // What a script makes of an answer may come after a moment in which nothing changed.
+      if requests.takeAnswered() { askForQuiet() } else { standStill() }
     case .pong: silentSince = nil
     case .asking: openQuestions += 1
     case .learnt: endQuestion()

@@ -1,9 +1,20 @@
 /// The requests of a page that are under way.
 struct LiveRequests {
   private var open: Set<String> = []
+  /// Those of them that scripts wait for.
+  private var scripted: Set<String> = []
+  /// Whether a script has been answered since that was asked last: it gets the end of a request before its words, and on a
+  /// busy machine much before.
+  private var hasAnswered = false
 
   /// Whether none is waited for.
   var isQuiet: Bool { open.isEmpty }
+
+  /// Whether a script was answered since the last call.
+  mutating func takeAnswered() -> Bool {
+    defer { hasAnswered = false }
+    return hasAnswered
+  }
 
   /// Takes an event; false for one of another kind.
   mutating func take(_ event: DevToolsEvent) -> Bool {
@@ -17,7 +28,10 @@ struct LiveRequests {
       if kind != "EventSource", kind != "WebSocket", kind != "Ping", kind != "Media" {
         open.insert(id)
       }
-    case "Network.loadingFinished", "Network.loadingFailed": open.remove(id)
+      if kind == "Fetch" || kind == "XHR" { scripted.insert(id) }
+    case "Network.loadingFinished", "Network.loadingFailed":
+      open.remove(id)
+      if scripted.remove(id) != nil { hasAnswered = true }
     default: return false
     }
     return true
