@@ -194,6 +194,7 @@ final class Listener {
       return
     }
     ends.reset()
+    if current.isEndless { noise.forget() }
     tell(result)
   }
 

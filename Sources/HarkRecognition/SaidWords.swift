@@ -14,6 +14,9 @@ struct SaidWords {
   /// The longest that is decoded, in samples: 12 s.
   private static let longest = 12 * Microphone.rate
 
+  /// Whether it never paused: nobody speaks for so long, so that it is what the room sounds like by now.
+  var isEndless: Bool { samples.count >= Self.longest }
+
   /// Begins with what was kept of the moment before, of which a room's noise was taken away or not.
   init(_ kept: [Int16], inNoise: Bool, _ decoder: PhraseDecoders) {
     samples = kept
@@ -34,7 +37,7 @@ struct SaidWords {
     _ block: [Int16], _ part: SpeechEnds.Part, _ decoder: PhraseDecoders, _ beginnings: Set<String>
   ) -> PhraseDecoders.Heard? {
     samples += block
-    guard samples.count < Self.longest else { return finish(decoder) }
+    guard !isEndless else { return finish(decoder) }
     guard case .pause(let pause) = part else {
       if result != nil {
         // It goes on: what was decoded at the pause counts for nothing.
