@@ -17,6 +17,8 @@ package enum Effect: Sendable {
   case voice(VoiceOrder)
   /// Something is asked of the recogniser; told by `hearing`.
   case listen(ListenOrder)
+  /// From now on the recogniser that these settings name hears what is said.
+  case recognise(by: Settings)
   /// A page is to be got; it is told by `load` events of that number.
   case load(Int, LoadOrder)
   /// The load of that number ends at once, with what has arrived.

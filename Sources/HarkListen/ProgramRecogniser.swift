@@ -10,12 +10,29 @@ private import Glibc
 /// `{"event":"stop"}`. It opens the microphone itself, between `listen` or `wait` and `stop`. A line is the words
 /// themselves, or an object whose `text` they are, as vosk prints it; an empty one says that nothing was said.
 package final class ProgramRecogniser: Recogniser {
-  private enum Mode { case closed, once, waiting }
+  private enum Mode {
+    case closed, once, waiting
+
+    /// How the program is told.
+    var line: String {
+      switch self {
+      case .closed: "{\"event\":\"stop\"}"
+      case .once: "{\"event\":\"listen\"}"
+      case .waiting: "{\"event\":\"wait\"}"
+      }
+    }
+  }
 
   private struct State {
     var process: pid_t = 0
     var input: CInt = -1
     var mode = Mode.closed
+    var grammar: ListenGrammar?
+    /// Whether the program is being run, or started again.
+    var isRunning = false
+    /// Whether it has printed a line since it was started.
+    var hasHeard = false
+    var isClosed = false
   }
 
   private let words: [String]
@@ -35,33 +52,19 @@ package final class ProgramRecogniser: Recogniser {
 
   package func start(_ handler: @escaping @Sendable (ListenEvent) -> Void) {
     self.handler.withLock { $0 = handler }
-    guard let output = spawn() else {
-      WorkerThread.start { handler(.failed(.program)) }
-      return
-    }
-    WorkerThread.start { [self] in
-      handler(.ready)
-      read(output, handler)
-      let (process, wasOpen) = state.withLock { state -> (pid_t, Bool) in
-        defer { state.mode = .closed }
-        if state.input >= 0 { Glibc.close(state.input) }
-        state.input = -1
-        return (state.process, state.mode != .closed)
-      }
-      if process > 0 {
-        kill(process, SIGTERM)
-        waitpid(process, nil, 0)
-      }
-      handler(.failed(.program))
-      if wasOpen { handler(.closed) }
-    }
+    run()
   }
 
   package func send(_ order: ListenOrder) {
     let handler = handler.withLock { $0 }
     switch order {
     case .prepare(let grammar):
-      write(Self.line(grammar))
+      state.withLock { state in
+        state.grammar = grammar
+        Self.write(Self.line(grammar), to: state.input)
+      }
+      // One that has failed may be able to by now.
+      run()
       let names = grammar.rules.first { $0.name == ListenGrammar.names }?.ways.count ?? 0
       let ways = grammar.rules.reduce(0) { $0 + $1.ways.count } - names
       handler?(
@@ -69,27 +72,30 @@ package final class ProgramRecogniser: Recogniser {
           ListenCoverage(
             ways: UInt32(clamping: ways), names: UInt32(clamping: names), unknownWays: 0,
             unknownNames: 0)))
-    case .open: open(.once, "listen", handler)
-    case .wait: open(.waiting, "wait", handler)
+    case .open, .wait:
+      turn(to: order == .open ? .once : .waiting)
+      handler?(.opened)
     case .measure, .ping: break
     case .close:
-      state.withLock { $0.mode = .closed }
-      write("{\"event\":\"stop\"}")
+      turn(to: .closed)
       handler?(.closed)
     }
   }
 
   package func close() {
     state.withLock { state in
+      state.isClosed = true
       if state.input >= 0 { shutdown(state.input, CInt(SHUT_RDWR)) }
       if state.process > 0 { kill(state.process, SIGTERM) }
     }
   }
 
-  private func open(_ mode: Mode, _ event: String, _ handler: (@Sendable (ListenEvent) -> Void)?) {
-    state.withLock { $0.mode = mode }
-    write("{\"event\":\"\(event)\"}")
-    handler?(.opened)
+  /// Tells the program; one that is being started is told once it runs.
+  private func turn(to mode: Mode) {
+    state.withLock { state in
+      state.mode = mode
+      Self.write(mode.line, to: state.input)
+    }
   }
 
   /// What may be said, as a line: plain ways, for programs that have no grammars.
@@ -136,13 +142,13 @@ package final class ProgramRecogniser: Recogniser {
   private func take(_ line: [UInt8], _ handler: @Sendable (ListenEvent) -> Void) {
     guard let words = Self.words(line) else { return }
     let mode = state.withLock { state in
-      defer { if state.mode == .once { state.mode = .closed } }
+      state.hasHeard = true
       return state.mode
     }
     switch mode {
     case .closed: break
     case .once:
-      write("{\"event\":\"stop\"}")
+      turn(to: .closed)
       handler(words.isEmpty ? .silent : .heard(words))
       handler(.closed)
     case .waiting:
@@ -166,14 +172,68 @@ package final class ProgramRecogniser: Recogniser {
 
   // MARK: The program
 
-  private func write(_ line: String) {
-    let bytes = Array((line + "\n").utf8)
-    let input = state.withLock { $0.input }
+  /// Runs it where it does not run, on a thread of its own. One that ends after it has heard something is started again, and
+  /// told what it was told before; one that never heard anything would end again.
+  private func run() {
+    let begins = state.withLock { state in
+      defer { state.isRunning = true }
+      return !state.isRunning && !state.isClosed
+    }
+    guard begins, let handler = handler.withLock({ $0 }) else { return }
+    WorkerThread.start { [self] in
+      while let output = spawn() {
+        handler(.ready)
+        read(output, handler)
+        guard let end = end() else { return }
+        if end.wasOnce {
+          handler(.notUnderstood(""))
+          handler(.closed)
+        }
+        guard end.hadHeard else { break }
+      }
+      fail(handler)
+    }
+  }
+
+  /// Notes that the program has ended; nil where that was asked for.
+  private func end() -> (wasOnce: Bool, hadHeard: Bool)? {
+    let process = state.withLock { state in
+      Glibc.close(state.input)
+      state.input = -1
+      return state.process
+    }
+    kill(process, SIGTERM)
+    // Its number stays its own until it has been waited for, which nobody else does.
+    var information = siginfo_t()
+    waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT)
+    return state.withLock { state in
+      waitpid(process, nil, WNOHANG)
+      state.process = 0
+      guard !state.isClosed else { return nil }
+      let end = (wasOnce: state.mode == .once, hadHeard: state.hasHeard)
+      if end.wasOnce { state.mode = .closed }
+      return end
+    }
+  }
+
+  private func fail(_ handler: @Sendable (ListenEvent) -> Void) {
+    let fails = state.withLock { state in
+      state.isRunning = false
+      state.mode = .closed
+      return !state.isClosed
+    }
+    guard fails else { return }
+    handler(.failed(.program))
+    handler(.closed)
+  }
+
+  private static func write(_ line: String, to input: CInt) {
     guard input >= 0 else { return }
+    let bytes = Array((line + "\n").utf8)
     _ = Descriptor.send(bytes.span, to: input, waits: false)
   }
 
-  /// Starts it; gives what it prints.
+  /// Starts it, and tells it what is known; gives what it prints.
   private func spawn() -> CInt? {
     var pair: [CInt] = [-1, -1]
     let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
@@ -192,6 +252,11 @@ package final class ProgramRecogniser: Recogniser {
     state.withLock { state in
       state.process = process
       state.input = pair[0]
+      state.hasHeard = false
+      if let grammar = state.grammar { Self.write(Self.line(grammar), to: pair[0]) }
+      if state.mode != .closed { Self.write(state.mode.line, to: pair[0]) }
+      // Who ended it meanwhile could not end this process.
+      if state.isClosed { kill(process, SIGTERM) }
     }
     return pair[0]
   }

@@ -188,11 +188,44 @@ struct CommandsByVoiceTests {
     #expect(!told.all.contains(.woken("some talk")))
   }
 
+  @Test func `a program that ends after it has heard something is there for the next`() throws {
+    let folder = try #require(TestFolder())
+    let program = try #require(
+      folder.write(
+        "recogniser",
+        #"""
+        #!/bin/sh
+        while read -r line; do
+          case "$line" in
+            *'"phrases"'*) asked=1 ;;
+            *'"listen"'*) [ "$asked" ] && echo 'next heading'; exit ;;
+          esac
+        done
+        """#))
+    let told = Told()
+    let recogniser = ProgramRecogniser(["sh", program])
+    recogniser.start { told.append($0) }
+    defer { recogniser.close() }
+    recogniser.send(
+      .prepare(
+        ListenGrammar(language: "en", rules: [ListenGrammar.Rule("command", ["next heading"])])))
+    for _ in 1...3 {
+      told.forget()
+      recogniser.send(.open)
+      #expect(told.wait { $0.contains(.heard("next heading")) && $0.contains(.closed) })
+    }
+    #expect(!told.all.contains(.failed(.program)))
+  }
+
   @Test func `a recogniser that is not there is told`() {
     let told = Told()
     let recogniser = ProgramRecogniser(["/no/such/recogniser"])
     recogniser.start { told.append($0) }
     defer { recogniser.close() }
+    #expect(told.wait { $0.contains(.failed(.program)) })
+    // It may be there by the time that somebody wants to speak again.
+    told.forget()
+    recogniser.send(.prepare(ListenGrammar(language: "en", rules: [])))
     #expect(told.wait { $0.contains(.failed(.program)) })
   }
 

@@ -58,6 +58,7 @@ final class Errands {
     switch effect {
     case .voice(let order): voice.take(order)
     case .listen(let command): listener.take(command)
+    case .recognise(let settings): listener.change(to: settings)
     case .load(let number, let order): load(number, order)
     case .cancelLoad(let number):
       if let handle = loads.removeValue(forKey: number) {

@@ -52,7 +52,7 @@ final class Session {
     let engines = KnownEngines(context)
     let scripts = context.engineSetup
     let listener = SessionListener(
-      { ListenSetup.recogniser(context.settings) }, post: { mailbox.post(.hearing($0)) })
+      context.settings, ListenSetup.recogniser, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
       loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
       scripts: LiveEngine(scripts)

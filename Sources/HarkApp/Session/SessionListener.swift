@@ -6,14 +6,20 @@ import HarkListenProtocol
 ///
 /// Used on one thread.
 final class SessionListener {
-  private let make: () -> any Recogniser
+  private let make: (Settings) -> any Recogniser
   private let post: @Sendable (ListenEvent) -> Void
+  private var settings: Settings
   private var recogniser: (any Recogniser)?
 
   /// - Parameters:
-  ///   - make: makes the recogniser.
+  ///   - settings: which recogniser it is.
+  ///   - make: makes the recogniser that settings name.
   ///   - post: takes events, on its thread.
-  init(_ make: @escaping () -> any Recogniser, post: @escaping @Sendable (ListenEvent) -> Void) {
+  init(
+    _ settings: Settings, _ make: @escaping (Settings) -> any Recogniser,
+    post: @escaping @Sendable (ListenEvent) -> Void
+  ) {
+    self.settings = settings
     self.make = make
     self.post = post
   }
@@ -21,14 +27,22 @@ final class SessionListener {
   /// Passes a command on.
   func take(_ command: ListenOrder) {
     if recogniser == nil {
-      let made = make()
+      let made = make(settings)
       made.start(post)
       recogniser = made
     }
     recogniser?.send(command)
   }
 
-  /// Ends the recogniser.
-  func close() { recogniser?.close() }
+  /// Ends the recogniser; the next command is for the one that these settings name.
+  func change(to settings: Settings) {
+    self.settings = settings
+    close()
+  }
 
+  /// Ends the recogniser.
+  func close() {
+    recogniser?.close()
+    recogniser = nil
+  }
 }

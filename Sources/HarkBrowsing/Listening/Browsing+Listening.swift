@@ -62,6 +62,22 @@ extension Browsing {
     }
   }
 
+  /// Takes a changed setting into use: a microphone that nobody wants to be open any more is closed at once.
+  mutating func listeningChanged() {
+    if settings[.listen] != .open, hearing.subject != nil { closeMicrophone() }
+    hearing.isStopped = false
+    readyToListen()
+  }
+
+  /// Takes another recogniser into use, which has still to be told what may be said.
+  mutating func recogniserChanged() {
+    hearing.isOpen = false
+    hearing.failure = nil
+    hearing.subject = nil
+    effects.append(.recognise(by: settings))
+    readyToListen()
+  }
+
   // MARK: What was said
 
   mutating func take(_ event: ListenEvent) {

@@ -134,6 +134,8 @@ extension Browsing {
     case .letters: lettersChanged()
     case .theme: chooseTheme()
     case .cells: updateCells()
+    case .listening: listeningChanged()
+    case .recogniser: recogniserChanged()
     case .whenAsked: break
     }
   }

@@ -24,12 +24,12 @@ extension Setting where Value == VoiceEngine {
 }
 
 extension Setting where Value == ListenChoice {
-  package static var listen: Self { Self("listen", .off) }
+  package static var listen: Self { Self("listen", .off, use: .listening) }
 }
 
 extension Setting where Value == String {
   /// A program with its arguments that hears commands; `auto` for PocketSphinx.
-  package static var recogniser: Self { Self("recogniser", "auto") }
+  package static var recogniser: Self { Self("recogniser", "auto", use: .recogniser) }
 }
 
 extension Setting where Value == SoundsChoice {

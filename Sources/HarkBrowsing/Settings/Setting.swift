@@ -65,6 +65,10 @@ package enum SettingUse: Sendable {
   case theme
   /// How wide the terminal draws some characters.
   case cells
+  /// The microphone is waited at, or no longer.
+  case listening
+  /// Another recogniser hears what is said.
+  case recogniser
   /// Nothing has to be done: whoever needs it looks.
   case whenAsked
 }

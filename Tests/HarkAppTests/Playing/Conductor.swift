@@ -99,7 +99,8 @@ final class Conductor {
     let engines = KnownEngines(context)
     let recogniser = SpokenToRecogniser()
     self.recogniser = recogniser
-    let listener = SessionListener({ recogniser }, post: { mailbox.post(.hearing($0)) })
+    let listener = SessionListener(
+      context.settings, { _ in recogniser }, post: { mailbox.post(.hearing($0)) })
     errands = Errands(
       loader: loader, voice: voice, listener: listener, keeper: keeper, engines: engines,
       scripts: LiveEngine(nil)
