@@ -172,8 +172,10 @@ package final class ProgramRecogniser: Recogniser {
 
   // MARK: The program
 
-  /// Runs it where it does not run, on a thread of its own. One that ends after it has heard something is started again, and
-  /// told what it was told before; one that never heard anything would end again.
+  /// Runs it where it does not run, on a thread of its own.
+  ///
+  /// One that ends after it has heard something is started again, and told what it was told before; one that never heard
+  /// anything would end again.
   private func run() {
     let begins = state.withLock { state in
       defer { state.isRunning = true }

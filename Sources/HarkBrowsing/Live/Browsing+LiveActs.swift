@@ -324,6 +324,8 @@ extension Browsing {
       return go(to: target, priority: .reply)
     }
     guard !act.isHeard else { return }
+    // What has changed was told before the page stood still.
+    if act.isToldSoon, act.page?.bytes == page.linear.bytes { return }
     tell(change: words, since: act.page, page)
   }
 
@@ -353,7 +355,6 @@ extension Browsing {
   {
     guard let before else { return tell(.liveChanged) }
     if before.bytes == page.linear.bytes {
-      if act.isToldSoon { return }
       // Only the focus, or what nobody hears.
       return tell(.liveNothingChanged)
     }
