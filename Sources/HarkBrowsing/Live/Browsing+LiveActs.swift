@@ -290,10 +290,8 @@ extension Browsing {
       let look = look(of: element.node, page)
       // What a combobox offers is listed once it is all there.
       guard look == old || element.role != .combobox else { return }
-      if look != old {
+      if tell(element, as: act, insteadOf: old, page) {
         act.before = look
-        reader.visit?.land(on: element)
-        tellItem(.jump, stop: element.stop, from: place.item)
         act.isToldSoon = true
       }
     }
