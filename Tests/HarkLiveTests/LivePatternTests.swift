@@ -33,6 +33,16 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "4")
   }
 
+  @Test func `a slider that knows the keys across alone is set as well`() async throws {
+    let page = try TestEngine().page(
+      Self.slider.replacing("ArrowUp", with: "ArrowRight").replacing("ArrowDown", with: "ArrowLeft")
+    )
+    #expect(page.act(.set("96", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "96")
+    #expect(page.act(.set("40", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "40")
+  }
+
   @Test func `a slider comes as near to a value as its steps and its ends allow`() async throws {
     let page = try TestEngine().page(Self.slider)
     #expect(page.act(.set("61", of: page.node("s"))) == .changed)

@@ -102,19 +102,25 @@ struct LiveActing {
     var now = start
     // How far the small keys move, and the large ones; 0 for those that are of no use.
     var (small, large): (Double?, Double?)
+    // Some know the arrows of one direction alone.
+    var (more, less) = (Key.Base.up, Key.Base.down)
     for _ in 0..<Self.mostSteps where now != wanted {
       let distance = abs(wanted - now)
       let isUp = wanted > now
       let isLarge =
         small.map { distance > 10 * $0 && (large ?? 0) <= distance && large != 0 } ?? false
-      let stroke: Key.Base = isLarge ? (isUp ? .pageUp : .pageDown) : isUp ? .up : .down
+      let stroke: Key.Base = isLarge ? (isUp ? .pageUp : .pageDown) : isUp ? more : less
       try press(KeyStroke(Key(stroke)))
       guard let next = try measure(node, known: now) else { return .gone }
+      if next == now, small == nil, more == .up {
+        (more, less) = (.right, .left)
+        continue
+      }
       let isNearer = abs(wanted - next) < distance
       if isLarge { large = isNearer ? abs(next - now) : 0 } else { small = abs(next - now) }
       if !isNearer, !isLarge {
         // Past it by more than it was before it: one step back is the nearest.
-        if abs(wanted - next) > distance { try press(KeyStroke(Key(isUp ? .down : .up))) }
+        if abs(wanted - next) > distance { try press(KeyStroke(Key(isUp ? less : more))) }
         break
       }
       now = next
