@@ -182,6 +182,40 @@ struct LivePatternTests {
     #expect(walk.printed.contains("Name, sorted descending"))
   }
 
+  @Test func `a table of roles is gone through by cell from the words before its rows`() {
+    var walk = on(
+      """
+      <div role=table aria-label=Fares><p>All fares</p><div role=row><span role=columnheader>Day</span>
+      <span role=columnheader>Fare</span></div><div role=row><span role=cell>Monday</span>
+      <span role=cell>9</span></div></div>
+      """)
+    walk.say("next table")
+    walk.say("Enter")
+    #expect(walk.printed.contains("Moving by cell"))
+  }
+
+  // MARK: More
+
+  @Test func `more is loaded where that is asked for, and how much came is told`() {
+    let first = (1...3).map { "<p id=p\($0)>Entry \($0)" }.joined()
+    var walk = on(first)
+    walk.say("load more")
+    #expect(walk.acts.first?.hasPrefix("scrollToEnd") == true)
+    walk.show("<title>Page</title>" + first + (4...20).map { "<p id=p\($0)>Entry \($0)" }.joined())
+    walk.settle()
+    #expect(walk.printed.contains("17 more items"))
+  }
+
+  @Test func `a form that can't be sent leads to the field that is wrong`() {
+    let form = "<label>Name <input id=i></label><button id=b>Send</button>"
+    var walk = on(form)
+    walk.say("press Send")
+    walk.show("<title>Page</title>" + form.replacing("id=i", with: "id=i aria-invalid=true"))
+    walk.settle()
+    #expect(walk.printed.contains("Name: [] invalid"))
+    #expect(!walk.printed.contains("Nothing changed"))
+  }
+
   // MARK: Focus mode
 
   @Test func `in focus mode a line is keys for the page, and what has the focus then is told`() {
@@ -229,6 +263,17 @@ struct LivePatternTests {
       .init(address: address))
     walk.settle()
     #expect(walk.printed.contains("All fares"))
+    #expect(!walk.printed.contains("loaded"))
+  }
+
+  @Test func `a link to nowhere is a button, and no page`() throws {
+    let html = "<a id=k href='#'>Buy</a><p id=p>Text</p>"
+    var walk = on(html)
+    walk.say("press Buy")
+    walk.tell(.route(LiveRoute(.added, try #require(Address("https://app.example/#")))))
+    walk.show("<title>Page</title>" + html + "<p id=q>Bought")
+    walk.settle()
+    #expect(walk.printed.contains("Bought"))
     #expect(!walk.printed.contains("loaded"))
   }
 

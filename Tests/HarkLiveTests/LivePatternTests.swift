@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkBrowsing
 import HarkDOM
 import HarkTerminal
@@ -60,6 +61,49 @@ struct `A widget in the engine` {
     #expect(page.act(.focus(page.node("a"))) == .changed)
     #expect(page.act(.keys([Key(.down)])) == .changed)
     #expect(page.focus == page.node("b"))
+  }
+
+  @Test func `what the engine finds wrong with a field is told with it`() async throws {
+    let page = try TestEngine().page(
+      """
+      <form><label>Email <input id=i type=email required></label><button id=b>Send</button></form>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.focus == page.node("i"))
+    let view = try #require(page.lastView)
+    let tree = AccessibilityTree(of: view.document)
+    let field = try #require(
+      view.elements.element(of: page.node("i")).flatMap { tree.node(of: $0) })
+    #expect(tree.states(of: field).contains(.invalid))
+    var names = AccessibleNames(of: tree)
+    #expect(!names.errorMessage(of: field).isEmpty)
+  }
+
+  @Test func `a list that grows at its end grows when that is asked for`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=l style="height: 100px; overflow: auto"><p id=p>First</p><div style="height: 2000px"></div></div>
+      <script>
+        l.onscroll = () => {
+          if (l.scrollTop + l.clientHeight < l.scrollHeight - 5 || l.children.length > 5) return;
+          l.append(Object.assign(document.createElement('p'), {textContent: 'More'}));
+        };
+      </script>
+      """)
+    #expect(page.act(.scrollToEnd(around: page.node("p"))) == .changed)
+    #expect(page.items.contains("More"))
+  }
+
+  @Test func `text of several lines is typed into what can be edited`() async throws {
+    let page = try TestEngine().page(
+      """
+      <div id=e contenteditable role=textbox aria-multiline=true aria-label=Note>old</div>
+      """)
+    #expect(page.act(.type("One\nTwo", into: page.node("e"))) == .changed)
+    let view = try #require(page.lastView)
+    let text = view.elements.element(of: page.node("e")).map { view.document.textContent(of: $0) }
+    #expect(text?.contains("One") == true && text?.contains("Two") == true)
+    #expect(text?.contains("old") == false)
   }
 
   @Test func `the pictures of icon fonts say nothing`() async throws {

@@ -63,18 +63,19 @@ extension Browsing {
       acceptsEmpty: true)
   }
 
+  /// How a text is asked for: one of several lines with how to write them, by the outside editor too.
+  func textQuestion(_ label: StringValue, isLong: Bool) -> Sentence {
+    guard isLong else { return .promptField(name: label) }
+    if isLineMode { return .promptFieldLines(name: label) }
+    return hasEditor ? .promptFieldEditor(name: label) : .promptFieldLong(name: label)
+  }
+
   private mutating func askForText(_ asked: AskedField, _ label: String, _ typed: String?) {
     guard let form = reader.visit?.form else { return }
     let control = asked.field.control
     let isSecret = control.kind == .password
     let isLong = control.kind == .textarea
-    let told = StringValue.text(label)
-    let question: Sentence =
-      !isLong
-      ? .promptField(name: told)
-      : isLineMode
-        ? .promptFieldLines(name: told)
-        : hasEditor ? .promptFieldEditor(name: told) : .promptFieldLong(name: told)
+    let question = textQuestion(.text(label), isLong: isLong)
     let suggestions = suggestions(for: control, asked.page)
     if isLineMode, !suggestions.isEmpty {
       screen.finishBlock()

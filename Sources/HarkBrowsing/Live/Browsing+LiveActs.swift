@@ -82,8 +82,10 @@ extension Browsing {
           strings(.joinComma) + strings(.formHintRange(low: .text(low), high: .text(high)))
       }
     }
+    let isLong = page.tree.states(of: element.node).contains(.multiline)
     ask(
-      .promptField(name: .text(label)), for: .liveText(id, node, name: name), initial: initial)
+      textQuestion(.text(label), isLong: isLong), for: .liveText(id, node, name: name),
+      initial: initial, allowsNewlines: isLong)
   }
 
   private mutating func press(
@@ -315,7 +317,8 @@ extension Browsing {
     }
     let words = act.page.flatMap { page.linear.words(changedSince: $0) }
     // Where what was pressed is gone, one is where the page has put the focus instead.
-    if element == nil, let focus = live[id]?.focus, let target = self.element(of: focus, page),
+    if act.node != nil, element == nil, let focus = live[id]?.focus,
+      let target = self.element(of: focus, page),
       target.role.isFocused
     {
       if let words, !act.isHeard { tell(pageText: words) }
@@ -324,6 +327,13 @@ extension Browsing {
     guard !act.isHeard else { return }
     // What has changed was told before the page stood still.
     if act.isToldSoon, act.page?.bytes == page.linear.bytes { return }
+    if act.page?.bytes == page.linear.bytes {
+      if opensByKeys(act, on: id) { return }
+      // A form that can't be sent has a field that is wrong, where the focus may have been already.
+      if let wrong = elements(.invalidField, on: page).first {
+        return go(to: wrong, priority: .reply)
+      }
+    }
     tell(change: words, since: act.page, page)
   }
 

@@ -114,6 +114,20 @@ extension Browsing {
       .compactMap { page.tree.node(of: $0) }.first
   }
 
+  // MARK: More
+
+  /// Has a live page load what it loads where somebody comes to its end; says whether the page is one.
+  ///
+  /// It is never done without being asked for: a page that grows as it is read has no end.
+  mutating func growLive() -> Bool {
+    guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive,
+      let page, page.items.indices.contains(place.item),
+      let node = visit.liveElements?[page.element(of: page.items[place.item].node)]
+    else { return false }
+    act(.scrollToEnd(around: node), LiveAct(kind: .press), on: id)
+    return true
+  }
+
   // MARK: By name
 
   /// Sets a field of the page's own, which is none of HTML, by its name; says whether there is one.

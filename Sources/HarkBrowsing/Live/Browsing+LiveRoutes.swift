@@ -9,11 +9,24 @@ extension Browsing {
     case .replaced where isSamePage(route.address, known.visit):
       // What a script notes in the address is no other page.
       tabs.change(known.visit) { $0.readdress(route.address) }
+    case .added where isNowhere(route.address, known.visit):
+      // A link to “#” is a button: it is a step of the page's own history, and no page and no place.
+      let index = known.index + 1
+      live[id]?.index = index
+      tabs.change(known.visit) { $0.liveIndex = index }
     default:
       // A page on its way to another one is that in the end.
       let isAdded = known.route?.way == .added && route.way == .replaced
       live[id]?.route = isAdded ? LiveRoute(.added, route.address) : route
     }
+  }
+
+  /// Whether an address is that of the page of a visit with an empty fragment.
+  private func isNowhere(_ address: Address, _ visit: VisitID) -> Bool {
+    guard address.fragment == "", reader.visit?.id == visit,
+      let own = reader.visit?.request.address
+    else { return false }
+    return own.path == address.path && own.origin == address.origin && own.query == address.query
   }
 
   /// Whether an address is that of the page of a visit, but for its query and fragment.

@@ -81,6 +81,8 @@ package enum LiveAction: Sendable {
   case set(String, of: LiveNode)
   /// A field gets files, by their absolute paths.
   case upload([String], to: LiveNode)
+  /// The page, and what scrolls of it around an element, is scrolled to its end, where many pages load more.
+  case scrollToEnd(around: LiveNode)
   /// An element gets the focus.
   case focus(LiveNode)
   /// Keys go to where the page has the focus.

@@ -83,10 +83,12 @@ extension Browsing {
   func entersTable() -> Bool {
     guard let page, case .browse = mode else { return false }
     let item = page.items[place.item]
-    guard item.role == .row || item.role == .caption else { return false }
     switch dialogue.lastCommand {
-    case .next(.table), .previous(.table): return true
-    default: return targets(of: place.item, page).isEmpty && tableAround() != nil
+    // The words before the rows of a table of roles may be no caption.
+    case .next(.table), .previous(.table): return tableAround() != nil
+    default:
+      return (item.role == .row || item.role == .caption) && targets(of: place.item, page).isEmpty
+        && tableAround() != nil
     }
   }
 

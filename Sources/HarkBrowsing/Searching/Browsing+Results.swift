@@ -139,7 +139,10 @@ extension Browsing {
   /// Loads the next page of results, whose numbers go on; on any other page the next of its series.
   mutating func moreResults() {
     guard hasPage(), let page else { return }
-    guard let answer = page.answer, let list = answer.list else { return followSeries(next: true) }
+    guard let answer = page.answer, let list = answer.list else {
+      if !growLive() { followSeries(next: true) }
+      return
+    }
     guard let next = list.next, page.allows(next.address, from: nil) else {
       tell(.searchNoMore)
       return

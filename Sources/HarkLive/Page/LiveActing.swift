@@ -25,6 +25,8 @@ struct LiveActing {
     case .set(let value, let node): return try set(value, of: node)
     case .upload(let paths, let node): return try upload(paths, to: node)
     case .focus(let node): return try ask(node, "hark.focus(\(LiveWalks.local(node.number)))")
+    case .scrollToEnd(let node):
+      return try ask(node, "hark.scrollToEnd(\(LiveWalks.local(node.number)))")
     case .keys(let keys):
       for key in keys { try press(KeyStroke(key)) }
       return nil

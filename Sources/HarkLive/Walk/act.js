@@ -60,6 +60,21 @@
     return true;
   };
 
+  // Scrolls all that scrolls around an element to its end, from where that is seen to happen even if it is there.
+  hark.scrollToEnd = (number) => {
+    const element = hark.nodeOf(number);
+    if (!element?.isConnected) return false;
+    const page = element.ownerDocument.scrollingElement;
+    for (let up = element; up; up = up.assignedSlot ?? up.parentElement ?? up.getRootNode().host) {
+      if (up !== page && (up.scrollHeight <= up.clientHeight || !/auto|scroll/.test(getComputedStyle(up).overflowY))) continue;
+      up.scrollTop = up.scrollHeight - up.clientHeight - 2;
+      up.scrollTop = up.scrollHeight;
+      up.dispatchEvent(new Event('scroll'));
+    }
+    element.ownerDocument.dispatchEvent(new Event('scroll', {bubbles: true}));
+    return true;
+  };
+
   // Gives the focus to an element, else to the nearest around it that takes it.
   hark.focus = (number) => {
     const element = hark.nodeOf(number);
