@@ -115,7 +115,7 @@ def plain(text):
 def run(task, session, base, is_told):
     """Why a task is not done; empty where it is."""
     loaded = session.say(f"open {base}{task.page}")
-    if "loaded" not in loaded:
+    if "status 4" in loaded:
         return f"the page was not loaded: {loaded[-100:]}"
     for typed, wanted in task.steps:
         answer = session.say(typed)
@@ -149,6 +149,9 @@ def main():
             if options.words:
                 print(task.heading)
             why = run(task, session, base, bool(options.words))
+            if why:
+                # Whatever it has left open, a list, a table or focus mode, is left.
+                session.say("Escape")
             if why and not task.reason:
                 failed += 1
             said = "; ".join(", ".join(wanted) for _, wanted in task.steps if wanted)

@@ -141,6 +141,26 @@ struct LivePatternTests {
     #expect(walk.printed.contains("Nothing changed"))
   }
 
+  @Test func `a row of a grid that a press of its cell does not open is opened by its key`() {
+    func grid(isOpen: Bool) -> String {
+      """
+      <table id=g role=treegrid aria-label=Mail><tr id=r role=row aria-expanded=\(isOpen)><td id=c role=gridcell>Plans
+      <td role=gridcell>Ann</tr><tr id=s role=row><td role=gridcell>Notes<td role=gridcell>Bo</tr></table>
+      """
+    }
+    var walk = on(grid(isOpen: false))
+    walk.say("next table")
+    walk.say("Enter")
+    walk.say("Enter")
+    #expect(walk.acts == ["press(\(walk.node("c")))"])
+    walk.settle(.unchanged)
+    #expect(walk.acts.last?.contains("right") == true)
+    walk.show("<title>Page</title>" + grid(isOpen: true), .init(focus: "r"))
+    walk.settle()
+    #expect(walk.printed.contains("expanded"))
+    #expect(!walk.printed.contains("Nothing changed"))
+  }
+
   private static func calendar(_ selected: Int) -> String {
     let days = (1...4).map { day in
       "<td id=d\(day) role=gridcell aria-selected=\(day == selected)>\(day)</td>"

@@ -21,6 +21,11 @@ extension Browsing {
   private func liveElementHere(_ page: BrowsedPage) -> PageElement? {
     if let landing = reader.visit?.landing { return landing }
     guard page.items.indices.contains(place.item) else { return nil }
+    let item = page.items[place.item]
+    let role = page.tree[item.node].role
+    if place.offset == 0, role == .row || role == .treeitem {
+      return PageElement(position: place, node: item.node, role: role)
+    }
     let found = targets(of: place.item, page)
     return found.last { $0.position.offset <= place.offset } ?? found.first
   }

@@ -241,142 +241,6 @@ extension Browsing {
     act(.keys([Key(.enter)]), LiveAct(kind: .press, node: node, name: sending.name), on: id)
     return true
   }
-
-  // MARK: What came of it
-
-  mutating func settle(_ number: Int, _ outcome: LiveOutcome, of id: LiveID) {
-    guard let act = live[id]?.end(act: number) else { return }
-    if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
-    guard reader.visit?.live == id else { return }
-    dialogue.answering = act.answering
-    let hadRoute = live[id]?.route != nil && live[id]?.held != nil
-    showRoute(of: id)
-    switch outcome {
-    case .changed where hadRoute: break
-    case _ where act.kind.steps != nil: loadInstead(by: act.kind.steps ?? 0)
-    case .gone: tell(.liveGone(name: .text(act.name)))
-    case .refused(let why): tell(problem: why)
-    case .unchanged where opensByKeys(act, on: id): break
-    case .unchanged
-    where act.kind == .press && !act.isTold && !act.isHeard && !act.isToldSoon && !hadRoute:
-      tell(.liveNothingChanged)
-    case .changed: tellChange(after: act, on: id)
-    case .unchanged: break
-    }
-  }
-
-  /// Opens or closes an entry of a tree or a grid by its keys, where a press did nothing; says whether it is one.
-  ///
-  /// ARIA has only the state; that Right opens and Left closes is what its Authoring Practices give both patterns.
-  private mutating func opensByKeys(_ act: LiveAct, on id: LiveID) -> Bool {
-    guard act.kind == .press, !act.isTold, !act.isHeard, !act.isToldSoon,
-      act.role == .row || act.role == .treeitem,
-      let node = act.node, let before = act.before,
-      !before.states.isDisjoint(with: [.expanded, .collapsed]), !act.isByKeys
-    else { return false }
-    var next = act
-    next.isByKeys = true
-    self.act(.focus(node), LiveAct(kind: .fill, node: node), on: id)
-    self.act(
-      .keys([Key(before.states.contains(.collapsed) ? .right : .left)]), next, on: id)
-    return true
-  }
-
-  /// Tells what a press has changed as soon as it is there, before the page stands still; what changes after that is
-  /// told then.
-  mutating func tellSoon(on id: LiveID) {
-    guard isBrowsing, var act = live[id]?.act, act.kind == .press, !act.isTold, !act.isHeard,
-      !act.isToldSoon, live[id]?.route == nil, let page, let before = act.page
-    else { return }
-    if let element = act.node.flatMap({ self.element(of: $0, page) }), let old = act.before {
-      let look = look(of: element.node, page)
-      // What a combobox offers is listed once it is all there.
-      guard look == old || element.role != .combobox else { return }
-      if tell(element, as: act, insteadOf: old, page) {
-        act.before = look
-        act.isToldSoon = true
-      }
-    }
-    if !act.isToldSoon, let words = page.linear.words(changedSince: before) {
-      tell(pageText: words)
-      act.isToldSoon = true
-    }
-    guard act.isToldSoon else { return }
-    act.page = page.linear
-    live[id]?.note(act)
-  }
-
-  private mutating func tellChange(after act: LiveAct, on id: LiveID) {
-    guard isBrowsing, let page else { return }
-    let element = act.node.flatMap { self.element(of: $0, page) }
-    if act.kind == .keys { return tellFocused(after: act, on: id, page) }
-    if let element, offerOptions(of: element, on: page, id) { return }
-    guard act.kind == .press, !act.isTold else { return }
-    if let element, let before = act.before, tell(element, as: act, insteadOf: before, page) {
-      return
-    }
-    let words = act.page.flatMap { page.linear.words(changedSince: $0) }
-    // Where what was pressed is gone, one is where the page has put the focus instead.
-    if act.node != nil, element == nil, let focus = live[id]?.focus,
-      let target = self.element(of: focus, page),
-      target.role.isFocused
-    {
-      if let words, !act.isHeard { tell(pageText: words) }
-      return go(to: target, priority: .reply)
-    }
-    guard !act.isHeard else { return }
-    // What has changed was told before the page stood still.
-    if act.isToldSoon, act.page?.bytes == page.linear.bytes { return }
-    if act.page?.bytes == page.linear.bytes {
-      if opensByKeys(act, on: id) { return }
-      // A form that can't be sent has a field that is wrong, where the focus may have been already.
-      if let wrong = elements(.invalidField, on: page).first {
-        return go(to: wrong, priority: .reply)
-      }
-    }
-    tell(change: words, since: act.page, page)
-  }
-
-  /// Tells what was pressed where it is another than before; says whether it is.
-  private mutating func tell(
-    _ element: PageElement, as act: LiveAct, insteadOf before: LiveLook, _ page: BrowsedPage
-  ) -> Bool {
-    var look = look(of: element.node, page)
-    guard look != before else { return false }
-    if goToCell(element, on: page) { return true }
-    let order = look.order
-    look.order = before.order
-    if look == before, let word = States.words.first(where: { order.contains($0.state) })?.word,
-      !order.contains(.sorted)
-    {
-      tell(text: act.name + strings(.joinComma) + strings(.state, "\(word)"))
-      return true
-    }
-    if place.item != element.position.item { place = element.position }
-    reader.visit?.land(on: element)
-    tellItem(.jump, stop: element.stop, from: place.item)
-    return true
-  }
-
-  /// Tells what is new on a page, as far as it can be said in few words.
-  private mutating func tell(change words: String?, since before: LinearPage?, _ page: BrowsedPage)
-  {
-    guard let before else { return tell(.liveChanged) }
-    if before.bytes == page.linear.bytes {
-      // Only the focus, or what nobody hears.
-      return tell(.liveNothingChanged)
-    }
-    let more = page.items.count - before.items.count
-    if let words {
-      tell(pageText: words)
-    } else if more > 0 {
-      tell(.liveMoreItems(count: more))
-    } else if more < 0 {
-      tell(.liveFewerItems(count: -more))
-    } else {
-      tell(.liveChanged)
-    }
-  }
 }
 
 extension Role {
@@ -395,19 +259,11 @@ extension Role {
   var isFocused: Bool { self != .generic && self != .document }
 
   /// Whether it is chosen by a press, though it is told as text.
-  fileprivate var isChosen: Bool {
+  var isChosen: Bool {
     switch self {
     case .treeitem, .option, .gridcell, .columnheader, .rowheader, .row, .menuitem, .tab: true
     default: false
     }
-  }
-}
-
-extension LiveAct.Kind {
-  /// The steps of the reader's history that it goes; nil for all else.
-  fileprivate var steps: Int? {
-    if case .travel(let steps) = self { return steps }
-    return nil
   }
 }
 

@@ -75,16 +75,25 @@
     return true;
   };
 
-  // Gives the focus to an element, else to the nearest around it that takes it.
+  // Gives the focus to an element, else to the first in it that takes it, else to the nearest around it.
   hark.focus = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return false;
-    for (let up = element; up && up.localName !== 'body'; up = up.assignedSlot ?? up.parentElement ?? up.getRootNode().host) {
-      up.focus?.({focusVisible: true});
-      if (up.getRootNode().activeElement === up) break;
+    if (takesFocus(element)) return true;
+    for (const inner of element.querySelectorAll(FOCUSABLE)) if (takesFocus(inner)) return true;
+    let up = element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
+    while (up && up.localName !== 'body' && !takesFocus(up)) {
+      up = up.assignedSlot ?? up.parentElement ?? up.getRootNode().host;
     }
     return true;
   };
+
+  const FOCUSABLE = '[tabindex],a[href],button,input,select,textarea,summary,[contenteditable]';
+
+  function takesFocus(element) {
+    element.focus?.({focusVisible: true});
+    return element.getRootNode().activeElement === element;
+  }
 
   // So long the number that a slider shows may take to change after a key.
   const SLOWEST_STEP = 100;
