@@ -161,6 +161,7 @@ def main():
             rows.append((task.pattern, task.what, "; ".join(f"`{typed}`" for typed, _ in task.steps),
                          said.replace("|", "/"), outcome))
         session.end()
+    print()
     print("| pattern | what is done | what is typed | what is said | |\n| --- | --- | --- | --- | --- |")
     for row in rows:
         print("| " + " | ".join(row) + " |")

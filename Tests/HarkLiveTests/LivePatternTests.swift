@@ -86,7 +86,8 @@ struct `A widget in the engine` {
       <script>
         l.onscroll = () => {
           if (l.scrollTop + l.clientHeight < l.scrollHeight - 5 || l.children.length > 5) return;
-          l.append(Object.assign(document.createElement('p'), {textContent: 'More'}));
+          // Later than a page is held to stand still.
+          setTimeout(() => l.append(Object.assign(document.createElement('p'), {textContent: 'More'})), 700);
         };
       </script>
       """)

@@ -60,10 +60,17 @@
     return true;
   };
 
-  // Scrolls all that scrolls around an element to its end, from where that is seen to happen even if it is there.
-  hark.scrollToEnd = (number) => {
+  // So long a page may take to begin to show more.
+  const SLOWEST_GROWTH = 2000;
+
+  // Scrolls all that scrolls around an element to its end, from where that is seen to happen even if it is there, and
+  // waits until the page has more elements.
+  hark.scrollToEnd = async (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return false;
+    const since = performance.now();
+    const all = element.ownerDocument.getElementsByTagName('*');
+    const before = all.length;
     const page = element.ownerDocument.scrollingElement;
     for (let up = element; up; up = up.assignedSlot ?? up.parentElement ?? up.getRootNode().host) {
       if (up !== page && (up.scrollHeight <= up.clientHeight || !/auto|scroll/.test(getComputedStyle(up).overflowY))) continue;
@@ -72,6 +79,9 @@
       up.dispatchEvent(new Event('scroll'));
     }
     element.ownerDocument.dispatchEvent(new Event('scroll', {bubbles: true}));
+    while (all.length <= before && performance.now() - since < SLOWEST_GROWTH) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     return true;
   };
 
