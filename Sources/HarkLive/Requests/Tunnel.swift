@@ -1,3 +1,5 @@
+// Whichever module is read first that has a header of the system is said to define what that declares.
+private import CCage
 private import Glibc
 import HarkThreads
 
