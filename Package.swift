@@ -224,7 +224,8 @@ let package = Package(
       name: "HarkLiveTests",
       dependencies: [
         "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
-        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "TestThreads", "hark-cage", "HarkTerminal",
+        "HarkDOM", "HarkText", "HarkThreads", "HarkSandbox", "HarkWeb", "TestThreads", "hark-cage",
+        "HarkTerminal",
         "CSandbox",
       ],
       swiftSettings: strict),

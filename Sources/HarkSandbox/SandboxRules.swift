@@ -14,6 +14,7 @@ package struct SandboxRules: Equatable, Sendable {
     static let writeFile = Rights(rawValue: 1 << 1)
     static let readFile = Rights(rawValue: 1 << 2)
     static let readFolder = Rights(rawValue: 1 << 3)
+    static let removeFolder = Rights(rawValue: 1 << 4)
     static let removeFile = Rights(rawValue: 1 << 5)
     static let makeFolder = Rights(rawValue: 1 << 7)
     static let makeFile = Rights(rawValue: 1 << 8)
@@ -33,6 +34,8 @@ package struct SandboxRules: Equatable, Sendable {
     ]
     /// Remove files, without reading or writing any.
     package static let remove: Rights = .removeFile
+    /// Remove folders that are empty, without reading any.
+    package static let removeFolders: Rights = .removeFolder
     /// Run the file as a program.
     package static let run: Rights = [.readFile, .execute]
     /// Use devices.

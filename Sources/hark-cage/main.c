@@ -5,7 +5,8 @@
 // FOLDER is the engine's own; MEMORY the most bytes that one of its processes may have for its data, 0 for no bound.
 // An argument's first `@PORT@` becomes the number of the port that the one socket listens at. Descriptors: 3 and 4 stay
 // the engine's; 5 is a socket (unix(7), seqpacket) that gets `struct hark_cage_report`s: one with the listening socket beside it
-// (SCM_RIGHTS), and another only where the engine can't be started. It is closed when the engine runs.
+// (SCM_RIGHTS), and another only where the engine can't be started. It is closed when the engine runs. Nothing is done
+// before a byte has come by it: whoever starts this may give up the right to start programs meanwhile.
 //
 // 1. User, network, mount and IPC namespaces of its own (namespaces(7)). Nobody is root in there, so that an engine
 //    that wants no root sets up its own sandbox for root too; and whoever is nobody's root can't change the network.
@@ -142,6 +143,11 @@ static char *with_port(char *argument, int port) {
 
 int main(int count, char **arguments) {
   if (count < 4 || fcntl(REPORTS, F_SETFD, FD_CLOEXEC) != 0) return 64;
+  char begin;
+  ssize_t came;
+  do came = recv(REPORTS, &begin, 1, 0);
+  while (came < 0 && errno == EINTR);
+  if (came != 1) return 0;
   unsigned user = geteuid(), group = getegid();
   if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC) != 0) fail(HARK_CAGE_NAMESPACES);
   map_users(user, group);

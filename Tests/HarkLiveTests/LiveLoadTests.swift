@@ -1,8 +1,11 @@
+import Glibc
 import HarkBrowsing
 import HarkFetch
 import HarkLive
 import HarkReading
+import HarkSandbox
 import HarkText
+import HarkThreads
 import HarkWeb
 import TestThreads
 import Testing
@@ -49,6 +52,44 @@ struct `A page that is loaded once` {
         "/fares": .html("Two euros"),
       ]))
     #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
+  }
+
+  @Test(.timeLimit(.minutes(1)), .enabled(if: Sandbox.support.landlock > 0))
+  func `an engine that was prepared starts where no program may be started any more`() throws {
+    let server = try #require(
+      PageServer(["/": .html("<p id=p>Loading</p><script>p.textContent = 'Made'</script>")]))
+    let address = try #require(Address("http://127.0.0.1:\(server.port)/"))
+    let end = Monitor<(items: [String], mayStart: Bool, folder: String)?>(nil)
+    WorkerThread.start {
+      let engine = LiveEngine(LivePlace.setup)
+      let folder = engine.prepare() ?? ""
+      var rules = SandboxRules.libraries
+      rules.allowsConnections = true
+      rules.allow(.change, folder)
+      rules.allow(.removeFolders, folder, LivePlace.temporary)
+      // What holds for this thread holds for all that it begins.
+      Sandbox.enter(rules)
+      let program = SpawnedProgram.start(["/bin/true"], environment: nil) { _ in }
+      let view = try? LiveLoad(
+        engine, fetcher: Fetcher(FetchConfiguration(version: "0")),
+        rules: RequestRules(http: HTTPPolicy(), page: address)
+      ).page(at: address, held: nil)
+      engine.close()
+      end.change { $0 = (view.map { self.items(of: $0) } ?? [], program != nil, folder) }
+    }
+    let (items, mayStart, folder) = end.wait { $0 }
+    #expect(items == ["Made"])
+    #expect(!mayStart)
+    #expect(access(folder, F_OK) != 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `an engine that was prepared and not needed leaves nothing`() throws {
+    let engine = LiveEngine(LivePlace.setup)
+    let folder = try #require(engine.prepare())
+    #expect(access(folder, F_OK) == 0)
+    engine.close()
+    #expect(access(folder, F_OK) != 0)
   }
 
   @Test func `a frame of another site is read where it stands`() throws {

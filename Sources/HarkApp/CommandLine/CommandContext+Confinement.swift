@@ -17,7 +17,10 @@ extension CommandContext {
   ///   - address: what was typed for the page; nil where there is none.
   ///   - output: the file that is written and is removed where it can't be whole.
   ///   - speaks: whether `hark-speech` is started, and dictionaries are read for it.
-  func confine(to address: String?, output: String? = nil, speaks: Bool = false) {
+  ///   - engine: the folder of an engine that is prepared for scripts, and is removed with it.
+  func confine(
+    to address: String?, output: String? = nil, speaks: Bool = false, engine: String? = nil
+  ) {
     var rules = SandboxRules.libraries
     if let address { allowPage(address, in: &rules) }
     for folder in data.folders where !folder.hasPrefix("/usr/") {
@@ -29,6 +32,10 @@ extension CommandContext {
       rules.allow(.remove, Executable.folder(of: FilePath.absolute(output)))
     }
     if speaks { allowSpeech(in: &rules) }
+    if let engine {
+      rules.allow(.change, engine)
+      rules.allow(.removeFolders, engine, Executable.folder(of: engine))
+    }
     Sandbox.enter(rules)
   }
 

@@ -1,4 +1,5 @@
 package import HarkBrowsing
+import HarkLive
 import HarkPages
 package import HarkReading
 private import HarkSearch
@@ -54,8 +55,8 @@ package struct DumpCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let scripts = context.scripts(scripts)
-    // An engine needs what a command gives up that reads by itself.
-    if !scripts.mayRun { context.confine(to: address) }
+    let engine = context.engine(scripts) { context.confine(to: address, engine: $0) }
+    defer { engine?.close() }
     var watch = Stopwatch(isDetailed: tellsTimings)
     var found: PageSource.Found
     do {
@@ -65,7 +66,7 @@ package struct DumpCommand: HarkSubcommand {
       context.tell(error.sentence)
       return error.status
     }
-    context.runScripts(of: &found, scripts, shared)
+    context.runScripts(of: &found, scripts, in: engine, shared)
     let page = Page(
       found.document, at: found.address, strings: context.strings, longestItem: .max,
       style: found.style, watch: &watch)

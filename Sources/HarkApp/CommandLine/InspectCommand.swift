@@ -1,5 +1,6 @@
 private import HarkAccessibility
 package import HarkBrowsing
+import HarkLive
 private import HarkDOM
 import HarkPages
 package import HarkReading
@@ -37,8 +38,8 @@ package struct InspectCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let scripts = context.scripts(scripts)
-    // An engine needs what a command gives up that reads by itself.
-    if !scripts.mayRun { context.confine(to: address) }
+    let engine = context.engine(scripts) { context.confine(to: self.address, engine: $0) }
+    defer { engine?.close() }
     let format = format ?? .tree
     var watch = Stopwatch(isDetailed: tellsTimings)
     var found: PageSource.Found
@@ -51,7 +52,7 @@ package struct InspectCommand: HarkSubcommand {
       context.tell(error.sentence)
       return error.status
     }
-    context.runScripts(of: &found, scripts, shared)
+    context.runScripts(of: &found, scripts, in: engine, shared)
     let problem = found.problem
     let address = found.address
     let document = found.document

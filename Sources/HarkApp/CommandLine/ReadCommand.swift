@@ -1,5 +1,6 @@
 private import HarkAccessibility
 package import HarkBrowsing
+import HarkLive
 import HarkPages
 package import HarkReading
 private import HarkSpeech
@@ -39,10 +40,10 @@ package struct ReadCommand: HarkSubcommand {
     }
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
-    // An engine needs what a command gives up that reads by itself.
-    if !context.scripts(scripts).mayRun {
-      context.confine(to: address, output: output, speaks: true)
+    let engine = context.engine(context.scripts(scripts)) {
+      context.confine(to: address, output: output, speaks: true, engine: $0)
     }
+    defer { engine?.close() }
     // Before any thread begins, since signals are its alone.
     let interruption = InterruptSignal()
     let state = Monitor(ReadAloud())
@@ -51,7 +52,7 @@ package struct ReadCommand: HarkSubcommand {
       isSpeaking: shared.isSpeaking(context.settings), output: file,
       onFallback: { context.tell($0) },
       onEvent: { event in state.change { $0.hearing.note(event) } })
-    load(context, interruption, into: state)
+    load(context, interruption, engine, into: state)
     let reader = AloudReader(run, setup, context, file)
     let (status, problem) = reader.read(state, interruption)
     guard let problem else { return status }
@@ -61,7 +62,8 @@ package struct ReadCommand: HarkSubcommand {
 
   /// Loads the page on a thread of its own, part by part where it takes its time.
   private func load(
-    _ context: CommandContext, _ interruption: InterruptSignal, into state: Monitor<ReadAloud>
+    _ context: CommandContext, _ interruption: InterruptSignal, _ engine: LiveEngine?,
+    into state: Monitor<ReadAloud>
   ) {
     let scripts = context.scripts(scripts)
     let shared = shared
@@ -87,7 +89,7 @@ package struct ReadCommand: HarkSubcommand {
           at: address, watch: &watch, interruption: interruption, arrival: arrival,
           isGiven: isGiven, waitsForStyle: isRendered)
         arrival.giveUp()
-        if !isGiven() { context.runScripts(of: &found, scripts, shared) }
+        if !isGiven() { context.runScripts(of: &found, scripts, in: engine, shared) }
         let page = Page(
           found.document, at: found.address, strings: strings,
           style: isGiven() ? nil : found.style, watch: &watch)

@@ -42,6 +42,20 @@ extension CommandContext {
     option ?? ScriptsOption(settings[.scripts])
   }
 
+  /// The engine for a command that does one thing, and gives up all that reading one page does not need.
+  ///
+  /// What starts it is started before that, and waits: see ``LiveEngine/prepare()``.
+  ///
+  /// - Parameters:
+  ///   - choice: whether scripts run.
+  ///   - confine: gives the rest up; it gets the folder that the engine needs.
+  /// - Returns: the engine; nil where no scripts run.
+  func engine(_ choice: ScriptsOption, confine: (String?) -> Void) -> LiveEngine? {
+    let engine = choice.mayRun ? LiveEngine(engineSetup) : nil
+    confine(engine?.prepare())
+    return engine
+  }
+
   /// Puts the page that its scripts make in the place of what came, where that is wanted.
   ///
   /// The bytes that came are given to the engine and not fetched again. Where there is no engine, or it gets nowhere,
@@ -50,19 +64,19 @@ extension CommandContext {
   /// - Parameters:
   ///   - found: what came.
   ///   - choice: whether scripts run.
+  ///   - engine: what runs them.
   ///   - options: those of the command line.
   func runScripts(
-    of found: inout PageSource.Found, _ choice: ScriptsOption, _ options: SharedOptions
+    of found: inout PageSource.Found, _ choice: ScriptsOption, in engine: LiveEngine?,
+    _ options: SharedOptions
   ) {
-    guard choice.mayRun, let came = found.came else { return }
+    guard let engine, let came = found.came else { return }
     found.came = nil
     guard choice == .always || needsScripts(found) else { return }
     guard let address = found.address, address.isWeb else {
       tell(.liveNotHere)
       return
     }
-    let engine = LiveEngine(engineSetup)
-    defer { engine.close() }
     let load = LiveLoad(
       engine, fetcher: found.fetcher ?? Fetcher(fetchConfiguration),
       rules: RequestRules(

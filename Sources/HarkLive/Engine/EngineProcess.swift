@@ -1,4 +1,3 @@
-private import CCage
 private import Glibc
 private import HarkThreads
 
@@ -9,7 +8,7 @@ package final class EngineProcess: Sendable {
   /// How it ended.
   package enum Ending: Equatable, Sendable {
     case exited(CInt)
-    /// By a signal: 9 where somebody or the system killed it.
+    /// By a signal: 9 where somebody or the system killed it; 0 where it was to be and this process may not.
     case killed(CInt)
   }
 
@@ -64,13 +63,18 @@ package final class EngineProcess: Sendable {
 
   /// Makes the cage and starts an engine in it; waits until it runs, a few milliseconds.
   package static func start(_ setup: Setup) throws(LiveEngineFailure) -> EngineProcess {
-    guard let place = EngineFolder(in: setup.temporary) else {
-      throw .noCage(.files, error: errno)
-    }
+    try start(PreparedEngine(setup))
+  }
+
+  /// Starts an engine that was prepared, once; waits until it runs.
+  static func start(_ prepared: PreparedEngine) throws(LiveEngineFailure) -> EngineProcess {
     do throws(LiveEngineFailure) {
-      return try start(setup, place)
+      let door = try prepared.begin()
+      return EngineProcess(
+        writing: prepared.writing, reading: prepared.reading, door: door, place: prepared.place,
+        process: prepared.process)
     } catch {
-      place.remove()
+      prepared.close()
       throw error
     }
   }
@@ -93,69 +97,6 @@ package final class EngineProcess: Sendable {
     }
   }
 
-  private static func start(
-    _ setup: Setup, _ place: EngineFolder
-  ) throws(LiveEngineFailure) -> EngineProcess {
-    guard let toEngine = Pair.pipe(), let fromEngine = Pair.pipe(), let reports = Pair.socket()
-    else { throw .noCage(.program, error: errno) }
-    let arguments = EngineArguments(
-      program: setup.program, folder: place.path, languages: setup.languages,
-      // Of a process's memory its scripts' objects are the greater part.
-      scriptMegabytes: setup.megabytes == 0 ? 4096 : max(64, setup.megabytes * 2 / 3))
-    let words =
-      [setup.cage, place.path, String(setup.megabytes * 1024 * 1024)] + arguments.words
-    let zone = getenv("TZ").map { String(cString: $0) }
-    let process = SpawnedProgram.start(words, environment: arguments.environment(timeZone: zone)) {
-      SpawnedProgram.silence(&$0)
-      posix_spawn_file_actions_adddup2(&$0, toEngine.reading, 3)
-      posix_spawn_file_actions_adddup2(&$0, fromEngine.writing, 4)
-      posix_spawn_file_actions_adddup2(&$0, reports.writing, 5)
-    }
-    close(toEngine.reading)
-    close(fromEngine.writing)
-    close(reports.writing)
-    defer { close(reports.reading) }
-    guard let process else {
-      let error = errno
-      close(toEngine.writing)
-      close(fromEngine.reading)
-      throw .noCage(.program, error: error)
-    }
-    do throws(LiveEngineFailure) {
-      let door = try awaitReports(reports.reading)
-      return EngineProcess(
-        writing: toEngine.writing, reading: fromEngine.reading, door: door, place: place,
-        process: process)
-    } catch {
-      close(toEngine.writing)
-      close(fromEngine.reading)
-      Glibc.kill(process, SIGKILL)
-      waitpid(process, nil, 0)
-      throw error
-    }
-  }
-
-  /// Waits until the cage is made and the engine runs in it; gives the socket.
-  private static func awaitReports(_ socket: CInt) throws(LiveEngineFailure) -> CInt {
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
-    setsockopt(
-      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var report = hark_cage_report()
-    var door: CInt = -1
-    guard hark_cage_receive(socket, &report, &door) == 1 else {
-      throw .noCage(.program, error: errno)
-    }
-    if report.stage != HARK_CAGE_READY.rawValue {
-      throw .noCage(CageStage(report.stage), error: report.error)
-    }
-    var other: CInt = -1
-    guard hark_cage_receive(socket, &report, &other) == 0 else {
-      close(door)
-      throw .notStarted(String(cString: strerror(report.error)))
-    }
-    return door
-  }
-
   /// How it ended; waits until it has.
   package func waitForEnd() -> Ending { ending.wait { $0 } }
 
@@ -167,54 +108,14 @@ package final class EngineProcess: Sendable {
       return monotonicMicroseconds() < deadline ? .wake(microseconds: deadline) : .done(nil)
     }
     if let early { return early }
-    kill()
-    return waitForEnd()
+    // Whoever has given up the right to end processes leaves it to the end of its wire.
+    return kill() ? waitForEnd() : .killed(0)
   }
 
-  /// Ends it now; nothing where it has ended.
-  package func kill() {
+  /// Ends it now, where it has not ended; says whether that may be done.
+  @discardableResult
+  package func kill() -> Bool {
     // Its number is nobody else's before it has been waited for.
-    ending.withLock { if $0 == nil { _ = Glibc.kill(process, SIGKILL) } }
-  }
-}
-
-extension CageStage {
-  fileprivate init(_ stage: Int32) {
-    switch UInt32(stage) {
-    case HARK_CAGE_NAMESPACES.rawValue: self = .namespaces
-    case HARK_CAGE_USERS.rawValue: self = .users
-    case HARK_CAGE_NETWORK.rawValue, HARK_CAGE_LISTENING.rawValue: self = .network
-    case HARK_CAGE_FILES.rawValue: self = .files
-    default: self = .program
-    }
-  }
-}
-
-/// Two descriptors that are one way, above those that programs expect things at.
-private struct Pair {
-  let reading: CInt
-  let writing: CInt
-
-  static func pipe() -> Pair? {
-    var ends: [CInt] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
-    return lifted(ends)
-  }
-
-  static func socket() -> Pair? {
-    var ends: [CInt] = [-1, -1]
-    let kind = CInt(SOCK_SEQPACKET.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-    return lifted(ends)
-  }
-
-  private static func lifted(_ ends: [CInt]) -> Pair? {
-    let high = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-    for end in ends { close(end) }
-    guard high.allSatisfy({ $0 >= 0 }) else {
-      for end in high where end >= 0 { close(end) }
-      return nil
-    }
-    return Pair(reading: high[0], writing: high[1])
+    ending.withLock { $0 != nil || Glibc.kill(process, SIGKILL) == 0 }
   }
 }

@@ -12,6 +12,8 @@ private import HarkWeb
 package final class LiveEngine: Sendable {
   private struct State {
     var running: RunningEngine?
+    /// What the next start begins with, where this process may start programs no more.
+    var prepared: PreparedEngine?
     var isStarting = false
     var isClosed = false
   }
@@ -27,6 +29,16 @@ package final class LiveEngine: Sendable {
   ///
   /// - Parameter setup: what is started; nil where no engine is installed.
   package init(_ setup: EngineProcess.Setup?) { self.setup = setup }
+
+  /// Prepares the first start, before this process gives up the right to start programs; nothing of the engine is loaded.
+  ///
+  /// - Returns: the folder that the engine will need, which this process has to be able to remove; nil where no engine is
+  ///   installed, or can be prepared: starting it then says why.
+  package func prepare() -> String? {
+    guard let prepared = setup.flatMap({ try? PreparedEngine($0) }) else { return nil }
+    state.change { $0.prepared = prepared }
+    return prepared.folder
+  }
 
   /// Opens a tab with an empty page; starts the engine where it does not run.
   ///
@@ -60,11 +72,12 @@ package final class LiveEngine: Sendable {
 
   /// Ends the engine and all tabs, which are told nothing; waits for it, two seconds at most.
   package func close() {
-    let running = state.change { state in
+    let (running, prepared) = state.change { state in
       state.isClosed = true
-      defer { state.running = nil }
-      return state.running
+      defer { (state.running, state.prepared) = (nil, nil) }
+      return (state.running, state.prepared)
     }
+    prepared?.discard()
     running?.close(within: Self.lastBreath)
   }
 
@@ -82,7 +95,9 @@ package final class LiveEngine: Sendable {
     if let running = try known.get() { return running }
     let started: Result<RunningEngine, LiveEngineFailure>
     do throws(LiveEngineFailure) {
-      started = .success(try RunningEngine.start(setup, within: Self.firstAnswer))
+      let known = state.change { $0.prepared.take() }
+      let prepared = if let known { known } else { try PreparedEngine(setup) }
+      started = .success(try RunningEngine.start(prepared, within: Self.firstAnswer))
     } catch {
       started = .failure(error)
     }

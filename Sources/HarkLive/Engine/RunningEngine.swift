@@ -56,9 +56,9 @@ final class RunningEngine: Sendable {
 
   /// Starts an engine, and waits for its first answer.
   static func start(
-    _ setup: EngineProcess.Setup, within seconds: Double
+    _ prepared: PreparedEngine, within seconds: Double
   ) throws(LiveEngineFailure) -> RunningEngine {
-    let process = try EngineProcess.start(setup)
+    let process = try EngineProcess.start(prepared)
     let engine = RunningEngine(process)
     let proxy = RefusingProxy(door: process.door, ways: engine.ways) { [weak engine] in
       engine?.refused($0)
