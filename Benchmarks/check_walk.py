@@ -9,7 +9,7 @@ looked at, each when it is loaded. Of every element that either of the two expos
 compared; the rest is listed, by how often each difference comes. The pages of the ARIA Authoring Practices are
 content/patterns/*/examples/*.html of the repository w3c/aria-practices.
 
-Addresses are those of applications that run already; each is looked at once nothing of it has changed for two seconds.
+Addresses are those of applications that run already; each is looked at once nothing of it has changed for five seconds.
 
 Left out as no difference: names in other letters (the engine gives them as they are drawn), `invalid` of fields that
 nobody has touched, which Hark does not call wrong yet, groups of rows, which the engine leaves out where a table's
@@ -116,7 +116,7 @@ def settle(engine, session, context):
         engine.evaluate(session, context, "hark.quiet()")
         now = engine.evaluate(session, context, "document.documentElement.outerHTML.length")
         quiet = quiet + 1 if now == shown else 0
-        if quiet == 4:
+        if quiet == 10:
             return
         shown = now
 

@@ -32,6 +32,18 @@ struct LivePageTests {
     #expect(walk.printed.contains("Tasks, loaded"))
   }
 
+  @Test func `a long notice to browsers without scripts does not make it a page without`() {
+    let notice = String(repeating: "Other programs may ask the server itself. ", count: 20)
+    let walk = LiveWalk(
+      scripts: "ask",
+      pages: [
+        LiveWalk.address:
+          "<title>App</title><body><noscript><p>You need JavaScript.</p><p>\(notice)</p></noscript>"
+          + "<div id=root></div><script src=/app.js></script>"
+      ])
+    #expect(walk.printed.contains("Run them?"))
+  }
+
   @Test func `no reads what there is without scripts, and asks nothing more`() {
     var walk = LiveWalk(scripts: "ask")
     walk.say("no")
@@ -45,6 +57,20 @@ struct LivePageTests {
     let walk = onList()
     #expect(walk.printed.components(of: "loaded") == 1)
     #expect(walk.printed.contains("Tasks, loaded"))
+  }
+
+  @Test func `what comes only after a page was told is told once, and is where reading begins`() {
+    var walk = LiveWalk()
+    walk.show("<title>Tasks</title><a id=skip href=#main>Skip</a>")
+    #expect(walk.printed.contains("Tasks, loaded"))
+    walk.forget()
+    walk.show(Self.list + "<p id=long>All that is to be done is written down here, and more.</p>")
+    #expect(walk.printed.contains("more items"))
+    walk.say("where am I")
+    #expect(walk.printed.contains("Tasks"))
+    walk.forget()
+    walk.show(Self.list + "<p id=long>All that is to be done is written down here.</p><p id=x>New")
+    #expect(!walk.printed.contains("more item"))
   }
 
   @Test func `the bytes that came are given to the engine and not fetched again`() {

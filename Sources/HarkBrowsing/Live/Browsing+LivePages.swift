@@ -29,6 +29,7 @@ extension Browsing {
     }
     followFocus(of: snapshot, on: id)
     tellSoon(on: id)
+    tellFilled(snapshot.page, since: before.items.count, on: id)
   }
 
   /// Goes on reading where what is read is now.

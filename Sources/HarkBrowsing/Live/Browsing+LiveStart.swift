@@ -201,8 +201,25 @@ extension Browsing {
       page, of: start.isKept ? Load(start.load.request, .reload, at: now) : start.load)
     let isSamePlace = start.isSamePlace && found != nil
     tellEnd(of: page, start.load, start.incomplete, isSamePlace: isSamePlace)
+    live[id]?.isThin = Self.isThin(page)
     if takeDialogs(of: snapshot, on: id) { return }
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: hasMoved)
+  }
+
+  /// Tells that there is something to read on a page that had next to nothing when it was told, and begins with it.
+  mutating func tellFilled(_ page: BrowsedPage, since count: Int, on id: LiveID) {
+    guard live[id]?.isThin == true, !Self.isThin(page) else { return }
+    live[id]?.isThin = false
+    let more = page.items.count - count
+    guard live[id]?.act == nil, more > 0 else { return }
+    tell(.liveMoreItems(count: more), priority: .live)
+    guard place.item == 0, reading == nil else { return }
+    reader.visit?.begin(at: page.mainContent)
+    startAfterLoad(isSamePlace: false, hasMoved: false)
+  }
+
+  private static func isThin(_ page: BrowsedPage) -> Bool {
+    page.linear.bytes.count < 80 && !page.items.contains { $0.role.isField }
   }
 
   // MARK: The end

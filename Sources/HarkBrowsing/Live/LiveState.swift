@@ -85,6 +85,8 @@ struct LivePage {
   var focus: LiveNode?
   /// The field whose suggestions were told last, of which one may be chosen.
   var suggesting: LiveNode?
+  /// Whether there was next to nothing to read when it was told: its scripts have still to be sent what they show.
+  var isThin = false
   /// Whether its script does not answer.
   var isHung = false
   /// What was pressed last, and before that: it has the focus therefore, sooner or later.

@@ -45,7 +45,8 @@ package struct ScriptedPage {
   /// Whether a page has a script, an element that waits to be filled, and nothing worth reading.
   package static func needsScripts(_ page: Page) -> Bool {
     var length = 0
-    for item in page.items {
+    // What is there for browsers without scripts is no part of the page that scripts make, however long it is.
+    for item in page.items where !isForScriptless(item, page) {
       length += item.text.count
       if length > mostText || item.role.isField { return false }
     }
@@ -96,6 +97,20 @@ package struct ScriptedPage {
       return ["javascript", "자바스크립트", "ジャバスクリプト"].contains { text.contains($0) }
     }
   }
+
+  private static func isForScriptless(_ item: ReadingItem, _ page: Page) -> Bool {
+    let document = page.document
+    var around: Document.NodeID? = page.tree.element(of: item.node)
+    for _ in 0..<mostAround {
+      guard let element = around else { return false }
+      if document.isHTML(element, .noscript) { return true }
+      around = document.parent(of: element)
+    }
+    return false
+  }
+
+  /// So many elements around a text are looked at.
+  private static let mostAround = 12
 
   /// Whether an element near the top of the page has a name for scripts and nothing in it.
   private static func isEmptyPlace(_ id: Document.NodeID, _ document: Document) -> Bool {

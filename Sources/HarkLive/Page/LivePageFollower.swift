@@ -40,6 +40,8 @@ struct LivePageFollower {
   /// So long a page may take to stand still after a load, and after something was done on it.
   private static let mostAfterLoad = Duration.seconds(10)
   private static let mostAfterAct = Duration.seconds(3)
+  /// So long an answer may take that is to come on a connection that stays open.
+  private static let mostForSockets = Duration.milliseconds(1500)
   /// So long something may be awaited of its script before that is held not to answer.
   private static let patience = Duration.seconds(3)
 
@@ -74,9 +76,13 @@ struct LivePageFollower {
     case .quiet(let question):
       guard question == quietQuestion else { return }
       (check, silentSince) = (nil, nil)
-      guard requests.isQuiet, openQuestions == 0 else { return }
-      // What a script makes of an answer may come after a moment in which nothing changed.
-      if requests.takeAnswered() { askForQuiet() } else { standStill() }
+      guard openQuestions == 0 else { return }
+      if requests.isQuiet {
+        // What a script makes of an answer may come after a moment in which nothing changed.
+        if requests.takeAnswered() { askForQuiet() } else { standStill() }
+      } else if requests.awaitsOnlySockets {
+        deadline = deadline.map { min($0, .now + Self.mostForSockets) }
+      }
     case .pong: silentSince = nil
     case .asking: openQuestions += 1
     case .learnt: endQuestion()
@@ -231,6 +237,7 @@ struct LivePageFollower {
 
   private mutating func standStill() {
     deadline = nil
+    requests.giveUpSockets()
     // While a document takes the place of another the engine may not say.
     if history == nil { lookAtHistory() }
     isShown = tree.root != nil

@@ -1,4 +1,4 @@
-/// The requests of a page that are under way.
+/// The requests of a page that are under way, and what it waits for on connections that stay open.
 struct LiveRequests {
   private var open: Set<String> = []
   /// Those of them that scripts wait for.
@@ -6,9 +6,19 @@ struct LiveRequests {
   /// Whether a script has been answered since that was asked last: it gets the end of a request before its words, and on a
   /// busy machine much before.
   private var hasAnswered = false
+  /// The connections (WebSocket) that are being made, or that something was sent on and nothing has come since.
+  ///
+  /// Most servers answer what a person did; whether one will nobody knows, so that these are not waited for as long.
+  private var sockets: Set<String> = []
 
   /// Whether none is waited for.
-  var isQuiet: Bool { open.isEmpty }
+  var isQuiet: Bool { open.isEmpty && sockets.isEmpty }
+
+  /// Whether all that is waited for may never come.
+  var awaitsOnlySockets: Bool { open.isEmpty && !sockets.isEmpty }
+
+  /// Waits for no connection any more.
+  mutating func giveUpSockets() { sockets = [] }
 
   /// Whether a script was answered since the last call.
   mutating func takeAnswered() -> Bool {
@@ -32,6 +42,11 @@ struct LiveRequests {
     case "Network.loadingFinished", "Network.loadingFailed":
       open.remove(id)
       if scripted.remove(id) != nil { hasAnswered = true }
+    case "Network.webSocketCreated", "Network.webSocketFrameSent": sockets.insert(id)
+    case "Network.webSocketFrameReceived", "Network.webSocketClosed",
+      "Network.webSocketFrameError":
+      // What a script makes of it has still to come.
+      if sockets.remove(id) != nil { hasAnswered = true }
     default: return false
     }
     return true
