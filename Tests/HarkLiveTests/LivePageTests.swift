@@ -129,6 +129,18 @@ struct `A page in the engine` {
     #expect(page.items.last == "sTwo r80 d2027-01-02 ctrue")
   }
 
+  @Test func `a slider that a page heeds once its key is let go stands where it was set to`() throws
+  {
+    let page = try TestEngine().page(
+      """
+      <input id=r type=range min=1 max=9 value=2 onkeyup="n.textContent = 'At ' + r.value"><p id=n>At 2</p>
+      """)
+    for value in ["5", "9", "1"] {
+      #expect(page.act(.set(value, of: page.node("r"))) == .changed)
+      #expect(page.items.last == "At \(value)")
+    }
+  }
+
   @Test func `a value that a script sets is heard, although nothing tells of it`() async throws {
     let page = try TestEngine().page(
       """

@@ -85,9 +85,19 @@ struct LiveActing {
     if let wanted = Double(value), let now = try measure(node, known: nil) {
       return try turn(node, from: now, to: wanted)
     }
+    let arguments: [DevToolsParameter] = [
+      .integer(Int(LiveWalks.local(node.number))), .text(value),
+    ]
+    // The last step of a slider is a person's, where there is one.
+    switch try callFunction(
+      "(number, value) => hark.approach(number, value)", arguments, near: node)?["value"]?.string
+    {
+    case "up": try press(KeyStroke(Key(.up)))
+    case "down": try press(KeyStroke(Key(.down)))
+    default: break
+    }
     let answer = try callFunction(
-      "(number, value) => hark.set(number, value)",
-      [.integer(Int(LiveWalks.local(node.number))), .text(value)], near: node)
+      "(number, value) => hark.set(number, value)", arguments, near: node)
     switch answer?["value"]?.boolean {
     case true: return nil
     case false: return .unchanged

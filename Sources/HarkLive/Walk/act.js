@@ -156,13 +156,34 @@
     const field = hark.nodeOf(number);
     if (!field?.isConnected) return undefined;
     field.focus();
+    if (field.type === 'range' && field.value === value) return true;
+    put(field, value);
+    if (field.value !== value && field.type !== 'range') return false;
+    tell(field);
+    return true;
+  };
+
+  function put(field, value) {
     // The setter of the prototype: frameworks put their own on the element, and would take this for their own change.
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     if (setter) setter.call(field, value);
     else field.value = value;
-    if (field.value !== value && field.type !== 'range') return false;
-    tell(field);
-    return true;
+  }
+
+  // Brings a slider one step short of a value; gives the key of that step, null where there is none. Pages that make
+  // something of a slider only once it is let go wait for a key or a pointer.
+  hark.approach = (number, value) => {
+    const field = hark.nodeOf(number);
+    if (field?.localName !== 'input' || field.type !== 'range' || field.value === value) return null;
+    const step = field.step === 'any' || !(Number(field.step) > 0) ? 1 : Number(field.step);
+    const isUp = Number(value) - step >= Number(field.min || 0);
+    const short = String(isUp ? Number(value) - step : Number(value) + step);
+    field.focus();
+    if (field.value !== short) {
+      put(field, short);
+      field.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    }
+    return field.value === short ? (isUp ? 'up' : 'down') : null;
   };
 
   function tell(element) {
