@@ -25,7 +25,7 @@ extension TreeBuilder {
   mutating func startInForeign(_ tag: TagToken) {
     // "b", "big" … "var", and "font" with a color, face or size: foreign elements are popped up to an integration
     // point or HTML, and the tag is taken by the insertion mode.
-    if foreignNames.breaksOut(tag, in: arena) {
+    if ForeignNames.breaksOut(tag, in: arena) {
       popForeign()
       while start(tag, in: mode) {}
       return
@@ -38,8 +38,8 @@ extension TreeBuilder {
   /// element is inserted; one that closes itself is popped at once.
   private mutating func insertForeignTag(_ tag: TagToken, _ namespace: Namespace) {
     var adjusted = tag
-    if namespace == .svg { adjusted.name = foreignNames.svgElement(tag.name) }
-    foreignNames.adjustAttributes(of: tag, namespace: namespace, in: arena)
+    if namespace == .svg { adjusted.name = ForeignNames.svgElement(tag.name) }
+    ForeignNames.adjustAttributes(of: tag, namespace: namespace, in: arena)
     insertForeign(adjusted, tokenName: tag.name, namespace: namespace)
   }
 

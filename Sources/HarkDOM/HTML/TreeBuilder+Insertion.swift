@@ -145,7 +145,7 @@ extension TreeBuilder {
     let node = createElement(tag, namespace: namespace)
     if tag.isSelfClosing { return }
     var flags: ElementTraits.Flags = namespace == .svg ? .svg : .mathML
-    flags.formUnion(foreignNames.flags(of: node, namespace: namespace, in: arena))
+    flags.formUnion(ForeignNames.flags(of: node, namespace: namespace, in: arena))
     open.push(OpenElements.Entry(node: node, name: tokenName.rawValue, flags: flags))
   }
 

@@ -47,7 +47,6 @@ struct TreeBuilder: TokenSink {
   var formOwners: [Int32: Int32] = [:]
   var selectedContents: [Int32] = []
   let traits = ElementTraitsTable.shared
-  let foreignNames = ForeignNames.shared
 
   /// A second builder in the same state.
   func copied() -> TreeBuilder {

@@ -218,7 +218,7 @@ extension ElementName {
     "foreignobject", "glyphref", "glyphRef", "lineargradient", "radialgradient", "textpath",
   ]
 
-  /// Pairs of numbers: the name in small letters, the name in SVG.
+  /// Pairs of numbers, sorted: the name in small letters, the name in SVG.
   static let svgNames: [UInt32] = [
     183, 184, 185, 186, 187, 188, 189, 190, 191, 192, 193, 194, 195, 27, 196, 197, 198, 199, 200,
     201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219,
@@ -483,7 +483,7 @@ extension AttributeName {
     "xlink:type",
   ]
 
-  /// Pairs of numbers: the name in small letters, the name in SVG.
+  /// Pairs of numbers, sorted: the name in small letters, the name in SVG.
   static let svgNames: [UInt32] = [
     201, 202, 203, 204, 205, 206, 207, 208, 209, 210, 211, 212, 213, 214, 215, 216, 217, 218, 219,
     220, 221, 222, 223, 224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238,
@@ -494,7 +494,7 @@ extension AttributeName {
     315, 316,
   ]
 
-  /// Pairs of numbers: the name in small letters, the name in MathML.
+  /// Pairs of numbers, sorted: the name in small letters, the name in MathML.
   static let mathMLNames: [UInt32] = [
     88, 317,
   ]

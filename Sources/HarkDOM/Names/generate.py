@@ -102,7 +102,8 @@ def words(declaration, items, quote):
 
 def pairs(names, capitals):
     number = {name: index for index, name in enumerate(names, 1)}
-    return ["%d, %d" % (number[name.lower()], number[name]) for name in capitals]
+    found = sorted((number[name.lower()], number[name]) for name in capitals)
+    return ["%d, %d" % pair for pair in found]
 
 
 def table(kind, constants, names, adjustments):
@@ -115,7 +116,7 @@ def table(kind, constants, names, adjustments):
     words("known: [StaticString]", names, True)
     for title, capitals in adjustments:
         print()
-        print("  /// Pairs of numbers: the name in small letters, the name in %s." % title)
+        print("  /// Pairs of numbers, sorted: the name in small letters, the name in %s." % title)
         words("%sNames: [UInt32]" % title.lower().replace("ml", "ML"), pairs(names, capitals), False)
     print("}")
 
