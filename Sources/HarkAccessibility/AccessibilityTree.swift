@@ -109,8 +109,8 @@ package struct AccessibilityTree: Sendable {
   /// The texts of generated nodes, in the order of their nodes.
   var generated: [(node: Int32, text: Range<Int32>)] = []
   var generatedBytes: [UInt8] = []
-  /// The texts that style sheets give to the markers of list items.
-  var markers: [Int32: Range<Int32>] = [:]
+  /// The texts that style sheets give to the markers of list items, in the order of their nodes.
+  var markers: [(node: Int32, text: Range<Int32>)] = []
   /// The language tags of the page as written; the first is "" for unknown.
   var languages = [""]
 
@@ -181,21 +181,25 @@ package struct AccessibilityTree: Sendable {
 
   /// The text that a style sheet gives to the marker of a list item; nil if none does.
   package func marker(of id: NodeID) -> String? {
-    guard !markers.isEmpty, let range = markers[id.index] else { return nil }
-    return String(
-      decoding: generatedBytes[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
+    guard let range = Self.text(of: id, in: markers) else { return nil }
+    return String(decoding: generatedBytes[range], as: UTF8.self)
   }
 
   private func generatedRange(of id: NodeID) -> Range<Int> {
+    Self.text(of: id, in: generated) ?? 0..<0
+  }
+
+  private static func text(
+    of id: NodeID, in texts: [(node: Int32, text: Range<Int32>)]
+  ) -> Range<Int>? {
     var low = 0
-    var high = generated.count
+    var high = texts.count
     while low < high {
       let middle = (low + high) / 2
-      if generated[middle].node < id.index { low = middle + 1 } else { high = middle }
+      if texts[middle].node < id.index { low = middle + 1 } else { high = middle }
     }
-    guard low < generated.count, generated[low].node == id.index else { return 0..<0 }
-    let range = generated[low].text
-    return Int(range.lowerBound)..<Int(range.upperBound)
+    guard low < texts.count, texts[low].node == id.index else { return nil }
+    return Int(texts[low].text.lowerBound)..<Int(texts[low].text.upperBound)
   }
 
   /// The language of a node (`lang`, inherited; else what the document says of itself), as written;

@@ -37,7 +37,6 @@ extension AccessibilityTreeBuilder {
       let content = document.attribute(.content, of: meta), !content.contains(",")
     else { return }
     tree.languages[0] = content.filter { !$0.isWhitespace }
-    languageNumbers = [tree.languages[0]: 0]
   }
 
   /// Finds what `aria-owns` puts elsewhere, and what of that is hidden.

@@ -129,7 +129,7 @@ extension AccessibilityTreeBuilder {
     }
     if let marker = entrance.style?.marker, marker.isGenerated {
       let range = generate(marker, for: entrance.id)
-      if entrance.display == .listItem, !range.isEmpty { tree.markers[index] = range }
+      if entrance.display == .listItem, !range.isEmpty { tree.markers.append((index, range)) }
     }
   }
 

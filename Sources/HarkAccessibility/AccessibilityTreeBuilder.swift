@@ -59,7 +59,8 @@ struct AccessibilityTreeBuilder {
   var owned = OwnedElements()
   var openElements: [OpenElement] = []
   var counters: [[UInt8]: Int] = [:]
-  var languageNumbers: [String: UInt16] = ["": 0]
+  /// The numbers of languages that elements declare.
+  var languageNumbers: [String: UInt16] = [:]
   /// Nodes whose role depends on whether references name them, with the role if they do not.
   var unnamed: [(node: Int32, role: Role)] = []
 
@@ -258,6 +259,7 @@ struct AccessibilityTreeBuilder {
     var declared: String?
     for name in names where declared == nil { declared = document.attribute(name, of: id) }
     guard let tag = declared?.trimmingSpace() else { return nil }
+    if tag == tree.languages[0] { return 0 }
     if let number = languageNumbers[tag] { return number }
     guard tree.languages.count < AccessibilityTree.Node.mostLanguages, tag.utf8.count <= 64 else {
       return nil

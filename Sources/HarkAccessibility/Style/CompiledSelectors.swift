@@ -29,12 +29,17 @@ struct CompiledSelectors {
   /// The first compounds of the selectors in each list.
   private(set) var lists: [[Int32]] = []
   /// The lists of what `&` stands for, which many selectors share.
-  private var shared: [ObjectIdentifier: Test] = [:]
+  typealias Shared = [ObjectIdentifier: Test]
 
-  /// Adds a selector; returns the number of its first compound.
-  mutating func add(_ selector: Selector) -> Int32 {
+  /// Adds a selector.
+  ///
+  /// - Parameters:
+  ///   - selector: the selector.
+  ///   - shared: what selectors that were added before share; they may share it with this one.
+  /// - Returns: the number of its first compound.
+  mutating func add(_ selector: Selector, _ shared: inout Shared) -> Int32 {
     // What lies inside is added first, so that the compounds of one selector lie together.
-    let parts = selector.compounds.map { compound in compound.simples.map { test($0) } }
+    let parts = selector.compounds.map { compound in compound.simples.map { test($0, &shared) } }
     let start = Int32(compounds.count)
     for (number, part) in parts.enumerated() {
       let first = Int32(tests.count)
@@ -53,13 +58,15 @@ struct CompiledSelectors {
     return Test(kind: kind, first: start, second: text.count)
   }
 
-  private mutating func list(_ selectors: [Selector], _ kind: Test.Kind) -> Test {
-    let numbers = selectors.map { add($0) }
+  private mutating func list(
+    _ selectors: [Selector], _ kind: Test.Kind, _ shared: inout Shared
+  ) -> Test {
+    let numbers = selectors.map { add($0, &shared) }
     lists.append(numbers)
     return Test(kind: kind, first: lists.count - 1)
   }
 
-  private mutating func test(_ simple: Selector.Simple) -> Test {
+  private mutating func test(_ simple: Selector.Simple, _ shared: inout Shared) -> Test {
     switch simple {
     case .type(let hash): return Test(kind: .type, first: Int(truncatingIfNeeded: hash))
     case .id(let name): return store(name, .id)
@@ -67,14 +74,14 @@ struct CompiledSelectors {
     case .attribute(let test):
       attributes.append(test)
       return Test(kind: .attribute, first: attributes.count - 1)
-    case .not(let selectors): return list(selectors, .not)
-    case .any(let selectors): return list(selectors, .any)
+    case .not(let selectors): return list(selectors, .not, &shared)
+    case .any(let selectors): return list(selectors, .any, &shared)
     case .parent(let parents):
       if let known = shared[ObjectIdentifier(parents)] { return known }
-      let test = list(parents.selectors, .any)
+      let test = list(parents.selectors, .any, &shared)
       shared[ObjectIdentifier(parents)] = test
       return test
-    case .has(let selectors): return list(selectors, .has)
+    case .has(let selectors): return list(selectors, .has, &shared)
     case .anchor: return Test(kind: .anchor)
     case .nthChild(let step, let offset, let fromEnd, let ofType):
       let kind: Test.Kind =

@@ -11,7 +11,8 @@ package struct ElementQuery: Sendable {
     guard let parsed = SelectorParser.parse(bytes, 0..<bytes.count), !parsed.isEmpty,
       parsed.allSatisfy({ $0.pseudoElement == .none })
     else { return nil }
-    for selector in parsed { starts.append(compiled.add(selector)) }
+    var shared = CompiledSelectors.Shared()
+    for selector in parsed { starts.append(compiled.add(selector, &shared)) }
   }
 
   /// The elements in the tree of a page that match, in its order.

@@ -76,12 +76,13 @@ struct StyleResolver {
     declarations = sheet.declarations
     hasRules = !sheet.isEmpty
     var compiled = CompiledSelectors()
+    var shared = CompiledSelectors.Shared()
     let strengths = sheet.layers.strengths
     strongest = UInt64(strengths.count - 1)
     for (number, rule) in sheet.rules.enumerated() {
       rules.append(
         Rule(
-          selector: compiled.add(rule.selector),
+          selector: compiled.add(rule.selector, &shared),
           declarations: Int32(rule.declarations.lowerBound)..<Int32(rule.declarations.upperBound),
           rank: Self.rank(
             strengths[Int(rule.layer)], rule.selector.specificity, number + 1),

@@ -5,7 +5,7 @@ extension Browsing {
   /// Sets a value for now and, where the settings file can be written, for good.
   ///
   /// What the site has of its own is changed for the site, so that no other page changes with it.
-  mutating func store<Value>(_ setting: Setting<Value>, _ value: Value) {
+  mutating func store<Value: SettingValue>(_ setting: Setting<Value>, _ value: Value) {
     if changeOfSite(setting.name, to: value.settingText) { return }
     store(setting.name, value.settingText)
     use(changed: setting.use)

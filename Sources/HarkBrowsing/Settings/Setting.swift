@@ -14,7 +14,10 @@ package protocol SettingChoice: SettingValue, CaseIterable, RawRepresentable<Str
 /// A setting: its name, the type of what it holds, and what it holds where nobody set it.
 ///
 /// All of them stand in `Setting+Table.swift`. What each does stands in Strings under `setting.NAME`.
-package struct Setting<Value: SettingValue>: Sendable {
+///
+/// That what it holds can be written is asked where it is written: a type that asked for it would have the runtime
+/// look through all conformances of the program for each kind of setting, at every start.
+package struct Setting<Value: Sendable>: Sendable {
   package let name: String
   package let standard: Value
   /// The whole numbers that it may be, for a setting that is one.

@@ -20,7 +20,7 @@ package struct SettingDefinition: Sendable {
   let use: SettingUse
 
   /// Leaves the type of a setting away.
-  package init<Value>(_ setting: Setting<Value>) {
+  package init<Value: SettingValue>(_ setting: Setting<Value>) {
     self.init(name: setting.name, kind: setting.kind, standard: setting.standard, use: setting.use)
   }
 
@@ -85,7 +85,7 @@ package struct SettingDefinition: Sendable {
   }
 }
 
-extension Setting {
+extension Setting where Value: SettingValue {
   /// What it may be.
   fileprivate var kind: SettingKind {
     if let range { return .number(range) }

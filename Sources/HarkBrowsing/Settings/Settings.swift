@@ -42,7 +42,7 @@ package struct Settings: Sendable, Equatable {
   }
 
   /// The value of a setting: the site's, the user's, or the one it has where nobody set it.
-  package subscript<Value>(_ setting: Setting<Value>) -> Value {
+  package subscript<Value: SettingValue>(_ setting: Setting<Value>) -> Value {
     (ofSite[setting.name] ?? values[setting.name]).flatMap { Value(setting: $0) }
       ?? setting.standard
   }
@@ -93,7 +93,9 @@ package struct Settings: Sendable, Equatable {
   /// Sets a value.
   ///
   /// - Throws: what is wrong with the value; nothing is changed then.
-  package mutating func set<Value>(_ setting: Setting<Value>, to value: Value) throws(Problem) {
+  package mutating func set<Value: SettingValue>(_ setting: Setting<Value>, to value: Value)
+    throws(Problem)
+  {
     try set(setting.name, to: value.settingText)
   }
 

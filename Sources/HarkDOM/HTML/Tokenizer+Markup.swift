@@ -1,6 +1,6 @@
 // Comments, document types and what else begins with an exclamation mark:
 // <https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state>
-extension Tokenizer {
+extension Tokenizer where Sink: TokenSink {
   /// "Markup declaration open state", behind `<!`: two dashes begin a comment, DOCTYPE in letters of any size a
   /// document type, `[CDATA[` a section where the adjusted current node is not HTML; anything else is a bogus
   /// comment.

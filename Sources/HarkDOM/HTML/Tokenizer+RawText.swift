@@ -7,7 +7,7 @@ enum ScriptEscape: UInt8 {
 
 // Text that ends only at an end tag of a certain name: RCDATA, RAWTEXT, script data, PLAINTEXT; and
 // CDATA sections.
-extension Tokenizer {
+extension Tokenizer where Sink: TokenSink {
   /// "RCDATA state", which reads references, and "RAWTEXT state", which does not: text up to the end tag that fits,
   /// with U+FFFD for U+0000.
   mutating func runRawText(_ end: Int, readsReferences: Bool) -> Bool {

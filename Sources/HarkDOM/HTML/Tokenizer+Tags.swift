@@ -1,6 +1,6 @@
 // Tags and attributes: <https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state> to the
 // self-closing start tag state.
-extension Tokenizer {
+extension Tokenizer where Sink: TokenSink {
   /// Reads a tag from the first letter of its name into `tag`: "tag name state", up to white space, a slash or `>`,
   /// in small letters and with U+FFFD for U+0000.
   ///

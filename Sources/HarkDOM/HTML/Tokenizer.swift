@@ -7,7 +7,7 @@
 /// that is not whole yet is read again when more has come, text is given at once: so any cutting of
 /// the page into pieces gives the same text and tags. What is read again waits until it has grown by
 /// half, so that the time stays linear.
-struct Tokenizer<Sink: TokenSink> {
+struct Tokenizer<Sink> {
   var sink: Sink
   var model = ContentModel.data
   /// The name that an end tag must have to end raw text.
@@ -29,7 +29,9 @@ struct Tokenizer<Sink: TokenSink> {
   var isFinal = false
 
   init(sink: Sink) { self.sink = sink }
+}
 
+extension Tokenizer where Sink: TokenSink {
   /// A second tokenizer in the same state; its sink still shares the arena.
   func copied(sink: Sink) -> Tokenizer {
     var copy = self

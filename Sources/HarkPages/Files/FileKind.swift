@@ -29,18 +29,20 @@ package enum FileKind {
       case "xml", "svg", "opml": "text/xml"
       default: nil
       }
+    // An array for all questions: what takes any sequence is found at run time, which takes longer than the answers.
+    let head = Array(start.prefix(ContentSniffer.neededBytes))
     // Of a file no server knows that it is text.
     if type == nil, start.contains(0), !isWide(start) {
-      return ContentSniffer.kind(type: MediaType("application/octet-stream"), start: start)
+      return ContentSniffer.kind(type: MediaType("application/octet-stream"), bytes: head)
     }
-    let kind = ContentSniffer.kind(type: MediaType(type ?? "text/html"), start: start)
+    let kind = ContentSniffer.kind(type: MediaType(type ?? "text/html"), bytes: head)
     if type == "text/plain", kind == .file(type: "application/octet-stream"),
-      ContentSniffer.kind(type: nil, start: start).isReadable
+      ContentSniffer.kind(type: nil, bytes: head).isReadable
     {
       return .plainText
     }
     let isUnknown = type == nil && kind == .html && !isWide(start)
-    return isUnknown && !ContentSniffer.holdsMarkup(start) ? .plainText : kind
+    return isUnknown && !ContentSniffer.holdsMarkup(Array(start)) ? .plainText : kind
   }
 
   /// Whether a mark at the start tells UTF-16.

@@ -24,7 +24,8 @@ package enum FilePath {
     defer { free(folder) }
     let name = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
     let start = String(cString: folder)
-    return (start == "/" ? "" : start) + "/" + name
+    // A string and no slice of one: what adds any sequence is found at run time, which takes long.
+    return (start == "/" ? "" : start) + "/" + String(name)
   }
 
   /// The ways to go on with a path, folders with a slash behind them; at most 200.

@@ -9,9 +9,9 @@ extension DataClock {
     var zone = getenv("TZ").map { String(cString: $0) } ?? ""
     if zone.hasPrefix(":") { zone.removeFirst() }
     if zone.isEmpty, let link = realpath("/etc/localtime", nil) {
-      let path = String(cString: link)
+      let folder = "/zoneinfo/"
+      if let found = strstr(link, folder) { zone = String(cString: found + folder.utf8.count) }
       free(link)
-      if let range = path.firstRange(of: "/zoneinfo/") { zone = String(path[range.upperBound...]) }
     }
     return DataClock(now: Double(time.tv_sec), zone: zone.isEmpty ? "UTC" : zone)
   }

@@ -36,12 +36,29 @@ package struct DumpOptions: Sendable {
   /// The width that lines have: W of the layout rules.
   package var effectiveWidth: Int { scale.effectiveWidth(columns: width) }
 
+  /// Items to print that follow each other.
+  ///
+  /// No `Range`: an array of ranges has the runtime look through all conformances of the program at each start.
+  struct ItemRun {
+    var start: Int
+    var end: Int
+
+    init(_ range: Range<Int>) {
+      start = range.lowerBound
+      end = range.upperBound
+    }
+  }
+
   /// The items to print: of the main content those of its article, where it has one.
-  func items(of page: LinearPage) -> [Range<Int>] {
+  func items(of page: LinearPage) -> [ItemRun] {
+    if !isMainOnly, leftOut.isEmpty { return [ItemRun(0..<page.items.count)] }
+    return selectedItems(of: page).map { ItemRun($0) }
+  }
+
+  private func selectedItems(of page: LinearPage) -> [Range<Int>] {
     let items =
       isMainOnly
       ? Article(of: page)?.items ?? [MainContent.items(of: page)] : [0..<page.items.count]
-    guard !leftOut.isEmpty else { return items }
     return items.flatMap { range in
       var parts: [Range<Int>] = []
       var start = range.lowerBound

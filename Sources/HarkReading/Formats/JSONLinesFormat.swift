@@ -13,11 +13,13 @@ package enum JSONLinesFormat {
     _ page: LinearPage, options: DumpOptions, to write: (Span<UInt8>) -> Void
   ) {
     var output: [UInt8] = []
-    for index in options.items(of: page).joined() {
-      append(page, index, options, &output)
-      if output.count > 65_536 {
-        write(output.span)
-        output.removeAll(keepingCapacity: true)
+    for run in options.items(of: page) {
+      for index in run.start..<run.end {
+        append(page, index, options, &output)
+        if output.count > 65_536 {
+          write(output.span)
+          output.removeAll(keepingCapacity: true)
+        }
       }
     }
     write(output.span)

@@ -15,10 +15,10 @@ package enum MarkdownFormat {
     to write: (Span<UInt8>) -> Void
   ) {
     var writer = MarkdownWriter(page, options, strings)
-    for range in options.items(of: page) {
-      var item = range.lowerBound
-      while item < range.upperBound {
-        item = writer.write(at: item, before: range.upperBound)
+    for run in options.items(of: page) {
+      var item = run.start
+      while item < run.end {
+        item = writer.write(at: item, before: run.end)
         if writer.output.count > 65_536 {
           write(writer.output.span)
           writer.output.removeAll(keepingCapacity: true)

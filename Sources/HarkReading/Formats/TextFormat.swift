@@ -25,9 +25,9 @@ package enum TextFormat {
     output.reserveCapacity(70_000)
     let items = options.items(of: page)
     var isFirst = true
-    for range in items {
-      var item = range.lowerBound
-      while item < range.upperBound {
+    for run in items {
+      var item = run.start
+      while item < run.end {
         if !isFirst, !writer.continuesBlock(item), layout.isApart(item) { output.append(0x0A) }
         isFirst = false
         writer.lines.removeAll()
@@ -63,13 +63,14 @@ package enum TextFormat {
   }
 
   private static func listLinks(
-    _ page: LinearPage, _ items: [Range<Int>], _ options: DumpOptions, _ strings: StringCatalog,
+    _ page: LinearPage, _ items: [DumpOptions.ItemRun], _ options: DumpOptions,
+    _ strings: StringCatalog,
     _ output: inout [UInt8]
   ) {
     let filler = LineFiller(width: options.effectiveWidth)
     var last = 0
     var isFirst = true
-    for index in items.joined() {
+    for index in items.lazy.flatMap({ $0.start..<$0.end }) {
       for span in page.spans(of: page.items[index]) where span.role == .link {
         guard let number = page.number(of: span.node), number > last else { continue }
         last = number

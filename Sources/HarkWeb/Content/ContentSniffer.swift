@@ -36,8 +36,13 @@ package enum ContentSniffer {
   /// The kind of a body, from its media type and its first bytes.
   ///
   /// - Complexity: O(1): no more than `neededBytes` are looked at.
+  @inlinable
   package static func kind(type: MediaType?, start: some Sequence<UInt8>) -> ContentKind {
-    let bytes = Array(start.prefix(neededBytes))
+    kind(type: type, bytes: Array(start.prefix(neededBytes)))
+  }
+
+  /// The kind of a body of which no more than `neededBytes` are given.
+  package static func kind(type: MediaType?, bytes: [UInt8]) -> ContentKind {
     guard let type, !isUnknown(type.essence) else { return kindOfUnknown(bytes, type: type) }
     let essence = type.essence
     switch essence {
@@ -82,11 +87,15 @@ package enum ContentSniffer {
   }
 
   /// Whether bytes that are called HTML begin as HTML does, so that no more of them are needed.
+  @inlinable
   package static func isPlainlyHTML(type: MediaType?, start: some Sequence<UInt8>) -> Bool {
     guard type?.essence == "text/html" else { return false }
-    let bytes = Array(start.prefix(neededBytes))
-    // Behind a comment a feed may stand.
-    return looksLikeHTML(bytes) && !starts(withoutBlanks(bytes), "<!--")
+    return beginsPlainly(Array(start.prefix(neededBytes)))
+  }
+
+  /// Whether bytes begin as a page does, and not with a comment, behind which a feed may stand.
+  package static func beginsPlainly(_ bytes: [UInt8]) -> Bool {
+    looksLikeHTML(bytes) && !starts(withoutBlanks(bytes), "<!--")
   }
 
   // MARK: Section 5: media types
@@ -244,8 +253,13 @@ package enum ContentSniffer {
   }
 
   /// Whether a text of which nothing is known has a tag that pages have.
+  @inlinable
   package static func holdsMarkup(_ start: some Collection<UInt8>) -> Bool {
-    let bytes = Array(start)
+    holdsMarkup(Array(start))
+  }
+
+  /// Whether a text of which nothing is known has a tag that pages have.
+  package static func holdsMarkup(_ bytes: [UInt8]) -> Bool {
     let names = commonTags
     for index in bytes.indices where bytes[index] == 0x3C {
       var rest = bytes[(index + 1)...]

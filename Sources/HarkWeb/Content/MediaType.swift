@@ -13,11 +13,14 @@ package struct MediaType: Sendable, Hashable {
   /// <https://mimesniff.spec.whatwg.org/#check-for-apache-bug-flag>: the value as a whole, to the letter.
   package let isUnsure: Bool
 
-  /// The values that are unsure.
-  private static let unsure: Set<String> = [
-    "text/plain", "text/plain; charset=ISO-8859-1", "text/plain; charset=iso-8859-1",
-    "text/plain; charset=UTF-8",
-  ]
+  private static func isUnsure(_ value: String) -> Bool {
+    switch value {
+    case "text/plain", "text/plain; charset=ISO-8859-1", "text/plain; charset=iso-8859-1",
+      "text/plain; charset=UTF-8":
+      true
+    default: false
+    }
+  }
 
   /// Parses a field's value; nil where it is no media type.
   package init?(_ value: String) {
@@ -36,7 +39,7 @@ package struct MediaType: Sendable, Hashable {
       if !label.isEmpty { charset = label }
     }
     self.charset = charset
-    isUnsure = Self.unsure.contains(value)
+    isUnsure = Self.isUnsure(value)
   }
 
   package init(essence: String, charset: String? = nil, isUnsure: Bool = false) {
@@ -70,7 +73,7 @@ package struct MediaType: Sendable, Hashable {
     return found.map {
       MediaType(
         essence: $0.essence, charset: $0.charset,
-        isUnsure: !isSure && values.last.map { unsure.contains($0) } ?? false)
+        isUnsure: !isSure && values.last.map(isUnsure) ?? false)
     }
   }
 
@@ -86,6 +89,6 @@ package struct MediaType: Sendable, Hashable {
 
   /// RFC 9110 section 5.6.2.
   package static func isTokenByte(_ byte: UInt8) -> Bool {
-    byte.isDigit || byte.isLetter || Array("!#$%&'*+-.^_`|~".utf8).contains(byte)
+    byte.isDigit || byte.isLetter || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }
