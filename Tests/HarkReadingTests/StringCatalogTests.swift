@@ -32,6 +32,32 @@ struct StringCatalogTests {
     #expect(strings(Sentence("b")) == "B")
   }
 
+  @Test func `each sentence is found in a file whose keys are in order, and none that it lacks`() {
+    let keys = ["a", "a.b", "a.b-c", "a.bc", "b", "ba", "z"]
+    let lines = keys.map { "\"\($0)\": {\"text\": \"the \($0)\"}" }
+    let strings = catalog(
+      "{\n" + lines.joined(separator: ",\n") + "\n}\n", #"{"later": {"text": "L"}}"#)
+    for key in keys { #expect(strings(Sentence(key)) == "the \(key)") }
+    for key in ["", "a.", "a.b-", "aa", "c", "zz", "text"] {
+      #expect(strings(Sentence(key)) == key)
+    }
+    #expect(strings(Sentence("later")) == "L")
+  }
+
+  @Test func `each sentence is found in a file whose keys are in any order and on any lines`() {
+    let strings = catalog(
+      """
+      {
+      "z": {"text": "Z"},
+      "b": {
+      "text": "B"
+      }, "c": {"text": "C"},
+        "a": {"text": "A"}
+      }
+      """)
+    for key in ["a", "b", "c", "z"] { #expect(strings(Sentence(key)) == key.uppercased()) }
+  }
+
   @Test func `a brace in a value is no placeholder`() {
     let strings = catalog(#"{"x": {"text": "{a} {b}"}}"#)
     #expect(strings(Sentence("x", ["a": .text("{b}"), "b": .text("2")])) == "{b} 2")

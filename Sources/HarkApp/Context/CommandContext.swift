@@ -35,9 +35,10 @@ package struct CommandContext: Sendable {
 
   /// Tells which files of sentences are broken, if they were read.
   package func tellBrokenCatalogs() {
-    guard strings.isLoaded, !strings.broken.isEmpty else { return }
+    let found = strings.foundBroken
+    guard !found.isEmpty else { return }
     let files = data.catalogFiles(language: strings.language)
-    for broken in strings.broken where broken.index < files.count {
+    for broken in found where broken.index < files.count {
       tell(.dataBroken(path: .text(files[broken.index].path)))
     }
   }

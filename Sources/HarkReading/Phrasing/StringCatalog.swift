@@ -1,5 +1,4 @@
 private import HarkText
-private import Synchronization
 
 /// The sentences of one language, read from the files of `Strings`.
 ///
@@ -9,8 +8,9 @@ private import Synchronization
 /// the sound before it asks for: the first after a consonant, the second after a vowel; `{|을/를}` is the
 /// particle alone, after a closing quotation mark.
 ///
-/// Files are read and indexed when the first sentence is asked for, since most printed pages need none,
-/// and sentences are decoded when they are asked for, each once.
+/// Files are read when the first sentence is asked for, since most printed pages need none, and sentences are decoded
+/// when they are asked for, each once. Where a file has its keys in order, each at the start of a line, as those of
+/// `Strings` have, a sentence is found by a few lines of it; else the file is gone through once.
 package struct StringCatalog: Sendable {
   /// A file that is not what `Strings` holds; it is left out, whatever it had.
   package struct BrokenFile: Error, Equatable {
@@ -42,16 +42,19 @@ package struct StringCatalog: Sendable {
   }
 
   /// The files that could not be read.
-  package var broken: [BrokenFile] { index.loaded.broken }
+  package var broken: [BrokenFile] { index.whole.broken }
+
+  /// Those of them that were met so far: none before all files were gone through for a sentence.
+  package var foundBroken: [BrokenFile] { index.foundBroken }
 
   /// Whether the files have been read.
   package var isLoaded: Bool { index.isLoaded }
 
   /// All keys, in no order.
-  package var keys: some Collection<String> { index.loaded.entries.keys }
+  package var keys: some Collection<String> { index.whole.entries.keys }
 
   /// Whether there is such a sentence.
-  package func has(_ sentence: Sentence) -> Bool { index.loaded.entries[sentence.key] != nil }
+  package func has(_ sentence: Sentence) -> Bool { forms(sentence.key) != nil }
 
   /// A sentence with its placeholders filled; its key where there is no such sentence.
   package func callAsFunction(_ sentence: Sentence) -> String {
@@ -111,80 +114,5 @@ package struct StringCatalog: Sendable {
       }
     }
     return result + rest
-  }
-}
-
-/// Where each sentence of a catalogue stands, read when it is first wanted, and those that were decoded.
-private final class StringIndex: Sendable {
-  struct Entry: Sendable {
-    let file: Int32
-    let offset: Int32
-  }
-
-  struct Loaded: Sendable {
-    var files: [JSONReader] = []
-    var entries: [String: Entry] = [:]
-    var broken: [StringCatalog.BrokenFile] = []
-    /// The members of the sentences that were asked for.
-    var decoded: [String: [String: String]] = [:]
-
-    mutating func forms(_ key: String) -> [String: String]? {
-      if let forms = decoded[key] { return forms }
-      guard let entry = entries[key] else { return nil }
-      var reader = files[Int(entry.file)]
-      reader.seek(toValueAt: Int(entry.offset))
-      var forms: [String: String] = [:]
-      guard (try? reader.next()) == .objectStart else { return nil }
-      while case .key(let name)? = try? reader.next(),
-        case .string(let text)? = try? reader.next()
-      {
-        forms[reader.string(name)] = reader.string(text)
-      }
-      decoded[key] = forms
-      return forms
-    }
-  }
-
-  private let contents: @Sendable () -> [[UInt8]]
-  private let state = Mutex<Loaded?>(nil)
-
-  init(_ contents: @escaping @Sendable () -> [[UInt8]]) { self.contents = contents }
-
-  var isLoaded: Bool { state.withLock { $0 != nil } }
-
-  var loaded: Loaded { withLoaded { $0 } }
-
-  /// The members of a sentence; nil if there is none of that name.
-  func forms(_ key: String) -> [String: String]? { withLoaded { $0.forms(key) } }
-
-  private func withLoaded<Result: Sendable>(_ body: (inout Loaded) -> Result) -> Result {
-    state.withLock { state in
-      var loaded = state.take() ?? Self.indexed(contents())
-      defer { state = loaded }
-      return body(&loaded)
-    }
-  }
-
-  private static func indexed(_ contents: [[UInt8]]) -> Loaded {
-    var loaded = Loaded()
-    for (index, bytes) in contents.enumerated() {
-      var reader = JSONReader(bytes)
-      loaded.files.append(reader)
-      do {
-        guard try reader.next() == .objectStart else {
-          loaded.broken.append(StringCatalog.BrokenFile(index: index, offset: 0))
-          continue
-        }
-        while case .key(let range) = try reader.next() {
-          let entry = Entry(file: Int32(index), offset: Int32(clamping: reader.position))
-          let key = reader.string(range)
-          if loaded.entries[key] == nil { loaded.entries[key] = entry }
-          try reader.skipValue()
-        }
-      } catch {
-        loaded.broken.append(StringCatalog.BrokenFile(index: index, offset: error.offset))
-      }
-    }
-    return loaded
   }
 }
