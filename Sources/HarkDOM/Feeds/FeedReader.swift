@@ -45,8 +45,14 @@ package struct FeedReader {
   ///
   /// - Parameter bytes: the first 4,096 bytes, or fewer of something shorter.
   /// - Returns: whether it is to be read as a feed.
+  @inlinable
   package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
-    let head = Array(bytes.prefix(4_096).filter { $0 != 0 })
+    begins(head: Array(bytes.prefix(4_096)))
+  }
+
+  /// Whether bytes, of which more than 4,096 are never given, are the first of a feed.
+  package static func begins(head bytes: [UInt8]) -> Bool {
+    let head = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
     guard let start = start(in: head[...]) else { return false }
     let before = head[..<start.offset].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     return ["<html", "<body", "<!doctype html", "<head", "<div", "<pre", "<code"].allSatisfy {
@@ -71,15 +77,18 @@ package struct FeedReader {
       let word = bytes[(bracket + 1)...].prefix(24).prefix {
         $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
       }
-      let name = String(decoding: word, as: UTF8.self).lowercased()
-      let local = name.split(separator: ":").last ?? ""
-      if name == "?xml" { declaration = declaration ?? bracket }
-      let isRoot = name == "rss" || local == "feed" || name == "rdf:rdf"
+      let name = word.span
+      if name.lowercasedEquals("?xml") { declaration = declaration ?? bracket }
+      let local = name.extracting(((name.lastIndex(of: UInt8(ascii: ":")) ?? -1) + 1)...)
+      let isRoot =
+        name.lowercasedEquals("rss") || local.lowercasedEquals("feed")
+        || name.lowercasedEquals("rdf:rdf")
       // Behind other tags only what says plainly that it is one.
-      let isPlain = bytes[bracket...].prefix(400).prefix { $0 != UInt8(ascii: ">") }
-      if isFirst ? isRoot || name == "channel" : isRoot && says(isPlain) {
-        return Start(offset: declaration ?? bracket)
-      }
+      let isFeed =
+        isFirst
+        ? isRoot || name.lowercasedEquals("channel")
+        : isRoot && says(bytes[bracket...].prefix(400).prefix { $0 != UInt8(ascii: ">") })
+      if isFeed { return Start(offset: declaration ?? bracket) }
       if let first = word.first, first != UInt8(ascii: "?"), first != UInt8(ascii: "!") {
         isFirst = false
       }

@@ -133,9 +133,8 @@ enum AddressBreaks {
   static func replaceOpportunities(
     in text: Span<UInt8>, from first: Int, _ opportunities: inout [Int32]
   ) {
-    // Nearly no text has one: the slash and the dot are looked for first.
-    guard text.contains(0x2E), text.contains(0x2F) || text.contains(0x77) || text.contains(0x57)
-    else { return }
+    // Nearly no text has one: what each of them holds is looked for first.
+    guard mayHoldAddress(text) else { return }
     var replaced: [Int32]?
     var read = first
     var start = 0
@@ -168,6 +167,16 @@ enum AddressBreaks {
     opportunities.replaceSubrange(first..., with: replaced)
   }
 
+  /// Whether a text has a dot, and a slash or `www.`.
+  private static func mayHoldAddress(_ text: Span<UInt8>) -> Bool {
+    guard let dot = text.firstIndex(of: 0x2E) else { return false }
+    if text.contains(0x2F) { return true }
+    for index in dot..<text.count where text[index] == 0x2E && index >= 3 {
+      if text.extracting(index - 3..<index).lowercasedEquals("www") { return true }
+    }
+    return false
+  }
+
   @inline(__always)
   private static func isPartOfRun(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
 
@@ -177,13 +186,25 @@ enum AddressBreaks {
   ) -> Range<Int> {
     var start = start
     var end = end
-    while start < end, [0x28, 0x3C, 0x22, 0x27, 0x5B].contains(text[start]) { start += 1 }
-    while end > start,
-      [0x29, 0x3E, 0x22, 0x27, 0x5D, 0x2C, 0x2E, 0x3B, 0x3A, 0x21].contains(text[end - 1])
-    {
-      end -= 1
-    }
+    while start < end, opens(text[start]) { start += 1 }
+    while end > start, ends(text[end - 1]) { end -= 1 }
     return start..<end
+  }
+
+  /// One of `( < " ' [`.
+  private static func opens(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x28, 0x3C, 0x22, 0x27, 0x5B: true
+    default: false
+    }
+  }
+
+  /// One of `) > " ' ] , . ; : !`.
+  private static func ends(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x29, 0x3E, 0x22, 0x27, 0x5D, 0x2C, 0x2E, 0x3B, 0x3A, 0x21: true
+    default: false
+    }
   }
 
   private static func isAddress(_ text: Span<UInt8>, _ run: Range<Int>) -> Bool {
