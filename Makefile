@@ -69,9 +69,9 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
-  sample simulate bench bench-speech bench-listen bench-slow-page bench-fetch bench-encodings bench-growth bench-long-text \
-  bench-store bench-writers bench-start-kept bench-live fault-store fault-session fault-slow-disk fault-sound conformance fuzz \
-  fuzz-keys mutate names emoji ideographs clean bench-main sanitize
+  sample simulate bench bench-instructions bench-speech bench-listen bench-slow-page bench-fetch bench-encodings bench-growth \
+  bench-long-text bench-store bench-writers bench-start-kept bench-live fault-store fault-session fault-slow-disk \
+  fault-sound conformance fuzz fuzz-keys mutate names emoji ideographs clean bench-main sanitize
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -108,6 +108,7 @@ lint:
 
 check: lint test
 	python3 Benchmarks/fuzz_keys.py --hark .build/debug/hark --runs 45
+	-python3 Benchmarks/instructions.py --hark .build/debug/hark --build debug
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/hark
@@ -179,6 +180,13 @@ bench: build
 	.build/libxml2-bench --repeat 5 $(PAGES)/*
 	$(BIN)/hark-parse-bench --repeat 5 $(PAGES)/*
 	python3 Benchmarks/bench.py --hark $(BIN)/hark $(PAGES)
+	python3 Benchmarks/instructions.py --hark $(BIN)/hark --peers $(PAGES)
+
+# The instructions of this build, which no load changes; beside what was kept in Benchmarks/results.json. `make
+# bench-instructions KEEP=--keep` keeps them.
+KEEP ?=
+bench-instructions: build
+	python3 Benchmarks/instructions.py --hark $(BIN)/hark --peers $(KEEP) $(PAGES)
 
 bench-speech: build test-deps
 	python3 Benchmarks/bench_speech.py --hark $(BIN)/hark
