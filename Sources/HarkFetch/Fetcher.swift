@@ -60,13 +60,20 @@ package struct FetchConfiguration: Sendable {
 /// served once are kept in memory for their origin until the fetcher ends.
 package final class Fetcher: Sendable {
   private let inbox: FetchOrders
+  private let environment: @Sendable (String) -> String?
 
   /// Makes a fetcher; nothing is loaded or opened before the first load.
   package init(_ configuration: FetchConfiguration) {
     inbox = FetchOrders(configuration)
+    environment = configuration.environment
   }
 
   deinit { inbox.close() }
+
+  /// Whether what is asked for at an address goes by a proxy that the environment names.
+  package func usesProxy(for address: Address) -> Bool {
+    EnvironmentProxy(for: address, environment: environment) != nil
+  }
 
   /// Starts a load.
   ///

@@ -54,7 +54,7 @@ struct `A page that is loaded once` {
     #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
   }
 
-  @Test(.timeLimit(.minutes(1)), .enabled(if: Sandbox.support.landlock > 0))
+  @Test(.timeLimit(.minutes(5)), .enabled(if: Sandbox.support.landlock > 0))
   func `an engine that was prepared starts where no program may be started any more`() throws {
     let server = try #require(
       PageServer(["/": .html("<p id=p>Loading</p><script>p.textContent = 'Made'</script>")]))
@@ -83,7 +83,7 @@ struct `A page that is loaded once` {
     #expect(access(folder, F_OK) != 0)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `an engine that was prepared and not needed leaves nothing`() throws {
     let engine = LiveEngine(LivePlace.setup)
     let folder = try #require(engine.prepare())

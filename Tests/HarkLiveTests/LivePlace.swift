@@ -38,11 +38,13 @@ final class LiveStage: Sendable {
   let tab: LiveTab
   let told = Monitor<[LiveTabEvent]>([])
 
-  init(_ change: (inout EngineProcess.Setup) -> Void = { _ in }) throws {
+  init(proxy: String? = nil, _ change: (inout EngineProcess.Setup) -> Void = { _ in }) throws {
     var setup = try #require(LivePlace.setup)
     change(&setup)
     engine = LiveEngine(setup)
-    fetcher = Fetcher(FetchConfiguration(version: "0"))
+    var configuration = FetchConfiguration(version: "0")
+    configuration.environment = { name in name == "https_proxy" ? proxy : nil }
+    fetcher = Fetcher(configuration)
     let told = told
     let nowhere = try #require(Address("about:blank"))
     tab = try engine.open(

@@ -23,7 +23,7 @@ struct `A page that asks for more` {
     if case .request(.asked(let head)) = event { head.challenge?.realm } else { nil }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a server's question for a password is a person's, and her answer opens the page`() throws {
     let server = try #require(
       PageServer(["/": .html("<title>Start</title>"), "/in": Self.guarded]))
@@ -40,7 +40,7 @@ struct `A page that asks for more` {
     #expect(stage.told.withLock { $0.compactMap(realm) } == ["Office"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a password that nobody gives is asked for once, and the page gets the refusal`() throws {
     let server = try #require(
       PageServer(["/": .html("<title>Start</title>"), "/in": Self.guarded]))
@@ -56,7 +56,7 @@ struct `A page that asks for more` {
     #expect(stage.told.withLock { $0.compactMap(realm) } == ["Office"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a password that the session has already is used, and nobody is asked`() throws {
     let server = try #require(PageServer(["/": Self.guarded]))
     let stage = try LiveStage()
@@ -75,7 +75,7 @@ struct `A page that asks for more` {
     #expect(server.wait(for: "GET /other").field("Authorization") == "")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `what a page asks for and never gets is denied, and told`() throws {
     let server = try #require(PageServer(["/": .html("<title>Wishes</title>")]))
     let stage = try LiveStage()
@@ -93,7 +93,7 @@ struct `A page that asks for more` {
     #expect(told == ["location", "camera", "notifications"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a connection that stays open reaches the server that the page's script named`() throws {
     let server = try #require(PageServer(["/": .html("<title>Live</title>")]))
     let stage = try LiveStage()
@@ -107,7 +107,7 @@ struct `A page that asks for more` {
     #expect(stage.refused == [])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a page of the web connects to nothing of this machine`() throws {
     let local = try #require(PageServer([:]))
     let stage = try LiveStage()
@@ -124,6 +124,20 @@ struct `A page that asks for more` {
     }
     #expect(local.connected == 0)
     #expect(stage.tab.refusals[.loopback] == 2)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a connection that would pass a person's proxy by is refused`() throws {
+    let stage = try LiveStage(proxy: "http://proxy.invalid:3128")
+    let held = HeldPage(
+      address: try #require(Address("https://bank.invalid/")),
+      fields: [.init("Content-Type", "text/html")], bytes: Array("<title>Bank</title>".utf8))
+    try stage.go("https://bank.invalid/", held: held)
+    let end = try stage.evaluate(
+      "new Promise(done => { const s = new WebSocket('wss://live.invalid/'); "
+        + "s.onerror = () => done('closed') })")
+    #expect(end == "closed")
+    #expect(stage.tab.refusals[.socket] == 1)
   }
 
   @Test func `a connection in plain is for hosts that a person has allowed that for`() throws {

@@ -318,9 +318,13 @@ final class RequestDoor: Sendable {
   /// Whether the page may open a connection that stays open; where not, that is noted.
   func mayConnect(to href: String) -> Bool {
     let rules = state.withLock { $0.rules }
-    guard let refusal = rules.refusal(ofSocketTo: href) else { return true }
-    note(refusal, of: "CONNECT \(href)")
-    return false
+    var refusal = rules.refusal(ofSocketTo: href)
+    // It would pass the person's own proxy by.
+    if let address = RequestRules.address(ofSocket: href), fetcher.usesProxy(for: address) {
+      refusal = refusal ?? .socket
+    }
+    if let refusal { note(refusal, of: "CONNECT \(href)") }
+    return refusal == nil
   }
 
   /// Whether what the page asks for may lead to this machine.
