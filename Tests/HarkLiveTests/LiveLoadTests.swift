@@ -40,6 +40,13 @@ struct `A page that is loaded once` {
     #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
   }
 
+  @Test func `a page whose server takes its time is waited for`() throws {
+    var page = PageServer.Page.html("<script>document.write('<h1>Fares</h1>')</script>")
+    page.delay = 400
+    let server = try #require(PageServer(["/": page]))
+    #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares"])
+  }
+
   @Test func `what a script makes of an answer a tenth of a second later is waited for`() throws {
     let server = try #require(
       PageServer([

@@ -9,6 +9,8 @@ final class PageServer: Sendable {
     var body = ""
     /// Whether nothing is answered for as long as the client stays.
     var isSilent = false
+    /// How long the answer takes, in milliseconds.
+    var delay: CInt = 0
     /// What `Authorization` has to be (RFC 7617); nil where anybody may come.
     var key: String?
 
@@ -107,6 +109,7 @@ final class PageServer: Sendable {
         _ = Descriptor.read(guest, atMost: 1)
         return
       }
+      poll(nil, 0, page.delay)
       let fields =
         page.fields + [
           "Content-Length: \(page.body.utf8.count)", "Connection: close",

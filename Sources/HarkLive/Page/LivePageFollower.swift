@@ -138,6 +138,8 @@ struct LivePageFollower {
       findElement(ofFrame: frame, in: context)
       return
     }
+    // What stands there before the page comes is nobody's.
+    guard hasLoaded else { return }
     tree = LiveTree()
     viewer = LiveViewer()
     isChanged = false
