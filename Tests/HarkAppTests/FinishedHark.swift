@@ -38,7 +38,7 @@ struct FinishedHark {
     _ arguments: [String], in folder: TemporaryFolder, input: Stream = .empty,
     output outputs: Stream? = nil, largestFile: Int? = nil, asNobody: Bool = false,
     environment changes: [String: String] = [:],
-    interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 20
+    interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 60
   ) {
     let process = Process()
     var words = [RunningHark.program] + arguments
@@ -87,7 +87,8 @@ struct FinishedHark {
     var isInterrupted = isReady == nil
     // What was sent is read by the program some time after: half a second later, and it is there.
     var looksLeft = 100
-    while process.isRunning, ContinuousClock.now < deadline {
+    while process.isRunning, status == nil, ContinuousClock.now < deadline {
+      status = Self.end(of: process.processIdentifier)
       if !isInterrupted, isReady?() == true { looksLeft -= 1 }
       if !isInterrupted, looksLeft == 0 {
         isInterrupted = true
@@ -95,16 +96,30 @@ struct FinishedHark {
       }
       poll(nil, 0, 5)
     }
-    if process.isRunning {
+    if status == nil, process.isRunning {
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     } else {
       status =
-        process.terminationReason == .exit
-        ? process.terminationStatus : -process.terminationStatus
+        status
+        ?? (process.terminationReason == .exit
+          ? process.terminationStatus : -process.terminationStatus)
     }
     output = Self.read(printed)
     errors = Self.read(told)
+  }
+
+  /// How a program has ended that nobody has waited for yet; nil for any other.
+  ///
+  /// `Process` may notice it much later.
+  private static func end(of process: pid_t) -> Int32? {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else {
+      return nil
+    }
+    let end = information._sifields._sigchld
+    guard end.si_pid == process else { return nil }
+    return information.si_code == CInt(CLD_EXITED) ? end.si_status : -end.si_status
   }
 
   private static func read(_ path: String) -> String {
