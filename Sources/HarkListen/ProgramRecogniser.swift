@@ -186,19 +186,15 @@ package final class ProgramRecogniser: Recogniser {
       while let output = spawn() {
         handler(.ready)
         read(output, handler)
-        guard let end = end() else { return }
-        if end.wasOnce {
-          handler(.notUnderstood(""))
-          handler(.closed)
-        }
-        guard end.hadHeard else { break }
+        guard let hadHeard = end() else { return }
+        guard hadHeard else { break }
       }
       fail(handler)
     }
   }
 
-  /// Notes that the program has ended; nil where that was asked for.
-  private func end() -> (wasOnce: Bool, hadHeard: Bool)? {
+  /// Notes that the program has ended; says whether it had heard something, nil where its end was asked for.
+  private func end() -> Bool? {
     let process = state.withLock { state in
       Glibc.close(state.input)
       state.input = -1
@@ -211,10 +207,7 @@ package final class ProgramRecogniser: Recogniser {
     return state.withLock { state in
       waitpid(process, nil, WNOHANG)
       state.process = 0
-      guard !state.isClosed else { return nil }
-      let end = (wasOnce: state.mode == .once, hadHeard: state.hasHeard)
-      if end.wasOnce { state.mode = .closed }
-      return end
+      return state.isClosed ? nil : state.hasHeard
     }
   }
 
