@@ -187,7 +187,7 @@ package final class ProgramRecogniser: Recogniser {
         handler(.ready)
         read(output, handler)
         guard let hadHeard = end() else { return }
-        guard hadHeard else { break }
+        if !hadHeard { break }
       }
       fail(handler)
     }

@@ -128,10 +128,7 @@ struct `A hostile page` {
   {
     let local = try #require(PageServer(["/": .html("local")]))
     let stage = try LiveStage()
-    let held = HeldPage(
-      address: try #require(Address("https://bank.invalid/")),
-      fields: [.init("Content-Type", "text/html")], bytes: Array("<title>Bank</title>".utf8))
-    try stage.go("https://bank.invalid/", held: held)
+    try stage.goToBank()
     for place in ["http://127.0.0.1:\(local.port)/", "http://localhost:\(local.port)/"] {
       let answer = try stage.evaluate(
         "fetch('\(place)', { mode: 'no-cors' }).then(() => 'open', () => 'closed')")

@@ -57,6 +57,14 @@ final class LiveStage: Sendable {
     fetcher.close()
   }
 
+  /// Goes to a page of the web, which needs no server.
+  func goToBank() throws {
+    let held = HeldPage(
+      address: try #require(Address("https://bank.invalid/")),
+      fields: [.init("Content-Type", "text/html")], bytes: Array("<title>Bank</title>".utf8))
+    try go("https://bank.invalid/", held: held)
+  }
+
   func go(_ text: String, held: HeldPage? = nil) throws {
     let address = try #require(Address(text))
     try tab.navigate(

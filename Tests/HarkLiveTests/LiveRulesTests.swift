@@ -19,12 +19,8 @@ struct `A page that asks for more` {
     return page
   }
 
-  private func realm(_ event: LiveTabEvent) -> String? {
-    if case .request(.asked(let head)) = event { head.challenge?.realm } else { nil }
-  }
-
-  @Test(.timeLimit(.minutes(5)))
-  func `a server's question for a password is a person's, and her answer opens the page`() throws {
+  /// A page whose script has asked for what is guarded, and the question that came of it.
+  private func asked() throws -> (LiveStage, PageServer) {
     let server = try #require(
       PageServer(["/": .html("<title>Start</title>"), "/in": Self.guarded]))
     let stage = try LiveStage()
@@ -33,6 +29,17 @@ struct `A page that asks for more` {
       "Runtime.evaluate",
       ["expression": "globalThis.came = fetch('/in').then(r => r.text())"], in: stage.tab.session)
     #expect(stage.wait(realm) == "Office")
+    return (stage, server)
+  }
+
+  private func realm(_ event: LiveTabEvent) -> String? {
+    if case .request(.asked(let head)) = event { head.challenge?.realm } else { nil }
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a server's question for a password is a person's, and her answer opens the page`() throws {
+    let (stage, server) = try asked()
+    defer { withExtendedLifetime(server) {} }
     stage.tab.answer(Credentials(user: "ann", password: "secret"))
     #expect(try stage.evaluate("came").contains("open"))
     // It is asked for once.
@@ -42,14 +49,8 @@ struct `A page that asks for more` {
 
   @Test(.timeLimit(.minutes(5)))
   func `a password that nobody gives is asked for once, and the page gets the refusal`() throws {
-    let server = try #require(
-      PageServer(["/": .html("<title>Start</title>"), "/in": Self.guarded]))
-    let stage = try LiveStage()
-    try stage.go("http://127.0.0.1:\(server.port)/")
-    stage.tab.connection.send(
-      "Runtime.evaluate",
-      ["expression": "globalThis.came = fetch('/in').then(r => r.text())"], in: stage.tab.session)
-    #expect(stage.wait(realm) == "Office")
+    let (stage, server) = try asked()
+    defer { withExtendedLifetime(server) {} }
     stage.tab.answer(nil)
     #expect(try stage.evaluate("came") == "closed")
     #expect(try stage.evaluate("fetch('/in').then(r => String(r.status))") == "401")
@@ -111,10 +112,7 @@ struct `A page that asks for more` {
   func `a page of the web connects to nothing of this machine`() throws {
     let local = try #require(PageServer([:]))
     let stage = try LiveStage()
-    let held = HeldPage(
-      address: try #require(Address("https://bank.invalid/")),
-      fields: [.init("Content-Type", "text/html")], bytes: Array("<title>Bank</title>".utf8))
-    try stage.go("https://bank.invalid/", held: held)
+    try stage.goToBank()
     for host in ["127.0.0.1", "localhost"] {
       let end = try stage.evaluate(
         "new Promise(done => { try { const s = new WebSocket('wss://\(host):\(local.port)/'); "
@@ -129,10 +127,7 @@ struct `A page that asks for more` {
   @Test(.timeLimit(.minutes(5)))
   func `a connection that would pass a person's proxy by is refused`() throws {
     let stage = try LiveStage(proxy: "http://proxy.invalid:3128")
-    let held = HeldPage(
-      address: try #require(Address("https://bank.invalid/")),
-      fields: [.init("Content-Type", "text/html")], bytes: Array("<title>Bank</title>".utf8))
-    try stage.go("https://bank.invalid/", held: held)
+    try stage.goToBank()
     let end = try stage.evaluate(
       "new Promise(done => { const s = new WebSocket('wss://live.invalid/'); "
         + "s.onerror = () => done('closed') })")

@@ -158,24 +158,26 @@ struct CommandsByVoiceTests {
     #expect(told.waitForPreparation())
   }
 
-  @Test func `any program that prints what it hears is a recogniser`() throws {
-    let folder = try #require(TestFolder())
-    let program = try #require(
-      folder.write(
-        "recogniser",
-        #"""
-        #!/bin/sh
-        while read -r line; do
-          case "$line" in
-            *'"language":"ko"'*) asked=1 ;;
-            *'"listen"'*) [ "$asked" ] && echo '{"text": "다음 제목"}' ;;
-            *'"wait"'*) echo 'some talk'; echo 'Hark, next link' ;;
-          esac
-        done
-        """#))
-    let told = Told()
-    let recogniser = ProgramRecogniser(["sh", program])
+  /// A program that is told of each line what these branches of a shell's `case` say.
+  private func program(
+    in folder: TestFolder, _ told: Told, _ branches: String
+  ) throws -> ProgramRecogniser {
+    let script = "while read -r line; do case \"$line\" in\n\(branches)\nesac; done\n"
+    let recogniser = ProgramRecogniser(["sh", try #require(folder.write("recogniser", script))])
     recogniser.start { told.append($0) }
+    return recogniser
+  }
+
+  @Test func `any program that prints what it hears is a recogniser`() throws {
+    let told = Told()
+    let folder = try #require(TestFolder())
+    let recogniser = try program(
+      in: folder, told,
+      #"""
+      *'"language":"ko"'*) asked=1 ;;
+      *'"listen"'*) [ "$asked" ] && echo '{"text": "다음 제목"}' ;;
+      *'"wait"'*) echo 'some talk'; echo 'Hark, next link' ;;
+      """#)
     defer { recogniser.close() }
     #expect(told.wait { $0.contains(.ready) })
     recogniser.send(
@@ -189,22 +191,14 @@ struct CommandsByVoiceTests {
   }
 
   @Test func `a program that ends after it has heard something is there for the next`() throws {
-    let folder = try #require(TestFolder())
-    let program = try #require(
-      folder.write(
-        "recogniser",
-        #"""
-        #!/bin/sh
-        while read -r line; do
-          case "$line" in
-            *'"phrases"'*) asked=1 ;;
-            *'"listen"'*) [ "$asked" ] && echo 'next heading'; exit ;;
-          esac
-        done
-        """#))
     let told = Told()
-    let recogniser = ProgramRecogniser(["sh", program])
-    recogniser.start { told.append($0) }
+    let folder = try #require(TestFolder())
+    let recogniser = try program(
+      in: folder, told,
+      #"""
+      *'"phrases"'*) asked=1 ;;
+      *'"listen"'*) [ "$asked" ] && echo 'next heading'; exit ;;
+      """#)
     defer { recogniser.close() }
     recogniser.send(
       .prepare(
