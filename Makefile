@@ -50,7 +50,8 @@ RELEASE_C = -O2 -fPIE -pie -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fuse-ld
 PACKAGES = libcurl4-openssl-dev libxml2-dev libicu-dev libespeak-ng-dev libpulse-dev \
   libasound2-dev zlib1g-dev libbrotli-dev libzstd-dev libsqlite3-dev pkg-config ca-certificates \
   libpsl5 publicsuffix
-TEST_PACKAGES = chromium-headless-shell faketime pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
+TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
+  faketime pulseaudio pulseaudio-utils espeak-ng-data unicode-data openssl python3 \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
   pipewire pipewire-pulse wireplumber dbus-daemon \

@@ -15,6 +15,9 @@ struct ScriptedPageTests {
     "<title>App</title><body><div id=__next>\n</div><noscript>Enable JavaScript.</noscript><script>go()</script>",
     "<title>App</title><my-app></my-app><p>Loading…<script src=app.js></script>",
     "<script>document.write('x')</script>",
+    "<title>Office</title><div id=entry><div class=load>Loading...</div></div><footer><script src=a.js></script></footer>",
+    "<title>예약</title><div id=entry><p>불러오는 중입니다</div><script src=a.js></script>",
+    "<title>予約</title><div id=entry><p>読み込み中です</div><script src=a.js></script>",
   ])
   func `a page of scripts alone is told on standard error, with a status of its own`(html: String) {
     let run = dump(html)
@@ -27,6 +30,8 @@ struct ScriptedPageTests {
   @Test(arguments: [
     "<title>Empty</title>",
     "<p>Not found.<script src=count.js></script>",
+    "<p>Loading...",
+    "<h1>Loading docks</h1><p>The loading docks of the harbour are behind the second gate.<script src=a.js></script>",
     "<div id=map></div><form><input name=q><button>Go</button></form><script src=a.js></script>",
     "<div id=ad></div><p>\(String(repeating: "The bus goes. ", count: 40))<script src=a.js></script>",
     "<div id=a><p>Text</div><script type=application/ld+json>{}</script>",

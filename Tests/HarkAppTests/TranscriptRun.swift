@@ -62,7 +62,9 @@ final class TranscriptRun {
       return nil
     }
     self.stage = stage
-    progress = transcript.needsTerminal && !isRecording ? Self.progress[language] : nil
+    // How long an engine takes is written down nowhere.
+    let keepsProgress = isRecording && !transcript.needsEngine
+    progress = transcript.needsTerminal && !keepsProgress ? Self.progress[language] : nil
   }
 
   deinit { server.stop() }

@@ -19,7 +19,8 @@ import Testing
 ///     h1 A page
 ///     ~ A page, heading level 1
 ///
-/// `needs: engine` leaves it out where nothing runs the scripts of pages.
+/// `needs: engine` leaves it out where nothing runs the scripts of pages. `file: PATH` in a page takes its body from a
+/// file, beside the transcripts or of the machine; where there is none the transcript is left out.
 ///
 /// It is gone through in process, on a clock of its own, where nothing is late. With `on: terminal` the program itself
 /// is run, on a pseudo-terminal or over pipes: for what only that shows, such as `restart`.
@@ -48,6 +49,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   var head: [String] = []
   var values: [String: String] = [:]
   var pages: [String: LoopbackServer.Answer] = [:]
+  /// The files that its pages are to be taken from and that are not there.
+  var missing: [String] = []
   /// Files of search engines, by their ids.
   var engines: [String: String] = [:]
   var steps: [Step] = [Step(typed: "")]
@@ -56,8 +59,11 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 
   var mode: RunningHark.Mode { RunningHark.Mode(rawValue: values["mode"] ?? "") ?? .keys }
 
-  /// Whether there is what it needs: with `needs: engine` what runs the scripts of pages.
-  var canBegin: Bool { values["needs"] != "engine" || EngineProgram.find() != nil }
+  /// Whether it needs what runs the scripts of pages.
+  var needsEngine: Bool { values["needs"] == "engine" }
+
+  /// Whether there is what it needs: its files, and what runs the scripts of pages.
+  var canBegin: Bool { missing.isEmpty && (!needsEngine || EngineProgram.find() != nil) }
 
   /// Whether the program itself is run, and not its parts in process.
   var needsTerminal: Bool { values["on"] == "terminal" }
@@ -104,6 +110,8 @@ struct Transcript: CustomTestStringConvertible, Sendable {
           open.answer.isUnfinished = true
         } else if line == "hold" {
           open.answer.later.append("")
+        } else if line.hasPrefix("file: ") {
+          open.answer.body = contents(of: String(line.dropFirst(6)))
         } else if line.hasPrefix("type: ") {
           open.answer.type = String(line.dropFirst(6))
         } else if !open.answer.later.isEmpty {
@@ -134,6 +142,14 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         steps[steps.count - 1].printed.append(line)
       }
     }
+  }
+
+  /// What a file holds; where it is not there it is missing.
+  private mutating func contents(of path: String) -> String {
+    let file = path.hasPrefix("/") ? URL(filePath: path) : Self.folder.appending(path: path)
+    if let contents = try? String(contentsOf: file, encoding: .utf8) { return contents }
+    missing.append(path)
+    return ""
   }
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -204,6 +220,9 @@ enum TranscriptPlayer {
     }
   }
 
+  /// The transcripts that can't be gone through here.
+  static let leftOut = Transcript.all.filter { !$0.canBegin }
+
   /// Goes through a transcript, or records it, once there is room for it.
   static func play(_ transcript: Transcript, behind gate: Gate) async throws {
     await gate.enter()
@@ -249,6 +268,15 @@ struct TranscriptTests {
   ) async throws {
     try await TranscriptPlayer.play(transcript, behind: Self.terminalGate)
   }
+
+  @Test(
+    .enabled(
+      if: TranscriptPlayer.leftOut.isEmpty,
+      """
+      These are left out: \(TranscriptPlayer.leftOut.map(\.name).joined(separator: ", ")). `make test-deps` installs what \
+      they need: \(Set(["chromium-headless-shell"] + TranscriptPlayer.leftOut.flatMap(\.missing)).sorted().joined(separator: ", "))
+      """))
+  func `all transcripts can be gone through`() { #expect(TranscriptPlayer.leftOut.isEmpty) }
 
   /// The most transcripts at a time: what they wait for is the disk and each other.
   private static let gate = Gate(6)

@@ -107,6 +107,22 @@ struct `A widget in the engine` {
     #expect(text?.contains("old") == false)
   }
 
+  @Test func `what was typed is committed at once, and no second time when the field is left`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <input id=i aria-label=Guests><button id=b>Book</button><p id=p>Kept:</p>
+      <script>i.onchange = () => p.textContent += ' ' + i.value;</script>
+      """)
+    #expect(page.act(.type("4", into: page.node("i"))) == .changed)
+    #expect(page.items.contains("Kept: 4"))
+    _ = page.act(.press(page.node("b")))
+    #expect(page.items.contains("Kept: 4"))
+    #expect(page.act(.type("5", into: page.node("i"))) == .changed)
+    #expect(page.items.contains("Kept: 4 5"))
+  }
+
   @Test func `the pictures of icon fonts say nothing`() async throws {
     let page = try TestEngine().page(
       """

@@ -132,6 +132,7 @@ extension Browsing {
     case .select: setOption(of: field, to: value, on: page)
     case .file: _ = attach(value, to: field, page)
     default:
+      if opensByPress(field, on: page) { return open(field.element, toChoose: value, on: page) }
       if document.hasAttribute(.readonly, of: control.element) {
         tell(.formReadOnly(name: .text(field.name)))
         return

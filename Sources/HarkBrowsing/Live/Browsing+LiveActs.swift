@@ -50,8 +50,9 @@ extension Browsing {
       !page.tree.states(of: element.node).contains(.disabled)
     else { return false }
     let name = name(of: element, page)
-    if let field = field(of: element, page), !field.control.kind.isPressed { return false }
-    if field(of: element, page) == nil {
+    if let field = field(of: element, page) {
+      guard field.control.kind.isPressed || opensByPress(field, on: page) else { return false }
+    } else {
       if element.role == .listbox, offerChoices(in: element, named: name, on: page, id) {
         return true
       }
@@ -73,6 +74,7 @@ extension Browsing {
     var label = name
     var initial = look(of: element.node, page).value
     if element.role.isRange {
+      if label.isEmpty { label = strings(.word(for: element.role)) }
       // What is typed is the number, whatever words the page has for it.
       initial = page.document.attribute(.ariaValuenow, of: source) ?? initial
       if let low = page.document.attribute(.ariaValuemin, of: source),
@@ -100,6 +102,18 @@ extension Browsing {
       act.before = self.element(of: field, page).map { look(of: $0.node, page) }
     }
     self.act(.press(node), act, on: id)
+  }
+
+  /// Whether a field of a live page that nobody may type into opens something by a press: what a combobox of one
+  /// choice, or a calendar, is often made of.
+  func opensByPress(_ field: FormField, on page: BrowsedPage) -> Bool {
+    let element = field.control.element
+    guard field.control.kind.takesText, page.document.hasAttribute(.readonly, of: element),
+      let visit = reader.visit, visit.live != nil
+    else { return false }
+    return page.tree[field.element.node].role == .combobox
+      || page.document.hasAttribute(.ariaHaspopup, of: element)
+      || visit.liveElements?.isClickable(element) == true
   }
 
   /// Presses the reader's item where it is no link or control but does something; says whether it does.
@@ -168,7 +182,9 @@ extension Browsing {
     else { return }
     for change in after.changes(since: before) {
       guard let (node, action) = action(for: change, elements, page) else { continue }
-      act(action, LiveAct(kind: .fill, node: node), on: id)
+      var act = LiveAct(kind: .fill, node: node)
+      if case .type(let text, _) = action { act.wanted = text }
+      self.act(action, act, on: id)
     }
   }
 

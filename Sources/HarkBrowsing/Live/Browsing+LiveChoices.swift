@@ -6,13 +6,24 @@ import HarkText
 // What the widgets of a live page offer to choose from: the popups of comboboxes, lists, trees, and what is set by name.
 extension Browsing {
   /// Lists what a combobox offers that is open; says whether it is one.
-  mutating func offerOptions(of element: PageElement, on page: BrowsedPage, _ id: LiveID) -> Bool {
+  ///
+  /// What is wanted of it is chosen at once, where only one of its options is called so.
+  mutating func offerOptions(
+    of element: PageElement, wanted: String? = nil, on page: BrowsedPage, _ id: LiveID
+  ) -> Bool {
     guard page.tree[element.node].role == .combobox,
       page.tree.states(of: element.node).contains(.expanded),
       let list = popup(of: page.element(of: element.node), page)
     else { return false }
     let options = options(in: list, of: element, page)
     guard !options.isEmpty else { return false }
+    let found = wanted.map { NameMatch.matches(for: [$0], among: options.map(\.name)) } ?? []
+    if found.count == 1 {
+      let field = reader.visit?.liveElements?[page.element(of: element.node)]
+      live[id]?.suggesting = field
+      activate(options[found[0]].element, on: page)
+      return true
+    }
     offer(
       options, of: element, titled: strings(.liveOptions(count: options.count)), on: page, id)
     return true
@@ -161,6 +172,7 @@ extension Browsing {
     case .slider, .spinbutton, .textbox, .searchbox:
       take(liveText: value, in: node, named: name, of: id)
     case .listbox: choose(value, in: element, on: page)
+    case .combobox: open(element, toChoose: value, on: page)
     default:
       if element.role.isCheckable, let isOn = phrases.answer(value) ?? phrases.switching(value),
         isOn == page.tree.states(of: element.node).contains(.checked)
@@ -171,6 +183,13 @@ extension Browsing {
       }
     }
     return true
+  }
+
+  /// Opens what is chosen from, to choose what is called so.
+  mutating func open(_ element: PageElement, toChoose value: String, on page: BrowsedPage) {
+    guard let id = reader.visit?.live else { return }
+    activate(element, on: page)
+    live[id]?.note(wanted: value)
   }
 
   /// Chooses in a list of the page's own what is called so; where nothing or much is, all of it is listed.

@@ -56,7 +56,7 @@ extension Browsing {
       if isHere, !isBrowsing { live[id]?.held = snapshot } else { show(first: snapshot, of: id) }
       return
     }
-    if isHere { hear(snapshot.announcements, of: id) }
+    if isHere { hear(announcements(of: snapshot, with: known.route), of: id) }
     guard known.route == nil else { return take(routed: snapshot, of: id) }
     if !isHere {
       let visit = known.visit
@@ -66,6 +66,17 @@ extension Browsing {
     } else {
       live[id]?.held = snapshot
     }
+  }
+
+  /// What the live regions of a page say that have changed, and are not new with a page that was turned to: what
+  /// that says is read. Alerts are told however they come.
+  private func announcements(
+    of snapshot: LiveSnapshot, with route: LiveRoute?
+  ) -> [LiveAnnouncement] {
+    guard route != nil, let before = reader.visit?.liveElements else {
+      return snapshot.announcements
+    }
+    return snapshot.announcements.filter { $0.isAssertive || before.element(of: $0.region) != nil }
   }
 
   /// Whether keys are about the page, and no prompt, list or table is about its items as they are.

@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkReading
 import HarkTerminal
 import HarkText
@@ -10,7 +11,7 @@ extension Browsing {
     if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
     guard reader.visit?.live == id else { return }
     dialogue.answering = act.answering
-    let hadRoute = live[id]?.route != nil && live[id]?.held != nil
+    let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
     showRoute(of: id)
     switch outcome {
     case .changed where hadRoute: break
@@ -24,6 +25,17 @@ extension Browsing {
     case .changed: tellChange(after: act, on: id)
     case .unchanged: break
     }
+    if act.kind == .fill { tellOther(than: act) }
+  }
+
+  /// Tells what stands in a field where that is not what was typed: pages take letters away, or put signs in.
+  private mutating func tellOther(than act: LiveAct) {
+    guard isBrowsing, !act.isTold, let wanted = act.wanted, let page, let form = reader.visit?.form,
+      let element = act.node.flatMap({ self.element(of: $0, page) }),
+      let field = field(of: element, page), field.control.kind != .password,
+      form.value(of: field.control, in: page.document) != wanted
+    else { return }
+    tellKept(field, page)
   }
 
   /// Opens or closes an entry of a tree or a grid by its keys, where a press did nothing; says whether it is one.
@@ -91,7 +103,11 @@ extension Browsing {
     guard isBrowsing, let page else { return }
     let element = act.node.flatMap { self.element(of: $0, page) }
     if act.kind == .keys { return tellFocused(after: act, on: id, page) }
-    if let element, offerOptions(of: element, on: page, id) { return }
+    if let element,
+      offerOptions(of: element, wanted: act.kind == .press ? act.wanted : nil, on: page, id)
+    {
+      return
+    }
     guard act.kind == .press, !act.isTold else { return }
     if let element, let before = act.before, tell(element, as: act, insteadOf: before, page) {
       return

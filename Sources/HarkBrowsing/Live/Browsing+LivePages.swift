@@ -98,7 +98,7 @@ extension Browsing {
     jump(to: element.position)
     if element.node != dialog.node {
       reader.visit?.land(on: element)
-      tellBefore(element, in: dialog, page)
+      tellBefore(element, in: dialog, named: name, page)
     }
     if isHeard, element.node == dialog.node {
       startReading()
@@ -110,14 +110,16 @@ extension Browsing {
     }
   }
 
-  /// Tells what a dialog says before the element that has the focus in it; a long text is left to be read.
+  /// Tells what a dialog says before the element that has the focus in it, but for the name that was told; a long
+  /// text is left to be read.
   private mutating func tellBefore(
-    _ element: PageElement, in dialog: PageElement, _ page: BrowsedPage
+    _ element: PageElement, in dialog: PageElement, named name: String, _ page: BrowsedPage
   ) {
     let first = page.position(ofNode: dialog.node).item
     let items = page.items[min(first, element.position.item)..<element.position.item]
       .prefix { !isControl($0.role) }
     let texts = items.prefix(Browsing.mostSaid).map { page.linear.text(of: $0) }
+      .filter { PlainText.cleaned($0) != name }
     guard !texts.isEmpty, texts.reduce(0, { $0 + $1.utf8.count }) <= Browsing.longestSaid else {
       return
     }

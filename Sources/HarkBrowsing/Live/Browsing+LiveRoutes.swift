@@ -35,6 +35,35 @@ extension Browsing {
     return own.path == address.path && own.origin == address.origin
   }
 
+  /// Whether a page that has another fragment is the same one with more or less of it shown; it is then.
+  ///
+  /// Pages note in their address which part of them is open. Where all that was there still is, or all that is there
+  /// was, the reader stays where she is.
+  mutating func unfolds(_ id: LiveID) -> Bool {
+    guard let known = live[id], let route = known.route, route.way == .added,
+      let held = known.held, known.acts.isEmpty, isBrowsing, isFragment(route.address),
+      placeOnPage(route, on: held.page) == nil, let before = page,
+      let old = reader.visit?.liveElements, before.name == held.page.name,
+      LiveMove(before: before, old: old, after: held.page, new: held.elements)
+        .unfolds(at: place.item)
+    else { return false }
+    live[id]?.route = nil
+    live[id]?.held = nil
+    live[id]?.index = known.index + 1
+    tabs.change(known.visit) {
+      $0.liveIndex = known.index + 1
+      $0.readdress(route.address)
+    }
+    renew(with: held, of: id)
+    return true
+  }
+
+  /// Whether an address differs from that of the reader's page by its fragment alone.
+  private func isFragment(_ address: Address) -> Bool {
+    guard let own = reader.visit?.request.address else { return false }
+    return own.origin == address.origin && own.path == address.path && own.query == address.query
+  }
+
   /// Takes a page that has another address than the one before.
   mutating func take(routed snapshot: LiveSnapshot, of id: LiveID) {
     guard let known = live[id], let route = known.route else { return }
@@ -105,10 +134,8 @@ extension Browsing {
 
   /// Where a route leads that differs from the page only by a fragment which names something of it.
   private func placeOnPage(_ route: LiveRoute, on page: BrowsedPage) -> ReadingPosition? {
-    guard route.way == .added, let own = reader.visit?.request.address,
-      let fragment = route.address.fragment, !fragment.isEmpty,
-      own.origin == route.address.origin, own.path == route.address.path,
-      own.query == route.address.query
+    guard route.way == .added, isFragment(route.address),
+      let fragment = route.address.fragment, !fragment.isEmpty
     else { return nil }
     return page.position(ofFragment: fragment)
   }

@@ -42,6 +42,34 @@ struct LiveMove {
       ?? (first < after.items.count ? first : nil)
   }
 
+  /// Whether the one page is the other with something left out, but for the item at a place, which may say otherwise.
+  ///
+  /// - Complexity: linear in the text of both.
+  func unfolds(at place: Int) -> Bool {
+    let here =
+      before.items.indices.contains(place) ? old[before.element(of: before.items[place].node)] : nil
+    let (was, now) = (parts(of: before, old, but: here), parts(of: after, new, but: here))
+    return !was.isEmpty && !now.isEmpty && (was.isSubset(of: now) || now.isSubset(of: was))
+  }
+
+  private struct Part: Hashable {
+    let node: LiveNode?
+    let text: String
+  }
+
+  private func parts(of page: BrowsedPage, _ elements: LiveElements, but left: LiveNode?) -> Set<
+    Part
+  > {
+    var parts: Set<Part> = []
+    for item in page.items {
+      let node = elements[page.element(of: item.node)]
+      if node == nil || node != left {
+        parts.insert(Part(node: node, text: page.linear.text(of: item)))
+      }
+    }
+    return parts
+  }
+
   /// Where the reader of a place is now: at the same item, else behind what was before it.
   func place(_ place: ReadingPosition) -> ReadingPosition {
     guard !after.items.isEmpty else { return ReadingPosition(item: 0) }

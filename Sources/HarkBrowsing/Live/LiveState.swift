@@ -121,6 +121,11 @@ struct LivePage {
     if let number = acts.keys.max() { acts[number] = act }
   }
 
+  /// Notes what is to be chosen of what an element opens that was pressed just now.
+  mutating func note(wanted: String) {
+    if let number = acts.keys.max() { acts[number]?.wanted = wanted }
+  }
+
   /// Nothing more comes of what is being done.
   mutating func endActs() { acts = [:] }
 
@@ -168,6 +173,8 @@ struct LiveAct {
   var page: LinearPage?
   /// What kind of thing it is.
   var role: Role?
+  /// What is to stand in it, or to be chosen of what it opens; nil where nobody said.
+  var wanted: String?
   /// Whether keys do what a press did not.
   var isByKeys = false
   /// Whether keys wrote something, which was told as it was typed.

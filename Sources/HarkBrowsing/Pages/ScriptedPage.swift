@@ -53,7 +53,7 @@ package struct ScriptedPage {
     let document = page.document
     guard !document.isXML else { return false }
     var hasScript = false
-    var waits = page.items.isEmpty || asksForScripts(page)
+    var waits = page.items.isEmpty || asksForScripts(page) || saysThatItComes(page, length)
     for id in document.elements {
       if document.name(of: id) == .script {
         hasScript = hasScript || !isData(id, document)
@@ -97,6 +97,20 @@ package struct ScriptedPage {
       return ["javascript", "자바스크립트", "ジャバスクリプト"].contains { text.contains($0) }
     }
   }
+
+  /// Whether all that there is says that the page is still to come.
+  private static func saysThatItComes(_ page: Page, _ length: Int) -> Bool {
+    length <= mostNotice && page.items.count <= 2
+      && page.items.contains { item in
+        let text = page.linear.text(of: item).lowercased()
+        return ["loading", "please wait", "불러오는", "로딩", "読み込", "ロード中"].contains {
+          text.contains($0)
+        }
+      }
+  }
+
+  /// The most letters of a notice that a page is still to come.
+  private static let mostNotice = 60
 
   private static func isForScriptless(_ item: ReadingItem, _ page: Page) -> Bool {
     let document = page.document

@@ -78,7 +78,7 @@ struct LiveActing {
     if found == .gone { return .gone }
     try press(KeyStroke(Key(.backspace)))
     for character in text { try press(KeyStroke(character)) }
-    return nil
+    return try ask(node, "hark.commit(\(LiveWalks.local(node.number)))")
   }
 
   private func set(_ value: String, of node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {

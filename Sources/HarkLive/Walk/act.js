@@ -140,6 +140,26 @@
     return true;
   };
 
+  // Tells the page that what was typed stands, as leaving the field does, which Hark's reader does not by reading on. A
+  // field that offers something to choose has not come that far.
+  hark.commit = (number) => {
+    const field = hark.nodeOf(number);
+    if (!field?.isConnected || !/^(input|textarea)$/.test(field.localName) || offers(field)) return true;
+    const root = field.getRootNode();
+    const committed = field.value;
+    field.dispatchEvent(new Event('change', {bubbles: true}));
+    // When it is left the engine tells it once more, which for the page would be another time.
+    (root.defaultView ?? root).addEventListener('change', (event) => {
+      if (event.isTrusted && event.target === field && field.value === committed) event.stopImmediatePropagation();
+    }, {capture: true, once: true});
+    return true;
+  };
+
+  function offers(field) {
+    return field.getAttribute('role') === 'combobox' || field.list
+      || ['aria-autocomplete', 'aria-haspopup', 'aria-expanded'].some((name) => field.hasAttribute(name));
+  }
+
   // Chooses options, as many as a list takes, and tells the page as a choice by hand does.
   hark.choose = (number, options) => {
     const list = hark.nodeOf(number);

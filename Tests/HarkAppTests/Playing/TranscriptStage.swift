@@ -156,6 +156,8 @@ final class TerminalStage: TranscriptStage {
         || server.answered == server.requested.count
     })
     hark.readUntilIdle()
-    hark.readUntilQuiet(milliseconds: isHeld ? 1_500 : isLate ? 700 : 180)
+    // What the scripts of a page show comes long after its last byte.
+    hark.readUntilQuiet(
+      milliseconds: isHeld || transcript.needsEngine ? 1_500 : isLate ? 700 : 180)
   }
 }

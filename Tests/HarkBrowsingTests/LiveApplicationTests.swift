@@ -1,0 +1,181 @@
+import HarkBrowsing
+import HarkText
+import Testing
+
+@testable import HarkSimulation
+
+/// What applications of React and Vue, and those that are made with them, do otherwise than a page by hand.
+struct LiveApplicationTests {
+  private func on(_ html: String) -> LiveWalk {
+    var walk = LiveWalk()
+    walk.show("<title>Page</title>" + html)
+    return walk
+  }
+
+  // MARK: Fields
+
+  private static func choice(_ value: String, isOpen: Bool) -> String {
+    """
+    <title>Page</title>
+    <input id=f role=combobox readonly aria-label=Ferry aria-controls=l aria-expanded=\(isOpen) value="\(value)">
+    """
+      + (isOpen
+        ? "<div id=l role=listbox><div id=o1 role=option>Morning</div><div id=o2 role=option>Noon</div></div>"
+        : "")
+  }
+
+  @Test func `a combobox that nobody may type into is opened by a press, and lists its choices`() {
+    var walk = LiveWalk()
+    walk.show(Self.choice("", isOpen: false))
+    walk.say("press ferry")
+    #expect(walk.acts == ["press(\(walk.node("f")))"])
+    walk.show(Self.choice("", isOpen: true))
+    walk.settle()
+    #expect(walk.printed.contains("2. Noon"))
+    #expect(!walk.printed.contains("read only"))
+  }
+
+  @Test func `a combobox that nobody may type into is set by the name of a choice`() {
+    var walk = LiveWalk()
+    walk.show(Self.choice("", isOpen: false))
+    walk.say("set ferry to noon")
+    walk.forget()
+    walk.show(Self.choice("", isOpen: true))
+    walk.settle()
+    #expect(walk.acts == ["press(\(walk.node("o2")))"])
+    #expect(!walk.printed.contains("1. Morning"))
+    walk.show(Self.choice("Noon", isOpen: false))
+    walk.settle()
+    #expect(walk.printed.contains("Ferry: [Noon]"))
+  }
+
+  @Test func `a choice that a combobox does not have leaves its choices to be heard`() {
+    var walk = LiveWalk()
+    walk.show(Self.choice("", isOpen: false))
+    walk.say("set ferry to midnight")
+    walk.show(Self.choice("", isOpen: true))
+    walk.settle()
+    #expect(walk.printed.contains("1. Morning"))
+  }
+
+  @Test func `a field that nobody may type into and that opens nothing says so`() {
+    var walk = on("<input id=f readonly aria-label=Total value=30>")
+    walk.say("press total")
+    #expect(walk.printed.contains("Total is read only."))
+    #expect(walk.acts.isEmpty)
+  }
+
+  @Test func `what a page makes of what was typed is told where it is something else`() {
+    let field = "<label>Guests <input id=g"
+    var walk = on(field + " value=2></label>")
+    walk.say("set guests to 4x")
+    walk.show("<title>Page</title>" + field + " value=4></label>")
+    walk.settle()
+    #expect(walk.printed.contains("Guests: 4x\n"))
+    #expect(walk.printed.contains("Guests: 4\n"))
+  }
+
+  @Test func `what was typed and stands is said once`() {
+    let field = "<label>Guests <input id=g"
+    var walk = on(field + " value=2></label>")
+    walk.say("set guests to 4")
+    walk.show("<title>Page</title>" + field + " value=4></label>")
+    walk.settle()
+    #expect(walk.printed.ranges(of: "Guests: 4").count == 1)
+  }
+
+  @Test func `a slider without a name is asked for by what it is`() {
+    var walk = on(
+      "<div id=s role=slider tabindex=0 aria-valuemin=0 aria-valuemax=10 aria-valuenow=3></div>")
+    walk.say("press 1")
+    #expect(walk.printed.contains("slider, from 0 to 10:"))
+  }
+
+  // MARK: Routes
+
+  private static let part = "<a id=k href='#/ferries'>Ferries</a><p id=p>Text</p>"
+
+  private func follow(_ html: String, at fragment: String) throws -> LiveWalk {
+    var walk = on("<h1 id=h>Operations</h1>" + Self.part)
+    walk.say("press Ferries")
+    let address = try #require(Address("https://app.example/#\(fragment)"))
+    walk.tell(.route(LiveRoute(.added, address)))
+    walk.show("<title>Page</title>" + html, .init(address: address))
+    walk.settle()
+    return walk
+  }
+
+  @Test func `a part that opens and is noted in the address is no page, and the reader stays`()
+    throws
+  {
+    var walk = try follow(
+      "<h1 id=h>Operations</h1>" + Self.part + "<p id=q>Of all towns", at: "/ferries")
+    #expect(walk.printed.contains("Of all towns"))
+    #expect(!walk.printed.contains("loaded"))
+    walk.say("where am i")
+    #expect(walk.printed.contains("Ferries"))
+  }
+
+  @Test func `a page whose address differs by a fragment and that says something else is one`()
+    throws
+  {
+    let walk = try follow("<h1 id=h>Ferries</h1>" + Self.part, at: "/ferries")
+    #expect(walk.printed.contains("Page, loaded"))
+  }
+
+  @Test func `back goes over a part that was opened to the page before`() throws {
+    var walk = LiveWalk(pages: [LiveWalk.address + "done": "<title>Done</title><p>Done."])
+    walk.show("<title>Page</title><h1 id=h>Operations</h1>" + Self.part)
+    walk.say("press Ferries")
+    let open = try #require(Address("https://app.example/#/ferries"))
+    walk.tell(.route(LiveRoute(.added, open)))
+    walk.show(
+      "<title>Page</title><h1 id=h>Operations</h1>" + Self.part + "<p id=q>Of all towns",
+      .init(address: open))
+    walk.settle()
+    walk.say("press Ferries")
+    let other = try #require(Address("https://app.example/done"))
+    walk.tell(.route(LiveRoute(.added, other)))
+    walk.show("<title>Done</title><h1 id=d>Done</h1>", .init(address: other))
+    walk.settle()
+    #expect(walk.printed.contains("Done, loaded"))
+    walk.say("go back")
+    #expect(walk.acts == ["travel(by: -1)"])
+  }
+
+  @Test func `a status that is there again when its page is gone back to is not told again`() throws
+  {
+    let office = "<main><h1 id=h>Office</h1><a id=k href=/d>Departures</a>"
+    var walk = on(office + "</main>")
+    walk.say("press Departures")
+    let other = try #require(Address("https://app.example/d"))
+    walk.tell(.route(LiveRoute(.added, other)))
+    walk.show("<title>Departures</title><h1 id=d>Departures</h1>", .init(address: other))
+    walk.settle()
+    walk.say("go back")
+    let address = try #require(Address(LiveWalk.address))
+    walk.tell(.route(LiveRoute(.travelled(-1), address)))
+    walk.show(
+      "<title>Page</title>" + office + "<p id=s role=status>Booked.</p></main>",
+      .init(announcements: [("s", "Booked.", false)], address: address))
+    walk.settle()
+    #expect(walk.printed.contains("Page.\n"))
+    #expect(!walk.printed.contains("Booked."))
+  }
+
+  // MARK: Dialogs
+
+  @Test func `a dialog that is named by its heading says that once`() {
+    var walk = on("<main id=m><button id=b>Book</button></main>")
+    walk.say("press Book")
+    walk.show(
+      """
+      <title>Page</title><main id=m><button id=b>Book</button></main>
+      <div id=d role=dialog aria-modal=true aria-labelledby=t><h2 id=t>Your booking</h2><p id=p>For Ann?</p>
+      <button id=y>Yes</button></div>
+      """, .init(focus: "y", dialogs: ["d"]))
+    walk.settle()
+    #expect(walk.printed.contains("Dialog: Your booking\nFor Ann?\n"))
+    #expect(walk.printed.ranges(of: "Your booking").count == 1)
+  }
+}
