@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkBrowsing
 import HarkDOM
+import HarkLive
 import HarkTerminal
 import TestThreads
 import Testing
@@ -121,6 +122,20 @@ struct `A widget in the engine` {
     #expect(page.items.contains("Kept: 4"))
     #expect(page.act(.type("5", into: page.node("i"))) == .changed)
     #expect(page.items.contains("Kept: 4 5"))
+  }
+
+  @Test func `what comes into an empty text is there with all that came at once`() async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b>Book</button><p id=s role=status></p><div id=d></div>
+      <script>
+        s.append('');
+        b.onclick = () => { s.firstChild.data = 'Booked.'; d.textContent = 'Closed'; };
+      </script>
+      """)
+    page.page.act(1, .press(page.node("b")))
+    #expect(page.waits(for: "Closed"))
+    #expect(page.items.contains("Booked."))
   }
 
   @Test func `the pictures of icon fonts say nothing`() async throws {

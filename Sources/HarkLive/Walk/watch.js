@@ -29,7 +29,8 @@
   const observer = new MutationObserver((mutations) => {
     for (const mutation of mutations) {
       switch (mutation.type) {
-        case 'characterData': note(mutation.target, false); break;
+        // A text that was empty was not sent, so that nothing is known of it.
+        case 'characterData': note(hark.isSent(mutation.target) ? mutation.target : mutation.target.parentNode, false); break;
         case 'childList': note(mutation.target, false); break;
         case 'attributes': note(mutation.target, changesStyle(mutation.attributeName)); break;
       }
@@ -49,6 +50,7 @@
   }
 
   function note(node, isDeep) {
+    if (!node) return;
     if (node.nodeType === 3 && node.parentNode?.localName === 'textarea') node = node.parentNode;
     dirty.set(node, isDeep || dirty.get(node) === true);
   }
