@@ -22,6 +22,7 @@ struct hark_curl {
   __typeof__(&curl_easy_setopt) easy_setopt;
   __typeof__(&curl_easy_getinfo) easy_getinfo;
   __typeof__(&curl_easy_strerror) easy_strerror;
+  __typeof__(&curl_easy_pause) easy_pause;
   __typeof__(&curl_slist_append) slist_append;
   __typeof__(&curl_slist_free_all) slist_free_all;
   __typeof__(&curl_share_init) share_init;
@@ -62,6 +63,7 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
   HARK_CURL_FIND(easy_setopt, "curl_easy_setopt");
   HARK_CURL_FIND(easy_getinfo, "curl_easy_getinfo");
   HARK_CURL_FIND(easy_strerror, "curl_easy_strerror");
+  HARK_CURL_FIND(easy_pause, "curl_easy_pause");
   HARK_CURL_FIND(slist_append, "curl_slist_append");
   HARK_CURL_FIND(slist_free_all, "curl_slist_free_all");
   HARK_CURL_FIND(share_init, "curl_share_init");
@@ -97,6 +99,7 @@ static inline hark_curl_ref hark_curl_load(const char *name) {
 static inline void *hark_easy_init(hark_curl_ref c) { return c->easy_init(); }
 static inline void hark_easy_cleanup(hark_curl_ref c, void *h) { c->easy_cleanup(h); }
 static inline void hark_easy_reset(hark_curl_ref c, void *h) { c->easy_reset(h); }
+static inline void hark_easy_go_on(hark_curl_ref c, void *h) { (void)c->easy_pause(h, CURLPAUSE_CONT); }
 static inline const char *hark_easy_strerror(hark_curl_ref c, int code) {
   return c->easy_strerror((CURLcode)code);
 }

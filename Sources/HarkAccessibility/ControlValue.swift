@@ -82,7 +82,8 @@ enum ControlValue {
     switch document.inputKind(of: id) {
     case .password: return String(repeating: "\u{2022}", count: value.unicodeScalars.count)
     case .hidden, .checkbox, .radio, .submit, .image, .reset, .button: return nil
-    case .file: return ""
+    // What a page's author wrote there counts for nothing (HTML standard, section 4.10.5.1.17).
+    case .file: return document.rendering == nil ? "" : value
     case .range: return slider(of: id, in: document)
     case .color: return value.isEmpty ? "#000000" : value
     default: return value

@@ -25,8 +25,8 @@ package protocol Surroundings {
   func address(ofFile path: String) -> Address?
   /// The ways to go on with a path, folders with a slash behind them; a bounded number.
   func completions(ofPath typed: String) -> [String]
-  /// What a file holds.
-  func contents(of path: String) throws(Sentence) -> [UInt8]
+  /// What a file holds, of no more bytes than are given.
+  func contents(of path: String, atMost limit: Int) throws(Sentence) -> [UInt8]
   /// Writes a file that is not there yet.
   func write(_ bytes: [UInt8], to path: String) throws(Sentence)
   /// The folder that files are kept in; nil where there is none.

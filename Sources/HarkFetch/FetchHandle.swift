@@ -12,6 +12,7 @@ package final class FetchHandle: Sendable {
     var queue: [FetchEvent] = []
     var isDelivering = false
     var isFinished = false
+    var isPaused = false
     var head: ResponseHead?
     var bytes: [UInt8] = []
     var redirects: [Redirect] = []
@@ -53,7 +54,27 @@ package final class FetchHandle: Sendable {
   /// Whether the end has been said, or is about to be.
   package var isFinished: Bool { state.withLock { $0.isFinished } }
 
+  /// Holds the body of an answer that is given on, or lets it come again; bytes that are here already may follow.
+  package func pause(_ isPaused: Bool) {
+    let isNews = state.withLock { state in
+      defer { state.isPaused = isPaused }
+      return state.isPaused != isPaused
+    }
+    if isNews, !isPaused { inbox.wake() }
+  }
+
   // MARK: The fetch thread's side
+
+  var isPaused: Bool { state.withLock { $0.isPaused } }
+
+  /// Takes what has arrived, which is then kept no longer.
+  func takeArrived() -> [UInt8] {
+    state.withLock { state in
+      var bytes: [UInt8] = []
+      swap(&bytes, &state.bytes)
+      return bytes
+    }
+  }
 
   /// Says an event, unless the load has ended.
   func send(_ event: FetchEvent) {

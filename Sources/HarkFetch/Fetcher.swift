@@ -61,11 +61,14 @@ package struct FetchConfiguration: Sendable {
 package final class Fetcher: Sendable {
   private let inbox: FetchOrders
   private let environment: @Sendable (String) -> String?
+  /// The bounds that hold for what it fetches.
+  package let limits: Limits
 
   /// Makes a fetcher; nothing is loaded or opened before the first load.
   package init(_ configuration: FetchConfiguration) {
     inbox = FetchOrders(configuration)
     environment = configuration.environment
+    limits = configuration.limits
   }
 
   deinit { inbox.close() }

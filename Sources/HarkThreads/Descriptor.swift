@@ -38,6 +38,18 @@ package enum Descriptor {
     return bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, flags) }
   }
 
+  /// Sends all, as ``writeAll(_:to:)``; waits for room.
+  package static func sendAll(_ bytes: Span<UInt8>, to socket: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = send(rest, to: socket)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.extracting(droppingFirst: count)
+    }
+    return true
+  }
+
   /// Reads once (read(2)).
   ///
   /// - Parameters:
@@ -58,6 +70,12 @@ package enum Descriptor {
 package enum Folder {
   /// The names in a folder, in no order, but for its own and its parent's; none where it can't be read.
   package static func names(in path: String) -> [String] { entries(in: path).map(\.name) }
+
+  /// Removes a folder with the files in it; one that has folders in it stays.
+  package static func removeFlat(_ path: String) {
+    for name in names(in: path) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
 
   /// The names in a folder as ``names(in:)`` gives them, and which of them are folders.
   package static func entries(in path: String) -> [(name: String, isFolder: Bool)] {

@@ -158,6 +158,11 @@ package struct Request: Sendable {
   package var http = HTTPPolicy()
   /// Whether `body` events are wanted, to parse while the rest arrives.
   package var streamsBody = false
+  /// How long after its header a body that has not ended is given on by `body` events alone; nil for never.
+  ///
+  /// It is kept no longer then, and no limit of time or of bytes ends it; the first of the events may be empty. At once where
+  /// its type says that it has no end (`text/event-stream`), never where the answer is no success.
+  package var passesOn: Duration?
 
   /// What a script wants of it; a redirect is then an answer as others are, and not followed.
   package var script: Script?

@@ -38,12 +38,16 @@ final class LiveStage: Sendable {
   let tab: LiveTab
   let told = Monitor<[LiveTabEvent]>([])
 
-  init(proxy: String? = nil, _ change: (inout EngineProcess.Setup) -> Void = { _ in }) throws {
+  init(
+    proxy: String? = nil, limit: Int? = nil,
+    _ change: (inout EngineProcess.Setup) -> Void = { _ in }
+  ) throws {
     var setup = try #require(LivePlace.setup)
     change(&setup)
     engine = LiveEngine(setup)
     var configuration = FetchConfiguration(version: "0")
     configuration.environment = { name in name == "https_proxy" ? proxy : nil }
+    if let limit { configuration.limits.bodyBytes = limit }
     fetcher = Fetcher(configuration)
     let told = told
     let nowhere = try #require(Address("about:blank"))

@@ -7,6 +7,8 @@ final class PageServer: Sendable {
     var status = "200 OK"
     var fields = ["Content-Type: text/html; charset=utf-8"]
     var body = ""
+    /// Pieces that come in place of the body; nothing comes behind them, and no end, for as long as the client stays.
+    var pieces: [String]?
     /// Whether nothing is answered for as long as the client stays.
     var isSilent = false
     /// How long the answer takes, in milliseconds.
@@ -24,6 +26,7 @@ final class PageServer: Sendable {
     var line: String
     var head: String
     var body: String
+    var bytes: [UInt8] = []
 
     /// The value of a field; empty where it is not there.
     func field(_ name: String) -> String {
@@ -38,6 +41,8 @@ final class PageServer: Sendable {
   private let pages: Monitor<[String: Page]>
   private let requests = Monitor<[Request]>([])
   private let connections = Monitor(0)
+  /// How many clients have left an answer without an end.
+  let ended = Monitor(0)
 
   init?(_ pages: [String: Page]) {
     self.pages = Monitor(pages)
@@ -90,12 +95,13 @@ final class PageServer: Sendable {
     var received: [UInt8] = []
     while let next = Descriptor.read(guest, atMost: 65_536), !next.isEmpty {
       received += next
-      let text = String(decoding: received, as: UTF8.self)
-      guard let end = text.ranges(of: "\r\n\r\n").first else { continue }
-      var request = Request(line: "", head: String(text[..<end.lowerBound]), body: "")
+      guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { continue }
+      var request = Request(
+        line: "", head: String(decoding: received[..<end.lowerBound], as: UTF8.self), body: "")
       request.line = String(request.head.prefix { $0 != "\r\n" })
-      request.body = String(text[end.upperBound...])
-      guard request.body.utf8.count >= Int(request.field("Content-Length")) ?? 0 else { continue }
+      request.bytes = Array(received[end.upperBound...])
+      request.body = String(decoding: request.bytes, as: UTF8.self)
+      guard request.bytes.count >= Int(request.field("Content-Length")) ?? 0 else { continue }
       requests.change { $0.append(request) }
       let target = request.line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
       var page = pages.withLock { $0[target] } ?? Page(status: "404 Not Found")
@@ -107,6 +113,14 @@ final class PageServer: Sendable {
       }
       if page.isSilent {
         _ = Descriptor.read(guest, atMost: 1)
+        return
+      }
+      if let pieces = page.pieces {
+        let head = ["HTTP/1.1 \(page.status)"] + page.fields + ["Connection: close", "", ""]
+        let sent = head.joined(separator: "\r\n") + pieces.joined()
+        _ = Descriptor.writeAll(Array(sent.utf8).span, to: guest)
+        _ = Descriptor.read(guest, atMost: 1)
+        ended.change { $0 += 1 }
         return
       }
       poll(nil, 0, page.delay)

@@ -35,7 +35,7 @@ final class ImaginedMachine: Surroundings {
   func address(ofFile path: String) -> Address? { Address("file://" + absolutePath(path)) }
   func completions(ofPath typed: String) -> [String] { ["notes.txt", "notes/"] }
 
-  func contents(of path: String) throws(Sentence) -> [UInt8] {
+  func contents(of path: String, atMost limit: Int) throws(Sentence) -> [UInt8] {
     guard hasFile(path) else { throw Sentence.fileMissing(path: .text(path)) }
     return Array("A note.\n".utf8)
   }

@@ -58,7 +58,11 @@ final class Machine: Surroundings {
     FilePath.completions(of: typed, home: context.environment["HOME"])
   }
 
-  func contents(of path: String) throws(Sentence) -> [UInt8] {
+  func contents(of path: String, atMost limit: Int) throws(Sentence) -> [UInt8] {
+    guard FileReading.size(of: path) <= limit else {
+      throw .fileTooLargeToSend(
+        path: .text(PlainText.cleaned(path)), size: .size(ofBytes: limit))
+    }
     do throws(FileError) {
       return try FileReading.contents(of: path)
     } catch {

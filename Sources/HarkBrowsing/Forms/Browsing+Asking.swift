@@ -194,10 +194,12 @@ extension Browsing {
       paths = text.split(separator: ",").map { String($0).trimmingSpaces }
     }
     var files: [FormState.File] = []
+    // A live page gets them through the engine, which has no more room than for a page.
+    let mostBytes = reader.visit?.live == nil ? Int.max : settings[.pageMegabytes] << 20
     for path in paths {
       let path = expandedPath(path)
       do throws(Sentence) {
-        let bytes = try surroundings.contents(of: path)
+        let bytes = try surroundings.contents(of: path, atMost: mostBytes)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         files.append(FormState.File(name: name, type: TypedPath.mediaType(of: name), bytes: bytes))
       } catch {

@@ -26,6 +26,9 @@ extension Browsing {
   /// So long a live page has for an answer.
   private static let longestAct = Duration.seconds(20)
 
+  /// Waits no longer for the end of what is done than the page itself does.
+  mutating func giveActsTime(of id: LiveID) { stopTimers { $0 == .liveActs(id) } }
+
   /// Says that a live page has not answered.
   mutating func giveUpActs(of id: LiveID) {
     guard live[id]?.acts.isEmpty == false else { return }

@@ -16,6 +16,13 @@ extension Browsing {
     case .route(let route): take(route, of: id)
     case .window(let request): if isHere { offerWindow(request) }
     case .download(let offer): if isHere, case .browse = mode { self.offer(offer) }
+    case .sending(let bytes):
+      // It may take as long as the line is slow.
+      giveActsTime(of: id)
+      if isHere, bytes >= Self.toldWhenSent {
+        live[id]?.noteHeard()
+        tell(.liveSending(size: .size(ofBytes: bytes)), priority: .live)
+      }
     case .denied(let permission):
       if isHere { tell(Sentence(.livePermission, permission.rawValue), priority: .live) }
     case .hung:
@@ -32,6 +39,9 @@ extension Browsing {
     settleLive()
     if wasAwaited, !isAwaitingLive { showPromptUnlessLoading() }
   }
+
+  /// What is less is sent before anybody would wonder, in bytes.
+  private static let toldWhenSent = 1 << 20
 
   /// Does what has waited for the end of a prompt or a list, and closes what was left.
   mutating func settleLive() {

@@ -17,6 +17,8 @@ package enum LiveEvent: Sendable {
   case window(PageRequest)
   /// The page leads to a file.
   case download(DownloadOffer)
+  /// So many bytes are being sent, with files in them.
+  case sending(Int)
   /// The page asked for what is never given.
   case denied(LivePermission)
   /// The page's script has not answered for so many seconds.
@@ -94,8 +96,10 @@ package enum LivePermission: String, CaseIterable, Sendable {
   case background
   /// A connection that stays open, in plain or past a proxy (WebSocket).
   case connection
-  /// News that come as they are sent (EventSource).
+  /// One more answer without an end (EventSource) than a page may have.
   case stream
+  /// More bytes than are sent at once.
+  case upload
 }
 
 /// Why a live page has ended by itself.

@@ -177,7 +177,7 @@ extension FormState {
         !group.contains(where: { isChecked($0.element, in: document) })
       else { return nil }
       return .noneChosen
-    case .file: return isRequired && files(of: element).isEmpty ? .missing : nil
+    case .file: return isRequired && fileNames(of: element, in: document).isEmpty ? .missing : nil
     case .select:
       guard isRequired else { return nil }
       let chosen = chosen(in: element, of: document)

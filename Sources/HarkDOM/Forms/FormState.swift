@@ -96,12 +96,22 @@ package struct FormState: Sendable {
     switch control.kind {
     case .checkbox, .radio, .hidden, .submit, .image, .reset, .button: return ""
     case .password: return value(of: control, in: document).isEmpty ? "" : "***"
-    case .file: return files(of: control.element).map(\.name).joined(separator: ", ")
+    case .file: return fileNames(of: control.element, in: document)
     case .select:
       return chosen(in: control.element, of: document).map { document.label(ofOption: $0) }
         .joined(separator: ", ")
     default: return value(of: control, in: document)
     }
+  }
+
+  /// The names of the files that a field has: those that were chosen here, else those that the engine has in a page that
+  /// scripts make.
+  func fileNames(of field: Document.NodeID, in document: Document) -> String {
+    let chosen = files(of: field)
+    guard chosen.isEmpty, document.rendering != nil else {
+      return chosen.map(\.name).joined(separator: ", ")
+    }
+    return document.attribute(.value, of: field) ?? ""
   }
 
   /// Puts a text in a field.

@@ -52,6 +52,7 @@ struct CurlOptions {
 enum CurlAnswer {
   case goOn
   case stop
+  case pause
 }
 
 /// One easy handle; its callbacks go to the `Transfer` that it was configured for.
@@ -89,6 +90,9 @@ final class CurlEasy {
     hark_list_free(library.table, connectList)
     message.deallocate()
   }
+
+  /// Lets the body come again that was paused.
+  func goOn() { hark_easy_go_on(library.table, handle) }
 
   /// Sets every option for one request, from nothing.
   func configure(_ options: CurlOptions, share: CurlShare?) {
@@ -201,7 +205,11 @@ final class CurlEasy {
       guard let me, let bytes else { return 0 }
       let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
       let piece = CurlEasy.lent(bytes, size * count)
-      return easy.transfer?.receivedBody(piece.span) == .goOn ? piece.count : 0
+      switch easy.transfer?.receivedBody(piece.span) {
+      case .goOn: return piece.count
+      case .pause: return Int(CURL_WRITEFUNC_PAUSE)
+      case .stop, nil: return 0
+      }
     }
     _ = hark_set_pointer(c, handle, CURLOPT_SOCKOPTDATA, me)
     _ = hark_set_socket(c, handle) { me, socket, _ in
@@ -389,13 +397,4 @@ final class CurlWaker: Sendable {
   deinit { hark_waker_close(descriptor) }
 
   func wake() { hark_waker_wake(descriptor) }
-}
-
-extension Duration {
-  /// Whole milliseconds, rounded up, so that a wait never ends before its time.
-  var milliseconds: Int {
-    let (seconds, attoseconds) = components
-    let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return Int(clamping: seconds) * 1000 + Int(part)
-  }
 }

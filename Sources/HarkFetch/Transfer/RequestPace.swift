@@ -12,7 +12,7 @@ struct RequestPace {
   private var lastByte: FetchClock.Instant
   private var windowStart: FetchClock.Instant
   private var windowBytes = 0
-  private var headerEnd: FetchClock.Instant?
+  private(set) var headerEnd: FetchClock.Instant?
   private var lastProgress: FetchClock.Instant?
   private var newBytes = 0
 
@@ -91,5 +91,14 @@ struct RequestPace {
     if isRedirect, now >= headerEnd + limits.redirectBody { return .redirectBody }
     return now >= lastByte + limits.silence
       ? .noAnswer(limits.silence) : .tooSlow(limits.slowness)
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up, so that a wait never ends before its time.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int(clamping: seconds) * 1000 + Int(part)
   }
 }

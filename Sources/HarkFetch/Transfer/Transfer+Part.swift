@@ -40,3 +40,14 @@ extension Transfer {
     return file
   }
 }
+
+extension Request {
+  /// The folder of a download.
+  var downloadFolder: String? {
+    guard case .download(let folder) = purpose else { return nil }
+    return folder
+  }
+
+  /// Whether the body is kept in memory.
+  var savesNothing: Bool { downloadFolder == nil }
+}

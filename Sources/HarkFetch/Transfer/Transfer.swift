@@ -58,6 +58,9 @@ final class Transfer {
   private var streamedBytes = 0
   /// Whether the pieces of the body go straight to the handle, as they are.
   private var passesThrough = false
+  /// Whether the body is given on as it comes, and kept no longer; whether libcurl holds it back.
+  var isPassedOn = false
+  var isPaused = false
 
   /// Makes a load; nil, with the end said, where libcurl has no memory left.
   init?(handle: FetchHandle, request: Request, library: CurlLibrary, memory: FetchMemory) {
@@ -95,6 +98,8 @@ final class Transfer {
     incoming = Incoming()
     streamedBytes = 0
     passesThrough = false
+    isPassedOn = false
+    isPaused = false
     pace = RequestPace(now)
     handle.setHead(nil)
     handle.send(.reached(.resolving, host: hop.host))
@@ -102,13 +107,10 @@ final class Transfer {
 
   // MARK: Limits
 
-  /// When the next limit passes.
-  var deadline: FetchClock.Instant {
-    pace.deadline(limits, isRedirect: incoming.isRedirect)
-  }
-
   /// Ends the request whose limit has passed.
   func passedDeadline(_ now: FetchClock.Instant) {
+    guard !isPassedOn else { return }
+    if let passingOn, now >= passingOn { return passOn() }
     stop = pace.stop(
       at: now, limits, isRedirect: incoming.isRedirect, hasHeaderBytes: incoming.headerBytes > 0)
   }
@@ -125,6 +127,7 @@ final class Transfer {
   /// wanted as it comes.
   func settle(_ now: FetchClock.Instant) {
     boundOverhead()
+    goOnWherePaused()
     guard pace.settle(now, limits), incoming.isPublished, !handle.isFinished else { return }
     stream()
     if pace.isTimeToTell(now) { tellReceived() }
@@ -209,6 +212,8 @@ final class Transfer {
       // A length is only a claim.
       handle.reserve(min(length, mostBytes, 8 * 1024 * 1024))
     }
+    // Of what has no end the first byte may be long in coming.
+    if request.passesOn != nil { publish(isEnd: false) }
     return .goOn
   }
 
@@ -243,6 +248,7 @@ final class Transfer {
 
   /// A piece of the body as it is on the wire, without its chunks.
   func receivedBody(_ piece: Span<UInt8>) -> CurlAnswer {
+    if pausesHere() { return .pause }
     pace.note(piece.count)
     incoming.wireBytes += piece.count
     if passesThrough {
@@ -333,7 +339,7 @@ final class Transfer {
     guard incoming.hasHeader, stop == nil || isEnd else { return }
     if !incoming.isPublished {
       let isDecided =
-        isEnd || request.downloadFolder != nil
+        isEnd || request.passesOn != nil || request.downloadFolder != nil
         || !ContentSniffer.needsMore(type: incoming.mediaType, count: incoming.decodedBytes)
         || handle.withArrived({
           ContentSniffer.isPlainlyHTML(type: incoming.mediaType, start: $0)
@@ -355,7 +361,8 @@ final class Transfer {
 
   /// Says what has come of the body since the last time, where that is wanted.
   private func stream() {
-    guard request.streamsBody, request.downloadFolder == nil else { return }
+    if isPassedOn { return giveOn() }
+    guard request.streamsBody, request.savesNothing else { return }
     let piece = handle.withArrived { Array($0.dropFirst(streamedBytes)) }
     streamedBytes += piece.count
     if !piece.isEmpty { handle.send(.body(piece)) }
@@ -386,15 +393,4 @@ final class Transfer {
     incoming.decoder = decoder
     return state
   }
-}
-
-extension Request {
-  /// The folder of a download.
-  var downloadFolder: String? {
-    guard case .download(let folder) = purpose else { return nil }
-    return folder
-  }
-
-  /// Whether the body is kept in memory.
-  var savesNothing: Bool { downloadFolder == nil }
 }

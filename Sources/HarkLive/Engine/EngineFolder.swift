@@ -40,7 +40,7 @@ struct EngineFolder {
   }
 
   private static func remove(_ folder: String) {
-    for name in Folder.names(in: folder + "/files") { unlink("\(folder)/files/\(name)") }
+    for name in Folder.names(in: folder + "/files") { Folder.removeFlat("\(folder)/files/\(name)") }
     rmdir(folder + "/files")
     rmdir(folder + "/engine")
     rmdir(folder)

@@ -16,6 +16,8 @@ package final class LiveTab: Sendable {
 
   let context: String
   let requests: RequestDoor
+  /// The files that a person has given to the page.
+  package let files: HandedFiles
   private let arrival: Monitor<Arrival>
   private let leave: @Sendable () -> Void
 
@@ -35,7 +37,8 @@ package final class LiveTab: Sendable {
 
   init(
     _ connection: DevToolsConnection, session: String, target: String, context: String,
-    requests: RequestDoor, arrival: Monitor<Arrival>, leave: @escaping @Sendable () -> Void
+    requests: RequestDoor, arrival: Monitor<Arrival>, files: HandedFiles,
+    leave: @escaping @Sendable () -> Void
   ) {
     self.connection = connection
     self.session = session
@@ -43,6 +46,7 @@ package final class LiveTab: Sendable {
     self.context = context
     self.requests = requests
     self.arrival = arrival
+    self.files = files
     self.leave = leave
   }
 
@@ -136,6 +140,7 @@ package final class LiveTab: Sendable {
   package func close() {
     requests.close()
     leave()
+    files.remove()
     connection.send("Target.disposeBrowserContext", ["browserContextId": .text(context)])
   }
 }

@@ -48,6 +48,7 @@ final class RunningEngine: Sendable {
   private let agent = Monitor<String?>(nil)
   private let state = Locked(State())
   private let ways = SocketWays()
+  private let exchanges = Exchanges()
 
   private init(_ process: EngineProcess) {
     self.process = process
@@ -60,7 +61,9 @@ final class RunningEngine: Sendable {
   ) throws(LiveEngineFailure) -> RunningEngine {
     let process = try EngineProcess.start(prepared)
     let engine = RunningEngine(process)
-    let proxy = RefusingProxy(door: process.door, ways: engine.ways) { [weak engine] in
+    let proxy = RefusingProxy(
+      door: process.door, ways: engine.ways, exchanges: engine.exchanges
+    ) { [weak engine] in
       engine?.refused($0)
     }
     engine.proxy.change { $0 = proxy }
@@ -97,7 +100,7 @@ final class RunningEngine: Sendable {
       "Target.createBrowserContext", ["disposeOnDetach": true])
     guard let context = answer["browserContextId"]?.string else { throw .ended }
     let requests = RequestDoor(
-      connection, context: context, fetcher: fetcher, rules: rules,
+      connection, context: context, fetcher: fetcher, exchanges: exchanges, rules: rules,
       news: { events(.request($0)) })
     let place = Place(requests, events)
     let isOpen = state.withLock { state in
@@ -118,7 +121,7 @@ final class RunningEngine: Sendable {
     try connection.call("Page.getFrameTree", in: page.session)
     return LiveTab(
       connection, session: page.session, target: page.target, context: context,
-      requests: requests, arrival: place.arrival,
+      requests: requests, arrival: place.arrival, files: HandedFiles(in: process.folder),
       leave: { self.state.withLock { $0.tabs[context] = nil } })
   }
 

@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkReading
 import HarkTerminal
 private import Synchronization
 
@@ -158,9 +159,15 @@ struct LiveActing {
     guard let object = field?["objectId"]?.string, let context = context(of: node) else {
       return .gone
     }
+    var copies: [String] = []
+    do throws(Sentence) {
+      for path in paths { copies.append(try page.files?.hand(path) ?? path) }
+    } catch {
+      return .refused(error)
+    }
     try call(
       "DOM.setFileInputFiles",
-      ["files": .list(paths.map { .text($0) }), "objectId": .text(object)], in: context.session)
+      ["files": .list(copies.map { .text($0) }), "objectId": .text(object)], in: context.session)
     return nil
   }
 

@@ -41,6 +41,8 @@ package final class LivePage: Sendable {
 
   let connection: DevToolsConnection
   let session: String
+  /// By what the page gets files; nil where the engine reads them itself.
+  let files: HandedFiles?
   let posts = Mailbox<Post>()
   private let acts = Mailbox<(number: Int, action: LiveAction)?>()
   let walks = Mutex(LiveWalks())
@@ -50,12 +52,15 @@ package final class LivePage: Sendable {
   /// - Parameters:
   ///   - connection: the engine's wire.
   ///   - session: the page's session; whoever gets its events gives them to ``take(_:)``.
+  ///   - files: by what the page gets files; nil where the engine reads them itself.
   ///   - news: gets what the page tells, on the page's thread.
   package init(
-    _ connection: DevToolsConnection, session: String, news: @escaping @Sendable (News) -> Void
+    _ connection: DevToolsConnection, session: String, files: HandedFiles? = nil,
+    news: @escaping @Sendable (News) -> Void
   ) {
     self.connection = connection
     self.session = session
+    self.files = files
     WorkerThread.start(takesSignals: false) { [self] in
       var follower = LivePageFollower(self, news)
       follower.run()

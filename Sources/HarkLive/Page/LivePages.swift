@@ -125,7 +125,9 @@ private final class OpenLivePage: Sendable {
       http: opening.terms.http, page: address, credentials: opening.terms.credentials)
     do throws(LiveEngineFailure) {
       let tab = try engine.open(fetcher: fetcher, rules: rules) { [weak self] in self?.take($0) }
-      let page = LivePage(tab.connection, session: tab.session) { [weak self] in self?.take($0) }
+      let page = LivePage(tab.connection, session: tab.session, files: tab.files) { [weak self] in
+        self?.take($0)
+      }
       let waiting = state.withLock { state -> [(number: Int, action: LiveAction)]? in
         guard !state.isClosed else { return nil }
         (state.tab, state.page) = (tab, page)
@@ -292,6 +294,7 @@ private final class OpenLivePage: Sendable {
     case .request(.failed(_, let error)): state.withLock { $0.failure = error }
     case .request(.download(let head)):
       tell(.download(DownloadOffer(PageRequest(head.address), head)))
+    case .request(.sending(let bytes)): tell(.sending(bytes))
     case .request(.opened(let body)): state.withLock { $0.posted = body }
     case .request(.asked(let head)):
       ask(
@@ -322,7 +325,8 @@ extension LivePermission {
     case .serviceWorker: self = .background
     case .socket: self = .connection
     case .stream: self = .stream
-    case .scheme, .loopback, .unasked, .method, .body, .otherWay: return nil
+    case .body: self = .upload
+    case .scheme, .loopback, .unasked, .method, .otherWay: return nil
     }
   }
 }

@@ -39,6 +39,10 @@ struct LiveRequests {
         open.insert(id)
       }
       if kind == "Fetch" || kind == "XHR" { scripted.insert(id) }
+    // What the page gets as it comes is said so; all else comes at once.
+    case "Network.responseReceived" where Self.isStream(event):
+      open.remove(id)
+      if scripted.remove(id) != nil { hasAnswered = true }
     case "Network.loadingFinished", "Network.loadingFailed":
       open.remove(id)
       if scripted.remove(id) != nil { hasAnswered = true }
@@ -50,5 +54,11 @@ struct LiveRequests {
     default: return false
     }
     return true
+  }
+
+  private static func isStream(_ event: DevToolsEvent) -> Bool {
+    event.parameters["response"]?["headers"]?.parts.contains {
+      $0.key?.lowercased() == "transfer-encoding"
+    } ?? false
   }
 }

@@ -36,13 +36,17 @@ package struct HeldPage: Sendable {
     "transfer-encoding", "upgrade",
   ]
 
+  /// The fields that say something of what came.
+  var fieldsOfContent: [Request.Script.Field] {
+    fields.filter { !Self.ofTheWay.contains($0.name.lowercased()) }
+  }
+
   /// What the engine is told that a request brought (`Fetch.fulfillRequest`).
   func fulfilment(of request: String) -> DevToolsParameter {
-    let headers = fields.filter { !Self.ofTheWay.contains($0.name.lowercased()) }
-    return [
+    [
       "requestId": .text(request), "responseCode": .integer(status),
       "responseHeaders": .list(
-        headers.map { ["name": .text($0.name), "value": .text($0.value)] }),
+        fieldsOfContent.map { ["name": .text($0.name), "value": .text($0.value)] }),
       "body": .bytes(bytes),
     ]
   }

@@ -15,9 +15,12 @@ struct PausedRequest: Sendable {
   let type: String
   /// The frame that it is for.
   let frame: String
-  /// Nil for none, and where parts of it are files that the engine does not show.
-  let body: [UInt8]?
-  let hasBody: Bool
+  /// Nil for none, and where it is hidden.
+  private(set) var body: [UInt8]?
+  /// Whether parts of the body are files, which the engine does not show.
+  private(set) var hidesBody: Bool
+  /// By what its body came and its answer goes, where the wire does not do.
+  private(set) var exchange: Exchange?
 
   /// Takes an event apart; nil where it is another one.
   init?(_ event: DevToolsEvent) {
@@ -35,8 +38,18 @@ struct PausedRequest: Sendable {
     }
     type = event.parameters["resourceType"]?.string ?? ""
     frame = event.parameters["frameId"]?.string ?? ""
-    hasBody = request["hasPostData"]?.boolean ?? false
     body = Self.body(of: request)
+    hidesBody =
+      body == nil
+      && (request["hasPostData"]?.boolean == true
+        || request["postDataEntries"]?.parts.isEmpty == false)
+  }
+
+  /// The same with the body that came by an exchange, by which it is answered.
+  func with(body: [UInt8], by exchange: Exchange) -> PausedRequest {
+    var request = self
+    (request.body, request.hidesBody, request.exchange) = (body, false, exchange)
+    return request
   }
 
   private static func body(of request: DevToolsValue) -> [UInt8]? {

@@ -1,6 +1,6 @@
 import HarkFetch
 import HarkText
-private import HarkThreads
+import HarkThreads
 import HarkWeb
 
 /// What answers all requests of one tab: with what Hark fetches by its own rules, or with a refusal.
@@ -10,13 +10,17 @@ import HarkWeb
 /// 3. What scripts have set of cookies since goes into the jar; then the jar's own way fetches.
 /// 4. Cookies that came go to the engine, and then the answer.
 final class RequestDoor: Sendable {
-  private struct State {
+  struct State {
     var rules: RequestRules
     /// The main frame; nil until it is known.
     var mainFrame: String?
     /// Who asks for the next whole page, where a person does.
     var initiator: Request.Initiator?
     var held: [String: HeldPage] = [:]
+    /// What came by https of what was asked for in plain, by method and address.
+    var led: [String: HeldPage] = [:]
+    /// How many answers have no end.
+    var streams = 0
     var mirror = CookieMirror()
     /// The cookies that the engine would have sent last, by origin.
     var seenCookies: [String: String] = [:]
@@ -26,11 +30,12 @@ final class RequestDoor: Sendable {
     var isClosed = false
   }
 
-  private let connection: DevToolsConnection
-  private let context: String
-  private let fetcher: Fetcher
-  private let news: @Sendable (RequestNews) -> Void
-  private let state: Locked<State>
+  let connection: DevToolsConnection
+  let context: String
+  let fetcher: Fetcher
+  let exchanges: Exchanges
+  let news: @Sendable (RequestNews) -> Void
+  let state: Locked<State>
 
   /// Makes a door.
   ///
@@ -38,15 +43,17 @@ final class RequestDoor: Sendable {
   ///   - connection: the engine's wire.
   ///   - context: the tab's browser context.
   ///   - fetcher: by what is fetched; the tab's cookies are its own.
+  ///   - exchanges: where the engine is expected with what does not fit through the wire.
   ///   - rules: what holds for the tab.
   ///   - news: gets news on the threads that read or fetch; it must return at once.
   init(
-    _ connection: DevToolsConnection, context: String, fetcher: Fetcher, rules: RequestRules,
-    news: @escaping @Sendable (RequestNews) -> Void
+    _ connection: DevToolsConnection, context: String, fetcher: Fetcher, exchanges: Exchanges,
+    rules: RequestRules, news: @escaping @Sendable (RequestNews) -> Void
   ) {
     self.connection = connection
     self.context = context
     self.fetcher = fetcher
+    self.exchanges = exchanges
     self.news = news
     state = Locked(State(rules: rules))
   }
@@ -57,7 +64,7 @@ final class RequestDoor: Sendable {
       state.rules = rules
       state.initiator = initiator
       state.logins = Logins()
-      state.held = [:]
+      (state.held, state.led) = ([:], [:])
       if let held { state.held[Self.key(of: held.address)] = held }
     }
   }
@@ -81,6 +88,7 @@ final class RequestDoor: Sendable {
       return Array(state.loads.values)
     }
     for load in loads { load.cancel() }
+    exchanges.forgetAll(of: context)
   }
 
   /// Gives the engine the jar's cookies, and goes on when it has them.
@@ -144,20 +152,15 @@ final class RequestDoor: Sendable {
     }
   }
 
-  private func refuse(
+  func refuse(
     _ request: PausedRequest, in session: String, _ refusal: RequestRules.Refusal
   ) {
-    if refusal == .stream, let address = request.address {
-      // HTML standard, section 9.2.2: so told it does not ask again and again.
-      let nothing = HeldPage(address: address, status: 204, fields: [], bytes: [])
-      connection.send("Fetch.fulfillRequest", nothing.fulfilment(of: request.id), in: session)
-    } else {
-      fail(request, in: session, "BlockedByClient")
-    }
+    fail(request, in: session, "BlockedByClient")
     note(refusal, of: "\(request.method) \(request.href)")
   }
 
   private func fail(_ request: PausedRequest, in session: String, _ reason: String) {
+    if let exchange = request.exchange { return exchange.end(isWhole: false) }
     connection.send(
       "Fetch.failRequest", ["requestId": .text(request.id), "errorReason": .text(reason)],
       in: session)
@@ -171,17 +174,35 @@ final class RequestDoor: Sendable {
       fields.append(Request.Script.Field("Access-Control-Allow-Origin", origin))
       fields.append(Request.Script.Field("Access-Control-Allow-Credentials", "true"))
     }
-    let answer = HeldPage(address: address, status: 307, fields: fields, bytes: [])
-    connection.send("Fetch.fulfillRequest", answer.fulfilment(of: request.id), in: session)
+    fulfil(
+      request, with: HeldPage(address: address, status: 307, fields: fields, bytes: []),
+      in: session)
+  }
+
+  private func fulfil(_ request: PausedRequest, with page: HeldPage, in session: String) {
+    if let exchange = request.exchange {
+      exchange.answer(page)
+    } else {
+      connection.send("Fetch.fulfillRequest", page.fulfilment(of: request.id), in: session)
+    }
   }
 
   private static func key(of address: Address) -> String { address.withoutFragment().href }
 
+  private static func key(of address: Address, _ method: String) -> String {
+    method + " " + key(of: address)
+  }
+
   private func takeHeld(
     _ request: PausedRequest, at address: Address, _ method: Request.Method
   ) -> HeldPage? {
-    guard method == .get, request.type == "Document" else { return nil }
-    return state.withLock { $0.held.removeValue(forKey: Self.key(of: address)) }
+    state.withLock { state in
+      if let led = state.led.removeValue(forKey: Self.key(of: address, request.method)) {
+        return led
+      }
+      guard method == .get, request.type == "Document" else { return nil }
+      return state.held.removeValue(forKey: Self.key(of: address))
+    }
   }
 
   // MARK: Fetching
@@ -218,11 +239,12 @@ final class RequestDoor: Sendable {
     }
   }
 
-  private func fetch(
+  func fetch(
     _ paused: PausedRequest, at address: Address, _ method: Request.Method, in session: String,
     isPage: Bool
   ) {
-    let request = state.withLock { state in
+    if paused.hidesBody { return fetchBody(of: paused, at: address, method, in: session, isPage) }
+    var request = state.withLock { state in
       defer { if isPage { state.initiator = nil } }
       return state.rules.request(
         paused, at: address, method, isPage: isPage, initiator: state.initiator)
@@ -234,11 +256,20 @@ final class RequestDoor: Sendable {
             Request.Body(bytes: $0.bytes, type: paused.field("content-type") ?? "")
           }))
     }
-    let load = fetcher.start(request) { event in
-      guard case .finished(let result) = event else { return }
-      self.state.withLock { $0.loads[paused.id] = nil }
-      self.take(result, of: paused, request, in: session, isPage: isPage)
+    request.passesOn = Self.patience(with: paused)
+    let stream = AnswerStream(of: paused)
+    let load = fetcher.start(request) { [request] event in
+      switch event {
+      case .head(let head): stream.head = head
+      case .body(let bytes): self.pass(bytes, of: stream, in: session)
+      case .finished(let result):
+        self.state.withLock { $0.loads[paused.id] = nil }
+        if self.end(stream, with: result) { return }
+        self.take(result, of: paused, request, in: session, isPage: isPage)
+      default: break
+      }
     }
+    stream.load = load
     let isClosed = state.withLock { state in
       if !load.isFinished { state.loads[paused.id] = load }
       return state.isClosed
@@ -258,7 +289,7 @@ final class RequestDoor: Sendable {
       let page = HeldPage(response)
       if response.address.scheme != request.address.scheme {
         // Its server wants https only: the engine has to know where the page is.
-        state.withLock { $0.held[Self.key(of: page.address)] = page }
+        state.withLock { $0.led[Self.key(of: page.address, paused.method)] = page }
         return lead(paused, to: page.address, in: session)
       }
       if isPage, case .file = response.head.kind {
@@ -336,7 +367,7 @@ final class RequestDoor: Sendable {
     if isPage, !(300..<400).contains(page.status) {
       state.withLock { $0.rules.page = page.address }
     }
-    connection.send("Fetch.fulfillRequest", page.fulfilment(of: request.id), in: session)
+    fulfil(request, with: page, in: session)
   }
 
   /// What a page's script is told of a failure (`Network.ErrorReason`).

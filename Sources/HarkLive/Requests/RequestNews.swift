@@ -13,4 +13,6 @@ package enum RequestNews: Sendable {
   case asked(ResponseHead)
   /// The page was asked for, with what was sent for it; nil for nothing.
   case opened(Request.Body?)
+  /// So many bytes are being sent, with files in them.
+  case sending(Int)
 }

@@ -27,11 +27,11 @@ package struct RequestRules: Sendable {
     case unasked
     /// A script that would go on without its page.
     case serviceWorker
-    /// An answer that has no end (`EventSource`): the engine takes only what is whole.
+    /// One answer that has no end more than a page may have.
     case stream
     /// A method that Hark has no word for.
     case method
-    /// Its body has parts that the engine does not show.
+    /// More is to be sent than Hark sends at once.
     case body
     /// A connection that stays open (WebSocket), in plain, or one that a proxy of the person's own would have to carry.
     case socket
@@ -60,14 +60,12 @@ package struct RequestRules: Sendable {
     guard address.isWeb, let host = address.host, !host.isEmpty else { return .refuse(.scheme) }
     if Self.isUnasked(request) { return .refuse(.unasked) }
     if request.field("service-worker") == "script" { return .refuse(.serviceWorker) }
-    if request.field("accept") == "text/event-stream" { return .refuse(.stream) }
     if !isPage, HTTPPolicy.isLoopback(host), !HTTPPolicy.isLoopback(page.host ?? "") {
       return .refuse(.loopback)
     }
     guard let method = Request.Method(rawValue: request.method.uppercased()) else {
       return .refuse(.method)
     }
-    if request.hasBody, request.body == nil { return .refuse(.body) }
     if address.scheme == "http", decision(for: address, isPage: isPage) == .upgrade {
       guard let secure = address.withScheme("https") else { return .refuse(.scheme) }
       return .secure(secure)

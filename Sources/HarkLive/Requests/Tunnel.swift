@@ -88,20 +88,9 @@ enum Tunnel {
       for index in waits.indices where waits[index].revents != 0 {
         let to = waits[1 - index].fd
         guard let bytes = Descriptor.read(waits[index].fd, atMost: most), !bytes.isEmpty,
-          sendAll(bytes.span, to: to)
+          Descriptor.sendAll(bytes.span, to: to)
         else { return }
       }
     }
-  }
-
-  private static func sendAll(_ bytes: Span<UInt8>, to socket: CInt) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Descriptor.send(rest, to: socket)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.extracting(droppingFirst: count)
-    }
-    return true
   }
 }

@@ -813,6 +813,9 @@ extension Sentence {
   package static func fileTooLarge(path: StringValue) -> Self {
     Self("file.too-large", ["path": path])
   }
+  package static func fileTooLargeToSend(path: StringValue, size: StringValue) -> Self {
+    Self("file.too-large-to-send", ["path": path, "size": size])
+  }
   package static func fileUnreadable(path: StringValue) -> Self {
     Self("file.unreadable", ["path": path])
   }
@@ -1298,6 +1301,9 @@ extension Sentence {
     Self("live.run-goes-on", ["count": .count(count)])
   }
   package static var liveRunNone: Self { Self("live.run-none") }
+  package static func liveSending(size: StringValue) -> Self {
+    Self("live.sending", ["size": size])
+  }
   package static var liveStopped: Self { Self("live.stopped") }
   package static var liveWoken: Self { Self("live.woken") }
   package static var loadArriving: Self { Self("load.arriving") }
