@@ -14,7 +14,7 @@ extension Browsing {
       for input in inputs { edit(input) }
       return
     }
-    if typeIntoPage(inputs) { return }
+    if typeIntoPage(inputs) || givesEscape(inputs) { return }
     type(inputs)
   }
 

@@ -55,8 +55,23 @@ package struct EngineRendering: Sendable {
     package init() {}
   }
 
+  /// What an element that plays does, in whole seconds.
+  package struct Media: Sendable, Equatable {
+    package var isPaused: Bool
+    package var seconds: Int
+    /// Nil where nobody knows.
+    package var length: Int?
+
+    package init(isPaused: Bool, seconds: Int, length: Int?) {
+      self.isPaused = isPaused
+      self.seconds = seconds
+      self.length = length
+    }
+  }
+
   private var elements: [Element?] = []
   private var texts: [Int32: Texts] = [:]
+  private var media: [Int32: Media] = [:]
   /// Whether the engine had more than it gave.
   package var isCut = false
 
@@ -73,6 +88,14 @@ package struct EngineRendering: Sendable {
 
   /// The texts around an element; nil for none.
   package func texts(around id: Document.NodeID) -> Texts? { texts.isEmpty ? nil : texts[id.index] }
+
+  /// What an element that plays does; nil for any other.
+  package func media(of id: Document.NodeID) -> Media? { media.isEmpty ? nil : media[id.index] }
+
+  /// Notes what an element that plays does.
+  package mutating func set(_ media: Media, of id: Document.NodeID) {
+    self.media[id.index] = media
+  }
 
   /// Notes the texts around an element.
   package mutating func set(_ texts: Texts, around id: Document.NodeID) {

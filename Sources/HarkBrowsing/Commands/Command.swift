@@ -91,6 +91,10 @@ package enum Command: Hashable, Sendable {
     case runScripts = "run-scripts"
     case leaveScripts = "without-scripts"
     case focusMode = "focus-mode"
+    case sendEscape = "send-escape"
+    case captions
+    case skipForward = "skip-forward"
+    case skipBack = "skip-back"
     // Feeds
     case subscribe
     case unsubscribe

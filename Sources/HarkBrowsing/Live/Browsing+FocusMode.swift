@@ -32,9 +32,30 @@ extension Browsing {
 
   mutating func leaveFocusMode() {
     guard live.focused != nil else { return }
-    live.focus(nil)
+    live.leave()
     order(.play(.focusLeft))
     tell(.liveFocusOff)
+  }
+
+  /// Gives the page Escape, which it never gets in focus mode, since that leaves it.
+  mutating func sendEscape() {
+    guard hasPage(), let id = reader.visit?.live, live[id] != nil, !isStartingLive else {
+      return tell(.liveFocusNone)
+    }
+    live.focus(nil)
+    var act = LiveAct(kind: .press)
+    act.isByKeys = true
+    self.act(.keys([Key(.escape)]), act, on: id)
+  }
+
+  /// Takes Escape right behind the one that left focus mode: it is the page's; says whether it is that.
+  mutating func givesEscape(_ inputs: [TerminalInput]) -> Bool {
+    guard inputs.contains(where: { if case .key = $0 { true } else { false } }),
+      let left = live.takeLeft(), isBrowsing, reader.visit?.live == left,
+      inputs.contains(where: { $0.isEscape })
+    else { return false }
+    sendEscape()
+    return true
   }
 
   /// Gives keys to the page that has them; says whether there is one.
@@ -50,6 +71,11 @@ extension Browsing {
       case .key(let key) where key.base == .escape || key == Key("c", .control):
         send(&self)
         leaveFocusMode()
+        // Twice in one read; some terminals call that Escape with Alt.
+        if key.modifiers.contains(.alt) || inputs.filter({ $0.isEscape }).count > 1 {
+          _ = live.takeLeft()
+          sendEscape()
+        }
         return true
       case .key(let key):
         keys.append(key)
@@ -76,7 +102,9 @@ extension Browsing {
       Key(name: String(word)) ?? commandNames.key(named: String(word))
     }
     let keys = named.compactMap(\.self)
-    if keys.contains(where: { $0.base == .escape }) {
+    if keys.map(\.base) == [.escape, .escape] {
+      sendEscape()
+    } else if keys.contains(where: { $0.base == .escape }) {
       leaveFocusMode()
     } else if keys.count == named.count {
       send(keys, to: id)
@@ -119,6 +147,12 @@ extension Key {
   fileprivate var isWritten: Bool {
     if case .character = base { return modifiers.isSubset(of: .shift) }
     return false
+  }
+}
+
+extension TerminalInput {
+  fileprivate var isEscape: Bool {
+    if case .key(let key) = self { key.base == .escape } else { false }
   }
 }
 

@@ -122,6 +122,7 @@ extension Browsing {
   /// Presses the reader's item where it is no link or control but does something; says whether it does.
   mutating func pressItem(on page: BrowsedPage) -> Bool {
     guard page.items.indices.contains(place.item) else { return false }
+    if pressMedia(on: page) { return true }
     let item = page.items[place.item]
     return press(around: page.element(of: item.node), told: item.node, on: page)
   }

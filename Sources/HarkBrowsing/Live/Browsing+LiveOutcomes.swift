@@ -18,6 +18,7 @@ extension Browsing {
     case _ where act.kind.steps != nil: loadInstead(by: act.kind.steps ?? 0)
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
+    case .media(let media): tell(media, after: act)
     case .unchanged where opensByKeys(act, on: id): break
     case .unchanged
     where act.kind == .press && !act.isTold && !act.isHeard && !act.isToldSoon && !hadRoute:

@@ -1,3 +1,4 @@
+package import HarkDOM
 package import HarkReading
 package import HarkText
 package import HarkWeb
@@ -41,6 +42,25 @@ package enum LiveOutcome: Equatable, Sendable {
   case gone
   /// The file can't be read, the value is none that the field takes: why.
   case refused(Sentence)
+  /// What plays, as it is now.
+  case media(LiveMedia)
+}
+
+/// Something that plays on a live page.
+package struct LiveMedia: Equatable, Sendable {
+  /// Whether it plays, and where it is.
+  package let state: EngineRendering.Media
+  /// What its captions say now; empty for nothing.
+  package let captions: String
+  /// Whether the engine can't play it.
+  package let isBroken: Bool
+
+  /// Puts the parts together.
+  package init(_ state: EngineRendering.Media, captions: String, isBroken: Bool) {
+    self.state = state
+    self.captions = captions
+    self.isBroken = isBroken
+  }
 }
 
 /// What the script of a page asks, and waits for.

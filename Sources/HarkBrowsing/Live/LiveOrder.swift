@@ -83,6 +83,9 @@ package enum LiveAction: Sendable {
   case upload([String], to: LiveNode)
   /// The page, and what scrolls of it around an element, is scrolled to its end, where many pages load more.
   case scrollToEnd(around: LiveNode)
+  /// What plays is let play or paused (nil), is moved by so many seconds, or is asked where it is and what its captions say
+  /// (0); answered by `LiveOutcome.media`.
+  case media(LiveNode, by: Int?)
   /// An element gets the focus.
   case focus(LiveNode)
   /// Keys go to where the page has the focus.

@@ -9,6 +9,8 @@ struct LiveState {
   private var last = 0
   /// The page that keys go to; nil where they are Hark's.
   private(set) var focused: LiveID?
+  /// The page that keys went to until the last of them, which was Escape.
+  private var left: LiveID?
   /// The pages in the order in which a reader was on them last.
   private var order: [LiveID] = []
   /// The visits whose pages were ended for the memory of others.
@@ -56,6 +58,15 @@ struct LiveState {
     order.removeAll { $0 == id }
     return pages.removeValue(forKey: id)
   }
+
+  /// Lets keys go to Hark again; the next may be the page's all the same.
+  mutating func leave() {
+    left = focused
+    focused = nil
+  }
+
+  /// The page that the last key took the keys from; asked at each key.
+  mutating func takeLeft() -> LiveID? { left.take() }
 
   /// Lets keys go to a page, or to Hark again.
   mutating func focus(_ id: LiveID?) { focused = id }

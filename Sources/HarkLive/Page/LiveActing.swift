@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkDOM
 import HarkReading
 import HarkTerminal
 private import Synchronization
@@ -28,6 +29,7 @@ struct LiveActing {
     case .focus(let node): return try ask(node, "hark.focus(\(LiveWalks.local(node.number)))")
     case .scrollToEnd(let node):
       return try ask(node, "hark.scrollToEnd(\(LiveWalks.local(node.number)))")
+    case .media(let node, let seconds): return try media(node, by: seconds)
     case .keys(let keys):
       for key in keys { try press(KeyStroke(key)) }
       return nil
@@ -169,6 +171,24 @@ struct LiveActing {
       "DOM.setFileInputFiles",
       ["files": .list(copies.map { .text($0) }), "objectId": .text(object)], in: context.session)
     return nil
+  }
+
+  private func media(
+    _ node: LiveNode, by seconds: Int?
+  ) throws(DevToolsFailure) -> LiveOutcome? {
+    let number = LiveWalks.local(node.number)
+    let step = seconds.map { "\($0)" } ?? "null"
+    let parts =
+      try evaluate("hark.media(\(number), \(step))", near: node)?["value"]?.parts ?? []
+    guard parts.count == 5, let time = parts[1].number, let length = parts[2].number else {
+      return .gone
+    }
+    let state = EngineRendering.Media(
+      isPaused: parts[0].integer == 1, seconds: Int(min(time, 1e9)),
+      length: length < 0 ? nil : Int(min(length, 1e9)))
+    return .media(
+      LiveMedia(
+        state, captions: parts[3].string ?? "", isBroken: parts[4].string?.isEmpty == false))
   }
 
   private func press(_ stroke: KeyStroke) throws(DevToolsFailure) {

@@ -79,6 +79,7 @@ private struct LiveDocumentBuilder: ~Copyable {
     elements.name(id, LiveNode(number: record.number))
     if record.isClickable { elements.note(clickable: id) }
     if let element = record.rendering { rendering[id] = element }
+    if let media = record.media { rendering.set(media, of: id) }
     if let texts = record.generatedTexts { rendering.set(texts, around: id) }
     guard Self.isFrame(record) else { return true }
     // What the frame shows comes behind it.

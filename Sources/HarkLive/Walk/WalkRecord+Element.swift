@@ -47,6 +47,14 @@ extension WalkRecord {
   /// Whether something happens where an element is clicked, although it is no control.
   var isClickable: Bool { flags.utf8.contains(UInt8(ascii: "k")) }
 
+  /// What it does where it plays something; nil for all else.
+  var media: EngineRendering.Media? {
+    guard let seconds = attribute("::time").flatMap({ Int($0) }) else { return nil }
+    return EngineRendering.Media(
+      isPaused: attribute("::paused") == "1", seconds: seconds,
+      length: attribute("::length").flatMap { Int($0) })
+  }
+
   /// The texts that style sheets put around an element; nil for none.
   var generatedTexts: EngineRendering.Texts? {
     guard !texts.isEmpty else { return nil }

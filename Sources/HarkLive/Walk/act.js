@@ -206,6 +206,52 @@
     return field.value === short ? (isUp ? 'up' : 'down') : null;
   };
 
+  // So long a medium may take to begin, to get to a place, and its captions to come.
+  const SLOWEST_MEDIUM = 3000;
+
+  // Lets a medium play or pause (step is null), moves it by so many seconds, or does neither (0). Gives whether it is
+  // paused, where it is, how long it is (-1 where nobody knows), its captions now, and why it does not play.
+  hark.media = async (number, step) => {
+    const media = hark.nodeOf(number);
+    if (!media?.isConnected || !('currentTime' in media)) return undefined;
+    let problem = '';
+    if (step === null && !media.paused) {
+      media.pause();
+    } else if (step === null) {
+      await inTime(media.play().catch((error) => { problem = error.name; }));
+    } else if (step !== 0) {
+      const end = Number.isFinite(media.duration) ? media.duration : Infinity;
+      const isThere = new Promise((resolve) => media.addEventListener('seeked', resolve, {once: true}));
+      media.currentTime = Math.min(Math.max(media.currentTime + step, 0), end);
+      await inTime(isThere);
+    }
+    const text = step === 0 || !media.paused ? await captions(media) : '';
+    const length = Number.isFinite(media.duration) ? media.duration : -1;
+    return [media.paused ? 1 : 0, media.currentTime, length, hark.clean(text), problem || media.error?.message || ''];
+  };
+
+  function inTime(promise) {
+    return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, SLOWEST_MEDIUM))]);
+  }
+
+  // What the captions say now, which are read though the page may not show them.
+  async function captions(media) {
+    const tracks = Array.from(media.textTracks).filter((track) => track.kind === 'captions' || track.kind === 'subtitles');
+    const track = tracks.find((one) => one.mode !== 'disabled') ?? tracks[0];
+    if (!track) return '';
+    if (track.mode === 'disabled') {
+      const element = Array.from(media.querySelectorAll('track')).find((one) => one.track === track);
+      const isThere = element && new Promise((resolve) => {
+        for (const name of ['load', 'error']) element.addEventListener(name, resolve, {once: true});
+      });
+      track.mode = 'hidden';
+      if (isThere) await inTime(isThere);
+    }
+    const now = media.currentTime;
+    return Array.from(track.cues ?? []).filter((cue) => cue.startTime <= now && now < cue.endTime)
+      .map((cue) => cue.getCueAsHTML?.().textContent ?? cue.text ?? '').join('\n');
+  }
+
   function tell(element) {
     element.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
     element.dispatchEvent(new Event('change', {bubbles: true}));

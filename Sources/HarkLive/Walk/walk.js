@@ -159,7 +159,8 @@
         break;
       case 'textarea': case 'select': addProblem(element, list); break;
       case 'audio': case 'video':
-        list.push('::paused', element.paused ? '1' : '', '::time', String(Math.floor(element.currentTime)));
+        list.push('::paused', element.paused ? '1' : '', '::time', String(Math.floor(element.currentTime)),
+          '::length', Number.isFinite(element.duration) ? String(Math.floor(element.duration)) : '');
         break;
     }
   }

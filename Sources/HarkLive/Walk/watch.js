@@ -160,7 +160,7 @@
   // MARK: Events
 
   const STATE = ['input', 'change', 'reset', 'toggle', 'close', 'cancel', 'invalid', 'slotchange', 'selectionchange',
-    'transitionend', 'animationend', 'load', 'error', 'play', 'pause', 'ended', 'loadedmetadata', 'fullscreenchange',
+    'transitionend', 'animationend', 'load', 'error', 'play', 'pause', 'ended', 'seeked', 'loadedmetadata', 'durationchange', 'fullscreenchange',
     'popstate', 'hashchange', 'resize'];
 
   function noteEvent(event) {
@@ -171,8 +171,20 @@
     schedule();
   }
 
+  // So often it is told where what plays is.
+  const TIME = 5000;
+  const told = new WeakMap();
+
+  function noteTime(event) {
+    if (event.timeStamp - (told.get(event.target) ?? -TIME) < TIME) return;
+    told.set(event.target, event.timeStamp);
+    note(event.target, false);
+    schedule();
+  }
+
   function listen(root) {
     for (const name of STATE) root.addEventListener(name, noteEvent, {capture: true, passive: true});
+    root.addEventListener('timeupdate', noteTime, {capture: true, passive: true});
     for (const name of ['focusin', 'focusout']) root.addEventListener(name, schedule, {capture: true, passive: true});
   }
 

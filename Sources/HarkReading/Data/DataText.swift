@@ -194,18 +194,5 @@ struct DataText {
   }
 
   /// A span of time in the units that people tell it in.
-  func duration(seconds: Double) -> String {
-    let total = Int(min(max(seconds.rounded(), 0), 1e9))
-    let minutes = StringValue.sentence(.dataMinutes(count: total / 60 % 60))
-    if total >= 3600 {
-      let hours = StringValue.sentence(.dataHours(count: total / 3600))
-      return total / 60 % 60 == 0
-        ? strings.text(of: hours)
-        : strings(.dataDuration(large: hours, small: minutes))
-    }
-    let rest = StringValue.sentence(.dataSeconds(count: total % 60))
-    if total < 60 { return strings.text(of: rest) }
-    return total % 60 == 0
-      ? strings.text(of: minutes) : strings(.dataDuration(large: minutes, small: rest))
-  }
+  func duration(seconds: Double) -> String { strings.duration(seconds: seconds) }
 }

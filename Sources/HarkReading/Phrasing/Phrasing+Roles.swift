@@ -19,7 +19,7 @@ extension Phrasing {
       if !(isInFlow && verbosity == .brief) { fragments += roleFragment(item.role, item.node) }
     default: fragments += roleFragment(item.role, item.node)
     }
-    if item.role.isField || item.role.isButton || item.role == .heading {
+    if item.role.isField || item.role.isButton || item.role.isMedia || item.role == .heading {
       fragments += stateFragments(item.node, item.role)
     } else if let role = roleWithStates(item) {
       fragments += stateFragments(item.node, role)
@@ -66,7 +66,7 @@ extension Phrasing {
   func stateFragments(_ node: AccessibilityTree.NodeID, _ role: Role) -> [SpokenFragment] {
     let states = page.tree.states(of: node)
     let marked = ItemMarks.states(of: role)
-    var fragments: [SpokenFragment] = []
+    var fragments = mediaFragments(node)
     if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
       fragments.append(word("not-checked", of: .off))
     }
@@ -87,6 +87,15 @@ extension Phrasing {
       }
     }
     return fragments
+  }
+
+  /// Whether something plays, and where it is, of what plays in a page that scripts make.
+  private func mediaFragments(_ node: AccessibilityTree.NodeID) -> [SpokenFragment] {
+    let document = page.tree.document
+    guard let media = document.rendering?.media(of: page.tree[node].source) else { return [] }
+    let place = StringValue.text(strings.place(in: media))
+    let state: Sentence = media.isPaused ? .mediaPaused(place: place) : .mediaPlaying(place: place)
+    return [announcement(strings(state))].printed(.below)
   }
 
   /// The word for a state.

@@ -63,6 +63,9 @@ extension Role {
     }
   }
 
+  /// Whether this is something that plays.
+  package var isMedia: Bool { self == .audio || self == .video }
+
   /// Whether this is a form field: something that holds a value or is checked.
   package var isField: Bool {
     switch Presentation.of(self) {

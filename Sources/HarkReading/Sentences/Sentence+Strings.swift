@@ -1448,6 +1448,22 @@ extension Sentence {
   package static func markVideo(name: StringValue) -> Self {
     Self("mark.video", ["name": name])
   }
+  package static func mediaBroken(name: StringValue) -> Self {
+    Self("media.broken", ["name": name])
+  }
+  package static var mediaNone: Self { Self("media.none") }
+  package static func mediaPaused(place: StringValue) -> Self {
+    Self("media.paused", ["place": place])
+  }
+  package static func mediaPlace(time: StringValue, length: StringValue) -> Self {
+    Self("media.place", ["time": time, "length": length])
+  }
+  package static func mediaPlaying(place: StringValue) -> Self {
+    Self("media.playing", ["place": place])
+  }
+  package static func mediaSilent(place: StringValue) -> Self {
+    Self("media.silent", ["place": place])
+  }
   package static func messagesList(count: Int) -> Self {
     Self("messages.list", ["count": .count(count)])
   }
