@@ -21,14 +21,29 @@ extension AccessibilityTreeBuilder {
       facts.isDisjoint(with: [.popover, .ariaHidden])
     else { return false }
     guard let leastShown else {
-      keptBack += Prose.length(in: id, of: document)
+      let length = Prose.length(in: id, of: document)
+      keptBack += length
+      if length > 0 { elementsKeptBack.append((id, length)) }
       return false
     }
+    if repeated.contains(id.index) { return false }
     if proseKeptBack[id.index] == nil {
       proseKeptBack.merge(Prose.lengths(in: id, of: document)) { $1 }
     }
     let length = proseKeptBack[id.index] ?? 0
     return length >= max(leastShown, Prose.shortest) && canBeShown(id, name, facts)
+  }
+
+  /// Takes what repeats the text that is shown, such as a copy of the article for machines, for what it is: nothing
+  /// that would be lost.
+  ///
+  /// - Complexity: linear in the page's text.
+  mutating func forgetRepeatedText() {
+    let shown = RepeatedText(of: tree)
+    for element in elementsKeptBack where shown.says(element.id, of: document) {
+      repeated.insert(element.id.index)
+      keptBack -= element.prose
+    }
   }
 
   /// How an element is shown in a parent with a state.

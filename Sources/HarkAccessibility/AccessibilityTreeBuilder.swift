@@ -17,11 +17,14 @@ extension AccessibilityTree {
   package init(of document: Document, showing shown: ShownText, style: PageStyle? = nil) {
     var builder = AccessibilityTreeBuilder(document, shown, style)
     builder.build()
+    if builder.keepsArticleBack { builder.forgetRepeatedText() }
     if builder.keepsArticleBack, !shown.leavesOutKeptBack {
       // Its style hides the article until a script or a sheet that is not loaded shows it.
       let least = builder.keptBack / 4
+      let repeated = builder.repeated
       builder = AccessibilityTreeBuilder(document, shown, style)
       builder.leastShown = least
+      builder.repeated = repeated
       builder.build()
       builder.tree.showsKeptBack = true
     } else if builder.hidesTopmost, builder.isBlank, !shown.leavesOutKeptBack {
@@ -47,6 +50,10 @@ struct AccessibilityTreeBuilder {
   /// Bytes of prose in what is in the tree, and in what its style keeps out of it.
   var prose = 0
   var keptBack = 0
+  /// The elements that are kept back, with the prose in them.
+  var elementsKeptBack: [(id: Document.NodeID, prose: Int)] = []
+  /// Elements that are kept back and say what the page says elsewhere, by their nodes.
+  var repeated: Set<Int32> = []
   /// What is kept back is in the tree all the same where it has so many bytes of prose; nil for none.
   var leastShown: Int?
   /// The bytes of prose of elements that are kept back, and of those inside of them, as far as it was asked for.

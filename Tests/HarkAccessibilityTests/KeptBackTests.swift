@@ -39,6 +39,35 @@ struct KeptBackTests {
     #expect(!left.isTold)
   }
 
+  /// Paragraphs of which no two say the same.
+  private static func chapters(_ numbers: Range<Int>) -> String {
+    numbers.map { number in
+      "<p>Ferry \(number * 7_919) leaves quay \(number * 104_729) at half past six for the islands, and is back at"
+        + " noon.</p>"
+    }
+    .joined()
+  }
+
+  @Test func `what a hidden copy repeats is read once`() {
+    let chapters = Self.chapters(0..<40)
+    let shown = chapters.replacing("quay", with: "<b>quay</b>")
+    let copy = chapters.replacing("</p><p>", with: " ")
+    let read = words(
+      "\(Self.script)<main>\(shown)</main><div style='display:none'>\(copy)</div><div hidden>\(copy)</div>"
+    )
+    #expect(read.count == words("<main>\(shown)</main>").count)
+    #expect(!read.isTold)
+  }
+
+  @Test func `an article that is hidden beside copies of what is shown is in the tree`() {
+    let html =
+      "\(Self.script)<main>\(Self.chapters(0..<8))</main><div hidden>\(Self.chapters(0..<8))</div>"
+      + "<div hidden>\(Self.chapters(20..<60))</div>"
+    let read = words(html)
+    #expect(read.count == words("\(Self.chapters(0..<8))\(Self.chapters(20..<60))").count)
+    #expect(read.isTold)
+  }
+
   @Test(arguments: [
     // Nothing that is not loaded could show it.
     "<style>main{display:none}</style><main>\(article)</main>",
