@@ -37,6 +37,9 @@ struct ArticleTests {
     "<p>In <a href=/1>Left out</a>, <a href=/2>Weather</a>, <a href=/3>Politics</a></p>",
     "<div class=post-author><p>Left out, who has written for years. \(prose)</p></div>",
     "<footer><p>Left out. \(prose)</p></footer>",
+    "<div class='hidden data'><p>Left out, for machines. \(prose)</p></div>",
+    "<div class=video-player><p>Left out, which a film would say.</p></div>",
+    "<div class=rodape><p>Left out, at the foot of the page. \(prose)</p></div>",
   ])
   func `what stands between the lines of an article is left out`(part: String) {
     let text = article(
@@ -53,6 +56,7 @@ struct ArticleTests {
     "<blockquote><p>Quoted. \(prose)</p></blockquote>",
     "<table><tr><th>River<th>Level<tr><td>Han<td>3 metres<tr><td>Geum<td>2 metres</table>",
     "<h2>A part</h2><h3>A part of it</h3><p>Short.</p>",
+    "<div class=embed><blockquote><p>It is late again.</p> A passenger</blockquote></div>",
     "<pre>let a = 1\nlet b = 2</pre>",
     "<p>In HTML <code>&lt;div&gt;</code> means nothing by itself. \(prose)</p>",
   ])
@@ -92,6 +96,29 @@ struct ArticleTests {
     )
     #expect(text.contains("The end."))
     #expect(!text.contains("Another story"))
+  }
+
+  @Test(arguments: [
+    "<p>Subscribe to hear, left out, of all that follows.</p>",
+    "<p>Follow the harbour, left out, on Twitter.</p>",
+    "<p>Reporting by Kim Minji, left out; editing by Jan Smit</p>",
+    "<p>© 2026, left out</p>", "<p>무단전재 및 재배포 금지, left out</p>", "<p>Lesen Sie auch: left out</p>",
+    "<p>More left out stories</p><ul><li>The quay, left out, is <a href=/1>mended at last</a>"
+      + "<li>In spring <a href=/2>the cranes return</a>, left out</ul>",
+  ])
+  func `what closes an article is left out where it ends and stays where it goes on`(part: String) {
+    let html = "<article><h1>A title of some words</h1>\(Self.body)\(Self.body)"
+    let text = article("\(html)\(part)</article>")
+    #expect(text.hasSuffix("The end.\n"))
+    #expect(!text.contains("left out"))
+    #expect(article("\(html)\(part)\(Self.body)\(Self.body)</article>").contains("left out"))
+  }
+
+  @Test func `a request to follow that is a paragraph of its own stays`() {
+    let text = article(
+      "<article><h1>A title of some words</h1>\(Self.body)<p>Follow him on Twitter, they said. \(Self.prose)"
+        + "</p></article>")
+    #expect(text.contains("Follow him on Twitter, they said."))
   }
 
   @Test func `a column beside the article is left out with its texts`() {
@@ -134,7 +161,8 @@ struct ArticleTests {
     ("comments", ArticleNames.Verdict.strong), ("related-posts", .boilerplate), ("nav_bar", .box),
     ("post-author", .author), ("content", .unknown), ("sharing-with-many-others-at-once", .unknown),
     ("has-sidebar related", .boilerplate), ("is-ad", .unknown), ("EmailOptin", .box),
-    ("mostread", .boilerplate),
+    ("mostread", .boilerplate), ("hidden", .boilerplate), ("hidden-xs", .unknown),
+    ("field-label-hidden", .unknown), ("kommentare", .boilerplate),
   ])
   func `a name says what an element is for by whole words`(
     name: String, verdict: ArticleNames.Verdict

@@ -5,6 +5,8 @@ private import HarkText
 extension ArticleFinder {
   /// A box with so much text, in bytes, may be a part of the article.
   private static let boxText = 200
+  /// Behind so many nodes no quotation is looked for, so that boxes in boxes cost no more.
+  private static let farthestQuotation = 64
 
   /// Cuts what its role or its name calls a part of the page's boilerplate.
   mutating func cutBoilerplate() {
@@ -13,13 +15,13 @@ extension ArticleFinder {
       if node.parentIndex >= 0, isCut[Int(node.parentIndex)] {
         isCut[index] = true
       } else if survey.nodes[index].items > 0, node.role != .text {
-        isCut[index] = isBoilerplate(node, survey.nodes[index], all)
+        isCut[index] = isBoilerplate(index, node, survey.nodes[index], all)
       }
     }
   }
 
   private func isBoilerplate(
-    _ node: AccessibilityTree.Node, _ weight: BlockSurvey.Weight, _ all: Int
+    _ index: Int, _ node: AccessibilityTree.Node, _ weight: BlockSurvey.Weight, _ all: Int
   ) -> Bool {
     // What holds nearly all of the text is what the page is for, whatever it is called.
     if all > 0, weight.prose * 5 >= all * 4 { return false }
@@ -39,10 +41,16 @@ extension ArticleFinder {
     switch verdict(of: node.source) {
     case .strong: return true
     case .boilerplate: return !holdsMuch
-    case .box: return weight.prose < Self.boxText
+    case .box: return weight.prose < Self.boxText && !quotes(index)
     case .author: return weight.prose > 0 && !holdsMuch
     case .unknown: return false
     }
+  }
+
+  /// Whether a box holds a quotation, as of another network, which is a part of the text that quotes it.
+  private func quotes(_ index: Int) -> Bool {
+    let end = min(Int(page.tree.nodes[index].end), index + Self.farthestQuotation)
+    return (index..<end).contains { page.tree.nodes[$0].role == .blockquote }
   }
 
   /// What the class and the id of an element say.

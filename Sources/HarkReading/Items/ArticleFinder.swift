@@ -35,6 +35,7 @@ struct ArticleFinder {
       return node >= root && node.index < page.tree[root].end && articles.contains(index)
         && isFit(index)
     }
+    trimEnding(&isKept)
     trimHeadings(&isKept)
     let title = addTitle(&isKept)
     guard isArticle(isKept, hasTitle: title) else { return nil }

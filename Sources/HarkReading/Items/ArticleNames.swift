@@ -23,6 +23,7 @@ enum ArticleNames {
   static func verdict(of name: some Collection<UInt8>) -> Verdict {
     var verdict = Verdict.unknown
     for token in name.split(whereSeparator: { $0 <= 0x20 }) {
+      if hiddenNames.contains(where: { token.elementsEqual($0.utf8) }) { verdict = .boilerplate }
       let words = words(of: token)
       // Many words are a sentence, as of a heading that is linked to.
       if words.count > 4 || words.contains(where: { besideWords.contains($0) }) { continue }
@@ -106,12 +107,19 @@ enum ArticleNames {
   private static let authorWords: Set<String> = ["author", "authors", "bio"]
 
   private static let boxWords: Set<String> = [
-    "addthis", "aside", "banner", "box", "breadcrumb", "breadcrumbs", "card", "cards", "credit",
-    "dropdown", "flyout", "infobox", "login", "menu", "meta", "more", "nav", "navbar", "navi",
-    "navigation", "nextprev", "optin", "pagenav", "pager", "pagination", "print",
-    "promo", "share", "sharebar", "sharethis", "sharetools", "sharing", "sidebar",
+    "addthis", "aside", "banner", "box", "breadcrumb", "breadcrumbs", "byline", "callout", "card",
+    "cards", "credit", "dropdown", "embed", "flyout", "infobox", "login", "menu", "meta", "more",
+    "nav", "navbar", "navi",
+    "navigation", "nextprev", "optin", "pagenav", "pager", "pagination", "player",
+    "print", "promo", "share", "sharebar", "sharethis", "sharetools", "sharing", "sidebar",
     "signin", "skip", "social", "subnav", "tag", "tags", "teaser", "toolbar", "tools", "widget",
     "widgets",
+  ]
+
+  /// What hides an element by a sheet that may not be loaded, as a class of its own.
+  private static let hiddenNames = [
+    "hidden", "d-none", "is-hidden", "u-hidden", "print-only", "visible-print", "noprint",
+    "no-print", "hidden-print",
   ]
 
   private static let strongWords: Set<String> = [
@@ -129,5 +137,9 @@ enum ArticleNames {
     "relatednews", "relatedposts", "relatedtopics", "respond", "sharedaddy", "signup",
     "slideshow", "sponsor", "sponsored", "sponsors", "subscribe", "subscription", "teasers",
     "trending",
+    // German, French, Spanish, Portuguese and Italian for advertisement, comments, footer, related.
+    "anzeige", "anzeigen", "commentaires", "comentarios", "commenti", "correlati", "fusszeile",
+    "kommentar", "kommentare", "pubblicita", "publicidad", "publicidade", "publicite",
+    "relacionadas", "relacionados", "rodape", "verwandte", "werbung",
   ]
 }

@@ -76,15 +76,19 @@ package enum MainContent {
     return range.contains { index in
       let text = page.text(of: page.items[index])
       if page.items[index].role == .heading { return false }
-      let folded = text.lowercased()
-      return legalWords.contains { folded.contains($0) }
+      return isLegalText(text.lowercased())
     }
   }
+
+  /// Whether a text in lower case has a word of the small print.
+  static func isLegalText(_ text: String) -> Bool { legalWords.contains { text.contains($0) } }
 
   /// What small print says in the languages of the interface and their neighbours.
   private static let legalWords = [
     "©", "copyright", "all rights reserved", "registered trademark", "사업자등록번호", "무단전재",
-    "無断転載", "著作権", "版权所有", "版權所有",
+    "無断転載", "著作権", "版权所有", "版權所有", "alle rechte vorbehalten", "tous droits réservés",
+    "todos los derechos reservados", "todos os direitos reservados", "tutti i diritti riservati",
+    "ⓒ",
   ]
 
   /// Whether a fifth or more of the page's text outside of links lies in a run, and an eighth of all: a
