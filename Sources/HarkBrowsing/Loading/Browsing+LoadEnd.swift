@@ -39,7 +39,7 @@ extension Browsing {
       }
     if tellsCounts {
       sentences.append(page.summary.counts(strings, none: .loadNoElements))
-      sentences += [sentence(ofRepeatedOn: page)].compactMap(\.self)
+      sentences += [sentence(ofRepeatedOn: page), consent(beside: page)].compactMap(\.self)
     }
     if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
     if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }

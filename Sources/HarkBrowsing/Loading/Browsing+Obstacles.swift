@@ -14,6 +14,14 @@ extension Browsing {
     return sentences.map { strings($0) }
   }
 
+  /// What is said of a question for consent beside a page's content, once on a site that repeats it.
+  func consent(beside page: BrowsedPage) -> String? {
+    guard let consent = page.consent, !page.repeated.runs.contains(where: consent.items.overlaps)
+    else { return nil }
+    return strings(
+      .loadConsentBeside(choices: .text(consent.choices.joined(separator: strings(.joinComma)))))
+  }
+
   /// Where a page goes by itself after a time: here it stays.
   private func timeLimit(of page: BrowsedPage) -> Sentence? {
     guard let refresh = page.refresh, !refresh.isFollowed(from: page.address) else { return nil }

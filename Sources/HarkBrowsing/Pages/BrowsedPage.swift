@@ -74,6 +74,8 @@ package struct BrowsedPage: Sendable {
   private(set) var isHumanCheck = false
   /// What else stands in its place.
   private(set) var obstacle: PageObstacle?
+  /// A question for consent beside its content.
+  private(set) var consent: ConsentQuestion?
   /// What it is made of, where that is data or a feed: parts of it are pages of their own; nil for any other page.
   @Apart package private(set) var source: PageContents?
   /// What came of it, where scripts may be run that it has: it is not asked for again then.
@@ -157,6 +159,7 @@ package struct BrowsedPage: Sendable {
       visited: visited)
     isHumanCheck = isCheck
     if !isCheck { obstacle = PageObstacle(on: built) }
+    if !isCheck, obstacle == nil { consent = ConsentQuestion(beside: built) }
     if OtherKinds.isKept(contents) { source = contents }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
     if ScriptedPage.hasScripts(built.document) {

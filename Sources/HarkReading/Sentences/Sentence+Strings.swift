@@ -1325,6 +1325,9 @@ extension Sentence {
   ) -> Self {
     Self("load.consent", ["host": host, "choices": choices, "choice": choice])
   }
+  package static func loadConsentBeside(choices: StringValue) -> Self {
+    Self("load.consent-beside", ["choices": choices])
+  }
   package static func loadContinued(title: StringValue, count: Int) -> Self {
     Self("load.continued", ["title": title, "count": .count(count)])
   }
