@@ -1074,6 +1074,7 @@ extension Sentence {
   package static func incompleteUnknownEncoding(name: StringValue) -> Self {
     Self("incomplete.unknown-encoding", ["name": name])
   }
+  package static var itemDragged: Self { Self("item.dragged") }
   package static var joinComma: Self { Self("join.comma") }
   package static var joinSentence: Self { Self("join.sentence") }
   package static var joinSpace: Self { Self("join.space") }
