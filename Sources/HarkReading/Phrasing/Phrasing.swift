@@ -180,7 +180,7 @@ package struct Phrasing: Sendable {
     if reason != .list, item.role.isField || item.role.isButton {
       fragments += noteFragments(item.node, isBlank: page.value(of: item).isEmpty)
     }
-    if reason == .jump, verbosity > .brief, Dragging.hasNoKeys(item, page) {
+    if !isInFlow, reason != .list, verbosity > .brief, Dragging.hasNoKeys(item, page) {
       fragments += [announcement(strings(.itemDragged))].printed(.below)
     }
     if item.role == .separator { fragments = [announcement(strings(.roleSeparator))] }
