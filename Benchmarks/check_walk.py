@@ -14,8 +14,9 @@ Addresses are those of applications that run already; each is looked at once not
 Left out as no difference: names in other letters (the engine gives them as they are drawn), the pictures of icon fonts,
 which Hark leaves out of names, `invalid` of fields that
 nobody has touched, which Hark does not call wrong yet, groups of rows, which the engine leaves out where a table's
-markup makes them, forms without a name, which HTML-AAM gives no role, and drawings without one, which SVG-AAM leaves
-out.
+markup makes them, forms without a name, which HTML-AAM gives no role, drawings and what is in them without one, which
+SVG-AAM leaves out, and the labels of checkboxes and radio buttons, which say nothing but these names and which the engine
+leaves out.
 """
 import collections
 import functools
@@ -45,6 +46,7 @@ ROLES = {
 }
 # No element of the page, or nothing of its own.
 PASSED_OVER = {"statictext", "inlinetextbox", "listmarker", "rootwebarea", "menulistpopup", "linebreak", "rubytext"}
+DRAWN = {"image", "graphics-document", "graphics-symbol"}
 NOTHING = {"generic", "none", "linebreak", "rowgroup", "form"}
 
 
@@ -213,7 +215,9 @@ def difference(ours, theirs):
     meaningless = lambda node: node is None or (node[0] in NOTHING and not node[1])
     if meaningless(ours) and meaningless(theirs):
         return ""
-    if meaningless(ours) and theirs[0] == "image" and not theirs[1]:
+    if meaningless(ours) and theirs[0] in DRAWN and not theirs[1]:
+        return ""
+    if meaningless(theirs) and ours == ("labeltext", "", set()):
         return ""
     if meaningless(ours):
         return f"Hark has no {theirs[0]}"
@@ -251,7 +255,7 @@ def compare(program, pages, isApplication=False):
     """Says how many nodes of pages, each with its name, are alike, and how the others differ."""
     alike = 0
     unlike = collections.defaultdict(list)
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         engine = Engine(profile)
         try:
             for path, address in pages:

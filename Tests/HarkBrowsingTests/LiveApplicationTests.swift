@@ -91,6 +91,13 @@ struct LiveApplicationTests {
     #expect(walk.printed.contains("slider, from 0 to 10:"))
   }
 
+  @Test func `a list without a name says how many choices it has`() {
+    var walk = on("<div id=l role=listbox><div id=o role=option>Noon</div></div>")
+    walk.say("press 1")
+    #expect(walk.printed.contains("1 choice:"))
+    #expect(!walk.printed.contains(", 1 choice:"))
+  }
+
   // MARK: Routes
 
   private static let part = "<a id=k href='#/ferries'>Ferries</a><p id=p>Text</p>"
@@ -161,6 +168,29 @@ struct LiveApplicationTests {
     walk.settle()
     #expect(walk.printed.contains("Page.\n"))
     #expect(!walk.printed.contains("Booked."))
+  }
+
+  @Test func `back from a table that is moved through by cell leaves it with its page`() throws {
+    let office = "<h1 id=h>Office</h1><a id=k href=/d>Departures</a>"
+    var walk = on(office)
+    walk.say("press Departures")
+    let other = try #require(Address("https://app.example/d"))
+    walk.tell(.route(LiveRoute(.added, other)))
+    walk.show(
+      "<title>Departures</title><table id=t><tr><th>Town<th>Time<tr><td>Jeju<td>8<tr><td>Busan<td>9</table>",
+      .init(address: other))
+    walk.settle()
+    walk.say("next table")
+    walk.say("Enter")
+    #expect(walk.printed.contains("Moving by cell"))
+    walk.say("go back")
+    let address = try #require(Address(LiveWalk.address))
+    walk.tell(.route(LiveRoute(.travelled(-1), address)))
+    walk.show("<title>Page</title>" + office, .init(address: address))
+    walk.settle()
+    #expect(walk.printed.contains("Page.\n"))
+    walk.say("Down")
+    #expect(!walk.printed.contains("row"))
   }
 
   // MARK: Dialogs

@@ -53,6 +53,26 @@ struct `A widget in the engine` {
     #expect(value(of: page) == "100")
   }
 
+  @Test func `a slider whose keys go to what lies in it is set as well`() async throws {
+    let page = try TestEngine().page(
+      Self.slider.replacing("tabindex=0 ", with: "")
+        .replacing(">Slider<", with: "><div tabindex=0>Slider</div><"))
+    #expect(page.act(.set("96", of: page.node("s"))) == .changed)
+    #expect(value(of: page) == "96")
+  }
+
+  @Test func `an entry of a menu that is a list for the engine is pressed all the same`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <style>[role=listitem] { cursor: pointer }</style>
+      <div role=menu tabindex=-1><div id=i role=listitem tabindex=0>Print<span tabindex=-1></span></div></div>
+      """)
+    let view = try #require(page.lastView)
+    #expect(view.elements.element(of: page.node("i")).map { view.elements.isClickable($0) } == true)
+  }
+
   @Test func `what stands for the focus of a list has it`() async throws {
     let page = try TestEngine().page(
       """
@@ -61,6 +81,15 @@ struct `A widget in the engine` {
       """)
     #expect(page.act(.focus(page.node("a"))) == .changed)
     #expect(page.act(.keys([Key(.down)])) == .changed)
+    #expect(page.focus == page.node("b"))
+  }
+
+  @Test func `what has the focus inside of a button is the button`() async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b>Book<span id=s tabindex=-1></span></button><button id=c onclick="s.focus()">Close</button>
+      """)
+    #expect(page.act(.press(page.node("c"))) == .changed)
     #expect(page.focus == page.node("b"))
   }
 

@@ -37,8 +37,9 @@ extension Browsing {
     guard !options.isEmpty else { return false }
     offer(
       options, of: element,
-      titled: strings(.liveChoices(name: .text(name.withoutColon), count: options.count)), on: page,
-      id)
+      titled: name.isEmpty
+        ? strings(.liveChoicesUnnamed(count: options.count))
+        : strings(.liveChoices(name: .text(name.withoutColon), count: options.count)), on: page, id)
     return true
   }
 
@@ -205,20 +206,35 @@ extension Browsing {
     activate(options[found[0]].element, on: page)
   }
 
-  /// Presses an entry of a tree, a row or a cell by its name, which is no link and no control; says whether there is
-  /// one.
+  /// Presses an entry of a tree, or what a script has made a button, by its name, which is no link and no control;
+  /// says whether there is one.
   mutating func pressChosen(called said: String, on page: BrowsedPage) -> Bool {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil, !isStartingLive,
-      page.items.count <= Self.mostNamed
+      page.items.count <= Self.mostNamed, let elements = visit.liveElements
     else { return false }
-    let items = page.items.indices.filter {
-      page.items[$0].role == .listitem && page.tree[page.items[$0].node].role == .treeitem
+    let items = page.items.indices.filter { index in
+      let node = page.items[index].node
+      return page.tree[node].role == .treeitem
+        || isMadeButton(page.element(of: node), elements, page)
     }
     let texts = items.map { page.linear.text(of: page.items[$0]) }
     let found = NameMatch.matches(for: phrases.names(for: said), among: texts)
     guard found.count == 1 else { return false }
     jump(to: ReadingPosition(item: items[found[0]]))
     return pressItem(on: page)
+  }
+
+  /// Whether a script has made an element a button, or one near around it.
+  private func isMadeButton(
+    _ element: Document.NodeID, _ elements: LiveElements, _ page: BrowsedPage
+  ) -> Bool {
+    var current: Document.NodeID? = element
+    for _ in 0..<4 {
+      guard let source = current else { return false }
+      if elements.isClickable(source) { return true }
+      current = page.document.parent(of: source)
+    }
+    return false
   }
 
   /// On longer pages nothing is looked for that has no number.

@@ -80,7 +80,9 @@ extension Browsing {
   /// told then.
   mutating func tellSoon(on id: LiveID) {
     guard isBrowsing, var act = live[id]?.act, act.kind == .press, !act.isTold, !act.isHeard,
-      !act.isToldSoon, live[id]?.route == nil, let page, let before = act.page
+      // A slider comes to its value step by step.
+      !act.isToldSoon, act.role != .slider, act.role != .spinbutton, live[id]?.route == nil,
+      let page, let before = act.page
     else { return }
     if let element = act.node.flatMap({ self.element(of: $0, page) }), let old = act.before {
       let look = look(of: element.node, page)

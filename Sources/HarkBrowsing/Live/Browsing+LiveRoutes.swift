@@ -73,7 +73,7 @@ extension Browsing {
       return
     }
     // Until the page stands still after a key it may show what was there before.
-    guard known.acts.isEmpty, isBrowsing else {
+    guard known.acts.isEmpty, mayTurn else {
       live[id]?.held = snapshot
       return
     }
@@ -82,13 +82,22 @@ extension Browsing {
 
   /// Shows the page of a route that has waited for the page to stand still.
   mutating func showRoute(of id: LiveID) {
-    guard let known = live[id], let route = known.route, known.acts.isEmpty, isBrowsing,
+    guard let known = live[id], let route = known.route, known.acts.isEmpty, mayTurn,
       let held = known.held, reader.visit?.live == id
     else { return }
     turn(to: held, route, of: id)
   }
 
+  /// Whether another page may take the place of this one: a table is left with it, a prompt and a list wait.
+  private var mayTurn: Bool {
+    switch mode {
+    case .browse, .table: true
+    case .choice, .prompt, .keyHelp: false
+    }
+  }
+
   private mutating func turn(to snapshot: LiveSnapshot, _ route: LiveRoute, of id: LiveID) {
+    dialogue.turn(to: .browse)
     live[id]?.route = nil
     live[id]?.held = nil
     live[id]?.dialogs = []

@@ -89,8 +89,7 @@
   hark.focus = (number) => {
     const element = hark.nodeOf(number);
     if (!element?.isConnected) return false;
-    if (takesFocus(element)) return true;
-    for (const inner of element.querySelectorAll(FOCUSABLE)) if (takesFocus(inner)) return true;
+    if (focusWithin(element)) return true;
     let up = element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
     while (up && up.localName !== 'body' && !takesFocus(up)) {
       up = up.assignedSlot ?? up.parentElement ?? up.getRootNode().host;
@@ -99,6 +98,13 @@
   };
 
   const FOCUSABLE = '[tabindex],a[href],button,input,select,textarea,summary,[contenteditable]';
+
+  // Gives the focus to an element, else to the first in it that takes it; says whether there is one.
+  function focusWithin(element) {
+    if (takesFocus(element)) return true;
+    for (const inner of element.querySelectorAll(FOCUSABLE)) if (takesFocus(inner)) return true;
+    return false;
+  }
 
   function takesFocus(element) {
     element.focus?.({focusVisible: true});
@@ -117,7 +123,7 @@
       if (!element?.isConnected) return undefined;
       const value = parseFloat(element.getAttribute('aria-valuenow'));
       if (element.localName === 'input' || Number.isNaN(value)) return null;
-      if (known === null) element.focus({focusVisible: true});
+      if (known === null) focusWithin(element);
       if (value !== known || performance.now() - since > SLOWEST_STEP) return value;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

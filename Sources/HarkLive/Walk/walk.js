@@ -246,7 +246,11 @@
     return (DISPLAY[style.display] ?? 'b') === 'i' ? 'i' + text : 'b' + text;
   }
 
-  const INTERACTIVE = 'a[href],button,input,select,textarea,summary,option,label,[role],[contenteditable],[tabindex]';
+  // What a press is told of by its role. That something may have the focus, as the box of a dialog may, says nothing.
+  const INTERACTIVE = ['a[href],button,input,select,textarea,summary,option,label,[contenteditable]',
+    ...['button', 'checkbox', 'combobox', 'gridcell', 'link', 'listbox', 'menuitem', 'menuitemcheckbox', 'menuitemradio',
+      'option', 'radio', 'scrollbar', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox', 'treeitem']
+      .map((role) => `[role=${role}]`)].join();
 
   function isClickable(element, style, view) {
     if (style.cursor !== 'pointer' && !element.hasAttribute('onclick')) return false;

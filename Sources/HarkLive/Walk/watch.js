@@ -123,8 +123,15 @@
       if (!inner) break;
       element = inner;
     }
-    element = activeDescendant(element) ?? element;
+    element = activeDescendant(element) ?? controlAround(element);
     return !element || element.localName === 'body' || element.localName === 'html' ? 0 : hark.numberOf(element);
+  }
+
+  // What has the focus for its looks alone, inside of a control: the control has it.
+  function controlAround(element) {
+    const isNothing = (element?.localName === 'span' || element?.localName === 'div') && !element.hasAttribute('role');
+    return isNothing && element.tabIndex < 0 && element.closest('button,a[href],summary,[role=button],[role=link],[role=tab]')
+      || element;
   }
 
   // What stands for the focus in an element that keeps it (ARIA 1.2, section 6.7, "aria-activedescendant").

@@ -1258,6 +1258,9 @@ extension Sentence {
   package static func liveChoices(name: StringValue, count: Int) -> Self {
     Self("live.choices", ["name": name, "count": .count(count)])
   }
+  package static func liveChoicesUnnamed(count: Int) -> Self {
+    Self("live.choices-unnamed", ["count": .count(count)])
+  }
   package static var liveDialogClosed: Self { Self("live.dialog-closed") }
   package static func liveDialogOpened(name: StringValue) -> Self {
     Self("live.dialog-opened", ["name": name])
