@@ -1,6 +1,9 @@
 import HarkAccessibility
 
 extension ArticleFinder {
+  /// So many items from the end close an article at most.
+  private static let mostLines = 60
+
   /// Takes away what closes an article below its last paragraph.
   ///
   /// - Complexity: linear in the items.
@@ -9,7 +12,10 @@ extension ArticleFinder {
     for index in page.items.indices where isKept[index] { all += survey.items[index] }
     trimOther(&isKept, all)
     var prose = 0
+    var lines = 0
     for index in page.items.indices.reversed() where isKept[index] {
+      lines += 1
+      if lines > Self.mostLines { return }
       if ArticleEnding.isClosing(page.items[index], page) {
         isKept[index] = false
         continue
@@ -30,6 +36,7 @@ extension ArticleFinder {
         return
       }
       below += survey.items[index]
+      if below.items > Self.mostLines { return }
       if below.text * 4 > all.text { return }
     }
   }

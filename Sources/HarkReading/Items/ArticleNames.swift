@@ -23,8 +23,12 @@ enum ArticleNames {
   static func verdict(of name: some Collection<UInt8>) -> Verdict {
     var verdict = Verdict.unknown
     for token in name.split(whereSeparator: { $0 <= 0x20 }) {
-      if hiddenNames.contains(where: { token.elementsEqual($0.utf8) }) { verdict = .boilerplate }
       let words = words(of: token)
+      if words.count <= 2, let last = words.last, hidingWords.contains(last),
+        hiddenNames.contains(words.joined(separator: "-"))
+      {
+        verdict = .boilerplate
+      }
       // Many words are a sentence, as of a heading that is linked to.
       if words.count > 4 || words.contains(where: { besideWords.contains($0) }) { continue }
       for word in words {
@@ -117,10 +121,13 @@ enum ArticleNames {
   ]
 
   /// What hides an element by a sheet that may not be loaded, as a class of its own.
-  private static let hiddenNames = [
+  private static let hiddenNames: Set<String> = [
     "hidden", "d-none", "is-hidden", "u-hidden", "print-only", "visible-print", "noprint",
     "no-print", "hidden-print",
   ]
+
+  /// The last words of `hiddenNames`: few others are put together to be looked up.
+  private static let hidingWords: Set<String> = ["hidden", "none", "noprint", "only", "print"]
 
   private static let strongWords: Set<String> = [
     "commentlist", "comments", "disqus", "fbcomments", "footer", "livefyre", "outbrain",

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+private import HarkText
 
 /// Finds what a page is there for, among its navigation and its boilerplate.
 package enum MainContent {
@@ -74,17 +75,19 @@ package enum MainContent {
   static func isLegalNotice(_ range: Range<Int>, _ page: LinearPage) -> Bool {
     guard range.count <= 6, range.lowerBound * 3 >= page.items.count * 2 else { return false }
     return range.contains { index in
-      let text = page.text(of: page.items[index])
-      if page.items[index].role == .heading { return false }
-      return isLegalText(text.lowercased())
+      let item = page.items[index]
+      if item.role == .heading { return false }
+      return isLegalText(page.bytes.span[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
     }
   }
 
-  /// Whether a text in lower case has a word of the small print.
-  static func isLegalText(_ text: String) -> Bool { legalWords.contains { text.contains($0) } }
+  /// Whether a text has a word of the small print.
+  static func isLegalText(_ text: Span<UInt8>) -> Bool {
+    legalWords.contains { text.containsLowercased($0) }
+  }
 
   /// What small print says in the languages of the interface and their neighbours.
-  private static let legalWords = [
+  private static let legalWords: [StaticString] = [
     "©", "copyright", "all rights reserved", "registered trademark", "사업자등록번호", "무단전재",
     "無断転載", "著作権", "版权所有", "版權所有", "alle rechte vorbehalten", "tous droits réservés",
     "todos los derechos reservados", "todos os direitos reservados", "tutti i diritti riservati",
