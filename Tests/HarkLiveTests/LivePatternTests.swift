@@ -137,6 +137,35 @@ struct `A widget in the engine` {
     #expect(text?.contains("old") == false)
   }
 
+  @Test func `what is typed while the page takes the focus away comes to its field`() async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b>Menu</button><input id=n aria-label=Name value=Bob>
+      <script>n.addEventListener('keydown', () => b.focus(), {once: true});</script>
+      """)
+    #expect(page.act(.type("Ann", into: page.node("n"))) == .changed)
+    let view = try #require(page.lastView)
+    let field = try #require(view.elements.element(of: page.node("n")))
+    #expect(view.document.attribute(.value, of: field) == "Ann")
+  }
+
+  @Test func `a code whose page goes on from digit to digit is typed once`() async throws {
+    let page = try TestEngine().page(
+      """
+      <input id=a maxlength=1 aria-label=First><input id=b maxlength=1 aria-label=Second><p id=count>0</p>
+      <script>
+        a.oninput = () => { if (a.value) b.focus(); };
+        addEventListener('keydown', () => count.textContent = Number(count.textContent) + 1);
+      </script>
+      """)
+    #expect(page.act(.type("42", into: page.node("a"))) == .changed)
+    let view = try #require(page.lastView)
+    let count = view.elements.element(of: page.node("count"))
+    #expect(count.map { view.document.textContent(of: $0) } == "3")
+    let second = try #require(view.elements.element(of: page.node("b")))
+    #expect(view.document.attribute(.value, of: second) == "2")
+  }
+
   @Test func `what was typed is committed at once, and no second time when the field is left`()
     async throws
   {

@@ -77,12 +77,21 @@ struct LiveActing {
 
   /// Types a text in the place of what a field holds, key by key: pages that filter or check listen for keys.
   private func type(_ text: String, into node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
-    let found = try ask(node, "hark.select(\(LiveWalks.local(node.number)))")
-    if found == .gone { return .gone }
-    try press(KeyStroke(Key(.backspace)))
-    for character in text { try press(KeyStroke(character)) }
-    return try ask(node, "hark.commit(\(LiveWalks.local(node.number)))")
+    let number = LiveWalks.local(node.number)
+    for _ in 0..<Self.mostTypings {
+      guard try ask(node, "hark.select(\(number))") != .gone else { return .gone }
+      try press(KeyStroke(Key(.backspace)))
+      for character in text { try press(KeyStroke(character)) }
+      let arguments: [DevToolsParameter] = [.integer(Int(number)), .text(text)]
+      let took = try callFunction(
+        "(number, text) => hark.took(number, text)", arguments, near: node)
+      guard took?["value"]?.boolean == false else { break }
+    }
+    return try ask(node, "hark.commit(\(number))")
   }
+
+  /// So often a text is typed anew that a page has led elsewhere.
+  private static let mostTypings = 3
 
   private func set(_ value: String, of node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
     if let wanted = Double(value), let now = try measure(node, known: nil) {

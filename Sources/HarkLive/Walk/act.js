@@ -146,6 +146,15 @@
     return true;
   };
 
+  // Whether what was typed came to a field: a page that closes something at that moment gives the focus back to where it
+  // was. Where another field has the focus, the page went on to it by itself, as from digit to digit of a code.
+  hark.took = (number, text) => {
+    const field = hark.nodeOf(number);
+    if (!field?.isConnected || field.value === undefined || field.value === text) return true;
+    if (field.getRootNode().activeElement === field) return true;
+    return Boolean(field.ownerDocument.activeElement?.matches('input,textarea,select,iframe,[contenteditable]'));
+  };
+
   // Tells the page that what was typed stands, as leaving the field does, which Hark's reader does not by reading on. A
   // field that offers something to choose has not come that far.
   hark.commit = (number) => {
