@@ -1,7 +1,7 @@
 /// Two decoders that hear the same: one knows phrases and nothing else, one the sounds of the language in any order.
 ///
 /// The first hears some phrase in everything. How much worse that explains what was heard than sounds without any meaning
-/// do tells phrases from what is none: of 100 commands of two voices it was worse by more than 9.5 a frame for one, of 150
+/// do tells phrases from what is none: of 100 commands of two voices it was worse by more than 9 a frame for one, of 150
 /// sentences that are no commands for 130. Noise, and taking it away, cost phrases more than sounds.
 struct PhraseDecoders {
   private let phrases: PocketSphinx
@@ -16,7 +16,7 @@ struct PhraseDecoders {
   }
 
   /// A phrase may explain what was heard worse by so much a frame of 10 ms, in the decoder's own scores.
-  private static let worst = -9.5
+  private static let worst = -9.0
   /// The same where a room's noise was taken away: of 44 commands that were understood at 20 dB it is true of 40, of 11
   /// sentences that are none of one.
   private static let worstInNoise = -12.0

@@ -23,9 +23,10 @@ final class PocketSphinx {
       "hark-listen", "-hmm", folder + "/en-us", "-dict", folder + "/cmudict-en-us.dict",
       // Where speech begins and ends is known before it comes here, and noise has been taken out.
       "-remove_silence", "no", "-remove_noise", "no",
-      // What a grammar makes of chances counts as much as what is heard: by the library's own 6.5, which is for models of
-      // a language, 38 of 50 commands were told at 20 dB among other voices and 18 at 10; by 1 they are 41 and 20.
-      "-lw", "1",
+      // What a grammar makes of chances counts little beside what is heard: by the library's own 6.5, which is for models
+      // of a language, 14 of 50 commands were told at 10 dB among other voices, by 2 they are 18. By 1 they are 20, but a
+      // command in a loud room was taken for another.
+      "-lw", "2",
     ]
     guard access(folder + "/en-us/mdef", R_OK) == 0 else { throw .model }
     let options = Self.lend(words) {

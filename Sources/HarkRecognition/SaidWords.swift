@@ -14,7 +14,7 @@ struct SaidWords {
   /// The longest that is decoded, in samples: 12 s.
   private static let longest = 12 * Microphone.rate
 
-  /// Whether it never paused: nobody speaks for so long, so that it is what the room sounds like by now.
+  /// Whether it never paused: nobody speaks for so long, so that it is what the room sounds like by now, and no phrase.
   var isEndless: Bool { samples.count >= Self.longest }
 
   /// Begins with what was kept of the moment before, of which a room's noise was taken away or not.
@@ -37,7 +37,11 @@ struct SaidWords {
     _ block: [Int16], _ part: SpeechEnds.Part, _ decoder: PhraseDecoders, _ beginnings: Set<String>
   ) -> PhraseDecoders.Heard? {
     samples += block
-    guard !isEndless else { return finish(decoder) }
+    guard !isEndless else {
+      var heard = finish(decoder)
+      heard.isPhrase = false
+      return heard
+    }
     guard case .pause(let pause) = part else {
       if result != nil {
         // It goes on: what was decoded at the pause counts for nothing.
