@@ -70,7 +70,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
   fish=$(PREFIX)/share/fish/vendor_completions.d/hark.fish
 
 .PHONY: deps test-deps build run test check lint sentences install uninstall dist deb test-deb same-deb \
-  sample simulate bench bench-instructions bench-speech bench-listen bench-slow-page bench-fetch bench-encodings bench-growth \
+  sample simulate bench bench-instructions bench-speech bench-listen bench-slow-page bench-first-word bench-fetch bench-encodings bench-growth \
   bench-long-text bench-store bench-writers bench-start-kept bench-live fault-store fault-session fault-slow-disk \
   fault-sound conformance fuzz fuzz-keys mutate names emoji ideographs clean bench-main sanitize
 
@@ -199,6 +199,10 @@ bench-listen: build test-deps
 # How soon the first words of a page that arrives at 20 KB/s are heard, and keys answered meanwhile.
 bench-slow-page: build test-deps
 	python3 Benchmarks/bench_slow_page.py --hark $(BIN)/hark
+
+# How soon after Enter a page is printed and heard, and how much memory a session of pages takes.
+bench-first-word: build test-deps
+	python3 Benchmarks/bench_first_word.py --hark $(BIN)/hark
 
 # Pages that their scripts make: how soon they and what changes of them are told, and what they cost.
 bench-live: build test-deps
