@@ -78,8 +78,9 @@ extension Browsing {
     }
   }
 
-  /// What the live regions of a page say that have changed, and are not new with a page that was turned to: what
-  /// that says is read. Alerts are told however they come.
+  /// What the live regions of a page say that have changed, and are not new with a page that was turned to.
+  ///
+  /// What is new with a page is read with it; alerts are told however they come.
   private func announcements(
     of snapshot: LiveSnapshot, with route: LiveRoute?
   ) -> [LiveAnnouncement] {
