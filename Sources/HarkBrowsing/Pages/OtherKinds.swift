@@ -97,7 +97,8 @@ package enum OtherKinds {
   }
 
   private static func isJSONFeed(_ contents: borrowing PageContents) -> Bool {
-    contents.bytes.prefix(65_536).firstRange(of: "jsonfeed.org".utf8) != nil
+    let start = contents.bytes.prefix(65_536)
+    return start.span.containsLowercased("jsonfeed.org")
   }
 
   private static func startsAsJSON(_ start: some Sequence<UInt8>) -> Bool {

@@ -79,13 +79,25 @@ package struct ScriptedPage {
   package static func showsTemplates(_ page: Page) -> Bool {
     var found = 0
     for item in page.items where item.text.count < 2_000 && item.role != .code {
-      let text = page.linear.text(of: item)
-      guard let start = text.firstRange(of: "{{"),
-        let end = text[start.upperBound...].firstRange(of: "}}")
-      else { continue }
-      let name = text[start.upperBound..<end.lowerBound]
-      if !name.isEmpty, name.count < 80, !name.contains("{") { found += 1 }
+      let text = Int(item.text.lowerBound)..<Int(item.text.upperBound)
+      if hasTemplate(page.linear.bytes.span.extracting(text)) { found += 1 }
       if found >= 2 { return true }
+    }
+    return false
+  }
+
+  /// Whether the first two braces of a text hold a short name.
+  private static func hasTemplate(_ text: Span<UInt8>) -> Bool {
+    let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var place = 0
+    while let start = text.firstIndex(of: opening, from: place), start + 1 < text.count {
+      place = start + 1
+      guard text[place] == opening else { continue }
+      guard let end = text.firstIndex(of: closing, from: place + 1), end + 1 < text.count,
+        text[end + 1] == closing
+      else { return false }
+      let name = text.extracting(place + 1..<end)
+      return !name.isEmpty && name.count < 80 && !name.contains(opening)
     }
     return false
   }

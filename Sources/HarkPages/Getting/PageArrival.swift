@@ -228,8 +228,7 @@ package final class PageArrival: Sendable {
 
     /// Has the sheets asked for that the head of the page names, as soon as that has come.
     private func lookForSheets(in bytes: [UInt8]) {
-      let beginsBody = ["<body", "<BODY"].contains { bytes.firstRange(of: $0.utf8) != nil }
-      guard beginsBody || size > 65_536 else { return }
+      guard size > 65_536 || bytes.span.containsLowercased("<body") else { return }
       hasLookedForSheets = true
       guard let contents, let address = contents.address,
         let document = parser?.openSnapshot().document
