@@ -6,6 +6,7 @@ which as many as possible are to be refused; and, at a private PulseAudio whose 
 how long an answer takes from the end of speech, and what waiting costs.
 
     python3 Benchmarks/bench_listen.py --hark .build/release/hark [--every 1] [--voices slt,rms,espeak] [--wrong]
+        [--rooms clean,10,5]
 
 `--every 5` says each fifth command alone, `--wrong` prints what was understood instead. The status is 1 where a figure
 misses its limit: 97, 90 and 80 % right with flite's voices, 300 ms in the median, nothing used while closed, 80 % refused.
@@ -224,7 +225,7 @@ def accuracy(program, grammar, commands, others, options, folder):
                 free.append(recogniser)
 
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for decibels in (None, 10, 5):
+        for decibels in (None if room == "clean" else int(room) for room in options.rooms.split(",")):
             for voice in options.voices.split(","):
                 chance = random.Random(7)
                 data = [packed(mixed(scaled(spoken(text, voice, folder)), decibels, babble, chance)) for text in commands]
@@ -341,6 +342,7 @@ def main():
     parser.add_argument("--hark", required=True)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--voices", default="slt,rms,espeak")
+    parser.add_argument("--rooms", default="clean,10,5")
     parser.add_argument("--wrong", action="store_true")
     parser.add_argument("--tries", type=int, default=20)
     parser.add_argument("--sounds", help="a folder that keeps what the voices say")

@@ -10,8 +10,10 @@ protocol SoundInput: Sendable {
 }
 
 /// A recording instead of a microphone, for measuring: a file of samples, heard from its beginning each time that it is
-/// opened, as fast as it can be taken, and a while of silence after it.
+/// opened, as fast as it can be taken, and then silence for longer than anybody is waited for.
 final class RecordedInput: SoundInput {
+  /// Samples of silence: 7 s.
+  private static let silence = 7 * Microphone.rate
   private let descriptor: CInt
   private let onSamples: @Sendable ([Int16]) -> Void
   private let onState: @Sendable (Bool) -> Void
@@ -34,7 +36,7 @@ final class RecordedInput: SoundInput {
     for index in stride(from: 0, to: count & ~1, by: 2) {
       samples.append(Int16(bitPattern: UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8))
     }
-    samples += [Int16](repeating: 0, count: Microphone.rate)
+    samples += [Int16](repeating: 0, count: Self.silence)
     onSamples(samples)
   }
 
