@@ -11,9 +11,14 @@ package enum Descriptor {
 
   /// Writes all, and goes on where a signal came between; false, with `errno` set, where that fails.
   package static func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
+    goThrough(bytes) { write($0, to: descriptor) }
+  }
+
+  /// Has all taken, a part at a time, and goes on where a signal came between.
+  private static func goThrough(_ bytes: Span<UInt8>, _ take: (Span<UInt8>) -> Int) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let count = write(rest, to: descriptor)
+      let count = take(rest)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.extracting(droppingFirst: count)
@@ -40,14 +45,7 @@ package enum Descriptor {
 
   /// Sends all, as ``writeAll(_:to:)``; waits for room.
   package static func sendAll(_ bytes: Span<UInt8>, to socket: Int32) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = send(rest, to: socket)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.extracting(droppingFirst: count)
-    }
-    return true
+    goThrough(bytes) { send($0, to: socket) }
   }
 
   /// Reads once (read(2)).
