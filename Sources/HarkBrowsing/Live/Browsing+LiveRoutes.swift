@@ -38,7 +38,7 @@ extension Browsing {
   /// Whether a page that has another fragment is the same one with more or less of it shown; it is then.
   ///
   /// Pages note in their address which part of them is open. Where all that was there still is, or all that is there
-  /// was, the reader stays where she is.
+  /// was, the reader stays where they are.
   mutating func unfolds(_ id: LiveID) -> Bool {
     guard let known = live[id], let route = known.route, route.way == .added,
       let held = known.held, known.acts.isEmpty, isBrowsing, isFragment(route.address),
