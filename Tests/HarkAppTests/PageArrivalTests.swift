@@ -16,9 +16,10 @@ struct PageArrivalTests {
     private let parts = Locked<[[String]]>([])
     private let arrival: PageArrival
 
-    init(isEager: Bool, isWanted: @escaping @Sendable (PageArrival.Part) -> Bool = { _ in true })
-      throws
-    {
+    init(
+      isEager: Bool, length: Int? = nil,
+      isWanted: @escaping @Sendable (PageArrival.Part) -> Bool = { _ in true }
+    ) throws {
       time = SteppedTime(start)
       let parts = parts
       arrival = PageArrival(
@@ -32,7 +33,7 @@ struct PageArrivalTests {
       let address = try #require(Address("http://slow.example/"))
       var contents = PageContents(bytes: [], address: address, source: address.href, kind: .html)
       contents.charset = "utf-8"
-      arrival.begin(contents)
+      arrival.begin(contents, length: length)
       pass(to: 0)
     }
 
@@ -53,6 +54,49 @@ struct PageArrivalTests {
     arrival.come("<title>Slow</title><main><h1>Slow</h1><p>Rain fell.</p><p>Snow")
     #expect(arrival.pass(to: 340).isEmpty)
     #expect(arrival.pass(to: 360) == [["Slow", "Rain fell."]])
+  }
+
+  @Test
+  func `the first words of a page that will be large are given once there is something to read`()
+    throws
+  {
+    let arrival = try Arrival(isEager: true, length: 4_000_000)
+    arrival.come("<title>Large</title><main><h1>Large</h1><p>Rain fell.</p>")
+    #expect(arrival.pass(to: 10).isEmpty)
+    arrival.come(String(repeating: "<p>Snow fell.</p>", count: 4_000) + "<p>")
+    #expect(arrival.pass(to: 20).map { $0.prefix(3) } == [["Large", "Rain fell.", "Snow fell."]])
+    arrival.come("Hail fell.</p><p>")
+    #expect(arrival.pass(to: 30).count == 1)
+  }
+
+  @Test func `a large page that begins with what is no content is given with its first words`()
+    throws
+  {
+    let arrival = try Arrival(isEager: true, length: 4_000_000) {
+      $0.page.linear.items.contains { $0.role == .heading }
+    }
+    let menu = String(repeating: "<a href=/>News</a> ", count: 6_000)
+    let page = "<nav>" + menu + "</nav><main><h1>Large</h1><p>Rain fell.</p>"
+    arrival.come(page + String(repeating: "<p>Snow fell.</p>", count: 60_000) + "<p>")
+    #expect(arrival.pass(to: 10).map { $0.contains("Rain fell.") } == [true])
+  }
+
+  @Test
+  func
+    `a page whose length nobody told is large from a million bytes on, and a small one is whole`()
+    throws
+  {
+    let text = String(repeating: "<p>Rain fell.</p>", count: 15_000)
+    let small = try Arrival(isEager: true, length: 300_000)
+    small.come(text + "<p>")
+    #expect(small.pass(to: 10).isEmpty)
+    let large = try Arrival(isEager: true)
+    for count in 1...4 {
+      large.come(text + "<p>")
+      #expect(large.pass(to: count).isEmpty)
+    }
+    large.come(text + "<p>")
+    #expect(large.pass(to: 5).count == 1)
   }
 
   @Test func `words that come later wait no longer`() throws {

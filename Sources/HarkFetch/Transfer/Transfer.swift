@@ -192,7 +192,7 @@ final class Transfer {
         .lowercased() == "nosniff")
     let codings = fields.values(of: "content-encoding").flatMap { HeaderFields.listItems($0) }
     incoming.decoder = ContentDecoder(codings: isArchive(codings) ? [] : codings)
-    incoming.length = fields["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+    incoming.length = fields.length
     if fields["transfer-encoding"] != nil || incoming.length == 0 || incoming.status == 204
       || incoming.status == 304 || hop.method == .head
     {

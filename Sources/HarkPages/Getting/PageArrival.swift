@@ -12,7 +12,7 @@ import HarkWeb
 /// 1. `begin` tells what is coming, `add` gives its bytes, `end` asks for the page; each from any
 ///    thread, in this order.
 /// 2. A thread of its own parses what comes. A page that is whole within a second is made once, unless what has
-///    come of it by a third of that is wanted already.
+///    come of it by a third of that, or of a large page at once, is wanted already.
 /// 3. One that takes longer is given as far as it has come: items that are closed, and those only. The
 ///    next part follows when there is more, and at most a tenth of the time goes into making parts, so
 ///    that a page of any size and pace costs linear time.
@@ -37,11 +37,16 @@ package final class PageArrival: Sendable {
   private static let shortestPause = Duration.milliseconds(200)
   /// How many times as long as the last part took the next one waits.
   private static let idleShare = 10
+  /// A page of so many bytes is large: laying it out as a whole is waited for longer than its first words need.
+  private static let large = 1 << 20
+  /// How much of a large page its first part is made of; of four times as much where that is not wanted, as long as it
+  /// is a fourth of the page or less.
+  private static let firstPart = 64 << 10
   /// No parts of more bytes: there is enough to read until the end has come.
   private static let largestPart = 8 << 20
 
   private enum Message: Sendable {
-    case begin(PageContents)
+    case begin(PageContents, length: Int?)
     case bytes([UInt8])
     case end(@Sendable ((PageContents) -> Page) -> Void)
     case giveUp
@@ -84,10 +89,14 @@ package final class PageArrival: Sendable {
     self.onPart = onPart
   }
 
-  /// Says what is coming: its address, kind and charset; a second call begins anew.
-  package func begin(_ contents: PageContents) {
+  /// Says what is coming; a second call begins anew.
+  ///
+  /// - Parameters:
+  ///   - contents: its address, kind and charset.
+  ///   - length: how many bytes are told to come, as they are sent; nil where nobody told.
+  package func begin(_ contents: PageContents, length: Int? = nil) {
     switch contents.kind {
-    case .html, .plainText: post(.begin(contents))
+    case .html, .plainText: post(.begin(contents, length: length))
     // Its parts mean nothing alone.
     default: break
     }
@@ -144,6 +153,9 @@ package final class PageArrival: Sendable {
     var next: ContinuousClock.Instant?
     // Until when parts are early, while none was taken.
     var earlyUntil: ContinuousClock.Instant?
+    // How many bytes are told to come, and how many of them the first part of a large page takes, while none was taken.
+    var awaited = 0
+    var wanted: Int?
     defer { leave() }
     while true {
       let messages = mailbox.take(until: time == nil && reader.hasNews ? next : nil)
@@ -151,11 +163,26 @@ package final class PageArrival: Sendable {
       defer { for case .time(let seen) in messages { seen() } }
       for message in messages {
         switch message {
-        case .begin(let contents):
+        case .begin(let contents, let length):
           reader.begin(contents)
           next = now + (isEager ? Self.earliest : Self.patience)
           earlyUntil = isEager ? now + Self.patience : nil
-        case .bytes(let bytes): reader.add(bytes)
+          awaited = length ?? 0
+          wanted = isEager ? Self.firstPart : nil
+        case .bytes(let bytes):
+          // A quick server's piece may be the whole page.
+          var rest = bytes[...]
+          awaited = max(awaited, reader.size + bytes.count)
+          while let size = wanted, awaited >= max(Self.large, 4 * size),
+            reader.size + rest.count >= size
+          {
+            let count = max(0, size - reader.size)
+            reader.add(rest.prefix(count))
+            rest = rest.dropFirst(count)
+            wanted = give(reader, isEarly: true) ? nil : 4 * size
+            if wanted == nil { earlyUntil = nil }
+          }
+          reader.add(rest)
         case .end(let body):
           body { reader.page(of: $0) }
           return
@@ -169,18 +196,23 @@ package final class PageArrival: Sendable {
         continue
       }
       let start = now
-      if var part = reader.part() {
-        part.isEarly = earlyUntil.map { start < $0 } ?? false
-        if onPart(part) {
-          earlyUntil = nil
-          reader.isGiven = true
-        } else {
-          reader.takeBack()
-        }
-      }
+      wanted = nil
+      if give(reader, isEarly: earlyUntil.map { start < $0 } ?? false) { earlyUntil = nil }
       let cost = start.duration(to: now)
       next = now + max(Self.shortestPause, cost * Self.idleShare)
     }
+  }
+
+  /// Gives what has come so far; says whether it was taken.
+  private func give(_ reader: Reader, isEarly: Bool) -> Bool {
+    guard var part = reader.part() else { return false }
+    part.isEarly = isEarly
+    guard onPart(part) else {
+      reader.takeBack()
+      return false
+    }
+    reader.isGiven = true
+    return true
   }
 
   /// What has come so far; lives on the arrival's thread.
@@ -218,16 +250,17 @@ package final class PageArrival: Sendable {
       last = nil
     }
 
-    func add(_ bytes: [UInt8]) {
+    func add(_ bytes: ArraySlice<UInt8>) {
+      guard !bytes.isEmpty else { return }
       size += bytes.count
       hasNews = true
       if head.count < 4_096 { head += bytes.prefix(4_096 - head.count) }
-      if parser != nil { parser?.feed(bytes) } else { text += bytes }
+      if parser != nil { parser?.feed(bytes.span) } else { text += bytes }
       if sheets != nil, !hasLookedForSheets { lookForSheets(in: bytes) }
     }
 
     /// Has the sheets asked for that the head of the page names, as soon as that has come.
-    private func lookForSheets(in bytes: [UInt8]) {
+    private func lookForSheets(in bytes: ArraySlice<UInt8>) {
       guard size > 65_536 || bytes.span.containsLowercased("<body") else { return }
       hasLookedForSheets = true
       guard let contents, let address = contents.address,

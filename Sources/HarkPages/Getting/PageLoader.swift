@@ -137,7 +137,7 @@ package final class PageLoader {
     if let head, let request = order.request, request.isDownload {
       events(.built(.download(DownloadOffer(request, head))))
     } else {
-      arrival.begin(contents)
+      arrival.begin(contents, length: head?.fields.length)
     }
   }
 

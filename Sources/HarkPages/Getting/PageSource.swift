@@ -278,7 +278,7 @@ private struct Wait {
       started: { handle in interruption.onInterrupt { handle.cancel() } },
       news: { [arrival, tell = terms.tell] news in
         switch news {
-        case .begins(let contents, _): arrival?.begin(contents)
+        case .begins(let contents, let head): arrival?.begin(contents, length: head?.fields.length)
         case .bytes(let bytes): arrival?.add(bytes)
         case .problem(let sentence): tell(sentence)
         case .ended(let result): end.change { $0 = result }

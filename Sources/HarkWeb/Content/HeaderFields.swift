@@ -28,6 +28,11 @@ package struct HeaderFields: Sendable {
     return lengths.allSatisfy { $0 == first } || self["transfer-encoding"] != nil
   }
 
+  /// How many bytes the body has as it is sent; nil where nothing says it.
+  package var length: Int? {
+    self["content-length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+  }
+
   /// Adds a line as it came; lines that are no fields are left out.
   package mutating func add(line bytes: some Sequence<UInt8>) {
     let line = Array(bytes)
