@@ -3,7 +3,7 @@ import PackageDescription
 
 // Every target: Swift 6 mode, warnings as errors, and the upcoming rules that keep
 // C types and other modules' types out of signatures by accident.
-let strict: [SwiftSetting] = [
+let common: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -16,6 +16,10 @@ let strict: [SwiftSetting] = [
   // which is loaded when XML comes and not at every start.
   .unsafeFlags(["-Xcc", "-I/usr/include/libxml2"]),
 ]
+
+// The program does without regular expressions and what comes with them: HarkText searches texts by bytes.
+let strict =
+  common + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
 // What stands apart from C and from the bytes of pages does without unsafe memory, and the compiler holds it to that.
 let safe = strict + [.strictMemorySafety()]
@@ -189,37 +193,37 @@ let package = Package(
     // In C, since it is another program within microseconds: what runs the engine of live pages.
     .executableTarget(name: "hark-cage"),
 
-    .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: strict),
-    .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: strict),
+    .target(name: "ProjectFiles", path: "Tests/ProjectFiles", swiftSettings: common),
+    .target(name: "SharedCases", path: "Tests/SharedCases", swiftSettings: common),
     // A thread of its own for each test that waits for others.
     .target(
       name: "TestThreads", dependencies: ["HarkThreads"], path: "Tests/TestThreads",
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
-      name: "HarkTextTests", dependencies: ["HarkText", "SharedCases"], swiftSettings: strict),
+      name: "HarkTextTests", dependencies: ["HarkText", "SharedCases"], swiftSettings: common),
     .testTarget(
       name: "HarkDOMTests", dependencies: ["HarkDOM", "HarkText", "SharedCases"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkAccessibilityTests",
       dependencies: ["HarkAccessibility", "HarkDOM", "HarkText", "SharedCases"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkReadingTests",
       dependencies: [
         "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkSearchTests",
       dependencies: [
         "HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
       exclude: ["Server/tls_front.py"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
@@ -228,11 +232,11 @@ let package = Package(
         "HarkTerminal",
         "CSandbox",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkStoreTests",
       dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText", "TestThreads"],
-      exclude: ["Fixtures"], swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: common),
     .testTarget(
       name: "HarkSpeechTests",
       dependencies: [
@@ -240,21 +244,21 @@ let package = Package(
         "HarkSpeechProtocol", "HarkThreads", "hark-listen", "hark-speech", "TestThreads",
       ],
       exclude: ["Cases", "OpenJTalk"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkSynthesisTests",
       dependencies: [
         "CESpeakNG", "HarkSynthesis", "HarkSpeechProtocol", "HarkThreads", "hark-speech",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkTerminalTests",
       dependencies: ["HarkTerminal", "HarkConsole", "HarkReading", "HarkText"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
-      name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: strict),
+      name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: common),
     .testTarget(
-      name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: strict),
+      name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: common),
     // Browsing by chance, for a test and for a program that takes its time.
     .target(
       name: "HarkSimulation",
@@ -272,7 +276,7 @@ let package = Package(
         "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkTerminal", "HarkText",
         "HarkWeb",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "HarkAppTests",
       dependencies: [
@@ -283,6 +287,6 @@ let package = Package(
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
         "TestThreads",
       ],
-      exclude: ["Transcripts"], swiftSettings: strict),
+      exclude: ["Transcripts"], swiftSettings: common),
   ]
 )

@@ -24,11 +24,11 @@ struct GrammarText {
     let kept = grammar.rules.map { rule in
       (rule.name, rule.ways.filter { Self.words($0).allSatisfy(isKnown) }, rule.ways.count)
     }
-    let empty = Set(kept.filter { $0.1.isEmpty }.map { "<\($0.0)>" })
+    let empty = Set(kept.filter { $0.1.isEmpty }.map(\.0))
     var text = ""
     var hasStart = false
     for (name, ways, count) in kept {
-      let ways = ways.filter { way in !empty.contains { way.contains($0) } }
+      let ways = ways.filter { empty.isDisjoint(with: Self.rules(in: $0)) }
       let (taken, left) = (UInt32(clamping: ways.count), UInt32(clamping: count - ways.count))
       if name == ListenGrammar.names {
         coverage.names += taken
@@ -63,6 +63,12 @@ struct GrammarText {
   }
 
   static let wakeWord = "hark"
+
+  /// The names of the rules that stand in a way.
+  private static func rules(in way: String) -> [String] {
+    way.split(separator: "<", omittingEmptySubsequences: false).dropFirst()
+      .map { String($0.prefix { $0 != ">" }) }
+  }
 
   /// The words of a way, without its signs and rules.
   private static func words(_ way: String) -> [String] {

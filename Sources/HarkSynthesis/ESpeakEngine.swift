@@ -51,7 +51,9 @@ final class ESpeakEngine {
       guard let identifier = voice.pointee.identifier, let languages = voice.pointee.languages
       else { continue }
       let name = String(cString: identifier)
-      guard !name.hasPrefix("mb/"), !name.contains("/mb/"), !name.hasPrefix("!v/") else { continue }
+      // What lies in a folder of MBROLA's voices is none without them.
+      let isOfMBROLA = name.split(separator: "/").dropLast().contains("mb")
+      guard !isOfMBROLA, !name.hasPrefix("!v/") else { continue }
       // Each language: one byte of priority, then a string that ends in a zero byte.
       var cursor = languages
       while cursor.pointee != 0 {

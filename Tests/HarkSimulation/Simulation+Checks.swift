@@ -2,6 +2,7 @@ import HarkBrowsing
 import HarkReading
 import HarkSpeechProtocol
 import HarkTerminal
+import HarkText
 
 /// What one event has made Hark print and say.
 struct Answer {

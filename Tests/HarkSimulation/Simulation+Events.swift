@@ -2,6 +2,7 @@ import HarkBrowsing
 import HarkReading
 import HarkSpeechProtocol
 import HarkTerminal
+import HarkText
 import HarkWeb
 
 // What happens, by the dice.

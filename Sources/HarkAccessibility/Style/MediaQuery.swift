@@ -1,3 +1,5 @@
+import HarkText
+
 /// Whether a media query list holds for Hark, which reads what a screen of ordinary size shows
 /// (Media Queries 4): 1280 by 800 pixels, colour, no animation.
 enum MediaQuery {

@@ -1,3 +1,5 @@
+import HarkText
+
 /// Parses selectors; what it does not know makes a selector invalid, and with it its rule, except
 /// inside `:is` and `:where` (Selectors 4, section 4).
 struct SelectorParser {

@@ -1,3 +1,5 @@
+import HarkText
+
 /// Whether a condition of `@supports` holds (CSS Conditional 5, section 2).
 ///
 /// Browsers of today support what pages ask for, so each part of a condition holds but for what only some other

@@ -1,5 +1,6 @@
 package import HarkReading
 package import HarkTerminal
+import HarkText
 
 /// Commands and keys in the interface's language.
 package struct CommandNames {

@@ -83,7 +83,7 @@ extension Browsing {
       let isLatin = word.first.map { $0.isASCII } ?? false
       return isLatin
         ? name.split(whereSeparator: { !$0.isLetter }).contains { $0 == word }
-        : name.contains(word)
+        : name.contains(String(word))
     }
   }
 }

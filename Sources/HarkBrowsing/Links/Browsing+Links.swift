@@ -333,7 +333,7 @@ extension Browsing {
       guard let sought else { return true }
       let visit = visits[index]
       return [visit.title, visit.request.address.printed].contains {
-        FoldedText($0).key.contains(sought)
+        FoldedText($0).key.span.firstRange(of: sought.span) != nil
       }
     }
     let told = words.map { StringValue.text($0) }

@@ -1,5 +1,6 @@
 package import HarkListenProtocol
 package import HarkReading
+import HarkText
 
 /// What may be said, as rules of a grammar: the phrases of Strings, numbers, and names of the page's.
 ///

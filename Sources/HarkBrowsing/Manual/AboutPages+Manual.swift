@@ -1,4 +1,5 @@
 import HarkReading
+import HarkText
 
 // The manual as one page: recipes, keys and phrases, settings, the command line.
 extension AboutPages {

@@ -1,3 +1,5 @@
+import HarkText
+
 /// A page of the manual: sections of paragraphs and entries, read from what man(7) calls its macros.
 ///
 /// Of these it knows what the pages of Hark use: SH, PP, TP, B, I, BR, RB, BI, IB, IR, RI, and the escapes `\-`, `\(ti`,
@@ -107,7 +109,7 @@ private struct ManText {
 
   /// A line of text, with fonts by escapes.
   init(_ line: Substring) {
-    let pieces = line.split(separator: "\\f", omittingEmptySubsequences: false)
+    let pieces = line.parts(between: "\\f")
     add(String(pieces[0]), "R")
     for piece in pieces.dropFirst() {
       if let font = piece.first { add(String(piece.dropFirst()), font) }

@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkReading
+import HarkText
 
 /// A page that lets nobody on who does not prove to be a person, which only scripts can do.
 package enum HumanCheck {

@@ -51,17 +51,11 @@ package struct ScriptedPage {
       if length > mostText || item.role.isField { return false }
     }
     let document = page.document
-    guard !document.isXML else { return false }
-    var hasScript = false
-    var waits = page.items.isEmpty || asksForScripts(page) || saysThatItComes(page, length)
-    for id in document.elements {
-      if document.name(of: id) == .script {
-        hasScript = hasScript || !isData(id, document)
-      } else if !waits {
-        waits = isEmptyPlace(id, document)
+    guard hasScripts(document) else { return false }
+    return page.items.isEmpty || asksForScripts(page) || saysThatItComes(page, length)
+      || document.elements.contains {
+        document.name(of: $0) != .script && isEmptyPlace($0, document)
       }
-    }
-    return hasScript && waits
   }
 
   /// The most bytes of a page that are kept for running its scripts.

@@ -1,3 +1,5 @@
+import HarkText
+
 /// Numbers, dates and times as fields have them (HTML standard, sections 2.3.4 and 2.3.5).
 ///
 /// Each parser gives the value as a number, as `valueAsNumber` does: milliseconds for what has a clock or

@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkText
 private import HarkThreads
 
 /// What the engine's own network code asks of the proxy in its cage: the head of a request, and what came of the rest.
@@ -23,7 +24,7 @@ struct GuestRequest: Sendable {
       }
       let start = max(0, bytes.count - Self.end.count)
       bytes += next
-      end = bytes[start...].firstRange(of: Self.end)?.upperBound
+      end = bytes.span.firstRange(of: Self.end.span, from: start)?.upperBound
     }
     let head = bytes[..<(end ?? bytes.count)]
     rest = bytes[(end ?? bytes.count)...]

@@ -1,5 +1,6 @@
 private import Glibc
 import HarkBrowsing
+import HarkText
 private import HarkThreads
 
 /// Files by their paths.

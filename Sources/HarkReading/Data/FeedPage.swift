@@ -80,7 +80,7 @@ package enum FeedPage {
     let body = page.bodyElement ?? Document.root
     let text = String(decoding: page.readText(of: body), as: UTF8.self)
     if entry.html.count <= 1_024, PlainText.folded(text) == entry.title,
-      !entry.html.contains("<a ".utf8), !entry.html.contains("<img".utf8)
+      !entry.html.span.containsLowercased("<a "), !entry.html.span.containsLowercased("<img")
     {
       return
     }

@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkText
 
 extension ArticleFinder {
   private static let longParagraph = 300

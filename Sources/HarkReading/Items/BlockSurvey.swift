@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkText
 
 /// What each node of a page's tree holds: its text, how much of it leads elsewhere, how much is running
 /// text.

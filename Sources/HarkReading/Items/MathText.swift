@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkText
 
 /// A formula of MathML as one line of text: what stands above, below or under a line is marked, so
 /// that a fraction is none of the numbers that its digits would make.

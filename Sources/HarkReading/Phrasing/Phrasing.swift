@@ -1,4 +1,5 @@
 package import HarkAccessibility
+import HarkText
 
 /// Turns items into what is said: the words, their order, and in which voice.
 ///

@@ -1,5 +1,6 @@
 package import HarkReading
 package import HarkSpeechProtocol
+import HarkText
 
 /// A voice profile: how each role of text sounds, relative to the user's own settings.
 package struct VoiceProfile: Equatable, Sendable {

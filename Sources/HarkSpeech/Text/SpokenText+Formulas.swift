@@ -1,3 +1,5 @@
+import HarkText
+
 // Signs of formulas, powers, and signs that stand for what is not told.
 
 extension SpokenText {

@@ -1,3 +1,5 @@
+import HarkText
+
 // Letters that are no plain words: acronyms, Korean letters by themselves, numbers made of letters.
 
 extension SpokenText {

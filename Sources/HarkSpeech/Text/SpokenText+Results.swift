@@ -1,3 +1,5 @@
+import HarkText
+
 // Results of games, in which a hyphen joins no range, and ratios.
 
 extension SpokenText {

@@ -1,4 +1,5 @@
 package import HarkSpeechProtocol
+import HarkText
 
 /// What speech-dispatcher has.
 package struct DispatcherVoices: Equatable, Sendable {
