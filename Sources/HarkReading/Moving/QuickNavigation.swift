@@ -1,14 +1,30 @@
 package import HarkAccessibility
 
-/// A place that quick navigation stops at.
+/// A place that quick navigation stops at, in 20 bytes: a long page has thousands.
 package struct QuickStop: Equatable, Sendable {
-  package let position: ReadingPosition
+  private let item: Int32
+  private let offset: Int32
   /// The heading, link, control or container itself.
   package let node: AccessibilityTree.NodeID
   /// An index of `LinearPage.spans` for a part of an item; else -1.
   package let span: Int32
   /// An index of `LinearPage.containers` for a list, table, landmark or quotation; else -1.
   package let container: Int32
+
+  fileprivate init(
+    _ item: Int, offset: Int = 0, node: AccessibilityTree.NodeID, span: Int32 = -1,
+    container: Int32 = -1
+  ) {
+    self.item = Int32(item)
+    self.offset = Int32(offset)
+    self.node = node
+    self.span = span
+    self.container = container
+  }
+
+  package var position: ReadingPosition {
+    ReadingPosition(item: Int(item), offset: Int(offset))
+  }
 }
 
 /// Moves through a page by kinds of elements.
@@ -71,7 +87,9 @@ package struct QuickNavigation: Sendable {
   /// All stops of a kind, in the order of reading.
   package mutating func stops(_ kind: ElementKind) -> [QuickStop] {
     if let stops = found[kind] { return stops }
-    let stops = find(kind)
+    let new = find(kind)
+    // Where all headings are of one level, or all that Tab stops at is links, one list does for both.
+    let stops = found.values.first { $0.count == new.count && $0 == new } ?? new
     found[kind] = stops
     return stops
   }
@@ -152,10 +170,7 @@ package struct QuickNavigation: Sendable {
   private func items(_ test: (ReadingItem) -> Bool) -> [QuickStop] {
     var stops: [QuickStop] = []
     for index in page.items.indices where test(page.items[index]) {
-      stops.append(
-        QuickStop(
-          position: ReadingPosition(item: index), node: page.items[index].node, span: -1,
-          container: -1))
+      stops.append(QuickStop(index, node: page.items[index].node))
     }
     return stops
   }
@@ -165,18 +180,13 @@ package struct QuickNavigation: Sendable {
     var stops: [QuickStop] = []
     for (index, item) in page.items.enumerated() {
       if test(item.role), stops.last?.node != item.node {
-        stops.append(
-          QuickStop(
-            position: ReadingPosition(item: index), node: item.node, span: -1, container: -1))
+        stops.append(QuickStop(index, node: item.node))
       }
       for number in item.spans where test(page.spans[Int(number)].role) {
         let span = page.spans[Int(number)]
         guard stops.last?.node != span.node else { continue }
         let offset = Int(span.text.lowerBound - item.text.lowerBound)
-        stops.append(
-          QuickStop(
-            position: ReadingPosition(item: index, offset: max(0, offset)), node: span.node,
-            span: number, container: -1))
+        stops.append(QuickStop(index, offset: max(0, offset), node: span.node, span: number))
       }
     }
     return stops
@@ -188,8 +198,7 @@ package struct QuickNavigation: Sendable {
     where test(container.role) && !container.items.isEmpty {
       stops.append(
         QuickStop(
-          position: ReadingPosition(item: Int(container.items.lowerBound)), node: container.node,
-          span: -1, container: Int32(index)))
+          Int(container.items.lowerBound), node: container.node, container: Int32(index)))
     }
     return stops
   }
