@@ -12,17 +12,29 @@ struct GrammarText {
   ///
   /// - Parameters:
   ///   - grammar: what may be said.
-  ///   - knows: whether the dictionary has a word.
-  init(_ grammar: ListenGrammar, knows: (String) -> Bool) {
-    var known: [String: Bool] = [:]
-    func isKnown(_ word: String) -> Bool {
+  ///   - phones: how the dictionary says a word; nil where it has none.
+  init(_ grammar: ListenGrammar, phones: (String) -> String?) {
+    var known: [String: String?] = [:]
+    func sound(_ word: String) -> String? {
       if let answer = known[word] { return answer }
-      let answer = knows(word)
-      known[word] = answer
+      let answer = phones(word)
+      known[word] = .some(answer)
       return answer
     }
     let kept = grammar.rules.map { rule in
-      (rule.name, rule.ways.filter { Self.words($0).allSatisfy(isKnown) }, rule.ways.count)
+      var (ways, count) = ([String](), rule.ways.count)
+      var heard: Set<String> = []
+      for way in rule.ways where Self.words(way).allSatisfy({ sound($0) != nil }) {
+        // What only dictation writes ("linc") is the same to the ear; a name of the page's is its own.
+        let tokens = way.split(separator: " ").map { sound(String($0)) ?? String($0) }
+        if rule.name == ListenGrammar.names || heard.insert(tokens.joined(separator: " ")).inserted
+        {
+          ways.append(way)
+        } else {
+          count -= 1
+        }
+      }
+      return (rule.name, ways, count)
     }
     let empty = Set(kept.filter { $0.1.isEmpty }.map(\.0))
     var text = ""

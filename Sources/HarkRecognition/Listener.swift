@@ -98,7 +98,7 @@ final class Listener {
     }
     guard let decoder else { return }
     forget()
-    let text = GrammarText(wanted, knows: decoder.knows)
+    let text = GrammarText(wanted, phones: decoder.phones)
     for (isWoken, name) in [(false, "said"), (true, "woken")] {
       guard let jsgf = text.jsgf(isWoken: isWoken),
         decoder.take(grammar: jsgf, named: name)

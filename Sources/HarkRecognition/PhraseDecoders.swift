@@ -33,8 +33,8 @@ struct PhraseDecoders {
     }
   }
 
-  /// Whether the dictionary has a word, in lower case.
-  func knows(_ word: String) -> Bool { phrases.knows(word) }
+  /// The phones of a word in lower case, as the dictionary has it; nil where it has none.
+  func phones(of word: String) -> String? { phrases.phones(of: word) }
 
   /// Takes a grammar in JSGF under a name; false where it is none.
   func take(grammar: String, named name: String) -> Bool {
@@ -68,6 +68,20 @@ struct PhraseDecoders {
     let worst = inNoise ? Self.worstInNoise : Self.worst
     let isPhrase = sound.map { Double(phrase.score - $0.score) / frames >= worst } ?? true
     return Heard(words: phrase.words, isPhrase: isPhrase)
+  }
+
+  /// Whether samples, decoded at once, sound most like those words too.
+  ///
+  /// It takes about a quarter of the time that they last.
+  func agrees(_ samples: [Int16], with words: String) -> Bool {
+    phrases.begin()
+    phrases.take(samples)
+    guard let other = phrases.end()?.words else { return false }
+    return other == words || sounds(of: other) == sounds(of: words)
+  }
+
+  private func sounds(of words: String) -> [String] {
+    words.split(separator: " ").map { phones(of: String($0)) ?? String($0) }
   }
 
   /// The phones of the model.

@@ -38,11 +38,11 @@ final class PocketSphinx {
 
   deinit { _ = library.pointee.ps_free(decoder) }
 
-  /// Whether the dictionary has a word, in lower case.
-  func knows(_ word: String) -> Bool {
-    guard let phones = library.pointee.ps_lookup_word(decoder, word) else { return false }
-    free(phones)
-    return true
+  /// The phones of a word in lower case, as the dictionary has it; nil where it has none.
+  func phones(of word: String) -> String? {
+    guard let phones = library.pointee.ps_lookup_word(decoder, word) else { return nil }
+    defer { free(phones) }
+    return String(cString: phones)
   }
 
   /// Adds a word that sounds like these phones of the model, which come into use with the next grammar.
