@@ -11,8 +11,9 @@ struct SaidWords {
   private static let middlePause = 440
   /// A pause after which anybody is done.
   private static let longPause = 700
-  /// What the second hearing in a noisy room leaves out of the moment before speech, in samples: 0.14 s. A word that
-  /// noise was taken for differs from one to the other, and what was said does not.
+  /// What the second hearing in a noisy room leaves out of the moment before speech, in samples: 0.14 s.
+  ///
+  /// A word that noise was taken for differs from one to the other, and what was said does not.
   private static let margin = 7 * SpeechEnds.block
   /// The longest that is decoded, in samples: 12 s.
   private static let longest = 12 * Microphone.rate
