@@ -37,19 +37,19 @@ def installed(names):
     return found
 
 
-# A process that is started counts the memory of the one that starts it, which must be small therefore.
-PEAK = """
-import os, sys
-null = [(os.POSIX_SPAWN_OPEN, number, "/dev/null", os.O_RDWR, 0) for number in range(3)]
-child = os.posix_spawnp(sys.argv[1], sys.argv[1:], os.environ, file_actions=null)
-print(os.wait4(child, 0)[2].ru_maxrss)
-"""
-
-
 def peak_memory(command, page, environment):
-    """The most memory in bytes that a run has in use."""
-    words = [sys.executable, "-ISc", PEAK] + [word.replace("{file}", page) for word in command]
-    return int(subprocess.run(words, env=environment, stdout=subprocess.PIPE, check=True).stdout) * 1024
+    """The most memory in bytes that a run has in use; None where nothing can tell it.
+
+    A process counts the memory of the one that starts it, so that this one, with Python, is too large to ask.
+    """
+    if not installed(["time"]):
+        return None
+    with tempfile.NamedTemporaryFile("r") as file:
+        words = ["time", "--quiet", "-f", "%M", "-o", file.name] + [word.replace("{file}", page) for word in command]
+        subprocess.run(
+            words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            check=True)
+        return int(file.read()) * 1024
 
 
 class Run:
@@ -192,8 +192,11 @@ def measure(commands, options, scratch, environment):
             growth = " x%.2f" % (net / previous[name]) if label.endswith("MB") and name in previous else ""
             previous[name] = net
             if run.status == 0:
-                memory = (peak_memory(command, path, environment) - base[name]) / os.path.getsize(path)
-                words.append("%s %.2f%s, %.1f B/B" % (name, run.cpu, growth, memory))
+                memory = ""
+                if base[name] is not None:
+                    more = peak_memory(command, path, environment) - base[name]
+                    memory = ", %.1f B/B" % (more / os.path.getsize(path))
+                words.append("%s %.2f%s%s" % (name, run.cpu, growth, memory))
             else:
                 ended = "stopped after %d s" % LIMIT if run.status is None else "failed (%d)" % run.status
                 words.append("%s %s" % (name, ended))

@@ -118,6 +118,8 @@ def table(figures, memory, before, goals):
             "%+.1f %%" % (change * 100) if change is not None else "new",
             "%.2fM" % goals[name] if name in goals else ""))
     mine, other = memory
+    if mine is None:
+        return lost
     print("%-22s %8.1f MB %10s %6s %7s %7s" % (
         "memory at start", mine / 1e6, "%7.1f MB" % (other / 1e6) if other else "",
         "%.2f" % (mine / other) if other else "", "",
