@@ -155,9 +155,8 @@ struct Linearizer {
     self.strings = strings
     document = tree.document
     page = LinearPage(tree: tree)
-    // Room is taken once, since growing copies and holds both for a moment; what is not used takes
-    // no memory. Text is seldom more than a part of the page.
-    text = FlowText(capacity: document.sourceLength / 4 * 3)
+    // Room is taken once, since growing copies, and holds twice as much in the end; what is not used takes no memory.
+    text = FlowText(capacity: Self.lettersRoom(of: tree))
     survey = TableSurvey(tree)
     names = AccessibleNames(of: tree)
     text.append(byte: 0x2D)
@@ -166,6 +165,15 @@ struct Linearizer {
   }
 
   /// Makes room for about as many items and spans as the tree gives.
+  /// The bytes of the texts of a page, with a sixteenth more for what is said beside them.
+  private static func lettersRoom(of tree: AccessibilityTree) -> Int {
+    var count = 64
+    for node in tree.nodes where node.role == .text && !node.isGenerated {
+      count += tree.document.textRange(of: node.source).count
+    }
+    return count + count / 16
+  }
+
   private mutating func reserve() {
     var items = 16
     var spans = 16
