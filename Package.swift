@@ -170,7 +170,8 @@ let package = Package(
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "hark", dependencies: ["HarkApp"], swiftSettings: safe),
+    .executableTarget(
+      name: "hark", dependencies: ["HarkApp"], exclude: ["functions.txt"], swiftSettings: safe),
     .executableTarget(
       name: "hark-parse-bench", dependencies: ["HarkDOM"], path: "Benchmarks/ParseBench",
       swiftSettings: strict),
