@@ -164,7 +164,6 @@ struct Linearizer {
     reserve()
   }
 
-  /// Makes room for about as many items and spans as the tree gives.
   /// The bytes of the texts of a page, with a sixteenth more for what is said beside them.
   private static func lettersRoom(of tree: AccessibilityTree) -> Int {
     var count = 64
@@ -174,6 +173,7 @@ struct Linearizer {
     return count + count / 16
   }
 
+  /// Makes room for about as many items and spans as the tree gives.
   private mutating func reserve() {
     var items = 16
     var spans = 16
