@@ -253,7 +253,9 @@ final class Transfer {
     incoming.wireBytes += piece.count
     if passesThrough {
       incoming.decodedBytes += piece.count
-      return keep(piece) ? .goOn : .stop
+      guard keep(piece) else { return .stop }
+      streamWhereMuchCame()
+      return .goOn
     }
     if stop != nil || handle.isFinished { return halt(.abandoned) }
     if incoming.isRedirect {
@@ -270,6 +272,7 @@ final class Transfer {
       incoming.decoder = decoder
     }
     publish(isEnd: false)
+    streamWhereMuchCame()
     if state == .damaged { return halt(.damagedEncoding) }
     passesThrough =
       stop == nil && incoming.isPublished && incoming.decoder.isIdentity && !isSaved
@@ -368,23 +371,16 @@ final class Transfer {
     if !piece.isEmpty { handle.send(.body(piece)) }
   }
 
-  /// What is known of the response now.
-  var head: ResponseHead {
-    ResponseHead(
-      address: hop.address.withoutCredentials(), status: incoming.status, fields: incoming.fields,
-      mediaType: incoming.mediaType, kind: incoming.kind, length: incoming.length)
+  /// Says what has come of a quick body that libcurl goes on giving until there is no more.
+  private func streamWhereMuchCame() {
+    guard !isPassedOn, incoming.isPublished, stop == nil,
+      incoming.decodedBytes - streamedBytes >= Self.largestPiece
+    else { return }
+    stream()
   }
 
-  private var kind: ContentKind {
-    let found = handle.withArrived {
-      ContentSniffer.kind(type: incoming.mediaType, start: $0)
-    }
-    guard found.isReadable, incoming.status < 400,
-      incoming.fields["content-disposition"].map({ ContentDisposition($0).isAttachment }) ?? false
-    else { return found }
-    // The server means it to be kept, not read.
-    return .file(type: incoming.mediaType?.essence ?? "application/octet-stream")
-  }
+  /// So much of a body is not waited for: 64 KB.
+  private static let largestPiece = 64 << 10
 
   /// What comes out of the decoder at the end of the wire, and whether that was its own end.
   func finishDecoding() -> DecodingState {
