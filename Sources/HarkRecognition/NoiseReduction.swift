@@ -19,11 +19,8 @@ struct NoiseReduction {
   /// So many spectra weigh alike, and each later one as the last of them: half a second.
   private static let remembered = 50.0
   /// Noise is taken for so much more than its mean, and no part of a spectrum is made quieter than by this factor.
-  ///
-  /// What is taken away of the noise is taken of the speech below it too. By 0.05, of 40 commands of two voices among
-  /// others at 10 dB 30 and 48 % sounded most like themselves, by 0.3 48 and 75 %.
   private static let excess: Float = 2
-  private static let least: Float = 0.3
+  private static let least: Float = 0.05
   /// How far the share of speech follows that of the spectrum before.
   private static let memory: Float = 0.98
 

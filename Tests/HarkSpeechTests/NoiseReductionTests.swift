@@ -46,14 +46,14 @@ struct NoiseReductionTests {
     return (samples, parts)
   }
 
-  @Test func `a loud room becomes quieter, and what is said in it stays as loud as it was`() {
+  @Test func `a loud room becomes quiet, and what is said in it stays as loud as it was`() {
     var room = Room()
     let noise = room.samples(32_000, loudness: 500)
     let vowel = Self.vowel(8_000)
     var sound = noise
     for place in vowel.indices { sound[16_000 + place] += vowel[place] }
     let (samples, parts) = Self.heard(sound)
-    #expect(Self.decibels(noise[8_000..<16_000]) - Self.decibels(samples[8_000..<16_000]) > 9)
+    #expect(Self.decibels(noise[8_000..<16_000]) - Self.decibels(samples[8_000..<16_000]) > 12)
     let delay = 352
     let said = samples[17_000 + delay..<23_000 + delay]
     #expect(abs(Self.decibels(said) - Self.decibels(vowel[1_000..<7_000])) < 1.5)
