@@ -28,6 +28,30 @@ struct PageChangeTests {
     #expect(try #require(end) < next)
   }
 
+  @Test(arguments: [(0, "All loaded"), (3, ", loaded")])
+  func `the title of a large page that is here at once is said once`(
+    seconds: Int, end: String
+  ) throws {
+    var browsing = Self.browsing()
+    var now = ContinuousClock.now
+    func answer(_ event: BrowsingEvent) -> [Effect] {
+      now += .milliseconds(60)
+      return browsing.handle(event, at: now)
+    }
+    _ = browsing.begin(with: ["https://harbour.example/fares"], isFirst: false)
+    let (load, order) = try #require(Self.load(in: answer(.storeOpened(.success(nil), []))))
+    guard case .page(let page, _) = Self.page(order) else { return }
+    #expect(Self.readings(in: answer(.load(load, .part(page, isStable: true)))) > 0)
+    now += .seconds(seconds)
+    let told = Self.printed(in: answer(.load(load, .built(.page(page, incomplete: nil)))))
+    #expect(told.contains(end))
+    #expect(told.contains(page.title) == (seconds > 2))
+  }
+
+  private static func printed(in effects: [Effect]) -> String {
+    effects.map { if case .print(let text) = $0 { text } else { "" } }.joined()
+  }
+
   private static func browsing() -> Browsing {
     var settings = Settings()
     try? settings.set("after-load", to: "read")

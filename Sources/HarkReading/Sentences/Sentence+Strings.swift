@@ -1364,6 +1364,7 @@ extension Sentence {
   package static func loadLoaded(title: StringValue) -> Self {
     Self("load.loaded", ["title": title])
   }
+  package static var loadLoadedRest: Self { Self("load.loaded-rest") }
   package static var loadLoadedUntitled: Self { Self("load.loaded-untitled") }
   package static func loadLoading(host: StringValue) -> Self {
     Self("load.loading", ["host": host])
