@@ -121,6 +121,7 @@ final class Listener {
     let isOpen = self.mode != .closed
     forget()
     self.mode = mode
+    noise.isGentle = mode == .once
     useGrammar()
     guard !isOpen else { return tell(.opened) }
     noise.forget()

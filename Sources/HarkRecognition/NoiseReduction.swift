@@ -18,9 +18,14 @@ struct NoiseReduction {
   private static let mayBeSpeech = 20
   /// So many spectra weigh alike, and each later one as the last of them: half a second.
   private static let remembered = 50.0
-  /// Noise is taken for so much more than its mean, and no part of a spectrum is made quieter than by this factor.
+  /// Noise is taken for so much more than its mean.
   private static let excess: Float = 2
-  private static let least: Float = 0.05
+  /// No part of a spectrum is made quieter than by this factor.
+  ///
+  /// What is taken away of the noise is taken of the speech below it too: by 0.05, of 40 commands of two voices among
+  /// others at 10 dB 30 and 48 % sounded most like themselves, by 0.3 48 and 75 %. But where nobody may be speaking to
+  /// Hark, other voices sound more like the wake phrase by 0.3.
+  private static let least: (always: Float, gentle: Float) = (0.05, 0.3)
   /// How far the share of speech follows that of the spectrum before.
   private static let memory: Float = 0.98
 
@@ -54,6 +59,9 @@ struct NoiseReduction {
 
   /// A room below this, in decibels, is quiet: taking its noise away costs more words than it saves.
   private static let quiet = -60.0
+
+  /// Whether less is taken away, since somebody is about to say a command.
+  var isGentle = false
 
   /// Whether the room is so loud that something is taken away.
   var isNoisy: Bool { level.map { $0 > Self.quiet } ?? false }
@@ -145,7 +153,7 @@ struct NoiseReduction {
     if speech.isEmpty { speech = Array(repeating: 1, count: Self.bins) }
     let ratio = power / (Self.excess * noise[bin] + 1)
     let share = Self.memory * speech[bin] + (1 - Self.memory) * max(ratio - 1, 0)
-    let gain = max(share / (1 + share), Self.least)
+    let gain = max(share / (1 + share), isGentle ? Self.least.gentle : Self.least.always)
     speech[bin] = gain * gain * ratio
     return gain
   }
