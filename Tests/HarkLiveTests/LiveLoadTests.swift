@@ -81,7 +81,10 @@ struct `A page that is loaded once` {
         engine, fetcher: Fetcher(FetchConfiguration(version: "0")),
         rules: RequestRules(http: HTTPPolicy(), page: address)
       ).page(at: address, held: nil)
+      // It ends by itself: this thread may kill nothing, and waits no longer than a reader should.
+      let process = engine.process
       engine.close()
+      _ = process?.waitForEnd()
       end.change { $0 = (view.map { self.items(of: $0) } ?? [], program != nil, folder) }
     }
     let (items, mayStart, folder) = end.wait { $0 }
