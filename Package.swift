@@ -230,8 +230,7 @@ let package = Package(
       dependencies: [
         "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkSandbox", "HarkWeb", "TestThreads", "hark-cage",
-        "HarkTerminal",
-        "CSandbox",
+        "HarkTerminal", "ProjectFiles", "CSandbox",
       ],
       swiftSettings: common),
     .testTarget(

@@ -69,9 +69,33 @@ package struct EngineRendering: Sendable {
     }
   }
 
+  /// What an engine finds wrong with a field (HTML standard, section 4.10.20.1).
+  package struct Problem: Sendable {
+    /// Which of the constraints is told apart: those whose breach the field's attributes and value do not show.
+    package enum Rule: String, Sendable {
+      /// The page's own script says what is wrong.
+      case custom = "customError"
+      /// What was typed is no value of the field's kind, so that it has none.
+      case badInput
+      case missing = "valueMissing"
+      case pattern = "patternMismatch"
+    }
+
+    /// Nil for any other.
+    package let rule: Rule?
+    /// The words of the page, or of the engine, in its own language.
+    package let message: String
+
+    package init(_ rule: Rule?, message: String) {
+      self.rule = rule
+      self.message = message
+    }
+  }
+
   private var elements: [Element?] = []
   private var texts: [Int32: Texts] = [:]
   private var media: [Int32: Media] = [:]
+  private var problems: [Int32: Problem] = [:]
   /// Whether the engine had more than it gave.
   package var isCut = false
 
@@ -91,6 +115,16 @@ package struct EngineRendering: Sendable {
 
   /// What an element that plays does; nil for any other.
   package func media(of id: Document.NodeID) -> Media? { media.isEmpty ? nil : media[id.index] }
+
+  /// What is wrong with a field; nil for nothing.
+  package func problem(of id: Document.NodeID) -> Problem? {
+    problems.isEmpty ? nil : problems[id.index]
+  }
+
+  /// Notes what is wrong with a field.
+  package mutating func set(_ problem: Problem, of id: Document.NodeID) {
+    problems[id.index] = problem
+  }
 
   /// Notes what an element that plays does.
   package mutating func set(_ media: Media, of id: Document.NodeID) {

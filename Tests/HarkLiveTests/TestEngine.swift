@@ -5,6 +5,7 @@ import HarkLive
 import HarkReading
 import HarkText
 import HarkThreads
+import ProjectFiles
 import Testing
 
 /// An engine of a test's own, without a cage, which shows pages that the test has written.
@@ -168,11 +169,24 @@ final class TestLivePage: Sendable {
 
   /// What the page has to be read, item by item.
   var items: [String] {
-    guard let view = current.withLock({ $0 }) else { return [] }
-    var watch = Stopwatch()
-    let page = Page(
-      view.document, at: view.address, strings: StringCatalog([], language: "en"), watch: &watch)
+    guard let page = page(StringCatalog([], language: "en")) else { return [] }
     return page.items.map { page.linear.text(of: $0) }
+  }
+
+  /// What is said to be wrong with the page's fields, in their order, to a person of a language.
+  func problems(_ language: String) -> [String] {
+    let names = [language, "en"]
+    let strings = StringCatalog(
+      names.map { ProjectFiles.read("Strings/\($0).json") }, language: language)
+    guard let page = page(strings) else { return [] }
+    return page.items.flatMap { page.linear.notes(of: $0.node) }.filter { $0.kind == .error }
+      .map { page.linear.text(of: $0) }
+  }
+
+  private func page(_ strings: StringCatalog) -> Page? {
+    guard let view = current.withLock({ $0 }) else { return nil }
+    var watch = Stopwatch()
+    return Page(view.document, at: view.address, strings: strings, watch: &watch)
   }
 
   /// The element with an id.

@@ -183,6 +183,9 @@ extension BrowsedPage {
 
   /// What the page says is wrong with a field; empty if it does not.
   func errorMessage(of node: AccessibilityTree.NodeID) -> String {
+    if let note = linear.notes(of: node).first(where: { $0.kind == .error }) {
+      return linear.text(of: note)
+    }
     var names = AccessibleNames(of: tree)
     let message = names.errorMessage(of: node)
     return PlainText.folded(message.isEmpty ? names.description(of: node) : message)

@@ -88,39 +88,6 @@ struct FormWords: Sendable {
 
   /// What is wrong with a field, as a phrase after its name: what is wanted, and of what kind.
   func sentence(for problem: FieldProblem, _ control: FormControl) -> String {
-    switch problem {
-    case .missing: return strings(.formProblemEmpty)
-    case .unchecked: return strings(.formProblemUnchecked)
-    case .noneChosen: return strings(.formProblemNoneChosen)
-    case .tooLong(let most, let has):
-      return strings(.formProblemLong(has: .count(has), count: most))
-    case .tooShort(let least, let has):
-      return strings(.formProblemShort(has: .count(has), count: least))
-    case .notEmail(let text):
-      return text.isEmpty
-        ? strings(.formProblemEmail)
-        : strings(.formProblemEmailText(text: .text(PlainText.cleaned(text))))
-    case .notAddress: return strings(.formProblemAddress)
-    case .notNumber: return strings(.formProblemNumber)
-    case .notDate: return strings(.formProblemDate)
-    case .notMonth: return strings(.formProblemMonth)
-    case .notWeek: return strings(.formProblemWeek)
-    case .notTime: return strings(.formProblemTime)
-    case .notDateTime: return strings(.formProblemDateTime)
-    case .notColor: return strings(.formProblemColor)
-    case .tooLow(let low): return strings(.formProblemLow(low: .text(low)))
-    case .tooHigh(let high): return strings(.formProblemHigh(high: .text(high)))
-    case .outside(let low, let high):
-      return strings(.formProblemOutside(low: .text(low), high: .text(high)))
-    case .offStep(let below?, let above?):
-      return strings(.formProblemStep(low: .text(below), high: .text(above)))
-    case .offStep(let below, let above):
-      return strings(.formProblemStepOne(value: .text(below ?? above ?? "")))
-    case .notInPattern:
-      let title = PlainText.cleaned(page.document.attribute(.title, of: control.element) ?? "")
-      return title.isEmpty
-        ? strings(.formProblemPattern)
-        : strings(.formProblemPatternTitle(title: .text(title)))
-    }
+    strings.sentence(for: problem, of: control, in: page.document)
   }
 }

@@ -55,6 +55,32 @@ extension Document {
     return boundProblem(value, control)
   }
 
+  /// What is wrong with a field in which an engine has found something wrong.
+  ///
+  /// - Parameters:
+  ///   - found: what the engine tells of it.
+  ///   - control: the field, whose attributes and value are those of the moment.
+  /// - Returns: the problem; nil where only the engine's words tell it.
+  package func problem(
+    _ found: EngineRendering.Problem, in control: FormControl
+  ) -> FieldProblem? {
+    switch found.rule {
+    case .custom: nil
+    case .missing:
+      switch control.kind {
+      case .checkbox: .unchecked
+      case .radio: .noneChosen
+      default: .missing
+      }
+    // A letter is a value of none of the kinds that have such input.
+    case .badInput: kindProblem("?", control)
+    case .pattern: .notInPattern
+    case nil:
+      problem(
+        with: FormState().value(of: control, in: self), in: control, isTyped: true)
+    }
+  }
+
   private func length(_ name: AttributeName, of element: NodeID) -> Int? {
     attribute(name, of: element).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }

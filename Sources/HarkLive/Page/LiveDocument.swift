@@ -70,16 +70,14 @@ private struct LiveDocumentBuilder: ~Copyable {
 
   private mutating func openElement(_ record: WalkRecord) -> Bool {
     if isLeftOut(record) { return record.name != "head" }
-    var attributes = record.attributes.filter { !$0.name.utf8.starts(with: "::".utf8) }
+    let attributes = record.attributes.filter { !$0.name.utf8.starts(with: "::".utf8) }
       .map { ($0.name, $0.value) }
-    if let problem = record.attribute("::problem"), record.attribute("aria-errormessage") == nil {
-      attributes.append(("aria-errormessage", write(problem, of: record)))
-    }
     let id = writer.open(named: record.name, in: record.namespace, attributes)
     elements.name(id, LiveNode(number: record.number))
     if record.isClickable { elements.note(clickable: id) }
     if let element = record.rendering { rendering[id] = element }
     if let media = record.media { rendering.set(media, of: id) }
+    if let problem = record.problem { rendering.set(problem, of: id) }
     if let texts = record.generatedTexts { rendering.set(texts, around: id) }
     guard Self.isFrame(record) else { return true }
     // What the frame shows comes behind it.
@@ -89,16 +87,6 @@ private struct LiveDocumentBuilder: ~Copyable {
     isFrameShown =
       record.rendering.map { $0.display != .none && !$0.traits.contains(.isInvisible) } ?? false
     return true
-  }
-
-  /// Writes what the engine finds wrong with a field as a text that the field refers to; gives its id.
-  private mutating func write(_ problem: String, of record: WalkRecord) -> String {
-    let id = "::problem-\(record.number)"
-    let text = writer.open(named: "div", in: .html, [("id", id)])
-    rendering[text] = EngineRendering.Element(display: .none)
-    writer.text(problem)
-    writer.close()
-    return id
   }
 
   private mutating func openFrame(_ record: WalkRecord) {

@@ -52,6 +52,9 @@ package struct LiveViewer: Sendable {
       if document.rendering?[node.source]?.traits.contains(.isIndeterminate) == true {
         sound.add(1)
       }
+      if let problem = document.rendering?.problem(of: node.source) {
+        sound.add(UInt64(truncatingIfNeeded: problem.message.hashValue))
+      }
       for attribute in document.attributes(of: node.source) {
         switch attribute.name {
         case .class, .id, .tabindex: continue

@@ -55,6 +55,14 @@ extension WalkRecord {
       length: attribute("::length").flatMap { Int($0) })
   }
 
+  /// What the engine finds wrong with a field, where it would show that.
+  var problem: EngineRendering.Problem? {
+    attribute("::problem").map {
+      EngineRendering.Problem(
+        attribute("::rule").flatMap { EngineRendering.Problem.Rule(rawValue: $0) }, message: $0)
+    }
+  }
+
   /// The texts that style sheets put around an element; nil for none.
   var generatedTexts: EngineRendering.Texts? {
     guard !texts.isEmpty else { return nil }

@@ -168,8 +168,11 @@
   // What the browser itself finds wrong, once it would show that.
   function addProblem(element, list) {
     if (element.hasAttribute('aria-invalid') || !element.matches(':user-invalid')) return;
-    list.push('aria-invalid', 'true', '::problem', clean(element.validationMessage));
+    list.push('aria-invalid', 'true', '::problem', clean(element.validationMessage),
+      '::rule', rules.find((rule) => element.validity[rule]) ?? '');
   }
+
+  const rules = ['customError', 'badInput', 'valueMissing', 'typeMismatch', 'patternMismatch'];
 
   // MARK: What is inert
 

@@ -123,11 +123,18 @@ extension Linearizer {
   mutating func takeNotes(of id: AccessibilityTree.NodeID, named name: String) {
     var told: Set<String> = [PlainText.folded(name)]
     func isNew(_ text: String) -> Bool { told.insert(PlainText.folded(text)).inserted }
-    for note in names.asides(of: id) where isNew(note.text) {
+    let element = tree[id].source
+    let asides = names.asides(of: id)
+    if let found = document.rendering?.problem(of: element), asides.first?.text.isEmpty ?? true,
+      let control = document.control(element)
+    {
+      let text = strings?.sentence(for: found, of: control, in: document) ?? found.message
+      if isNew(text) { page.append(note: text, .error, of: id) }
+    }
+    for note in asides where isNew(note.text) {
       page.append(note: note.text, note.kind, of: id, isElsewhere: note.isElsewhere)
     }
     guard tree[id].role.isField, !tree[id].role.isCheckable else { return }
-    let element = tree[id].source
     let placeholder =
       document.attribute(.placeholder, of: element)
       ?? document.attribute(.ariaPlaceholder, of: element) ?? ""
