@@ -93,6 +93,20 @@ struct `A page that is loaded once` {
     #expect(access(folder, F_OK) != 0)
   }
 
+  @Test(arguments: ["", "; charset=iso-8859-1"])
+  func `a page that does not say its encoding, or a wrong one, is read as without its scripts`(
+    charset: String
+  ) throws {
+    let server = try #require(
+      PageServer([
+        "/": PageServer.Page(
+          fields: ["Content-Type: text/html\(charset)"],
+          body: "<p id=p>자리를 예약하세요</p><script>p.textContent += ', 名前'</script>")
+      ]))
+    #expect(
+      try items(of: load("http://127.0.0.1:\(server.port)/")) == ["자리를 예약하세요, 名前"])
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func `an engine that was prepared and not needed leaves nothing`() throws {
     let engine = LiveEngine(LivePlace.setup)

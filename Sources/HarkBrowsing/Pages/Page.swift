@@ -184,9 +184,7 @@ package struct Page: Sendable {
 }
 
 extension PageContents {
-  var topLevelDomain: String? {
-    address?.host.flatMap { $0.split(separator: ".").last.map(String.init) }
-  }
+  var topLevelDomain: String? { address?.topLevelDomain }
 
   /// A parser for these bytes as HTML, which has got none of them yet.
   package func makeParser() -> HTMLParser {

@@ -41,6 +41,23 @@ package struct HeldPage: Sendable {
     fields.filter { !Self.ofTheWay.contains($0.name.lowercased()) }
   }
 
+  /// The same with the encoding that Hark reads its HTML by in its type.
+  ///
+  /// Engines take UTF-8 that nothing declares for windows-1252, and believe declarations that plainly lie.
+  var tellingEncoding: HeldPage {
+    guard let place = fields.firstIndex(where: { $0.name.lowercased() == "content-type" }),
+      let type = MediaType(fields[place].value), type.essence == "text/html"
+    else { return self }
+    let encoding = EncodingSniffer.sniff(
+      bytes.span, transportLabel: type.charset, isComplete: true,
+      topLevelDomain: address.topLevelDomain)
+    guard encoding != .replacement else { return self }
+    var page = self
+    page.fields[place] = Request.Script.Field(
+      "Content-Type", "text/html; charset=\(encoding.rawValue)")
+    return page
+  }
+
   /// What the engine is told that a request brought (`Fetch.fulfillRequest`).
   func fulfilment(of request: String) -> DevToolsParameter {
     [

@@ -367,7 +367,8 @@ final class RequestDoor: Sendable {
     if isPage, !(300..<400).contains(page.status) {
       state.withLock { $0.rules.page = page.address }
     }
-    fulfil(request, with: page, in: session)
+    let isDocument = request.type == "Document"
+    fulfil(request, with: isDocument ? page.tellingEncoding : page, in: session)
   }
 
   /// What a page's script is told of a failure (`Network.ErrorReason`).

@@ -79,6 +79,11 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
   /// The host in ASCII (an IPv6 address in brackets); empty for `file:///`, `nil` if there is no place for one.
   package var host: String? { parts.hasHost ? slice(parts.hostStart, parts.hostEnd) : nil }
 
+  /// The last label of the host, which tells in doubt of what country a page is.
+  package var topLevelDomain: String? {
+    host.flatMap { $0.split(separator: ".").last.map(String.init) }
+  }
+
   /// The port, or `nil` if it is the scheme's own or none is given.
   package var port: UInt16? { parts.hasPort ? parts.port : nil }
 
