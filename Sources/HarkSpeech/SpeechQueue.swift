@@ -101,6 +101,8 @@ struct SpeechQueue {
   mutating func add(
     _ utterance: Utterance, segments: [PreparedSegment], rest: UtterancePortions? = nil
   ) -> Addition {
+    // What comes first after a key is what the key says, be it that something is wrong.
+    if isHeld, utterance.priority == .error { deferErrors() }
     isHeld = false
     let entry = Entry(
       number: nextNumber, utterance: utterance, segments: segments, rest: rest)
@@ -108,9 +110,7 @@ struct SpeechQueue {
     entries[utterance.priority, default: []].append(entry)
     switch utterance.priority {
     case .reply:
-      for index in entries[.error, default: []].indices {
-        entries[.error]?[index].isDeferred = true
-      }
+      deferErrors()
       guard flights.contains(where: { $0.priority != .reply }) else { return .waits }
       // A reply that is being said is said to its end; what comes after it makes room.
       if flights.first?.priority == .reply { return .overtakes }
@@ -122,6 +122,13 @@ struct SpeechQueue {
       let rank = Self.rank(utterance.priority)
       let isLate = flights.contains { !$0.isStarted && Self.rank($0.priority) > rank }
       return isLate ? .overtakes : .waits
+    }
+  }
+
+  /// Has the errors that nobody heard wait for what the last key says.
+  private mutating func deferErrors() {
+    for index in entries[.error, default: []].indices {
+      entries[.error]?[index].isDeferred = true
     }
   }
 

@@ -59,6 +59,15 @@ private final class EventBox: Sendable {
   #expect(stage.hearAll() == ["Second reply.", "No answer."])
 }
 
+@Test func `what is wrong with what a key did comes before an error that the key cut`() {
+  let stage = Stage()
+  stage.say("Email: this is no mail address.", .error)
+  stage.engine.sayWord(at: 0)
+  stage.speaker.interrupt()
+  stage.say("Seats: 9 at most.", .error)
+  #expect(stage.hearAll() == ["Seats: 9 at most.", "Email: this is no mail address."])
+}
+
 @Test func `an error that was heard is not said again after a key`() {
   let stage = Stage()
   stage.say("No answer from this host.", .error)
