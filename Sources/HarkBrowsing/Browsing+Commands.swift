@@ -31,7 +31,9 @@ extension Browsing {
     switch match.command {
     case .next(let kind): move(to: kind, forward: true)
     case .previous(let kind): move(to: kind, forward: false)
-    case .action(let action): perform(action, match.arguments)
+    case .action(let action):
+      if moveInTable(by: action) { return }
+      perform(action, match.arguments)
     }
   }
 

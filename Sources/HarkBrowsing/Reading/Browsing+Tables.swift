@@ -143,6 +143,19 @@ extension Browsing {
     }
   }
 
+  /// Does in a table that is read by cell what words for a direction ("right", "down") mean there: what its arrow does;
+  /// says whether it was one.
+  mutating func moveInTable(by action: Command.Action) -> Bool {
+    guard case .table(let cursor) = mode else { return false }
+    switch action {
+    case .nextCharacter: return moveInTable(Key(.right), cursor)
+    case .previousCharacter: return moveInTable(Key(.left), cursor)
+    case .nextItem: return moveInTable(Key(.down), cursor)
+    case .previousItem: return moveInTable(Key(.up), cursor)
+    default: return false
+    }
+  }
+
   /// Moves by what a language calls a line and a row by one word: a row where the reader is in a table, else
   /// an item.
   mutating func moveByLine(_ arrow: Key.Base) {
