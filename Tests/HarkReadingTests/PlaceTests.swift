@@ -20,6 +20,26 @@ struct PlaceTests {
     return "\(found.ground): \(after.text(of: after.items[found.item]))"
   }
 
+  @Test(arguments: [
+    "<p>Pick <input type=radio aria-label=A> or ",
+    "<p>Go <a href=/>there</a> <button>B</button> or ",
+    "Pick <input type=radio aria-label=A> or ",
+    "Go <a href=/><b>there</b><button>B</button> and <input>on</a> or ",
+    "<label>Day <input></label> or <label><input type=checkbox> of it</label>",
+    "<p>Go <a href=/><b>there</b><hr>on</a> or ",
+  ])
+  func `links and controls are found where they stand, however many share a line`(piece: String) {
+    let page = Pages.page("<main>\((0..<150).map { _ in piece + " " }.joined())</main>")
+    let lost = page.targets.first { node in
+      let place = page.items.firstIndex {
+        $0.node == node || page.span(of: node, in: $0) != nil
+      }
+      return place != nil && place != page.firstItem(from: node)
+    }
+    #expect(page.targets.count >= 150)
+    #expect(lost == nil)
+  }
+
   @Test func `an unchanged page begins at the very item`() throws {
     let page = Pages.page(Self.page)
     for index in page.items.indices {

@@ -368,22 +368,22 @@ package struct BrowsedPage: Sendable {
 
   /// The place of a node of the tree: the part or the item that shows it, else the next item.
   ///
-  /// - Complexity: O(log n) in the items, and a few items more.
+  /// - Complexity: that of `LinearPage.firstItem(from:)`, and the parts of the item.
   package func position(ofNode node: AccessibilityTree.NodeID) -> ReadingPosition {
-    let end = tree[node].end
-    // Items stand in the order of their nodes; one before the node may hold it as a part.
-    let low = items.partitioningIndex { $0.node >= node }
-    for index in max(0, low - 3)..<min(items.count, low + 3) {
-      let item = items[index]
-      for span in linear.spans(of: item)
-      where span.node.index >= node.index && span.node.index < end {
-        return ReadingPosition(
-          item: index, offset: max(0, Int(span.text.lowerBound - item.text.lowerBound)))
-      }
-      if item.node.index >= node.index, item.node.index < end {
-        return ReadingPosition(item: index)
-      }
+    let first = linear.firstItem(from: node)
+    guard first < items.count else { return ReadingPosition(item: max(0, items.count - 1)) }
+    // A link that begins with a control has its own words behind that.
+    for index in first..<min(items.count, first + 4) {
+      if let span = linear.span(of: node, in: items[index]) { return position(of: span, index) }
     }
-    return ReadingPosition(item: min(low, max(0, items.count - 1)))
+    let nodes = node..<AccessibilityTree.NodeID(Int(tree[node].end))
+    if nodes.contains(items[first].node) { return ReadingPosition(item: first) }
+    let span = linear.spans(of: items[first]).first { nodes.contains($0.node) }
+    return span.map { position(of: $0, first) } ?? ReadingPosition(item: first)
+  }
+
+  private func position(of span: ReadingSpan, _ item: Int) -> ReadingPosition {
+    ReadingPosition(
+      item: item, offset: max(0, Int(span.text.lowerBound - items[item].text.lowerBound)))
   }
 }

@@ -152,7 +152,7 @@ package struct ConsentQuestion: Sendable {
 extension Page {
   /// The items that stem from a range of nodes.
   fileprivate func items(in nodes: Range<Int>) -> Range<Int> {
-    let first = items.partitioningIndex { Int($0.node.index) >= nodes.lowerBound }
-    return first..<max(first, items.partitioningIndex { Int($0.node.index) >= nodes.upperBound })
+    linear.items(
+      in: AccessibilityTree.NodeID(nodes.lowerBound)..<AccessibilityTree.NodeID(nodes.upperBound))
   }
 }

@@ -149,14 +149,3 @@ package struct ArticleSurroundings: Equatable, Sendable {
     return count
   }
 }
-
-extension LinearPage {
-  /// The items that stem from inside of a node.
-  ///
-  /// - Complexity: O(log n) in the items.
-  func items(in node: AccessibilityTree.NodeID) -> Range<Int> {
-    let end = AccessibilityTree.NodeID(Int(tree[node].end))
-    let first = items.partitioningIndex { $0.node >= node }
-    return first..<max(first, items.partitioningIndex { $0.node >= end })
-  }
-}

@@ -47,6 +47,7 @@ extension LinearPage {
     page.targets.removeAll { $0.index >= first }
     page.spans.removeSubrange(min(Int(items[count].spans.lowerBound), spans.count)...)
     page.items.removeSubrange(count...)
+    page.measureReach()
     let end = Int32(count)
     for index in page.containers.indices {
       let range = page.containers[index].items

@@ -13,6 +13,8 @@ package struct LinearPage: Sendable {
   package internal(set) var containers: [ReadingContainer] = []
   /// The text of all items, white space already folded; control characters already gone.
   package internal(set) var bytes: [UInt8] = []
+  /// How far into the tree each run of items and those before it reach; see `measureReach()`.
+  var reach: [AccessibilityTree.NodeID] = []
   /// The links and controls in reading order: the node at index `n` has the number `n + 1`, unless
   /// `numbers` says another.
   package internal(set) var targets: [AccessibilityTree.NodeID] = []

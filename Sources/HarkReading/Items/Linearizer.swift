@@ -191,6 +191,7 @@ struct Linearizer {
 
   consuming func finish() -> LinearPage {
     page.bytes = text.finish()
+    page.measureReach()
     return page
   }
 
