@@ -76,6 +76,11 @@ extension Browsing {
       !isSwitch || page.tree[$0.stop.node].role.isCheckable
     }
     let names = names(on: page)
+    // Of rows that have the same fields that is meant which the reader has come to.
+    let here = candidates.filter { $0.stop.position.item == place.item }
+    if reader.visit?.isFresh == false, candidates.count > 1, here.count == 1 {
+      return set(formWords(page).field(at: here[0]), to: value, on: page)
+    }
     switch candidates.count {
     case 0:
       if isSwitch || !setLive(said, to: value, on: page) { tell(.formNoField(name: .text(said))) }

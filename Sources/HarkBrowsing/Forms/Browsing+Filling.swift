@@ -138,7 +138,8 @@ extension Browsing {
     guard !wrong.isEmpty else { return sentences }
     let named = wrong.prefix(5).map { element in
       let message = page.errorMessage(of: element.node)
-      let name = names(on: page).fieldName(of: element)
+      let names = names(on: page)
+      let name = names.entry(for: element, names.fieldName(of: element))
       return message.isEmpty
         ? name : strings(.formEntry(name: .text(name), value: .text(message)))
     }

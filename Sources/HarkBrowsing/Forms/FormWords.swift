@@ -16,7 +16,7 @@ struct FormWords: Sendable {
     let element = PageElement(place.stop, in: page.tree)
     guard place.isGroup else {
       return FormField(
-        entry: entry, element: element, name: names.fieldName(of: element), choices: [])
+        entry: entry, element: element, name: names.entry(for: place), choices: [])
     }
     let choices = page.survey.radioGroup(of: entry.control, in: page.document).map { control in
       let button = page.tree.node(of: control.element).map {
