@@ -27,6 +27,15 @@ struct TextFormatTests {
     #expect(Pages.text(html) == expected)
   }
 
+  @Test func `what a field cuts off of a cell or a link begins with its first letter`() {
+    let page = Pages.page(
+      "<table><tr><th>Day<th>Open<tr><td>Mon<td>from <input aria-label=From></table><p>Go <a href=/> to <hr> it</a>"
+    )
+    let names = page.items.flatMap { page.spans(of: $0) }
+      .filter { $0.role == .cell || $0.role == .link }.map { page.string($0.text) }
+    #expect(names == ["Mon", "from", "to", "it"])
+  }
+
   @Test(arguments: [
     (
       "<input aria-label=Email placeholder=name@example.org required>",

@@ -61,8 +61,9 @@ extension Linearizer {
   /// Ends the open spans at a place, and drops those that are empty there.
   mutating func cut(at end: Int) {
     for index in openSpans {
-      let start = page.spans[Int(index)].text.lowerBound
-      page.spans[Int(index)].text = min(start, Int32(end))..<Int32(end)
+      // As where a span closes: the blank before it parts it from what stands beside it.
+      let start = min(Int(page.spans[Int(index)].text.lowerBound), end)
+      page.spans[Int(index)].text = Int32(text.trimmedStart(start..<end))..<Int32(end)
     }
     guard page.spans.count > spansStart else { return }
     for index in spansStart..<page.spans.count {
