@@ -21,6 +21,8 @@ struct TextFormatTests {
     ("<ul><li>one<li>two<ul><li>three</ul></ul>", "- one\n- two\n  - three\n"),
     ("<blockquote><p>said</blockquote>", "> said\n"),
     ("<p>a</p><p>b</p>", "a\n\nb\n"),
+    ("<p>I want <button>this</button>.</p><p>...", "I want\n\n[this]\n\n...\n"),
+    ("<p>Used <meter value=0.4></meter>.", "Used\n\n[40%]\n"),
     ("", ""),
   ])
   func `items have their marks`(html: String, expected: String) {

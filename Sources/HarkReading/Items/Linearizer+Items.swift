@@ -24,13 +24,28 @@ extension Linearizer {
       begin()
       return
     }
+    if endsSentenceOnly() { text.truncate(to: itemStart) }
     let end = text.count
     cut(at: end)
+    guard end > itemStart else { return begin() }
     lastItemIsLabel =
       Int(lastLabel.start) <= itemStart && Int(lastLabel.end) == raw
       && Int(lastLabel.items) == page.items.count
     if !adoptsText() { emitFlow(itemStart..<end) }
     begin()
+  }
+
+  /// Whether the open text is nothing but what ends the sentence that a control stands in, behind that: an item of it
+  /// would tell nobody anything.
+  private func endsSentenceOnly() -> Bool {
+    guard text.count - itemStart <= 6, page.spans.count == spansStart, let last = page.items.last,
+      last.role.isField || last.role.isButton || last.role.traits.contains(.isRange),
+      last.node.index > block.node,
+      last.node.index < tree.nodes[Int(block.node)].end
+    else { return false }
+    return String(decoding: text.bytes[itemStart...], as: UTF8.self).allSatisfy {
+      ".,;:!?)]’”。、，！？）」".contains($0)
+    }
   }
 
   /// Takes white space off both ends of the open item, and only empty lines off the start of a
