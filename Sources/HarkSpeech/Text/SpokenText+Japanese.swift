@@ -10,7 +10,8 @@ extension SpokenText {
       index == 0 || !isDigit(at: index - 1),
       index < 2 || text[index - 1] != "、" || !isDigit(at: index - 2),
       let (counter, length) = JapaneseCounter.find(in: rest(from: end, count: 6)),
-      !(counter.reading == "ガツ" || counter.reading == "ジ")
+      !(counter.reading == "ガツ" || counter.reading == "ジ"),
+      !isWhole(at: end + length)
     else { return false }
     let isDays =
       (index > 0 && text[index - 1] == "月")
@@ -33,6 +34,11 @@ extension SpokenText {
     index = end + length
     closeUp(before: index)
     return true
+  }
+
+  /// Whether what was counted before a place is the whole that a part of is told: 3個中2番目 is the second of three.
+  private func isWhole(at place: Int) -> Bool {
+    place < text.count && text[place] == "中" && isDigit(at: place + 1)
   }
 
   /// Says the numbers of an address with ノ between them: 六本木6-10-1.
