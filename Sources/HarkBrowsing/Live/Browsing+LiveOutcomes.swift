@@ -19,7 +19,7 @@ extension Browsing {
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .media(let media): tell(media, after: act)
-    case .unchanged where opensByKeys(act, on: id): break
+    case .unchanged where opensByKeys(act, on: id) || tellsRefusal(of: act): break
     case .unchanged
     where act.kind == .press && !act.isTold && !act.isHeard && !act.isToldSoon && !hadRoute:
       tell(.liveNothingChanged)
@@ -27,6 +27,24 @@ extension Browsing {
     case .unchanged: break
     }
     if act.kind == .fill { tellOther(than: act) }
+  }
+
+  /// Tells again what the engine finds wrong with a form that a press does not send, since nothing has changed by the
+  /// press; says whether that is so.
+  private mutating func tellsRefusal(of act: LiveAct) -> Bool {
+    guard act.kind == .press, !act.isTold, !act.isHeard, !act.isToldSoon, let page,
+      let pressed = act.node.flatMap({ element(of: $0, page) }),
+      let button = page.survey.entry(page.element(of: pressed.node)), let form = button.form,
+      button.control.kind == .submit || button.control.kind == .image
+    else { return false }
+    let wrong = elements(.invalidField, on: page).first { field in
+      let element = page.element(of: field.node)
+      return page.survey.form(of: element) == form
+        && page.document.rendering?.problem(of: element) != nil
+    }
+    guard let wrong else { return false }
+    go(to: wrong, priority: .reply)
+    return true
   }
 
   /// Tells what stands in a field where that is not what was typed: pages take letters away, or put signs in.
