@@ -197,7 +197,7 @@ extension Browsing {
       let meant = found.map { all[$0] }
       choose(
         title: strings(.sessionSeveral(count: found.count, name: .text(said))),
-        NameList(count: meant.count) { names.entry(for: meant[$0], names.name(of: meant[$0])) },
+        NameList(count: meant.count) { names.choice(of: meant[$0]) },
         for: .page(.targets(meant, for: use), on: page),
         numbers: ListNumbers(meant.map(\.node), on: page))
     }

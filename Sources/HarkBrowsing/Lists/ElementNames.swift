@@ -37,6 +37,13 @@ struct ElementNames: Sendable {
     return PlainText.cleaned(parts.map(\.text).joined())
   }
 
+  /// An element in a list to choose one from to press: as lists tell it, and whether it can't be pressed.
+  func choice(of element: PageElement) -> String {
+    let entry = entry(for: element, name(of: element))
+    guard page.tree.states(of: element.node).contains(.disabled) else { return entry }
+    return entry + strings(.joinComma) + strings(.state, "disabled")
+  }
+
   /// An element in a list: its name, with what it is about where the name does not tell; a button in a
   /// row with the row first.
   func entry(for element: PageElement, _ name: String) -> String {
