@@ -159,8 +159,8 @@ package enum ContextOfName {
   private static func rowHeader(
     of span: ReadingSpan, in item: ReadingItem, _ page: LinearPage
   ) -> String? {
-    guard item.role == .row, let first = page.spans(of: item).first(where: { $0.isCell }),
-      !first.text.isEmpty, span.text.lowerBound >= first.text.upperBound
+    guard item.role == .row, !item.continuesRow,
+      let first = page.spans(of: item).first(where: { $0.isCell }), !first.text.isEmpty, span.text.lowerBound >= first.text.upperBound
     else { return nil }
     return page.string(first.text)
   }
@@ -232,9 +232,9 @@ package enum ContextOfName {
     guard item.container >= 0 else { return nil }
     let container = page.containers[Int(item.container)]
     let isTable = container.columns > 0
-    guard isTable || container.role == .list, !item.startsListItem, item.role != .row else {
-      return nil
-    }
+    guard isTable || container.role == .list, !item.startsListItem,
+      item.role != .row || item.continuesRow
+    else { return nil }
     var above = index - 1
     let least = max(Int(container.items.lowerBound), index - 24)
     while above >= least {
