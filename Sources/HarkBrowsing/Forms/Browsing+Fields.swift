@@ -28,7 +28,9 @@ extension Browsing {
     }
     if !field.control.kind.isButton { reader.visit?.filling.turn(to: field.entry.form) }
     switch field.control.kind {
-    case .submit, .image: submit(from: field.entry, named: name, on: page)
+    case .submit, .image:
+      let told = names(on: page).entry(for: element, name)
+      submit(from: field.entry, named: name, told: told, on: page)
     case .reset: resetForm(of: field.entry, on: page)
     case .button: tell(.formNeedsScript(name: .text(name)))
     case .hidden: tell(.actNothing)

@@ -31,12 +31,22 @@ extension Browsing {
       Sending(form: form, button: button.control, name: name), on: page, isAsked: isAsked)
   }
 
-  mutating func submit(from entry: FormSurvey.Entry, named name: String, on page: BrowsedPage) {
+  /// Sends the form of a button that was pressed.
+  ///
+  /// - Parameters:
+  ///   - entry: the button.
+  ///   - name: its name.
+  ///   - told: that name with what it is about.
+  ///   - page: the page that it is on.
+  mutating func submit(
+    from entry: FormSurvey.Entry, named name: String, told: String, on page: BrowsedPage
+  ) {
     guard let form = entry.form else {
       tell(.formNeedsScript(name: .text(name)))
       return
     }
-    send(Sending(form: form, button: entry.control, name: name), on: page, isAsked: false)
+    send(
+      Sending(form: form, button: entry.control, name: name, told: told), on: page, isAsked: false)
   }
 
   func buttonName(_ control: FormControl, _ page: BrowsedPage) -> String {
@@ -50,6 +60,15 @@ extension Browsing {
     var button: FormControl?
     /// The button's.
     var name: String
+    /// The button as a question names it: with its row, where others are called the same.
+    var told: String
+
+    init(form: Document.NodeID, button: FormControl?, name: String, told: String? = nil) {
+      self.form = form
+      self.button = button
+      self.name = name
+      self.told = told ?? name
+    }
   }
 
   mutating func send(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) {

@@ -51,10 +51,10 @@ extension Question {
     case .send(let sending, let warnings, let isFinal, _):
       warnings.isEmpty
         ? .questionHeard(
-          words: sending.name.isEmpty
-            ? .sentence(Sentence(.command, "submit")) : .text(sending.name))
+          words: sending.told.isEmpty
+            ? .sentence(Sentence(.command, "submit")) : .text(sending.told))
         : isFinal
-          ? .questionPress(warnings: .text(warnings), name: .text(sending.name))
+          ? .questionPress(warnings: .text(warnings), name: .text(sending.told))
           : .questionSend(warnings: .text(warnings))
     case .submit(_, let warnings, _):
       warnings.isEmpty ? .questionSubmit : .questionSubmitWarned(warnings: .text(warnings))
