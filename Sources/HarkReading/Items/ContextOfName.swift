@@ -160,7 +160,8 @@ package enum ContextOfName {
     of span: ReadingSpan, in item: ReadingItem, _ page: LinearPage
   ) -> String? {
     guard item.role == .row, !item.continuesRow,
-      let first = page.spans(of: item).first(where: { $0.isCell }), !first.text.isEmpty, span.text.lowerBound >= first.text.upperBound
+      let first = page.spans(of: item).first(where: { $0.isCell }), !first.text.isEmpty,
+      span.text.lowerBound >= first.text.upperBound
     else { return nil }
     return page.string(first.text)
   }
