@@ -85,6 +85,8 @@ struct PhrasingTests {
     ("<p>Email<br><input></p>", .edit, "Email, edit, blank"),
     ("<p>Not yet a member? Your city <input></p>", .edit, "Your city, edit, blank"),
     ("<p>Phone: <input>-<input>-<input></p>", .edit, "Phone, edit, blank"),
+    ("<p>Guests <button>-</button> <input value=2> <button>+</button>", .edit, "Guests, edit, 2"),
+    ("<h2>News</h2><button>Menu</button><input>", .edit, "edit, blank"),
     ("<div>국가：</div><div><select><option>한국</select></div>", .comboBox, "국가, combo box, 한국"),
     ("<h2>Comments</h2><textarea></textarea>", .edit, "Comments, edit, several lines, blank"),
     ("<p>Hello</p><button></button><input>", .edit, "edit, blank"),

@@ -176,13 +176,23 @@ package enum ContextOfName {
   /// What stands before a field that the page has given no name, as a label does for the eye
   /// ("Username:" in the cell before it); nil if nothing does.
   ///
-  /// The parts of one answer ("-" between the fields of a telephone number) share their label.
+  /// The parts of one answer ("-" between the fields of a telephone number) share their label, and the button that makes
+  /// a number less may stand between it and its label.
   package static func label(ofField index: Int, _ page: LinearPage) -> String? {
     let field = page.items[index]
     guard field.role.isField, field.text.isEmpty else { return nil }
+    var isBehindButton = false
     for above in stride(from: index - 1, through: max(0, index - 6), by: -1) {
       let other = page.items[above]
-      let isTold = other.role == .heading || other.container == field.container
+      if above == index - 1, other.role.isButton {
+        isBehindButton = true
+        continue
+      }
+      // Behind a button only what stands in one block with both.
+      let isTold =
+        isBehindButton
+        ? other.node < field.node && page.tree[other.node].end > field.node.index
+        : other.role == .heading || other.container == field.container
       guard isTold, !other.role.isButton, other.text.count <= Int(longest) else { return nil }
       if other.role.isField {
         guard other.text.isEmpty else { return nil }
