@@ -85,6 +85,28 @@ struct PhrasingTests {
     ("<p>Email<br><input></p>", .edit, "Email, edit, blank"),
     ("<p>Not yet a member? Your city <input></p>", .edit, "Your city, edit, blank"),
     ("<p>Phone: <input>-<input>-<input></p>", .edit, "Phone, edit, blank"),
+    (
+      "<table><tr><th>Name<th>Age<tr><td><input><td><input><tr><td><input><td>4</table>",
+      .edit, "Name, edit, blank"
+    ),
+    (
+      "<table><tr><th>Name<th>Age<tr><td><input value=x aria-label=Who><td><select><option>4</select></table>",
+      .comboBox, "Age, combo box, 4"
+    ),
+    (
+      "<table><tr><th>Mail<td><input aria-label=First><br><input type=search></table>",
+      .formField, "Mail, search edit, blank"
+    ),
+    ("<table><tr><th>お名前<td>姓 <input> 名 <input></table>", .edit, "名, edit, blank"),
+    ("<p>生年月日 <input value=1990>年<select><option>2</select>月", .comboBox, "生年月日、月, combo box, 2"),
+    (
+      "<table><tr><th>생년월일<td><input value=1990>년 <select><option>2</select>월<tr><th>우편번호<td><input></table>",
+      .comboBox, "생년월일, 월, combo box, 2"
+    ),
+    (
+      "<table><tr><th>日付<td><select><option>2</select>日<tr><th>郵便番号<td>〒<input></table>",
+      .edit, "郵便番号, edit, blank"
+    ),
     ("<p>Guests <button>-</button> <input value=2> <button>+</button>", .edit, "Guests, edit, 2"),
     ("<h2>News</h2><button>Menu</button><input>", .edit, "edit, blank"),
     ("<div>국가：</div><div><select><option>한국</select></div>", .comboBox, "국가, combo box, 한국"),

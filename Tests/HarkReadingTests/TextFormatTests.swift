@@ -21,6 +21,10 @@ struct TextFormatTests {
     ("<ul><li>one<li>two<ul><li>three</ul></ul>", "- one\n- two\n  - three\n"),
     ("<blockquote><p>said</blockquote>", "> said\n"),
     ("<p>a</p><p>b</p>", "a\n\nb\n"),
+    (
+      "<table><tr><th>Sex<td><label><input type=radio name=s>Male</label><label><input type=radio name=s>Other</label> or so<tr><th>A<td>b</table>",
+      "Sex\n[ ] Male\n[ ] Other\nor so\nA: b\n"
+    ),
     ("<p>I want <button>this</button>.</p><p>...", "I want\n\n[this]\n\n...\n"),
     ("<p>Used <meter value=0.4></meter>.", "Used\n\n[40%]\n"),
     ("", ""),

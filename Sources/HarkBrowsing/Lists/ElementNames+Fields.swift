@@ -32,6 +32,7 @@ extension ElementNames {
         if !text.isEmpty { return text }
       }
     }
+    if let row = ContextOfName.row(of: index, page) { return PlainText.cleaned(row) }
     return strings(.formGroup)
   }
 

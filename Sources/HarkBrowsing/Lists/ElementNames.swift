@@ -14,7 +14,7 @@ struct ElementNames: Sendable {
     if element.node != item.node, let span = page.span(of: element.node, in: item) {
       return PlainText.cleaned(page.string(span.text))
     }
-    let label = ContextOfName.label(ofField: element.position.item, page)
+    let label = FieldLabel.text(ofField: element.position.item, on: page)
     return PlainText.cleaned(label ?? page.text(of: item))
   }
 

@@ -54,13 +54,3 @@ extension Browsing {
     return false
   }
 }
-
-extension Role {
-  /// Whether it is a cell of a table or a grid.
-  var isCell: Bool {
-    switch self {
-    case .cell, .gridcell, .columnheader, .rowheader: true
-    default: false
-    }
-  }
-}

@@ -173,45 +173,9 @@ package enum ContextOfName {
     return name.isEmpty ? nil : name
   }
 
-  /// What stands before a field that the page has given no name, as a label does for the eye
-  /// ("Username:" in the cell before it); nil if nothing does.
-  ///
-  /// The parts of one answer ("-" between the fields of a telephone number) share their label, and the button that makes
-  /// a number less may stand between it and its label.
-  package static func label(ofField index: Int, _ page: LinearPage) -> String? {
-    let field = page.items[index]
-    guard field.role.isField, field.text.isEmpty else { return nil }
-    var isBehindButton = false
-    for above in stride(from: index - 1, through: max(0, index - 6), by: -1) {
-      let other = page.items[above]
-      if above == index - 1, other.role.isButton {
-        isBehindButton = true
-        continue
-      }
-      // Behind a button only what stands in one block with both.
-      let isTold =
-        isBehindButton
-        ? other.node < field.node && page.tree[other.node].end > field.node.index
-        : other.role == .heading || other.container == field.container
-      guard isTold, !other.role.isButton, other.text.count <= Int(longest) else { return nil }
-      if other.role.isField {
-        guard other.text.isEmpty else { return nil }
-        continue
-      }
-      let text = other.role == .row ? lastCell(of: other, page) : page.text(of: other)
-      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if let label = lastSentence(of: words) { return label }
-    }
-    return nil
-  }
-
-  private static func lastCell(of row: ReadingItem, _ page: LinearPage) -> String {
-    page.spans(of: row).last { $0.isCell && !$0.text.isEmpty }.map { page.string($0.text) } ?? ""
-  }
-
   /// The end of a text, from its last sentence on, without the signs that end a label; nil where it has
   /// no letter.
-  private static func lastSentence(of text: String) -> String? {
+  static func lastSentence(of text: String) -> String? {
     let end = text.lastIndex { $0.isLetter || $0.isNumber }
     guard let end, text.contains(where: \.isLetter) else { return nil }
     let words = text[...end]
@@ -221,7 +185,7 @@ package enum ContextOfName {
   }
 
   /// Bytes of text that may stand for a name.
-  private static let longest: Int32 = 400
+  static let longest: Int32 = 400
 
   /// Where the text begins that tells what a link in it is about: with its item, or with a word not
   /// far before it.

@@ -160,15 +160,21 @@ extension Linearizer {
   mutating func closeLabel(_ opened: OpenNode) {
     let items = page.items.count
     lastLabel = Label(start: opened.labelStart, end: Int32(text.count), items: Int32(items))
-    guard text.count > itemStart, Int(opened.labelStart) <= itemStart, items > 0, singles == 0,
-      openSpans.isEmpty
-    else { return }
+    guard text.count > itemStart, Int(opened.labelStart) <= itemStart, items > 0 else { return }
+    let isInRow = singles > 0 || !openSpans.isEmpty
+    guard !isInRow || holdsCellsOnly else { return }
     let last = page.items[items - 1]
     guard last.role.isField, last.container == container,
       last.role.isCheckable || isWrapped(opened),
       !last.text.isEmpty
     else { return }
     guard equals(text(of: last.text), Int32(itemStart)..<Int32(text.count)) else { return }
+    if isInRow {
+      // The row goes on without the words, which are the field's name.
+      text.truncate(to: itemStart)
+      for index in openSpans { page.spans[Int(index)].text = Int32(itemStart)..<Int32(itemStart) }
+      return
+    }
     page.items[items - 1].text = Int32(itemStart)..<Int32(text.count)
     page.items[items - 1].spans = Int32(spansStart)..<Int32(page.spans.count)
     page.items[items - 1].isPreformatted = isBroken
@@ -176,6 +182,12 @@ extension Linearizer {
     pendingBreaks = 0
     text.dropPendingSpace()
     begin()
+  }
+
+  /// Whether the open text has no links or other parts, but the cells that it lies in.
+  private var holdsCellsOnly: Bool {
+    page.spans.count - spansStart == openSpans.count
+      && openSpans.allSatisfy { page.spans[Int($0)].isCell }
   }
 
   private func isWrapped(_ opened: OpenNode) -> Bool {

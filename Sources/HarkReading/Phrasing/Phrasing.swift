@@ -161,7 +161,7 @@ package struct Phrasing: Sendable {
     {
       fragments += [SpokenFragment(row, language: language(item.node))].printed(.above)
     }
-    if !isInFlow, let label = ContextOfName.label(ofField: index, page) {
+    if !isInFlow, let label = FieldLabel.text(ofField: index, on: page) {
       fragments += [SpokenFragment(label, language: language(item.node))].printed(.above)
     }
     if item.role == .row {

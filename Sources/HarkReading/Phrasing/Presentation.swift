@@ -82,6 +82,14 @@ extension Role {
     }
   }
 
+  /// Whether this is a cell of a table or a grid.
+  package var isCell: Bool {
+    switch self {
+    case .cell, .gridcell, .columnheader, .rowheader: true
+    default: false
+    }
+  }
+
   /// Whether this is checked or not, rather than filled in.
   package var isCheckable: Bool {
     switch self {

@@ -1,0 +1,167 @@
+import HarkAccessibility
+import HarkDOM
+import HarkText
+
+/// Finds what stands beside a field that the page has given no name, as a label does for the eye.
+///
+/// Before it in its line, its cell or its row ("Username:"), above its column, and behind it what is counted (年, 월).
+package struct FieldLabel {
+  private let index: Int
+  private let page: LinearPage
+  private let field: ReadingItem
+
+  /// The label of a field.
+  ///
+  /// The parts of one answer ("-" between the fields of a telephone number) share their label, and the button that makes
+  /// a number less may stand between it and its label.
+  ///
+  /// - Parameters:
+  ///   - index: an index of `LinearPage.items`.
+  ///   - page: the page.
+  /// - Returns: the label; nil where the field has a name of its own, or nothing stands beside it.
+  /// - Complexity: linear in a few items around the field, and the header cells of its table.
+  package static func text(ofField index: Int, on page: LinearPage) -> String? {
+    let field = page.items[index]
+    guard field.role.isField, field.text.isEmpty else { return nil }
+    let label = FieldLabel(index: index, page: page, field: field)
+    let words =
+      if let cell = label.ancestor(where: { $0.isCell }),
+        let row = label.ancestor(where: { $0 == .row })
+      { label.words(in: cell, of: row) } else { label.wordsBefore() }
+    guard let unit = label.unit else { return words }
+    // Korean has the comma of Latin letters, Japanese and Chinese one of their own.
+    let isHangul = unit.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
+    return words.map { $0 + (isHangul ? ", " : "、") + unit } ?? unit
+  }
+
+  /// Items that are looked at.
+  private static let farthest = 12
+
+  // MARK: In a line
+
+  private func wordsBefore() -> String? {
+    var isBehindButton = false
+    for above in stride(from: index - 1, through: max(0, index - Self.farthest / 2), by: -1) {
+      let other = page.items[above]
+      if above == index - 1, other.role.isButton {
+        isBehindButton = true
+        continue
+      }
+      // Behind a button only what stands in one block with both.
+      let isTold =
+        isBehindButton
+        ? other.node < field.node && page.tree[other.node].end > field.node.index
+        : other.role == .heading || other.container == field.container
+      guard isTold, !other.role.isButton, other.text.count <= Int(ContextOfName.longest) else {
+        return nil
+      }
+      if other.role.isField {
+        guard other.text.isEmpty else { return nil }
+        continue
+      }
+      let text = pieces(of: above).last?.text ?? ""
+      if isUnit(text, at: above) { continue }
+      if let label = ContextOfName.lastSentence(of: text) { return label }
+    }
+    return nil
+  }
+
+  // MARK: In a table
+
+  /// What stands before the field in its cell, else above its column, else before it in its row.
+  private func words(
+    in cell: AccessibilityTree.NodeID, of row: AccessibilityTree.NodeID
+  ) -> String? {
+    var isInCell = true
+    for above in stride(from: index - 1, through: max(0, index - Self.farthest), by: -1) {
+      let other = page.items[above]
+      guard other.node == row || holds(row, other.node) else { break }
+      if other.role.isButton { continue }
+      if other.role.isField {
+        if !other.text.isEmpty, !holds(cell, other.node) { break }
+        if !other.text.isEmpty { isInCell = false }
+        continue
+      }
+      for piece in pieces(of: above).reversed() where !isUnit(piece.text, at: above) {
+        let isOwn = piece.node == cell || holds(cell, piece.node)
+        if isOwn, !isInCell { continue }
+        if !isOwn, let header = header(of: cell, in: row) { return header }
+        guard piece.text.utf8.count <= Int(ContextOfName.longest) else { continue }
+        if let label = ContextOfName.lastSentence(of: piece.text) { return label }
+      }
+    }
+    return header(of: cell, in: row)
+  }
+
+  /// The last header of the column of a cell; nil where there is none, or a cell above reaches into the row.
+  private func header(
+    of cell: AccessibilityTree.NodeID, in row: AccessibilityTree.NodeID
+  ) -> String? {
+    guard field.container >= 0 else { return nil }
+    let table = page.containers[Int(field.container)]
+    guard table.columns > 0 else { return nil }
+    var (column, columns) = (0, 0)
+    var child = Int(row.index) + 1
+    while child < Int(page.tree[row].end) {
+      let node = AccessibilityTree.NodeID(child)
+      if node == cell { column = columns }
+      if page.tree[node].role.isCell {
+        columns += TableSurvey.span(
+          .colspan, of: page.tree[node].source, in: page.tree.document)
+      }
+      child = Int(page.tree[node].end)
+    }
+    guard columns == Int(table.columns) else { return nil }
+    let header = ColumnHeaders(of: table, on: page).headers(of: column).last
+    return header.flatMap { ContextOfName.lastSentence(of: page.string($0)) }
+  }
+
+  // MARK: Texts
+
+  /// The texts of an item: the cells of a row, else all of it, white space folded.
+  private func pieces(of index: Int) -> [(text: String, node: AccessibilityTree.NodeID)] {
+    let item = page.items[index]
+    let all =
+      item.role == .row
+      ? page.spans(of: item).filter { $0.isCell && !$0.text.isEmpty }.map { ($0.text, $0.node) }
+      : [(item.text, item.node)]
+    return all.map { (PlainText.folded(page.string($0.0)), $0.1) }
+  }
+
+  /// Whether a text tells what the field before it counts.
+  private func isUnit(_ text: String, at index: Int) -> Bool {
+    index > 0 && page.items[index - 1].role.isField && Self.units.contains(text)
+  }
+
+  /// What stands behind the field and is counted by it.
+  private var unit: String? {
+    guard index + 1 < page.items.count, page.items[index + 1].container == field.container,
+      let next = pieces(of: index + 1).first, isUnit(next.text, at: index + 1)
+    else { return nil }
+    return next.text
+  }
+
+  /// Words behind a field of Japanese, Chinese and Korean that say what of it stands there; data, not sentences of Hark.
+  private static let units: Set<String> = [
+    "年", "月", "日", "時", "分", "秒", "歳", "才", "円", "人", "個", "枚", "年生まれ", "年間", "日間", "時間", "号",
+    "番地", "丁目", "岁", "元", "點", "点", "년", "월", "일", "시", "분", "초", "세", "살", "원", "명", "개", "장",
+    "년생", "시간", "호", "동",
+  ]
+
+  private func holds(
+    _ outer: AccessibilityTree.NodeID, _ node: AccessibilityTree.NodeID
+  ) -> Bool { node > outer && node.index < page.tree[outer].end }
+
+  private func ancestor(where isMeant: (Role) -> Bool) -> AccessibilityTree.NodeID? {
+    var node = page.tree[field.node].parent
+    var steps = 0
+    while let id = node, steps < 24 {
+      let role = page.tree[id].role
+      if isMeant(role) { return id }
+      if [.table, .grid, .treegrid].contains(role) { return nil }
+      node = page.tree[id].parent
+      steps += 1
+    }
+    return nil
+  }
+}
