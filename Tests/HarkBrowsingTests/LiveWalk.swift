@@ -7,7 +7,7 @@ import HarkWeb
 @testable import HarkBrowsing
 @testable import HarkSimulation
 
-/// A person on a page that scripts make, by lines, with an engine that shows what a test says.
+/// A person on a page that scripts make, by lines or by keys, with an engine that shows what a test says.
 struct LiveWalk {
   static let address = "https://app.example/"
   /// A page that is nothing without its scripts.
@@ -25,6 +25,7 @@ struct LiveWalk {
   private(set) var loads = 0
   let store = ImaginedStore(Dice(seed: 1), failsByChance: false)
   private var now = ContinuousClock.now
+  private var lastKey = 0
   private let pages: [String: String]
   private var coming: [BrowsingEvent] = []
 
@@ -32,7 +33,7 @@ struct LiveWalk {
   init(
     scripts: String = "auto", pages: [String: String] = [:], hasEngine: Bool = true,
     language: String = "en", afterLoad: String = "title", isSpeechOn: Bool = false,
-    livePages: Int = 6
+    livePages: Int = 6, byKeys: Bool = false
   ) {
     let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
     machine.hasLiveEngine = hasEngine
@@ -44,8 +45,8 @@ struct LiveWalk {
     browsing = Browsing(
       BrowsingStart(
         settings: settings, stored: settings, strings: machine.catalog(language: language),
-        screen: Screen.Kind(isRaw: false, hasSequences: false, hasStyles: false), size: nil,
-        isLineMode: true, isInputTerminal: false, isSpeechOn: isSpeechOn, hasTranscript: true,
+        screen: Screen.Kind(isRaw: byKeys, hasSequences: false, hasStyles: false), size: nil,
+        isLineMode: !byKeys, isInputTerminal: byKeys, isSpeechOn: isSpeechOn, hasTranscript: true,
         toldByVoice: [], httpPolicy: HTTPPolicy(allowsEveryHost: false, allowedHosts: [])),
       in: machine, at: now)
     carryOut(browsing.begin(with: [Self.address], isFirst: false))
@@ -60,6 +61,18 @@ struct LiveWalk {
     said = []
     orders = []
     happen(.keyboard(.line(line, nil)))
+  }
+
+  /// Presses keys: a text by its letters, and Enter where that is asked for; what came before them is forgotten.
+  mutating func press(_ letters: String, enter: Bool = false) {
+    forget()
+    let keys = letters.map { Key($0) } + (enter ? [Key(.enter)] : [])
+    for key in keys {
+      lastKey += 1
+      happen(
+        .keyboard(
+          .inputs([.key(key)], Silencing(key: lastKey, stoppedSpeech: false), at: now)))
+    }
   }
 
   /// Lets time pass.

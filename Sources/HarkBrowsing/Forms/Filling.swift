@@ -18,6 +18,16 @@ struct Filling {
 
   mutating func fill(_ state: FormState) { self.state = state }
 
+  /// Goes over to another document of the same page.
+  ///
+  /// - Parameter map: which element each is there; nil for one that is not there any more.
+  mutating func move(by map: (Document.NodeID) -> Document.NodeID?) {
+    state = state.moved(by: map)
+    lastForm = lastForm.flatMap(map)
+    checked = Set(checked.compactMap(map))
+    unfinished = unfinished.flatMap { left in map(left.form).map { ($0, left.index) } }
+  }
+
   /// Notes the form that a person is at; nil for a field of none.
   mutating func turn(to form: Document.NodeID?) { lastForm = form }
 

@@ -16,6 +16,7 @@ extension Browsing {
     var act = act
     act.answering = dialogue.answering
     act.page = page?.linear
+    act.origin = liveNodeHere
     guard let number = live[id]?.begin(act) else { return 0 }
     effects.append(.live(id, .act(number, action)))
     stopTimers { $0 == .liveActs(id) }

@@ -69,8 +69,7 @@ extension Browsing {
     if isHere { hear(announcements(of: snapshot, with: known.route), of: id) }
     guard known.route == nil else { return take(routed: snapshot, of: id) }
     if !isHere {
-      let visit = known.visit
-      tabs.change(visit) { $0.take(live: snapshot, at: snapshot.page.mainContent) }
+      tabs.change(known.visit) { $0.takeAway(live: snapshot, isTaking: known.isFilling) }
     } else if isBrowsing {
       renew(with: snapshot, of: id)
     } else {

@@ -11,6 +11,7 @@ extension Browsing {
     if live[id]?.acts.isEmpty == true { stopTimers { $0 == .liveActs(id) } }
     guard reader.visit?.live == id else { return }
     dialogue.answering = act.answering
+    release(what: act, on: id)
     let hadRoute = live[id]?.route != nil && live[id]?.held != nil && !unfolds(id)
     showRoute(of: id)
     switch outcome {
@@ -27,6 +28,18 @@ extension Browsing {
     case .unchanged: break
     }
     if act.kind == .fill { tellOther(than: act) }
+  }
+
+  /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.
+  private mutating func release(what act: LiveAct, on id: LiveID) {
+    // A page that waits for the end of a prompt brings it.
+    guard act.kind == .fill, let known = live[id], known.keepsTyped, known.held == nil else {
+      return
+    }
+    let field = act.node.flatMap { reader.visit?.liveElements?.element(of: $0) }
+    reader.visit?.release(field, isLast: !known.isFilling)
+    if !known.isFilling { live[id]?.keepsTyped = false }
+    applyPhrasing()
   }
 
   /// Tells again what the engine finds wrong with a form that a press does not send, since nothing has changed by the
@@ -143,15 +156,18 @@ extension Browsing {
       return go(to: target, priority: .reply)
     }
     guard !act.isHeard else { return }
+    let isSame = act.page.map { page.linear.says(asMuchAs: $0) } ?? false
     // What has changed was told before the page stood still.
-    if act.isToldSoon, act.page?.bytes == page.linear.bytes { return }
-    if act.page?.bytes == page.linear.bytes {
+    if act.isToldSoon, isSame { return }
+    if isSame {
       if opensByKeys(act, on: id) { return }
       // A form that can't be sent has a field that is wrong, where the focus may have been already.
       if let wrong = elements(.invalidField, on: page).first {
         return go(to: wrong, priority: .reply)
       }
     }
+    // Else only the focus is another, or what nobody hears.
+    if isSame { return tell(.liveNothingChanged) }
     tell(change: words, since: act.page, page)
   }
 
@@ -170,6 +186,11 @@ extension Browsing {
       tell(text: act.name + strings(.joinComma) + strings(.state, "\(word)"))
       return true
     }
+    // Where the answer came late, the reader may have gone on meanwhile.
+    guard act.isFrom(liveNodeHere) else {
+      tell(text: names(on: page).told(element))
+      return true
+    }
     if place.item != element.position.item { place = element.position }
     reader.visit?.land(on: element)
     tellItem(.jump, stop: element.stop, from: place.item)
@@ -180,10 +201,6 @@ extension Browsing {
   private mutating func tell(change words: String?, since before: LinearPage?, _ page: BrowsedPage)
   {
     guard let before else { return tell(.liveChanged) }
-    if before.bytes == page.linear.bytes {
-      // Only the focus, or what nobody hears.
-      return tell(.liveNothingChanged)
-    }
     let more = page.items.count - before.items.count
     if let words {
       tell(pageText: words)

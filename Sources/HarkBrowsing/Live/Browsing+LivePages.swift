@@ -12,7 +12,9 @@ extension Browsing {
     let landing = reader.visit?.landing
     let place = move.place(place)
     let isDone = live[id]?.dialogs.isEmpty == true
-    reader.visit?.take(live: snapshot, at: place)
+    let isFilling = live[id]?.isFilling == true
+    reader.visit?.take(live: snapshot, at: place, isTaking: isFilling)
+    live[id]?.keepsTyped = isFilling
     if let focus = snapshot.focus { live[id]?.focus = focus }
     if let landing, let node = move.node(landing.node) {
       let element = element(at: node, snapshot.page)
@@ -177,7 +179,7 @@ extension Browsing {
   }
 
   /// What the engine calls the element where the reader is.
-  private var liveNodeHere: LiveNode? {
+  var liveNodeHere: LiveNode? {
     guard let page, let elements = reader.visit?.liveElements else { return nil }
     if let landing = reader.visit?.landing, let node = elements[page.element(of: landing.node)] {
       return node

@@ -98,6 +98,8 @@ struct LivePage {
   var suggesting: LiveNode?
   /// Whether there was next to nothing to read when it was told: its scripts have still to be sent what they show.
   var isThin = false
+  /// Whether what was typed stands in place of what the page shows, which has not taken all of it yet.
+  var keepsTyped = false
   /// Whether its script does not answer.
   var isHung = false
   /// What was pressed last, and before that: it has the focus therefore, sooner or later.
@@ -110,6 +112,9 @@ struct LivePage {
 
   /// Whether what a person asked of it is under way.
   var isBusy: Bool { start != nil || !acts.isEmpty }
+
+  /// Whether something that was typed or chosen has still to be taken by it.
+  var isFilling: Bool { acts.values.contains { $0.kind == .fill } }
 
   /// Notes what a person does on it.
   ///
@@ -176,6 +181,8 @@ struct LiveAct {
   let kind: Kind
   /// The element; nil for what has the focus.
   var node: LiveNode?
+  /// The element where its reader was; nil where nobody knows.
+  var origin: LiveNode?
   /// What it is called.
   var name = ""
   /// Its states, its name and value before.
@@ -198,6 +205,11 @@ struct LiveAct {
   var isHeard = false
   /// Whether its first change was told before the page stood still.
   var isToldSoon = false
+
+  /// Whether a reader is where she was, or at what is done.
+  func isFrom(_ here: LiveNode?) -> Bool {
+    here == origin || here == node || here == nil || origin == nil
+  }
 }
 
 /// A dialog of a live page.

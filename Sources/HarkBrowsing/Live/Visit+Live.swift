@@ -7,13 +7,38 @@ extension Visit {
   /// - Parameters:
   ///   - snapshot: the page.
   ///   - place: where the reader is on it.
-  mutating func take(live snapshot: LiveSnapshot, at place: ReadingPosition) {
+  ///   - isTaking: whether the page has still to be given something of what was typed; else all of it is in the page.
+  mutating func take(
+    live snapshot: LiveSnapshot, at place: ReadingPosition, isTaking: Bool = false
+  ) {
     let wasFresh = isFresh
-    // What was typed is in the page itself.
-    filling.fill(FormState())
+    if !isTaking { filling.fill(FormState()) }
+    let before = liveElements
+    filling.move { before?[$0].flatMap { snapshot.elements.element(of: $0) } }
     take(more: snapshot.page, isStable: false)
+    if isTaking { fill(form) }
     liveElements = snapshot.elements
     if wasFresh { begin(at: place) } else { move(to: place) }
+  }
+
+  /// Takes the page as the engine shows it now, while its reader is elsewhere: she comes back to where she was.
+  mutating func takeAway(live snapshot: LiveSnapshot, isTaking: Bool) {
+    guard let page, let liveElements else {
+      return take(live: snapshot, at: snapshot.page.mainContent)
+    }
+    let move = LiveMove(
+      before: page, old: liveElements, after: snapshot.page, new: snapshot.elements)
+    take(live: snapshot, at: move.place(place), isTaking: isTaking)
+  }
+
+  /// Lets the page have its own of what was typed in a field: it has taken it, or made something else of it.
+  mutating func release(_ field: Document.NodeID?, isLast: Bool) {
+    guard !form.isUnchanged, let page else { return }
+    var state = isLast ? FormState() : form
+    if !isLast, let control = field.flatMap({ page.document.control($0) }) {
+      state.reset(page.survey.radioGroup(of: control, in: page.document))
+    }
+    fill(state)
   }
 
   /// Notes that the scripts of the page run.

@@ -254,6 +254,25 @@ package struct FormState: Sendable {
     isUnchanged ? self : FormState(kept(from: old), on: new)
   }
 
+  /// Brings what was typed to another document of the same page, by its elements.
+  ///
+  /// - Parameter map: which element each is there; nil for one that is not there any more.
+  /// - Returns: what was typed, by the elements of that document.
+  package func moved(by map: (Document.NodeID) -> Document.NodeID?) -> FormState {
+    guard !isUnchanged else { return self }
+    func moved<Value>(_ values: [Document.NodeID: Value]) -> [Document.NodeID: Value] {
+      var there: [Document.NodeID: Value] = [:]
+      for (element, value) in values { if let element = map(element) { there[element] = value } }
+      return there
+    }
+    var state = FormState()
+    state.texts = moved(texts)
+    state.checks = moved(checks)
+    state.choices = moved(choices).mapValues { $0.compactMap(map) }
+    state.files = moved(files)
+    return state
+  }
+
   /// Calls `body` with each control, what it is called, and how many before it are called so.
   private static func forEachControl(
     of document: Document, _ body: (Document.NodeID, String, Int) -> Void
