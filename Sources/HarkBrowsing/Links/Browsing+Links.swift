@@ -183,8 +183,13 @@ extension Browsing {
     case nil: return
     }
     let all = elements(.stop, on: page)
-    let found = oneOfEach(
+    var found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
+    // Of a field and the button behind it that is meant which a press does something with.
+    if use == .press, found.count > 1 {
+      let pressed = found.filter { !all[$0].role.isField || all[$0].role.isCheckable }
+      if !pressed.isEmpty { found = pressed }
+    }
     if found.isEmpty, let element = element(toldAs: said, page) {
       self.use(element, for: use, on: page)
       return

@@ -71,7 +71,10 @@ extension Browsing {
     for (place, index) in list.shown.enumerated().prefix(3) {
       let text = "\(list.number(at: place))" + strings(.joinComma) + list.entries[index]
       if list.catalogs.isEmpty {
-        parts[parts.count - 1].text = joined([parts[parts.count - 1].text, text])
+        // An entry is told by itself: of "2, No. 3, Perhaps" the "No." is no number.
+        let before = parts[parts.count - 1].text
+        parts[parts.count - 1].text = String(joined([before, text]).dropLast(text.count))
+        parts.append(said(text, in: strings.language))
       } else {
         let catalog = list.catalogs[index]
         let end = catalog(.joinSentence).trimmingSpaces

@@ -2,7 +2,7 @@ package import HarkAccessibility
 import HarkDOM
 import HarkText
 
-/// The links, controls and headings of a page that are called like another one, which is something else.
+/// The links and buttons, the fields and the headings of a page that are called like another one of these.
 ///
 /// Links that lead to one address are the same: which of them is meant makes no difference.
 struct SharedNames: Sendable {
@@ -27,9 +27,11 @@ struct SharedNames: Sendable {
       scratch.removeAll(keepingCapacity: true)
       FoldedText.append(
         page.bytes.span[Int(range.lowerBound)..<Int(range.upperBound)], to: &scratch)
-      let isHeading = page.tree[stop.node].role == .heading
+      // A field and the button behind it are told apart by what they are, and by what is done with them.
+      let role = page.tree[stop.node].role
       var hasher = Hasher()
-      hasher.combine(isHeading)
+      hasher.combine(role == .heading)
+      hasher.combine(role.isField)
       hasher.combine(bytes: scratch.span)
       // The name is enough to tell apart; a chance in 2 to the 64 only adds a word.
       let key = hasher.finalize()
@@ -70,7 +72,7 @@ extension LinearPage {
     sharedNames = SharedNames(of: stops, on: self)
   }
 
-  /// Whether another link, control or heading that is something else is called the same.
+  /// Whether another link or button, another field, or another heading that is something else is called the same.
   package func sharesName(_ node: AccessibilityTree.NodeID) -> Bool { sharedNames.contains(node) }
 
   /// Where the text is that an element is called by.
