@@ -95,6 +95,21 @@ struct LiveFillingTests {
     #expect(walk.printed.contains("Second words"))
   }
 
+  @Test func `a button that is what it was is not told again where the page has said what came`() {
+    func page(_ words: String) -> String {
+      "<title>Shop</title><button id=add>\(words)</button><div id=log role=status></div>"
+    }
+    var walk = LiveWalk()
+    walk.show(page("Add"))
+    walk.say("press Add")
+    walk.show(page("Adding"))
+    #expect(walk.printed.contains("[Adding]"))
+    walk.show(page("Add"), .init(announcements: [("log", "Cheese added", false)]))
+    walk.settle()
+    #expect(walk.printed.contains("Cheese added"))
+    #expect(!walk.printed.contains("[Add]"))
+  }
+
   @Test func `a page that changes while its reader is in another tab keeps her place`() {
     var walk = LiveWalk(pages: ["https://other.example/": "<title>Other</title><p>Elsewhere"])
     walk.show(Self.order())

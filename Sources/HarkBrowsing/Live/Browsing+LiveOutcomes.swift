@@ -143,7 +143,12 @@ extension Browsing {
       return
     }
     guard act.kind == .press, !act.isTold else { return }
-    if let element, let before = act.before, tell(element, as: act, insteadOf: before, page) {
+    // That a button is what it was before its work is done is no news where the page has said what came of it.
+    let isBack =
+      act.isHeard && act.isToldSoon && element.map { look(of: $0.node, page) } == act.first
+    if !isBack, let element, let before = act.before,
+      tell(element, as: act, insteadOf: before, page)
+    {
       return
     }
     let words = act.page.flatMap { page.linear.words(changedSince: $0) }

@@ -186,7 +186,9 @@ struct LiveAct {
   /// What it is called.
   var name = ""
   /// Its states, its name and value before.
-  var before: LiveLook?
+  var before: LiveLook? { didSet { first = first ?? before } }
+  /// The same, as they were when it began.
+  private(set) var first: LiveLook?
   /// The page before.
   var page: LinearPage?
   /// What kind of thing it is.
