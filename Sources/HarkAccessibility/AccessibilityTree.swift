@@ -116,6 +116,11 @@ package struct AccessibilityTree: Sendable {
 
   @inlinable package subscript(id: NodeID) -> Node { nodes[Int(id.index)] }
 
+  /// Whether a node lies in another one; none lies in itself.
+  package func holds(_ outer: NodeID, _ node: NodeID) -> Bool {
+    node > outer && node.index < self[outer].end
+  }
+
   /// The node of the document itself.
   package static var root: NodeID { NodeID(0) }
 

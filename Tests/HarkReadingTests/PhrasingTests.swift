@@ -84,10 +84,22 @@ struct PhrasingTests {
     ("<table><tr><td>1<td>Qty<td>Shoes *<td><input></table>", .edit, "Shoes, edit, blank"),
     ("<p>Email<br><input></p>", .edit, "Email, edit, blank"),
     ("<p>Not yet a member? Your city <input></p>", .edit, "Your city, edit, blank"),
-    ("<p>Phone: <input>-<input>-<input></p>", .edit, "Phone, edit, blank"),
+    ("<p>Phone: <input>-<input>-<input></p>", .edit, "Phone, 3 of 3, edit, blank"),
+    (
+      "<p>Born <select><option value=''>Day<option>1</select><select><option value=''>Month</select>",
+      .comboBox,
+      "Born, combo box, Month"
+    ),
+    (
+      "<p>Born <select><option value=''>Day<option>1</select><select><option value=''>Month<option selected>5</select>",
+      .comboBox, "Born, Month, combo box, 5"
+    ),
+    ("<ul><li>Home <input><li><input></ul>", .edit, "edit, blank"),
+    ("<input aria-label='* Name' required>", .edit, "Name, edit, required"),
+    ("<input aria-label='Name *'>", .edit, "Name *, edit"),
     (
       "<table><tr><th>Name<th>Age<tr><td><input><td><input><tr><td><input><td>4</table>",
-      .edit, "Name, edit, blank"
+      .edit, "Name, row 2 of 2, edit, blank"
     ),
     (
       "<table><tr><th>Name<th>Age<tr><td><input value=x aria-label=Who><td><select><option>4</select></table>",

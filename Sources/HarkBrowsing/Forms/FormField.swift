@@ -73,7 +73,14 @@ extension Browsing {
     }
     let form = reader.visit?.form ?? FormState()
     let isBlank = form.displayedValue(of: control, in: document).isEmpty
-    hints += page.linear.notes(of: field.element.node, isBlank: isBlank).map { note in
+    let notes = Array(page.linear.notes(of: field.element.node, isBlank: isBlank))
+    // The page's own words for it come first.
+    if notes.isEmpty, isBlank, control.kind == .password,
+      let least = document.leastLength(of: control), least > 1
+    {
+      hints.append(strings(.formHintLength(count: least)))
+    }
+    hints += notes.map { note in
       let text = page.linear.text(of: note)
       // A sign follows it, so that its own end is one too many.
       return text.last == "." || text.last == "。" ? String(text.dropLast()) : text

@@ -14,8 +14,8 @@ struct ElementNames: Sendable {
     if element.node != item.node, let span = page.span(of: element.node, in: item) {
       return PlainText.cleaned(page.string(span.text))
     }
-    let label = FieldLabel.text(ofField: element.position.item, on: page)
-    return PlainText.cleaned(label ?? page.text(of: item))
+    let label = strings.label(ofField: element.position.item, on: page)
+    return PlainText.cleaned(label ?? page.string(page.nameRange(of: item)))
   }
 
   /// An element as the list of its kind tells it: a link, button or heading by its name, any other one
@@ -47,17 +47,20 @@ struct ElementNames: Sendable {
   /// An element in a list: its name, with what it is about where the name does not tell; a button in a
   /// row with the row first.
   func entry(for element: PageElement, _ name: String) -> String {
-    guard !name.isEmpty else { return strings(.elementsUnnamed) }
     let index = element.position.item
     let span = page.span(of: element.node, in: page.items[index])
     let isItem = element.node == page.items[index].node
+    guard !name.isEmpty else {
+      let field = isItem ? strings.context(ofButton: index, on: page) : nil
+      return field ?? strings(.elementsUnnamed)
+    }
     let context =
       if let span, !isItem {
-        ContextOfName.context(of: span, in: index, page)
+        strings.context(of: span, in: index, on: page)
       } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
-        ContextOfName.row(of: index, page) ?? ContextOfName.context(ofItem: index, page)
+        strings.context(ofButton: index, on: page) ?? strings.context(ofItem: index, on: page)
       } else {
-        ContextOfName.context(ofItem: index, page)
+        strings.context(ofItem: index, on: page)
       }
     guard let told = context.map({ PlainText.cleaned($0) }), told != name else { return name }
     let comma = strings(.joinComma)

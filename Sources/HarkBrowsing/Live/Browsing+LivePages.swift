@@ -152,7 +152,7 @@ extension Browsing {
 
   /// Whether an element has another in it: that a list has the focus says nothing of what was pressed in it.
   private func holds(_ element: PageElement, _ inner: PageElement, _ page: BrowsedPage) -> Bool {
-    inner.node.index > element.node.index && inner.node.index < page.tree[element.node].end
+    page.tree.holds(element.node, inner.node)
   }
 
   /// What a key has brought is its answer; what comes by itself waits for the end of a sentence.

@@ -81,6 +81,12 @@ extension Document {
     }
   }
 
+  /// How many characters a control wants at least, where it takes text (HTML standard, section 4.10.5.3.2); nil where it
+  /// does not say.
+  package func leastLength(of control: FormControl) -> Int? {
+    control.kind.hasLength ? length(.minlength, of: control.element) : nil
+  }
+
   private func length(_ name: AttributeName, of element: NodeID) -> Int? {
     attribute(name, of: element).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }

@@ -215,8 +215,15 @@ package enum ContextOfName {
     while above >= least {
       let other = page.items[above]
       if isTable, other.role == .row, !other.continuesRow {
-        guard !other.isHeaderRow else { return nil }
-        return page.spans(of: other).first { $0.isCell }.map { page.string($0.text) }
+        guard !other.isHeaderRow,
+          other.node == item.node || page.tree.holds(other.node, item.node)
+        else { return nil }
+        let first = page.spans(of: other).first { $0.isCell }.map { page.string($0.text) }
+        // Behind a field that a row begins with there may be words about it, and prices, which are none.
+        let isBehindField =
+          above > 0 && page.items[above - 1].role.isField
+          && page.tree.holds(other.node, page.items[above - 1].node)
+        return isBehindField ? first.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } : first
       }
       if !isTable, other.startsListItem, other.container == item.container {
         return other.text.isEmpty ? nil : label(of: other, page)

@@ -42,6 +42,8 @@ package struct FieldLabel {
   private func wordsBefore() -> String? {
     var isBehindButton = false
     for above in stride(from: index - 1, through: max(0, index - Self.farthest / 2), by: -1) {
+      // What stands in the list item before is about that.
+      guard !page.items[above + 1].startsListItem else { return nil }
       let other = page.items[above]
       if above == index - 1, other.role.isButton {
         isBehindButton = true
@@ -50,7 +52,7 @@ package struct FieldLabel {
       // Behind a button only what stands in one block with both.
       let isTold =
         isBehindButton
-        ? other.node < field.node && page.tree[other.node].end > field.node.index
+        ? page.tree.holds(other.node, field.node)
         : other.role == .heading || other.container == field.container
       guard isTold, !other.role.isButton, other.text.count <= Int(ContextOfName.longest) else {
         return nil
@@ -75,15 +77,15 @@ package struct FieldLabel {
     var isInCell = true
     for above in stride(from: index - 1, through: max(0, index - Self.farthest), by: -1) {
       let other = page.items[above]
-      guard other.node == row || holds(row, other.node) else { break }
+      guard other.node == row || page.tree.holds(row, other.node) else { break }
       if other.role.isButton { continue }
       if other.role.isField {
-        if !other.text.isEmpty, !holds(cell, other.node) { break }
+        if !other.text.isEmpty, !page.tree.holds(cell, other.node) { break }
         if !other.text.isEmpty { isInCell = false }
         continue
       }
       for piece in pieces(of: above).reversed() where !isUnit(piece.text, at: above) {
-        let isOwn = piece.node == cell || holds(cell, piece.node)
+        let isOwn = piece.node == cell || page.tree.holds(cell, piece.node)
         if isOwn, !isInCell { continue }
         if !isOwn, let header = header(of: cell, in: row) { return header }
         guard piece.text.utf8.count <= Int(ContextOfName.longest) else { continue }
@@ -147,10 +149,6 @@ package struct FieldLabel {
     "番地", "丁目", "岁", "元", "點", "点", "년", "월", "일", "시", "분", "초", "세", "살", "원", "명", "개", "장",
     "년생", "시간", "호", "동",
   ]
-
-  private func holds(
-    _ outer: AccessibilityTree.NodeID, _ node: AccessibilityTree.NodeID
-  ) -> Bool { node > outer && node.index < page.tree[outer].end }
 
   private func ancestor(where isMeant: (Role) -> Bool) -> AccessibilityTree.NodeID? {
     var node = page.tree[field.node].parent

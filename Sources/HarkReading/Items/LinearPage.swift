@@ -69,6 +69,25 @@ package struct LinearPage: Sendable {
   /// - Complexity: O(1); no text is copied.
   package mutating func update(_ state: FormState) { tree.formState = state }
 
+  /// Where the text is that an item is called by: of a field that is said to be required without the asterisk that
+  /// tells the eye so.
+  package func nameRange(of item: ReadingItem) -> Range<Int32> {
+    var range = item.text
+    let asterisk = UInt8(ascii: "*")
+    guard item.role.isField, !range.isEmpty,
+      bytes[Int(range.lowerBound)] == asterisk || bytes[Int(range.upperBound) - 1] == asterisk,
+      tree.states(of: item.node).contains(.required)
+    else { return range }
+    func isLeftOut(_ byte: UInt8) -> Bool { byte == asterisk || byte == UInt8(ascii: " ") }
+    while !range.isEmpty, isLeftOut(bytes[Int(range.upperBound) - 1]) {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    while !range.isEmpty, isLeftOut(bytes[Int(range.lowerBound)]) {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    return range.isEmpty ? item.text : range
+  }
+
   /// The value of an item that is a field, as it is filled in now; empty if it has none.
   package func value(of item: ReadingItem) -> String {
     changedValue(of: item.node) ?? string(item.value)

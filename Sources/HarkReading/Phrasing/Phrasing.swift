@@ -130,7 +130,7 @@ package struct Phrasing: Sendable {
     let span = page.spans[Int(stop.span)]
     var fragments = spanFragments(span, in: stop.position.item)
     if reason != .repeated, reason != .reading,
-      let context = ContextOfName.context(of: span, in: stop.position.item, page)
+      let context = strings.context(of: span, in: stop.position.item, on: page)
     {
       let before = span.role == .link ? 1 : 0
       let text = SpokenFragment(context, language: language(span.node))
@@ -157,20 +157,23 @@ package struct Phrasing: Sendable {
       fragments.append(SpokenFragment(page.string(item.marker), joins: .space))
     }
     if item.role.isButton, reason == .jump || reason == .list,
-      let row = ContextOfName.row(of: index, page)
+      let context = strings.context(ofButton: index, on: page)
     {
-      fragments += [SpokenFragment(row, language: language(item.node))].printed(.above)
+      fragments += [SpokenFragment(context, language: language(item.node))].printed(.above)
     }
     if !isInFlow, let label = FieldLabel.text(ofField: index, on: page) {
       fragments += [SpokenFragment(label, language: language(item.node))].printed(.above)
+      if let part = FieldPart.of(fieldAt: index, on: page), !isOffer(part, page.value(of: item)) {
+        fragments += [announcement(strings.words(for: part))].printed(.above)
+      }
     }
     if item.role == .row {
       fragments += rowFragments(item, index, reason)
     } else {
-      fragments += flow(item)
+      fragments += flow(page.nameRange(of: item), of: item)
     }
     if !item.role.isButton, reason == .jump || reason == .list,
-      let context = ContextOfName.context(ofItem: index, page)
+      let context = strings.context(ofItem: index, on: page)
     {
       fragments += [SpokenFragment(context, language: language(item.node))].printed(.above)
     }
@@ -196,6 +199,9 @@ package struct Phrasing: Sendable {
     if fragments.isEmpty { fragments.append(announcement(strings(.valueBlank))) }
     return fragments
   }
+
+  /// Whether a part is told already, as what stands in the field.
+  private func isOffer(_ part: FieldPart, _ value: String) -> Bool { part == .offer(value) }
 
   private func spanFragments(_ span: ReadingSpan, in index: Int) -> [SpokenFragment] {
     let item = page.items[index]

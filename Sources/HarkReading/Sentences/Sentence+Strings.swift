@@ -922,6 +922,9 @@ extension Sentence {
   package static var formHintDate: Self { Self("form.hint.date") }
   package static var formHintDateTime: Self { Self("form.hint.date-time") }
   package static var formHintFiles: Self { Self("form.hint.files") }
+  package static func formHintLength(count: Int) -> Self {
+    Self("form.hint.length", ["count": .count(count)])
+  }
   package static var formHintMonth: Self { Self("form.hint.month") }
   package static func formHintRange(low: StringValue, high: StringValue) -> Self {
     Self("form.hint.range", ["low": low, "high": high])
@@ -955,6 +958,9 @@ extension Sentence {
   }
   package static func formOtherKind(kind: StringValue) -> Self {
     Self("form.other-kind", ["kind": kind])
+  }
+  package static func formPart(number: StringValue, count: StringValue) -> Self {
+    Self("form.part", ["number": number, "count": count])
   }
   package static var formPasswordTyped: Self { Self("form.password-typed") }
   package static func formPosition(

@@ -1,0 +1,198 @@
+import HarkAccessibility
+import HarkDOM
+import HarkText
+
+/// What tells a field apart from others that the same label is for: the day, the month and the year behind "Date of birth",
+/// the groups of a telephone number, the rows of a table that have nothing but fields.
+package enum FieldPart: Equatable, Sendable {
+  /// What a list says that nothing is chosen of yet: "MM".
+  case offer(String)
+  /// Which of the fields behind one label it is, from 1.
+  case piece(number: Int, count: Int)
+  /// Which row it stands in, from 1.
+  case row(number: Int, count: Int)
+
+  /// The part of a field that is called by a ``FieldLabel``.
+  ///
+  /// - Parameters:
+  ///   - index: an index of `LinearPage.items`.
+  ///   - page: the page.
+  /// - Returns: the part; nil where its label is for it alone.
+  /// - Complexity: linear in a few items around the field.
+  package static func of(fieldAt index: Int, on page: LinearPage) -> FieldPart? {
+    let field = page.items[index]
+    guard isPart(field) else { return nil }
+    let cell = cell(of: field.node, page)
+    let above = fields(from: index, by: -1, in: cell, page)
+    let count = above + 1 + fields(from: index, by: 1, in: cell, page)
+    if count > 1 { return offer(of: field, page) ?? .piece(number: above + 1, count: count) }
+    return row(ofItemAt: index, on: page)
+  }
+
+  /// The row of a control, where no words in the row tell what that is about.
+  package static func row(ofItemAt index: Int, on page: LinearPage) -> FieldPart? {
+    let item = page.items[index]
+    guard item.container >= 0, ContextOfName.row(of: index, page) == nil,
+      let cell = cell(of: item.node, page)
+    else { return nil }
+    return row(of: cell, in: page.containers[Int(item.container)], page)
+  }
+
+  /// Items that are looked at on either side.
+  private static let farthest = 12
+
+  /// Whether an item is a field that has no name and is filled in.
+  private static func isPart(_ item: ReadingItem) -> Bool {
+    item.role.isField && !item.role.isCheckable && item.text.isEmpty
+  }
+
+  /// How many parts of the same answer stand on one side of a field: nothing but signs stands between them.
+  private static func fields(
+    from index: Int, by step: Int, in cell: AccessibilityTree.NodeID?, _ page: LinearPage
+  ) -> Int {
+    let field = page.items[index]
+    var count = 0
+    var place = index
+    for _ in 0..<farthest {
+      // Who goes down has left the list item where the next one begins, who goes up where this one does.
+      if step < 0, page.items[place].startsListItem { break }
+      place += step
+      guard page.items.indices.contains(place) else { break }
+      let other = page.items[place]
+      if step > 0, other.startsListItem { break }
+      guard other.container == field.container, !other.role.isButton else { break }
+      if isPart(other) {
+        guard Self.cell(of: other.node, page) == cell else { break }
+        count += 1
+      } else {
+        guard !other.role.isField, other.text.count < 16,
+          !page.text(of: other).contains(where: { $0.isLetter || $0.isNumber })
+        else { break }
+      }
+    }
+    return count
+  }
+
+  /// What a list offers that is no choice: its first option, where that has no value (HTML standard, section 4.10.7).
+  private static func offer(of field: ReadingItem, _ page: LinearPage) -> FieldPart? {
+    let document = page.tree.document
+    let element = page.tree.element(of: field.node)
+    guard document.control(element)?.kind == .select,
+      let first = document.options(of: element).first, document.value(ofOption: first).isEmpty
+    else { return nil }
+    let label = PlainText.cleaned(document.label(ofOption: first))
+    return label.contains { $0.isLetter || $0.isNumber } ? .offer(label) : nil
+  }
+
+  /// The row of a link or button behind the field that its row begins with, where no words before it tell what that is
+  /// about.
+  static func row(of span: ReadingSpan, in index: Int, on page: LinearPage) -> FieldPart? {
+    let item = page.items[index]
+    guard item.role == .row, !item.continuesRow, item.container >= 0, index > 0,
+      page.items[index - 1].role.isField, page.tree.holds(item.node, page.items[index - 1].node),
+      span.role.isButton || page.sharesName(span.node),
+      !page.string(item.text.lowerBound..<span.text.lowerBound).contains(where: \.isLetter),
+      let cell = cell(of: span.node, page)
+    else { return nil }
+    return row(of: cell, in: page.containers[Int(item.container)], page)
+  }
+
+  /// The row of a cell, counted as the rows of its table are: without those of headers, which come first.
+  private static func row(
+    of cell: AccessibilityTree.NodeID, in table: ReadingContainer, _ page: LinearPage
+  ) -> FieldPart? {
+    let count = Int(table.count)
+    guard table.columns > 1, (2...longestTable).contains(count) else { return nil }
+    var (rows, own) = (0, 0)
+    var node = Int(table.node.index) + 1
+    let end = Int(page.tree[table.node].end)
+    while node < end {
+      let id = AccessibilityTree.NodeID(node)
+      guard page.tree[id].role == .row else {
+        // Rows stand in a table or in its groups of rows.
+        node = page.tree[id].role == .rowgroup ? node + 1 : Int(page.tree[id].end)
+        continue
+      }
+      rows += 1
+      if page.tree.holds(id, cell) { own = rows }
+      node = Int(page.tree[id].end)
+    }
+    let number = own - (rows - count)
+    return own > 0 && number > 0 ? .row(number: number, count: count) : nil
+  }
+
+  /// The most rows of a table that are counted.
+  private static let longestTable = 200
+
+  private static func cell(
+    of node: AccessibilityTree.NodeID, _ page: LinearPage
+  ) -> AccessibilityTree.NodeID? {
+    var current = page.tree[node].parent
+    for _ in 0..<24 {
+      guard let id = current, ![.table, .grid, .treegrid].contains(page.tree[id].role) else {
+        return nil
+      }
+      if page.tree[id].role.isCell { return id }
+      current = page.tree[id].parent
+    }
+    return nil
+  }
+}
+
+extension StringCatalog {
+  /// What tells a field apart from others of the same label.
+  func words(for part: FieldPart) -> String {
+    switch part {
+    case .offer(let text): text
+    case .piece(let number, let count):
+      self(.formPart(number: .count(number), count: .count(count)))
+    case .row(let number, let count): self(.placeRow(row: .count(number), count: .count(count)))
+    }
+  }
+
+  /// The context of a link, control or heading as ``ContextOfName`` has it, else the number of its row.
+  package func context(ofItem index: Int, on page: LinearPage) -> String? {
+    let node = page.items[index].node
+    if page.sharesName(node), ContextOfName.group(around: node, page) == nil,
+      let row = FieldPart.row(ofItemAt: index, on: page)
+    {
+      return words(for: row)
+    }
+    return ContextOfName.context(ofItem: index, page)
+  }
+
+  /// The context of a link or button in a text, likewise.
+  package func context(of span: ReadingSpan, in index: Int, on page: LinearPage) -> String? {
+    FieldPart.row(of: span, in: index, on: page).map(words)
+      ?? ContextOfName.context(of: span, in: index, page)
+  }
+
+  /// What a button is about: its row, else the field beside it where its name is nothing but signs, as of the buttons that
+  /// make a number more and less.
+  package func context(ofButton index: Int, on page: LinearPage) -> String? {
+    if let row = ContextOfName.row(of: index, page) { return row }
+    let item = page.items[index]
+    if page.sharesName(item.node), let row = FieldPart.row(ofItemAt: index, on: page) {
+      return words(for: row)
+    }
+    guard item.role.isButton,
+      !page.text(of: item).contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+    let field = [index + 1, index - 1].first { place in
+      guard page.items.indices.contains(place) else { return false }
+      let other = page.items[place]
+      return other.role.isField && !other.role.isCheckable && other.container == item.container
+    }
+    return field.map { place in
+      FieldLabel.text(ofField: place, on: page)
+        ?? page.string(page.nameRange(of: page.items[place]))
+    }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The label of a field that the page has given no name, with what tells it apart.
+  package func label(ofField index: Int, on page: LinearPage) -> String? {
+    guard let label = FieldLabel.text(ofField: index, on: page) else { return nil }
+    guard let part = FieldPart.of(fieldAt: index, on: page) else { return label }
+    return label + self(.joinComma) + words(for: part)
+  }
+}
