@@ -57,6 +57,10 @@ struct PhrasingTests {
       "<h3>Budget vote</h3><p>They met.</p><a href=/>Read more</a>", .link,
       "Read more, Budget vote, link"
     ),
+    (
+      "<main><button>Add</button><nav aria-label=Pages><a href=/1>1</a> <a href=/2>2</a> … <a href=/2>Next ›</a></nav></main>",
+      .link, "Next ›, Pages, link"
+    ),
     ("<ul><li>KakaoBank<button>Get</button></ul>", .button, "KakaoBank, Get, button"),
     (
       "<table><tr><th>App<th>Do<tr><td>KakaoBank<td><button>Get</button></table>", .button,

@@ -48,7 +48,8 @@ package enum ContextOfName {
     if isEmpty {
       return rowHeader(of: span, in: item, page) ?? row(of: index, page)
         ?? heading(above: index, page) { isEmptyOfMeaning($0) }
-        ?? told(own, besides: "") ?? before(index, page)
+        ?? (own.contains(where: \.isLetter) ? told(own, besides: "") : nil)
+        ?? before(index, page) ?? landmark(of: item, page)
     }
     guard page.sharesName(span.node) else { return nil }
     let name = page.string(span.text)
@@ -118,9 +119,11 @@ package enum ContextOfName {
     return nil
   }
 
-  /// What the item before says.
+  /// What the item before says, of the same landmark.
   private static func before(_ index: Int, _ page: LinearPage) -> String? {
-    guard index > 0 else { return nil }
+    guard index > 0,
+      page.landmark(of: page.items[index - 1])?.node == page.landmark(of: page.items[index])?.node
+    else { return nil }
     let before = page.text(of: page.items[index - 1])
     return before.isEmpty || isEmptyOfMeaning(before) ? nil : before
   }

@@ -27,6 +27,7 @@ struct SharedNames: Sendable {
       scratch.removeAll(keepingCapacity: true)
       FoldedText.append(
         page.bytes.span[Int(range.lowerBound)..<Int(range.upperBound)], to: &scratch)
+      Self.removeCount(from: &scratch)
       // A field and the button behind it are told apart by what they are, and by what is done with them.
       let role = page.tree[stop.node].role
       var hasher = Hasher()
@@ -46,6 +47,19 @@ struct SharedNames: Sendable {
     for (stop, key) in zip(stops, keys) where owners[key]?.isShared == true {
       nodes.insert(stop.node)
     }
+  }
+
+  /// Takes a count in brackets from the end of a name: "Helpful (3)" and "Helpful (0)" are two buttons of one name.
+  private static func removeCount(from name: inout [UInt8]) {
+    guard name.last == UInt8(ascii: ")"), let open = name.lastIndex(of: UInt8(ascii: "(")) else {
+      return
+    }
+    let count = name[(open + 1)...].dropLast()
+    guard open > 0, !count.isEmpty,
+      count.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E })
+    else { return }
+    name.removeSubrange(open...)
+    while name.last == 0x20 { name.removeLast() }
   }
 
   func contains(_ node: AccessibilityTree.NodeID) -> Bool { nodes.contains(node) }
