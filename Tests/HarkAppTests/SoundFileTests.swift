@@ -52,9 +52,8 @@ struct SoundFileTests {
       #expect(run.message == "")
       let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(bytes.count > 20_000)
-      #expect(
-        bytes.prefix(44)
-          == Data(WaveHeader.bytes(before: UInt32(bytes.count - WaveHeader.length))))
+      let length = UInt32(max(0, bytes.count - WaveHeader.length))
+      #expect(bytes.prefix(44) == Data(WaveHeader.bytes(before: length)))
       let broken = FinishedHark(command + ["--output", "-"], in: folder, output: .broken)
       #expect(broken.status == 1)
       #expect(broken.message == "- could not be written: what reads it has ended.")

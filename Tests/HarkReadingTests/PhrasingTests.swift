@@ -99,6 +99,31 @@ struct PhrasingTests {
       .comboBox, "Born, Month, combo box, 5"
     ),
     ("<ul><li>Home <input><li><input></ul>", .edit, "edit, blank"),
+    (
+      "<p>Kind <input type=checkbox>Book <input type=checkbox>Paper <input type=checkbox>CD</p>",
+      .checkbox, "CD, checkbox, not checked"
+    ),
+    (
+      "<p>Kind <input type=checkbox checked>Book <input type=radio>Paper</p>", .checkbox,
+      "Book, checkbox, checked"
+    ),
+    (
+      "<p>Size: small <input type=radio> middle <input type=checkbox> large <input type=radio></p>",
+      .checkbox, "middle, checkbox, not checked"
+    ),
+    (
+      "<table><tr><th>Ware<th>Gift<tr><td>Tea<td><input type=checkbox><tr><td>Cup<td><input type=checkbox></table>",
+      .checkbox, "Gift, Cup, checkbox, not checked"
+    ),
+    (
+      "<table><tr><th>Ware<th>Pieces<tr><td>Tea<td><input></table>", .edit,
+      "Pieces, Tea, edit, blank"
+    ),
+    (
+      "<table><tr><td><input type=checkbox><td>Mail from Ann<td>Monday<tr><td><input type=checkbox><td>Mail from Bob<td>Friday</table>",
+      .checkbox,
+      "Mail from Bob, checkbox, not checked"
+    ),
     ("<input aria-label='* Name' required>", .edit, "Name, edit, required"),
     ("<input aria-label='Name *'>", .edit, "Name *, edit"),
     (

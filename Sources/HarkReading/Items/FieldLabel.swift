@@ -4,7 +4,8 @@ import HarkText
 
 /// Finds what stands beside a field that the page has given no name, as a label does for the eye.
 ///
-/// Before it in its line, its cell or its row ("Username:"), above its column, and behind it what is counted (年, 월).
+/// Before it in its line, its cell or its row ("Username:"), above its column, and behind it what is counted (年, 월); behind
+/// what is checked, unless its line ends with that.
 package struct FieldLabel {
   private let index: Int
   private let page: LinearPage
@@ -21,17 +22,46 @@ package struct FieldLabel {
   /// - Returns: the label; nil where the field has a name of its own, or nothing stands beside it.
   /// - Complexity: linear in a few items around the field, and the header cells of its table.
   package static func text(ofField index: Int, on page: LinearPage) -> String? {
-    let field = page.items[index]
-    guard field.role.isField, field.text.isEmpty else { return nil }
-    let label = FieldLabel(index: index, page: page, field: field)
-    let words =
-      if let cell = label.ancestor(where: { $0.isCell }),
-        let row = label.ancestor(where: { $0 == .row })
-      { label.words(in: cell, of: row) } else { label.wordsBefore() }
+    guard let label = FieldLabel(ofField: index, on: page) else { return nil }
+    if label.field.role.isCheckable {
+      return label.wordsBehind() ?? label.words ?? label.wordsBehindInRow()
+    }
+    let words = label.words
     guard let unit = label.unit else { return words }
     // Korean has the comma of Latin letters, Japanese and Chinese one of their own.
     let isHangul = unit.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
     return words.map { $0 + (isHangul ? ", " : "、") + unit } ?? unit
+  }
+
+  /// What the row of a field is about, where its label is for a column, or one of several checkboxes: the first words of
+  /// the row, before the field or behind it.
+  ///
+  /// - Returns: the words; nil where the label is for the field alone, or its row has no words.
+  static func row(ofField index: Int, on page: LinearPage) -> String? {
+    guard let label = FieldLabel(ofField: index, on: page),
+      let cell = label.ancestor(where: { $0.isCell }),
+      let row = label.ancestor(where: { $0 == .row })
+    else { return nil }
+    let subject = ContextOfName.row(of: index, page).flatMap { ContextOfName.lastSentence(of: $0) }
+    if label.field.role.isCheckable, let words = label.wordsBehind() {
+      // Radio buttons have their group.
+      return label.field.role == .radio || subject == words ? nil : subject
+    }
+    guard let words = label.words, words == label.header(of: cell, in: row) else { return nil }
+    return (subject ?? label.wordsBehindInRow()).flatMap { $0 == words ? nil : $0 }
+  }
+
+  private init?(ofField index: Int, on page: LinearPage) {
+    let field = page.items[index]
+    guard field.role.isField, field.text.isEmpty else { return nil }
+    (self.index, self.page, self.field) = (index, page, field)
+  }
+
+  /// What stands before the field, or above its column.
+  private var words: String? {
+    guard let cell = ancestor(where: { $0.isCell }), let row = ancestor(where: { $0 == .row })
+    else { return wordsBefore() }
+    return words(in: cell, of: row)
   }
 
   /// Items that are looked at.
@@ -68,7 +98,58 @@ package struct FieldLabel {
     return nil
   }
 
+  /// What stands behind a checkbox or radio button in its line or cell, where the last of these there has words behind it
+  /// too: of "Yes ( ) No ( )" each has its word before it.
+  private func wordsBehind() -> String? {
+    let cell = ancestor { $0.isCell }
+    var own: String?
+    // What stands behind the last one that was come to.
+    var last: String?
+    var isOwn = true
+    for below in (index + 1)..<min(index + 1 + Self.longestLine, page.items.count) {
+      let other = page.items[below]
+      guard other.container == field.container, !other.startsListItem else { break }
+      if other.role.isField || other.role.isButton {
+        guard other.role.isCheckable, other.text.isEmpty,
+          cell.map({ page.tree.holds($0, other.node) }) ?? true
+        else { break }
+        if isOwn, own == nil { return nil }
+        (isOwn, last) = (false, nil)
+        continue
+      }
+      guard let piece = pieces(of: below).first, isInLine(piece.node, cell) else { break }
+      last = ContextOfName.lastSentence(of: piece.text)
+      if isOwn { own = last }
+    }
+    return last == nil ? nil : own
+  }
+
+  /// Items of a line of checkboxes that are looked at.
+  private static let longestLine = 120
+
+  /// Whether a text stands in the line of the field, or in its cell.
+  private func isInLine(
+    _ node: AccessibilityTree.NodeID, _ cell: AccessibilityTree.NodeID?
+  ) -> Bool {
+    if let cell { return node == cell || page.tree.holds(cell, node) }
+    return page.tree.holds(node, field.node)
+  }
+
   // MARK: In a table
+
+  /// The first words behind the field in its row.
+  private func wordsBehindInRow() -> String? {
+    guard let row = ancestor(where: { $0 == .row }) else { return nil }
+    for below in (index + 1)..<min(index + 1 + Self.farthest, page.items.count) {
+      let other = page.items[below]
+      guard other.node == row || page.tree.holds(row, other.node) else { return nil }
+      guard !other.role.isField, !other.role.isButton else { continue }
+      for piece in pieces(of: below) where piece.text.utf8.count <= Int(ContextOfName.longest) {
+        if let words = ContextOfName.lastSentence(of: piece.text) { return words }
+      }
+    }
+    return nil
+  }
 
   /// What stands before the field in its cell, else above its column, else before it in its row.
   private func words(

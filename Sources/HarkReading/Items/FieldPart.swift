@@ -9,6 +9,8 @@ package enum FieldPart: Equatable, Sendable {
   case offer(String)
   /// Which of the fields behind one label it is, from 1.
   case piece(number: Int, count: Int)
+  /// What its row is about.
+  case subject(String)
   /// Which row it stands in, from 1.
   case row(number: Int, count: Int)
 
@@ -21,12 +23,15 @@ package enum FieldPart: Equatable, Sendable {
   /// - Complexity: linear in a few items around the field.
   package static func of(fieldAt index: Int, on page: LinearPage) -> FieldPart? {
     let field = page.items[index]
-    guard isPart(field) else { return nil }
-    let cell = cell(of: field.node, page)
-    let above = fields(from: index, by: -1, in: cell, page)
-    let count = above + 1 + fields(from: index, by: 1, in: cell, page)
-    if count > 1 { return offer(of: field, page) ?? .piece(number: above + 1, count: count) }
-    return row(ofItemAt: index, on: page)
+    guard field.role.isField, field.text.isEmpty else { return nil }
+    if isPart(field) {
+      let cell = cell(of: field.node, page)
+      let above = fields(from: index, by: -1, in: cell, page)
+      let count = above + 1 + fields(from: index, by: 1, in: cell, page)
+      if count > 1 { return offer(of: field, page) ?? .piece(number: above + 1, count: count) }
+    }
+    if let words = FieldLabel.row(ofField: index, on: page) { return .subject(words) }
+    return field.role.isCheckable ? nil : row(ofItemAt: index, on: page)
   }
 
   /// The row of a control, where no words in the row tell what that is about.
@@ -143,7 +148,7 @@ extension StringCatalog {
   /// What tells a field apart from others of the same label.
   func words(for part: FieldPart) -> String {
     switch part {
-    case .offer(let text): text
+    case .offer(let text), .subject(let text): text
     case .piece(let number, let count):
       self(.formPart(number: .count(number), count: .count(count)))
     case .row(let number, let count): self(.placeRow(row: .count(number), count: .count(count)))
