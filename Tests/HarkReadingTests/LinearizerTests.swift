@@ -299,6 +299,15 @@ struct LinearizerTests {
     ),
     ("<p><input type=checkbox><br>Red</p>", ["checkbox", "paragraph: Red"]),
     ("<p>Red <input type=checkbox> Blue", ["paragraph: Red", "checkbox", "paragraph: Blue"]),
+    ("<p>News: <input type=checkbox> weekly", ["paragraph: News:", "checkbox: weekly"]),
+    (
+      "<p>Kind <input type=checkbox>Book <input type=checkbox>Paper",
+      ["paragraph: Kind", "checkbox: Book", "checkbox: Paper"]
+    ),
+    (
+      "<p>Yes <input type=radio> No <input type=radio><br>Comment",
+      ["paragraph: Yes", "radio", "paragraph: No", "radio", "paragraph: Comment"]
+    ),
     ("<div><input type=checkbox></div><p>Red", ["checkbox", "paragraph: Red"]),
     ("<p><input type=checkbox aria-label=One> Two", ["checkbox: One", "paragraph: Two"]),
     ("<p><input type=checkbox> <a href=/t>Terms</a>", ["checkbox: Terms <link Terms>"]),

@@ -4,8 +4,8 @@ import HarkText
 
 /// Finds what stands beside a field that the page has given no name, as a label does for the eye.
 ///
-/// Before it in its line, its cell or its row ("Username:"), above its column, and behind it what is counted (年, 월); behind
-/// what is checked, unless its line ends with that.
+/// Before it in its line, its cell or its row ("Username:"), above its column, and behind it what is counted (年, 월); in a
+/// cell behind what is checked too. Elsewhere words behind that are its text.
 package struct FieldLabel {
   private let index: Int
   private let page: LinearPage
@@ -98,41 +98,14 @@ package struct FieldLabel {
     return nil
   }
 
-  /// What stands behind a checkbox or radio button in its line or cell, where the last of these there has words behind it
-  /// too: of "Yes ( ) No ( )" each has its word before it.
+  /// The words behind a checkbox or radio button in its cell, where they are its own.
   private func wordsBehind() -> String? {
-    let cell = ancestor { $0.isCell }
-    var own: String?
-    // What stands behind the last one that was come to.
-    var last: String?
-    var isOwn = true
-    for below in (index + 1)..<min(index + 1 + Self.longestLine, page.items.count) {
-      let other = page.items[below]
-      guard other.container == field.container, !other.startsListItem else { break }
-      if other.role.isField || other.role.isButton {
-        guard other.role.isCheckable, other.text.isEmpty,
-          cell.map({ page.tree.holds($0, other.node) }) ?? true
-        else { break }
-        if isOwn, own == nil { return nil }
-        (isOwn, last) = (false, nil)
-        continue
-      }
-      guard let piece = pieces(of: below).first, isInLine(piece.node, cell) else { break }
-      last = ContextOfName.lastSentence(of: piece.text)
-      if isOwn { own = last }
-    }
-    return last == nil ? nil : own
-  }
-
-  /// Items of a line of checkboxes that are looked at.
-  private static let longestLine = 120
-
-  /// Whether a text stands in the line of the field, or in its cell.
-  private func isInLine(
-    _ node: AccessibilityTree.NodeID, _ cell: AccessibilityTree.NodeID?
-  ) -> Bool {
-    if let cell { return node == cell || page.tree.holds(cell, node) }
-    return page.tree.holds(node, field.node)
+    guard let cell = ancestor(where: { $0.isCell }), index + 1 < page.items.count,
+      let piece = pieces(of: index + 1).first,
+      piece.node == cell || page.tree.holds(cell, piece.node),
+      page.tree.ownsWordsBehind(field.node)
+    else { return nil }
+    return ContextOfName.lastSentence(of: piece.text)
   }
 
   // MARK: In a table

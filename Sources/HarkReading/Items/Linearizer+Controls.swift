@@ -39,7 +39,8 @@ extension Linearizer {
     takeNotes(of: id, named: name)
     begin()
     lastItemIsLabel = false
-    bareControl = name.isEmpty && node.role.isCheckable && singles == 0 && startsLine ? item : -1
+    let isBare = name.isEmpty && node.role.isCheckable && singles == 0
+    bareControl = isBare && (startsLine || tree.ownsWordsBehind(id)) ? item : -1
   }
 
   /// Gives a box without a name the text that stands behind it in its block, as a reader sees it.
