@@ -52,6 +52,32 @@ struct EngineFaultTests {
     }
   }
 
+  @Test func `a program that stands still while a file is written is waited for`() throws {
+    #expect(try fileWritten(standingStill: true) == fileWritten(standingStill: false))
+  }
+
+  /// What is written of two sentences, between which the program may stand still for longer than an ear would wait.
+  private func fileWritten(standingStill: Bool) throws -> Data {
+    let folder = try #require(TestFolder())
+    let path = folder.path + "/out.wav"
+    let listener = Listener()
+    let engine = ProcessEngine(path: speechProgram, output: try begunFile(path))
+    let speaker = realSpeaker(engine, listener)
+    speaker.say([Utterance("One.", priority: .reading, position: 1)])
+    #expect(listener.wait(for: .finished(position: 1, priority: .reading), seconds: 60))
+    let process = try #require(engine.processIdentifier)
+    if standingStill { kill(process, SIGSTOP) }
+    speaker.say([Utterance("Two.", priority: .reading, position: 2)])
+    if standingStill {
+      #expect(!listener.wait(for: .engineRestarted, seconds: 6))
+      kill(process, SIGCONT)
+    }
+    #expect(listener.wait(for: .finished(position: 2, priority: .reading), seconds: 60))
+    speaker.close()
+    engine.waitUntilClosed()
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
   /// Stops the process, and expects that another takes its place and says what was asked meanwhile.
   private func expectAnother(patience: Int64, _ meanwhile: (Speaker) -> Void) throws {
     let server = try #require(SoundServer())

@@ -96,6 +96,7 @@ package enum FieldPart: Equatable, Sendable {
     guard item.role == .row, !item.continuesRow, item.container >= 0, index > 0,
       page.items[index - 1].role.isField, page.tree.holds(item.node, page.items[index - 1].node),
       span.role.isButton || page.sharesName(span.node),
+      span.text.lowerBound >= item.text.lowerBound,
       !page.string(item.text.lowerBound..<span.text.lowerBound).contains(where: \.isLetter),
       let cell = cell(of: span.node, page)
     else { return nil }
@@ -111,7 +112,8 @@ package enum FieldPart: Equatable, Sendable {
     var (rows, own) = (0, 0)
     var node = Int(table.node.index) + 1
     let end = Int(page.tree[table.node].end)
-    while node < end {
+    // What is no row is stepped over, in a page that somebody has made to be slow too.
+    for _ in 0..<4 * longestTable where node < end {
       let id = AccessibilityTree.NodeID(node)
       guard page.tree[id].role == .row else {
         // Rows stand in a table or in its groups of rows.
@@ -129,6 +131,7 @@ package enum FieldPart: Equatable, Sendable {
   /// The most rows of a table that are counted.
   private static let longestTable = 200
 
+  /// The cell of a table that a node lies in; nil where it lies in none.
   private static func cell(
     of node: AccessibilityTree.NodeID, _ page: LinearPage
   ) -> AccessibilityTree.NodeID? {

@@ -15,11 +15,12 @@ package final class ProcessEngine: SpeechEngine {
   ///   - japanese: what says Japanese in eSpeak NG's place.
   ///   - isStereo: whether what is said is heard from its place on the page.
   ///   - environment: `NAME=value` entries for the program; nil for this process's own.
-  ///   - patience: how long the program may leave a command unanswered, in microseconds.
+  ///   - patience: how long the program may leave a command unanswered, in microseconds; nil for five seconds, and for a
+  ///     minute where a file is written: nobody waits to hear that, and what another process says anew would be in it twice.
   package init(
     path: String, output: SoundFile? = nil, device: String = "",
     japanese: OpenJTalkFiles? = nil, isStereo: Bool = false, environment: [String]? = nil,
-    patience: Int64 = 5_000_000
+    patience: Int64? = nil
   ) {
     var arguments: [String] = []
     if output != nil { arguments += ["--output", String(HelperProcess.outputDescriptor)] }
@@ -32,7 +33,8 @@ package final class ProcessEngine: SpeechEngine {
       frames: HelperProcess.Frames(
         question: SpeechCommand.ping.frame, answer: SpeechEvent.aliveKind,
         ready: SpeechEvent.readyKind),
-      output: output?.descriptor, environment: environment, patience: patience)
+      output: output?.descriptor, environment: environment,
+      patience: patience ?? (output == nil ? 5_000_000 : 60_000_000))
   }
 
   /// The process that runs at the moment; nil when none does.
