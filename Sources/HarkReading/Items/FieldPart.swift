@@ -34,13 +34,30 @@ package enum FieldPart: Equatable, Sendable {
     return field.role.isCheckable ? nil : row(ofItemAt: index, on: page)
   }
 
-  /// The row of a control, where no words in the row tell what that is about.
-  package static func row(ofItemAt index: Int, on page: LinearPage) -> FieldPart? {
+  /// The row of a control, where no words in the row tell what that is about; of a button by the field of its row.
+  static func row(ofItemAt index: Int, on page: LinearPage) -> FieldPart? {
     let item = page.items[index]
     guard item.container >= 0, ContextOfName.row(of: index, page) == nil,
       let cell = cell(of: item.node, page)
     else { return nil }
-    return row(of: cell, in: page.containers[Int(item.container)], page)
+    return (item.role.isButton ? fieldOfRow(before: index, cell, page) : nil)
+      ?? row(of: cell, in: page.containers[Int(item.container)], page)
+  }
+
+  /// The name of the field that the row of a cell begins with, where no other is called so: a label in the row went to it.
+  private static func fieldOfRow(
+    before index: Int, _ cell: AccessibilityTree.NodeID, _ page: LinearPage
+  ) -> FieldPart? {
+    guard let row = page.tree[cell].parent else { return nil }
+    var name: FieldPart?
+    for above in stride(from: index - 1, through: max(0, index - farthest), by: -1) {
+      let other = page.items[above]
+      guard other.node == row || page.tree.holds(row, other.node) else { break }
+      if other.role.isField, !other.text.isEmpty, !page.sharesName(other.node) {
+        name = .subject(PlainText.cleaned(page.string(page.nameRange(of: other))))
+      }
+    }
+    return name
   }
 
   /// Items that are looked at on either side.
@@ -100,7 +117,8 @@ package enum FieldPart: Equatable, Sendable {
       !page.string(item.text.lowerBound..<span.text.lowerBound).contains(where: \.isLetter),
       let cell = cell(of: span.node, page)
     else { return nil }
-    return row(of: cell, in: page.containers[Int(item.container)], page)
+    return fieldOfRow(before: index, cell, page)
+      ?? row(of: cell, in: page.containers[Int(item.container)], page)
   }
 
   /// The row of a cell, counted as the rows of its table are: without those of headers, which come first.
