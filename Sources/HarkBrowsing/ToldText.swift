@@ -57,14 +57,16 @@ extension StringCatalog {
   /// Sentences in one piece, each with an end.
   func joined(_ sentences: [String]) -> String {
     var text = ""
-    for sentence in sentences where !sentence.isEmpty {
-      switch text.unicodeScalars.last {
-      case nil: break
-      case ".", "!", "?", ":", "。", "！", "？", "…", "：": text += self(.joinSpace)
-      default: text += self(.joinSentence)
-      }
-      text += sentence
-    }
+    for sentence in sentences where !sentence.isEmpty { text += joint(after: text) + sentence }
     return text
+  }
+
+  /// What stands between a sentence and the next one.
+  func joint(after sentence: String) -> String {
+    switch sentence.unicodeScalars.last {
+    case nil: ""
+    case ".", "!", "?", ":", "。", "！", "？", "…", "：": self(.joinSpace)
+    default: self(.joinSentence)
+    }
   }
 }

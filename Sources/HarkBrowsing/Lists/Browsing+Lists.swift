@@ -72,8 +72,7 @@ extension Browsing {
       let text = "\(list.number(at: place))" + strings(.joinComma) + list.entries[index]
       if list.catalogs.isEmpty {
         // An entry is told by itself: of "2, No. 3, Perhaps" the "No." is no number.
-        let before = parts[parts.count - 1].text
-        parts[parts.count - 1].text = String(joined([before, text]).dropLast(text.count))
+        parts[parts.count - 1].text += strings.joint(after: parts[parts.count - 1].text)
         parts.append(said(text, in: strings.language))
       } else {
         let catalog = list.catalogs[index]

@@ -39,8 +39,8 @@ package struct FieldLabel {
   /// - Returns: the words; nil where the label is for the field alone, or its row has no words.
   static func row(ofField index: Int, on page: LinearPage) -> String? {
     guard let label = FieldLabel(ofField: index, on: page),
-      let cell = label.ancestor(where: { $0.isCell }),
-      let row = label.ancestor(where: { $0 == .row })
+      let cell = page.tree.cell(around: label.field.node),
+      let row = page.tree.row(around: label.field.node)
     else { return nil }
     let subject = ContextOfName.row(of: index, page).flatMap { ContextOfName.lastSentence(of: $0) }
     if label.field.role.isCheckable, let words = label.wordsBehind() {
@@ -59,7 +59,7 @@ package struct FieldLabel {
 
   /// What stands before the field, or above its column.
   private var words: String? {
-    guard let cell = ancestor(where: { $0.isCell }), let row = ancestor(where: { $0 == .row })
+    guard let cell = page.tree.cell(around: field.node), let row = page.tree.row(around: field.node)
     else { return wordsBefore() }
     return words(in: cell, of: row)
   }
@@ -100,7 +100,7 @@ package struct FieldLabel {
 
   /// The words behind a checkbox or radio button in its cell, where they are its own.
   private func wordsBehind() -> String? {
-    guard let cell = ancestor(where: { $0.isCell }), index + 1 < page.items.count,
+    guard let cell = page.tree.cell(around: field.node), index + 1 < page.items.count,
       let piece = pieces(of: index + 1).first,
       piece.node == cell || page.tree.holds(cell, piece.node),
       page.tree.ownsWordsBehind(field.node)
@@ -112,7 +112,7 @@ package struct FieldLabel {
 
   /// The first words behind the field in its row.
   private func wordsBehindInRow() -> String? {
-    guard let row = ancestor(where: { $0 == .row }) else { return nil }
+    guard let row = page.tree.row(around: field.node) else { return nil }
     for below in (index + 1)..<min(index + 1 + Self.farthest, page.items.count) {
       let other = page.items[below]
       guard other.node == row || page.tree.holds(row, other.node) else { return nil }
@@ -203,17 +203,4 @@ package struct FieldLabel {
     "番地", "丁目", "岁", "元", "點", "点", "년", "월", "일", "시", "분", "초", "세", "살", "원", "명", "개", "장",
     "년생", "시간", "호", "동",
   ]
-
-  private func ancestor(where isMeant: (Role) -> Bool) -> AccessibilityTree.NodeID? {
-    var node = page.tree[field.node].parent
-    var steps = 0
-    while let id = node, steps < 24 {
-      let role = page.tree[id].role
-      if isMeant(role) { return id }
-      if [.table, .grid, .treegrid].contains(role) { return nil }
-      node = page.tree[id].parent
-      steps += 1
-    }
-    return nil
-  }
 }

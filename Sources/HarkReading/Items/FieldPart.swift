@@ -25,7 +25,7 @@ package enum FieldPart: Equatable, Sendable {
     let field = page.items[index]
     guard field.role.isField, field.text.isEmpty else { return nil }
     if isPart(field) {
-      let cell = cell(of: field.node, page)
+      let cell = page.tree.cell(around: field.node)
       let above = fields(from: index, by: -1, in: cell, page)
       let count = above + 1 + fields(from: index, by: 1, in: cell, page)
       if count > 1 { return offer(of: field, page) ?? .piece(number: above + 1, count: count) }
@@ -38,7 +38,7 @@ package enum FieldPart: Equatable, Sendable {
   static func row(ofItemAt index: Int, on page: LinearPage) -> FieldPart? {
     let item = page.items[index]
     guard item.container >= 0, ContextOfName.row(of: index, page) == nil,
-      let cell = cell(of: item.node, page)
+      let cell = page.tree.cell(around: item.node)
     else { return nil }
     return (item.role.isButton ? fieldOfRow(before: index, cell, page) : nil)
       ?? row(of: cell, in: page.containers[Int(item.container)], page)
@@ -84,7 +84,7 @@ package enum FieldPart: Equatable, Sendable {
       if step > 0, other.startsListItem { break }
       guard other.container == field.container, !other.role.isButton else { break }
       if isPart(other) {
-        guard Self.cell(of: other.node, page) == cell else { break }
+        guard page.tree.cell(around: other.node) == cell else { break }
         count += 1
       } else {
         guard !other.role.isField, other.text.count < 16,
@@ -115,7 +115,7 @@ package enum FieldPart: Equatable, Sendable {
       span.role.isButton || page.sharesName(span.node),
       span.text.lowerBound >= item.text.lowerBound,
       !page.string(item.text.lowerBound..<span.text.lowerBound).contains(where: \.isLetter),
-      let cell = cell(of: span.node, page)
+      let cell = page.tree.cell(around: span.node)
     else { return nil }
     return fieldOfRow(before: index, cell, page)
       ?? row(of: cell, in: page.containers[Int(item.container)], page)
@@ -148,77 +148,4 @@ package enum FieldPart: Equatable, Sendable {
 
   /// The most rows of a table that are counted.
   private static let longestTable = 200
-
-  /// The cell of a table that a node lies in; nil where it lies in none.
-  private static func cell(
-    of node: AccessibilityTree.NodeID, _ page: LinearPage
-  ) -> AccessibilityTree.NodeID? {
-    var current = page.tree[node].parent
-    for _ in 0..<24 {
-      guard let id = current, ![.table, .grid, .treegrid].contains(page.tree[id].role) else {
-        return nil
-      }
-      if page.tree[id].role.isCell { return id }
-      current = page.tree[id].parent
-    }
-    return nil
-  }
-}
-
-extension StringCatalog {
-  /// What tells a field apart from others of the same label.
-  func words(for part: FieldPart) -> String {
-    switch part {
-    case .offer(let text), .subject(let text): text
-    case .piece(let number, let count):
-      self(.formPart(number: .count(number), count: .count(count)))
-    case .row(let number, let count): self(.placeRow(row: .count(number), count: .count(count)))
-    }
-  }
-
-  /// The context of a link, control or heading as ``ContextOfName`` has it, else the number of its row.
-  package func context(ofItem index: Int, on page: LinearPage) -> String? {
-    let node = page.items[index].node
-    if page.sharesName(node), ContextOfName.group(around: node, page) == nil,
-      let row = FieldPart.row(ofItemAt: index, on: page)
-    {
-      return words(for: row)
-    }
-    return ContextOfName.context(ofItem: index, page)
-  }
-
-  /// The context of a link or button in a text, likewise.
-  package func context(of span: ReadingSpan, in index: Int, on page: LinearPage) -> String? {
-    FieldPart.row(of: span, in: index, on: page).map(words)
-      ?? ContextOfName.context(of: span, in: index, page)
-  }
-
-  /// What a button is about: its row, else the field beside it where its name is nothing but signs, as of the buttons that
-  /// make a number more and less.
-  package func context(ofButton index: Int, on page: LinearPage) -> String? {
-    if let row = ContextOfName.row(of: index, page) { return row }
-    let item = page.items[index]
-    if page.sharesName(item.node), let row = FieldPart.row(ofItemAt: index, on: page) {
-      return words(for: row)
-    }
-    guard item.role.isButton,
-      !page.text(of: item).contains(where: { $0.isLetter || $0.isNumber })
-    else { return nil }
-    let field = [index + 1, index - 1].first { place in
-      guard page.items.indices.contains(place) else { return false }
-      let other = page.items[place]
-      return other.role.isField && !other.role.isCheckable && other.container == item.container
-    }
-    return field.map { place in
-      FieldLabel.text(ofField: place, on: page)
-        ?? page.string(page.nameRange(of: page.items[place]))
-    }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// The label of a field that the page has given no name, with what tells it apart.
-  package func label(ofField index: Int, on page: LinearPage) -> String? {
-    guard let label = FieldLabel.text(ofField: index, on: page) else { return nil }
-    guard let part = FieldPart.of(fieldAt: index, on: page) else { return label }
-    return label + self(.joinComma) + words(for: part)
-  }
 }

@@ -163,7 +163,8 @@ package struct Phrasing: Sendable {
     }
     if !isInFlow, let label = FieldLabel.text(ofField: index, on: page) {
       fragments += [SpokenFragment(label, language: language(item.node))].printed(.above)
-      if let part = FieldPart.of(fieldAt: index, on: page), !isOffer(part, page.value(of: item)) {
+      // What stands in the field is told by itself.
+      if let part = FieldPart.of(fieldAt: index, on: page), part != .offer(page.value(of: item)) {
         fragments += [announcement(strings.words(for: part))].printed(.above)
       }
     }
@@ -199,9 +200,6 @@ package struct Phrasing: Sendable {
     if fragments.isEmpty { fragments.append(announcement(strings(.valueBlank))) }
     return fragments
   }
-
-  /// Whether a part is told already, as what stands in the field.
-  private func isOffer(_ part: FieldPart, _ value: String) -> Bool { part == .offer(value) }
 
   private func spanFragments(_ span: ReadingSpan, in index: Int) -> [SpokenFragment] {
     let item = page.items[index]
