@@ -47,6 +47,16 @@ struct KeptPlaceTests {
     #expect(walk.store.places[Self.long]?.text == "Fares")
   }
 
+  @Test func `what is kept is counted once all is written that was to be kept`() {
+    var walk = walk(at: Self.short)
+    walk.isWritingLate = true
+    walk.say("open https://harbour.example/other")
+    walk.say("privacy")
+    #expect(!walk.printed.contains("What Hark keeps"))
+    walk.catchUp()
+    #expect(walk.printed.contains("What Hark keeps"))
+  }
+
   @Test func `a page of some length goes on where it was left, a short one begins at the top`() {
     for (address, sentence) in [
       (Self.long, "Long, continued at Fares, about 1 minute left"), (Self.short, "Short, loaded"),

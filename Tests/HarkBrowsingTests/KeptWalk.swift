@@ -16,6 +16,9 @@ struct KeptWalk {
   private var pages: [String: String] = [:]
   /// What browsing has asked for and was not answered.
   private var coming: [BrowsingEvent] = []
+  /// Whether the disk takes so long that nothing is written until `catchUp`.
+  var isWritingLate = false
+  private var unwritten: [(number: Int, order: KeepOrder)] = []
 
   /// Begins at a page.
   ///
@@ -58,6 +61,21 @@ struct KeptWalk {
     happen(.time)
   }
 
+  /// Lets the disk write what was left for it.
+  mutating func catchUp() {
+    isWritingLate = false
+    for (number, order) in unwritten { happen(answer(to: order, number)) }
+    unwritten = []
+  }
+
+  private func answer(to order: KeepOrder, _ number: Int) -> BrowsingEvent {
+    do throws(StoreError) {
+      return .kept(number, .success(try order.body(store)))
+    } catch {
+      return .kept(number, .failure(error))
+    }
+  }
+
   private mutating func happen(_ event: BrowsingEvent) {
     coming.append(event)
     while !coming.isEmpty { carryOut(browsing.handle(coming.removeFirst(), at: now)) }
@@ -70,10 +88,10 @@ struct KeptWalk {
       case .load(let number, let order): arrive(number, order)
       case .work(let number, let work): coming.append(.workDone(number, work()))
       case .keep(let number, let order):
-        do throws(StoreError) {
-          coming.append(.kept(number, .success(try order.body(store))))
-        } catch {
-          coming.append(.kept(number, .failure(error)))
+        if isWritingLate, !order.isReading {
+          unwritten.append((number, order))
+        } else {
+          coming.append(answer(to: order, number))
         }
       default: break
       }
@@ -82,7 +100,8 @@ struct KeptWalk {
 
   private mutating func arrive(_ number: Int, _ order: LoadOrder) {
     guard let address = order.request?.address else { return }
-    let html = pages[address.href] ?? "<title>Nothing</title><p>Nothing is here."
+    let html =
+      order.request?.html ?? pages[address.href] ?? "<title>Nothing</title><p>Nothing is here."
     var page = BrowsedPage(html: html, address: address, strings: order.strings)
     let place = store.places[address.href]
     page.take(

@@ -36,5 +36,10 @@ package struct KeptStore: Sendable {
   }
 
   /// What is kept, with threads of its own.
-  package func store() -> Store { Store(folder: folder, limits: limits) }
+  ///
+  /// - Parameter clock: milliseconds since 1970, by which it is told how long ago something was.
+  /// - Returns: a store whose threads begin with the first thing that they are given.
+  package func store(clock: @escaping @Sendable () -> Int64 = Archive.systemClock) -> Store {
+    Store(folder: folder, limits: limits, clock: clock)
+  }
 }

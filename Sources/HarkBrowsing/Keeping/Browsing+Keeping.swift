@@ -27,13 +27,21 @@ extension Browsing {
   }
 
   /// Asks for something that is kept.
+  ///
+  /// - Parameters:
+  ///   - name: where it is given, what was asked for under the same name before and has not begun is dropped.
+  ///   - isWhole: whether all that was to be kept is to be there, also what is not written yet.
+  ///   - body: verbs of the store, on a thread that may wait.
+  ///   - finish: what came of it.
   mutating func recall<Result: Sendable>(
-    replacing name: String? = nil,
+    replacing name: String? = nil, isWhole: Bool = false,
     _ body: @escaping @Sendable (any Keeping) throws(StoreError) -> Result,
     then finish: @escaping (inout Browsing, Swift.Result<Result, StoreError>) -> Void
   ) {
     ask(
-      KeepOrder(isReading: true, replacing: name) { keeper throws(StoreError) in
+      // Without a session nothing is written, and no file is made for the sake of a question.
+      KeepOrder(isReading: !isWhole || store.session == nil, replacing: name) {
+        keeper throws(StoreError) in
         try body(keeper)
       }, isAnswer: true, finish)
   }

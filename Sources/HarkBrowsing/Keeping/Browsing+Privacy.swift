@@ -8,7 +8,7 @@ extension Browsing {
 
   /// Tells what is kept, where, how much and for how long, as a page.
   mutating func openPrivacyPage(_ purpose: Load.Purpose = .open) {
-    recall { keeper throws(StoreError) in
+    recall(isWhole: true) { keeper throws(StoreError) in
       (try keeper.counts(of: .everything, includingKept: true), try keeper.keptFiles())
     } then: { browsing, result in
       guard let address = Address("about:privacy") else { return }
