@@ -5,6 +5,7 @@ import HarkLive
 import HarkPages
 import HarkSpeech
 import HarkSpeechProtocol
+import HarkStore
 import HarkTerminal
 import HarkThreads
 import HarkWeb
@@ -55,6 +56,10 @@ final class Conductor {
   private static let firstPart = Duration.milliseconds(1_100)
   /// How long the disk and the loopback interface may take, on the machine's clock.
   private static let patience = Duration.seconds(60)
+  /// How long mail is waited for at a time.
+  ///
+  /// What they may take is counted in such turns: while the machine itself stands still nobody waits.
+  private static let turn = Duration.milliseconds(5)
   /// The keeper's answers that are the conductor's own.
   private static let written = -1, read = -2
 
@@ -84,7 +89,7 @@ final class Conductor {
     let voice = SessionVoice(
       makeSpeaker: { setup.speaker(of: engine, onEvent: $0) },
       post: { mailbox.post(.speech($0)) })
-    let start = (own: time.now, fetch: FetchClock.now)
+    let start = (own: time.now, fetch: FetchClock.now, kept: Archive.systemClock())
     var configuration = context.fetchConfiguration
     configuration.now = { start.fetch + start.own.duration(to: time.now) }
     let loader = PageLoader(
@@ -93,7 +98,9 @@ final class Conductor {
         manual: context.data.manual),
       time: time)
     keeper = Keeper(
-      KeptStore(environment: context.environment, settings: context.settings).store(),
+      KeptStore(environment: context.environment, settings: context.settings).store {
+        start.kept + Int64(start.own.duration(to: time.now) / .milliseconds(1))
+      },
       patience: Self.patience
     ) { mailbox.post($0) }
     let engines = KnownEngines(context)
@@ -123,7 +130,11 @@ final class Conductor {
         size: size, isLineMode: mode == .lines, isInputTerminal: mode == .keys,
         isSpeechOn: options.shared.isSpeaking(context.settings)),
       in: machine, at: time.now)
-    if browsing.isSpeechOn { voice.switchOn() }
+    if browsing.isSpeechOn {
+      voice.switchOn()
+      // A load asks for the voices, and waits for them by the machine's clock where they have not been told.
+      _ = engine.tellAtOnce()
+    }
     carryOut(browsing.begin(with: options.words, isFirst: context.settingsFile.isMissing))
   }
 
@@ -183,18 +194,19 @@ final class Conductor {
 
   /// - Parameter quiet: how long nothing has to happen; zero where a key follows.
   private func settle(for quiet: Duration) {
-    let deadline = ContinuousClock.now + Self.patience
+    var turnsLeft = Int(Self.patience / Self.turn)
     lastNews = time.now
     while browsing.exitStatus == nil {
       // What the engine tells at once comes although an answer is on its way: a page is told by the voices there are.
       if engine.tellAtOnce() { lastNews = time.now }
       takeMail(waiting: .zero)
       guard isStill else {
-        guard .now < deadline, stuck == nil else {
+        guard turnsLeft > 0, stuck == nil else {
           stuck = stuck ?? "\(owed.description), asked for \(server.requested)"
           return
         }
-        takeMail(waiting: .milliseconds(5))
+        turnsLeft -= 1
+        takeMail(waiting: Self.turn)
         continue
       }
       let end = quiet == .zero ? time.now : endOfQuiet
