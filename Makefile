@@ -99,7 +99,7 @@ run: build
 
 test: test-deps
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	@./.ci/test $(SWIFT) test --skip-build
 	python3 Tests/Faults/fault_store.py --short --bench .build/debug/hark-store-bench
 	python3 Tests/Faults/fault_session.py --hark .build/debug/hark --kills 5
 

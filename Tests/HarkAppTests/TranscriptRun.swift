@@ -13,6 +13,25 @@ final class TranscriptRun {
     let said: [String]
     let expectedSpeech: [String]
     let problem: String?
+
+    /// What was typed, and where what came of it goes another way first: a line for each of what went wrong.
+    var report: [String] {
+      let lines = [
+        problem, Self.first(printed, expected, "printed"), Self.first(said, expectedSpeech, "said"),
+      ]
+      return lines.compactMap { line in line.map { "\(typed): \($0)" } }
+    }
+
+    /// Where two lists part; nil where they are the same.
+    private static func first(_ found: [String], _ expected: [String], _ what: String) -> String? {
+      let same = zip(found, expected).prefix { $0 == $1 }.count
+      let (found, expected) = (found.dropFirst(same), expected.dropFirst(same))
+      guard !found.isEmpty || !expected.isEmpty else { return nil }
+      func shown(_ lines: ArraySlice<String>) -> String {
+        lines.isEmpty ? "nothing more" : lines.prefix(3).map { "«\($0)»" }.joined(separator: " ")
+      }
+      return "\(what) \(shown(found)) where \(shown(expected)) was expected"
+    }
   }
 
   /// There was no server, no folder, or no program.
