@@ -15,6 +15,8 @@ struct AskedField {
   /// The page that it is on.
   let page: BrowsedPage
   let reason: Reason
+  /// How many answers could not be kept.
+  var refusals = 0
 
   /// Whether it is one of a form that is filled in field by field.
   var isOneOfForm: Bool {

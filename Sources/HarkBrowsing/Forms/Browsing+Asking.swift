@@ -44,14 +44,26 @@ extension Browsing {
     let (field, page) = (asked.field, asked.page)
     var name = field.name
     if case .filling(let number, let count) = asked.reason {
-      if field.choices.isEmpty, field.control.kind == .checkbox {
-        let group = names(on: page).surroundingGroup(of: field.element)
-        if !group.isEmpty, group != name { name = group + strings(.joinComma) + name }
-      }
+      if let group = groupToTell(with: asked, number) { name = group + strings(.joinComma) + name }
       name = strings(
         .formPosition(number: .count(number), count: .count(count), name: .text(name)))
     }
     return ([name] + hints(for: field, page)).joined(separator: strings(.joinComma))
+  }
+
+  /// The group that a field stands in, where it is the first of it; a checkbox is one of a question's answers, and is told
+  /// with that each time.
+  private func groupToTell(with asked: AskedField, _ number: Int) -> String? {
+    let (field, page) = (asked.field, asked.page)
+    guard field.choices.isEmpty else { return nil }
+    let names = names(on: page)
+    let group = names.surroundingGroup(of: field.element)
+    guard !group.isEmpty, group != field.name else { return nil }
+    guard field.control.kind != .checkbox, number > 1, let filling = dialogue.filling else {
+      return group
+    }
+    let before = PageElement(filling.fields[number - 2].stop, in: page.tree)
+    return names.surroundingGroup(of: before) == group ? nil : group
   }
 
   private mutating func askWhetherChecked(_ asked: AskedField, _ label: String) {
@@ -124,13 +136,30 @@ extension Browsing {
       tellUnchanged(filling.fields[filling.index], page)
       return goOn(after: asked, .kept)
     }
+    if let split = SplitAnswer(text, to: asked, in: dialogue.filling) {
+      return take(split, for: asked)
+    }
     if let problem = page.document.problem(with: text, in: control, isTyped: text != value) {
       let words = formWords(page).sentence(for: problem, control)
       tell(.formEntry(name: .text(field.name), value: .text(words)))
-      return edit(asked, typed: text)
+      var again = asked
+      again.refusals += 1
+      // Who is refused twice may want to leave, and not know how.
+      if asked.isOneOfForm, again.refusals % 2 == 0 { tell(.formFillingWords) }
+      return edit(again, typed: text)
     }
     if text != value { changeForm { $0.set(text, of: control.element) } }
     tellKept(field, page)
+    goOn(after: asked, .kept)
+  }
+
+  /// Keeps an answer that the page takes in several fields, and goes on behind the last of them.
+  mutating func take(_ split: SplitAnswer, for asked: AskedField) {
+    changeForm { form in
+      for (field, text) in split.parts { form.set(text, of: field.element) }
+    }
+    tell(.formSplit(name: .text(split.name), value: .text(split.told), count: split.parts.count))
+    if asked.isOneOfForm { dialogue.filling?.index += split.parts.count - 1 }
     goOn(after: asked, .kept)
   }
 

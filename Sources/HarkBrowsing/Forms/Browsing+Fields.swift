@@ -87,6 +87,8 @@ extension Browsing {
     case 0:
       if isSwitch || !setLive(said, to: value, on: page) { tell(.formNoField(name: .text(said))) }
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
+    // The parts of one answer are called the same.
+    case let count where setParts(candidates[0], to: value, count: count, on: page): break
     default:
       choose(
         title: strings(.sessionSeveral(count: candidates.count, name: .text(said))),
@@ -94,6 +96,21 @@ extension Browsing {
         for: .form(.settable(candidates, value: value), on: page),
         numbers: ListNumbers(candidates.map(\.stop.node), on: page))
     }
+  }
+
+  /// Sets all of so many fields that are the parts of one answer; false where the value is not for all of them.
+  private mutating func setParts(
+    _ first: FieldPlace, to value: String, count: Int, on page: BrowsedPage
+  ) -> Bool {
+    let asked = AskedField(
+      field: formWords(page).field(at: first), page: page, reason: .named)
+    guard let split = SplitAnswer(value, to: asked, in: nil), split.parts.count == count else {
+      return false
+    }
+    place = asked.field.element.position
+    reader.visit?.filling.turn(to: asked.field.entry.form)
+    take(split, for: asked)
+    return true
   }
 
   /// The fields that are called so, as indices of those that can be set: of the form that is meant, else of
@@ -145,6 +162,8 @@ extension Browsing {
         return
       }
       let text = FieldValue.normalised(value, control.kind)
+      let asked = AskedField(field: field, page: page, reason: .named)
+      if let split = SplitAnswer(text, to: asked, in: nil) { return take(split, for: asked) }
       if let problem = document.problem(with: text, in: control, isTyped: true) {
         tell(problem, with: field, page)
         return

@@ -75,10 +75,13 @@ extension Browsing {
     let isBlank = form.displayedValue(of: control, in: document).isEmpty
     let notes = Array(page.linear.notes(of: field.element.node, isBlank: isBlank))
     // The page's own words for it come first.
-    if notes.isEmpty, isBlank, control.kind == .password,
+    if notes.isEmpty, isBlank, control.kind != .textarea,
       let least = document.leastLength(of: control), least > 1
     {
-      hints.append(strings(.formHintLength(count: least)))
+      hints.append(
+        strings(
+          document.mostLength(of: control) == least
+            ? .formHintExactLength(count: least) : .formHintLength(count: least)))
     }
     hints += notes.map { note in
       let text = page.linear.text(of: note)

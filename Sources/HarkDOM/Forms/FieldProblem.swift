@@ -87,6 +87,11 @@ extension Document {
     control.kind.hasLength ? length(.minlength, of: control.element) : nil
   }
 
+  /// How many characters a control takes at most, likewise.
+  package func mostLength(of control: FormControl) -> Int? {
+    control.kind.hasLength ? length(.maxlength, of: control.element) : nil
+  }
+
   private func length(_ name: AttributeName, of element: NodeID) -> Int? {
     attribute(name, of: element).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
   }

@@ -177,7 +177,7 @@ package enum FieldValue {
     return text
   }
 
-  private static func padded(_ number: Int, _ length: Int) -> String {
+  static func padded(_ number: Int, _ length: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, length - text.utf8.count)) + text
   }
@@ -226,91 +226,6 @@ package enum FieldValue {
       numbers.append(number)
     }
     return numbers
-  }
-
-  // MARK: What a person types
-
-  /// What was typed, in the form that a field of a kind has.
-  ///
-  /// A date becomes `2026-05-03` where it was typed as `2026.5.3` or `2026년 5월 3일`, full-width
-  /// digits become plain ones. What can't be read stays as it is.
-  package static func normalised(_ typed: String, _ kind: FormControl.Kind) -> String {
-    switch kind {
-    case .text, .search, .textarea, .password, .select, .hidden: return typed
-    default: break
-    }
-    var text = ""
-    for scalar in typed.unicodeScalars {
-      switch scalar.value {
-      case 0xFF01...0xFF5E: text.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
-      case 0x3000: text.append(" ")
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text = trimmed(text)
-    switch kind {
-    case .number, .range: return text.first == "+" ? String(text.dropFirst()) : text
-    case .color: return color(text) ?? text
-    case .date: return date(typed: text) ?? text
-    case .month:
-      guard let parts = groups(text, 2), parts[0] > 999 else { return text }
-      return padded(parts[0], 4) + "-" + padded(parts[1], 2)
-    case .week:
-      guard let parts = groups(text, 2), parts[0] > 999 else { return text }
-      return padded(parts[0], 4) + "-W" + padded(parts[1], 2)
-    case .time: return time(typed: text) ?? text
-    case .localDateTime:
-      // The time is what stands behind the third group of digits.
-      var count = 0
-      var wasDigit = false
-      let place = text.firstIndex { character in
-        let isDigit = character.isASCII && character.isNumber
-        if isDigit, !wasDigit { count += 1 }
-        wasDigit = isDigit
-        return count == 4
-      }
-      guard let place, let day = date(typed: String(text[..<place])),
-        let clock = time(typed: String(text[place...]))
-      else { return text }
-      return day + "T" + clock
-    default: return text
-    }
-  }
-
-  private static func date(typed text: String) -> String? {
-    var parts = groups(text, 3)
-    if parts == nil, let whole = groups(text, 1), text.utf8.count == 8 {
-      parts = [whole[0] / 10_000, whole[0] / 100 % 100, whole[0] % 100]
-    }
-    guard let parts, parts[0] > 999 else { return nil }
-    return padded(parts[0], 4) + "-" + padded(parts[1], 2) + "-" + padded(parts[2], 2)
-  }
-
-  private static let afternoon = ["pm", "p.m", "오후", "午後"]
-  private static let morning = ["am", "a.m", "오전", "午前"]
-
-  private static func time(typed text: String) -> String? {
-    guard !text.contains("."), let parts = groups(text, 2) ?? groups(text, 3) ?? groups(text, 1)
-    else { return nil }
-    let small = text.lowercased()
-    var hour = parts[0]
-    let isAfternoon = afternoon.contains { small.contains($0) }
-    let isMorning = morning.contains { small.contains($0) }
-    // One number alone is an hour where words say so.
-    guard parts.count > 1 || isAfternoon || isMorning || text.contains("시") || text.contains("時")
-    else { return nil }
-    if isAfternoon, hour < 12 { hour += 12 }
-    if isMorning, hour == 12 { hour = 0 }
-    let minute = parts.count > 1 ? parts[1] : 0
-    return padded(hour, 2) + ":" + padded(minute, 2)
-      + (parts.count > 2 ? ":" + padded(parts[2], 2) : "")
-  }
-
-  /// The groups of digits in a text, if there are so many and they are all short enough.
-  private static func groups(_ text: String, _ count: Int) -> [Int]? {
-    let groups = text.split { !($0.isASCII && $0.isNumber) }
-    guard groups.count == count, groups.allSatisfy({ $0.utf8.count < 9 }) else { return nil }
-    return groups.compactMap { Int($0) }
   }
 
   /// A colour as `#rrggbb`; nil if it is none.

@@ -921,6 +921,9 @@ extension Sentence {
   package static var formHintColor: Self { Self("form.hint.color") }
   package static var formHintDate: Self { Self("form.hint.date") }
   package static var formHintDateTime: Self { Self("form.hint.date-time") }
+  package static func formHintExactLength(count: Int) -> Self {
+    Self("form.hint.exact-length", ["count": .count(count)])
+  }
   package static var formHintFiles: Self { Self("form.hint.files") }
   package static func formHintLength(count: Int) -> Self {
     Self("form.hint.length", ["count": .count(count)])
@@ -1017,6 +1020,9 @@ extension Sentence {
   package static var formReset: Self { Self("form.reset") }
   package static func formSendingElsewhere(host: StringValue) -> Self {
     Self("form.sending-elsewhere", ["host": host])
+  }
+  package static func formSplit(name: StringValue, value: StringValue, count: Int) -> Self {
+    Self("form.split", ["name": name, "value": value, "count": .count(count)])
   }
   package static func formSuggestions(count: Int) -> Self {
     Self("form.suggestions", ["count": .count(count)])

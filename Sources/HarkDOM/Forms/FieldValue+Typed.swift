@@ -1,0 +1,127 @@
+import HarkText
+
+/// What a person types into a field, who does not write as fields do.
+extension FieldValue {
+  /// What was typed, in the form that a field of a kind has.
+  ///
+  /// A date becomes `2026-05-03` where it was typed as `2026.5.3`, `2026년 5월 3일`, `3.5.2026` or `May 3, 2026`,
+  /// full-width digits become plain ones. What can't be read stays as it is, and so does `3/5/2026`, which is March to
+  /// some and May to others.
+  package static func normalised(_ typed: String, _ kind: FormControl.Kind) -> String {
+    switch kind {
+    case .text, .search, .textarea, .password, .select, .hidden: return typed
+    default: break
+    }
+    var text = ""
+    for scalar in typed.unicodeScalars {
+      switch scalar.value {
+      case 0xFF01...0xFF5E: text.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+      case 0x3000: text.append(" ")
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text = trimmed(text)
+    switch kind {
+    case .number, .range: return text.first == "+" ? String(text.dropFirst()) : text
+    case .color: return color(text) ?? text
+    case .date: return date(typed: text) ?? text
+    case .month:
+      return month(typed: text) ?? text
+    case .week:
+      guard let parts = groups(text, 2), parts[0] > 999 else { return text }
+      return padded(parts[0], 4) + "-W" + padded(parts[1], 2)
+    case .time: return time(typed: text) ?? text
+    case .localDateTime:
+      // The time is what stands behind the third group of digits.
+      var count = 0
+      var wasDigit = false
+      let place = text.firstIndex { character in
+        let isDigit = character.isASCII && character.isNumber
+        if isDigit, !wasDigit { count += 1 }
+        wasDigit = isDigit
+        return count == 4
+      }
+      guard let place, let day = date(typed: String(text[..<place])),
+        let clock = time(typed: String(text[place...]))
+      else { return text }
+      return day + "T" + clock
+    default: return text
+    }
+  }
+
+  private static func date(typed text: String) -> String? {
+    guard let (year, month, day) = dayOfYear(typed: text) else { return nil }
+    return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+  }
+
+  private static func dayOfYear(typed text: String) -> (year: Int, month: Int, day: Int)? {
+    if let month = month(namedIn: text), let parts = groups(text, 2) {
+      if isYear(parts[0]) { return (parts[0], month, parts[1]) }
+      return isYear(parts[1]) ? (parts[1], month, parts[0]) : nil
+    }
+    if let whole = groups(text, 1)?.first, text.utf8.count == 8 {
+      return (whole / 10_000, whole / 100 % 100, whole % 100)
+    }
+    guard let parts = groups(text, 3) else { return nil }
+    if isYear(parts[0]) { return (parts[0], parts[1], parts[2]) }
+    guard isYear(parts[2]) else { return nil }
+    // Dots are set by those who write the day first; strokes by them and by those who write the month first.
+    let isDayFirst = text.contains(".") || parts[0] > 12 || parts[0] == parts[1]
+    guard isDayFirst || parts[1] > 12 else { return nil }
+    return isDayFirst ? (parts[2], parts[1], parts[0]) : (parts[2], parts[0], parts[1])
+  }
+
+  private static func month(typed text: String) -> String? {
+    var year: Int?
+    var month = month(namedIn: text)
+    if month != nil {
+      year = groups(text, 1)?.first
+    } else if let parts = groups(text, 2) {
+      (year, month) = isYear(parts[0]) ? (parts[0], parts[1]) : (parts[1], parts[0])
+    }
+    guard let year, let month, isYear(year) else { return nil }
+    return padded(year, 4) + "-" + padded(month, 2)
+  }
+
+  private static func isYear(_ number: Int) -> Bool { (1000...9999).contains(number) }
+
+  /// The month that a text names in English, whole or by three letters at least; nil where there is none, or several.
+  private static func month(namedIn text: String) -> Int? {
+    let found = text.lowercased().split { !$0.isLetter }.compactMap { word in
+      word.count < 3 ? nil : months.firstIndex { $0.hasPrefix(word) }
+    }
+    return found.count == 1 ? found[0] + 1 : nil
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  private static let afternoon = ["pm", "p.m", "오후", "午後"]
+  private static let morning = ["am", "a.m", "오전", "午前"]
+
+  private static func time(typed text: String) -> String? {
+    guard !text.contains("."), let parts = groups(text, 2) ?? groups(text, 3) ?? groups(text, 1)
+    else { return nil }
+    let small = text.lowercased()
+    var hour = parts[0]
+    let isAfternoon = afternoon.contains { small.contains($0) }
+    let isMorning = morning.contains { small.contains($0) }
+    // One number alone is an hour where words say so.
+    guard parts.count > 1 || isAfternoon || isMorning || text.contains("시") || text.contains("時")
+    else { return nil }
+    if isAfternoon, hour < 12 { hour += 12 }
+    if isMorning, hour == 12 { hour = 0 }
+    let minute = parts.count > 1 ? parts[1] : 0
+    return padded(hour, 2) + ":" + padded(minute, 2)
+      + (parts.count > 2 ? ":" + padded(parts[2], 2) : "")
+  }
+
+  /// The groups of digits in a text, if there are so many and they are all short enough.
+  private static func groups(_ text: String, _ count: Int) -> [Int]? {
+    let groups = text.split { !($0.isASCII && $0.isNumber) }
+    guard groups.count == count, groups.allSatisfy({ $0.utf8.count < 9 }) else { return nil }
+    return groups.compactMap { Int($0) }
+  }
+}
