@@ -56,6 +56,29 @@ extension SpokenText {
     return true
   }
 
+  /// An amount in brackets that is all of a cell, as accounts write what is owed: "(£941.25)" is "minus £941.25".
+  ///
+  /// In a sentence brackets are brackets; so are those that are to be heard.
+  mutating func readAmountOwed() -> Bool {
+    guard level < .most, Self.plain(text[index]) == "(" else { return false }
+    let before = text[..<index].last { !$0.properties.isWhitespace }
+    guard before == nil || before == ",",
+      let end = text[index...].prefix(24).firstIndex(where: { Self.plain($0) == ")" }),
+      text[(end + 1)...].first(where: { !$0.properties.isWhitespace }).map({ $0 == "," }) ?? true
+    else { return false }
+    let inside = text[(index + 1)..<end].map(Self.plain)
+    let hasCents =
+      inside.suffix(2).allSatisfy(Self.isDigit) && [".", ","].contains(inside.dropLast(2).last)
+    guard inside.contains(where: Self.isDigit), hasCents || inside.contains(where: currency),
+      inside.allSatisfy({ Self.isDigit($0) || currency($0) || [".", ",", " "].contains($0) }),
+      let minus = rules.words.word("symbol.negative", in: language)
+    else { return false }
+    current = language
+    emit(words: minus, at: index)
+    index += 1
+    return true
+  }
+
   /// What a backslash before an amount stands for, where old encodings have the country's own sign in its place: `\4,800`.
   private var currencyOfBackslash: Unicode.Scalar? {
     guard text[index] == "\\", spoken.needsWords, isDigit(at: index + 1),

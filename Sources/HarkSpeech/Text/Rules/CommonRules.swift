@@ -54,7 +54,9 @@ extension SpokenRule {
     SpokenRule("two between letters", [.word, .letter]) { $0.readTwoBetweenLetters() },
   ]
 
-  static let minus = SpokenRule("minus", .sign) { $0.readMinus() || $0.readPositive() }
+  static let minus = SpokenRule("minus", .sign) {
+    $0.readMinus() || $0.readPositive() || $0.readAmountOwed()
+  }
   static let numeral = SpokenRule("numeral", [.word, .other]) { $0.readNumeral() }
   static let abbreviation = SpokenRule("abbreviation", .word) { $0.readAbbreviation() }
   static let loneLetter = SpokenRule("lone letter", [.word, .letter]) { $0.readLoneLetter() }
