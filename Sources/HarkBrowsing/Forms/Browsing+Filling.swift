@@ -128,25 +128,60 @@ extension Browsing {
     return nil
   }
 
-  /// What a page that answers a form says before all else: its alerts, and the fields that are wrong.
-  func answers(of page: BrowsedPage) -> [String] {
+  /// What a page that answers a form says before all else: its alerts, the fields that are wrong, and those that were
+  /// filled in and are blank again.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - filled: the names of the fields that were filled in.
+  /// - Returns: a sentence for each.
+  func answers(of page: BrowsedPage, _ filled: Set<String>) -> [String] {
     var sentences: [String] = []
-    for text in page.alerts.map({ joined($0) }) where sentences.count < 5 {
+    let alerts = page.alerts
+    for text in alerts.map({ joined($0) }) where sentences.count < 5 {
       if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
     }
     let wrong = elements(.invalidField, on: page)
-    guard !wrong.isEmpty else { return sentences }
+    if !wrong.isEmpty { sentences.append(sentence(of: wrong, toldBy: alerts, on: page)) }
+    if !sentences.isEmpty { sentences += blankAgain(filled, on: page) }
+    return sentences
+  }
+
+  /// How many fields the page has marked as wrong, and what is wrong with the first of them, unless an alert has said it.
+  private func sentence(
+    of wrong: PageElements, toldBy alerts: [[String]], on page: BrowsedPage
+  ) -> String {
     let named = wrong.prefix(5).map { element in
       let message = page.errorMessage(of: element.node)
       let names = names(on: page)
       let name = names.entry(for: element, names.fieldName(of: element))
-      return message.isEmpty
+      let isTold = alerts.contains { $0.contains { $0.count > 3 && message.hasSuffix($0) } }
+      return message.isEmpty || isTold
         ? name : strings(.formEntry(name: .text(name), value: .text(message)))
     }
-    sentences.append(
-      strings(.formProblemCount(count: wrong.count)) + ": "
-        + named.joined(separator: strings(.joinComma)))
-    return sentences
+    return strings(.formProblemCount(count: wrong.count)) + ": "
+      + named.joined(separator: strings(.joinComma))
+  }
+
+  /// Which fields a page has not kept of what was filled in, where it has kept anything of it.
+  private func blankAgain(_ filled: Set<String>, on page: BrowsedPage) -> [String] {
+    guard !filled.isEmpty else { return [] }
+    let words = formWords(page)
+    let own = page.names.fields.prefix(500).filter { place in
+      let control = page.survey.entries[Int(place.entry)].control
+      return !place.isGroup && (control.kind.takesText || control.kind == .file)
+        && page.document.attribute(.name, of: control.element).map(filled.contains) ?? false
+    }
+    let blank = own.filter { place in
+      let control = page.survey.entries[Int(place.entry)].control
+      return FormState().value(of: control, in: page.document).isEmpty
+    }
+    guard !blank.isEmpty else { return [] }
+    let named = blank.prefix(5).map { words.field(at: $0).name }
+    return [
+      strings(
+        .formBlankAgain(names: .text(named.joined(separator: strings(.joinComma)))))
+    ]
   }
 }
 

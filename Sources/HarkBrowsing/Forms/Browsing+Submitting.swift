@@ -110,6 +110,7 @@ extension Browsing {
     let purpose = purpose(ofSending: form, state, page)
     if case .search(let words) = purpose { request.search = AskedSearch(words: words) }
     load(request, purpose)
+    load?.filledNames = page.survey.filledNames(of: form, state, in: document)
   }
 
   func submission(
@@ -132,5 +133,21 @@ extension Browsing {
     }
     toggle(dialog: dialog)
     tell(.formDialogClosed)
+  }
+}
+
+extension FormSurvey {
+  /// The names of the fields of a form that something was typed into, or files were chosen for.
+  fileprivate func filledNames(
+    of form: Document.NodeID, _ state: FormState, in document: Document
+  ) -> Set<String> {
+    Set(
+      controls(of: form).compactMap { control in
+        guard state.isChanged(control.element),
+          control.kind == .file || control.kind.takesText,
+          control.kind == .file || !state.value(of: control, in: document).isEmpty
+        else { return nil }
+        return document.attribute(.name, of: control.element)
+      })
   }
 }

@@ -24,7 +24,7 @@ extension Browsing {
     // An error or a cut is the news, and comes first; then what an answer says of what was sent.
     var sentences = [incomplete?.text(strings) ?? ""]
     if let note = load.note { sentences.append(note.text(strings)) }
-    if load.purpose == .form { sentences += answers(of: page) }
+    if load.purpose == .form { sentences += answers(of: page, load.filledNames) }
     sentences.append(result(page, load, isWhole: incomplete == nil))
     let key = page.address?.withoutFragment().href ?? ""
     // What is only a draft is counted once its scripts have made it.

@@ -56,6 +56,8 @@ struct Load {
   var note: Sentence?
   /// The page that is here, while its frames that were open are loaded.
   var reopening: ReopenedFrames?
+  /// The names of the fields that were filled in of the form that it answers.
+  var filledNames: Set<String> = []
   /// What the page is made of, where that is here already.
   var contents: PageContents?
 

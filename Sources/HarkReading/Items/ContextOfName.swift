@@ -208,6 +208,7 @@ package enum ContextOfName {
   package static func row(of index: Int, _ page: LinearPage) -> String? {
     let item = page.items[index]
     guard item.container >= 0 else { return nil }
+    if let term = term(of: index, page) { return term }
     let container = page.containers[Int(item.container)]
     let isTable = container.columns > 0
     guard isTable || container.role == .list, !item.startsListItem,
@@ -232,6 +233,24 @@ package enum ContextOfName {
         return other.text.isEmpty ? nil : label(of: other, page)
       }
       above -= 1
+    }
+    return nil
+  }
+
+  /// The term that an item is a part of the description of (HTML standard, section 4.4.9); nil where it is of none.
+  private static func term(of index: Int, _ page: LinearPage) -> String? {
+    var node: AccessibilityTree.NodeID? = page.items[index].node
+    for _ in 0..<8 {
+      guard let id = node, page.tree[id].role != .definition else { break }
+      node = page.tree[id].parent
+    }
+    guard let node, page.tree[node].role == .definition else { return nil }
+    for above in stride(from: index - 1, through: max(0, index - 24), by: -1) {
+      let other = page.items[above]
+      if other.role == .term {
+        return other.text.count > longest
+          ? nil : told(PlainText.cleaned(page.text(of: other)), besides: "")
+      }
     }
     return nil
   }

@@ -893,6 +893,9 @@ extension Sentence {
   package static func forgotTabEntries(count: Int) -> Self {
     Self("forgot.tab-entries", ["count": .count(count)])
   }
+  package static func formBlankAgain(names: StringValue) -> Self {
+    Self("form.blank-again", ["names": names])
+  }
   package static func formChoose(name: StringValue, count: StringValue) -> Self {
     Self("form.choose", ["name": name, "count": count])
   }
