@@ -58,7 +58,7 @@ struct ElementNames: Sendable {
       if let span, !isItem {
         strings.context(of: span, in: index, on: page)
       } else if element.role.isButton || ContextOfName.isEmptyOfMeaning(name) {
-        strings.context(ofButton: index, on: page) ?? strings.context(ofItem: index, on: page)
+        strings.context(ofButton: index, on: page)
       } else {
         strings.context(ofItem: index, on: page)
       }

@@ -46,8 +46,9 @@ package enum ContextOfName {
     }
     let own = PlainText.folded(page.string(start(of: span, in: item, page)..<span.text.lowerBound))
     if isEmpty {
+      let name = page.string(span.text)
       return rowHeader(of: span, in: item, page) ?? row(of: index, page)
-        ?? heading(above: index, page) { isEmptyOfMeaning($0) }
+        ?? heading(above: index, page) { $0 == name }
         ?? (own.contains(where: \.isLetter) ? told(own, besides: "") : nil)
         ?? before(index, page) ?? landmark(of: item, page)
     }
@@ -57,6 +58,7 @@ package enum ContextOfName {
     // A list item tells itself what its link is about.
     if item.startsListItem, let own = told(own, besides: name) { return own }
     if let words = wordsBefore(span, called: name, in: item, page) { return words }
+    if !own.contains(where: \.isLetter), let field = fieldBefore(index, page) { return field }
     return heading(above: index, page) { $0 == name } ?? told(own, besides: name)
       ?? landmark(of: item, page)
   }
@@ -78,11 +80,25 @@ package enum ContextOfName {
     return words.map { String($0.drop { ",、;: ".contains($0) }) }
   }
 
-  /// The context of a link, control or heading that is an item of its own and is called like another one.
+  /// The field right before a link, which is about that: "Only" behind each checkbox of a filter.
+  private static func fieldBefore(_ index: Int, _ page: LinearPage) -> String? {
+    guard index > 0 else { return nil }
+    let before = page.items[index - 1]
+    guard before.role.isField, before.container == page.items[index].container,
+      before.text.count <= longest
+    else { return nil }
+    let name = PlainText.cleaned(page.string(page.nameRange(of: before)))
+    return name.isEmpty ? nil : name
+  }
+
+  /// The context of a link, control or heading that is an item of its own and is called like another one, or by nothing but
+  /// signs.
   package static func context(ofItem index: Int, _ page: LinearPage) -> String? {
     let item = page.items[index]
-    guard page.sharesName(item.node) else { return nil }
     let name = page.text(of: item)
+    let isSign =
+      item.role.isButton && !name.isEmpty && !name.contains { $0.isLetter || $0.isNumber }
+    guard isSign || page.sharesName(item.node) else { return nil }
     if item.role.isField, let group = group(around: item.node, page), group != name {
       return group
     }
@@ -209,11 +225,12 @@ package enum ContextOfName {
     let item = page.items[index]
     guard item.container >= 0 else { return nil }
     if let term = term(of: index, page) { return term }
-    let container = page.containers[Int(item.container)]
-    let isTable = container.columns > 0
-    guard isTable || container.role == .list, !item.startsListItem,
-      item.role != .row || item.continuesRow
+    let around = containers(around: item, page)
+    guard let last = around.last, !item.startsListItem, item.role != .row || item.continuesRow
     else { return nil }
+    let container = page.containers[Int(last)]
+    let isTable = container.columns > 0
+    guard isTable || container.role == .list else { return nil }
     var above = index - 1
     let least = max(Int(container.items.lowerBound), index - 24)
     while above >= least {
@@ -229,12 +246,24 @@ package enum ContextOfName {
           && page.tree.holds(other.node, page.items[above - 1].node)
         return isBehindField ? first.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } : first
       }
-      if !isTable, other.startsListItem, other.container == item.container {
+      if !isTable, other.startsListItem, around.contains(other.container) {
         return other.text.isEmpty ? nil : label(of: other, page)
       }
       above -= 1
     }
     return nil
+  }
+
+  /// The container of an item, and those around it up to the list whose item holds an article.
+  private static func containers(around item: ReadingItem, _ page: LinearPage) -> [Int32] {
+    var found = [item.container]
+    while let last = found.last, found.count < 4,
+      [.article, .group, .figure].contains(page.containers[Int(last)].role),
+      page.containers[Int(last)].parent >= 0
+    {
+      found.append(page.containers[Int(last)].parent)
+    }
+    return found
   }
 
   /// The term that an item is a part of the description of (HTML standard, section 4.4.9); nil where it is of none.

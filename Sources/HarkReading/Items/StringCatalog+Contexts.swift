@@ -38,18 +38,26 @@ extension StringCatalog {
     if page.sharesName(item.node), let row = FieldPart.row(ofItemAt: index, on: page) {
       return words(for: row)
     }
+    guard let field = fieldBeside(button: index, on: page) else {
+      return ContextOfName.context(ofItem: index, page)
+    }
+    let label =
+      FieldLabel.text(ofField: field, on: page)
+      ?? page.string(page.nameRange(of: page.items[field]))
+    return label.isEmpty ? nil : label
+  }
+
+  /// The field that a button changes whose name is nothing but signs.
+  private func fieldBeside(button index: Int, on page: LinearPage) -> Int? {
+    let item = page.items[index]
     guard item.role.isButton,
       !page.text(of: item).contains(where: { $0.isLetter || $0.isNumber })
     else { return nil }
-    let field = [index + 1, index - 1].first { place in
+    return [index + 1, index - 1].first { place in
       guard page.items.indices.contains(place) else { return false }
       let other = page.items[place]
       return other.role.isField && !other.role.isCheckable && other.container == item.container
     }
-    return field.map { place in
-      FieldLabel.text(ofField: place, on: page)
-        ?? page.string(page.nameRange(of: page.items[place]))
-    }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The label of a field that the page has given no name, with what tells it apart.
