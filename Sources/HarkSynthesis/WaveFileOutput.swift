@@ -11,6 +11,8 @@ final class WaveFileOutput: SoundDevice, Sendable {
   private let source: SoundSource
   private let descriptor: CInt
   private let onFailure: @Sendable (_ error: CInt) -> Void
+  /// Whether the thread that writes has begun and has not ended.
+  private let isWriting = Monitor(false)
 
   /// Makes an output.
   ///
@@ -29,7 +31,12 @@ final class WaveFileOutput: SoundDevice, Sendable {
 
   /// Begins to write.
   func open() {
-    WorkerThread.start { [self] in run() }
+    isWriting.change { $0 = true }
+    let isStarted = WorkerThread.start { [self] in
+      run()
+      isWriting.change { $0 = false }
+    }
+    if !isStarted { isWriting.change { $0 = false } }
   }
 
   private func run() {
@@ -62,6 +69,10 @@ final class WaveFileOutput: SoundDevice, Sendable {
   func kick() {}
   func flush() {}
 
-  /// Puts the header right before all has been asked for.
-  func close() { _ = finishHeader() }
+  /// Waits until what was taken is in the file, which has been asked for early, and puts the header right.
+  func close() {
+    source.queue.close()
+    isWriting.wait { $0 ? nil : () }
+    _ = finishHeader()
+  }
 }

@@ -168,7 +168,7 @@ package final class HelperProcess: Sendable {
       Glibc.close(socket)
       return (state.process, state.isClosed)
     }
-    let loss = Self.reap(process)
+    let loss = Self.reap(process, patience: output == nil ? 1_000_000 : 10_000_000)
     let goesOn = state.change { state -> Bool in
       state.process = 0
       state.failures += 1
@@ -207,11 +207,12 @@ package final class HelperProcess: Sendable {
     return false
   }
 
-  /// Waits for the end of the process, and hastens it where it doesn't come by itself.
-  private static func reap(_ process: pid_t) -> EngineEvent.Loss {
+  /// Waits for the end of the process, and hastens it where it doesn't come by itself; one that writes a file may have the
+  /// end of it still to write.
+  private static func reap(_ process: pid_t, patience: Int64) -> EngineEvent.Loss {
     guard process > 0 else { return .killed }
     var status: CInt = 0
-    let deadline = monotonicMicroseconds() + 1_000_000
+    let deadline = monotonicMicroseconds() + patience
     while true {
       let result = waitpid(process, &status, WNOHANG)
       if result == process { break }
