@@ -158,6 +158,14 @@ extension Browsing {
     find(target, for: .press)
   }
 
+  /// Whether a link or control has just this name.
+  private func hasElement(called name: String, _ page: BrowsedPage) -> Bool {
+    let (all, names) = (elements(.stop, on: page), names(on: page))
+    return NameMatch.matches(for: [name], among: page.names.stops).contains {
+      names.name(of: all[$0]) == name
+    }
+  }
+
   /// Does something with a link or control.
   mutating func use(_ element: PageElement, for use: ElementUse, on page: BrowsedPage) {
     switch use {
@@ -173,12 +181,16 @@ extension Browsing {
     let said: String
     switch target {
     case .number(let number):
-      guard let element = element(numbered: number, page) else {
+      if let element = element(numbered: number, page) {
+        self.use(element, for: use, on: page)
+        return
+      }
+      said = String(number)
+      // The days of a calendar and the pages of a list are called by numbers.
+      guard hasElement(called: said, page) else {
         tell(.moveNoNumber(number: .count(number)))
         return
       }
-      self.use(element, for: use, on: page)
-      return
     case .name(let name): said = name
     case nil: return
     }

@@ -1,4 +1,6 @@
 import HarkAccessibility
+import HarkDOM
+import HarkText
 
 /// The texts of a table's column headers: the cells of the header rows at its start.
 package struct ColumnHeaders: Sendable {
@@ -33,16 +35,32 @@ package struct ColumnHeaders: Sendable {
   /// The texts of the headers of a column, from top to bottom, as ranges of `LinearPage.bytes`.
   ///
   /// - Complexity: O(log n) in the columns.
-  package func headers(of column: Int) -> [Range<Int32>] {
-    var headers: [Range<Int32>] = []
+  package func headers(of column: Int) -> [Range<Int32>] { cells(of: column).map(\.text) }
+
+  /// The headers of a column, from top to bottom; one of each text.
+  ///
+  /// - Complexity: O(log n) in the columns.
+  func cells(of column: Int) -> [ReadingSpan] {
+    var headers: [ReadingSpan] = []
     for row in rows {
       let next = row.partitioningIndex { $0.column > column }
       guard next > 0, row[next - 1].columns.contains(column),
-        !headers.contains(row[next - 1].text)
+        !headers.contains(where: { $0.text == row[next - 1].text })
       else { continue }
-      headers.append(row[next - 1].text)
+      headers.append(row[next - 1])
       if headers.count == Self.mostHeaders { break }
     }
     return headers
+  }
+}
+
+extension LinearPage {
+  /// What a header cell is called where another cell is told with it: by its `abbr` (HTML standard, section 4.9.10), which
+  /// calendars have for "M" and "T"; nil where it is called by its text.
+  func nameAsHeader(of cell: AccessibilityTree.NodeID) -> String? {
+    let name = tree.document.attribute(.abbr, of: tree.element(of: cell)).map {
+      PlainText.cleaned($0)
+    }
+    return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -37,7 +37,8 @@ extension Phrasing {
   }
 
   private func headerFragments(_ number: Int, _ grid: TableGrid) -> [SpokenFragment] {
-    let text = grid.text(of: number, on: page)
+    let name = grid.cells[number].node.flatMap { page.nameAsHeader(of: $0) }
+    let text = name ?? grid.text(of: number, on: page)
     guard !text.isEmpty else { return [] }
     let language = grid.cells[number].node.map { self.language($0) } ?? ""
     return [SpokenFragment(text, role: .announcement, language: language)]

@@ -228,10 +228,11 @@ extension Phrasing {
     let headers = tellsHeaders ? table.map { ColumnHeaders(of: $0, on: page) } : nil
     for cell in page.spans(of: item) where cell.isCell {
       if let headers {
-        for header in headers.headers(of: cell.column) {
+        for header in headers.cells(of: cell.column) {
           fragments.append(
             SpokenFragment(
-              page.string(header), role: .announcement, language: language(cell.node),
+              page.nameAsHeader(of: header.node) ?? page.string(header.text), role: .announcement,
+              language: language(cell.node),
               joins: .space))
         }
       }
