@@ -46,7 +46,10 @@ struct SplitAnswer {
         }
         return true
       }
-      return group != nil && ContextOfName.group(around: place.stop.node, page.linear) == group
+      if let group {
+        return ContextOfName.group(around: place.stop.node, page.linear) == group
+      }
+      return Self.areAlike(item, page.items[field.element.position.item], page)
     }
     let controls = siblings.map { page.survey.entries[Int($0.entry)].control }
     guard controls.count > 1,
@@ -74,6 +77,14 @@ struct SplitAnswer {
   private static let most = 12
   /// The longest field that is one of several for the same answer, where no sign parts what was typed.
   private static let longest = 4
+
+  /// Whether the names of two fields differ in nothing but figures: "Digit 1", "Digit 2".
+  private static func areAlike(_ item: ReadingItem, _ other: ReadingItem, _ page: BrowsedPage)
+    -> Bool
+  {
+    let names = [item, other].map { page.linear.text(of: $0).filter { !$0.isNumber } }
+    return names[0] == names[1] && names[0].contains(where: \.isLetter)
+  }
 
   /// What each field takes of a text.
   ///
