@@ -13,7 +13,9 @@ extension Browsing {
     screen.finishBlock()
     // What was printed before comes before it.
     draw()
-    effects.append(.complain(strings(reason)))
+    // Into a file it goes as one line, on a terminal words stay whole.
+    let lines = screen.isTerminal ? wrapped(strings(reason)) : [strings(reason)]
+    effects.append(.complain(lines.joined(separator: "\n")))
     guard !isHeard else { return }
     order(.interrupt)
     if stopReading() { printScreen() }
