@@ -161,16 +161,25 @@ extension SpokenText {
     return number
   }
 
-  /// 1.234,56 as most of Europe writes it: stops between thousands, a comma before the decimals.
+  /// Whether a currency stands at a place, or behind a space there.
+  private func hasCurrency(from place: Int) -> Bool {
+    let next = place < text.count && text[place].properties.isWhitespace ? place + 1 : place
+    return next < text.count && currency(Self.plain(text[next])) && !isDigit(at: next + 1)
+  }
+
+  /// 1.234,56 as most of Europe writes it: stops between thousands, a comma before the decimals; without thousands only
+  /// before a currency, since 4,50 may be two numbers: 4,50 €.
   private func continentalNumber(at start: Int) -> WrittenNumber? {
-    guard let (_, first) = digits(at: start, count: 1...3), first < text.count, text[first] == "."
+    guard let (_, first) = digits(at: start, count: 1...3), first < text.count,
+      text[first] == "." || text[first] == ","
     else { return nil }
     var end = first
     while end < text.count, text[end] == ".", let (_, next) = digits(at: end + 1, count: 3...3) {
       end = next
     }
-    guard end > first, end < text.count, text[end] == ",",
-      let (_, last) = digits(at: end + 1, count: 1...2)
+    guard end < text.count, text[end] == ",",
+      let (_, last) = digits(at: end + 1, count: end > first ? 1...2 : 2...2),
+      end > first || hasCurrency(from: last)
     else { return nil }
     let figures = { (range: Range<Int>) in
       text[range].compactMap { Self.isDigit($0) ? Int($0.value - 0x30) : nil }
