@@ -141,7 +141,11 @@ struct CommandsByVoiceTests {
     try room.say("next heading", voice: "espeak")
     recogniser.send(.close)
     #expect(told.wait { $0.contains(.closed) })
-    #expect(told.all == [.opened, .closed])
+    // On a machine too busy to play whole words a piece of one may be taken for the wake phrase, which does nothing.
+    #expect(
+      !told.all.contains {
+        if case .heard = $0 { true } else { false }
+      }, "\(told.all)")
   }
 
   @Test(.enabled(if: Room.isThere))
