@@ -163,7 +163,7 @@ extension Browsing {
       + named.joined(separator: strings(.joinComma))
   }
 
-  /// Which fields a page has not kept of what was filled in, where it has kept anything of it.
+  /// Which of the fields that were filled in are on the page once more, and blank.
   private func blankAgain(_ filled: Set<String>, on page: BrowsedPage) -> [String] {
     guard !filled.isEmpty else { return [] }
     let words = formWords(page)

@@ -31,7 +31,7 @@ struct SplitAnswer {
       all = page.names.fields.drop { $0.stop.node != field.element.node }
     }
     let piece = FieldPart.of(fieldAt: field.element.position.item, on: page.linear)
-    let group = ContextOfName.group(around: field.element.node, page.linear)
+    let group = Self.groupOfOneAnswer(beginningWith: field, page)
     let siblings = all.prefix(Self.most).prefix { place in
       let entry = page.survey.entries[Int(place.entry)]
       let item = page.items[place.stop.position.item]
@@ -77,6 +77,28 @@ struct SplitAnswer {
   private static let most = 12
   /// The longest field that is one of several for the same answer, where no sign parts what was typed.
   private static let longest = 4
+
+  /// The name of the group that begins with a field, where nothing is asked for in it but short texts: "Sort code", and no
+  /// address, whose street and number are two answers.
+  private static func groupOfOneAnswer(
+    beginningWith field: FormField, _ page: BrowsedPage
+  ) -> String? {
+    let fields = page.names.fields
+    guard let group = ContextOfName.group(around: field.element.node, page.linear),
+      let first = fields.firstIndex(where: { $0.stop.node == field.element.node })
+    else { return nil }
+    func isInGroup(_ place: FieldPlace) -> Bool {
+      ContextOfName.group(around: place.stop.node, page.linear) == group
+    }
+    if first > 0, isInGroup(fields[first - 1]) { return nil }
+    let own = fields[first...].prefix(most + 1).prefix(while: isInGroup)
+    let areShort = own.allSatisfy { place in
+      let control = page.survey.entries[Int(place.entry)].control
+      return control.kind.isGroupOfCharacters
+        && page.document.mostLength(of: control).map { $0 <= longest } ?? false
+    }
+    return areShort ? group : nil
+  }
 
   /// Whether the names of two fields differ in nothing but figures: "Digit 1", "Digit 2".
   private static func areAlike(_ item: ReadingItem, _ other: ReadingItem, _ page: BrowsedPage)
