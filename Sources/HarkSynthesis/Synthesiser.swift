@@ -136,7 +136,10 @@ package final class Synthesiser: Sendable {
       let first = queue.dropUnheard(newest: jobs.withLock { $0.newest })
       jobs.change { jobs in jobs.segments.removeAll { $0.id >= first } }
       writer.send(.dropped(id: first))
-    case .prepare(let voice): jobs.change { $0.voices.append(voice) }
+    case .prepare(let voice):
+      // Nobody waits for the first word of a file, which is the same each time where nothing was said before it.
+      if case .file = target { break }
+      jobs.change { $0.voices.append(voice) }
     case .useDevice(let name): route.use(device: name)
     case .tone(let tone):
       queue.add(tone)

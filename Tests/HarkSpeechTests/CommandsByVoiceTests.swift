@@ -76,7 +76,10 @@ private struct Room {
           ["/usr/bin/flite", "-voice", voice, "-t", words, "-o", path],
           environment: server.environment))
     }
-    try #require(TestProcess.run(["/usr/bin/paplay", path], environment: server.environment))
+    // The server has all of it from the start: a player that waits for a busy processor would break words in two.
+    try #require(
+      TestProcess.run(
+        ["/usr/bin/paplay", "--latency-msec=4000", path], environment: server.environment))
   }
 }
 
@@ -141,11 +144,7 @@ struct CommandsByVoiceTests {
     try room.say("next heading", voice: "espeak")
     recogniser.send(.close)
     #expect(told.wait { $0.contains(.closed) })
-    // On a machine too busy to play whole words a piece of one may be taken for the wake phrase, which does nothing.
-    #expect(
-      !told.all.contains {
-        if case .heard = $0 { true } else { false }
-      }, "\(told.all)")
+    #expect(told.all == [.opened, .closed])
   }
 
   @Test(.enabled(if: Room.isThere))

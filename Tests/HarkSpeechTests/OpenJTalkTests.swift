@@ -73,12 +73,7 @@ struct OpenJTalk {
     #expect(abs(pitch(japanese) - 148) < 5)
     let usual = try samples(Self.sentence, with: nil)
     #expect(japanese != usual)
-    // Whether a voice was prepared before its first word came decides a few samples of the first vowel; those before it
-    // are eSpeak NG's alone.
-    let english = try samples("Hello.", language: "en")
-    let alone = try samples("Hello.", language: "en", with: nil)
-    #expect(english.prefix(1000) == alone.prefix(1000))
-    #expect(abs(english.count - alone.count) < 100)
+    #expect(try samples("Hello.", language: "en") == samples("Hello.", language: "en", with: nil))
   }
 
   @Test func `rate, pitch and volume are Hark's`() throws {
