@@ -273,9 +273,12 @@ package enum ContextOfName {
       guard let id = node, page.tree[id].role != .definition else { break }
       node = page.tree[id].parent
     }
-    guard let node, page.tree[node].role == .definition else { return nil }
+    guard let node, page.tree[node].role == .definition, let list = page.tree[node].parent else {
+      return nil
+    }
     for above in stride(from: index - 1, through: max(0, index - 24), by: -1) {
       let other = page.items[above]
+      guard page.tree.holds(list, other.node) else { return nil }
       if other.role == .term {
         return other.text.count > longest
           ? nil : told(PlainText.cleaned(page.text(of: other)), besides: "")
