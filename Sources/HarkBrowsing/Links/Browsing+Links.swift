@@ -158,14 +158,6 @@ extension Browsing {
     find(target, for: .press)
   }
 
-  /// Whether a link or control has just this name.
-  private func hasElement(called name: String, _ page: BrowsedPage) -> Bool {
-    let (all, names) = (elements(.stop, on: page), names(on: page))
-    return NameMatch.matches(for: [name], among: page.names.stops).contains {
-      names.name(of: all[$0]) == name
-    }
-  }
-
   /// Does something with a link or control.
   mutating func use(_ element: PageElement, for use: ElementUse, on page: BrowsedPage) {
     switch use {
@@ -186,17 +178,18 @@ extension Browsing {
         return
       }
       said = String(number)
-      // The days of a calendar and the pages of a list are called by numbers.
-      guard hasElement(called: said, page) else {
-        tell(.moveNoNumber(number: .count(number)))
-        return
-      }
     case .name(let name): said = name
     case nil: return
     }
     let all = elements(.stop, on: page)
     var found = oneOfEach(
       NameMatch.matches(for: phrases.names(for: said), among: page.names.stops), of: all, page)
+    // The days of a calendar and the pages of a list are called by numbers.
+    if case .number(let number) = target {
+      let names = names(on: page)
+      found = found.filter { names.name(of: all[$0]) == said }
+      guard !found.isEmpty else { return tell(.moveNoNumber(number: .count(number))) }
+    }
     // Of a field and the button behind it that is meant which a press does something with.
     if use == .press, found.count > 1 {
       let pressed = found.filter { !all[$0].role.isField || all[$0].role.isCheckable }
