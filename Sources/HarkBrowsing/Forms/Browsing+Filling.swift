@@ -167,17 +167,24 @@ extension Browsing {
   private func blankAgain(_ filled: Set<String>, on page: BrowsedPage) -> [String] {
     guard !filled.isEmpty else { return [] }
     let words = formWords(page)
-    let own = page.names.fields.prefix(500).filter { place in
+    var blank: [(place: FieldPlace, name: String)] = []
+    // Another form of the page may ask for the same.
+    var kept: Set<String> = []
+    for place in page.names.fields.prefix(500) where !place.isGroup {
       let control = page.survey.entries[Int(place.entry)].control
-      return !place.isGroup && (control.kind.takesText || control.kind == .file)
-        && page.document.attribute(.name, of: control.element).map(filled.contains) ?? false
+      guard control.kind.takesText || control.kind == .file,
+        let name = page.document.attribute(.name, of: control.element), filled.contains(name)
+      else { continue }
+      if FormState().value(of: control, in: page.document).isEmpty {
+        blank.append((place, name))
+      } else {
+        kept.insert(name)
+      }
     }
-    let blank = own.filter { place in
-      let control = page.survey.entries[Int(place.entry)].control
-      return FormState().value(of: control, in: page.document).isEmpty
+    let named = blank.filter { !kept.contains($0.name) }.prefix(5).map {
+      words.field(at: $0.place).name
     }
-    guard !blank.isEmpty else { return [] }
-    let named = blank.prefix(5).map { words.field(at: $0).name }
+    guard !named.isEmpty else { return [] }
     return [
       strings(
         .formBlankAgain(names: .text(named.joined(separator: strings(.joinComma)))))

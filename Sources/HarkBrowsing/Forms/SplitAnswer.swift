@@ -20,7 +20,7 @@ struct SplitAnswer {
   ///   - text: what was typed.
   ///   - asked: the field.
   ///   - filling: the form that is filled in, where the field is asked for as one of it.
-  /// - Complexity: linear in the fields of the page where the field is asked for alone, else in a few of them.
+  /// - Complexity: O(log n) in the fields of the page.
   init?(_ text: String, to asked: AskedField, in filling: FormFilling?) {
     let (field, page) = (asked.field, asked.page)
     guard field.control.kind.isGroupOfCharacters, !text.isEmpty else { return nil }
@@ -28,7 +28,8 @@ struct SplitAnswer {
     if let filling, asked.isOneOfForm {
       all = filling.fields[filling.index...]
     } else {
-      all = page.names.fields.drop { $0.stop.node != field.element.node }
+      let fields = page.names.fields
+      all = fields[fields.partitioningIndex { $0.stop.position >= field.element.position }...]
     }
     let piece = FieldPart.of(fieldAt: field.element.position.item, on: page.linear)
     let group = Self.groupOfOneAnswer(beginningWith: field, page)
@@ -84,9 +85,10 @@ struct SplitAnswer {
     beginningWith field: FormField, _ page: BrowsedPage
   ) -> String? {
     let fields = page.names.fields
-    guard let group = ContextOfName.group(around: field.element.node, page.linear),
-      let first = fields.firstIndex(where: { $0.stop.node == field.element.node })
-    else { return nil }
+    guard let group = ContextOfName.group(around: field.element.node, page.linear) else {
+      return nil
+    }
+    let first = fields.partitioningIndex { $0.stop.position >= field.element.position }
     func isInGroup(_ place: FieldPlace) -> Bool {
       ContextOfName.group(around: place.stop.node, page.linear) == group
     }
