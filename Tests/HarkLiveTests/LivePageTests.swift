@@ -8,7 +8,8 @@ import TestThreads
 import Testing
 
 /// Each with a page of its own, in one engine.
-@Suite(.enabled(if: TestEngine.isInstalled), .serialized, .waits)
+@Suite(
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
 struct `A page in the engine` {
   @Test func `what a script writes is read, and what it hides is not`() async throws {
     let page = try TestEngine().page(
@@ -199,7 +200,9 @@ struct `A page in the engine` {
     #expect(page.items.last == "ArrowDown Enter x")
   }
 
-  @Test(.enabled(if: TestEngine.hasFile("/usr/share/javascript/vue/vue.min.js")))
+  @Test(
+    .enabled(if: TestEngine.hasFile("/usr/share/javascript/vue/vue.min.js"), "libjs-vue is missing")
+  )
   func `a Vue application is filled in, and its dialog and its message are told`() throws {
     let page = try TestEngine().page(
       """
@@ -223,7 +226,9 @@ struct `A page in the engine` {
     #expect(page.lastView?.dialogs == [page.node("d")])
   }
 
-  @Test(.enabled(if: TestEngine.hasFile("/usr/share/nodejs/react-dom/umd")))
+  @Test(
+    .enabled(if: TestEngine.hasFile("/usr/share/nodejs/react-dom/umd"), "node-react-dom is missing")
+  )
   func `a field of React's takes what is typed, and its button can be pressed then`() throws {
     let page = try TestEngine().page(
       """
