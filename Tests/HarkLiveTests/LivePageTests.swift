@@ -68,6 +68,33 @@ struct `A page in the engine` {
       ])
   }
 
+  @Test(arguments: [100, 200, 300, 400])
+  func `what a timer brings behind a press is waited for`(delay: Int) async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b onclick="setTimeout(() => n.textContent = 'Saved', \(delay))">Save</button><p id=n>Not yet</p>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.last == "Saved")
+  }
+
+  @Test func `what a motion ends with is waited for, and a sign of waiting is not`() async throws {
+    let page = try TestEngine().page(
+      """
+      <style>
+        #s { transition: opacity .8s } .faded { opacity: 0 } @keyframes turn { to { rotate: 1turn } }
+        #w { animation: turn 1s infinite }
+      </style>
+      <button id=b onclick="s.className = 'faded'; s.ontransitionend = () => n.textContent = 'Open'">Open</button>
+      <button id=c>Idle</button><div id=s>.</div><div id=w>.</div><p id=n>Closed</p>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.last == "Open")
+    // The first press gives it the focus.
+    _ = page.act(.press(page.node("c")))
+    #expect(page.act(.press(page.node("c"))) == .unchanged)
+  }
+
   @Test func `a press does what the page makes of it, and says when that is nothing`() async throws
   {
     let page = try TestEngine().page(
