@@ -90,7 +90,10 @@ struct CommandLineTests {
   func `without its sentences Hark says where it looked for them`(arguments: [String]) throws {
     let folder = folder()
     let program = folder.path + "/hark"
-    try FileManager.default.copyItem(atPath: RunningHark.program, toPath: program)
+    // Copied by another process: a program that this one has open for writing can't be run.
+    let copy = try Process.run(
+      URL(filePath: "/bin/cp"), arguments: [RunningHark.program, program])
+    copy.waitUntilExit()
     let run = FinishedHark(arguments, in: folder, program: program)
     #expect(run.status == 1)
     #expect(run.message.hasPrefix("Hark cannot read its own sentences"), "\(run.message)")

@@ -68,7 +68,7 @@ struct `A page in the engine` {
       ])
   }
 
-  @Test(arguments: [100, 200, 300, 400])
+  @Test(arguments: [50, 100, 200])
   func `what a timer brings behind a press is waited for`(delay: Int) async throws {
     let page = try TestEngine().page(
       """

@@ -84,10 +84,15 @@ package enum Launch {
     }
   }
 
-  /// Whether there are sentences to speak in; says so where there are none.
+  /// Whether there are sentences to speak in; says so where there are none, in the one sentence that can't stand in
+  /// Strings.
   private static func hasSentences(_ context: CommandContext) -> Bool {
-    guard let message = context.data.missingSentences else { return true }
-    StandardStreams.message(message)
+    guard let files = context.data.missingSentences else { return true }
+    StandardStreams.message(
+      """
+      Hark cannot read its own sentences, so it cannot tell you anything. It looked for \(files.joined(separator: ", ")). \
+      Install Hark again, or let everybody read these folders.
+      """)
     return false
   }
 
