@@ -178,7 +178,9 @@ package final class Archive: Keeping {
 
   /// What a newer Hark has changed can't be found by this one.
   private func translated(_ error: StoreError, _ file: StoreFile) -> StoreError {
-    guard let barrier = files[file]?.barrier, case .newer = barrier, error.reason == .failed else {
+    guard let barrier = files[file]?.barrier, case .newer = barrier,
+      [.failed, .unfamiliar].contains(error.reason)
+    else {
       return error
     }
     return StoreError(barrier, path: error.path, code: error.code)

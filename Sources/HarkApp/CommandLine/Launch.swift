@@ -91,7 +91,7 @@ package enum Launch {
   private static func help(for command: HarkCommand?, _ language: String?) -> Int32 {
     let context = CommandContext(language: language, settings: nil)
     let text = context.strings(.help, command?.rawValue ?? "hark")
-    StandardStreams.output(Array((text + "\n").utf8))
+    StandardStreams.say(text)
     return ended(.done, context)
   }
 
@@ -107,7 +107,7 @@ package enum Launch {
   }
 
   private static func printed(_ text: String) -> Int32 {
-    StandardStreams.output(Array((text + "\n").utf8))
+    StandardStreams.say(text)
     return ended(.done, CommandContext(language: nil, settings: nil))
   }
 }

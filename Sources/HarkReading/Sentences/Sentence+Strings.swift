@@ -125,6 +125,9 @@ extension Sentence {
   package static func bookmarkBack(count: Int, title: StringValue) -> Self {
     Self("bookmark.back", ["count": .count(count), "title": title])
   }
+  package static func bookmarkBackOf(count: Int, title: StringValue) -> Self {
+    Self("bookmark.back-of", ["count": .count(count), "title": title])
+  }
   package static func bookmarkKeyword(text: StringValue, title: StringValue) -> Self {
     Self("bookmark.keyword", ["text": text, "title": title])
   }
@@ -137,12 +140,20 @@ extension Sentence {
   package static func bookmarkKnownIn(title: StringValue, folder: StringValue) -> Self {
     Self("bookmark.known-in", ["title": title, "folder": folder])
   }
+  package static func bookmarkMoved(
+    title: StringValue, folder: StringValue, old: StringValue
+  ) -> Self {
+    Self("bookmark.moved", ["title": title, "folder": folder, "old": old])
+  }
+  package static func bookmarkMovedIn(title: StringValue, folder: StringValue) -> Self {
+    Self("bookmark.moved-in", ["title": title, "folder": folder])
+  }
   package static var bookmarkNoneHere: Self { Self("bookmark.none-here") }
   package static func bookmarkNoted(title: StringValue, text: StringValue) -> Self {
     Self("bookmark.noted", ["title": title, "text": text])
   }
-  package static func bookmarkRemoved(title: StringValue) -> Self {
-    Self("bookmark.removed", ["title": title])
+  package static func bookmarkRemoved(count: Int, title: StringValue) -> Self {
+    Self("bookmark.removed", ["count": .count(count), "title": title])
   }
   package static func bookmarkTagged(title: StringValue, text: StringValue) -> Self {
     Self("bookmark.tagged", ["title": title, "text": text])
@@ -158,6 +169,9 @@ extension Sentence {
   }
   package static func bookmarksImported(count: Int) -> Self {
     Self("bookmarks.imported", ["count": .count(count)])
+  }
+  package static func bookmarksImporting(done: StringValue, all: StringValue) -> Self {
+    Self("bookmarks.importing", ["done": done, "all": all])
   }
   package static func bookmarksKeyword(name: StringValue) -> Self {
     Self("bookmarks.keyword", ["name": name])
@@ -1149,6 +1163,9 @@ extension Sentence {
     Self("kept.reason.system", ["path": path, "reason": reason])
   }
   package static var keptReasonTaken: Self { Self("kept.reason.taken") }
+  package static func keptReasonUnfamiliar(path: StringValue) -> Self {
+    Self("kept.reason.unfamiliar", ["path": path])
+  }
   package static func keyHelpEntry(key: StringValue, help: StringValue) -> Self {
     Self("key-help.entry", ["key": key, "help": help])
   }

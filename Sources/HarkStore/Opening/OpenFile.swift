@@ -151,7 +151,7 @@ struct FileOpening {
       let copy = "\(database.path).before-\(old + 1)"
       StoreFolder.remove(copy)
       try folder.makeFile(copy)
-      try database.run("VACUUM INTO ?", .text(copy))
+      try database.run("VACUUM INTO ?", .exact(copy))
     } else if try database.number("SELECT count(*) FROM sqlite_schema") ?? 0 > 0 {
       throw StoreError(.damaged, path: database.path)
     }
@@ -181,7 +181,7 @@ struct FileOpening {
     var reason = error.reason
     // On a disk that is mounted read-only SQLite only says that it can't open a log's index.
     if reason == .failed, !folder.isWritable { reason = .readOnly }
-    guard ![.busy, .failed].contains(reason) else { return nil }
+    guard ![.busy, .failed, .unfamiliar].contains(reason) else { return nil }
     if case .noLibrary = reason { return nil }
     if schema.usesLog, StoreFolder.size(path + "-wal") > 0 { return nil }
     guard let database = try? Database(path, schema.usesLog ? .immutable : .read),
