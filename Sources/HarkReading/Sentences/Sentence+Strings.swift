@@ -22,32 +22,44 @@ extension Sentence {
   package static var aboutManualRecipes: Self { Self("about.manual.recipes") }
   package static var aboutManualSettings: Self { Self("about.manual.settings") }
   package static var aboutManualTitle: Self { Self("about.manual.title") }
-  package static func aboutPrivacyBody(
-    days: StringValue, pages: StringValue, tabs: StringValue, searches: StringValue, megabytes: StringValue
-  ) -> Self {
-    Self("about.privacy.body", [
-      "days": days, "pages": pages, "tabs": tabs, "searches": searches, "megabytes": megabytes,
-    ])
-  }
   package static func aboutPrivacyBookmarks(count: Int) -> Self {
     Self("about.privacy.bookmarks", ["count": .count(count)])
   }
-  package static func aboutPrivacyLater(count: Int) -> Self {
-    Self("about.privacy.later", ["count": .count(count)])
+  package static func aboutPrivacyCookies(count: Int) -> Self {
+    Self("about.privacy.cookies", ["count": .count(count)])
   }
-  package static var aboutPrivacyNothing: Self { Self("about.privacy.nothing") }
+  package static func aboutPrivacyDownloads(count: Int, downloads: StringValue) -> Self {
+    Self("about.privacy.downloads", ["count": .count(count), "downloads": downloads])
+  }
+  package static func aboutPrivacyFeedEntries(count: Int, entries: StringValue) -> Self {
+    Self("about.privacy.feed-entries", ["count": .count(count), "entries": entries])
+  }
+  package static func aboutPrivacyFeeds(count: Int) -> Self {
+    Self("about.privacy.feeds", ["count": .count(count)])
+  }
+  package static var aboutPrivacyIntro: Self { Self("about.privacy.intro") }
+  package static func aboutPrivacyLater(count: Int, megabytes: StringValue) -> Self {
+    Self("about.privacy.later", ["count": .count(count), "megabytes": megabytes])
+  }
+  package static var aboutPrivacyNever: Self { Self("about.privacy.never") }
   package static var aboutPrivacyNow: Self { Self("about.privacy.now") }
-  package static func aboutPrivacyPages(count: Int) -> Self {
-    Self("about.privacy.pages", ["count": .count(count)])
+  package static func aboutPrivacyOver(count: Int) -> Self {
+    Self("about.privacy.over", ["count": .count(count)])
   }
-  package static func aboutPrivacySearches(count: Int) -> Self {
-    Self("about.privacy.searches", ["count": .count(count)])
+  package static func aboutPrivacyPages(count: Int, days: StringValue, pages: StringValue) -> Self {
+    Self("about.privacy.pages", ["count": .count(count), "days": days, "pages": pages])
+  }
+  package static func aboutPrivacySearches(count: Int, searches: StringValue) -> Self {
+    Self("about.privacy.searches", ["count": .count(count), "searches": searches])
+  }
+  package static func aboutPrivacySecureHosts(count: Int) -> Self {
+    Self("about.privacy.secure-hosts", ["count": .count(count)])
   }
   package static func aboutPrivacySites(count: Int) -> Self {
     Self("about.privacy.sites", ["count": .count(count)])
   }
-  package static func aboutPrivacyTabs(count: Int) -> Self {
-    Self("about.privacy.tabs", ["count": .count(count)])
+  package static func aboutPrivacyTabs(count: Int, tabs: StringValue) -> Self {
+    Self("about.privacy.tabs", ["count": .count(count), "tabs": tabs])
   }
   package static var aboutPrivacyTitle: Self { Self("about.privacy.title") }
   package static func aboutPrivacyWhere(folder: StringValue, size: StringValue) -> Self {
@@ -1116,6 +1128,7 @@ extension Sentence {
   package static func keptKnown(count: Int) -> Self {
     Self("kept.known", ["count": .count(count)])
   }
+  package static var keptLeaving: Self { Self("kept.leaving") }
   package static func keptLine(number: StringValue, text: StringValue) -> Self {
     Self("kept.line", ["number": number, "text": text])
   }
@@ -1166,6 +1179,8 @@ extension Sentence {
   package static func keptReasonUnfamiliar(path: StringValue) -> Self {
     Self("kept.reason.unfamiliar", ["path": path])
   }
+  package static var keptWaiting: Self { Self("kept.waiting") }
+  package static var keptWaitingStart: Self { Self("kept.waiting-start") }
   package static func keyHelpEntry(key: StringValue, help: StringValue) -> Self {
     Self("key-help.entry", ["key": key, "help": help])
   }
@@ -1653,6 +1668,7 @@ extension Sentence {
   package static func pressNone(name: StringValue) -> Self {
     Self("press.none", ["name": name])
   }
+  package static var privateStarted: Self { Self("private.started") }
   package static var promptAddress: Self { Self("prompt.address") }
   package static func promptAgain(failure: StringValue, question: StringValue) -> Self {
     Self("prompt.again", ["failure": failure, "question": question])
@@ -2132,6 +2148,9 @@ extension Sentence {
   package static func tabOpeningBehind(name: StringValue) -> Self {
     Self("tab.opening-behind", ["name": name])
   }
+  package static func tabOthers(count: Int) -> Self {
+    Self("tab.others", ["count": .count(count)])
+  }
   package static func tabOthersClosed(count: Int) -> Self {
     Self("tab.others-closed", ["count": .count(count)])
   }
@@ -2289,4 +2308,5 @@ extension Sentence {
   package static func wherePage(title: StringValue) -> Self {
     Self("where.page", ["title": title])
   }
+  package static var wherePrivate: Self { Self("where.private") }
 }

@@ -17,6 +17,8 @@ final class Database {
 
   /// How long another connection is waited for: 24 that write at once on a slow disk take seconds.
   static let busyMilliseconds: Int32 = 10_000
+  /// How long where nobody asked for it, and something else waits behind.
+  static let shortMilliseconds: Int32 = 100
 
   let path: String
   private let api: hark_sqlite_ref
@@ -31,8 +33,11 @@ final class Database {
   ///   - path: the file.
   ///   - access: whether it is written; `immutable` reads a file of a disk that nobody can write, whose
   ///     write-ahead log is empty.
+  ///   - patience: how long another connection is waited for, in milliseconds.
   /// - Throws: why it could not be opened; much is found wrong only when the file is first read.
-  init(_ path: String, _ access: Access) throws(StoreError) {
+  init(
+    _ path: String, _ access: Access, patience: Int32 = Database.busyMilliseconds
+  ) throws(StoreError) {
     guard let library = SQLiteLibrary.shared else {
       throw StoreError(.noLibrary(SQLiteLibrary.name), path: path)
     }
@@ -55,7 +60,7 @@ final class Database {
     self.api = api
     handle = opened
     _ = api.pointee.extended_result_codes(handle, 1)
-    _ = api.pointee.busy_timeout(handle, Self.busyMilliseconds)
+    _ = api.pointee.busy_timeout(handle, patience)
     // A damaged or a hostile file runs nothing: functions in its schema are not trusted, and no table
     // that the library keeps for itself can be written to.
     for (option, value) in [
@@ -71,6 +76,9 @@ final class Database {
     for statement in statements.values { _ = api.pointee.finalize(statement) }
     _ = api.pointee.close_v2(handle)
   }
+
+  /// Sets how long another connection is waited for from now on.
+  func wait(atMost milliseconds: Int32) { _ = api.pointee.busy_timeout(handle, milliseconds) }
 
   /// Whether the connection can only read, as on a disk that is mounted so.
   var isReadOnly: Bool { api.pointee.db_readonly(handle, "main") == 1 }

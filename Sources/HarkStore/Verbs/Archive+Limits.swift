@@ -16,6 +16,10 @@ extension Archive {
   /// - Throws: why nothing was done.
   @discardableResult
   package func tidy() throws(StoreError) -> Bool {
+    try withLittlePatience { () throws(StoreError) in try tidyPart() }
+  }
+
+  private func tidyPart() throws(StoreError) -> Bool {
     let (past, keep) = (try read(.past, Self.needsSweep), try read(.keep, Self.needsSweep))
     if past || keep { _ = sweep() }
     if try read(.past, excess).isAny {
