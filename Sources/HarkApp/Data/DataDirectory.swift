@@ -60,6 +60,18 @@ package struct DataDirectory: Sendable {
       .filter { !$0.contains(".") }
   }
 
+  /// What to tell where no folder has the English sentences, from which all others take what they lack; else nil.
+  ///
+  /// The one sentence that can't stand in Strings, in English alone. It costs one system call where Hark is installed.
+  package var missingSentences: String? {
+    let files = folders.map { $0 + "/Strings/en.json" }
+    if files.contains(where: { access($0, R_OK) == 0 }) { return nil }
+    return """
+      Hark cannot read its own sentences, so it cannot tell you anything. It looked for \(files.joined(separator: ", ")). \
+      Install Hark again, or let everybody read these folders.
+      """
+  }
+
   /// The files of the catalogue of a language: its own first, then English for what they lack.
   package func catalogFiles(language: String) -> [(path: String, contents: [UInt8])] {
     let own = files("Strings/\(language).json")
