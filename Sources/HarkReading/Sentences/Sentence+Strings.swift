@@ -1355,6 +1355,9 @@ extension Sentence {
   package static func liveSending(size: StringValue) -> Self {
     Self("live.sending", ["size": size])
   }
+  package static func liveSilenced(key: StringValue) -> Self {
+    Self("live.silenced", ["key": key])
+  }
   package static var liveStopped: Self { Self("live.stopped") }
   package static var liveWoken: Self { Self("live.woken") }
   package static var loadArriving: Self { Self("load.arriving") }
@@ -1764,6 +1767,7 @@ extension Sentence {
     Self("question.heard", ["words": words])
   }
   package static var questionLeavePage: Self { Self("question.leave-page") }
+  package static var questionMoreQuestions: Self { Self("question.more-questions") }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])
   }
