@@ -86,7 +86,7 @@ def main():
         "HARK_DATA": os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
         "SWIFT_DETERMINISTIC_HASHING": "1",
     }
-    hark = os.path.abspath(options.hark)
+    hark = instructions.stripped(os.path.abspath(options.hark), folder)
     bad = 0
     try:
         for name, (do, make, count) in WORK.items():
