@@ -66,7 +66,7 @@ extension Simulation {
       } catch {
         coming.append(.kept(number, .failure(error)))
       }
-    case .awaitStyle, .endStore, .complain, .keepCookies, .recognise, .echo, .expectCursorReports,
+    case .awaitStyle, .endStore, .complain, .keepCookies, .keepWithin, .recognise, .echo, .expectCursorReports,
       .forgetCursorReports,
       .takeTerminal:
       break

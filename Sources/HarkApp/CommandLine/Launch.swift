@@ -107,7 +107,7 @@ package enum Launch {
     let context = CommandContext(language: language, settings: nil)
     guard hasSentences(context) else { return ExitStatus.failed.rawValue }
     let text = context.strings(.help, command?.rawValue ?? "hark")
-    StandardStreams.output(Array((text + "\n").utf8))
+    StandardStreams.say(text)
     return ended(.done, context)
   }
 
@@ -123,7 +123,7 @@ package enum Launch {
   }
 
   private static func printed(_ text: String) -> Int32 {
-    StandardStreams.output(Array((text + "\n").utf8))
+    StandardStreams.say(text)
     return ended(.done, CommandContext(language: nil, settings: nil))
   }
 }
