@@ -118,7 +118,6 @@ lint:
 check: lint test
 	python3 Benchmarks/fuzz_keys.py --hark .build/debug/hark --runs 45
 	-python3 Benchmarks/instructions.py --hark .build/debug/hark --build debug
-	python3 Benchmarks/growth.py --hark .build/debug/hark
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/hark
@@ -298,6 +297,7 @@ fuzz-keys: build
 
 bench-growth: build
 	python3 Benchmarks/bench_growth.py --hark $(BIN)/hark
+	python3 Benchmarks/growth.py --hark $(BIN)/hark
 
 mutate: build
 	python3 Benchmarks/mutate.py --hark $(BIN)/hark --seconds 100 $(PAGES)

@@ -85,7 +85,8 @@ struct SessionTimer {
       switch self {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
-        .tabsChanged, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins, .liveGoesOn, .liveSpeaks, .liveActs:
+        .tabsChanged, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins, .liveGoesOn,
+        .liveSpeaks, .liveActs:
         false
       }
     }

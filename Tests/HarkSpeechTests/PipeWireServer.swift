@@ -16,8 +16,9 @@ final class PipeWireServer: Sendable {
     "/usr/bin/dbus-daemon", "/usr/bin/pipewire", "/usr/bin/wireplumber", "/usr/bin/pipewire-pulse",
     "/usr/bin/pactl", "/usr/bin/parec",
   ]
-  /// Whether it is installed and its session manager can set a default sink, which it can't without a login session on
-  /// some machines. A server is started once to find out.
+  /// Whether it is installed and its session manager can set a default sink.
+  ///
+  /// Without a login session it can't on some machines. A server is started once to find out.
   static let isReady = programs.allSatisfy { access($0, X_OK) == 0 } && PipeWireServer() != nil
 
   private var socket: String { place.path + "/pulse/native" }

@@ -29,7 +29,9 @@ extension Browsing {
     tell(.liveSilenced(key: .text(keyName(for: .action(.reload)))))
   }
 
-  /// Answers as somebody does who closes each dialog. That the page may be left is said, since a key has asked for it.
+  /// Answers as somebody does who closes each dialog.
+  ///
+  /// That the page may be left is said, since a key has asked for it.
   private mutating func refuse(_ question: LiveQuestion, of id: LiveID) {
     answer(question == .leave ? .accepted(text: "") : .declined, to: id)
   }

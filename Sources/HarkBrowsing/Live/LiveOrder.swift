@@ -97,8 +97,9 @@ package enum LiveAction: Sendable {
 }
 
 extension LiveAction {
-  /// What it is done on, where a page may take its time to show what comes of it: a press and keys, by a timer or at the
-  /// end of a motion. 0 for what has the focus; nil for what is typed, chosen or set, which stands there at once.
+  /// What it is done on, where a page may take its time to show what comes of it.
+  ///
+  /// So it is with a press and with keys: by a timer, or at the end of a motion. 0 for what has the focus; nil for what is typed, chosen or set, which stands there at once.
   package var patientNode: Int32? {
     switch self {
     case .press(let node): node.number

@@ -272,7 +272,9 @@ struct LivePageFollower {
     }
   }
 
-  /// Whether nothing has come yet of something that was done, and may still come. That a press gives the focus to what is
+  /// Whether nothing has come yet of something that was done, and may still come.
+  ///
+  /// That a press gives the focus to what is
   /// pressed is no effect.
   private func isWithoutEffect(_ act: Act) -> Bool {
     guard let node = act.patientNode else { return false }
