@@ -297,6 +297,7 @@ fuzz-keys: build
 
 bench-growth: build
 	python3 Benchmarks/bench_growth.py --hark $(BIN)/hark
+	python3 Benchmarks/growth.py --hark $(BIN)/hark
 
 mutate: build
 	python3 Benchmarks/mutate.py --hark $(BIN)/hark --seconds 100 $(PAGES)

@@ -124,9 +124,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "HarkListen",
-      dependencies: [
-        "HarkListenProtocol", "HarkSpeech", "HarkSpeechProtocol", "HarkText", "HarkThreads",
-      ],
+      dependencies: ["HarkListenProtocol", "HarkSpeech", "HarkText", "HarkThreads"],
       swiftSettings: strict),
 
     // What a person browses, as a value: events in, effects out. Nothing that waits is among its dependencies.
@@ -152,7 +150,7 @@ let package = Package(
       name: "HarkLive",
       dependencies: [
         "CCage", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
-        "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
+        "HarkDOM", "HarkTerminal", "HarkText", "HarkThreads", "HarkWeb",
       ],
       resources: [
         .embedInCode("Walk/walk.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),
@@ -228,7 +226,7 @@ let package = Package(
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
-        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
+        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkSandbox", "HarkWeb", "TestThreads", "hark-cage",
         "HarkTerminal", "ProjectFiles", "CSandbox",
       ],
@@ -253,7 +251,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "HarkTerminalTests",
-      dependencies: ["HarkTerminal", "HarkConsole", "HarkReading", "HarkText"],
+      dependencies: ["HarkTerminal", "HarkReading"],
       swiftSettings: common),
     .testTarget(
       name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: common),
@@ -263,8 +261,8 @@ let package = Package(
     .target(
       name: "HarkSimulation",
       dependencies: [
-        "HarkBrowsing", "HarkKeeping", "HarkListenProtocol", "HarkReading", "HarkSearch",
-        "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb", "ProjectFiles",
+        "HarkBrowsing", "HarkDOM", "HarkKeeping", "HarkListenProtocol", "HarkReading",
+        "HarkSearch", "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb", "ProjectFiles",
       ],
       path: "Tests/HarkSimulation", swiftSettings: strict),
     .executableTarget(
@@ -273,15 +271,16 @@ let package = Package(
     .testTarget(
       name: "HarkBrowsingTests",
       dependencies: [
-        "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkReading", "HarkTerminal", "HarkText",
-        "HarkWeb",
+        "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkListenProtocol", "HarkReading",
+        "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb",
       ],
       swiftSettings: common),
     .testTarget(
       name: "HarkAppTests",
       dependencies: [
-        "HarkApp", "HarkReading", "HarkText", "HarkSpeech", "HarkFetch", "HarkTerminal",
-        "HarkBrowsing", "HarkConsole", "HarkKeeping", "HarkListen", "HarkListenProtocol",
+        "HarkApp", "HarkAccessibility", "HarkDOM", "HarkReading", "HarkText", "HarkSpeech",
+        "HarkFetch", "HarkTerminal", "HarkBrowsing", "HarkKeeping", "HarkListen",
+        "HarkListenProtocol",
         "HarkLive",
         "HarkPages",
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",

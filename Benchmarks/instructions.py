@@ -55,16 +55,21 @@ def count(command, environment):
     return int(found.group(1).replace(",", "")) if found and run.returncode == 0 else None
 
 
+def stripped(program, folder):
+    """The program without debugging information, which valgrind reads at each start and which counts for nothing."""
+    bare = os.path.join(folder, "hark")
+    if not shutil.which("objcopy") or subprocess.run(["objcopy", "--strip-debug", program, bare]).returncode != 0:
+        return program
+    return bare
+
+
 def dump(program, page):
     return [program, "dump", page]
 
 
 def measure(program, peer, folder, corpus, environment):
     """The figures by name: of Hark, and of the peer (None where it has none)."""
-    # Debugging information is read by valgrind at each start, and counts for nothing.
-    bare = os.path.join(folder, "hark")
-    if not shutil.which("objcopy") or subprocess.run(["objcopy", "--strip-debug", program, bare]).returncode != 0:
-        bare = program
+    bare = stripped(program, folder)
     figures = {"--version": (count([bare, "--version"], environment), None)}
     made = pages(folder)
     for name, page in made.items():

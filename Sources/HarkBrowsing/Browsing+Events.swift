@@ -9,11 +9,12 @@ extension Browsing {
       noticeLeftFilling()
       settleLive()
       awaitStyle()
+      finishLate()
       noteTabChange(since: before)
     }
     switch event {
     case .keyboard(let event) where aside.isBusy: aside.hold(event)
-    case .keyboard(let event) where store.start != nil: store.held.append(event)
+    case .keyboard(let event) where store.start != nil: holdForStore(event)
     case .keyboard(.inputs(let inputs, let interruption, let time)):
       // What was typed before a question began is no answer to it.
       if time < dialogue.questionBegan { return }

@@ -35,6 +35,8 @@ extension Browsing {
       case .downloadGoesOn(let number): tellDownload(number)
       case .tabsChanged: keepTabs()
       case .storeIsSilent: beginWithoutStore()
+      case .storeOpensSlowly: tellSlowStart()
+      case .storeIsSlow(let number): tellSlowStore(number)
       case .liveBegins(let id): tellLiveBegins(id)
       case .liveGoesOn(let id): tellLiveGoesOn(id)
       case .liveSpeaks(let id): tellRegions(of: id)
@@ -73,13 +75,18 @@ struct SessionTimer {
     case tabsChanged
     /// The store has had its time to open.
     case storeIsSilent
+    /// The store takes so long to open that it is told.
+    case storeOpensSlowly
+    /// The store takes so long to answer that it is told, by the number of what was asked.
+    case storeIsSlow(Int)
 
     /// Whether it is about the load under way.
     var isOfLoad: Bool {
       switch self {
       case .loadBegins, .loadGoesOn: true
       case .downloadGoesOn, .peekBegins, .terminalIsSilent, .terminalIsMute, .windowChanged,
-        .tabsChanged, .storeIsSilent, .liveBegins, .liveGoesOn, .liveSpeaks, .liveActs:
+        .tabsChanged, .storeIsSilent, .storeOpensSlowly, .storeIsSlow, .liveBegins, .liveGoesOn,
+        .liveSpeaks, .liveActs:
         false
       }
     }

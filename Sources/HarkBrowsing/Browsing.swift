@@ -146,6 +146,16 @@ package struct Browsing {
     return handOut()
   }
 
+  /// Says, after the last event, that what is kept is still being written.
+  ///
+  /// - Parameter now: when.
+  /// - Returns: what is to be done.
+  package mutating func tellLeaving(at now: ContinuousClock.Instant) -> [Effect] {
+    self.now = max(now, self.now)
+    tell(.keptLeaving, priority: .error)
+    return handOut()
+  }
+
   private mutating func handOut() -> [Effect] {
     draw()
     defer { effects = [] }
@@ -188,7 +198,14 @@ package struct Browsing {
   /// Opens the store, which tells what the last session left, and then the first page.
   mutating func openStore(with words: [String]) {
     store.start = words
-    startTimer(.storeIsSilent, after: .seconds(3))
+    if isPrivate { tell(.privateStarted, priority: .load) }
+    // An address needs nothing of the store; else the tabs that it has are what is opened.
+    if words.joined().trimmingSpaces.isEmpty {
+      startTimer(.storeOpensSlowly, after: .seconds(1))
+      startTimer(.storeIsSilent, after: .seconds(3))
+    } else {
+      startTimer(.storeIsSilent, after: .milliseconds(250))
+    }
     let start: StoreStart =
       isPrivate ? .reading : settings[.start] == .home ? .anew : .restoring
     effects.append(.openStore(start))

@@ -1,4 +1,5 @@
 package import HarkAccessibility
+package import HarkKeeping
 package import HarkListenProtocol
 package import HarkReading
 package import HarkSearch
@@ -51,6 +52,8 @@ package enum Effect: Sendable {
   case endStore(Int64)
   /// What the rules for cookies are from now on.
   case keepCookies(by: Settings)
+  /// Keep no more than so much from now on.
+  case keepWithin(StoreLimits)
   /// What is typed is shown, or not: a password is asked for by a line.
   case echo(Bool)
   /// So many cursor reports are answers of the terminal and no keys; or none is any more.

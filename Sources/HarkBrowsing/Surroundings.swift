@@ -59,6 +59,8 @@ package protocol Surroundings {
   /// - Throws: why it could not be kept; until the end it is said so all the same.
   func pronounce(_ word: String, as spoken: String?, language: String, waiting time: Duration)
     throws(KeepingFailure) -> Kept<Void>
+  /// Counts what sites have left beside the store; it waits for files, so not where keys are answered.
+  var sitesLeft: @Sendable () -> SitesLeft { get }
   /// Forgets the cookies of a host, or all; says whether the file knows it.
   func forgetCookies(of host: String?) -> Bool
 
@@ -104,6 +106,19 @@ package struct LocalDays: Sendable {
   ) {
     self.number = number
     self.start = start
+  }
+}
+
+/// What sites have left beside the store.
+package struct SitesLeft: Equatable, Sendable {
+  package var cookies: Int
+  /// Hosts that asked to be reached over https only.
+  package var secureHosts: Int
+
+  /// Puts the counts together.
+  package init(cookies: Int = 0, secureHosts: Int = 0) {
+    self.cookies = cookies
+    self.secureHosts = secureHosts
   }
 }
 

@@ -20,6 +20,7 @@ package final class Keyboard: Sendable {
   private static let resumeMark: UInt8 = 0xF1
   private static let reportMark: UInt8 = 0xF2
   private static let noReportMark: UInt8 = 0xF3
+  private static let endingMark: UInt8 = 0xF4
 
   private let mode: Mode
   private let input: Int32
@@ -70,6 +71,9 @@ package final class Keyboard: Sendable {
   /// Waits for no more cursor reports.
   package func forgetCursorReports() { SignalPipe.send(Keyboard.noReportMark) }
 
+  /// Lets the session take longer to end after a signal: it is at it, and says so where it takes a while.
+  package func allowTime() { SignalPipe.send(Keyboard.endingMark) }
+
   // MARK: The thread
 
   /// What the thread knows between two rounds.
@@ -81,12 +85,16 @@ package final class Keyboard: Sendable {
     var isPaused = false
     var isOpen = true
     var flushed = ContinuousClock.now
+    /// Whether the session is ending in order.
+    var isEnding = false
     /// When the program ends by itself, where the session does not answer a signal that ends it.
     var lastMoment: (time: ContinuousClock.Instant, signal: Int32)?
   }
 
   /// How long the session has to end after a signal; it stores what is to be stored and closes the voice.
   private static let grace: Duration = .seconds(2)
+  /// How long it has once it is ending in order: a slow disk, or a file that another program holds.
+  private static let endingGrace: Duration = .seconds(30)
 
   private func run() {
     var round = Round()
@@ -129,10 +137,16 @@ package final class Keyboard: Sendable {
       case Keyboard.resumeMark: round.isPaused = false
       case Keyboard.reportMark: round.decoder.awaitedCursorReports += 1
       case Keyboard.noReportMark: round.decoder.awaitedCursorReports = 0
+      case Keyboard.endingMark:
+        round.isEnding = true
+        if let last = round.lastMoment {
+          round.lastMoment = (.now + Keyboard.endingGrace, last.signal)
+        }
       default:
         post(.signal(Int32(mark)))
         if [SIGTERM, SIGHUP, SIGQUIT].contains(Int32(mark)), round.lastMoment == nil {
-          round.lastMoment = (.now + Keyboard.grace, Int32(mark))
+          let grace = round.isEnding ? Keyboard.endingGrace : Keyboard.grace
+          round.lastMoment = (.now + grace, Int32(mark))
         }
       }
     }

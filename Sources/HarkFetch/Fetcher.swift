@@ -121,6 +121,13 @@ package final class Fetcher: Sendable {
     return end.wait()
   }
 
+  /// How many cookies and hosts that want https only are kept beyond this run; waits for the fetch thread and a file.
+  package func keptCounts() -> (cookies: Int, secureHosts: Int) {
+    let end = Ending<(cookies: Int, secureHosts: Int)>()
+    inbox.post(.count { end.reach((cookies: $0, secureHosts: $1)) })
+    return end.wait()
+  }
+
   /// Sets what becomes of a site's cookies from the next load on; what is kept already stays, but is
   /// no longer sent where the rule says so.
   package func setCookieRules(_ rules: CookieRules) { inbox.post(.setCookieRules(rules)) }

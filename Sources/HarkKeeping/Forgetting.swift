@@ -12,6 +12,39 @@ package enum Forgetting: Hashable, Sendable {
   case everything
 }
 
+/// A kind of what is kept: the one list of all there is.
+///
+/// about:privacy tells each of them, and for how long; what a table of the store holds is of one of them, which a test
+/// compares with the files. A new kind does not compile until it is counted and told.
+package enum KeptKind: CaseIterable, Sendable {
+  /// Visited pages with their words, the reader's place and what their blocks were.
+  case pages
+  /// Tabs, open or closed, with their histories.
+  case tabs
+  case searches, later, downloads, bookmarks, feeds, feedEntries
+  case siteSettings
+  /// What servers have set, beside the store.
+  case cookies
+  /// Hosts that asked to be reached over https only, beside the store.
+  case secureHosts
+
+  fileprivate var count: WritableKeyPath<KeptCounts, Int> {
+    switch self {
+    case .pages: \.pages
+    case .tabs: \.tabEntries
+    case .searches: \.searches
+    case .later: \.later
+    case .downloads: \.downloads
+    case .bookmarks: \.bookmarks
+    case .feeds: \.feeds
+    case .feedEntries: \.feedEntries
+    case .siteSettings: \.siteSettings
+    case .cookies: \.cookies
+    case .secureHosts: \.secureHosts
+    }
+  }
+}
+
 /// How many things of each kind there are.
 package struct KeptCounts: Equatable, Sendable {
   package var pages = 0
@@ -24,6 +57,12 @@ package struct KeptCounts: Equatable, Sendable {
   package var siteSettings = 0
   package var bookmarks = 0
   package var feeds = 0
+  /// What lies beside the store, and is counted by what fetches pages.
+  package var cookies = 0
+  package var secureHosts = 0
+
+  /// How many there are of a kind.
+  package subscript(kind: KeptKind) -> Int { self[keyPath: kind.count] }
 
   /// Nothing.
   package init() {}

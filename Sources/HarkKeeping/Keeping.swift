@@ -64,6 +64,7 @@ package protocol Keeping {
     throws(StoreError)
   func downloads() throws(StoreError) -> [DownloadRecord]
   func removeDownloads(_ ids: [Int64]) throws(StoreError)
+  func pagesOverLimits() throws(StoreError) -> Int
   func keptFiles() throws(StoreError) -> KeptFiles
   func counts(of forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)
     -> KeptCounts

@@ -25,6 +25,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case newer(version: Int)
     /// The file is damaged, and could not be put right.
     case damaged
+    /// Its tables or columns are called otherwise: another program has changed them.
+    case unfamiliar
     /// Another program has kept the file locked for longer than Hark waits.
     case busy
     /// SQLite is not installed; the value is the library's name.

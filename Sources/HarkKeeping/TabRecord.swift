@@ -72,11 +72,15 @@ package struct SessionTabs: Hashable, Sendable {
   package var highest: Int
   /// Whether it was left in good order; else its Hark was killed, or the machine stopped.
   package var wasEnded: Bool
+  /// The tabs of other sessions that no running Hark has, which can be brought back too.
+  package var others = 0
 
   /// Puts the parts together.
   package init(
-    id: Int64, tabs: [TabRecord], current: Int? = nil, highest: Int = 0, wasEnded: Bool
+    id: Int64, tabs: [TabRecord], current: Int? = nil, highest: Int = 0, wasEnded: Bool,
+    others: Int = 0
   ) {
+    self.others = others
     self.id = id
     self.tabs = tabs
     self.current = current

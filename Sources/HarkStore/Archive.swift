@@ -11,12 +11,17 @@ package import HarkKeeping
 /// Files are opened when a verb first needs them, so that an archive of which nothing is asked costs nothing.
 /// What was found at an opening (a newer file, a damaged one that was mended) waits in ``notices``.
 package final class Archive: Keeping {
-  package let limits: StoreLimits
+  /// How much is kept; what is over lower ones goes with ``tidy()``.
+  package var limits: StoreLimits
   let folder: StoreFolder?
   private let schemas: [StoreFile: Schema]
   private let clock: @Sendable () -> Int64
   private let isReading: Bool
   private var files: [StoreFile: OpenFile] = [:]
+  /// How long another program that holds a file is waited for, in milliseconds.
+  private var patience = Database.busyMilliseconds {
+    didSet { for file in files.values { file.database.wait(atMost: patience) } }
+  }
   /// What was found when files were opened and was not taken yet.
   private var found: [StoreNotice] = []
 
@@ -70,18 +75,30 @@ package final class Archive: Keeping {
 
   var copies: [String] { folder.map { folder in StoreFile.allCases.flatMap(folder.copies) } ?? [] }
 
-  /// Opens both files, so that no later verb has to.
+  /// Opens both files, so that no later verb has to; one that another program holds is left to the first verb that
+  /// needs it.
   ///
   /// - Returns: why one can't be used, for each that can't.
   package func open() -> [StoreError] {
-    StoreFile.allCases.compactMap { file in
-      do throws(StoreError) {
-        _ = try opened(file)
-        return nil
-      } catch {
-        return error
+    withLittlePatience {
+      StoreFile.allCases.compactMap { file in
+        do throws(StoreError) {
+          _ = try opened(file)
+          return nil
+        } catch {
+          return error
+        }
       }
     }
+  }
+
+  /// Does what nobody waits for: another program that holds a file is not waited for long.
+  func withLittlePatience<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    patience = Database.shortMilliseconds
+    defer { patience = Database.busyMilliseconds }
+    return try body()
   }
 
   /// Whether nothing can be written to a file, and why.
@@ -140,13 +157,15 @@ package final class Archive: Keeping {
   private func opened(_ file: StoreFile) throws(StoreError) -> OpenFile {
     if let open = files[file] { return open }
     let open = try opening(file).open(makesFile: !isReading)
+    open.database.wait(atMost: patience)
     if isReading { try open.database.run("PRAGMA query_only=ON") }
     return remember(open, as: file)
   }
 
   private func opening(_ file: StoreFile) throws(StoreError) -> FileOpening {
     guard let folder, let schema = schemas[file] else { throw StoreError(.noFolder) }
-    return FileOpening(folder: folder, schema: schema, date: CalendarDate.text(clock()))
+    return FileOpening(
+      folder: folder, schema: schema, date: CalendarDate.text(clock()), patience: patience)
   }
 
   private func remember(_ open: OpenFile, as file: StoreFile) -> OpenFile {
@@ -178,7 +197,9 @@ package final class Archive: Keeping {
 
   /// What a newer Hark has changed can't be found by this one.
   private func translated(_ error: StoreError, _ file: StoreFile) -> StoreError {
-    guard let barrier = files[file]?.barrier, case .newer = barrier, error.reason == .failed else {
+    guard let barrier = files[file]?.barrier, case .newer = barrier,
+      [.failed, .unfamiliar].contains(error.reason)
+    else {
       return error
     }
     return StoreError(barrier, path: error.path, code: error.code)

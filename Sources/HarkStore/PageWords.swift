@@ -19,11 +19,11 @@ enum PageWords {
     let text = body.map { SearchText.indexed($0, limit: textBytes) } ?? old ?? ""
     try database.run(
       "INSERT INTO page_text(page, at, size, title, url, body) VALUES(?, ?, ?, ?, ?, ?)",
-      .integer(page), .integer(now), SQLValue(text.utf8.count), .text(title), .text(url),
-      .text(text))
+      .integer(page), .integer(now), SQLValue(text.utf8.count), .exact(title), .exact(url),
+      .exact(text))
     try database.run(
       "INSERT INTO page_words(rowid, title, url, body) VALUES(?, ?, ?, ?)", .integer(page),
-      .text(title), .text(url), .text(text))
+      .exact(title), .exact(url), .exact(text))
   }
 
   /// Takes a page's words out.
@@ -33,11 +33,11 @@ enum PageWords {
   static func remove(_ page: Int64, in database: Database) throws(StoreError) -> String? {
     let old = try database.first(
       "SELECT title, url, body FROM page_text WHERE page = ?", .integer(page)
-    ) { ($0.text(0), $0.text(1), $0.text(2)) }
+    ) { ($0.exactText(0), $0.exactText(1), $0.exactText(2)) }
     guard let (title, url, body) = old else { return nil }
     try database.run(
       "INSERT INTO page_words(page_words, rowid, title, url, body) VALUES('delete', ?, ?, ?, ?)",
-      .integer(page), .text(title), .text(url), .text(body))
+      .integer(page), .exact(title), .exact(url), .exact(body))
     try database.run("DELETE FROM page_text WHERE page = ?", .integer(page))
     return body
   }

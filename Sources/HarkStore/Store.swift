@@ -84,6 +84,21 @@ package final class Store: Sendable {
     reader.close()
   }
 
+  /// Takes no more writes, and waits until those that were left are done, or until a time.
+  ///
+  /// - Returns: whether all of them are; else ask again, or ``close()``.
+  package func isWritten(by deadline: ContinuousClock.Instant) -> Bool {
+    writer.end()
+    return writer.isDone(by: deadline)
+  }
+
+  /// Keeps no more than so much from now on; what is over goes with ``Archive/tidy()``.
+  package func keep(within limits: StoreLimits) {
+    for thread in [writer, reader] {
+      _ = thread.post(StoreThread.Work(name: nil) { $0.limits = limits })
+    }
+  }
+
   private func post<Result: Sendable>(
     _ thread: StoreThread, _ name: String?,
     _ body: @escaping @Sendable (Archive) throws(StoreError) -> Result,

@@ -41,8 +41,21 @@ final class StoreThread: Sendable {
 
   /// Takes nothing more, and waits until all that was left is done.
   func close() {
-    state.change { $0.isClosed = true }
+    end()
     state.wait { $0.isStarted ? nil : () }
+  }
+
+  /// Takes nothing more.
+  func end() { state.change { $0.isClosed = true } }
+
+  /// Waits until all that was left is done, or until a time; says whether it is.
+  func isDone(by deadline: ContinuousClock.Instant) -> Bool {
+    let left = ContinuousClock.now.duration(to: deadline) / .microseconds(1)
+    let end = monotonicMicroseconds() + Int64(max(0, left))
+    return state.waitOrWake { state in
+      guard state.isStarted else { return .done(true) }
+      return monotonicMicroseconds() < end ? .wake(microseconds: end) : .done(false)
+    }
   }
 
   private func run() {

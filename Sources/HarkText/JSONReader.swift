@@ -34,6 +34,12 @@ package struct JSONReader: Sendable {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
+  /// Starts at an offset of the bytes, where another text begins behind the first; nothing is copied.
+  package init(_ bytes: [UInt8], from offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
   /// The next token.
   ///
   /// - Returns: the token; `.end` again and again after the last.

@@ -4,7 +4,10 @@ import Testing
 @testable import HarkApp
 
 /// Nothing is fetched, and nothing sent in plain, that nobody asked for.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct AskedOnlyTests {
   @Test(arguments: [
     (

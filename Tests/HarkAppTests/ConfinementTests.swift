@@ -8,10 +8,13 @@ import Testing
 @testable import HarkApp
 
 /// What the commands that read one page can reach.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct ConfinementTests {
   @Test(
-    .enabled(if: Sandbox.support.landlock > 0),
+    .enabled(if: Sandbox.support.landlock > 0, "the kernel has no Landlock"),
     arguments: [["dump"], ["inspect"], ["read", "--speech", "off"]])
   func `a page on this machine can't lead on to a file of another folder`(command: [String]) {
     let folder = TemporaryFolder()
@@ -25,7 +28,9 @@ struct ConfinementTests {
     #expect(run.message.contains("No permission to read the file \(secret)."))
   }
 
-  @Test(.enabled(if: Sandbox.support.landlock > 0), arguments: ["dump", "inspect", "read", "say"])
+  @Test(
+    .enabled(if: Sandbox.support.landlock > 0, "the kernel has no Landlock"),
+    arguments: ["dump", "inspect", "read", "say"])
   func `a command gives up its rights before it reads a page, and speech with it`(
     command: String
   ) throws {
@@ -56,7 +61,7 @@ struct ConfinementTests {
     #expect(calls.contains { $0.contains("PR_SET_SECCOMP") } == !output.isEmpty)
   }
 
-  @Test(.enabled(if: Sandbox.support.coversCalls))
+  @Test(.enabled(if: Sandbox.support.coversCalls, "the kernel has no seccomp filters"))
   func `a session gives up its rights before its first thread begins`() throws {
     let folder = TemporaryFolder()
     let page = folder.write("page.html", "<title>T</title><p>Text")
@@ -100,7 +105,7 @@ struct ConfinementTests {
     #expect(context.privilegedProgram == folder.path + "/mpv")
   }
 
-  @Test(.enabled(if: Sandbox.support.landlock > 0))
+  @Test(.enabled(if: Sandbox.support.landlock > 0, "the kernel has no Landlock"))
   func `who reads one page of the web reaches its cookies and nothing else that is kept`() throws {
     let folder = TemporaryFolder()
     _ = FinishedHark(["bookmarks", "add", "a.example", "A"], in: folder)

@@ -4,7 +4,10 @@ import Testing
 @testable import HarkApp
 
 /// Data, feeds and searches as `hark dump` gives them.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct DataCommandTests {
   private static func answer(_ body: String, _ type: String) -> LoopbackServer.Answer {
     var answer = LoopbackServer.Answer(body)

@@ -8,7 +8,9 @@ import Testing
 /// What a terminal shows: larger letters, colours, and the page laid out again.
 @Suite(
   .serialized, .waits,
-  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct DisplayTests {
   private static let page = """
     <title>Page</title><h1>Fares</h1><p>Rain fell in the <a href=/n>north</a> and it did not end \

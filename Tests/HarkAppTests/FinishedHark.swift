@@ -22,11 +22,35 @@ struct FinishedHark {
   /// The program's own sentences, without the last newline.
   var message: String { errors.hasSuffix("\n") ? String(errors.dropLast()) : errors }
 
+  private static let nobody = [
+    "/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups",
+  ]
+
+  /// Whether a user who may read little can run the program and read its sentences.
+  ///
+  /// Not where the tests have no right to become another user, nor in a folder such as /root.
+  static let canRunAsNobody: Bool = {
+    guard getuid() == 0, access(nobody[0], X_OK) == 0 else { return false }
+    let strings = URL(filePath: #filePath).appending(path: "../../../Strings/en.json").standardized
+    let process = Process()
+    process.executableURL = URL(filePath: nobody[0])
+    process.arguments =
+      Array(nobody.dropFirst())
+      + [
+        "/bin/sh", "-c", "test -x \"$1\" && test -r \"$2\"", "sh", RunningHark.program,
+        strings.path,
+      ]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
   /// Runs the program in a folder of its own.
   ///
   /// - Parameters:
   ///   - arguments: the command line without the program's name.
   ///   - folder: where settings and data are looked for.
+  ///   - program: the program, where it is not that of this build.
   ///   - input: standard input.
   ///   - outputs: standard output, where that is no pipe that is read here.
   ///   - largestFile: the most blocks of 512 bytes that a file may have; nil for any number.
@@ -35,15 +59,16 @@ struct FinishedHark {
   ///   - isReady: when the program is to be interrupted, as by Ctrl-C; nil for never.
   ///   - seconds: how long to wait.
   init(
-    _ arguments: [String], in folder: TemporaryFolder, input: Stream = .empty,
+    _ arguments: [String], in folder: TemporaryFolder, program: String = RunningHark.program,
+    input: Stream = .empty,
     output outputs: Stream? = nil, largestFile: Int? = nil, asNobody: Bool = false,
     environment changes: [String: String] = [:],
     interruptedWhen isReady: (() -> Bool)? = nil, seconds: Int = 60
   ) {
     let process = Process()
-    var words = [RunningHark.program] + arguments
+    var words = [program] + arguments
     if asNobody {
-      words = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] + words
+      words = Self.nobody + words
     }
     // A shell closes a descriptor, which Process can't.
     var script = "exec \"$@\""

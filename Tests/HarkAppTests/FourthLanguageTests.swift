@@ -2,7 +2,10 @@ import Foundation
 import Testing
 
 /// A language that comes as a file, as anybody may add one: nothing in the program knows of it.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct FourthLanguageTests {
   /// Words that stand in no other language.
   private static let words = [

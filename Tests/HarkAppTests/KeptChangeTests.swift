@@ -8,7 +8,9 @@ import Testing
 /// What is changed while browsing, and the files that keep it.
 @Suite(
   .serialized, .waits,
-  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct KeptChangeTests {
   private func browse(_ settings: String = "") throws -> (RunningHark, String) {
     let hark = try #require(

@@ -4,7 +4,10 @@ import Testing
 @testable import HarkApp
 
 /// Who dumps a page hears what stands in its place.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct ObstacleTests {
   private func dump(_ html: String) throws -> FinishedHark {
     let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(html)]))

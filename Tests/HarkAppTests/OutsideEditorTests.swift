@@ -7,7 +7,9 @@ import Testing
 
 @Suite(
   .serialized, .waits,
-  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct OutsideEditorTests {
   private let page = """
     <title>Post</title><form action=/answer><label>Comment <textarea name=m>old</textarea></label>
@@ -60,7 +62,7 @@ struct OutsideEditorTests {
     #expect(isCanonical == false)
   }
 
-  @Test(.enabled(if: Sandbox.support.coversCalls))
+  @Test(.enabled(if: Sandbox.support.coversCalls, "the kernel has no seccomp filters"))
   func `an editor keeps its files, and has what the session kept of the rest`() throws {
     // It goes wherever it may: beside itself, where no page is read from and nothing is downloaded to.
     let (lines, _) = try lines(

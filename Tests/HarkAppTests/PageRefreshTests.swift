@@ -4,7 +4,10 @@ import Testing
 @testable import HarkApp
 
 /// Pages that lead on by themselves.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct PageRefreshTests {
   private static let commands = [["dump"], ["inspect"], ["read", "--speech", "off"]]
 

@@ -4,7 +4,10 @@ import Testing
 @testable import HarkApp
 
 /// The style sheets of a page are got beside it, by the rules of pages, and never held up for.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct StyleSheetTests {
   private static let page =
     "<title>Ferries</title><link rel=stylesheet href=/a.css><ul class=menu><li>Shop<li>Sale</ul>"

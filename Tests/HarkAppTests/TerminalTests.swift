@@ -7,7 +7,9 @@ import Testing
 
 @Suite(
   .serialized, .waits,
-  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct TerminalTests {
   private static let page = """
     <title>Page</title><h1>Page</h1><p>Text</p><h2>One</h2><h2>Two</h2>

@@ -63,7 +63,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
   var needsEngine: Bool { values["needs"] == "engine" }
 
   /// Whether there is what it needs: its files, and what runs the scripts of pages.
-  var canBegin: Bool { missing.isEmpty && (!needsEngine || EngineProgram.find() != nil) }
+  var canBegin: Bool { missing.isEmpty && !(needsEngine && TranscriptPlayer.hasNoEngine) }
 
   /// Whether the program itself is run, and not its parts in process.
   var needsTerminal: Bool { values["on"] == "terminal" }
@@ -221,8 +221,34 @@ enum TranscriptPlayer {
     }
   }
 
+  /// Whether no browser engine can run here: none is installed, or it may have no cage.
+  static let hasNoEngine = engineWall != nil
+
+  /// Why no browser engine can run here; nil where one can.
+  private static let engineWall: String? = {
+    guard let program = EngineProgram.find() else {
+      return "chromium-headless-shell is not installed; `make test-deps` installs it"
+    }
+    let cage = URL(filePath: RunningHark.program).deletingLastPathComponent()
+      .appending(path: "hark-cage").path
+    let setup = EngineProcess.Setup(
+      cage: cage, program: program, temporary: FileManager.default.temporaryDirectory.path)
+    return EngineProcess.cageFailure(setup).map { "the browser engine can have no cage (\($0))" }
+  }()
+
   /// The transcripts that can't be gone through here.
-  static let leftOut = Transcript.all.filter { !$0.canBegin }
+  private static let leftOut = Transcript.all.filter { !$0.canBegin }
+
+  /// Which transcripts can't be gone through here, and why; nil where all can.
+  static let reasonLeftOut: String? = {
+    guard !leftOut.isEmpty else { return nil }
+    let reasons =
+      [engineWall].compactMap { $0 } + leftOut.flatMap(\.missing).map { "\($0) is missing" }
+    return """
+      left out are \(leftOut.map(\.name).joined(separator: ", ")): \
+      \(Set(reasons).sorted().joined(separator: "; "))
+      """
+  }()
 
   /// Goes through a transcript, or records it, once there is room for it.
   static func play(_ transcript: Transcript, behind gate: Gate) async throws {
@@ -254,14 +280,14 @@ enum TranscriptPlayer {
 
 struct TranscriptTests {
   @Test(
-    .enabled(if: TranscriptPlayer.isThere),
+    .enabled(if: TranscriptPlayer.isThere, "the program hark is not beside the tests"),
     arguments: TranscriptPlayer.transcripts(onTerminal: false))
   func `what is typed gives exactly what is printed and said`(transcript: Transcript) async throws {
     try await TranscriptPlayer.play(transcript, behind: Self.gate)
   }
 
   @Test(
-    .enabled(if: TranscriptPlayer.isThere),
+    .enabled(if: TranscriptPlayer.isThere, "the program hark is not beside the tests"),
     arguments: TranscriptPlayer.transcripts(onTerminal: true))
   func `what is typed on a terminal gives exactly what is printed and said`(
     transcript: Transcript
@@ -271,12 +297,8 @@ struct TranscriptTests {
 
   @Test(
     .enabled(
-      if: TranscriptPlayer.leftOut.isEmpty,
-      """
-      These are left out: \(TranscriptPlayer.leftOut.map(\.name).joined(separator: ", ")). `make test-deps` installs what \
-      they need: \(Set(["chromium-headless-shell"] + TranscriptPlayer.leftOut.flatMap(\.missing)).sorted().joined(separator: ", "))
-      """))
-  func `all transcripts can be gone through`() { #expect(TranscriptPlayer.leftOut.isEmpty) }
+      if: TranscriptPlayer.reasonLeftOut == nil, "\(TranscriptPlayer.reasonLeftOut ?? "")"))
+  func `all transcripts can be gone through`() { #expect(TranscriptPlayer.reasonLeftOut == nil) }
 
   /// The most transcripts at a time: what they wait for is the disk and each other.
   private static let gate = Gate(6)

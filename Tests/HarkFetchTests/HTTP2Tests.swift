@@ -6,7 +6,11 @@ import Testing
 @testable import HarkFetch
 
 /// HTTP/2, from nghttpd of Debian's nghttp2-server.
-@Suite(.enabled(if: TLSFront.isAvailable && HTTP2Server.isAvailable)) struct HTTP2Tests {
+@Suite(
+  .enabled(
+    if: TLSFront.isAvailable && HTTP2Server.isAvailable,
+    "python3, openssl or nghttp2-server is missing")) struct HTTP2Tests
+{
   @Test func `pages come over HTTP 2 where the server speaks it, several over one connection`()
     throws
   {

@@ -51,7 +51,7 @@ import Testing
     #expect(response.text == "by proxy: /")
   }
 
-  @Test(.enabled(if: TLSFront.isAvailable))
+  @Test(.enabled(if: TLSFront.isAvailable, "python3 or openssl is missing"))
   func `https goes through the proxy's tunnel, and the host must still prove its name`() throws {
     let front = try TLSTests.shared.get()
     let proxy = try LoopbackServer { seen, connection in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HarkFetch
 
-@Suite(.enabled(if: TLSFront.isAvailable)) struct TLSTests {
+@Suite(.enabled(if: TLSFront.isAvailable, "python3 or openssl is missing")) struct TLSTests {
   let front: TLSFront
 
   init() throws { front = try Self.shared.get() }

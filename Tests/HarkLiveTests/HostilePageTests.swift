@@ -36,7 +36,9 @@ private final class DatagramListener: Sendable {
   }
 }
 
-@Suite(.waits, .serialized, .enabled(if: LivePlace.isReady))
+@Suite(
+  .waits, .serialized,
+  .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A hostile page` {
   /// Tries all ways out that a page has but requests, and says when each has come to its end.
   private static func page(_ other: UInt16, _ datagrams: UInt16) -> String {

@@ -8,7 +8,9 @@ import Testing
 
 @testable import HarkLive
 
-@Suite(.waits, .serialized, .enabled(if: LivePlace.isReady))
+@Suite(
+  .waits, .serialized,
+  .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A live page in its engine` {
   @Test(.timeLimit(.minutes(5)))
   func `a page and what its script asks for come by Hark's own fetcher`() throws {

@@ -9,7 +9,9 @@ import Testing
 
 @testable import HarkLive
 
-@Suite(.waits, .serialized, .enabled(if: LivePlace.isReady))
+@Suite(
+  .waits, .serialized,
+  .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `An engine that fails` {
   private static func death(_ event: LiveTabEvent) -> LiveTabDeath? {
     if case .died(let why) = event { why } else { nil }

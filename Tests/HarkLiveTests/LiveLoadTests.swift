@@ -10,7 +10,9 @@ import HarkWeb
 import TestThreads
 import Testing
 
-@Suite(.enabled(if: LivePlace.isReady), .serialized, .waits)
+@Suite(
+  .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"),
+  .serialized, .waits)
 struct `A page that is loaded once` {
   private func items(of view: LiveView) -> [String] {
     var watch = Stopwatch()
@@ -61,7 +63,9 @@ struct `A page that is loaded once` {
     #expect(try items(of: load("http://127.0.0.1:\(server.port)/")) == ["Fares", "Two euros"])
   }
 
-  @Test(.timeLimit(.minutes(5)), .enabled(if: Sandbox.support.landlock > 0))
+  @Test(
+    .timeLimit(.minutes(5)),
+    .enabled(if: Sandbox.support.landlock > 0, "the kernel has no Landlock"))
   func `an engine that was prepared starts where no program may be started any more`() throws {
     let server = try #require(
       PageServer(["/": .html("<p id=p>Loading</p><script>p.textContent = 'Made'</script>")]))

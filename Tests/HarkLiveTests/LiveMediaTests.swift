@@ -5,7 +5,8 @@ import TestThreads
 import Testing
 
 /// What plays on a page, in one engine.
-@Suite(.enabled(if: TestEngine.isInstalled), .serialized, .waits)
+@Suite(
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
 struct `Audio of a live page` {
   /// A page with three minutes of silence, whose captions begin at one minute.
   private func page() throws -> TestLivePage {

@@ -8,7 +8,8 @@ import TestThreads
 import Testing
 
 /// Each with a page of its own, in one engine.
-@Suite(.enabled(if: TestEngine.isInstalled), .serialized, .waits)
+@Suite(
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
 struct `A page in the engine` {
   @Test func `what a script writes is read, and what it hides is not`() async throws {
     let page = try TestEngine().page(
@@ -65,6 +66,33 @@ struct `A page in the engine` {
       page.items.filter { !$0.isEmpty && $0 != "Timetable" } == [
         "Before", "At nine", "At ten", "After",
       ])
+  }
+
+  @Test(arguments: [50, 100, 200])
+  func `what a timer brings behind a press is waited for`(delay: Int) async throws {
+    let page = try TestEngine().page(
+      """
+      <button id=b onclick="setTimeout(() => n.textContent = 'Saved', \(delay))">Save</button><p id=n>Not yet</p>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.last == "Saved")
+  }
+
+  @Test func `what a motion ends with is waited for, and a sign of waiting is not`() async throws {
+    let page = try TestEngine().page(
+      """
+      <style>
+        #s { transition: opacity .8s } .faded { opacity: 0 } @keyframes turn { to { rotate: 1turn } }
+        #w { animation: turn 1s infinite }
+      </style>
+      <button id=b onclick="s.className = 'faded'; s.ontransitionend = () => n.textContent = 'Open'">Open</button>
+      <button id=c>Idle</button><div id=s>.</div><div id=w>.</div><p id=n>Closed</p>
+      """)
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items.last == "Open")
+    // The first press gives it the focus.
+    _ = page.act(.press(page.node("c")))
+    #expect(page.act(.press(page.node("c"))) == .unchanged)
   }
 
   @Test func `a press does what the page makes of it, and says when that is nothing`() async throws
@@ -199,7 +227,9 @@ struct `A page in the engine` {
     #expect(page.items.last == "ArrowDown Enter x")
   }
 
-  @Test(.enabled(if: TestEngine.hasFile("/usr/share/javascript/vue/vue.min.js")))
+  @Test(
+    .enabled(if: TestEngine.hasFile("/usr/share/javascript/vue/vue.min.js"), "libjs-vue is missing")
+  )
   func `a Vue application is filled in, and its dialog and its message are told`() throws {
     let page = try TestEngine().page(
       """
@@ -223,7 +253,9 @@ struct `A page in the engine` {
     #expect(page.lastView?.dialogs == [page.node("d")])
   }
 
-  @Test(.enabled(if: TestEngine.hasFile("/usr/share/nodejs/react-dom/umd")))
+  @Test(
+    .enabled(if: TestEngine.hasFile("/usr/share/nodejs/react-dom/umd"), "node-react-dom is missing")
+  )
   func `a field of React's takes what is typed, and its button can be pressed then`() throws {
     let page = try TestEngine().page(
       """

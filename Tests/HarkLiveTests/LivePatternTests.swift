@@ -7,7 +7,8 @@ import TestThreads
 import Testing
 
 /// What only the engine can show of the widgets that pages make of ARIA's roles.
-@Suite(.enabled(if: TestEngine.isInstalled), .serialized, .waits)
+@Suite(
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
 struct `A widget in the engine` {
   private static let slider = """
     <div id=s role=slider tabindex=0 aria-valuemin=0 aria-valuemax=100 aria-valuenow=50>Slider</div>

@@ -9,7 +9,9 @@ import Testing
 @testable import HarkLive
 
 /// What a page's requests meet beside a server's answer: passwords, denied wishes, connections that stay open.
-@Suite(.waits, .serialized, .enabled(if: LivePlace.isReady))
+@Suite(
+  .waits, .serialized,
+  .enabled(if: LivePlace.isReady, "no browser engine is installed, or it can have no cage here"))
 struct `A page that asks for more` {
   /// The name "ann" with the password "secret".
   private static let key = "Basic YW5uOnNlY3JldA=="

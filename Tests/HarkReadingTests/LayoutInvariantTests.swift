@@ -41,7 +41,7 @@ struct LayoutInvariantTests {
     }
   }
 
-  @Test(.enabled(if: isThere), arguments: names)
+  @Test(.enabled(if: isThere, "the saved pages are not beside the package"), arguments: names)
   func `no line is wider than the page, and no control code is in one`(name: String) {
     let page = Self.page(name)
     let cells = CellWidth()
@@ -65,7 +65,7 @@ struct LayoutInvariantTests {
     }
   }
 
-  @Test(.enabled(if: isThere), arguments: names)
+  @Test(.enabled(if: isThere, "the saved pages are not beside the package"), arguments: names)
   func `every layout has the words of the items in their order`(name: String) {
     let page = Self.page(name)
     var expected: [UnicodeScalar] = []
@@ -93,7 +93,7 @@ struct LayoutInvariantTests {
     }
   }
 
-  @Test(.enabled(if: isThere), arguments: names)
+  @Test(.enabled(if: isThere, "the saved pages are not beside the package"), arguments: names)
   func `the first block of a page needs no other`(name: String) {
     let page = Self.page(name)
     guard !page.items.isEmpty else { return }

@@ -8,7 +8,7 @@ import Testing
 /// What a process that has given up the rest can still do.
 ///
 /// Each test tries to leave, on a thread of its own, which alone is held.
-@Suite(.enabled(if: Sandbox.support.landlock > 0))
+@Suite(.enabled(if: Sandbox.support.landlock > 0, "the kernel has no Landlock"))
 struct SandboxTests {
   private let folder: String
 
@@ -125,7 +125,9 @@ struct SandboxTests {
     #expect(found.1 == nil)
   }
 
-  @Test(.enabled(if: Sandbox.support.coversNetwork), arguments: [false, true])
+  @Test(
+    .enabled(if: Sandbox.support.coversNetwork, "the kernel's Landlock does not cover the network"),
+    arguments: [false, true])
   func `connections are made only where they are allowed`(isAllowed: Bool) {
     var rules = SandboxRules()
     rules.allowsConnections = isAllowed

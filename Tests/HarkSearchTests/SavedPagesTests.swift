@@ -12,7 +12,8 @@ import Testing
 struct SavedPagesTests {
   private static let folder = ProcessInfo.processInfo.environment["HARK_RESULT_PAGES"]
 
-  @Test(.enabled(if: folder != nil)) func `saved pages of engines are read`() throws {
+  @Test(.enabled(if: folder != nil, "the saved pages are not beside the package"))
+  func `saved pages of engines are read`() throws {
     let folder = try #require(Self.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     for name in names.filter({ $0.contains("__") }).sorted() {

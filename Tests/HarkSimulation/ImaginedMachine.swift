@@ -71,6 +71,7 @@ final class ImaginedMachine: Surroundings {
     return Kept(value: ())
   }
 
+  let sitesLeft: @Sendable () -> SitesLeft = { SitesLeft(cookies: 2, secureHosts: 1) }
   func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
 
   /// An engine whose results are those of the imagined web.

@@ -147,6 +147,7 @@ final class ImaginedStore: Keeping {
   { try work(()) }
   func downloads() throws(StoreError) -> [DownloadRecord] { try work([]) }
   func removeDownloads(_ ids: [Int64]) throws(StoreError) { try work(()) }
+  func pagesOverLimits() throws(StoreError) -> Int { try work(dice.number(below: 2)) }
   func keptFiles() throws(StoreError) -> KeptFiles {
     try work(KeptFiles(folder: "/home/ann/.local/share/hark", bytes: 40_960))
   }

@@ -66,9 +66,8 @@ extension Simulation {
       } catch {
         coming.append(.kept(number, .failure(error)))
       }
-    case .awaitStyle, .endStore, .complain, .keepCookies, .recognise, .echo, .expectCursorReports,
-      .forgetCursorReports,
-      .takeTerminal:
+    case .awaitStyle, .endStore, .complain, .keepCookies, .keepWithin, .recognise, .echo,
+      .expectCursorReports, .forgetCursorReports, .takeTerminal:
       break
     }
   }

@@ -99,7 +99,7 @@ private let grammar = ListenGrammar(
 /// Commands that are said, from the microphone to the words; and programs that hear in its place.
 @Suite(.waits, .serialized)
 struct CommandsByVoiceTests {
-  @Test(.enabled(if: Room.isThere))
+  @Test(.enabled(if: Room.isThere, "pulseaudio, flite or pocketsphinx is missing"))
   func `what is said while the microphone is open is understood, and what is no command is not`()
     throws
   {
@@ -129,7 +129,7 @@ struct CommandsByVoiceTests {
       }, "\(told.all)")
   }
 
-  @Test(.enabled(if: Room.isThere))
+  @Test(.enabled(if: Room.isThere, "pulseaudio, flite or pocketsphinx is missing"))
   func `Hark's own voice commands nothing while the microphone is closed or waits to be woken`()
     throws
   {
@@ -147,7 +147,7 @@ struct CommandsByVoiceTests {
     #expect(told.all == [.opened, .closed])
   }
 
-  @Test(.enabled(if: Room.isThere))
+  @Test(.enabled(if: Room.isThere, "pulseaudio, flite or pocketsphinx is missing"))
   func `hark-listen that is killed is replaced, and knows again what may be said`() throws {
     let room = try Room()
     let (recogniser, told) = room.prepared()

@@ -44,7 +44,9 @@ private struct Daemon {
 }
 
 /// One after the other: each waits for real sound.
-@Suite(.serialized, .waits, .enabled(if: Daemon.isInstalled))
+@Suite(
+  .serialized, .waits,
+  .enabled(if: Daemon.isInstalled, "speech-dispatcher or pulseaudio is missing"))
 struct RealDispatcher {
   private func speaker(_ engine: DispatcherEngine, _ listener: Listener) -> Speaker {
     Speaker(engine: engine, preparation: SpeechPreparation()) { listener.append($0) }
@@ -107,7 +109,7 @@ struct RealDispatcher {
 }
 
 /// What becomes of speech when the sound server goes from under the daemon.
-@Suite(.waits, .enabled(if: Daemon.isInstalled))
+@Suite(.waits, .enabled(if: Daemon.isInstalled, "speech-dispatcher or pulseaudio is missing"))
 struct DispatcherFaults {
   @Test func `a sound server that is killed while the daemon speaks costs no sentence`() throws {
     let daemon = try #require(Daemon())

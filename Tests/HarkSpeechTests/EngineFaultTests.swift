@@ -11,7 +11,7 @@ import Testing
 /// What `hark-speech`, or the sound server behind it, does that it should not: nothing of it costs a word.
 @Suite(.waits)
 struct EngineFaultTests {
-  @Test(.enabled(if: SoundServer.isInstalled))
+  @Test(.enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
   func `hark-speech that hangs is ended, and another says the rest`() throws {
     try expectAnother(patience: 500_000) { _ in }
   }
@@ -43,7 +43,7 @@ struct EngineFaultTests {
     #expect(isTold(.down(.killed)))
   }
 
-  @Test(.enabled(if: SoundServer.isInstalled))
+  @Test(.enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
   func `a hark-speech that takes nothing any more is ended, and another says the rest`() throws {
     // So patient that only the full pipe can end it.
     try expectAnother(patience: 600_000_000) { speaker in
@@ -96,7 +96,7 @@ struct EngineFaultTests {
     #expect(engine.processIdentifier != process)
   }
 
-  @Test(.enabled(if: SoundServer.isInstalled))
+  @Test(.enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
   func `a sound server that hangs is given up, and heard again when it goes on`() throws {
     let server = try #require(SoundServer())
     let listener = Listener()
@@ -118,7 +118,7 @@ struct EngineFaultTests {
     #expect(listener.wait(for: .finished(position: 2, priority: .reply), seconds: 60))
   }
 
-  @Test(.enabled(if: SoundServer.isInstalled))
+  @Test(.enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
   func `hark-speech killed fifty times in one sentence loses nothing`() throws {
     let server = try #require(SoundServer())
     let listener = Listener()

@@ -10,7 +10,7 @@ private func said(_ phrase: String, _ language: Substring) -> String? {
 }
 
 @Test(
-  .enabled(if: reader.canRead("ko")),
+  .enabled(if: reader.canRead("ko"), "libhangul-data is missing"),
   arguments: [
     ("北", "북"), ("便", "편"), ("數", "수"), ("行", "행"), ("女", "여"), ("車", "차"), ("美", "미"),
     ("漢字", "한자"), ("三國志", "삼국지"),
@@ -22,7 +22,7 @@ func `a Chinese character by itself is read as most Korean words read it`(
 }
 
 @Test(
-  .enabled(if: reader.canRead("ja")),
+  .enabled(if: reader.canRead("ja"), "libmecab2 or mecab-ipadic-utf8 is missing"),
   arguments: [
     ("一日中", "イチニチジュー"), ("一年中", "イチネンジュー"), ("笑", "ワライ"), ("表", "ヒョー"), ("二人", "フタリ"),
     ("万一", "マンイチ"),

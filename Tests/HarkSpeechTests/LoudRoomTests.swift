@@ -15,7 +15,9 @@ struct LoudRoomTests {
     && access("/usr/share/pocketsphinx/model/en-us/en-us/mdef", R_OK) == 0
     && access("/usr/lib/x86_64-linux-gnu/libpocketsphinx.so.3", R_OK) == 0
 
-  @Test(.enabled(if: isThere), arguments: [("slt", "next heading"), ("rms", "previous link")])
+  @Test(
+    .enabled(if: isThere, "pulseaudio, flite or pocketsphinx is missing"),
+    arguments: [("slt", "next heading"), ("rms", "previous link")])
   func `a command is understood among six other voices`(voice: String, phrase: String) throws {
     let folder = try #require(TestFolder())
     let said = try spoken(phrase, voice, in: folder)
@@ -60,7 +62,7 @@ struct LoudRoomTests {
     return Array(try samples(of: wave).dropFirst(22))
   }
 
-  @Test(.enabled(if: isThere))
+  @Test(.enabled(if: isThere, "pulseaudio, flite or pocketsphinx is missing"))
   func `a room that became loud while the wake phrase is waited for is known after a while`() throws
   {
     let folder = try #require(TestFolder())

@@ -22,7 +22,7 @@ private func found(program: String, _ dictionary: String) -> OpenJTalkFiles? {
     ? OpenJTalkFiles(program: program, dictionary: dictionary, voice: hum) : nil
 }
 
-@Suite(.serialized, .waits, .enabled(if: humming != nil))
+@Suite(.serialized, .waits, .enabled(if: humming != nil, "open-jtalk or its dictionary is missing"))
 struct OpenJTalk {
   private static let sentence = "今日はとても良い天気ですね。明日も晴れるでしょう。"
 
@@ -100,7 +100,7 @@ struct OpenJTalk {
     #expect(offsets.contains { $0 > 30 }, "\(offsets)")
   }
 
-  @Test(.enabled(if: SoundServer.isInstalled))
+  @Test(.enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
   func `a key silences it, and the next words are heard`() throws {
     let server = try #require(SoundServer())
     let ear = try #require(Ear(server))

@@ -16,7 +16,10 @@ final class PipeWireServer: Sendable {
     "/usr/bin/dbus-daemon", "/usr/bin/pipewire", "/usr/bin/wireplumber", "/usr/bin/pipewire-pulse",
     "/usr/bin/pactl", "/usr/bin/parec",
   ]
-  static let isInstalled = programs.allSatisfy { access($0, X_OK) == 0 }
+  /// Whether it is installed and its session manager can set a default sink.
+  ///
+  /// Without a login session it can't on some machines. A server is started once to find out.
+  static let isReady = programs.allSatisfy { access($0, X_OK) == 0 } && PipeWireServer() != nil
 
   private var socket: String { place.path + "/pulse/native" }
 

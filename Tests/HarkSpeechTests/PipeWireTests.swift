@@ -5,7 +5,11 @@ import Testing
 @testable import HarkSpeech
 
 /// What becomes of speech at PipeWire, in whose sessions most desktops are today.
-@Suite(.serialized, .enabled(if: PipeWireServer.isInstalled))
+@Suite(
+  .serialized,
+  .enabled(
+    if: PipeWireServer.isReady,
+    "PipeWire, pipewire-pulse or wireplumber is missing, or its session can set no default sink"))
 struct PipeWireFaults {
   private let longText =
     "The quick brown fox jumps over the lazy dog and then runs far away into the dark forest. "

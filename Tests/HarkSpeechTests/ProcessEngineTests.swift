@@ -9,7 +9,7 @@ import Testing
 @testable import HarkSpeech
 
 /// One after the other: each waits for real sound, and the machine may have two processors.
-@Suite(.serialized, .waits, .enabled(if: SoundServer.isInstalled))
+@Suite(.serialized, .waits, .enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
 struct RealEngine {
   @Test
   func `speech is heard, a key silences it, and the next words are heard`() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import HarkSpeech
 
 /// Devices that go and come while something is said, at a real sound server.
-@Suite(.serialized, .waits, .enabled(if: SoundServer.isInstalled))
+@Suite(.serialized, .waits, .enabled(if: SoundServer.isInstalled, "pulseaudio is missing"))
 struct SoundFaults {
   private func speaker(_ engine: any SpeechEngine, _ listener: Listener) -> Speaker {
     var settings = SpeechSettings()
@@ -41,7 +41,9 @@ struct SoundFaults {
     #expect(!listener.all.contains(.sound(.none)))
   }
 
-  @Test(.enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0))
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0, "the tests are not run by root"))
   func `the sound of another user's session is refused, which is told, and nobody waits`() throws {
     let server = try #require(SoundServer(isShared: false))
     let place = try #require(TestFolder())

@@ -122,7 +122,10 @@ func `the engine gets what a native would say`(_ file: SpokenCaseFile) throws {
 
 /// Says the lines of a file, `LANGUAGE<TAB>TEXT`, that `HARK_SPOKEN` names, into a file beside it with the
 /// ending `.said`: to look at what the engine gets for real pages.
-@Test(.enabled(if: ProcessInfo.processInfo.environment["HARK_SPOKEN"] != nil))
+@Test(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["HARK_SPOKEN"] != nil,
+    "HARK_SPOKEN is not set: this test writes a file"))
 func `lines of a file are said`() throws {
   let path = try #require(ProcessInfo.processInfo.environment["HARK_SPOKEN"])
   var result = ""

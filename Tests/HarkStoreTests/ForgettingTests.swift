@@ -73,6 +73,41 @@ struct ForgettingTests {
     #expect(try archive.bookmarks().map(\.title) == ["Kept"])
   }
 
+  @Test func `all that a table holds is counted and can be forgotten`() throws {
+    let archive = try filled()
+    let address = try page(Self.site)
+    try archive.addFeed(address, title: "Feed")
+    try archive.addEntries([FeedEntryDraft(key: "1", title: "Entry")], of: address)
+    try archive.addBookmark(BookmarkDraft(address, title: "In", folders: ["Folder"], tags: ["tag"]))
+    let counts = try archive.counts(of: .everything, includingKept: true)
+    var rows: [String: Int64] = [:]
+    func count(_ file: String, _ table: String) throws -> Int64 {
+      try folder.sql(file, "SELECT count(*) FROM \(table)") ?? 0
+    }
+    for schema in [Schema.keep, Schema.past] {
+      let database = try Database(folder.file(schema.file.name), .read)
+      let names = try database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") {
+        $0.text(0)
+      }
+      // An index of words has tables of its own; what is to be wiped is no thing that is kept.
+      let own = names.filter { !$0.hasPrefix("page_words_") && $0 != "sweep" }
+      #expect(Set(own) == Set(schema.tables), "a table is of no kind that is told")
+      for (table, kind) in schema.kinds where table != "page_words" {
+        rows[table] = try count(schema.file.name, table)
+        #expect(rows[table] != 0, "this test keeps nothing in \(table)")
+        #expect(counts[kind] > 0, "\(table) is not counted")
+      }
+    }
+    try archive.endSession(1)
+    #expect(try archive.forget(.everything, includingKept: true).isWiped)
+    for schema in [Schema.keep, Schema.past] {
+      for (table, _) in schema.kinds where table != "page_words" {
+        #expect(try count(schema.file.name, table) == 0, "\(table) can't be forgotten")
+      }
+    }
+    #expect(try archive.counts(of: .everything, includingKept: true).isEmpty)
+  }
+
   @Test func `a tab goes on with what is left of its history`() throws {
     let archive = try filled()
     _ = try archive.forget(.site("secretferry.example"), includingKept: false)

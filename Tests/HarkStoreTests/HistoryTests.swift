@@ -92,6 +92,31 @@ struct HistoryTests {
     #expect(try titles(archive, "words") == ["Page 5", "Page 4"])
   }
 
+  @Test func `limits that were lowered hold once nothing more is tidied`() throws {
+    let many = folder.archive()
+    for number in 0..<1300 {
+      try many.recordVisit(
+        to: page("https://a.example/\(number)"), title: "Page \(number)", kind: .link)
+    }
+    for number in 0..<9 { try many.recordSearch("words \(number)", engine: "mojeek") }
+    var limits = StoreLimits()
+    (limits.historyPages, limits.searches) = (100, 3)
+    let archive = folder.archive(limits: limits)
+    #expect(try archive.pagesOverLimits() == 1200)
+    var parts = 1
+    while try archive.tidy() { parts += 1 }
+    // Others come in between.
+    #expect(parts > 1)
+    #expect(try archive.pagesOverLimits() == 0)
+    #expect(try archive.history().total == 100)
+    #expect(try archive.searches().count == 3)
+    // Pages that were visited long before those of today go too, however many.
+    folder.now += 400 * 86_400_000
+    try archive.recordVisit(to: page("https://b.example/"), title: "B", kind: .link)
+    while try archive.tidy() {}
+    #expect(try titles(archive, "") == ["B"])
+  }
+
   @Test func `an address is kept without name, password and fragment`() throws {
     let archive = folder.archive()
     try archive.recordVisit(

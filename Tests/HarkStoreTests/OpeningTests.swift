@@ -109,7 +109,7 @@ struct OpeningTests {
       [
         Schema(
           file: .keep, migrations: Schema.keep.migrations + [statements],
-          tables: Schema.keep.tables, pragmas: Schema.keep.pragmas, usesLog: false), .past,
+          kinds: Schema.keep.kinds, pragmas: Schema.keep.pragmas, usesLog: false), .past,
       ]
     }
     let broken = Archive(

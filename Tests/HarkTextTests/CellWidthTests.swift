@@ -32,7 +32,7 @@ struct CellWidthTests {
     #expect(CellWidth(ambiguous: 1).cells("①…×a") == 4)
   }
 
-  @Test(.enabled(if: UnicodeCases.exists("GraphemeBreakTest.txt")))
+  @Test(.enabled(if: UnicodeCases.exists("GraphemeBreakTest.txt"), "unicode-data is missing"))
   func `Unicode's grapheme cluster tests pass`() throws {
     let lines = try UnicodeCases.lines("GraphemeBreakTest.txt")
     var failures: [String] = []

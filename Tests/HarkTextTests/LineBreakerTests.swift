@@ -136,7 +136,7 @@ struct LineBreakerTests {
     #expect(Self.marked("abc def สวัสดีชาวโลก") == "abc |def |สวัสดี|ชาว|โลก")
   }
 
-  @Test(.enabled(if: UnicodeCases.exists("LineBreakTest.txt")))
+  @Test(.enabled(if: UnicodeCases.exists("LineBreakTest.txt"), "unicode-data is missing"))
   func `Unicode's line break tests pass`() throws {
     var failures: [String] = []
     let lines = try UnicodeCases.lines("LineBreakTest.txt")

@@ -31,7 +31,7 @@ private let mayGoFirst = place(of: .first).policy == SCHED_RR
   #expect(place(of: .usual) == Place.own)
 }
 
-@Test(.enabled(if: mayGoFirst))
+@Test(.enabled(if: mayGoFirst, "this user may not raise the priority of a thread"))
 func `a thread that silences goes first, gives its place to none that it makes, and can lose it`() {
   #expect(place(of: .first).policy == SCHED_RR)
   let child = Monitor<Place?>(nil)

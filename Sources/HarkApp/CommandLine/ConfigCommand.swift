@@ -138,9 +138,7 @@ package struct ConfigCommand: ActionCommand {
     throw Sentence(.unknownName(line: 0, name: name, nearest: nearest), path: nil)
   }
 
-  private func print(_ line: String) {
-    StandardStreams.output(Array((line + "\n").utf8))
-  }
+  private func print(_ line: String) { StandardStreams.say(line) }
 
   private func homeless(_ context: CommandContext) -> ExitStatus {
     context.tell(.configNoHome)

@@ -32,7 +32,7 @@ package struct DoctorCommand: HarkSubcommand {
       + network(context) + folders(context) + store(context)
       + [confinement, sessionConfinement(context), live(context)] + extras(context)
     for finding in findings {
-      StandardStreams.output(Array((finding.sentence.text(context.strings) + "\n").utf8))
+      StandardStreams.say(finding.sentence.text(context.strings))
     }
     return findings.allSatisfy(\.isFine) ? .done : .failed
   }

@@ -57,15 +57,8 @@ package struct InspectCommand: HarkSubcommand {
     let address = found.address
     let document = found.document
     if format == .dom {
-      // Programs get the document as it is; on a terminal its characters must not act.
-      let isTerminal = StandardStreams.isTerminal(1)
-      document.dump { bytes in
-        if isTerminal {
-          StandardStreams.output(PlainText.plain(bytes))
-        } else {
-          StandardStreams.output(bytes)
-        }
-      }
+      // What a pipe brings to a terminal in the end must not act there either.
+      document.dump { StandardStreams.output(PlainText.plain($0)) }
     } else {
       let tree = AccessibilityTree(of: document, showing: ShownText(), style: found.style)
       watch.end(.tree)

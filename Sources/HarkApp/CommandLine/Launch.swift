@@ -28,7 +28,9 @@ package enum Launch {
       return printed("Hark \(Hark.version)")
     }
     if let sentence = read.wrongUsage {
-      CommandContext(language: language, settings: nil).tell(sentence)
+      let context = CommandContext(language: language, settings: nil)
+      guard hasSentences(context) else { return ExitStatus.failed.rawValue }
+      context.tell(sentence)
       return ExitStatus.usage.rawValue
     }
     return run(read)
@@ -60,6 +62,7 @@ package enum Launch {
   private static func run(_ read: CommandReading) -> Int32 {
     let command = read.command
     let context = CommandContext(language: command.shared.lang, settings: command.shared.config)
+    guard hasSentences(context) else { return ExitStatus.failed.rawValue }
     defer { context.tellBrokenCatalogs() }
     if !(command is BrowseCommand || command is ConfigCommand || command is DoctorCommand) {
       for problem in context.settings.problems {
@@ -81,6 +84,18 @@ package enum Launch {
     }
   }
 
+  /// Whether there are sentences to speak in; says so where there are none, in the one sentence that can't stand in
+  /// Strings.
+  private static func hasSentences(_ context: CommandContext) -> Bool {
+    guard let files = context.data.missingSentences else { return true }
+    StandardStreams.message(
+      """
+      Hark cannot read its own sentences, so it cannot tell you anything. It looked for \(files.joined(separator: ", ")). \
+      Install Hark again, or let everybody read these folders.
+      """)
+    return false
+  }
+
   /// The status of what has run, and why its output is not whole.
   private static func ended(_ status: ExitStatus, _ context: CommandContext) -> Int32 {
     guard status == .done, let error = StandardStreams.lostOutput else { return status.rawValue }
@@ -90,8 +105,9 @@ package enum Launch {
 
   private static func help(for command: HarkCommand?, _ language: String?) -> Int32 {
     let context = CommandContext(language: language, settings: nil)
+    guard hasSentences(context) else { return ExitStatus.failed.rawValue }
     let text = context.strings(.help, command?.rawValue ?? "hark")
-    StandardStreams.output(Array((text + "\n").utf8))
+    StandardStreams.say(text)
     return ended(.done, context)
   }
 
@@ -107,7 +123,7 @@ package enum Launch {
   }
 
   private static func printed(_ text: String) -> Int32 {
-    StandardStreams.output(Array((text + "\n").utf8))
+    StandardStreams.say(text)
     return ended(.done, CommandContext(language: nil, settings: nil))
   }
 }

@@ -67,7 +67,7 @@ package struct ListenCommand: HarkSubcommand {
           guard count.isMultiple(of: Self.levelsPerLine) else { continue }
           let sentence = Sentence.listenLevel(
             level: .text("\(loudest)"), floor: .text("\(floor)"))
-          StandardStreams.output(Array((sentence.text(context.strings) + "\n").utf8))
+          StandardStreams.say(sentence.text(context.strings))
           loudest = .min
         default: break
         }

@@ -27,7 +27,7 @@ package struct VoicesCommand: HarkSubcommand {
     }
     let voices = EngineCheck.voices(context.settings)
     guard !voices.isEmpty else {
-      StandardStreams.output(Array((lines.joined(separator: "\n") + "\n").utf8))
+      StandardStreams.say(lines.joined(separator: "\n"))
       context.tell(.doctorEngineMissing)
       return .failed
     }
@@ -39,7 +39,7 @@ package struct VoicesCommand: HarkSubcommand {
       let name = names.name(ofLanguage: language).flatMap { $0 == language ? nil : $0 }
       lines.append(name.map { "\(language): \($0)" } ?? language)
     }
-    StandardStreams.output(Array((lines.joined(separator: "\n") + "\n").utf8))
+    StandardStreams.say(lines.joined(separator: "\n"))
     return .done
   }
 }

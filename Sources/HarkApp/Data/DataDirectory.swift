@@ -60,6 +60,14 @@ package struct DataDirectory: Sendable {
       .filter { !$0.contains(".") }
   }
 
+  /// Where the English sentences, from which all others take what they lack, were looked for and are not; else nil.
+  ///
+  /// It costs one system call where everything is in its place.
+  package var missingSentences: [String]? {
+    let files = folders.map { $0 + "/Strings/en.json" }
+    return files.contains { access($0, R_OK) == 0 } ? nil : files
+  }
+
   /// The files of the catalogue of a language: its own first, then English for what they lack.
   package func catalogFiles(language: String) -> [(path: String, contents: [UInt8])] {
     let own = files("Strings/\(language).json")

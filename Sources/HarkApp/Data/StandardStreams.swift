@@ -1,4 +1,5 @@
 private import Glibc
+private import HarkText
 private import HarkThreads
 private import Synchronization
 
@@ -28,10 +29,16 @@ package enum StandardStreams {
     write(bytes, to: 1)
   }
 
-  /// Writes a message and a newline to standard error.
+  /// Writes a message and a newline to standard error, without control codes, whoever reads it.
   @discardableResult
   package static func message(_ text: String) -> Bool {
-    write((text + "\n").utf8Span.span, to: 2)
+    write((PlainText.cleaned(text) + "\n").utf8Span.span, to: 2)
+  }
+
+  /// Writes what Hark says in answer and a newline to standard output, without control codes, whoever reads it.
+  @discardableResult
+  package static func say(_ text: String) -> Bool {
+    write((PlainText.cleaned(text) + "\n").utf8Span.span, to: 1)
   }
 
   /// Whether a descriptor (0 input, 1 output, 2 error) is a terminal.

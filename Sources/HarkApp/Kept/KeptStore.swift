@@ -18,13 +18,7 @@ package struct KeptStore: Sendable {
   /// Finds out where things are kept, and how much.
   package init(environment: Environment = Environment(), settings: Settings = Settings()) {
     folder = environment.folder("XDG_DATA_HOME", inHome: ".local/share").map { $0 + "/hark" }
-    var limits = StoreLimits()
-    limits.historyDays = settings[.historyDays]
-    limits.historyPages = settings[.historyPages]
-    limits.laterBytes = settings[.laterMegabytes] << 20
-    limits.searches = settings[.searches]
-    limits.closedTabs = settings[.closedTabs]
-    self.limits = limits
+    limits = settings.storeLimits
   }
 
   /// What is kept, for use on the thread that asks.

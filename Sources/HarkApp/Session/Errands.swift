@@ -95,6 +95,7 @@ final class Errands {
     case .readVisited: keeper.read(visited)
     case .keep(let number, let order): keeper.take(order, number)
     case .endStore(let session): keeper.end(session)
+    case .keepWithin(let limits): keeper.keep(within: limits)
     case .keepCookies(let settings): loader.setCookieRules(settings.cookieRules)
     case .print, .complain, .echo, .expectCursorReports, .forgetCursorReports, .suspend,
       .takeTerminal, .edit:

@@ -12,6 +12,8 @@ final class Keeper: Sendable {
   private let post: @Sendable (BrowsingEvent) -> Void
 
   private let patience: Duration
+  /// How many questions of loads were given up and are not answered yet.
+  private let late = Locked(0)
 
   /// Makes a keeper; nothing is opened yet.
   ///
@@ -51,7 +53,22 @@ final class Keeper: Sendable {
       // Who opens a damaged file first is told of it: that must be the one that tells a person.
       read(visited)
     }
-    store.write { archive throws(StoreError) in try archive.tidy() }
+    trim()
+  }
+
+  /// Takes away what is over the limits, a part at a time: what is asked for meanwhile comes in between.
+  private func trim() {
+    store.write { archive throws(StoreError) in
+      try archive.tidy()
+    } then: { [self] in
+      if case .success(true) = $0 { trim() }
+    }
+  }
+
+  /// Keeps no more than so much from now on.
+  func keep(within limits: StoreLimits) {
+    store.keep(within: limits)
+    trim()
   }
 
   /// Reads what was visited before, a part at a time: what a load wants to know of its page comes in between.
@@ -102,15 +119,37 @@ final class Keeper: Sendable {
   private func known<Found: Sendable>(
     _ read: @escaping @Sendable (Archive) throws(StoreError) -> Found
   ) -> Found? {
+    // Where another program holds a file, one load has waited for it: no other does until that is answered.
+    guard late.withLock({ $0 == 0 }) else { return nil }
     let answer = Mailbox<Found?>()
-    store.read(read) { answer.post(try? $0.get()) }
-    return answer.take(until: .now + patience).first ?? nil
+    let question = Locked(Question.open)
+    store.read(read) { [late] result in
+      let wasLate = question.withLock { question in
+        defer { question = .answered }
+        return question == .late
+      }
+      if wasLate { late.withLock { $0 -= 1 } }
+      answer.post(try? result.get())
+    }
+    if let found = answer.take(until: .now + patience).first { return found }
+    question.withLock { question in
+      guard question == .open else { return }
+      question = .late
+      late.withLock { $0 += 1 }
+    }
+    return nil
   }
+
+  /// How a question of a load stands.
+  private enum Question { case open, late, answered }
 
   /// Ends the session in good order, after all that was asked for.
   func end(_ session: Int64) {
     store.write { archive throws(StoreError) in try archive.endSession(session) }
   }
+
+  /// Waits until all that was to be kept is on the disk, or until a time; says whether it is.
+  func isWritten(by deadline: ContinuousClock.Instant) -> Bool { store.isWritten(by: deadline) }
 
   /// Waits until all that was asked for is on the disk.
   func close() { store.close() }

@@ -15,6 +15,7 @@ final class Machine: Surroundings {
   private let knownEngines: KnownEngines
   private let context: CommandContext
   private let voice: SessionVoice
+  private let count: () -> @Sendable () -> SitesLeft
   private let forget: (String?) -> Bool
   private var setup: SpeechSetup
   /// The settings file as it was last seen.
@@ -26,12 +27,16 @@ final class Machine: Surroundings {
   ///   - voice: the session's.
   ///   - engines: those of the session, which the threads of loads ask too.
   ///   - hasLiveEngine: whether there is an engine that runs the scripts of pages.
+  ///   - count: gives what counts what sites have left beside the store.
   ///   - forget: forgets the cookies of a host, or all; says whether the file knows it.
   init(
     context: CommandContext, setup: SpeechSetup, voice: SessionVoice, engines: KnownEngines,
-    hasLiveEngine: Bool = false, forgettingBy forget: @escaping (String?) -> Bool
+    hasLiveEngine: Bool = false,
+    countingBy count: @escaping () -> @Sendable () -> SitesLeft = { { SitesLeft() } },
+    forgettingBy forget: @escaping (String?) -> Bool
   ) {
     self.forget = forget
+    self.count = count
     self.hasLiveEngine = hasLiveEngine
     knownEngines = engines
     self.context = context
@@ -148,6 +153,8 @@ final class Machine: Surroundings {
         path: file.path ?? "pronunciation", reason: SystemError.reason(error.error))
     }
   }
+
+  var sitesLeft: @Sendable () -> SitesLeft { count() }
 
   func forgetCookies(of host: String?) -> Bool { forget(host) }
 

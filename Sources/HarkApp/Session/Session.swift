@@ -60,7 +60,8 @@ final class Session {
       mailbox.post($0)
     }
     machine = Machine(
-      context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil
+      context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil,
+      countingBy: { loader.getter.sitesLeft }
     ) {
       loader.forget($0)
     }
@@ -104,10 +105,22 @@ final class Session {
     }
     errands.listener.close()
     errands.close()
+    keyboard.allowTime()
+    waitForStore()
     errands.voice.close()
     leaveTerminal()
-    keeper.close()
     return browsing.exitStatus ?? .done
+  }
+
+  /// Waits until all that was to be kept is on the disk; after a second it is said, and Control-C ends it.
+  private func waitForStore() {
+    if keeper.isWritten(by: .now + .seconds(1)) { return }
+    carryOut(browsing.tellLeaving(at: .now))
+    // From here on Control-C is a signal again.
+    leaveTerminal()
+    while !keeper.isWritten(by: .now + .milliseconds(50)) {
+      for case .keyboard(.signal(SIGINT)) in mailbox.take(until: .now) { return }
+    }
   }
 
   private func answer(_ event: BrowsingEvent) {

@@ -14,30 +14,33 @@ extension Browsing {
     return (address, page.name)
   }
 
-  /// Bookmarks the page, in a folder if one is named; without one, a page that has a bookmark anywhere keeps it.
+  /// Bookmarks the page, in a folder if one is named.
+  ///
+  /// A page that has a bookmark keeps it: without a folder where it is; with another folder it is moved there, as
+  /// elsewhere in browsers, so that nobody removes two where she knows of one.
   mutating func bookmark(inFolder folder: String?) {
     guard let (address, title) = keptPage(), let visit = reader.visit, let linear = page?.linear
     else { return }
     let folders = (folder ?? "").split(separator: "/").map { String($0).trimmingSpaces }
     let item = visit.place.item
     keep { keeper throws(StoreError) in
-      let known = folders.isEmpty ? try keeper.bookmarks(of: address).first : nil
-      return try keeper.addBookmark(
+      let known = try keeper.bookmarks(of: address)
+      let isThere = known.contains { $0.folders == folders }
+      // The one that was made last, where an import has brought several.
+      if !folders.isEmpty, !isThere, let old = known.last {
+        var change = BookmarkChange()
+        change.folders = folders
+        return .moved(try keeper.changeBookmark(old.id, change), from: old.folders)
+      }
+      let added = try keeper.addBookmark(
         BookmarkDraft(
-          address, title: title, folders: known?.folders ?? folders, place: linear.place(of: item)))
-    } then: { browsing, result in
+          address, title: title, folders: folders.isEmpty ? known.first?.folders ?? [] : folders,
+          place: linear.place(of: item)))
+      return added.isNew ? .new(added.bookmark) : .known(added.bookmark)
+    } then: { (browsing: inout Browsing, result: Result<KeptBookmark, StoreError>) in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success(let added):
-        let title = StringValue.text(PlainText.cleaned(title))
-        let folder = StringValue.text(added.bookmark.folders.joined(separator: "/"))
-        let isInFolder = !added.bookmark.folders.isEmpty
-        switch (added.isNew, isInFolder) {
-        case (true, true): browsing.tell(.bookmarkAddedIn(title: title, folder: folder))
-        case (true, false): browsing.tell(.bookmarkAdded(title: title))
-        case (false, true): browsing.tell(.bookmarkKnownIn(title: title, folder: folder))
-        case (false, false): browsing.tell(.bookmarkKnown(title: title))
-        }
+      case .success(let kept): browsing.tell(kept.told(title: PlainText.cleaned(title)))
       }
     }
   }
@@ -92,9 +95,9 @@ extension Browsing {
     } then: { browsing, result in
       switch result {
       case .failure(let error): browsing.tell(notKept: error)
-      case .success:
+      case .success(let count):
         browsing.store.removedFeed = nil
-        browsing.tell(.bookmarkRemoved(title: .text(title)))
+        browsing.tell(.bookmarkRemoved(count: count, title: .text(title)))
       }
     }
   }
@@ -110,8 +113,11 @@ extension Browsing {
       case .failure(let error): browsing.tell(notKept: error)
       case .success(let back):
         guard let first = back.first else { return browsing.tell(.undoNothing) }
+        let title = StringValue.text(first.title)
         browsing.tell(
-          .bookmarkBack(count: back.count, title: .text(PlainText.cleaned(first.title))))
+          Set(back.map(\.url)).count == 1
+            ? .bookmarkBackOf(count: back.count, title: title)
+            : .bookmarkBack(count: back.count, title: title))
       }
     }
   }
@@ -140,6 +146,31 @@ extension Browsing {
         browsing.tell(
           part.told(title: .text(PlainText.cleaned(bookmark.title)), text: .text(value)))
       }
+    }
+  }
+}
+
+/// What became of a page that was to be bookmarked.
+private enum KeptBookmark: Sendable {
+  case new(Bookmark), known(Bookmark), moved(Bookmark, from: [String])
+
+  /// What is said of it.
+  func told(title: String) -> Sentence {
+    let title = StringValue.text(title)
+    func path(_ names: [String]) -> StringValue { .text(names.joined(separator: "/")) }
+    switch self {
+    case .new(let bookmark):
+      return bookmark.folders.isEmpty
+        ? .bookmarkAdded(title: title)
+        : .bookmarkAddedIn(title: title, folder: path(bookmark.folders))
+    case .known(let bookmark):
+      return bookmark.folders.isEmpty
+        ? .bookmarkKnown(title: title)
+        : .bookmarkKnownIn(title: title, folder: path(bookmark.folders))
+    case .moved(let bookmark, let old):
+      return old.isEmpty
+        ? .bookmarkMovedIn(title: title, folder: path(bookmark.folders))
+        : .bookmarkMoved(title: title, folder: path(bookmark.folders), old: path(old))
     }
   }
 }

@@ -62,6 +62,7 @@ extension Browsing {
     _ finish: @escaping (inout Browsing, Swift.Result<Result, StoreError>) -> Void
   ) {
     store.orders += 1
+    if isAnswer { startTimer(.storeIsSlow(store.orders), after: .seconds(1)) }
     let answering = dialogue.answering
     store.pending[store.orders] = PendingKeep(isAnswer: isAnswer) { session, result in
       session.dialogue.answering = answering
@@ -80,8 +81,30 @@ extension Browsing {
     kept result: Swift.Result<any Sendable, StoreError>, of number: Int
   ) {
     guard let pending = store.pending.removeValue(forKey: number) else { return }
-    pending.finish(&self, result)
-    if pending.isAnswer { showPromptUnlessLoading() }
+    stopTimers { $0 == .storeIsSlow(number) }
+    guard pending.isLate else {
+      pending.finish(&self, result)
+      if pending.isAnswer { showPromptUnlessLoading() }
+      return
+    }
+    store.late.append { pending.finish(&$0, result) }
+  }
+
+  /// Says once that an answer of the store takes its time; keys and lines go on meanwhile.
+  mutating func tellSlowStore(_ number: Int) {
+    guard let pending = store.pending[number], pending.isAnswer, !pending.isLate else { return }
+    let isTold = store.pending.values.contains { $0.isLate }
+    store.pending[number]?.isLate = true
+    if !isTold { tell(.keptWaiting, priority: .live) }
+    showPromptUnlessLoading()
+  }
+
+  /// Does what late answers bring, once no prompt or list is in the way that was opened meanwhile.
+  mutating func finishLate() {
+    while case .browse = mode, exitStatus == nil, !store.late.isEmpty {
+      store.late.removeFirst()(&self)
+      if !isAwaitingPage, isInputTerminal { showPrompt() }
+    }
   }
 
   /// Says why something could not be kept or found.
@@ -107,6 +130,8 @@ struct StoreState {
   var start: [String]?
   /// Keys that came before that.
   var held: [KeyboardEvent] = []
+  /// Whether it was told that the start waits for it; keys go on from then on.
+  var isSlow = false
   /// The session's number in it.
   var session: Int64?
   /// How many things were asked of it.
@@ -121,8 +146,10 @@ struct StoreState {
   var told: Set<StoreError.Reason> = []
   /// The subscription that "undo" brings back, where that was removed last.
   var removedFeed: RemovedFeed?
-  /// Whether a person waits for an answer of it.
-  var isAwaited: Bool { pending.values.contains { $0.isAnswer } }
+  /// What is to be done with answers that came late.
+  var late: [(inout Browsing) -> Void] = []
+  /// Whether a person waits for an answer of it, and was not told that it takes its time.
+  var isAwaited: Bool { pending.values.contains { $0.isAnswer && !$0.isLate } }
 }
 
 /// A place that the store was asked to keep: who comes back at once is brought there too.
@@ -135,6 +162,8 @@ struct PlaceUnderWay {
 struct PendingKeep {
   /// Whether a person waits for it.
   let isAnswer: Bool
+  /// Whether she was told that it takes its time, and has gone on.
+  var isLate = false
   let finish: (inout Browsing, Swift.Result<any Sendable, StoreError>) -> Void
 }
 

@@ -9,7 +9,8 @@ extension Browsing {
     guard store.isOpen else { return listSessionHistory(words) }
     let days = words.flatMap { day(named: $0) }
     let startOfDay = surroundings.days.start
-    recall { keeper throws(StoreError) in
+    // The page that was just opened is of it.
+    recall(isWhole: true) { keeper throws(StoreError) in
       var filter = HistoryFilter(words: days == nil ? words ?? "" : "")
       let now = keeper.now
       if let days {

@@ -1,5 +1,6 @@
 import HarkKeeping
 import HarkReading
+import HarkTerminal
 import HarkText
 
 // What the last session left: its tabs, their histories and places.
@@ -8,7 +9,7 @@ extension Browsing {
   ///
   /// Only the current page is loaded; each other when its tab is gone to.
   mutating func take(store opened: Result<SessionTabs?, StoreError>, _ notices: [Sentence]) {
-    stopTimers { $0 == .storeIsSilent }
+    stopTimers { $0 == .storeIsSilent || $0 == .storeOpensSlowly }
     // Without words the first page was opened already, since the store took too long.
     let words = store.start
     store.start = nil
@@ -27,7 +28,7 @@ extension Browsing {
       // The store has other tabs by the numbers of those that were closed before it was there.
       store.tabs = UnkeptTabs()
       let restored = session.tabs.compactMap { tab(of: $0) }
-      guard let words else { return restoreLate(restored, highest: session.highest) }
+      guard let words else { return restoreLate(restored, of: session) }
       if settings[.start] == .ask, !restored.isEmpty {
         return ask(.restore(restored, of: session, start: words))
       }
@@ -38,16 +39,31 @@ extension Browsing {
   /// Opens the first page although the store has not answered: a disk that hangs keeps nobody from the web.
   mutating func beginWithoutStore() {
     guard let words = store.start else { return }
+    stopTimers { $0 == .storeIsSilent || $0 == .storeOpensSlowly }
     store.start = nil
     begin(with: words)
+    // A key that came meanwhile is answered with what is under way, and not with what has not come.
+    if !store.held.isEmpty { tellLoading() }
     answerHeld()
   }
 
-  private mutating func restoreLate(_ restored: [Tab], highest: Int) {
-    tabs.restore(restored, highest: highest)
-    if !restored.isEmpty {
-      tell(.tabRestored(count: restored.count), priority: .live)
-    }
+  /// Says that the start waits; who has pressed a key by then, or does so later, goes on without.
+  mutating func tellSlowStart() {
+    guard store.start != nil else { return }
+    store.isSlow = true
+    tell(.keptWaitingStart, priority: .live)
+    if !store.held.isEmpty { beginWithoutStore() }
+  }
+
+  /// Keeps a key for when it is known what to open, which is not waited for long.
+  mutating func holdForStore(_ event: KeyboardEvent) {
+    store.held.append(event)
+    if store.isSlow { beginWithoutStore() }
+  }
+
+  private mutating func restoreLate(_ restored: [Tab], of session: SessionTabs) {
+    tabs.restore(restored, highest: session.highest)
+    tellRestored(restored.count, besides: session.others, priority: .live)
     // What was opened meanwhile is not kept yet.
     tabs.noteChange()
     keepTabs()
@@ -70,8 +86,10 @@ extension Browsing {
   /// Opens the first page, in a tab of those that come back where there are some.
   mutating func begin(with words: [String], restoring restored: [Tab], of session: SessionTabs) {
     tabs.restore(restored, highest: session.highest)
-    guard !restored.isEmpty else { return begin(with: words) }
-    guard words.joined().trimmingSpaces.isEmpty else { return begin(with: words) }
+    guard !restored.isEmpty, words.joined().trimmingSpaces.isEmpty else {
+      tellRestored(0, besides: session.others, priority: .load)
+      return begin(with: words)
+    }
     // Without an address there is nothing to open but what was open.
     let index = tabs.all.firstIndex { $0.number == session.current } ?? 0
     let empty = tabs.index
@@ -79,8 +97,16 @@ extension Browsing {
     tabs.close(at: empty)
     tabs.forgetClosed()
     enterTab()
-    if tabs.count > 1 { tell(.tabRestored(count: tabs.count), priority: .load) }
+    tellRestored(tabs.count > 1 ? tabs.count : 0, besides: session.others, priority: .load)
     loadVisit()
+  }
+
+  /// Says how many tabs are back, and how many of other Harks that have ended can come back too.
+  private mutating func tellRestored(_ count: Int, besides others: Int, priority: Priority) {
+    var sentences: [String] = []
+    if count > 0 { sentences.append(strings(.tabRestored(count: count))) }
+    if others > 0 { sentences.append(strings(.tabOthers(count: others))) }
+    if !sentences.isEmpty { tell(text: joined(sentences), priority: priority) }
   }
 
   /// A tab as it was kept; nil where nothing of it can be opened.
@@ -111,6 +137,8 @@ extension Browsing {
       tell(.tabsNoneLeft)
       return
     }
+    // Of one there is nothing to choose.
+    if sessions.count == 1 { return bringBack(sessions[0].id) }
     choose(
       title: strings(.tabsSessions(count: sessions.count)),
       sessions.map { session in

@@ -54,7 +54,7 @@ extension Browsing {
     }
     guard case .browse = mode, let question = live[id]?.question else { return }
     live[id]?.question = nil
-    ask(question, of: id)
+    ask(question, ofTireless: id)
   }
 
   private mutating func take(_ snapshot: LiveSnapshot, of id: LiveID) {
@@ -97,7 +97,8 @@ extension Browsing {
 
   private mutating func offerWindow(_ request: PageRequest) {
     noteLiveTold()
-    guard isBrowsing else { return }
+    guard isBrowsing, let id = reader.visit?.live, live[id]?.isSilenced != true else { return }
+    if live[id]?.countQuestion() == true { return silence(id) }
     ask(.openWindow(request))
   }
 

@@ -28,6 +28,7 @@ extension Browsing {
     case .unchanged: break
     }
     if act.kind == .fill { tellOther(than: act) }
+    awaitLate(after: act, on: id)
   }
 
   /// Lets the page have its own of what was typed, which stood in its place while the page had not taken it.

@@ -31,6 +31,7 @@ extension Browsing {
     }
     followFocus(of: snapshot, on: id)
     tellSoon(on: id)
+    tellLate(on: id)
     tellFilled(snapshot.page, since: before.items.count, on: id)
   }
 
@@ -83,6 +84,7 @@ extension Browsing {
 
   private mutating func enter(dialog: PageElement, _ snapshot: LiveSnapshot) {
     noteLiveTold()
+    if let id = reader.visit?.live { live[id]?.late = nil }
     let page = snapshot.page
     let node = page.tree[dialog.node]
     let name = PlainText.cleaned(page.tree.name(of: dialog.node))

@@ -15,6 +15,27 @@ extension Browsing {
     }
   }
 
+  /// Asks what a page asks, unless it has asked too often.
+  mutating func ask(_ question: LiveQuestion, ofTireless id: LiveID) {
+    guard live[id]?.isSilenced != true else { return refuse(question, of: id) }
+    guard live[id]?.countQuestion() == true else { return ask(question, of: id) }
+    ask(.moreQuestions(id, question))
+  }
+
+  /// Lets a page ask nothing any more until it is loaded again.
+  mutating func silence(_ id: LiveID) {
+    live[id]?.isSilenced = true
+    answer(.declined, to: id)
+    tell(.liveSilenced(key: .text(keyName(for: .action(.reload)))))
+  }
+
+  /// Answers as somebody does who closes each dialog.
+  ///
+  /// That the page may be left is said, since a key has asked for it.
+  private mutating func refuse(_ question: LiveQuestion, of id: LiveID) {
+    answer(question == .leave ? .accepted(text: "") : .declined, to: id)
+  }
+
   /// Tells the page what was answered; a page that has ended wants no answer.
   mutating func answer(_ answer: LiveAnswer, to id: LiveID) {
     guard live[id] != nil else { return }

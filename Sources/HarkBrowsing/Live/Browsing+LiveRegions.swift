@@ -5,6 +5,8 @@ import HarkText
 extension Browsing {
   mutating func hear(_ announcements: [LiveAnnouncement], of id: LiveID) {
     guard !announcements.isEmpty else { return }
+    // The page says itself what has come of it.
+    live[id]?.late = nil
     live[id]?.regions.take(announcements)
     // What a key has brought is its answer.
     if let act = live[id]?.act, !act.isHeard { live[id]?.regions.hurry() }

@@ -12,6 +12,28 @@ extension LinearPage {
   ///
   /// - Complexity: linear in the text of both pages; nothing is looked at of long ones.
   func words(changedSince before: LinearPage) -> String? {
+    guard let changed = items(changedSince: before) else { return nil }
+    return words(of: changed)
+  }
+
+  /// What a few items say; nil where they are many, or none.
+  func words(of changed: Range<Int>) -> String? {
+    let changed = items[changed]
+    guard (1...Self.mostChanged).contains(changed.count),
+      changed.reduce(0, { $0 + $1.text.count }) <= Self.longestChanged
+    else { return nil }
+    let words = changed.map { item in
+      let (name, value) = (text(of: item), value(of: item))
+      return value.isEmpty ? name : name.isEmpty ? value : "\(name) \(value)"
+    }.filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: "\n")
+  }
+
+  /// The items between what is the same at the start and at the end of the page before; empty where items are only gone,
+  /// nil of long pages.
+  ///
+  /// - Complexity: linear in the text of both pages.
+  func items(changedSince before: LinearPage) -> Range<Int>? {
     guard max(items.count, before.items.count) <= Self.mostCompared else { return nil }
     var start = 0
     while start < min(items.count, before.items.count),
@@ -24,15 +46,7 @@ extension LinearPage {
       end -= 1
       oldEnd -= 1
     }
-    let changed = items[start..<end]
-    guard (1...Self.mostChanged).contains(changed.count),
-      changed.reduce(0, { $0 + $1.text.count }) <= Self.longestChanged
-    else { return nil }
-    let words = changed.map { item in
-      let (name, value) = (text(of: item), value(of: item))
-      return value.isEmpty ? name : name.isEmpty ? value : "\(name) \(value)"
-    }.filter { !$0.isEmpty }
-    return words.isEmpty ? nil : words.joined(separator: "\n")
+    return start..<end
   }
 
   /// Whether nobody would hear that it is not the page before.

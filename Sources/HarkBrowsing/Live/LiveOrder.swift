@@ -96,6 +96,19 @@ package enum LiveAction: Sendable {
   case travel(by: Int)
 }
 
+extension LiveAction {
+  /// What it is done on, where a page may take its time to show what comes of it.
+  ///
+  /// So it is with a press and with keys: by a timer, or at the end of a motion. 0 for what has the focus; nil for what is typed, chosen or set, which stands there at once.
+  package var patientNode: Int32? {
+    switch self {
+    case .press(let node): node.number
+    case .keys: 0
+    case .type, .choose, .set, .upload, .scrollToEnd, .media, .focus, .insert, .travel: nil
+    }
+  }
+}
+
 /// What a person answers to a question of a page.
 package enum LiveAnswer: Equatable, Sendable {
   /// No, or the question was left.

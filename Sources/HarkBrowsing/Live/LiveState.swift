@@ -91,7 +91,13 @@ struct LivePage {
   var dialogs: [LiveDialog] = []
   /// What it asks, until somebody has heard it.
   var question: LiveQuestion?
+  /// How often it has asked since a person did something on it.
+  private var asked = 0
+  /// Whether it may ask nothing any more.
+  var isSilenced = false
   var regions = LiveRegions()
+  /// What it may still show of what was done on it last.
+  var late: LiveLate?
   /// The element that has the focus; nil before it was given to any.
   var focus: LiveNode?
   /// The field whose suggestions were told last, of which one may be chosen.
@@ -122,9 +128,21 @@ struct LivePage {
   mutating func begin(_ act: LiveAct) -> Int {
     lastAct += 1
     acts[lastAct] = act
+    asked = 0
     if act.kind != .keys, let node = act.node { pressed = pressed.suffix(1) + [node] }
     return lastAct
   }
+
+  /// Notes that it asks something; says whether that is once too often, after which the count begins anew.
+  mutating func countQuestion() -> Bool {
+    asked += 1
+    guard asked > Self.mostQuestions else { return false }
+    asked = 0
+    return true
+  }
+
+  /// So often a page may ask in a row before its reader is offered an end of it, as other browsers do.
+  private static let mostQuestions = 3
 
   /// Whether an element has the focus since it was pressed.
   func isPressed(_ node: LiveNode) -> Bool { pressed.contains(node) }

@@ -1,6 +1,7 @@
 import HarkKeeping
 import HarkReading
 import HarkText
+import HarkWeb
 
 /// A file that is being kept, or was, in this session.
 struct Download {
@@ -22,6 +23,10 @@ struct Download {
   var isNoted = false
   /// Its number in the store, once it is there.
   var kept: Int64?
+  /// The part of it that has come, where the server can go on behind that.
+  var part: DownloadPart?
+  /// Whether another download has gone on with it, and is listed in its place.
+  var isContinued = false
 
   /// How it stands, as the store names that.
   var keptState: DownloadRecord.State {
@@ -46,12 +51,12 @@ extension Browsing {
     tell(text: sentences.joined(separator: strings(.joinComma)), priority: .load)
   }
 
-  mutating func download(_ offer: DownloadOffer) {
+  mutating func download(_ offer: DownloadOffer, isPrivate: Bool? = nil) {
     guard let folder = surroundings.downloadFolder(settings) else {
       tell(.downloadNoFolder, priority: .error)
       return
     }
-    let isPrivate = tabs.current.isPrivate
+    let isPrivate = isPrivate ?? tabs.current.isPrivate
     let number = loading.add(offer, isPrivate: isPrivate)
     effects.append(
       .download(
@@ -75,6 +80,9 @@ extension Browsing {
       }
       return
     case .saving(let path, let validator):
+      loading.change(download: number) { download in
+        download.part = validator.map { DownloadPart(path: path, validator: $0) }
+      }
       keepDownload(number, path: path, validator: validator)
       return
     case .saved(let path, let bytes):
@@ -140,17 +148,17 @@ extension Browsing {
   }
 
   private mutating func listDownloads(earlier: [DownloadRecord], now: Int64) {
-    let numbers = Array(loading.downloads.indices.reversed())
+    let numbers = loading.downloads.filter { !$0.isContinued }.map(\.number).reversed()
     guard !numbers.isEmpty || !earlier.isEmpty else {
       tell(.downloadsNone)
       return
     }
-    let lines =
+    let lines: [String] =
       numbers.map { entry(of: loading.downloads[$0]) }
       + earlier.map { entry(ofEarlier: $0, now: now) }
     choose(
       title: strings(.downloadsList(count: lines.count)), lines,
-      for: .downloads(DownloadList(numbers: numbers, earlier: earlier, told: lines)))
+      for: .downloads(DownloadList(numbers: Array(numbers), earlier: earlier, told: lines)))
   }
 
   /// Does what choosing a file does.
@@ -176,7 +184,7 @@ extension Browsing {
   private mutating func chooseDownload(_ number: Int) {
     let download = loading.downloads[number]
     if case .saved(let path) = download.state { return tellWhole(path) }
-    guard download.state == .running else { return tell(text: entry(of: download)) }
+    guard download.state == .running else { return goOn(with: download) }
     let name = PlainText.cleaned(download.offer.name)
     ask(.cancelDownload(number, name: name))
   }

@@ -71,6 +71,16 @@ extension Browsing {
         ? .downloadsSaved(name: name, folder: folder) : .downloadsMoved(name: name, folder: folder))
   }
 
+  /// Goes on with a file of this session that broke off or was cancelled: behind the part that has come, where the
+  /// server can; else from its start.
+  mutating func goOn(with old: Download) {
+    loading.change(download: old.number) { $0.isContinued = true }
+    if let id = old.kept {
+      keepQuietly { keeper throws(StoreError) in try keeper.removeDownloads([id]) }
+    }
+    download(old.offer.goingOn(behind: old.part), isPrivate: old.isPrivate)
+  }
+
   /// Goes on with a file that did not come whole; of any other it is said where it lies.
   mutating func goOn(with record: DownloadRecord, told line: String) {
     if record.state == .done { return tellWhole(record.path) }

@@ -25,6 +25,7 @@ extension Sentence {
     case .noPermission: return .sentence(.keptReasonNoPermission(path: path))
     case .newer: return .sentence(.keptReasonNewer(path: path))
     case .damaged: return .sentence(.keptReasonDamaged(path: path))
+    case .unfamiliar: return .sentence(.keptReasonUnfamiliar(path: path))
     case .busy: return .sentence(.systemBusy)
     case .noLibrary: return .sentence(.keptReasonNoLibrary)
     case .noFolder: return .sentence(.keptReasonNoFolder)

@@ -40,6 +40,13 @@ package struct DownloadOffer: Sendable {
     part = record.validator.map { DownloadPart(path: record.path, validator: $0) }
   }
 
+  /// The same file, asked for behind a part of it that has come; what came with a form is asked for from its start.
+  func goingOn(behind part: DownloadPart?) -> DownloadOffer {
+    var offer = self
+    offer.part = request.body == nil ? part : nil
+    return offer
+  }
+
   /// The name of a file that was fetched before, without what marks a part.
   package static func name(of record: DownloadRecord) -> String {
     let name = record.path.split(separator: "/").last.map(String.init) ?? record.path

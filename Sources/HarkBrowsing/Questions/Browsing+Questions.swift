@@ -32,6 +32,7 @@ extension Browsing {
     case .heardLink(let element, _, let page): activate(element, on: page)
     case .runScripts(let visit, _): if reader.visit?.id == visit { runScripts() }
     case .live(let id, _): answer(.accepted(text: ""), to: id)
+    case .moreQuestions(let id, let question): ask(question, of: id)
     case .openWindow(let request): open(window: request)
     case .closeTabs(let count, let keepingCurrent):
       closeAsked(count: count, keepingCurrent: keepingCurrent)
@@ -55,6 +56,7 @@ extension Browsing {
     case .heard, .heardLink: tell(.listenLeft)
     case .runScripts(let visit, _): readWithoutScripts(visit)
     case .live(let id, _): answer(.declined, to: id)
+    case .moreQuestions(let id, _): silence(id)
     case .openWindow(let request):
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
     case .closeTabs: tell(.tabAllStay)

@@ -32,6 +32,8 @@ enum Question {
   case runScripts(VisitID, after: String)
   /// What a live page asks for a yes or a no.
   case live(LiveID, LiveQuestion)
+  /// Whether a live page that asks again and again may go on, with what it asks now.
+  case moreQuestions(LiveID, LiveQuestion)
   /// Whether a window is opened that a live page would open.
   case openWindow(PageRequest)
   case closeTabs(count: Int, keepingCurrent: Bool)
@@ -67,6 +69,7 @@ extension Question {
     case .runScripts(_, let told):
       .promptAgain(failure: .text(told), question: .sentence(.questionRunScripts))
     case .live(_, let question): question.sentence
+    case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):
       .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))
     case .closeTabs(let count, let keepingCurrent):

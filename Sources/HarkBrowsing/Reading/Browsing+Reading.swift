@@ -255,7 +255,9 @@ extension Browsing {
       stop.map { phrasing.telling(of: $0, from: nil, reason: .whereAmI) }
       ?? phrasing.telling(of: place.item, from: nil, reason: .whereAmI, priority: .reply)
     let text = told.utterance.parts.map(\.text).joined()
-    tell(text: joined([text, strings(.wherePage(title: .text(page.name)))]))
+    var sentences = [text, strings(.wherePage(title: .text(page.name)))]
+    if tabs.current.isPrivate { sentences.append(strings(.wherePrivate)) }
+    tell(text: joined(sentences))
   }
 
   mutating func tellTitle() {
@@ -288,6 +290,7 @@ extension Browsing {
     }
     if let repeated = sentence(ofRepeatedOn: page) { sentences.append(repeated) }
     sentences += feedSentences(of: page)
+    if tabs.current.isPrivate { sentences.append(strings(.wherePrivate)) }
     tell(text: sentences.joined(separator: "\n"), priority: priority)
   }
 }

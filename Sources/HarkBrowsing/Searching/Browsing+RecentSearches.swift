@@ -26,7 +26,7 @@ extension Browsing {
       tell(.searchNoneKept)
       return
     }
-    recall { keeper throws(StoreError) in
+    recall(isWhole: true) { keeper throws(StoreError) in
       (try keeper.searches(), keeper.now)
     } then: { browsing, result in
       switch result {

@@ -136,6 +136,7 @@ extension Browsing {
     case .cells: updateCells()
     case .listening: listeningChanged()
     case .recogniser: recogniserChanged()
+    case .keeping: effects.append(.keepWithin(settings.storeLimits))
     case .whenAsked: break
     }
   }

@@ -197,18 +197,18 @@ extension Duration {
 
 extension Setting where Value == Int {
   package static var historyDays: Self {
-    Self("history-days", StoreLimits.standard.historyDays, in: 1...36_500)
+    Self("history-days", StoreLimits.standard.historyDays, in: 1...36_500, use: .keeping)
   }
   package static var historyPages: Self {
-    Self("history-pages", StoreLimits.standard.historyPages, in: 1...1_000_000)
+    Self("history-pages", StoreLimits.standard.historyPages, in: 1...1_000_000, use: .keeping)
   }
   package static var laterMegabytes: Self {
-    Self("later-megabytes", StoreLimits.standard.laterBytes >> 20, in: 0...100_000)
+    Self("later-megabytes", StoreLimits.standard.laterBytes >> 20, in: 0...100_000, use: .keeping)
   }
   package static var searches: Self {
-    Self("searches", StoreLimits.standard.searches, in: 0...100_000)
+    Self("searches", StoreLimits.standard.searches, in: 0...100_000, use: .keeping)
   }
   package static var closedTabs: Self {
-    Self("closed-tabs", StoreLimits.standard.closedTabs, in: 0...1000)
+    Self("closed-tabs", StoreLimits.standard.closedTabs, in: 0...1000, use: .keeping)
   }
 }

@@ -72,6 +72,8 @@ package enum SettingUse: Sendable {
   case listening
   /// Another recogniser hears what is said.
   case recogniser
+  /// How much is kept: what is over it goes in the background.
+  case keeping
   /// Nothing has to be done: whoever needs it looks.
   case whenAsked
 }

@@ -40,6 +40,14 @@ struct Cookie: Sendable, Hashable {
 
   package var key: Key { Key(name: name, domain: domain, isHostOnly: isHostOnly, path: path) }
 
+  /// The order in which cookies were made; those of one moment, as a file of another program may have them, by name and
+  /// path.
+  static func isOlder(_ one: Cookie, _ other: Cookie) -> Bool {
+    if one.created != other.created { return one.created < other.created }
+    if one.name != other.name { return one.name.lexicographicallyPrecedes(other.name) }
+    return one.path.lexicographicallyPrecedes(other.path)
+  }
+
   func isExpired(at now: Int) -> Bool { expiry.map { $0 <= now / 1_000_000 } ?? false }
 
   /// Whether it goes to a host (section 5.1.3).

@@ -36,16 +36,17 @@ struct CookieJar {
   /// The most bytes of a request's cookies: what common servers take of a header; the oldest stay behind.
   static let headerBytes = 8190
 
-  private var byDomain: [String: [Cookie]] = [:]
+  /// By domain, then by key: a file may have thousands of one domain.
+  private var byDomain: [String: [Cookie.Key: Cookie]] = [:]
   private(set) var count = 0
   private let suffixes: PublicSuffixes
 
   init(suffixes: PublicSuffixes) { self.suffixes = suffixes }
 
   /// Every cookie, the oldest first.
-  var all: [Cookie] { byDomain.values.joined().sorted { $0.created < $1.created } }
+  var all: [Cookie] { byDomain.values.flatMap(\.values).sorted(by: Cookie.isOlder) }
 
-  subscript(key: Cookie.Key) -> Cookie? { byDomain[key.domain]?.first { $0.key == key } }
+  subscript(key: Cookie.Key) -> Cookie? { byDomain[key.domain]?[key] }
 
   // MARK: Taking
 
@@ -99,7 +100,7 @@ struct CookieJar {
 
   /// Step 16: whether a cookie without `Secure` would hide one that has it.
   private func overlaysSecure(_ cookie: Cookie) -> Bool {
-    byDomain.values.joined().contains { old in
+    byDomain.values.lazy.flatMap(\.values).contains { old in
       old.isSecure && old.name == cookie.name
         && (Cookie.domainMatches(old.domain, cookie.domain)
           || Cookie.domainMatches(cookie.domain, old.domain))
@@ -122,21 +123,14 @@ struct CookieJar {
 
   /// Puts a cookie in, in the place of one with the same key.
   mutating func put(_ cookie: Cookie) {
-    if let index = byDomain[cookie.domain]?.firstIndex(where: { $0.key == cookie.key }) {
-      byDomain[cookie.domain]?[index] = cookie
-    } else {
-      byDomain[cookie.domain, default: []].append(cookie)
-      count += 1
-    }
+    let old = byDomain[cookie.domain, default: [:]].updateValue(cookie, forKey: cookie.key)
+    if old == nil { count += 1 }
   }
 
   /// Takes a cookie out; says whether there was one.
   @discardableResult
   mutating func remove(_ key: Cookie.Key) -> Bool {
-    guard let index = byDomain[key.domain]?.firstIndex(where: { $0.key == key }) else {
-      return false
-    }
-    byDomain[key.domain]?.remove(at: index)
+    guard byDomain[key.domain]?.removeValue(forKey: key) != nil else { return false }
     if byDomain[key.domain]?.isEmpty == true { byDomain[key.domain] = nil }
     count -= 1
     return true
@@ -153,7 +147,7 @@ struct CookieJar {
     var sites: [String: [Cookie]] = [:]
     for (domain, cookies) in byDomain {
       let other = suffixes.registrableDomain(of: domain)
-      if site == nil || site == other { sites[other, default: []] += cookies }
+      if site == nil || site == other { sites[other, default: []] += cookies.values }
     }
     for cookies in sites.values where cookies.count > Self.siteLimit {
       removed += evict(cookies, to: Self.siteLimit, now, sparesSecure: true)
@@ -170,7 +164,8 @@ struct CookieJar {
       cookie.isExpired(at: now) ? 0 : cookie.isSecure && sparesSecure ? 2 : 1
     }
     let order = cookies.sorted {
-      (rank($0), $0.used, $0.created) < (rank($1), $1.used, $1.created)
+      let (one, other) = ((rank($0), $0.used), (rank($1), $1.used))
+      return one == other ? Cookie.isOlder($0, $1) : one < other
     }
     let removed = order.prefix(cookies.count - limit).map(\.key)
     for key in removed { remove(key) }
@@ -184,13 +179,13 @@ struct CookieJar {
     var found: [Cookie] = []
     var name = host[...]
     while true {
-      found += (byDomain[String(name)] ?? []).filter {
+      found += (byDomain[String(name)] ?? [:]).values.filter {
         $0.serves(host: host) && !$0.isExpired(at: now)
       }
       guard let dot = name.firstIndex(of: ".") else { break }
       name = name[name.index(after: dot)...]
     }
-    return found.sorted { $0.created < $1.created }
+    return found.sorted(by: Cookie.isOlder)
   }
 
   /// What a request's `Cookie` field says; nil where there is nothing to say.
@@ -200,7 +195,7 @@ struct CookieJar {
     var found: [Cookie] = []
     var name = host[...]
     while true {
-      for cookie in byDomain[String(name)] ?? []
+      for cookie in (byDomain[String(name)] ?? [:]).values
       where cookie.serves(host: host) && goes(cookie, with: request, path, now) {
         found.append(cookie)
       }
@@ -209,20 +204,20 @@ struct CookieJar {
     }
     var bytes = 0
     found = Array(
-      found.sorted { $0.created > $1.created }.prefix { cookie in
+      found.sorted { Cookie.isOlder($1, $0) }.prefix { cookie in
         bytes += cookie.name.count + cookie.value.count + 3
         return bytes <= Self.headerBytes
       })
     guard !found.isEmpty else { return nil }
-    found.sort { ($1.path.count, $0.created) < ($0.path.count, $1.created) }
+    found.sort {
+      $0.path.count == $1.path.count ? Cookie.isOlder($0, $1) : $0.path.count > $1.path.count
+    }
     var field: [UInt8] = []
     for cookie in found {
       if !field.isEmpty { field += [0x3B, 0x20] }
       if !cookie.name.isEmpty { field += cookie.name + [0x3D] }
       field += cookie.value
-      if let index = byDomain[cookie.domain]?.firstIndex(where: { $0.key == cookie.key }) {
-        byDomain[cookie.domain]?[index].used = now
-      }
+      byDomain[cookie.domain]?[cookie.key]?.used = now
     }
     return field
   }

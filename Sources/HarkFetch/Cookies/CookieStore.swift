@@ -51,6 +51,13 @@ final class CookieStore {
     }
   }
 
+  /// How many cookies outlive this run.
+  var keptCount: Int {
+    load()
+    let now = now()
+    return jar.all.count { isKept($0) && !$0.isExpired(at: now) }
+  }
+
   /// Takes the cookies that a response sets.
   func take(_ fields: [[UInt8]], from request: CookieRequest) {
     guard !fields.isEmpty, rules.rule(for: request.host) != .refuse else { return }

@@ -9,6 +9,7 @@ final class FetchOrders: Sendable {
   enum Order: Sendable {
     case start(FetchHandle, Request)
     case forget(host: String?, done: @Sendable (Bool) -> Void)
+    case count(done: @Sendable (_ cookies: Int, _ secureHosts: Int) -> Void)
     case setCookieRules(CookieRules)
     case cookies(of: String?, done: @Sendable ([ScriptCookie]) -> Void)
     case takeCookies([[UInt8]], from: Address)
@@ -79,6 +80,7 @@ final class FetchOrders: Sendable {
     case .start(let handle, _): handle.finish { _, _ in .failure(FetchError(reason)) }
     case .forget(_, let done): done(false)
     case .cookies(_, let done): done([])
+    case .count(let done): done(0, 0)
     case .setCookieRules, .takeCookies: break
     }
   }

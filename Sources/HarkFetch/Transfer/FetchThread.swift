@@ -37,6 +37,7 @@ struct FetchThread {
           let isForgotten = memory.cookies.forget(host: host)
           memory.credentials.removeAll()
           done(memory.strictTransport.forget(host) && isForgotten)
+        case .count(let done): done(memory.cookies.keptCount, memory.strictTransport.keptCount)
         case .setCookieRules(let rules): memory.cookies.rules = rules
         case .cookies(let host, let done):
           done(memory.cookies.cookies(of: host).map { ScriptCookie($0) })

@@ -34,6 +34,12 @@ final class StrictTransport {
     }
   }
 
+  /// How many hosts are kept.
+  var keptCount: Int {
+    load()
+    return entries.count
+  }
+
   /// Takes in the first `Strict-Transport-Security` of a response over verified https (section 8.1).
   func note(_ value: String, from host: String, now: Int = time(nil)) {
     guard Self.isName(host), let (age, coversSubdomains) = Self.parse(value) else { return }

@@ -42,6 +42,10 @@ struct EngineArguments {
       "--disable-features=" + Self.unwanted.joined(separator: ","),
       // Nobody sees or hears it, and no page is throttled for that.
       "--mute-audio",
+      // Pages leave menus and columns out of narrow windows; the engine's own is 800 by 600.
+      "--window-size=1280,900",
+      // What moves says nothing here, and what it ends with comes sooner.
+      "--force-prefers-reduced-motion",
       "--hide-scrollbars",
       "--disable-gpu",
       "--disable-backgrounding-occluded-windows",

@@ -34,7 +34,8 @@ package final class LivePage: Sendable {
     case learnt
     /// The page's script answers.
     case pong
-    case begun(Int)
+    /// Something is being done: what it is done on, where a page may take its time to show what comes of it.
+    case begun(Int, patientNode: Int32?)
     case done(Int, LiveOutcome?)
     case close
   }
@@ -132,7 +133,7 @@ package final class LivePage: Sendable {
 
   /// Does something on the page, after what was asked for before; told by `settled`.
   package func act(_ number: Int, _ action: LiveAction) {
-    posts.post(.begun(number))
+    posts.post(.begun(number, patientNode: action.patientNode))
     acts.post((number, action))
   }
 

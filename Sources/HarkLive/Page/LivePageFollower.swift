@@ -16,10 +16,13 @@ struct LivePageFollower {
   private var nextView = ContinuousClock.now
   /// Whether a view was told of this document.
   private var isShown = false
-  /// How often something changed that may be heard.
+  /// How often something changed that may be heard, and how often the focus moved.
   private var changes = 0
-  /// What is done on the page, and how many changes there had been when it began.
-  private var acts: [(number: Int, changes: Int, isDone: Bool)] = []
+  private var moves = 0
+  /// What is done on the page.
+  private var acts: [Act] = []
+  /// When the page is asked again whether it stands still, since nothing has come yet of what was done on it.
+  private var secondLook: ContinuousClock.Instant?
   private var requests = LiveRequests()
   /// Which question the page has to answer before it is held to stand still.
   private var quietQuestion = 0
@@ -37,6 +40,21 @@ struct LivePageFollower {
   /// What came of frames whose elements are not known yet.
   private var waiting: [LiveWalks.Context: [WalkMessage]] = [:]
 
+  /// Something that is done on the page.
+  private struct Act {
+    let number: Int
+    /// How many changes, and moves of the focus, there had been when it began.
+    let changes: Int
+    let moves: Int
+    /// What it is done on, where a page may take its time to show what comes of it: 0 for what has the focus.
+    let patientNode: Int32?
+    /// When it was done; nil before.
+    var done: ContinuousClock.Instant?
+  }
+
+  /// A page that shows nothing yet of what was done on it has this long before it is held to have changed nothing: most
+  /// timers that scripts put behind a press are shorter.
+  private static let leastAfterAct = Duration.milliseconds(450)
   /// So long a page may take to stand still after a load, and after something was done on it.
   private static let mostAfterLoad = Duration.seconds(10)
   private static let mostAfterAct = Duration.seconds(3)
@@ -53,12 +71,17 @@ struct LivePageFollower {
   /// Follows until the page is closed.
   mutating func run() {
     while true {
-      let posts = page.posts.take(until: [deadline, check, due].compactMap(\.self).min())
+      let posts = page.posts.take(
+        until: [deadline, check, due, secondLook].compactMap(\.self).min())
       for post in posts {
         if case .close = post { return }
         take(post)
       }
       if let deadline, ContinuousClock.now >= deadline { standStill() }
+      if let secondLook, ContinuousClock.now >= secondLook {
+        self.secondLook = nil
+        askForQuiet()
+      }
       if let check, ContinuousClock.now >= check { askWhetherItAnswers() }
       if let due, ContinuousClock.now >= due { show() }
     }
@@ -79,7 +102,15 @@ struct LivePageFollower {
       guard openQuestions == 0 else { return }
       if requests.isQuiet {
         // What a script makes of an answer may come after a moment in which nothing changed.
-        if requests.takeAnswered() { askForQuiet() } else { standStill() }
+        if requests.takeAnswered() {
+          askForQuiet()
+        } else if let later = timeLeft {
+          secondLook = later
+          // What has changed meanwhile does not wait for the rest.
+          if isChanged, isShown { show() }
+        } else {
+          standStill()
+        }
       } else if requests.awaitsOnlySockets {
         deadline = deadline.map { min($0, .now + Self.mostForSockets) }
       }
@@ -87,8 +118,8 @@ struct LivePageFollower {
     case .asking: openQuestions += 1
     case .learnt: endQuestion()
     case .frame(let context, let element): take(frame: element, in: context)
-    case .begun(let number):
-      acts.append((number, changes, false))
+    case .begun(let number, let patientNode):
+      acts.append(Act(number: number, changes: changes, moves: moves, patientNode: patientNode))
       // A script may hang in what is done, before the page could be asked whether it stands still.
       if check == nil { check = .now + Self.patience }
     case .done(let number, let outcome): finish(number, outcome)
@@ -145,6 +176,7 @@ struct LivePageFollower {
     isChanged = false
     isShown = false
     requests = LiveRequests()
+    secondLook = nil
     deadline = .now + Self.mostAfterLoad
     askForQuiet()
   }
@@ -211,10 +243,13 @@ struct LivePageFollower {
     silentSince = nil
     guard let context = page.walks.withLock({ $0.mainContext }) else { return }
     let (page, question) = (page, quietQuestion)
+    let isPatient = acts.contains { isWithoutEffect($0) }
     page.connection.send(
       "Runtime.evaluate",
-      ["expression": "hark.quiet()", "contextId": .integer(context.id), "awaitPromise": true],
-      in: page.session
+      [
+        "expression": .text("hark.quiet(\(isPatient))"), "contextId": .integer(context.id),
+        "awaitPromise": true,
+      ], in: page.session
     ) { _ in page.posts.post(.quiet(question)) }
   }
 
@@ -237,17 +272,34 @@ struct LivePageFollower {
     }
   }
 
+  /// Whether nothing has come yet of something that was done, and may still come.
+  ///
+  /// That a press gives the focus to what is
+  /// pressed is no effect.
+  private func isWithoutEffect(_ act: Act) -> Bool {
+    guard let node = act.patientNode else { return false }
+    return act.changes == changes && (act.moves == moves || viewer.focus == node)
+  }
+
+  /// Until when something may still come of what was done; nil where that is now.
+  private var timeLeft: ContinuousClock.Instant? {
+    let done = acts.lazy.filter { isWithoutEffect($0) }.compactMap(\.done).max()
+    return done.map { $0 + Self.leastAfterAct }.flatMap { $0 > .now ? $0 : nil }
+  }
+
   private mutating func standStill() {
     deadline = nil
+    secondLook = nil
     requests.giveUpSockets()
     // While a document takes the place of another the engine may not say.
     if history == nil { lookAtHistory() }
     isShown = tree.root != nil
     if isChanged, isShown { show() }
-    for act in acts where act.isDone {
-      tell(.settled(act.number, act.changes == changes ? .unchanged : .changed))
+    for act in acts where act.done != nil {
+      let isSame = act.changes == changes && act.moves == moves
+      tell(.settled(act.number, isSame ? .unchanged : .changed))
     }
-    acts.removeAll { $0.isDone }
+    acts.removeAll { $0.done != nil }
   }
 
   private mutating func finish(_ number: Int, _ outcome: LiveOutcome?) {
@@ -257,7 +309,7 @@ struct LivePageFollower {
       tell(.settled(number, outcome))
       return
     }
-    acts[index].isDone = true
+    acts[index].done = .now
     if deadline == nil { deadline = .now + Self.mostAfterAct }
     askForQuiet()
   }
@@ -265,9 +317,13 @@ struct LivePageFollower {
   private mutating func show() {
     isChanged = false
     let start = ContinuousClock.now
-    let before = viewer.sound
+    let (before, focus) = (viewer.sound, viewer.focus)
     let view = viewer.view(of: tree, isComplete: deadline == nil)
-    if viewer.sound != before { changes += 1 }
+    if viewer.focus != focus { moves += 1 }
+    if viewer.sound != before {
+      changes += 1
+      if secondLook != nil { secondLook = .now }
+    }
     tell(.view(view))
     let end = ContinuousClock.now
     nextView = end + start.duration(to: end) * 2

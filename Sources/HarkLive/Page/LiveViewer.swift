@@ -6,8 +6,9 @@ import HarkText
 /// Makes views of a page, one after another, and says what came with the change from one to the next.
 package struct LiveViewer: Sendable {
   private var regions = LiveRegions()
-  private var focus: Int32?
-  /// A number for all that can be heard of the page: where it is another, something else can be.
+  /// The element that has the focus; nil before the first view.
+  private(set) var focus: Int32?
+  /// A number for all that can be heard of the page but for the focus: where it is another, something else can be.
   private(set) var sound: UInt64 = 0
 
   /// Has seen nothing yet.
@@ -31,15 +32,14 @@ package struct LiveViewer: Sendable {
     }
     let accessible = AccessibilityTree(of: document)
     view.tree = accessible
-    sound = Self.sound(of: accessible, focus)
+    sound = Self.sound(of: accessible)
     view.announcements = regions.announcements(of: accessible, elements)
     view.dialogs = Self.dialogs(of: accessible, elements)
     return view
   }
 
-  private static func sound(of tree: AccessibilityTree, _ focus: Int32?) -> UInt64 {
+  private static func sound(of tree: AccessibilityTree) -> UInt64 {
     var sound = SoundHash()
-    sound.add(UInt64(bitPattern: Int64(focus ?? 0)))
     let document = tree.document
     for index in tree.nodes.indices {
       let id = AccessibilityTree.NodeID(index)

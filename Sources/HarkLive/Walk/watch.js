@@ -157,11 +157,21 @@
 
   // Whoever waits is told once the page was swept and nothing changed since.
   function settle() {
-    const isQuiet = !timer && !sweepTimer && !needsSweep;
+    const isStill = !timer && !sweepTimer && !needsSweep;
     for (const one of waiting.splice(0)) {
+      const isQuiet = isStill && !(one.isPatient && isMoving());
       if (isQuiet || performance.now() - one.since > LONGEST) one.resolve(isQuiet);
       else waiting.push(one);
     }
+  }
+
+  // Whether something moves that comes to an end: scripts show or take away much at the end of a motion. What turns for
+  // ever, as signs of waiting do, says nothing. At the end of what moves the page is looked at again.
+  function isMoving() {
+    const moving = document.getAnimations().filter((one) => one.playState === 'running'
+      && Number.isFinite(one.effect?.getComputedTiming().endTime));
+    for (const one of moving) one.finished.then(hark.lookAgain, hark.lookAgain);
+    return moving.length > 0;
   }
 
   // MARK: Events
@@ -224,10 +234,10 @@
     schedule();
   };
 
-  // Ends once the page is there and nothing of it changes any more.
-  hark.quiet = () => new Promise((resolve) => {
+  // Ends once the page is there and nothing of it changes any more; for the patient also once nothing moves.
+  hark.quiet = (isPatient) => new Promise((resolve) => {
     const look = () => {
-      waiting.push({resolve, since: performance.now()});
+      waiting.push({resolve, isPatient, since: performance.now()});
       hark.lookAgain();
       // The next sweep of a large page that changes all the time may be seconds away.
       setTimeout(settle, LONGEST + 1);

@@ -79,6 +79,15 @@ package final class PageGetter {
     return SheetArrival(door, knowing: known, time: time)
   }
 
+  /// What counts what sites have left beside the store; it waits for the fetch thread, on any other.
+  package var sitesLeft: @Sendable () -> SitesLeft {
+    let fetcher = fetcher
+    return {
+      let (cookies, secureHosts) = fetcher.keptCounts()
+      return SitesLeft(cookies: cookies, secureHosts: secureHosts)
+    }
+  }
+
   /// Forgets what a site left here, or all sites did; says whether that is done on the disk too.
   package func forget(_ host: String?) -> Bool {
     privateFetcher.forget(host)

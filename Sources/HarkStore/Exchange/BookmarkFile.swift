@@ -66,9 +66,10 @@ extension BookmarkFile.Contents {
         ImportedBookmark(
           BookmarkDraft(
             address, title: plain.isEmpty ? address.host ?? "" : plain,
-            folders: folders, tags: tags.map(PlainText.folded).filter { !$0.isEmpty },
+            folders: folders.map(PlainText.folded).filter { !$0.isEmpty },
+            tags: tags.map(PlainText.folded).filter { !$0.isEmpty },
             note: PlainText.cleaned(note).trimmed,
-            keyword: keyword.flatMap { $0.isEmpty ? nil : $0 }),
+            keyword: keyword.map(PlainText.folded).flatMap { $0.isEmpty ? nil : $0 }),
           added: added))
     }
   }

@@ -8,22 +8,24 @@ enum JSONBookmarks {
   static func read(_ bytes: [UInt8]) -> BookmarkFile.Contents? {
     var tree = Tree()
     var isBroken = false
-    var bytes = bytes[...]
+    var reader = JSONReader(bytes)
     // Lines of objects are texts of their own, one behind another.
-    while !bytes.isEmpty {
-      var reader = JSONReader(Array(bytes))
+    var start = 0
+    while start < bytes.count {
       do throws(JSONReader.Malformed) {
         try tree.read(&reader)
         break
       } catch {
         let isAnother =
-          error.offset > 0 && bytes.prefix(error.offset).last { $0 > 0x20 } == UInt8(ascii: "}")
-          && bytes.dropFirst(error.offset).first == UInt8(ascii: "{")
+          error.offset > start && error.offset < bytes.count
+          && bytes[start..<error.offset].last { $0 > 0x20 } == UInt8(ascii: "}")
+          && bytes[error.offset] == UInt8(ascii: "{")
         guard isAnother, tree.isWhole else {
           isBroken = true
           break
         }
-        bytes = bytes.dropFirst(error.offset)
+        start = error.offset
+        reader = JSONReader(bytes, from: start)
       }
     }
     var contents = tree.contents

@@ -15,6 +15,8 @@ struct FileOpening {
   let schema: Schema
   /// The date of today as `2026-11-22`, for the names of files that are set aside.
   let date: String
+  /// How long another program that holds the file is waited for, in milliseconds.
+  var patience = Database.busyMilliseconds
 
   /// Opens the file.
   ///
@@ -93,7 +95,7 @@ struct FileOpening {
   // MARK: Inside
 
   private func openSound(_ path: String, isLocked: Bool = false) throws(StoreError) -> OpenFile {
-    let database = try Database(path, .write)
+    let database = try Database(path, .write, patience: patience)
     var version = try self.version(of: database)
     if version > schema.version { return try newer(path, version) }
     try settle(database)
@@ -120,13 +122,14 @@ struct FileOpening {
   /// Another Hark may be making it this moment: then the journal is as it must
   /// be, or will be.
   private func settle(_ database: Database) throws(StoreError) {
+    let end = ContinuousClock.now + .milliseconds(Int(patience))
     for pragma in schema.pragmas {
       var tries = 20
       while true {
         do throws(StoreError) {
           try database.run(pragma)
           break
-        } catch  where error.reason == .busy && tries > 0 {
+        } catch  where error.reason == .busy && tries > 0 && .now < end {
           tries -= 1
         } catch  where error.reason == .readOnly {
           break
@@ -151,7 +154,7 @@ struct FileOpening {
       let copy = "\(database.path).before-\(old + 1)"
       StoreFolder.remove(copy)
       try folder.makeFile(copy)
-      try database.run("VACUUM INTO ?", .text(copy))
+      try database.run("VACUUM INTO ?", .exact(copy))
     } else if try database.number("SELECT count(*) FROM sqlite_schema") ?? 0 > 0 {
       throw StoreError(.damaged, path: database.path)
     }
@@ -181,7 +184,7 @@ struct FileOpening {
     var reason = error.reason
     // On a disk that is mounted read-only SQLite only says that it can't open a log's index.
     if reason == .failed, !folder.isWritable { reason = .readOnly }
-    guard ![.busy, .failed].contains(reason) else { return nil }
+    guard ![.busy, .failed, .unfamiliar].contains(reason) else { return nil }
     if case .noLibrary = reason { return nil }
     if schema.usesLog, StoreFolder.size(path + "-wal") > 0 { return nil }
     guard let database = try? Database(path, schema.usesLog ? .immutable : .read),

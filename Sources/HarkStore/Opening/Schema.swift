@@ -8,7 +8,9 @@ struct Schema: Sendable {
   /// Each one's statements lead from the version that its index is to the next.
   let migrations: [[String]]
   /// The tables that a file of the newest version has; without one of them it is damaged.
-  let tables: [String]
+  var tables: [String] { kinds.map(\.table) }
+  /// Of which kind that is which each of them holds, by which it is counted, told and forgotten.
+  let kinds: [(table: String, kind: KeptKind)]
   /// What is set at every opening, before anything is read.
   let pragmas: [String]
   /// Whether the file has a write-ahead log.
@@ -46,16 +48,21 @@ struct Schema: Sendable {
   /// journal that was deleted may come back, and takes with it what was acknowledged.
   static let keep = Schema(
     file: .keep, migrations: [keep1],
-    tables: ["folder", "bookmark", "bookmark_tag", "feed", "site"],
+    kinds: [
+      ("folder", .bookmarks), ("bookmark", .bookmarks), ("bookmark_tag", .bookmarks),
+      ("feed", .feeds), ("site", .siteSettings),
+    ],
     pragmas: safety + ["PRAGMA journal_mode=DELETE", "PRAGMA synchronous=EXTRA"],
     usesLog: false)
 
   /// The rest: a write-ahead log, synced at each commit.
   static let past = Schema(
     file: .past, migrations: [past1],
-    tables: [
-      "page", "visit", "place", "page_text", "page_words", "page_blocks", "session", "tab",
-      "tab_entry", "search", "later", "entry", "download",
+    kinds: [
+      ("page", .pages), ("visit", .pages), ("place", .pages), ("page_text", .pages),
+      ("page_words", .pages), ("page_blocks", .pages), ("session", .tabs), ("tab", .tabs),
+      ("tab_entry", .tabs), ("search", .searches), ("later", .later), ("entry", .feedEntries),
+      ("download", .downloads),
     ],
     pragmas: safety + [
       "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA journal_size_limit=0",

@@ -1,6 +1,7 @@
 private import CSQLite
 private import Glibc
 import HarkKeeping
+internal import HarkText
 
 /// A connection to one SQLite file: the one door to SQLite.
 ///
@@ -16,6 +17,8 @@ final class Database {
 
   /// How long another connection is waited for: 24 that write at once on a slow disk take seconds.
   static let busyMilliseconds: Int32 = 10_000
+  /// How long where nobody asked for it, and something else waits behind.
+  static let shortMilliseconds: Int32 = 100
 
   let path: String
   private let api: hark_sqlite_ref
@@ -30,8 +33,11 @@ final class Database {
   ///   - path: the file.
   ///   - access: whether it is written; `immutable` reads a file of a disk that nobody can write, whose
   ///     write-ahead log is empty.
+  ///   - patience: how long another connection is waited for, in milliseconds.
   /// - Throws: why it could not be opened; much is found wrong only when the file is first read.
-  init(_ path: String, _ access: Access) throws(StoreError) {
+  init(
+    _ path: String, _ access: Access, patience: Int32 = Database.busyMilliseconds
+  ) throws(StoreError) {
     guard let library = SQLiteLibrary.shared else {
       throw StoreError(.noLibrary(SQLiteLibrary.name), path: path)
     }
@@ -54,7 +60,7 @@ final class Database {
     self.api = api
     handle = opened
     _ = api.pointee.extended_result_codes(handle, 1)
-    _ = api.pointee.busy_timeout(handle, Self.busyMilliseconds)
+    _ = api.pointee.busy_timeout(handle, patience)
     // A damaged or a hostile file runs nothing: functions in its schema are not trusted, and no table
     // that the library keeps for itself can be written to.
     for (option, value) in [
@@ -70,6 +76,9 @@ final class Database {
     for statement in statements.values { _ = api.pointee.finalize(statement) }
     _ = api.pointee.close_v2(handle)
   }
+
+  /// Sets how long another connection is waited for from now on.
+  func wait(atMost milliseconds: Int32) { _ = api.pointee.busy_timeout(handle, milliseconds) }
 
   /// Whether the connection can only read, as on a disk that is mounted so.
   var isReadOnly: Bool { api.pointee.db_readonly(handle, "main") == 1 }
@@ -182,6 +191,8 @@ final class Database {
   private func compiled(_ sql: String) throws(StoreError) -> OpaquePointer {
     var statement: OpaquePointer?
     let code = api.pointee.prepare_v2(handle, sql, -1, &statement, nil)
+    // Hark's own statements are right: what they name is called otherwise in this file.
+    if code == SQLITE_ERROR { throw StoreError(.unfamiliar, path: path, code: code) }
     guard code == SQLITE_OK, let statement else { throw failure(code) }
     return statement
   }
@@ -190,7 +201,8 @@ final class Database {
     switch value {
     case .null: return api.pointee.bind_null(statement, index)
     case .integer(let number): return api.pointee.bind_int64(statement, index, number)
-    case .text(let text):
+    case .text, .exact:
+      let text = value.kept ?? ""
       return text.utf8Span.span.withUnsafeBufferPointer {
         hark_sqlite_bind_text(api, statement, index, $0.baseAddress, UInt64($0.count))
       }
@@ -251,14 +263,21 @@ struct SQLRow {
 
   func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
-  /// A text, valid UTF-8 whatever the file holds; empty for NULL.
-  func text(_ column: Int32) -> String {
+  /// A text without control codes, whoever wrote the file; empty for NULL.
+  func text(_ column: Int32) -> String { PlainText.cleaned(exactText(column)) }
+
+  /// A text byte for byte, valid UTF-8 whatever the file holds; empty for NULL.
+  func exactText(_ column: Int32) -> String {
     guard let start = api.pointee.column_text(statement, column) else { return "" }
     let count = Int(api.pointee.column_bytes(statement, column))
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  func optionalExactText(_ column: Int32) -> String? {
+    isNull(column) ? nil : exactText(column)
+  }
 
   func blob(_ column: Int32) -> [UInt8] {
     guard let start = api.pointee.column_blob(statement, column) else { return [] }
@@ -270,7 +289,7 @@ struct SQLRow {
   func value(_ column: Int32) -> SQLValue {
     switch api.pointee.column_type(statement, column) {
     case SQLITE_INTEGER: .integer(integer(column))
-    case SQLITE_TEXT, SQLITE_FLOAT: .text(text(column))
+    case SQLITE_TEXT, SQLITE_FLOAT: .exact(exactText(column))
     case SQLITE_BLOB: .blob(blob(column))
     default: .null
     }

@@ -17,14 +17,10 @@ extension Archive {
         """
         INSERT INTO download(url, host, path, bytes, total, validator, state, at)
           VALUES(?, ?, ?, 0, ?, ?, 0, ?)
-        """, .text(address.url), .text(address.host), .text(path), SQLValue(total),
+        """, .text(address.url), .text(address.host), .exact(path), SQLValue(total),
         SQLValue(validator), .integer(now))
       let id = database.lastID
-      try database.run(
-        """
-        DELETE FROM download WHERE id IN (SELECT id FROM download ORDER BY id DESC
-          LIMIT -1 OFFSET ?)
-        """, SQLValue(most))
+      try Self.keepNewest(most, of: "download", by: "id", in: database)
       return id
     }
   }
@@ -44,7 +40,8 @@ extension Archive {
     try write(.past) { database throws(StoreError) in
       try database.run(
         "UPDATE download SET path = ifnull(?, path), bytes = ?, state = ?, at = ? WHERE id = ?",
-        SQLValue(path), SQLValue(bytes), SQLValue(state.rawValue), .integer(now), .integer(id))
+        SQLValue(exact: path), SQLValue(bytes), SQLValue(state.rawValue), .integer(now),
+        .integer(id))
     }
   }
 
@@ -57,7 +54,7 @@ extension Archive {
         """
       ) {
         DownloadRecord(
-          id: $0.integer(0), url: $0.text(1), path: $0.text(2), bytes: Int($0.integer(3)),
+          id: $0.integer(0), url: $0.text(1), path: $0.exactText(2), bytes: Int($0.integer(3)),
           total: $0.optionalInteger(4).map(Int.init), validator: $0.optionalText(5),
           state: DownloadRecord.State(rawValue: Int($0.integer(6))) ?? .failed,
           at: $0.integer(7))

@@ -32,18 +32,9 @@ extension Archive {
     let most = limits.laterBytes
     try write(.past) { database throws(StoreError) in
       try database.run("DELETE FROM later WHERE url = ?", .text(address.url))
-      var used = try database.number("SELECT ifnull(sum(kept), 0) FROM later") ?? 0
-      let room = Int64(most - piece.count)
-      if used > room {
-        let read = try database.rows(
-          "SELECT id, kept FROM later WHERE read IS NOT NULL ORDER BY read, id"
-        ) { ($0.integer(0), $0.integer(1)) }
-        for (id, size) in read where used > room {
-          try database.run("DELETE FROM later WHERE id = ?", .integer(id))
-          used -= size
-        }
+      guard try makeRoomForLater(most - piece.count, in: database) else {
+        throw StoreError(.overLimit, path: database.path)
       }
-      guard used <= room else { throw StoreError(.overLimit, path: database.path) }
       try database.run(
         """
         INSERT INTO later(url, host, title, language, type, added, size, kept, html)
@@ -52,6 +43,22 @@ extension Archive {
         SQLValue(language), .text(Limited.text(type, 200)), .integer(now), SQLValue(bytes.count),
         SQLValue(piece.count), .blob(piece))
     }
+  }
+
+  /// Takes pages away that were read, those that were read first before the others, until the rest takes no more than
+  /// some bytes; says whether it does.
+  @discardableResult
+  func makeRoomForLater(_ most: Int, in database: Database) throws(StoreError) -> Bool {
+    var used = try database.number("SELECT ifnull(sum(kept), 0) FROM later") ?? 0
+    guard used > Int64(most) else { return true }
+    let read = try database.rows(
+      "SELECT id, kept FROM later WHERE read IS NOT NULL ORDER BY read, id"
+    ) { ($0.integer(0), $0.integer(1)) }
+    for (id, size) in read where used > Int64(most) {
+      try database.run("DELETE FROM later WHERE id = ?", .integer(id))
+      used -= size
+    }
+    return used <= Int64(most)
   }
 
   /// The reading list, what was added last first.

@@ -3,7 +3,7 @@ package import HarkKeeping
 extension Archive {
   /// Keeps a search; one that was made before becomes the newest.
   ///
-  /// The oldest of more than 500 goes.
+  /// The oldest of more than the limit goes.
   package func recordSearch(_ words: String, engine: String) throws(StoreError) {
     let words = Limited.title(words)
     let now = now
@@ -14,9 +14,7 @@ extension Archive {
       try database.run(
         "INSERT OR REPLACE INTO search(id, words, engine, at) VALUES(?, ?, ?, ?)",
         .integer(number), .text(words), .text(engine), .integer(now))
-      try database.run(
-        "DELETE FROM search WHERE id IN (SELECT id FROM search ORDER BY id DESC LIMIT -1 OFFSET ?)",
-        SQLValue(most))
+      try Self.keepNewest(most, of: "search", by: "id", in: database)
     }
   }
 

@@ -115,11 +115,7 @@ extension Archive {
           WHERE session = ? AND number = ? AND closed IS NULL
         """, .integer(order), .integer(now), .integer(session), SQLValue(number))
     }
-    try database.run(
-      """
-      DELETE FROM tab WHERE id IN (SELECT id FROM tab WHERE closed IS NOT NULL
-        ORDER BY closed DESC LIMIT -1 OFFSET ?)
-      """, SQLValue(most))
+    try keepNewest(most, of: "tab", where: "closed IS NOT NULL", by: "closed", in: database)
   }
 
   /// Sets where tabs stand and which is current; without a current one that stays as it is.

@@ -18,7 +18,8 @@ extension Archive {
   ) throws(StoreError) -> SessionTabs {
     let now = now
     return try write(.past) { database throws(StoreError) in
-      let free = isRestoring ? try Self.freeSessions(in: database).first : nil
+      let all = isRestoring ? try Self.freeSessions(in: database) : []
+      let free = all.first
       let touched = try Self.nextTouch(in: database)
       guard let free else {
         try database.run(
@@ -27,7 +28,13 @@ extension Archive {
           .integer(touched))
         return SessionTabs(id: database.lastID, tabs: [], current: nil, wasEnded: true)
       }
-      let tabs = try Self.tabs(of: free.id, wasEnded: free.wasEnded, in: database)
+      var tabs = try Self.tabs(of: free.id, wasEnded: free.wasEnded, in: database)
+      for other in all.dropFirst() {
+        tabs.others += Int(
+          try database.number(
+            "SELECT count(*) FROM tab WHERE session = ? AND closed IS NULL", .integer(other.id))
+            ?? 0)
+      }
       try database.run(
         """
         UPDATE session SET pid = ?, boot = ?, begun = ?, started = ?, ended = NULL, touched = ?

@@ -33,26 +33,46 @@ struct BookmarkTable {
     return folders
   }
 
+  fileprivate func eachFolder(
+    _ body: (Int64, _ parent: Int64?, _ name: String) -> Void
+  ) throws(StoreError) {
+    try database.each("SELECT id, parent, name FROM folder WHERE deleted IS NULL", []) {
+      body($0.integer(0), $0.optionalInteger(1), $0.text(2))
+    }
+  }
+
   /// The folder of these names, made where there is none; nil for no names.
   func folder(named names: [String], at now: Int64) throws(StoreError) -> Int64? {
     var parent: Int64?
-    for name in names.prefix(100) {
-      let name = Limited.title(name)
+    for name in Self.kept(folders: names) {
       let known = try database.number(
         "SELECT id FROM folder WHERE parent IS ? AND name = ? AND deleted IS NULL ORDER BY id",
         SQLValue(parent), .text(name))
       if let known {
         parent = known
-        continue
+      } else {
+        parent = try make(folder: name, in: parent, at: now)
       }
-      try database.run(
-        """
-        INSERT INTO folder(parent, name, position, added)
-          SELECT ?1, ?2, ifnull(max(position), -1) + 1, ?3 FROM folder WHERE parent IS ?1
-        """, SQLValue(parent), .text(name), .integer(now))
-      parent = database.lastID
     }
     return parent
+  }
+
+  /// The names of a folder as they are kept.
+  fileprivate static func kept(folders names: [String]) -> [String] {
+    names.prefix(100).map { PlainText.cleaned(Limited.title($0)) }
+  }
+
+  /// Makes a folder behind the others of the one that it lies in; gives its number.
+  fileprivate func make(
+    folder name: String, in parent: Int64?, at now: Int64
+  ) throws(StoreError) -> Int64 {
+    try database.run(
+      """
+      INSERT INTO folder(parent, name, position, added) VALUES(?1, ?2,
+        ifnull((SELECT position FROM folder WHERE parent IS ?1
+          ORDER BY position DESC LIMIT 1), -1) + 1, ?3)
+      """, SQLValue(parent), .text(name), .integer(now))
+    return database.lastID
   }
 
   /// The number of the next removal, one more than that of any that can be undone.
@@ -73,13 +93,21 @@ struct BookmarkTable {
       != nil
   }
 
+  /// The expression for the place behind all bookmarks of a folder: one step in the index, however many it has.
+  private static func nextPosition(inFolder parameter: String) -> String {
+    """
+    ifnull((SELECT position FROM bookmark WHERE folder IS \(parameter)
+      ORDER BY position DESC LIMIT 1), -1) + 1
+    """
+  }
+
   /// Puts a bookmark in a folder, or what is new of it to the one that is there.
   func insert(
     _ draft: BookmarkDraft, into folder: Int64?, added: Int64, at now: Int64
   ) throws(StoreError) -> (id: Int64, isNew: Bool) {
     let address = try KeptAddress(draft.address)
     let known = try database.number(
-      "SELECT id FROM bookmark WHERE url = ? AND folder IS ? AND deleted IS NULL",
+      "SELECT id FROM bookmark WHERE url = ? AND +folder IS ? AND deleted IS NULL",
       .text(address.url), SQLValue(folder))
     if let known {
       var change = BookmarkChange()
@@ -96,8 +124,7 @@ struct BookmarkTable {
     try database.run(
       """
       INSERT INTO bookmark(guid, url, title, note, folder, position, added, changed)
-        SELECT ?1, ?2, ?3, ?4, ?5, ifnull(max(position), -1) + 1, ?6, ?7 FROM bookmark
-          WHERE folder IS ?5
+        VALUES(?1, ?2, ?3, ?4, ?5, \(Self.nextPosition(inFolder: "?5")), ?6, ?7)
       """, .text(Self.newGUID()), .text(address.url), .text(Limited.title(draft.title)),
       .text(Limited.text(draft.note, 10_000)), SQLValue(folder), .integer(added), .integer(now))
     let id = database.lastID
@@ -124,7 +151,7 @@ struct BookmarkTable {
       try database.run(
         """
         UPDATE bookmark SET folder = ?1,
-          position = (SELECT ifnull(max(position), -1) + 1 FROM bookmark WHERE folder IS ?1)
+          position = \(Self.nextPosition(inFolder: "?1"))
           WHERE id = ?2
         """, SQLValue(folder), .integer(id))
     }
@@ -227,6 +254,46 @@ struct BookmarkTable {
   private static func newGUID() -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     return String((0..<12).map { _ in letters[Int.random(in: 0..<64)] })
+  }
+}
+
+/// The folders by their names, known once for a whole import: a look into the table for each of thousands of folders
+/// would go through all of them each time.
+struct FolderTree {
+  private struct Name: Hashable {
+    let parent: Int64?
+    let name: String
+  }
+
+  private let table: BookmarkTable
+  private let now: Int64
+  private var ids: [Name: Int64]
+
+  init(_ table: BookmarkTable, at now: Int64) throws(StoreError) {
+    self.table = table
+    self.now = now
+    var ids: [Name: Int64] = [:]
+    try table.eachFolder { id, parent, name in
+      let name = Name(parent: parent, name: name)
+      // Of two that are called alike the older one is meant.
+      ids[name] = min(ids[name] ?? id, id)
+    }
+    self.ids = ids
+  }
+
+  /// The folder of these names, made where there is none; nil for no names.
+  mutating func folder(named names: [String]) throws(StoreError) -> Int64? {
+    var parent: Int64?
+    for name in BookmarkTable.kept(folders: names) {
+      let key = Name(parent: parent, name: name)
+      if let known = ids[key] {
+        parent = known
+      } else {
+        parent = try table.make(folder: name, in: parent, at: now)
+        ids[key] = parent
+      }
+    }
+    return parent
   }
 }
 

@@ -6,21 +6,24 @@ extension Place {
     "place_text, place_before, place_heading, place_occurrence, place_offset, place_total"
 
   /// The values of the columns, in their order; all NULL for no place.
+  ///
+  /// They are compared with a page's own words, byte for byte, and never told.
   static func values(_ place: Place?) -> [SQLValue] {
     guard let place else { return Array(repeating: .null, count: 6) }
     return [
-      .text(Limited.text(place.text, longest)),
-      SQLValue(place.before.map { Limited.text($0, longest) }),
-      SQLValue(place.heading.map { Limited.text($0, longest) }), SQLValue(place.occurrence),
+      .exact(Limited.text(place.text, longest)),
+      SQLValue(exact: place.before.map { Limited.text($0, longest) }),
+      SQLValue(exact: place.heading.map { Limited.text($0, longest) }), SQLValue(place.occurrence),
       SQLValue(place.offset), SQLValue(place.total),
     ]
   }
 
   /// A place whose columns begin at one of a row; nil where they are NULL.
   init?(_ row: SQLRow, from column: Int32) {
-    guard let text = row.optionalText(column) else { return nil }
+    guard let text = row.optionalExactText(column) else { return nil }
     self.init(
-      text: text, before: row.optionalText(column + 1), heading: row.optionalText(column + 2),
+      text: text, before: row.optionalExactText(column + 1),
+      heading: row.optionalExactText(column + 2),
       occurrence: Int(row.integer(column + 3)), offset: Int(row.integer(column + 4)),
       total: Int(row.integer(column + 5)))
   }

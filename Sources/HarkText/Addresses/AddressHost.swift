@@ -106,13 +106,13 @@ private func withLaterMappings(_ domain: [UInt8]) -> [UInt8] {
 
 // <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 private func endsInNumber(_ domain: ArraySlice<UInt8>) -> Bool {
-  // 3: an empty last part is left out.
+  // 2: an empty last part is left out.
   var domain = domain
   if domain.last == .dot { domain = domain.dropLast() }
   let start = domain.lastIndex(of: .dot).map { $0 + 1 } ?? domain.startIndex
   let last = domain[start...]
   guard let first = last.first, first.isDigit else { return false }
-  // 5: the last part is digits alone, whatever the IPv4 parser makes of them; 6: or a number in another notation.
+  // 4: the last part is digits alone, whatever the IPv4 parser makes of them; 5: or a number in another notation.
   return last.allSatisfy(\.isDigit) || ipv4Number(last) != nil
 }
 
@@ -122,20 +122,20 @@ private func ipv4Address(_ domain: ArraySlice<UInt8>) -> UInt32? {
   var domain = domain
   if domain.last == .dot { domain = domain.dropLast() }
   let pieces = domain.split(separator: .dot, maxSplits: 4, omittingEmptySubsequences: false)
-  // 4: "If parts's size is greater than 4 … return failure."
+  // 3: "If parts's size is greater than 4 … return failure."
   guard pieces.count <= 4 else { return nil }
   var address: UInt64 = 0
   for (index, piece) in pieces.enumerated() {
-    // 6.2: a part that is no number is a failure.
+    // 5.2: a part that is no number is a failure.
     guard let number = ipv4Number(piece) else { return nil }
     if index == pieces.count - 1 {
-      // 9: "greater than or equal to 256^(5 − numbers's size), then return failure".
+      // 8: "greater than or equal to 256^(5 − numbers's size), then return failure".
       guard number < 1 << UInt64(8 * (5 - pieces.count)) else { return nil }
       address |= number
     } else {
-      // 8: "If any but the last item in numbers is greater than 255, then return failure."
+      // 7: "If any but the last item in numbers is greater than 255, then return failure."
       guard number <= 255 else { return nil }
-      // 13.1: each part has its place, and the last (10) all that are left.
+      // 12.1: each part has its place, and the last (9) all that are left.
       address |= number << UInt64(8 * (3 - index))
     }
   }

@@ -6,7 +6,10 @@ import Testing
 @testable import HarkApp
 
 /// `hark bookmarks`, as its user runs it.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct BookmarksCommandTests {
   private let folder = TemporaryFolder()
 

@@ -4,7 +4,10 @@ import Testing
 @testable import HarkApp
 
 /// `hark feeds`, as its user runs it.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct FeedsCommandTests {
   private let folder = TemporaryFolder()
 

@@ -8,7 +8,10 @@ import Testing
 @testable import HarkApp
 
 /// `hark history`, `hark tabs` and `hark later`, of what a session has kept.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct HistoryCommandTests {
   private let folder = TemporaryFolder()
   private var store: String { folder.path + "/data/hark" }

@@ -10,7 +10,9 @@ import Testing
 /// What the commands say where what is kept can't be read or written.
 @Suite(
   .serialized, .waits,
-  .enabled(if: FileManager.default.isExecutableFile(atPath: RunningHark.program)))
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: RunningHark.program),
+    "the program hark is not beside the tests"))
 struct KeptTroubleTests {
   private let folder = TemporaryFolder()
   private var store: String { folder.path + "/data/hark" }
@@ -102,7 +104,9 @@ struct KeptTroubleTests {
     #expect(run.message == sentence)
   }
 
-  @Test(.enabled(if: getuid() == 0 && access("/usr/bin/mount", X_OK) == 0))
+  @Test(
+    .enabled(
+      if: getuid() == 0 && access("/usr/bin/mount", X_OK) == 0, "the tests are not run by root"))
   func `a full disk is told, nothing is changed, and what is kept can still be read`() throws {
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: true)
     // Where there may be no mount, there is nothing to try.

@@ -217,7 +217,13 @@ package struct BookmarksCommand: ActionCommand {
       bookmark.draft.tags += tags
       return bookmark
     }
-    let count = try archive.importBookmarks(bookmarks)
+    let all = bookmarks.count
+    var told = ContinuousClock.now
+    let count = try archive.importBookmarks(bookmarks) { done in
+      guard told.duration(to: .now) >= .seconds(1) else { return }
+      told = .now
+      context.tell(.bookmarksImporting(done: .count(done), all: .count(all)))
+    }
     context.tell(.bookmarksImported(count: count))
     let double = bookmarks.count - count
     if double > 0 { context.tell(.keptKnown(count: double)) }

@@ -91,7 +91,7 @@ extension CommandContext {
   /// Prints the lines of a list.
   func print(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    StandardStreams.output(Array((lines.joined(separator: "\n") + "\n").utf8))
+    StandardStreams.say(lines.joined(separator: "\n"))
   }
 }
 

@@ -114,15 +114,8 @@ package struct HistoryCommand: ActionCommand {
   }
 
   private func tell(_ forgotten: Forgotten, _ context: CommandContext) {
-    let counts = forgotten.counts
-    let kinds: [(count: Int, sentence: (Int) -> Sentence)] = [
-      (counts.pages, Sentence.forgotPages), (counts.tabEntries, Sentence.forgotTabEntries),
-      (counts.searches, Sentence.forgotSearches), (counts.later, Sentence.forgotLater),
-      (counts.downloads, Sentence.forgotDownloads),
-      (counts.feedEntries, Sentence.forgotFeedEntries),
-      (counts.siteSettings, Sentence.forgotSiteSettings),
-    ]
-    let told = kinds.filter { $0.count > 0 }.map { context.strings($0.sentence($0.count)) }
+    let told = KeptKind.allCases.filter { forgotten.counts[$0] > 0 }
+      .compactMap { Self.words(for: $0, forgotten.counts[$0]) }.map { context.strings($0) }
     if told.isEmpty {
       context.tell(.forgotNothing)
     } else {
@@ -130,6 +123,21 @@ package struct HistoryCommand: ActionCommand {
       context.tell(.forgotDone(names: .text(names)))
     }
     if !forgotten.isWiped { context.tell(.forgotNotWiped) }
+  }
+
+  /// What is told of so many of a kind that are forgotten; nil for what this command does not forget, or tells when it
+  /// has forgotten it elsewhere.
+  private static func words(for kind: KeptKind, _ count: Int) -> Sentence? {
+    switch kind {
+    case .pages: .forgotPages(count: count)
+    case .tabs: .forgotTabEntries(count: count)
+    case .searches: .forgotSearches(count: count)
+    case .later: .forgotLater(count: count)
+    case .downloads: .forgotDownloads(count: count)
+    case .feedEntries: .forgotFeedEntries(count: count)
+    case .siteSettings: .forgotSiteSettings(count: count)
+    case .bookmarks, .feeds, .cookies, .secureHosts: nil
+    }
   }
 
   /// Forgets what lies outside of the store: cookies, hosts that want https only, and what the settings have

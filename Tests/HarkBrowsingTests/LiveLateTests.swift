@@ -1,0 +1,64 @@
+import HarkReading
+import Testing
+
+@testable import HarkBrowsing
+
+/// What a live page changes by itself after something was done on it.
+struct LiveLateTests {
+  private static func page(_ state: String, far: String = "Monday") -> String {
+    let rows = (1...40).map { "<li>Row \($0)" }.joined()
+    return """
+      <title>Desk</title><button id=b>Save</button><p id=p>\(state)</p><ul>\(rows)</ul><p id=f>\(far)</p>
+      """
+  }
+
+  /// A press that has changed nothing, which was said.
+  private func pressed() -> LiveWalk {
+    var walk = LiveWalk(isSpeechOn: true)
+    walk.show(Self.page("Not saved"))
+    walk.say("press save")
+    walk.settle(.unchanged)
+    #expect(walk.printed.contains("Nothing changed."))
+    return walk
+  }
+
+  @Test func `what comes a second later near what was pressed is told at the end of a sentence`() {
+    var walk = pressed()
+    walk.wait(.seconds(1))
+    walk.show(Self.page("Saved"))
+    #expect(walk.printed.contains("Saved\n"))
+    #expect(walk.said.last?.priority == .live)
+  }
+
+  @Test func `what comes after five seconds is no answer any more`() {
+    var walk = pressed()
+    walk.wait(.seconds(6))
+    walk.show(Self.page("Saved"))
+    #expect(!walk.printed.contains("Saved\n"))
+  }
+
+  @Test func `what changes far from the reader is no answer`() {
+    var walk = pressed()
+    walk.wait(.seconds(1))
+    walk.show(Self.page("Not saved", far: "Tuesday"))
+    #expect(!walk.printed.contains("Tuesday"))
+  }
+
+  @Test func `a page that counts is told twice at most`() {
+    var walk = pressed()
+    for count in 1...4 {
+      walk.wait(.milliseconds(900))
+      walk.show(Self.page("Count \(count)"))
+    }
+    #expect(walk.printed.contains("Count 2\n"))
+    #expect(!walk.printed.contains("Count 3"))
+  }
+
+  @Test func `a press of something else ends the waiting`() {
+    var walk = pressed()
+    walk.say("press save")
+    walk.show(Self.page("Saved"))
+    walk.settle()
+    #expect(walk.printed.ranges(of: "Saved\n").count == 1)
+  }
+}
