@@ -22,32 +22,44 @@ extension Sentence {
   package static var aboutManualRecipes: Self { Self("about.manual.recipes") }
   package static var aboutManualSettings: Self { Self("about.manual.settings") }
   package static var aboutManualTitle: Self { Self("about.manual.title") }
-  package static func aboutPrivacyBody(
-    days: StringValue, pages: StringValue, tabs: StringValue, searches: StringValue, megabytes: StringValue
-  ) -> Self {
-    Self("about.privacy.body", [
-      "days": days, "pages": pages, "tabs": tabs, "searches": searches, "megabytes": megabytes,
-    ])
-  }
   package static func aboutPrivacyBookmarks(count: Int) -> Self {
     Self("about.privacy.bookmarks", ["count": .count(count)])
   }
-  package static func aboutPrivacyLater(count: Int) -> Self {
-    Self("about.privacy.later", ["count": .count(count)])
+  package static func aboutPrivacyCookies(count: Int) -> Self {
+    Self("about.privacy.cookies", ["count": .count(count)])
   }
-  package static var aboutPrivacyNothing: Self { Self("about.privacy.nothing") }
+  package static func aboutPrivacyDownloads(count: Int, downloads: StringValue) -> Self {
+    Self("about.privacy.downloads", ["count": .count(count), "downloads": downloads])
+  }
+  package static func aboutPrivacyFeedEntries(count: Int, entries: StringValue) -> Self {
+    Self("about.privacy.feed-entries", ["count": .count(count), "entries": entries])
+  }
+  package static func aboutPrivacyFeeds(count: Int) -> Self {
+    Self("about.privacy.feeds", ["count": .count(count)])
+  }
+  package static var aboutPrivacyIntro: Self { Self("about.privacy.intro") }
+  package static func aboutPrivacyLater(count: Int, megabytes: StringValue) -> Self {
+    Self("about.privacy.later", ["count": .count(count), "megabytes": megabytes])
+  }
+  package static var aboutPrivacyNever: Self { Self("about.privacy.never") }
   package static var aboutPrivacyNow: Self { Self("about.privacy.now") }
-  package static func aboutPrivacyPages(count: Int) -> Self {
-    Self("about.privacy.pages", ["count": .count(count)])
+  package static func aboutPrivacyOver(count: Int) -> Self {
+    Self("about.privacy.over", ["count": .count(count)])
   }
-  package static func aboutPrivacySearches(count: Int) -> Self {
-    Self("about.privacy.searches", ["count": .count(count)])
+  package static func aboutPrivacyPages(count: Int, days: StringValue, pages: StringValue) -> Self {
+    Self("about.privacy.pages", ["count": .count(count), "days": days, "pages": pages])
+  }
+  package static func aboutPrivacySearches(count: Int, searches: StringValue) -> Self {
+    Self("about.privacy.searches", ["count": .count(count), "searches": searches])
+  }
+  package static func aboutPrivacySecureHosts(count: Int) -> Self {
+    Self("about.privacy.secure-hosts", ["count": .count(count)])
   }
   package static func aboutPrivacySites(count: Int) -> Self {
     Self("about.privacy.sites", ["count": .count(count)])
   }
-  package static func aboutPrivacyTabs(count: Int) -> Self {
-    Self("about.privacy.tabs", ["count": .count(count)])
+  package static func aboutPrivacyTabs(count: Int, tabs: StringValue) -> Self {
+    Self("about.privacy.tabs", ["count": .count(count), "tabs": tabs])
   }
   package static var aboutPrivacyTitle: Self { Self("about.privacy.title") }
   package static func aboutPrivacyWhere(folder: StringValue, size: StringValue) -> Self {
@@ -125,6 +137,9 @@ extension Sentence {
   package static func bookmarkBack(count: Int, title: StringValue) -> Self {
     Self("bookmark.back", ["count": .count(count), "title": title])
   }
+  package static func bookmarkBackOf(count: Int, title: StringValue) -> Self {
+    Self("bookmark.back-of", ["count": .count(count), "title": title])
+  }
   package static func bookmarkKeyword(text: StringValue, title: StringValue) -> Self {
     Self("bookmark.keyword", ["text": text, "title": title])
   }
@@ -137,12 +152,20 @@ extension Sentence {
   package static func bookmarkKnownIn(title: StringValue, folder: StringValue) -> Self {
     Self("bookmark.known-in", ["title": title, "folder": folder])
   }
+  package static func bookmarkMoved(
+    title: StringValue, folder: StringValue, old: StringValue
+  ) -> Self {
+    Self("bookmark.moved", ["title": title, "folder": folder, "old": old])
+  }
+  package static func bookmarkMovedIn(title: StringValue, folder: StringValue) -> Self {
+    Self("bookmark.moved-in", ["title": title, "folder": folder])
+  }
   package static var bookmarkNoneHere: Self { Self("bookmark.none-here") }
   package static func bookmarkNoted(title: StringValue, text: StringValue) -> Self {
     Self("bookmark.noted", ["title": title, "text": text])
   }
-  package static func bookmarkRemoved(title: StringValue) -> Self {
-    Self("bookmark.removed", ["title": title])
+  package static func bookmarkRemoved(count: Int, title: StringValue) -> Self {
+    Self("bookmark.removed", ["count": .count(count), "title": title])
   }
   package static func bookmarkTagged(title: StringValue, text: StringValue) -> Self {
     Self("bookmark.tagged", ["title": title, "text": text])
@@ -158,6 +181,9 @@ extension Sentence {
   }
   package static func bookmarksImported(count: Int) -> Self {
     Self("bookmarks.imported", ["count": .count(count)])
+  }
+  package static func bookmarksImporting(done: StringValue, all: StringValue) -> Self {
+    Self("bookmarks.importing", ["done": done, "all": all])
   }
   package static func bookmarksKeyword(name: StringValue) -> Self {
     Self("bookmarks.keyword", ["name": name])
@@ -1136,6 +1162,7 @@ extension Sentence {
   package static func keptKnown(count: Int) -> Self {
     Self("kept.known", ["count": .count(count)])
   }
+  package static var keptLeaving: Self { Self("kept.leaving") }
   package static func keptLine(number: StringValue, text: StringValue) -> Self {
     Self("kept.line", ["number": number, "text": text])
   }
@@ -1183,6 +1210,11 @@ extension Sentence {
     Self("kept.reason.system", ["path": path, "reason": reason])
   }
   package static var keptReasonTaken: Self { Self("kept.reason.taken") }
+  package static func keptReasonUnfamiliar(path: StringValue) -> Self {
+    Self("kept.reason.unfamiliar", ["path": path])
+  }
+  package static var keptWaiting: Self { Self("kept.waiting") }
+  package static var keptWaitingStart: Self { Self("kept.waiting-start") }
   package static func keyHelpEntry(key: StringValue, help: StringValue) -> Self {
     Self("key-help.entry", ["key": key, "help": help])
   }
@@ -1356,6 +1388,9 @@ extension Sentence {
   package static var liveRunNone: Self { Self("live.run-none") }
   package static func liveSending(size: StringValue) -> Self {
     Self("live.sending", ["size": size])
+  }
+  package static func liveSilenced(key: StringValue) -> Self {
+    Self("live.silenced", ["key": key])
   }
   package static var liveStopped: Self { Self("live.stopped") }
   package static var liveWoken: Self { Self("live.woken") }
@@ -1670,6 +1705,7 @@ extension Sentence {
   package static func pressNone(name: StringValue) -> Self {
     Self("press.none", ["name": name])
   }
+  package static var privateStarted: Self { Self("private.started") }
   package static var promptAddress: Self { Self("prompt.address") }
   package static func promptAgain(failure: StringValue, question: StringValue) -> Self {
     Self("prompt.again", ["failure": failure, "question": question])
@@ -1765,6 +1801,7 @@ extension Sentence {
     Self("question.heard", ["words": words])
   }
   package static var questionLeavePage: Self { Self("question.leave-page") }
+  package static var questionMoreQuestions: Self { Self("question.more-questions") }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])
   }
@@ -2149,6 +2186,9 @@ extension Sentence {
   package static func tabOpeningBehind(name: StringValue) -> Self {
     Self("tab.opening-behind", ["name": name])
   }
+  package static func tabOthers(count: Int) -> Self {
+    Self("tab.others", ["count": .count(count)])
+  }
   package static func tabOthersClosed(count: Int) -> Self {
     Self("tab.others-closed", ["count": .count(count)])
   }
@@ -2306,4 +2346,5 @@ extension Sentence {
   package static func wherePage(title: StringValue) -> Self {
     Self("where.page", ["title": title])
   }
+  package static var wherePrivate: Self { Self("where.private") }
 }
