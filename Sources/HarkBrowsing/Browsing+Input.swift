@@ -247,7 +247,7 @@ extension Browsing {
   /// An empty line: at a field of a form that is filled in it keeps what is chosen; any other list is left.
   private mutating func keepChoice() {
     guard case .choice(let list) = mode else { return }
-    if list.isGuided { follow(.keep) } else { leave(list) }
+    keep(list)
   }
 
   /// Opens the prompt for a command in words.

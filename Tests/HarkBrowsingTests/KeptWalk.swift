@@ -14,6 +14,9 @@ struct KeptWalk {
   private(set) var printed = ""
   private var now = ContinuousClock.now
   private var pages: [String: String] = [:]
+  private var lastKey = 0
+  /// How many pages were asked for.
+  private(set) var loads = 0
   /// What browsing has asked for and was not answered.
   private var coming: [BrowsingEvent] = []
   /// Whether the disk takes so long that nothing is written until `catchUp`.
@@ -26,15 +29,20 @@ struct KeptWalk {
   ///   - address: where.
   ///   - pages: the pages that there are, by their addresses.
   ///   - hasStore: whether the store is there from the start.
-  init(at address: String, pages: [String: String], hasStore: Bool = true) {
+  ///   - language: the language of the interface.
+  ///   - byKeys: whether keys are pressed instead.
+  init(
+    at address: String, pages: [String: String], hasStore: Bool = true, language: String = "en",
+    byKeys: Bool = false
+  ) {
     let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
     var settings = Settings()
     try? settings.set("after-load", to: "title")
     browsing = Browsing(
       BrowsingStart(
-        settings: settings, stored: settings, strings: machine.catalog(language: "en"),
-        screen: Screen.Kind(isRaw: false, hasSequences: false, hasStyles: false), size: nil,
-        isLineMode: true, isInputTerminal: false, isSpeechOn: false, hasTranscript: false,
+        settings: settings, stored: settings, strings: machine.catalog(language: language),
+        screen: Screen.Kind(isRaw: byKeys, hasSequences: false, hasStyles: false), size: nil,
+        isLineMode: !byKeys, isInputTerminal: byKeys, isSpeechOn: false, hasTranscript: false,
         toldByVoice: [], httpPolicy: HTTPPolicy(allowsEveryHost: false, allowedHosts: [])),
       in: machine, at: now)
     self.pages = pages
@@ -53,6 +61,17 @@ struct KeptWalk {
   mutating func say(_ line: String) {
     printed = ""
     happen(.keyboard(.line(line, nil)))
+  }
+
+  /// Presses keys one by one, then Enter where that is asked for.
+  mutating func press(_ letters: String, enter: Bool = false) {
+    printed = ""
+    for key in letters.map({ Key($0) }) + (enter ? [Key(.enter)] : []) {
+      lastKey += 1
+      happen(
+        .keyboard(
+          .inputs([.key(key)], Silencing(key: lastKey, stoppedSpeech: false), at: now)))
+    }
   }
 
   /// Lets time pass.
@@ -99,6 +118,7 @@ struct KeptWalk {
   }
 
   private mutating func arrive(_ number: Int, _ order: LoadOrder) {
+    loads += 1
     guard let address = order.request?.address else { return }
     let html =
       order.request?.html ?? pages[address.href] ?? "<title>Nothing</title><p>Nothing is here."

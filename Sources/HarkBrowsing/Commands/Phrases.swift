@@ -40,6 +40,7 @@ package struct Phrases: Sendable {
   private let on: Set<String>
   private let off: Set<String>
   private let filling: [FillingWord: Set<String>]
+  private let endings: Set<String>
 
   /// The longest phrase that is understood, in characters; a longer one is no command.
   private static let limit = 2000
@@ -73,6 +74,7 @@ package struct Phrases: Sendable {
       .stop: filled(Sentence(.phrase, "filling.stop")),
       .help: filled(Sentence(.phrase, "filling.help")),
     ]
+    endings = filled(Sentence(.phrase, "filling.done"))
     let grammar = PhraseGrammar(
       forms: list(Sentence(.phrase, "forms")), homophones: list(Sentence(.phrase, "homophones")))
     for kind in ElementKind.allCases {
@@ -234,6 +236,11 @@ package struct Phrases: Sendable {
     guard trimmed.count <= 20 else { return nil }
     let word = String(PhraseInput(trimmed).characters)
     return FillingWord.allCases.first { filling[$0]?.contains(word) == true }
+  }
+
+  /// Whether a list of which several may be chosen is ended: by the very word, with nothing around it.
+  func endsList(_ text: String) -> Bool {
+    text.count <= 30 && endings.contains(String(PhraseInput(text).characters))
   }
 
   /// On or off, as a value of something that is switched; nil for anything else.

@@ -48,7 +48,8 @@ extension Browsing {
       name = strings(
         .formPosition(number: .count(number), count: .count(count), name: .text(name)))
     }
-    return ([name] + hints(for: field, page)).joined(separator: strings(.joinComma))
+    let whole = wholeHint(for: field, page).map { [$0] } ?? []
+    return ([name] + hints(for: field, page) + whole).joined(separator: strings(.joinComma))
   }
 
   /// The group that a field stands in, where it is the first of it; a checkbox is one of a question's answers, and is told
@@ -67,9 +68,7 @@ extension Browsing {
   }
 
   private mutating func askWhetherChecked(_ asked: AskedField, _ label: String) {
-    guard let form = reader.visit?.form else { return }
-    let isOn = form.isChecked(asked.field.control.element, in: asked.page.document)
-    let state = strings(isOn ? Sentence(.state, "checked") : Sentence(.state, "not-checked"))
+    let state = formWords(asked.page).checkState(of: asked.field.control)
     ask(
       .promptCheck(name: .text(label), state: .text(state)), for: .field(asked, .isChecked),
       acceptsEmpty: true)
@@ -116,8 +115,14 @@ extension Browsing {
     guard let form = reader.visit?.form else { return }
     let (field, page) = (asked.field, asked.page)
     let wasOn = form.isChecked(field.control.element, in: page.document)
-    let isOn = phrases.answer(line) ?? wasOn
-    if isOn != wasOn { check(field.control, isOn, on: page) }
+    let answer = phrases.answer(line)
+    let isPartly = formWords(page).isPartlyChecked(field.control)
+    let isOn = answer ?? wasOn
+    if isPartly, answer == nil {
+      tell(.kept(name: field.name, value: formWords(page).value(of: field)))
+      return goOn(after: asked, .kept)
+    }
+    if isOn != wasOn || isPartly { check(field.control, isOn, on: page) }
     tell(.checked(name: field.name, isChecked: isOn))
     goOn(after: asked, .kept)
   }
@@ -136,16 +141,15 @@ extension Browsing {
       tellUnchanged(filling.fields[filling.index], page)
       return goOn(after: asked, .kept)
     }
-    if let split = SplitAnswer(text, to: asked, in: dialogue.filling) {
-      return take(split, for: asked)
-    }
+    if let whole = wholeAnswer(text, to: asked) { return take(whole, for: asked) }
+    text = turned(text, for: control, page)
     if let problem = page.document.problem(with: text, in: control, isTyped: text != value) {
       let words = formWords(page).sentence(for: problem, control)
       tell(.formEntry(name: .text(field.name), value: .text(words)))
       var again = asked
       again.refusals += 1
       // Who is refused twice may want to leave, and not know how.
-      if asked.isOneOfForm, again.refusals % 2 == 0 { tell(.formFillingWords) }
+      if asked.isOneOfForm, again.refusals % 2 == 0 { tell(.formFillingWordsShort) }
       return edit(again, typed: text)
     }
     if text != value { changeForm { $0.set(text, of: control.element) } }
@@ -156,11 +160,48 @@ extension Browsing {
   /// Keeps an answer that the page takes in several fields, and goes on behind the last of them.
   mutating func take(_ split: SplitAnswer, for asked: AskedField) {
     changeForm { form in
-      for (field, text) in split.parts { form.set(text, of: field.element) }
+      for part in split.parts {
+        if let option = part.option {
+          form.choose([option], in: part.control.element)
+        } else {
+          form.set(part.text, of: part.control.element)
+        }
+      }
     }
     tell(.formSplit(name: .text(split.name), value: .text(split.told), count: split.parts.count))
-    if asked.isOneOfForm { dialogue.filling?.index += split.parts.count - 1 }
+    if asked.isOneOfForm { dialogue.filling?.index += split.countAhead - 1 }
     goOn(after: asked, .kept)
+  }
+
+  /// What an answer comes to that is for more than the field that it was given at: a whole date, or all groups of a number;
+  /// nil where it is for that field alone.
+  func wholeAnswer(_ text: String, to asked: AskedField) -> SplitAnswer? {
+    let (field, page) = (asked.field, asked.page)
+    if let answer = DateFields(around: field, on: page, phrases.numbers)?.answer(text) {
+      return answer
+    }
+    return SplitFields(beginningWith: field, on: page)?.answer(text)
+  }
+
+  /// That all of an answer may be given at a field that takes the first part of it, until it is given; nil elsewhere.
+  private func wholeHint(for field: FormField, _ page: BrowsedPage) -> String? {
+    if reader.visit?.form.isChanged(field.control.element) == true { return nil }
+    if let date = DateFields(around: field, on: page, phrases.numbers) {
+      guard date.beginsHere else { return nil }
+      return strings(date.haveDay ? .formHintWholeDate : .formHintWholeMonth)
+    }
+    let parts = SplitFields(beginningWith: field, on: page)
+    return parts?.beginsHere == true ? strings(.formHintWhole) : nil
+  }
+
+  /// A text as it is kept in a field: with the letters that its pattern wants, where those are the same to a person.
+  func turned(_ text: String, for control: FormControl, _ page: BrowsedPage) -> String {
+    guard page.document.problem(with: text, in: control, isTyped: true) == .notInPattern else {
+      return text
+    }
+    return FieldValue.ways(toWrite: text).first {
+      page.document.problem(with: $0, in: control, isTyped: true) == nil
+    } ?? text
   }
 
   private mutating func take(files path: String, for asked: AskedField) {

@@ -78,12 +78,15 @@ extension Browsing {
       !isSwitch || page.tree[$0.stop.node].role.isCheckable
     }
     let names = names(on: page)
+    if candidates.isEmpty, !isSwitch, setGroup(called: ways, to: value, on: page) { return }
     // Of rows that have the same fields that is meant which the reader has come to.
     let here = candidates.filter { $0.stop.position.item == place.item }
     if reader.visit?.isFresh == false, candidates.count > 1, here.count == 1 {
       return set(formWords(page).field(at: here[0]), to: value, on: page)
     }
     switch candidates.count {
+    case 0 where isSwitch && switchOption(named: said, phrases.answer(value) ?? true, on: page):
+      break
     case 0:
       if isSwitch || !setLive(said, to: value, on: page) { tell(.formNoField(name: .text(said))) }
     case 1: set(formWords(page).field(at: candidates[0]), to: value, on: page)
@@ -104,7 +107,7 @@ extension Browsing {
   ) -> Bool {
     let asked = AskedField(
       field: formWords(page).field(at: first), page: page, reason: .named)
-    guard let split = SplitAnswer(value, to: asked, in: nil), split.parts.count == count else {
+    guard let split = wholeAnswer(value, to: asked), split.parts.count == count else {
       return false
     }
     place = asked.field.element.position
@@ -113,13 +116,37 @@ extension Browsing {
     return true
   }
 
+  /// Sets the fields of a group that is called so and takes one answer, such as a date; false where there is none.
+  private mutating func setGroup(
+    called ways: [String], to value: String, on page: BrowsedPage
+  ) -> Bool {
+    var groups: [(name: String, first: FieldPlace)] = []
+    for place in fields(of: nil, page) where !place.isGroup {
+      guard let name = ContextOfName.group(around: place.stop.node, page.linear),
+        groups.last?.name != name
+      else { continue }
+      groups.append((name, place))
+    }
+    for index in NameMatch.matches(for: ways, among: groups.map(\.name)) {
+      let asked = AskedField(
+        field: formWords(page).field(at: groups[index].first), page: page, reason: .named)
+      guard let whole = wholeAnswer(value, to: asked) else { continue }
+      place = asked.field.element.position
+      reader.visit?.filling.turn(to: asked.field.entry.form)
+      take(whole, for: asked)
+      return true
+    }
+    return false
+  }
+
   /// The fields that are called so, as indices of those that can be set: of the form that is meant, else of
   /// the page.
   private func fields(
     called ways: [String], in form: Document.NodeID?, _ page: BrowsedPage
   ) -> [Int] {
     let names = page.names
-    let all = NameMatch.matches(for: ways, among: names.settableNames)
+    var all = NameMatch.matches(for: ways, among: names.settableNames)
+    if all.isEmpty { all = fieldsTold(as: ways, page) }
     guard let form else { return all }
     let own = all.filter { page.survey.entries[Int(names.settable[$0].entry)].form == form }
     // A name that is only nearly the one is not meant where another form has the one itself.
@@ -131,6 +158,16 @@ extension Browsing {
     return isNamed ? own : all
   }
 
+  /// The fields that lists and prompts tell so: with what tells them apart from others of their name ("Amount, Toss").
+  private func fieldsTold(as ways: [String], _ page: BrowsedPage) -> [Int] {
+    let names = names(on: page)
+    let told = page.names.settable.prefix(Browsing.mostTold).map { names.entry(for: $0) }
+    return NameMatch.matches(for: ways, among: told)
+  }
+
+  /// The fields whose told names are made while a key waits.
+  private static let mostTold = 500
+
   mutating func set(_ field: FormField, to value: String, on page: BrowsedPage) {
     let document = page.document
     let control = field.control
@@ -140,6 +177,10 @@ extension Browsing {
     }
     place = field.element.position
     reader.visit?.filling.turn(to: field.entry.form)
+    if field.choices.isEmpty {
+      let asked = AskedField(field: field, page: page, reason: .named)
+      if let whole = wholeAnswer(value, to: asked) { return take(whole, for: asked) }
+    }
     switch control.kind {
     case .password:
       // A password is asked for, hidden, and never taken from what was said.
@@ -161,9 +202,7 @@ extension Browsing {
         tell(.formReadOnly(name: .text(field.name)))
         return
       }
-      let text = FieldValue.normalised(value, control.kind)
-      let asked = AskedField(field: field, page: page, reason: .named)
-      if let split = SplitAnswer(text, to: asked, in: nil) { return take(split, for: asked) }
+      let text = turned(FieldValue.normalised(value, control.kind), for: control, page)
       if let problem = document.problem(with: text, in: control, isTyped: true) {
         tell(problem, with: field, page)
         return

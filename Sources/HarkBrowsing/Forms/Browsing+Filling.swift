@@ -151,16 +151,47 @@ extension Browsing {
   private func sentence(
     of wrong: PageElements, toldBy alerts: [[String]], on page: BrowsedPage
   ) -> String {
-    let named = wrong.prefix(5).map { element in
-      let message = page.errorMessage(of: element.node)
-      let names = names(on: page)
-      let name = names.entry(for: element, names.fieldName(of: element))
+    let names = names(on: page)
+    let fields = wrongFields(wrong, on: page)
+    let named = fields.prefix(5).map { element, isGroup in
+      let message = page.errorMessage(of: element.node, isGroup: isGroup)
+      let name =
+        isGroup
+        ? names.groupName(of: element) : names.entry(for: element, names.fieldName(of: element))
       let isTold = alerts.contains { $0.contains { $0.count > 3 && message.hasSuffix($0) } }
+      // A sign follows it, so that its own end is one too many.
+      let words = message.last == "." || message.last == "。" ? message.dropLast() : message[...]
       return message.isEmpty || isTold
-        ? name : strings(.formEntry(name: .text(name), value: .text(message)))
+        ? name : strings(.formEntry(name: .text(name), value: .text(String(words))))
     }
-    return strings(.formProblemCount(count: wrong.count)) + ": "
+    return strings(.formProblemCount(count: fields.count)) + ": "
       + named.joined(separator: strings(.joinComma))
+  }
+
+  /// The fields that are marked as wrong, where the radio buttons of a group are one.
+  private func wrongFields(
+    _ wrong: PageElements, on page: BrowsedPage
+  ) -> [(element: PageElement, isGroup: Bool)] {
+    var seen: Set<Document.NodeID> = []
+    var groups: Set<AccessibilityTree.NodeID> = []
+    var fields: [(element: PageElement, isGroup: Bool)] = []
+    for element in wrong {
+      if element.role == .radiogroup { groups.insert(element.node) }
+      let own = page.element(of: element.node)
+      guard element.role == .radio, let entry = page.survey.entry(own) else {
+        fields.append((element, element.role == .radiogroup))
+        continue
+      }
+      guard !seen.contains(own) else { continue }
+      for button in page.survey.radioGroup(of: entry.control, in: page.document) {
+        seen.insert(button.element)
+      }
+      // The group itself may be marked too.
+      if !groups.contains(where: { page.tree.holds($0, element.node) }) {
+        fields.append((element, true))
+      }
+    }
+    return fields
   }
 
   /// Which of the fields that were filled in are on the page once more, and blank.
@@ -225,7 +256,29 @@ extension BrowsedPage {
   }
 
   /// What the page says is wrong with a field; empty if it does not.
-  func errorMessage(of node: AccessibilityTree.NodeID) -> String {
+  ///
+  /// - Parameters:
+  ///   - node: the field; of a group one of its buttons, or the group.
+  ///   - isGroup: whether a group is meant, which may have the message itself.
+  /// - Returns: the message, white space folded.
+  func errorMessage(of node: AccessibilityTree.NodeID, isGroup: Bool = false) -> String {
+    let own = errorMessage(ofOne: node)
+    guard own.isEmpty, isGroup else { return own }
+    var current = tree[node].parent
+    while let id = current {
+      switch tree[id].role {
+      case .radiogroup, .group:
+        let message = errorMessage(ofOne: id)
+        if !message.isEmpty { return message }
+      case .form, .main, .region, .dialog: return ""
+      default: break
+      }
+      current = tree[id].parent
+    }
+    return ""
+  }
+
+  private func errorMessage(ofOne node: AccessibilityTree.NodeID) -> String {
     if let note = linear.notes(of: node).first(where: { $0.kind == .error }) {
       return linear.text(of: note)
     }

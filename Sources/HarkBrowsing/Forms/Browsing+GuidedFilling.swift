@@ -40,7 +40,10 @@ extension Browsing {
     }
     reader.visit?.filling.turn(to: form)
     let left = visit.filling.start(of: form)
-    tell(text: joined([title(of: form, page), strings(.formFillingWords)]))
+    let words: Sentence =
+      dialogue.knowsFillingWords ? .formFillingWordsShort : .formFillingWords
+    dialogue.noteFillingWords()
+    tell(text: joined([title(of: form, page), strings(words)]))
     dialogue.filling = FormFilling(
       visit: visit.id, form: form, fields: fields, index: left < fields.count ? left : 0)
     askForNextField()

@@ -76,10 +76,7 @@ struct FormWords: Sendable {
       return field.choices.first { state.isChecked($0.control.element, in: document) }?.name ?? ""
     }
     switch control.kind {
-    case .checkbox:
-      return strings(
-        state.isChecked(control.element, in: document)
-          ? Sentence(.state, "checked") : Sentence(.state, "not-checked"))
+    case .checkbox: return checkState(of: control)
     case .password:
       return state.value(of: control, in: document).isEmpty ? "" : strings(.formPasswordTyped)
     default: return PlainText.cleaned(state.displayedValue(of: control, in: document))
@@ -88,6 +85,24 @@ struct FormWords: Sendable {
 
   /// What is wrong with a field, as a phrase after its name: what is wanted, and of what kind.
   func sentence(for problem: FieldProblem, _ control: FormControl) -> String {
-    strings.sentence(for: problem, of: control, in: page.document)
+    let name = page.tree.node(of: control.element).map {
+      PlainText.cleaned(page.tree.name(of: $0))
+    }
+    return strings.sentence(for: problem, of: control, in: page.document, named: name ?? "")
+  }
+
+  /// Whether a box is checked, in words; of one that stands for several, that some of them are.
+  func checkState(of control: FormControl) -> String {
+    if isPartlyChecked(control) { return strings(.state, "mixed") }
+    let isOn = state.isChecked(control.element, in: page.document)
+    return strings(.state, isOn ? "checked" : "not-checked")
+  }
+
+  /// Whether the page shows a box as half checked, and nobody has checked it since.
+  func isPartlyChecked(_ control: FormControl) -> Bool {
+    guard !state.isChanged(control.element), let node = page.tree.node(of: control.element) else {
+      return false
+    }
+    return page.tree.states(of: node).contains(.mixed)
   }
 }

@@ -7,18 +7,20 @@ extension Browsing {
   /// Shows a numbered list and waits for a choice.
   mutating func choose(
     title: String, _ entries: [String], for purpose: ChoiceList.Purpose, current: Int = 0,
-    numbers: ListNumbers? = nil
+    numbers: ListNumbers? = nil, options: OptionNames? = nil
   ) {
-    choose(title: title, NameList(entries), for: purpose, current: current, numbers: numbers)
+    choose(
+      title: title, NameList(entries), for: purpose, current: current, numbers: numbers,
+      options: options)
   }
 
   /// Shows a numbered list, whose entries are made as they are needed, and waits for a choice.
   mutating func choose(
     title: String, _ entries: NameList, for purpose: ChoiceList.Purpose, current: Int = 0,
-    numbers: ListNumbers? = nil
+    numbers: ListNumbers? = nil, options: OptionNames? = nil
   ) {
     let list = ChoiceList(
-      title: title, entries, for: purpose, current: current, numbers: numbers)
+      title: title, entries, for: purpose, current: current, numbers: numbers, options: options)
     dialogue.turn(to: .choice(list))
     show(list)
     if entries.isLong { effects.append(.prepare { [weak entries] in entries?.prepare() }) }
@@ -124,7 +126,7 @@ extension Browsing {
     case (.home, []): move(to: 0, in: list)
     case (.end, []): move(to: list.shown.count - 1, in: list)
     case (.enter, []):
-      if let number = Int(list.digits) { return accept(numbered: number, in: list) }
+      if !list.digits.isEmpty { return accept(typed: list) }
       return accept(list.current, in: list)
     case (.character(let character), []) where character.isASCII && character.isNumber:
       type(character, in: list)
@@ -155,19 +157,26 @@ extension Browsing {
     var list = list
     list.type(digit)
     dialogue.turn(to: .choice(list))
-    let number = Int(list.digits) ?? .max
-    if number > Browsing.largestNumber || !list.canGoOn(after: number) {
-      _ = accept(numbered: number, in: list)
-    } else {
+    if list.canGoOn {
       tell(text: list.digits)
+    } else {
+      _ = accept(typed: list)
     }
   }
 
-  /// No list has as many entries.
-  private static let largestNumber = 100_000_000
+  /// Chooses the entry whose number was typed; says so if there is none.
+  private mutating func accept(typed list: ChoiceList) -> Bool {
+    if let options = list.options {
+      let digits = list.digits
+      let list = list.withoutDigits
+      dialogue.turn(to: .choice(list))
+      return choose(digits, among: options, in: list)
+    }
+    return accept(numbered: Int(list.digits) ?? .max, in: list)
+  }
 
   /// Chooses the entry that is shown with a number; says so if none is.
-  private mutating func accept(numbered number: Int, in list: ChoiceList) -> Bool {
+  mutating func accept(numbered number: Int, in list: ChoiceList) -> Bool {
     guard let place = list.place(numbered: number) else {
       dialogue.turn(to: .choice(list.withoutDigits))
       if list.numbers == nil {
@@ -199,7 +208,7 @@ extension Browsing {
     return true
   }
 
-  private mutating func accept(_ index: Int, in list: ChoiceList) -> Bool {
+  mutating func accept(_ index: Int, in list: ChoiceList) -> Bool {
     guard list.shown.indices.contains(index) else { return true }
     if list.staysOpen {
       var list = list.withoutDigits
@@ -220,12 +229,18 @@ extension Browsing {
   /// Leaves the entries that have all of some words, which were asked for.
   mutating func filter(_ list: ChoiceList, by words: String) {
     let found = list.entries.indices(having: words)
-    if found.isEmpty, list.isGuided, let word = phrases.fillingWord(words) { return follow(word) }
+    if let options = list.options, !words.isEmpty,
+      found.isEmpty || phrases.numbers.value(of: words) != nil
+    {
+      dialogue.turn(to: .choice(list))
+      _ = chooseByWords(words, among: options, in: list)
+      return
+    }
     narrow(list, to: found, by: words)
   }
 
   /// Leaves the entries that match some words; all where none does.
-  private mutating func narrow(_ list: ChoiceList, to found: [Int], by words: String) {
+  mutating func narrow(_ list: ChoiceList, to found: [Int], by words: String) {
     var list = list
     list.narrow(to: found, by: words)
     dialogue.turn(to: .choice(list))
@@ -240,6 +255,7 @@ extension Browsing {
 
   /// Takes words while a list waits: a number, or what one entry is called.
   mutating func chooseByWords(_ phrase: String, in list: ChoiceList) -> Bool {
+    if let options = list.options { return chooseByWords(phrase, among: options, in: list) }
     // A number in words, or on a line, is whole: no further digit follows.
     let number = phrases.numbers.value(of: phrase)
     if let number, list.place(numbered: number) != nil {
@@ -250,10 +266,6 @@ extension Browsing {
       list.entries[$0].lowercased() == phrase.lowercased()
     }) {
       return accept(exact, in: list)
-    }
-    if list.isGuided, let word = phrases.fillingWord(phrase) {
-      follow(word)
-      return true
     }
     // One letter is a key, but for those that no key has: they are names (岬, 곶).
     if let key = Key(name: phrase), key.base != .character(" ") {
@@ -324,6 +336,11 @@ extension Browsing {
       press(number.map { .number($0) })
       return
     }
-    _ = accept(numbered: number ?? 0, in: list)
+    guard let number else { return tell(.listNoSuch(count: .count(list.shown.count))) }
+    if let options = list.options {
+      _ = choose(String(number), among: options, in: list)
+    } else {
+      _ = accept(numbered: number, in: list)
+    }
   }
 }

@@ -16,12 +16,14 @@ struct ChoiceList {
   private(set) var digits = ""
   /// The page's own numbers of the entries; nil where the list counts.
   let numbers: ListNumbers?
+  /// What the entries are called without their states, where they are what can be chosen for a field; else nil.
+  let options: OptionNames?
   /// Whether the person has moved in it, or filtered it.
   private(set) var isTouched = false
 
   init(
     title: String, _ entries: NameList, for purpose: Purpose, current: Int = 0,
-    numbers: ListNumbers? = nil
+    numbers: ListNumbers? = nil, options: OptionNames? = nil
   ) {
     self.title = title
     self.entries = entries
@@ -29,6 +31,7 @@ struct ChoiceList {
     shown = Array(entries.indices)
     self.current = current
     self.numbers = numbers
+    self.options = options
   }
 }
 
@@ -103,8 +106,11 @@ extension ChoiceList {
     return numbers.index(of: number).flatMap { shown.firstIndex(of: $0) }
   }
 
-  /// Whether a longer number can begin with these digits.
-  func canGoOn(after number: Int) -> Bool {
+  /// Whether a longer number can begin with the digits that were typed.
+  var canGoOn: Bool {
+    let number = Int(digits) ?? .max
+    guard number <= ChoiceList.largestNumber else { return false }
+    if let options, options.areNumbers { return options.canGoOn(after: digits, among: shown) }
     guard numbers != nil else { return number * 10 <= shown.count }
     // Of a list that is too long to be gone through the last has the largest.
     let last = shown.count > ChoiceList.mostCompared ? shown.indices.suffix(1) : shown.indices
@@ -112,4 +118,6 @@ extension ChoiceList {
   }
 
   private static let mostCompared = 2_000
+  /// No list has as many entries.
+  private static let largestNumber = 100_000_000
 }

@@ -25,10 +25,7 @@ extension ElementNames {
       let before = page.items[index - 1]
       let isLabel = before.role == .paragraph || before.role == .term || before.role == .legend
       if isLabel, before.container == page.items[index].container, before.text.count < 200 {
-        var text = PlainText.cleaned(page.text(of: before))
-        while let last = text.last, last == ":" || last == "：" || last == " " {
-          text.removeLast()
-        }
+        let text = FieldLabel.withoutColon(PlainText.cleaned(page.text(of: before)))
         if !text.isEmpty { return text }
       }
     }
@@ -38,6 +35,6 @@ extension ElementNames {
 
   /// The name of the group of fields that an element stands in; empty if it stands in none.
   func surroundingGroup(of element: PageElement) -> String {
-    ContextOfName.group(around: element.node, page) ?? ""
+    ContextOfName.group(around: element.node, page).map(FieldLabel.withoutColon) ?? ""
   }
 }

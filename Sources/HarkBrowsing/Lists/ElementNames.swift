@@ -12,10 +12,12 @@ struct ElementNames: Sendable {
   func name(of element: PageElement) -> String {
     let item = page.items[element.position.item]
     if element.node != item.node, let span = page.span(of: element.node, in: item) {
-      return PlainText.cleaned(page.string(span.text))
+      let name = PlainText.cleaned(page.string(span.text))
+      return element.role.isField ? FieldLabel.withoutColon(name) : name
     }
     let label = strings.label(ofField: element.position.item, on: page)
-    return PlainText.cleaned(label ?? page.string(page.nameRange(of: item)))
+    let name = PlainText.cleaned(label ?? page.string(page.nameRange(of: item)))
+    return element.role.isField ? FieldLabel.withoutColon(name) : name
   }
 
   /// An element as the list of its kind tells it: a link, button or heading by its name, any other one

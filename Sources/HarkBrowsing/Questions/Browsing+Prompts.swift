@@ -106,9 +106,11 @@ extension Browsing {
     // What may be a value is taken as it is, but for the key's own name.
     let leaves =
       prompt.isQuestion
-      ? isStop(line.trimmingSpaces) : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
+      ? isStop(line.trimmingSpaces)
+      : ["Escape", "\u{1B}", "Ctrl-C"].contains(line)
+        || prompt.lines.isEmpty && Key(name: line)?.base == .escape
     if prompt.lines.isEmpty, follows(line, in: prompt) { return }
-    if leaves, !prompt.editor.isSecret {
+    if leaves {
       leave(prompt)
       return
     }

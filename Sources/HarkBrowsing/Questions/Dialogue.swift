@@ -25,6 +25,8 @@ struct Dialogue {
   var answering = Answering()
   /// The form that is filled in field by field.
   var filling: FormFilling?
+  /// Whether it was said in this session what may be said at a field instead of a value.
+  private(set) var knowsFillingWords = false
   /// Whether the key before this one was the reverse prefix.
   private(set) var isReversing = false
   /// When the last question began: what was typed before is no answer to it.
@@ -66,6 +68,8 @@ struct Dialogue {
   mutating func reverse(_ isOn: Bool) { isReversing = isOn }
 
   mutating func note(_ command: Command) { lastCommand = command }
+
+  mutating func noteFillingWords() { knowsFillingWords = true }
 
   // MARK: What was typed
 

@@ -85,6 +85,38 @@ extension FieldValue {
 
   private static func isYear(_ number: Int) -> Bool { (1000...9999).contains(number) }
 
+  /// The year, month and day that were typed in one of the ways that ``normalised(_:_:)`` reads; nil for anything else.
+  package static func day(typed: String) -> (year: Int, month: Int, day: Int)? {
+    let text = normalised(typed, .date)
+    guard date(text) != nil else { return nil }
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return parts.count == 3 ? (parts[0], parts[1], parts[2]) : nil
+  }
+
+  /// The year and month that were typed, of which the year may have two digits ("11/27"); nil for anything else.
+  package static func yearMonth(typed: String) -> (year: Int, month: Int)? {
+    var text = normalised(typed, .month)
+    if month(text) == nil, let parts = groups(text, 2), parts.allSatisfy({ $0 < 100 }) {
+      text = padded(2000 + parts[1], 4) + "-" + padded(parts[0], 2)
+    }
+    guard month(text) != nil else { return nil }
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+
+  /// The time that was typed, as a field has it: 14:00 for "2 pm"; nil for anything else.
+  package static func clock(typed: String) -> String? {
+    let text = normalised(typed, .time)
+    return time(text) == nil ? nil : text
+  }
+
+  /// The month whose English name, whole or by three letters, all of a text is; nil for anything else.
+  package static func month(named text: String) -> Int? {
+    let words = text.split { !$0.isLetter }
+    guard words.count == 1, !text.contains(where: \.isNumber) else { return nil }
+    return month(namedIn: text)
+  }
+
   /// The month that a text names in English, whole or by three letters at least; nil where there is none, or several.
   private static func month(namedIn text: String) -> Int? {
     let found = text.lowercased().split { !$0.isLetter }.compactMap { word in

@@ -33,6 +33,23 @@ package struct FieldLabel {
     return words.map { $0 + (isHangul ? ", " : "、") + unit } ?? unit
   }
 
+  /// What stands before a field, whether or not it has a name of its own: the words for several fields side by side.
+  package static func words(beforeField index: Int, on page: LinearPage) -> String? {
+    FieldLabel(index: index, page: page, field: page.items[index]).words
+  }
+
+  /// What stands right behind a field and is counted by it: 年, 월; nil where nothing such does.
+  package static func unit(behindField index: Int, on page: LinearPage) -> String? {
+    FieldLabel(index: index, page: page, field: page.items[index]).unit
+  }
+
+  /// A name without the colon that ends a label: a sentence goes on behind it with signs of its own.
+  package static func withoutColon(_ name: String) -> String {
+    var text = name[...]
+    while let last = text.last, ":：".contains(last) || last.isWhitespace { text.removeLast() }
+    return text.isEmpty ? name : String(text)
+  }
+
   /// What the row of a field is about, where its label is for a column, or one of several checkboxes: the first words of
   /// the row, before the field or behind it.
   ///
@@ -49,6 +66,10 @@ package struct FieldLabel {
     }
     guard let words = label.words, words == label.header(of: cell, in: row) else { return nil }
     return (subject ?? label.wordsBehindInRow()).flatMap { $0 == words ? nil : $0 }
+  }
+
+  private init(index: Int, page: LinearPage, field: ReadingItem) {
+    (self.index, self.page, self.field) = (index, page, field)
   }
 
   private init?(ofField index: Int, on page: LinearPage) {
@@ -91,11 +112,41 @@ package struct FieldLabel {
         guard other.text.isEmpty else { return nil }
         continue
       }
+      // A toolbar above a form, and what leads elsewhere, name nothing in it.
+      guard isInForm(other), !isLink(other) else { return nil }
       let text = pieces(of: above).last?.text ?? ""
       if isUnit(text, at: above) { continue }
       if let label = ContextOfName.lastSentence(of: text) { return label }
     }
     return nil
+  }
+
+  /// Whether an item stands in the form that the field stands in, if it stands in one.
+  private func isInForm(_ other: ReadingItem) -> Bool {
+    let document = page.tree.document
+    var element: Document.NodeID? = page.tree.element(of: field.node)
+    while let id = element, !document.isHTML(id, .form) { element = document.parent(of: id) }
+    guard let form = element else { return true }
+    var node: Document.NodeID? = page.tree.element(of: other.node)
+    while let id = node, id != form { node = document.parent(of: id) }
+    return node == form
+  }
+
+  /// Whether all words of an item are links.
+  private func isLink(_ item: ReadingItem) -> Bool {
+    let spans = page.spans(of: item).filter { $0.role == .link && !$0.text.isEmpty }
+    guard let first = spans.first else { return false }
+    var end = item.text.lowerBound
+    for span in spans {
+      if span.text.lowerBound > end,
+        page.string(end..<span.text.lowerBound).contains(where: \.isLetter)
+      {
+        return false
+      }
+      end = max(end, span.text.upperBound)
+    }
+    return first.text.lowerBound >= item.text.lowerBound
+      && !page.string(end..<max(end, item.text.upperBound)).contains(where: \.isLetter)
   }
 
   /// The words behind a checkbox or radio button in its cell, where they are its own.

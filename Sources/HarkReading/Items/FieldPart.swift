@@ -24,14 +24,23 @@ package enum FieldPart: Equatable, Sendable {
   package static func of(fieldAt index: Int, on page: LinearPage) -> FieldPart? {
     let field = page.items[index]
     guard field.role.isField, field.text.isEmpty else { return nil }
-    if isPart(field) {
-      let cell = page.tree.cell(around: field.node)
-      let above = fields(from: index, by: -1, in: cell, page)
-      let count = above + 1 + fields(from: index, by: 1, in: cell, page)
-      if count > 1 { return offer(of: field, page) ?? .piece(number: above + 1, count: count) }
+    if let piece = piece(ofFieldAt: index, on: page) {
+      return offer(of: field, page) ?? .piece(number: piece.number, count: piece.count)
     }
     if let words = FieldLabel.row(ofField: index, on: page) { return .subject(words) }
     return field.role.isCheckable ? nil : row(ofItemAt: index, on: page)
+  }
+
+  /// Which of the fields behind one label a field is, from 1, and how many there are; nil where it has the label alone.
+  package static func piece(
+    ofFieldAt index: Int, on page: LinearPage
+  ) -> (number: Int, count: Int)? {
+    let field = page.items[index]
+    guard isPart(field) else { return nil }
+    let cell = page.tree.cell(around: field.node)
+    let above = fields(from: index, by: -1, in: cell, page)
+    let count = above + 1 + fields(from: index, by: 1, in: cell, page)
+    return count > 1 ? (above + 1, count) : nil
   }
 
   /// The row of a control, where no words in the row tell what that is about; of a button by the field of its row.

@@ -8,9 +8,11 @@ extension StringCatalog {
   ///   - problem: what is wrong.
   ///   - control: the field, whose title tells what a pattern asks for.
   ///   - document: the field's page.
+  ///   - name: what the field is called: a title that is nothing else tells nothing.
   /// - Returns: the phrase, without a full stop.
   package func sentence(
-    for problem: FieldProblem, of control: FormControl, in document: Document
+    for problem: FieldProblem, of control: FormControl, in document: Document,
+    named name: String = ""
   ) -> String {
     switch problem {
     case .missing: return self(.formProblemEmpty)
@@ -40,11 +42,36 @@ extension StringCatalog {
       return self(.formProblemStep(low: .text(below), high: .text(above)))
     case .offStep(let below, let above):
       return self(.formProblemStepOne(value: .text(below ?? above ?? "")))
-    case .notInPattern:
-      let title = PlainText.cleaned(document.attribute(.title, of: control.element) ?? "")
-      return title.isEmpty
-        ? self(.formProblemPattern)
+    case .notInPattern: return patternSentence(control, document, name)
+    }
+  }
+
+  /// What a pattern asks for: by the page's title for it, else by what it allows, with the page's example where that would
+  /// do.
+  private func patternSentence(
+    _ control: FormControl, _ document: Document, _ name: String
+  ) -> String {
+    var title = PlainText.cleaned(document.attribute(.title, of: control.element) ?? "")
+    if title == name { title = "" }
+    let shown = PlainText.cleaned(document.attribute(.placeholder, of: control.element) ?? "")
+    let isExample =
+      !shown.isEmpty && document.problem(with: shown, in: control, isTyped: true) == nil
+    if !title.isEmpty {
+      return isExample
+        ? self(.formProblemPatternTitleExample(title: .text(title), example: .text(shown)))
         : self(.formProblemPatternTitle(title: .text(title)))
+    }
+    if isExample { return self(.formProblemPatternExample(example: .text(shown))) }
+    return switch document.patternWish(of: control) {
+    case .katakana: self(.formProblemKindKatakana)
+    case .halfKatakana: self(.formProblemKindHalfKatakana)
+    case .hiragana: self(.formProblemKindHiragana)
+    case .hangul: self(.formProblemKindHangul)
+    case .digits(let count?): self(.formProblemKindDigitsCount(count: count))
+    case .digits(nil): self(.formProblemKindDigits)
+    case .letters: self(.formProblemKindLetters)
+    case .capitals: self(.formProblemKindCapitals)
+    case nil: self(.formProblemPattern)
     }
   }
 

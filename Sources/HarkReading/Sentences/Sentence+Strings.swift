@@ -928,6 +928,9 @@ extension Sentence {
   package static func formChooseSeveral(name: StringValue, count: StringValue) -> Self {
     Self("form.choose-several", ["name": name, "count": count])
   }
+  package static func formChooseSeveralKeys(name: StringValue, count: StringValue) -> Self {
+    Self("form.choose-several-keys", ["name": name, "count": count])
+  }
   package static func formDestination(host: StringValue) -> Self {
     Self("form.destination", ["host": host])
   }
@@ -945,6 +948,7 @@ extension Sentence {
     Self("form.filling-left", ["count": .count(count)])
   }
   package static var formFillingWords: Self { Self("form.filling-words") }
+  package static var formFillingWordsShort: Self { Self("form.filling-words-short") }
   package static var formFirstField: Self { Self("form.first-field") }
   package static var formGroup: Self { Self("form.group") }
   package static var formHintColor: Self { Self("form.hint.color") }
@@ -952,6 +956,9 @@ extension Sentence {
   package static var formHintDateTime: Self { Self("form.hint.date-time") }
   package static func formHintExactLength(count: Int) -> Self {
     Self("form.hint.exact-length", ["count": .count(count)])
+  }
+  package static func formHintExample(text: StringValue) -> Self {
+    Self("form.hint.example", ["text": text])
   }
   package static var formHintFiles: Self { Self("form.hint.files") }
   package static func formHintLength(count: Int) -> Self {
@@ -963,6 +970,9 @@ extension Sentence {
   }
   package static var formHintTime: Self { Self("form.hint.time") }
   package static var formHintWeek: Self { Self("form.hint.week") }
+  package static var formHintWhole: Self { Self("form.hint.whole") }
+  package static var formHintWholeDate: Self { Self("form.hint.whole-date") }
+  package static var formHintWholeMonth: Self { Self("form.hint.whole-month") }
   package static func formKeptLong(name: StringValue, count: Int, lines: StringValue) -> Self {
     Self("form.kept-long", ["name": name, "count": .count(count), "lines": lines])
   }
@@ -974,6 +984,12 @@ extension Sentence {
     Self("form.no-field", ["name": name])
   }
   package static var formNoFields: Self { Self("form.no-fields") }
+  package static func formNoMatch(text: StringValue, count: Int) -> Self {
+    Self("form.no-match", ["text": text, "count": .count(count)])
+  }
+  package static func formNoMatchFilling(text: StringValue, count: Int) -> Self {
+    Self("form.no-match-filling", ["text": text, "count": .count(count)])
+  }
   package static func formNoOption(name: StringValue, option: StringValue) -> Self {
     Self("form.no-option", ["name": name, "option": option])
   }
@@ -1015,6 +1031,16 @@ extension Sentence {
   package static func formProblemHigh(high: StringValue) -> Self {
     Self("form.problem.high", ["high": high])
   }
+  package static var formProblemKindCapitals: Self { Self("form.problem.kind.capitals") }
+  package static var formProblemKindDigits: Self { Self("form.problem.kind.digits") }
+  package static func formProblemKindDigitsCount(count: Int) -> Self {
+    Self("form.problem.kind.digits-count", ["count": .count(count)])
+  }
+  package static var formProblemKindHalfKatakana: Self { Self("form.problem.kind.half-katakana") }
+  package static var formProblemKindHangul: Self { Self("form.problem.kind.hangul") }
+  package static var formProblemKindHiragana: Self { Self("form.problem.kind.hiragana") }
+  package static var formProblemKindKatakana: Self { Self("form.problem.kind.katakana") }
+  package static var formProblemKindLetters: Self { Self("form.problem.kind.letters") }
   package static func formProblemLong(has: StringValue, count: Int) -> Self {
     Self("form.problem.long", ["has": has, "count": .count(count)])
   }
@@ -1028,8 +1054,16 @@ extension Sentence {
     Self("form.problem.outside", ["low": low, "high": high])
   }
   package static var formProblemPattern: Self { Self("form.problem.pattern") }
+  package static func formProblemPatternExample(example: StringValue) -> Self {
+    Self("form.problem.pattern-example", ["example": example])
+  }
   package static func formProblemPatternTitle(title: StringValue) -> Self {
     Self("form.problem.pattern-title", ["title": title])
+  }
+  package static func formProblemPatternTitleExample(
+    title: StringValue, example: StringValue
+  ) -> Self {
+    Self("form.problem.pattern-title-example", ["title": title, "example": example])
   }
   package static func formProblemShort(has: StringValue, count: Int) -> Self {
     Self("form.problem.short", ["has": has, "count": .count(count)])

@@ -16,18 +16,35 @@ extension Browsing {
       goOn(after: asked, .kept)
       return
     }
-    let names = options.map { optionName($0, of: select, page) }
+    let names = optionNames(options, of: select, page)
     let chosen = form.chosen(in: select, of: document)
     let (name, count) = (StringValue.text(label), StringValue.count(options.count))
     let isMultiple = document.hasAttribute(.multiple, of: select)
+    let title: Sentence =
+      if !isMultiple {
+        .formChoose(name: name, count: count)
+      } else if isLineMode {
+        .formChooseSeveral(name: name, count: count)
+      } else {
+        .formChooseSeveralKeys(name: name, count: count)
+      }
     choose(
-      title: strings(
-        isMultiple
-          ? .formChooseSeveral(name: name, count: count) : .formChoose(name: name, count: count)),
-      options.indices.map { entry(names[$0], isChosen: chosen.contains(options[$0])) },
+      title: strings(title),
+      options.indices.map { entry(names.told[$0], isChosen: chosen.contains(options[$0])) },
       for: .field(
-        isMultiple ? .several(options, names: names) : .option(options, names: names), of: asked),
-      current: options.firstIndex { chosen.contains($0) } ?? 0)
+        isMultiple
+          ? .several(options, names: names.told) : .option(options, names: names.told), of: asked),
+      current: options.firstIndex { chosen.contains($0) } ?? 0, options: names)
+  }
+
+  /// What the options of a field are called, by themselves and with their groups.
+  private func optionNames(
+    _ options: [Document.NodeID], of select: Document.NodeID, _ page: BrowsedPage
+  ) -> OptionNames {
+    OptionNames(
+      options.map { PlainText.cleaned(page.document.label(ofOption: $0)) },
+      told: options.map { optionName($0, of: select, page) },
+      values: options.map { page.document.value(ofOption: $0) }, phrases.numbers)
   }
 
   /// What an option is called, its group before it.
@@ -61,7 +78,8 @@ extension Browsing {
     choose(
       title: strings(.formChoose(name: .text(label), count: .count(usable.count))),
       usable.enumerated().map { entry($1.name, isChosen: $0 == current) },
-      for: .field(.buttons(usable), of: asked), current: current ?? 0)
+      for: .field(.buttons(usable), of: asked), current: current ?? 0,
+      options: OptionNames(usable.map(\.name), phrases.numbers))
   }
 
   /// The radio buttons of a group that can be chosen.
@@ -99,14 +117,16 @@ extension Browsing {
     goOn(after: asked, .kept)
   }
 
-  /// Chooses one of several options, or does no longer; the list goes on, since more may be chosen.
-  private mutating func switchOption(
-    _ index: Int, of options: [Document.NodeID], _ names: [String], _ asked: AskedField
+  /// Chooses one of several options, or does no longer, as is asked for or else as it is not; the list goes on, since more
+  /// may be chosen.
+  mutating func switchOption(
+    _ index: Int, of options: [Document.NodeID], _ names: [String], _ asked: AskedField,
+    isOn: Bool? = nil
   ) {
     guard let form = reader.visit?.form else { return }
     let select = asked.field.control.element
     let now = form.chosen(in: select, of: asked.page.document)
-    let isOn = !now.contains(options[index])
+    let isOn = isOn ?? !now.contains(options[index])
     let chosen = options.filter { $0 == options[index] ? isOn : now.contains($0) }
     changeForm { $0.choose(chosen, in: select) }
     if case .choice(let list) = mode {
@@ -138,26 +158,32 @@ extension Browsing {
 
   // MARK: By a phrase
 
-  /// Chooses by a phrase: an option by its number, its name or a part of it; of a list of several those
-  /// that are named with commas between.
-  mutating func setOption(of field: FormField, to value: String, on page: BrowsedPage) {
+  /// Chooses by a phrase: an option by its name, its number or a part of it.
+  ///
+  /// Where several may be chosen those are added that are named, with commas between, or taken away where they are not to be
+  /// on.
+  mutating func setOption(
+    of field: FormField, to value: String, on page: BrowsedPage, isOn: Bool = true
+  ) {
+    guard let form = reader.visit?.form else { return }
     let document = page.document
     let select = field.control.element
     let options = document.options(of: select).filter { !document.isDisabledOption($0) }
-    let labels = options.map { document.label(ofOption: $0) }
+    let names = optionNames(options, of: select, page)
     let isMultiple = document.hasAttribute(.multiple, of: select)
-    let said = isMultiple ? value.split(separator: ",").map { String($0) } : [value]
-    var chosen: [Document.NodeID] = []
+    let said = isMultiple ? value.split(separator: ",").map { String($0).trimmingSpaces } : [value]
+    var chosen = isMultiple ? form.chosen(in: select, of: document) : []
     for name in said {
-      let found = meant(by: name, among: labels)
+      let found = names.matches(name, among: Array(options.indices), phrases)
       guard found.count == 1 else {
         return choose(
-          among: found.map { optionName(options[$0], of: select, page) }, name, field, page,
+          among: OptionNames(found.map { names.told[$0] }, phrases.numbers), name, field, page,
           for: .meantOptions(
             found.map { options[$0] },
             besides: isMultiple ? options.filter { chosen.contains($0) } : [], of: field))
       }
-      chosen.append(options[found[0]])
+      chosen.removeAll { $0 == options[found[0]] }
+      if isOn { chosen.append(options[found[0]]) }
     }
     changeForm { $0.choose(options.filter { chosen.contains($0) }, in: select) }
     tellChosen(field, page)
@@ -166,37 +192,52 @@ extension Browsing {
   /// Chooses a radio button of a group by a phrase.
   mutating func setRadio(of field: FormField, to value: String, on page: BrowsedPage) {
     let usable = usableButtons(of: field, page)
-    let found = meant(by: value, among: usable.map(\.name)).map { usable[$0] }
+    let names = OptionNames(usable.map(\.name), phrases.numbers)
+    let found = names.matches(value, among: Array(usable.indices), phrases).map { usable[$0] }
     guard found.count == 1 else {
       return choose(
-        among: found.map(\.name), value, field, page,
+        among: OptionNames(found.map(\.name), phrases.numbers), value, field, page,
         for: .meantButtons(found.map(\.control), of: field))
     }
     check(found[0].control, of: field)
     tell(.kept(name: field.name, value: found[0].name))
   }
 
-  /// The options that were meant: by what they are called, else by their number.
-  private func meant(by said: String, among labels: [String]) -> [Int] {
-    let found = NameMatch.matches(for: phrases.names(for: said), among: labels)
-    guard found.isEmpty, let number = phrases.numbers.value(of: said),
-      labels.indices.contains(number - 1)
-    else { return found }
-    return [number - 1]
-  }
-
   /// Lets one of the options be chosen that match what was said; where none does, says so and lets one of
   /// all be chosen.
   private mutating func choose(
-    among names: [String], _ said: String, _ field: FormField, _ page: BrowsedPage,
+    among options: OptionNames, _ said: String, _ field: FormField, _ page: BrowsedPage,
     for list: FormList
   ) {
+    let names = options.told
     guard !names.isEmpty else {
       tell(.formNoOption(name: .text(field.name), option: .text(said)))
       return edit(AskedField(field: field, page: page, reason: .named))
     }
     choose(
       title: strings(.sessionSeveral(count: names.count, name: .text(said))), names,
-      for: .form(list, on: page))
+      for: .form(list, on: page), options: options)
+  }
+
+  /// Chooses or leaves an option of a list of several by its name alone, as a box is checked; says whether a list has it.
+  mutating func switchOption(named said: String, _ isOn: Bool, on page: BrowsedPage) -> Bool {
+    let document = page.document
+    let lists = fields(of: nearestForm(page), page).filter { place in
+      let entry = page.survey.entries[Int(place.entry)]
+      return entry.control.kind == .select && !entry.isDisabled
+        && document.hasAttribute(.multiple, of: entry.control.element)
+    }
+    for place in lists {
+      let field = formWords(page).field(at: place)
+      let options = document.options(of: field.control.element)
+        .filter { !document.isDisabledOption($0) }
+      let names = optionNames(options, of: field.control.element, page)
+      guard names.matches(said, among: Array(options.indices), phrases).count == 1 else { continue }
+      self.place = field.element.position
+      reader.visit?.filling.turn(to: field.entry.form)
+      setOption(of: field, to: said, on: page, isOn: isOn)
+      return true
+    }
+    return false
   }
 }

@@ -1,0 +1,209 @@
+import HarkDOM
+import HarkReading
+import HarkText
+
+/// Fields side by side that a date is given in, lists or texts, in any order: the year, the month and the day, or the year and
+/// the month of a card.
+struct DateFields {
+  private enum Part: Hashable { case year, month, day }
+
+  /// One of them, with what it takes.
+  private struct Field {
+    let control: FormControl
+    let part: Part
+    /// The options of a list, and their names; nil where it is typed.
+    let options: (nodes: [Document.NodeID], names: OptionNames)?
+  }
+
+  private let fields: [Field]
+  private let page: BrowsedPage
+  /// The place of the field that was asked for among them.
+  private let asked: Int
+  /// What they are called together.
+  let name: String
+
+  /// Whether the field that was asked for is the first of them.
+  var beginsHere: Bool { asked == 0 }
+  /// Whether a day is one of them.
+  var haveDay: Bool { fields.contains { $0.part == .day } }
+
+  /// Finds the fields of the date that a field is a part of; nil where it is a part of none.
+  ///
+  /// - Parameters:
+  ///   - field: the field.
+  ///   - page: its page.
+  ///   - numbers: the number words of the user's language.
+  /// - Complexity: linear in the options of five fields, and O(log n) in the fields of the page.
+  init?(around field: FormField, on page: BrowsedPage, _ numbers: SpokenNumber) {
+    guard field.choices.isEmpty, Self.canBePart(field.control, page) else { return nil }
+    let all = page.names.fields
+    let index = all.partitioningIndex { $0.stop.position >= field.element.position }
+    guard index < all.count, all[index].stop.node == field.element.node else { return nil }
+    for count in [3, 2] {
+      for start in max(0, index - count + 1)...index where start + count <= all.count {
+        let window = all[start..<start + count]
+        guard let fields = Self.fields(of: window, page, numbers) else { continue }
+        (self.fields, self.page, asked) = (fields, page, index - start)
+        name = Self.name(of: all[start], page)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The answer in its parts; nil where it is no whole date, or one that the fields don't take.
+  func answer(_ text: String) -> SplitAnswer? {
+    let values: [Part: Int]
+    if haveDay {
+      guard let day = FieldValue.day(typed: text) else { return nil }
+      values = [.year: day.year, .month: day.month, .day: day.day]
+    } else {
+      guard let month = FieldValue.yearMonth(typed: text) else { return nil }
+      values = [.year: month.year, .month: month.month]
+    }
+    var parts: [SplitAnswer.Part] = []
+    for field in fields {
+      guard let value = values[field.part], let part = part(of: field, value) else { return nil }
+      parts.append(part)
+    }
+    let order: [Part] = [.year, .month, .day]
+    let told = order.compactMap { values[$0] }.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return SplitAnswer(
+      parts: parts, name: name, told: told.joined(separator: "-"),
+      countAhead: parts.count - asked)
+  }
+
+  private func part(of field: Field, _ value: Int) -> SplitAnswer.Part? {
+    // Cards have years of two digits.
+    let ways = field.part == .year && value >= 2000 ? [value, value % 100] : [value]
+    if let options = field.options {
+      guard let index = ways.lazy.compactMap({ options.names.option(of: $0) }).first else {
+        return nil
+      }
+      return SplitAnswer.Part(
+        control: field.control, text: String(value), option: options.nodes[index])
+    }
+    let most = page.document.mostLength(of: field.control)
+    let plain = field.part == .year && most == 2 ? value % 100 : value
+    let padded = plain < 10 ? "0\(plain)" : "\(plain)"
+    // Two signs are asked for by MM and DD.
+    let isPadded = page.document.attribute(.placeholder, of: field.control.element)?.count == 2
+    let texts = isPadded ? [padded, String(plain)] : [String(plain), padded]
+    return texts.first {
+      page.document.problem(with: $0, in: field.control, isTyped: true) == nil
+    }.map { SplitAnswer.Part(control: field.control, text: $0) }
+  }
+
+  // MARK: Which fields
+
+  private static func canBePart(_ control: FormControl, _ page: BrowsedPage) -> Bool {
+    switch control.kind {
+    case .select: !page.document.hasAttribute(.multiple, of: control.element)
+    case .text, .telephone, .number: !page.document.hasAttribute(.readonly, of: control.element)
+    default: false
+    }
+  }
+
+  private static func fields(
+    of window: ArraySlice<FieldPlace>, _ page: BrowsedPage, _ numbers: SpokenNumber
+  ) -> [Field]? {
+    guard let first = window.first else { return nil }
+    let form = page.survey.entries[Int(first.entry)].form
+    let container = page.items[first.stop.position.item].container
+    let group = ContextOfName.group(around: first.stop.node, page.linear)
+    var found: [(control: FormControl, options: (nodes: [Document.NodeID], names: OptionNames)?)] =
+      []
+    var parts: [Part?] = []
+    for place in window {
+      let entry = page.survey.entries[Int(place.entry)]
+      guard !place.isGroup, entry.form == form, !entry.isDisabled, canBePart(entry.control, page),
+        page.items[place.stop.position.item].container == container || group != nil,
+        ContextOfName.group(around: place.stop.node, page.linear) == group
+      else { return nil }
+      var options: (nodes: [Document.NodeID], names: OptionNames)?
+      if entry.control.kind == .select {
+        let document = page.document
+        let nodes = document.options(of: entry.control.element)
+          .filter { !document.isDisabledOption($0) }
+        let names = OptionNames(
+          nodes.map { document.label(ofOption: $0) },
+          values: nodes.map { document.value(ofOption: $0) }, numbers)
+        guard names.areNumbers else { return nil }
+        options = (nodes, names)
+        parts.append(part(of: names))
+      } else {
+        parts.append(part(of: place, entry.control, page))
+      }
+      found.append((entry.control, options))
+    }
+    let wanted: Set<Part> = window.count == 3 ? [.year, .month, .day] : [.year, .month]
+    let known = Set(parts.compactMap { $0 })
+    let unknown = parts.count { $0 == nil }
+    guard known.isSubset(of: wanted), known.count + unknown == wanted.count, unknown < 2,
+      unknown == 0 || window.count == 3
+    else { return nil }
+    let rest = wanted.subtracting(known).first
+    return zip(found, parts).compactMap { field, part in
+      (part ?? rest).map { Field(control: field.control, part: $0, options: field.options) }
+    }
+  }
+
+  /// Which part the options of a list are.
+  private static func part(of names: OptionNames) -> Part? {
+    if names.areNumbers(within: 1000...9999, atLeast: 2) { return .year }
+    if names.areNumbers(within: 1...12, atLeast: 12) { return .month }
+    if names.areNumbers(within: 1...31, atLeast: 28) { return .day }
+    // The years of cards.
+    return names.areNumbers(within: 24...60, atLeast: 5) ? .year : nil
+  }
+
+  /// Which part is typed into a field, by the words of the page about it.
+  private static func part(
+    of place: FieldPlace, _ control: FormControl, _ page: BrowsedPage
+  ) -> Part? {
+    let document = page.document
+    let index = place.stop.position.item
+    let texts = [
+      FieldLabel.unit(behindField: index, on: page.linear),
+      page.linear.text(of: page.items[index]),
+      document.attribute(.placeholder, of: control.element),
+      document.attribute(.autocomplete, of: control.element),
+      document.attribute(.name, of: control.element),
+      document.attribute(.id, of: control.element),
+    ]
+    return texts.lazy.compactMap { $0.flatMap { part(namedIn: $0) } }.first
+  }
+
+  private static func part(namedIn text: String) -> Part? {
+    var words: Set<String> = []
+    var word = ""
+    for character in text + " " {
+      // A capital letter begins a word: birthYear.
+      let isEnd = !character.isLetter || character.isUppercase && word.last?.isLowercase == true
+      if isEnd, !word.isEmpty {
+        words.insert(word.lowercased())
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+    }
+    let found = Self.words.filter { !$0.words.isDisjoint(with: words) }
+    return found.count == 1 ? found[0].part : nil
+  }
+
+  /// Words of pages for the parts of a date; data, not sentences of Hark.
+  private static let words: [(part: Part, words: Set<String>)] = [
+    (.year, ["year", "yyyy", "yy", "y", "년", "연도", "출생연도", "年", "西暦", "jahr", "année", "año"]),
+    (.month, ["month", "mm", "m", "mon", "월", "月", "monat", "mois", "mes"]),
+    (.day, ["day", "dd", "d", "일", "日", "tag", "jour", "día"]),
+  ]
+
+  /// What the fields are called together: by their group, else by the label that they share.
+  private static func name(of first: FieldPlace, _ page: BrowsedPage) -> String {
+    let index = first.stop.position.item
+    let words =
+      ContextOfName.group(around: first.stop.node, page.linear)
+      ?? FieldLabel.words(beforeField: index, on: page.linear)
+      ?? page.linear.text(of: page.items[index])
+    return PlainText.cleaned(words)
+  }
+}
