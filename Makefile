@@ -7,7 +7,7 @@ URL ?=
 PAGES ?= ../shared/corpus
 # The folder with the cases of html5lib, web-platform-tests and the URL standard.
 CASES ?= ../shared
-# The folder of pages whose articles were marked by hand, with the script that scores by them.
+# The folder of pages whose main content was marked by hand; Benchmarks/bench_main.py says what it holds.
 MAIN ?= ../shared/main
 # Where zsh looks for completions; Debian's own packages have another folder.
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
@@ -75,7 +75,7 @@ COMPLETIONS = bash=$(PREFIX)/share/bash-completion/completions/hark zsh=$(ZSH_CO
 .PHONY: deps test-deps build run test check lint sentences order install uninstall dist deb test-deb same-deb \
   sample simulate bench bench-instructions bench-speech bench-listen bench-slow-page bench-first-word bench-fetch bench-encodings bench-growth \
   bench-long-text bench-store bench-writers bench-start-kept bench-live fault-store fault-session fault-slow-disk \
-  fault-sound conformance fuzz fuzz-keys mutate names emoji ideographs clean bench-main sanitize
+  fault-sound conformance fuzz fuzz-keys mutate names emoji ideographs kanji clean bench-main sanitize
 
 deps:
 	@./.ci/packages $(PACKAGES)
@@ -227,14 +227,13 @@ bench-long-text: build
 # How much of their articles `hark dump --main` gives, and how little else; beside it two libraries that do the
 # same, where pip can install them.
 bench-main: build
-	@test -f "$(MAIN)/score.py" || { echo "There are no pages in $(MAIN). Name their folder: make bench-main MAIN=FOLDER"; exit 1; }
+	@test -d "$(MAIN)" || { echo "There are no pages in $(MAIN). Name their folder: make bench-main MAIN=FOLDER"; exit 1; }
 	@python3 -m venv .build/peers && .build/peers/bin/pip install --quiet --upgrade pip && \
 	  .build/peers/bin/pip install --quiet lxml lxml_html_clean trafilatura readability-lxml || \
 	  echo "The two libraries could not be installed: Hark alone is measured."
-	@python=.build/peers/bin/python; peers=--peers; sets="--aeb $(MAIN)/article-extraction-benchmark"; \
+	@python=.build/peers/bin/python; peers=--peers; \
 	  $$python -c 'import readability, trafilatura' 2>/dev/null || { python=python3; peers=; }; \
-	  if $$python -c 'import lxml.html' 2>/dev/null; then sets="$$sets --readability $(MAIN)/readability"; fi; \
-	  $$python "$(MAIN)/score.py" $(BIN)/hark $$sets $$peers
+	  $$python Benchmarks/bench_main.py --hark $(BIN)/hark $$peers "$(MAIN)"
 
 # Whether 200 Harks that write the same files at once lose anything.
 bench-writers: build
@@ -301,6 +300,10 @@ bench-growth: build
 
 mutate: build
 	python3 Benchmarks/mutate.py --hark $(BIN)/hark --seconds 100 $(PAGES)
+
+# By what word a kanji is told when it is spelled again: the packages unicode-data, edict and kanjidic.
+kanji:
+	python3 Sources/HarkSpeech/Languages/generate_kanji.py Strings/kanji.ja.json
 
 # The names of emoji, from CLDR: the package unicode-cldr-core, and mecab with mecab-ipadic-utf8 for kana.
 emoji:

@@ -174,6 +174,10 @@ let package = Package(
       name: "hark-parse-bench", dependencies: ["HarkDOM"], path: "Benchmarks/ParseBench",
       swiftSettings: strict),
     .executableTarget(
+      name: "hark-content-features",
+      dependencies: ["HarkAccessibility", "HarkDOM", "HarkReading"],
+      path: "Benchmarks/ContentFeatures", swiftSettings: strict),
+    .executableTarget(
       name: "hark-encoding-bench", dependencies: ["HarkText"], path: "Benchmarks/EncodingBench",
       swiftSettings: strict),
     .executableTarget(

@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -77,6 +78,15 @@ static inline int hark_no_core(void) {
   struct rlimit none = {0, 0};
   int result = setrlimit(RLIMIT_CORE, &none);
   return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? result : -1;
+}
+
+// What this program was started with, as the list of processes shows it: the kernel lays the arguments out one behind
+// the other, the program's name first (proc_pid_cmdline(5)). It lives as long as the process, and may be written on.
+static inline char *hark_argument(int index) {
+  extern char *program_invocation_name;
+  char *argument = program_invocation_name;
+  for (int i = 0; i < index; i++) argument += strlen(argument) + 1;
+  return argument;
 }
 
 #if defined(__x86_64__)
@@ -146,9 +156,8 @@ static const int hark_calls_of_no_speech[] = {
     HARK_CALLS_OF_NOBODY,
 };
 
-// Refuses namespaces of one's own, in which a user gets an administrator's calls, and sockets but those of this
-// machine and of the internet. What clone3 is asked for stands in memory that no filter sees: it is said not to be
-// there, so that the C library asks clone.
+// Refuses namespaces of one's own, in which a user gets an administrator's calls. What clone3 is asked for stands in
+// memory that no filter sees: it is said not to be there, so that the C library asks clone.
 static inline int hark_refuse_namespaces(void) {
   if (HARK_AUDIT_ARCHITECTURE == 0) {
     errno = ENOSYS;
@@ -159,27 +168,77 @@ static inline int hark_refuse_namespaces(void) {
 #define HARK_LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define HARK_IF(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)(value), yes, no)
 #define HARK_REFUSE(error) BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (error))
+#define HARK_ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
   struct sock_filter code[] = {
       HARK_LOAD(nr),
       HARK_IF(435, 0, 1),  // clone3, on every architecture
       HARK_REFUSE(ENOSYS),
-      HARK_IF(SYS_clone, 0, 4),
+      HARK_IF(SYS_clone, 0, 3),
       HARK_LOAD(args[0]),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, namespaces, 0, 1),
       HARK_REFUSE(EPERM),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-      HARK_IF(SYS_socket, 0, 6),
-      HARK_LOAD(args[0]),
-      HARK_IF(AF_UNIX, 4, 0),
-      HARK_IF(AF_INET, 3, 0),
-      HARK_IF(AF_INET6, 2, 0),
-      HARK_IF(AF_NETLINK, 1, 0),  // getaddrinfo asks over it which addresses there are
+      HARK_ALLOW,
+  };
+  struct sock_fprog program = {(unsigned short)(sizeof code / sizeof *code), code};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+
+// What sockets are kept for: programs of this machine (AF_UNIX), and the internet.
+enum { HARK_SOCKETS_LOCAL = 1, HARK_SOCKETS_INTERNET = 2 };
+
+// Refuses all sockets but those that are kept; two that are joined from the start always are.
+//
+// The internet is TCP, UDP for the names of hosts, and asking the kernel which addresses there are. Other protocols
+// would pass by the rules that Landlock has for TCP: raw packets, MPTCP, virtual machines. Nobody is listened to, but
+// by sockets of this machine: a filter sees no address, only that one listens.
+static inline int hark_refuse_sockets(int kept) {
+  if (HARK_AUDIT_ARCHITECTURE == 0) {
+    errno = ENOSYS;
+    return -1;
+  }
+  // A family that is not kept is compared with a number that no family has.
+  const uint32_t none = 0xFFFFFFFF;
+  const uint32_t local = kept & HARK_SOCKETS_LOCAL ? AF_UNIX : none;
+  const uint32_t internet = kept & HARK_SOCKETS_INTERNET ? AF_INET : none;
+  const uint32_t internet6 = kept & HARK_SOCKETS_INTERNET ? AF_INET6 : none;
+  const uint32_t netlink = kept & HARK_SOCKETS_INTERNET ? AF_NETLINK : none;
+  const int listening = kept & HARK_SOCKETS_LOCAL ? -1 : SYS_listen;
+  struct sock_filter code[] = {
+      HARK_LOAD(nr),
+      HARK_IF(listening, 0, 1),
+      HARK_REFUSE(EACCES),
+      // A pair of datagram sockets could still send to any path.
+      HARK_IF(SYS_socketpair, 0, 6),
+      HARK_LOAD(args[1]),
+      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xF),
+      HARK_IF(SOCK_STREAM, 1, 0),
+      HARK_IF(SOCK_SEQPACKET, 0, 1),
+      HARK_ALLOW,
       HARK_REFUSE(EAFNOSUPPORT),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+      HARK_IF(SYS_socket, 1, 0),
+      HARK_ALLOW,
+      HARK_LOAD(args[0]),
+      HARK_IF(local, 14, 0),
+      HARK_IF(netlink, 9, 0),
+      HARK_IF(internet, 2, 0),
+      HARK_IF(internet6, 1, 0),
+      HARK_REFUSE(EAFNOSUPPORT),
+      HARK_LOAD(args[1]),
+      BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0xF),
+      HARK_IF(SOCK_STREAM, 0, 2),
+      HARK_LOAD(args[2]),
+      HARK_IF(6, 5, 3),  // IPPROTO_TCP
+      HARK_IF(SOCK_DGRAM, 0, 3),
+      HARK_LOAD(args[2]),
+      HARK_IF(17, 2, 0),  // IPPROTO_UDP; NETLINK_ROUTE is 0, and so is what a type of socket speaks by itself
+      HARK_IF(0, 1, 0),
+      HARK_REFUSE(EPROTONOSUPPORT),
+      HARK_ALLOW,
   };
 #undef HARK_LOAD
 #undef HARK_IF
 #undef HARK_REFUSE
+#undef HARK_ALLOW
   struct sock_fprog program = {(unsigned short)(sizeof code / sizeof *code), code};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
@@ -187,6 +246,7 @@ static inline int hark_refuse_namespaces(void) {
 // The filters that hark-speech holds itself to.
 static inline int hark_refuse_what_speech_never_needs(void) {
   if (hark_refuse_namespaces() != 0) return -1;
+  if (hark_refuse_sockets(HARK_SOCKETS_LOCAL | HARK_SOCKETS_INTERNET) != 0) return -1;
   return hark_refuse_calls(hark_calls_of_no_speech, sizeof hark_calls_of_no_speech / sizeof(int), EPERM);
 }
 
@@ -210,6 +270,27 @@ static inline int hark_refuse_typing(void) {
 static inline int hark_refuse_what_browsing_never_needs(void) {
   if (hark_refuse_typing() != 0) return -1;
   return hark_refuse_calls(hark_calls_of_no_browsing, sizeof hark_calls_of_no_browsing / sizeof(int), EPERM);
+}
+
+// What reading a page does not need beside what speaking does not: memory, queues and locks that programs share by
+// number or name (System V and POSIX), for which there are no rights on files.
+static const int hark_calls_of_no_page[] = {
+    SYS_shmget, SYS_shmat,  SYS_shmctl, SYS_semget,  SYS_semop,     SYS_semctl,   SYS_semtimedop,
+    SYS_msgget, SYS_msgsnd, SYS_msgrcv, SYS_msgctl, SYS_mq_open, SYS_mq_unlink,
+};
+
+// The filters of a process that reads one page: it starts no program.
+static inline int hark_refuse_what_a_page_never_needs(int sockets) {
+  if (hark_refuse_typing() != 0 || hark_refuse_sockets(sockets) != 0) return -1;
+  if (hark_refuse_calls(hark_calls_of_no_page, sizeof hark_calls_of_no_page / sizeof(int), EPERM) != 0) return -1;
+  if (hark_refuse_namespaces() != 0) return -1;
+  return hark_refuse_calls(hark_calls_of_no_speech, sizeof hark_calls_of_no_speech / sizeof(int), EPERM);
+}
+
+// The same where it starts hark-speech, which refuses the rest by itself: sound libraries share memory and locks.
+static inline int hark_refuse_what_reading_aloud_never_needs(int sockets) {
+  if (hark_refuse_sockets(sockets) != 0 || hark_refuse_namespaces() != 0) return -1;
+  return hark_refuse_what_browsing_never_needs();
 }
 
 // Whether the kernel refuses calls where it is asked to.

@@ -100,8 +100,12 @@ package struct AccessibilityTree: Sendable {
   /// How many Unicode scalars of text, white space aside, a sighted reader sees that screen readers
   /// are told to leave out (`aria-hidden`, `inert`).
   package internal(set) var hiddenTextLength = 0
-  /// Whether text is in the tree that the page's style hides, since nothing that is loaded would show it.
-  package internal(set) var showsKeptBack = false
+  /// From whom the page hides text that is in the tree all the same, since it is most of what there is to read and
+  /// nothing that is loaded would show it; nil where there is no such text.
+  package internal(set) var keptBack: KeptBack?
+
+  /// From whom text is hidden.
+  package enum KeptBack: Sendable { case fromAll, fromReaders }
 
   private var places = ElementPlaces()
   var labels = LabelIndex()

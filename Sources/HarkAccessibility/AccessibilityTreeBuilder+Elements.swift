@@ -17,7 +17,10 @@ extension AccessibilityTreeBuilder {
     _ facts: ElementFacts, _ isRendered: Bool
   ) -> Bool {
     guard isRendered else { return false }
-    if facts.contains(.hidden) { return false }
+    if facts.contains(.hidden) {
+      // HTML standard, section 6.1: what is hidden until it is found is shown once it was.
+      return toggled.contains(id) && document.attribute(.hidden, of: id, is: "until-found")
+    }
     if facts.contains(.popover) { return toggled.contains(id) }
     switch name {
     case .dialog: return facts.contains(.open) != toggled.contains(id)
@@ -86,8 +89,11 @@ extension AccessibilityTreeBuilder {
     case .summary: return isHTML && isFirstSummary(id)
     case .audio, .video: return document.hasAttribute(.controls, of: id)
     default:
-      return facts.contains(.contenteditable)
-        && !document.attribute(.contenteditable, of: id, is: "false")
+      guard facts.contains(.contenteditable),
+        let value = document.attribute(.contenteditable, of: id)?.lowercased()
+      else { return false }
+      // HTML standard, section 6.8.1: any other value is that of the parent.
+      return ["", "true", "plaintext-only"].contains(value)
     }
   }
 }

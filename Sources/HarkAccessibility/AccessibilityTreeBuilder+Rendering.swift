@@ -11,39 +11,19 @@ extension AccessibilityTreeBuilder {
     var style: ElementStyle?
   }
 
-  /// Notes the prose of an element that is not shown; tells whether it is to be read all the same.
+  /// Notes an element that is hidden; tells whether it is to be read all the same.
   ///
-  /// What a reader opens, and what is hidden from screen readers, is not kept back.
-  private mutating func isKeptBack(
-    _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts
+  /// What a reader opens is not kept back.
+  mutating func isRevealed(
+    _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts, in outer: State,
+    isVisible: Bool = false
   ) -> Bool {
-    guard hasScript || lacksSheet, name != .dialog,
-      facts.isDisjoint(with: [.popover, .ariaHidden])
-    else { return false }
-    guard let leastShown else {
-      let length = Prose.length(in: id, of: document)
-      keptBack += length
-      if length > 0 { elementsKeptBack.append((id, length)) }
-      return false
+    guard hasScript || lacksSheet, name != .dialog, !facts.contains(.popover) else { return false }
+    if revealed.contains(id) { return canBeShown(id, name, facts) }
+    if outer.isDisjoint(with: [.isHiddenFromReaders, .isInvisible]) {
+      keptBack.note(id, isVisible: isVisible, of: document)
     }
-    if repeated.contains(id.index) { return false }
-    if proseKeptBack[id.index] == nil {
-      proseKeptBack.merge(Prose.lengths(in: id, of: document)) { $1 }
-    }
-    let length = proseKeptBack[id.index] ?? 0
-    return length >= max(leastShown, Prose.shortest) && canBeShown(id, name, facts)
-  }
-
-  /// Takes what repeats the text that is shown, such as a copy of the article for machines, for what it is: nothing
-  /// that would be lost.
-  ///
-  /// - Complexity: linear in the page's text.
-  mutating func forgetRepeatedText() {
-    let shown = RepeatedText(of: tree)
-    for element in elementsKeptBack where shown.says(element.id, of: document) {
-      repeated.insert(element.id.index)
-      keptBack -= element.prose
-    }
+    return false
   }
 
   /// How an element is shown in a parent with a state.
@@ -81,7 +61,9 @@ extension AccessibilityTreeBuilder {
         rendering.isRendered = true
         rendering.state.remove(.isInvisible)
         rendering.state.insert(.isReadOnly)
-      } else if !rendering.isRendered || turnsInvisible, isKeptBack(id, element.name, facts) {
+      } else if !rendering.isRendered || turnsInvisible,
+        isRevealed(id, element.name, facts, in: outer)
+      {
         rendering.isRendered = true
         rendering.state.remove(.isInvisible)
       }

@@ -76,7 +76,9 @@ extension AccessibilityTreeBuilder {
       || facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
         && !isPage
     {
-      state.insert(.isHiddenFromReaders)
+      if includingHidden || !isRevealed(id, name, facts, in: above.state, isVisible: true) {
+        state.insert(.isHiddenFromReaders)
+      }
     }
     let isFocusable = focusable(id, name, isHTML, facts)
     let resolution = roles.role(

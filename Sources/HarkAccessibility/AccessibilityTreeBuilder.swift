@@ -17,16 +17,9 @@ extension AccessibilityTree {
   package init(of document: Document, showing shown: ShownText, style: PageStyle? = nil) {
     var builder = AccessibilityTreeBuilder(document, shown, style)
     builder.build()
-    if builder.keepsArticleBack { builder.forgetRepeatedText() }
-    if builder.keepsArticleBack, !shown.leavesOutKeptBack {
-      // Its style hides the article until a script or a sheet that is not loaded shows it.
-      let least = builder.keptBack / 4
-      let repeated = builder.repeated
-      builder = AccessibilityTreeBuilder(document, shown, style)
-      builder.leastShown = least
-      builder.repeated = repeated
-      builder.build()
-      builder.tree.showsKeptBack = true
+    let revealed = shown.leavesOutKeptBack ? [] : builder.reveal(shown, style)
+    if !revealed.isEmpty {
+      builder.tree.keptBack = revealed.allSatisfy(\.isVisible) ? .fromReaders : .fromAll
     } else if builder.hidesTopmost, builder.isBlank, !shown.leavesOutKeptBack {
       // A page that waits for a script to show it would be lost whole.
       builder = AccessibilityTreeBuilder(document, shown, style)
@@ -47,17 +40,12 @@ struct AccessibilityTreeBuilder {
   let toggled: Set<Document.NodeID>
   /// What was read already, and stays.
   let read: ReadNodes?
-  /// Bytes of prose in what is in the tree, and in what its style keeps out of it.
+  /// Bytes of prose in what is in the tree.
   var prose = 0
-  var keptBack = 0
-  /// The elements that are kept back, with the prose in them.
-  var elementsKeptBack: [(id: Document.NodeID, prose: Int)] = []
-  /// Elements that are kept back and say what the page says elsewhere, by their nodes.
-  var repeated: Set<Int32> = []
-  /// What is kept back is in the tree all the same where it has so many bytes of prose; nil for none.
-  var leastShown: Int?
-  /// The bytes of prose of elements that are kept back, and of those inside of them, as far as it was asked for.
-  var proseKeptBack: [Int32: Int] = [:]
+  /// What the page hides, and something that is not loaded may show.
+  var keptBack = KeptBackText()
+  /// The elements that are in the tree although the page hides them.
+  var revealed: Set<Document.NodeID> = []
   let table = ElementTable.shared
   let roles: RoleResolution
   var tree: AccessibilityTree
@@ -85,9 +73,24 @@ struct AccessibilityTreeBuilder {
   /// How many quotations are open.
   var quotations = 0
 
-  /// Whether most of what there is to read is kept back, which something that is not loaded may undo.
-  var keepsArticleBack: Bool {
-    (hasScript || lacksSheet) && keptBack >= Prose.page && keptBack > prose
+  /// Builds the tree anew with what the page is there for and hides until a script or a sheet that is not loaded
+  /// shows it.
+  ///
+  /// What was hidden inside of that is found by building it again, up to a bound.
+  ///
+  /// - Returns: the elements with such text.
+  mutating func reveal(_ shown: ShownText, _ style: PageStyle?) -> [KeptBackText.Element] {
+    var all: [KeptBackText.Element] = []
+    for _ in 0..<3 {
+      guard keptBack.mayBePage(beside: prose) else { break }
+      let main = keptBack.main(beside: tree, prose: prose)
+      if main.isEmpty { break }
+      all += main
+      self = AccessibilityTreeBuilder(document, shown, style)
+      revealed = Set(all.lazy.map(\.id))
+      build()
+    }
+    return all
   }
 
   /// Whether the tree holds nothing to be read.
@@ -237,12 +240,12 @@ struct AccessibilityTreeBuilder {
     else { return }
     if opened.state.contains(.isReadOnly), read?.contains(id) != true { return }
     var flags: AccessibilityTree.Flags = []
-    if range.count >= Prose.shortest { prose += range.count }
     if opened.state.contains(.isHiddenFromReaders) {
       tree.hiddenTextLength += document.withBytes(range) { AccessibilityTree.scalarCount($0) }
       guard includingHidden else { return }
       flags.insert(.isHiddenFromReaders)
     }
+    prose += Prose.length(ofText: id, document)
     appendText(source: id, flags: flags, display: .inline, to: opened)
   }
 

@@ -22,6 +22,21 @@ struct RepeatedText {
     }
   }
 
+  /// Notes what an element says.
+  ///
+  /// - Complexity: linear in the nodes inside and their text.
+  mutating func add(_ id: Document.NodeID, of document: Document) {
+    var runs = Runs()
+    var next = document.next(after: id, within: id)
+    while let node = next {
+      next = document.next(after: node, within: id)
+      guard document.kind(of: node) == .text else { continue }
+      document.withBytes(document.textRange(of: node)) { bytes in
+        runs.take(bytes) { known.insert($0) }
+      }
+    }
+  }
+
   /// Whether most of the text in an element is said by the tree already.
   ///
   /// - Complexity: linear in the nodes inside and their text.

@@ -9,7 +9,7 @@ package enum Role: String, Sendable, CaseIterable {
   case region, search, heading, paragraph, blockquote, caption, code, deletion, insertion
   case emphasis, strong, `subscript`, superscript, mark, suggestion, comment, term, definition
   case sectionheader, sectionfooter
-  case time, figure, group, image, list, listitem, directory, feed, log, marquee, math, meter, note
+  case time, figure, group, image, list, listitem, feed, log, marquee, math, meter, note
   case none, generic, separator, status, timer, toolbar, tooltip, alert, alertdialog, dialog
   // Tables.
   case table, grid, treegrid, rowgroup, row, cell, gridcell, columnheader, rowheader

@@ -16,18 +16,6 @@ enum RoleToken {
   }
 
   private static let byName: [String: Role] = {
-    let written: [Role] = [
-      .document, .application, .article, .banner, .complementary, .contentinfo, .form, .main,
-      .navigation, .region, .search, .heading, .paragraph, .blockquote, .caption, .code, .deletion,
-      .insertion, .emphasis, .strong, .subscript, .superscript, .mark, .suggestion, .comment, .term,
-      .definition, .sectionheader, .sectionfooter, .time, .figure, .group, .image, .list, .listitem,
-      .feed, .log, .marquee, .math, .meter, .note, .none, .generic, .separator, .status, .timer,
-      .toolbar, .tooltip, .alert, .alertdialog, .dialog, .table, .grid, .treegrid, .rowgroup, .row,
-      .cell, .gridcell, .columnheader, .rowheader, .link, .button, .checkbox, .radio, .switch,
-      .combobox, .listbox, .option, .menu, .menubar, .menuitem, .menuitemcheckbox, .menuitemradio,
-      .progressbar, .radiogroup, .scrollbar, .searchbox, .slider, .spinbutton, .tab, .tablist,
-      .tabpanel, .textbox, .tree, .treeitem, .graphicsDocument, .graphicsObject, .graphicsSymbol,
-    ]
     var names: [String: Role] = [
       "img": .image, "presentation": .none, "directory": .list,
       "doc-backlink": .link, "doc-biblioref": .link, "doc-glossref": .link, "doc-noteref": .link,
@@ -49,7 +37,7 @@ enum RoleToken {
     ] {
       names["doc-" + name] = .region
     }
-    for role in written { names[role.rawValue] = role }
+    for role in Role.allCases where role.traits.contains(.isToken) { names[role.rawValue] = role }
     return names
   }()
 }

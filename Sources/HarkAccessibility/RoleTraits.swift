@@ -4,8 +4,8 @@
 /// ("Name From", "Children Presentational", "Superclass Role") and, for roles outside of it, of
 /// <https://www.w3.org/TR/html-aam-1.0/#mapping-html-to-accessibility-apis>.
 package struct RoleTraits: OptionSet, Sendable {
-  package let rawValue: UInt16
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// "Name From: contents" (section 5.2.8.5 of WAI-ARIA 1.2).
   package static let isNamedFromContent = RoleTraits(rawValue: 1 << 0)
@@ -25,49 +25,20 @@ package struct RoleTraits: OptionSet, Sendable {
   package static let needsName = RoleTraits(rawValue: 1 << 7)
   /// A role without meaning of its own, which other roles' contexts look through.
   package static let isTransparent = RoleTraits(rawValue: 1 << 8)
-  /// A role that tells a state of being checked.
-  package static let isCheckable = RoleTraits(rawValue: 1 << 9)
+  /// `aria-checked` counts on this role ("Supported States and Properties").
+  package static let supportsChecked = RoleTraits(rawValue: 1 << 9)
   /// A role that can be selected in its container.
   package static let isSelectable = RoleTraits(rawValue: 1 << 10)
-}
-
-extension Role {
-  /// The facts of a role; each row stands for one section of the specification named in `RoleTraits`.
-  package var traits: RoleTraits {
-    switch self {
-    case .button: [.isNamedFromContent, .hasPresentationalChildren, .isWidget]
-    case .cell: [.isNamedFromContent]
-    case .gridcell: [.isNamedFromContent, .isSelectable]
-    case .columnheader, .rowheader: [.isNamedFromContent, .isSelectable]
-    case .row: [.isNamedFromContent, .isSelectable]
-    case .checkbox, .switch, .radio:
-      [.isNamedFromContent, .hasPresentationalChildren, .isWidget, .isCheckable]
-    case .menuitemcheckbox, .menuitemradio:
-      [.isNamedFromContent, .hasPresentationalChildren, .isWidget, .isCheckable]
-    case .heading: [.isNamedFromContent]
-    case .link: [.isNamedFromContent, .isWidget]
-    case .menuitem: [.isNamedFromContent, .isWidget]
-    case .option:
-      [.isNamedFromContent, .hasPresentationalChildren, .isWidget, .isCheckable, .isSelectable]
-    case .tab: [.isNamedFromContent, .hasPresentationalChildren, .isWidget, .isSelectable]
-    case .treeitem: [.isNamedFromContent, .isWidget, .isCheckable, .isSelectable]
-    case .tooltip: [.isNamedFromContent]
-    case .summary: [.isNamedFromContent, .isWidget]
-    case .image: [.hasPresentationalChildren]
-    case .meter: [.hasPresentationalChildren, .isRange]
-    case .progressbar: [.hasPresentationalChildren, .isRange]
-    case .scrollbar, .slider: [.hasPresentationalChildren, .isRange, .isWidget]
-    case .separator: [.hasPresentationalChildren]
-    case .spinbutton: [.isRange, .isWidget]
-    case .textbox, .searchbox, .password: [.isTextField, .isWidget]
-    case .combobox: [.isWidget]
-    case .listbox: [.isWidget]
-    case .fileUpload, .colorWell, .dateField, .dateTimeField, .timeField: [.isWidget]
-    case .menu, .menubar, .tree, .treegrid, .grid, .tablist, .radiogroup, .toolbar: [.isComposite]
-    case .banner, .complementary, .contentinfo, .main, .navigation, .search: [.isLandmark]
-    case .form, .region: [.isLandmark, .needsName]
-    case .generic, .none: [.isTransparent]
-    default: []
-    }
-  }
+  /// A word of the `role` attribute names it.
+  ///
+  /// Other roles come from HTML alone.
+  package static let isToken = RoleTraits(rawValue: 1 << 11)
+  /// A box or a menu item that is checked or not, rather than filled in.
+  package static let isCheckable = RoleTraits(rawValue: 1 << 12)
+  /// A landmark around the content of a page rather than in it: menus, banners, what stands beside.
+  package static let isAroundContent = RoleTraits(rawValue: 1 << 13)
+  /// A range that a person sets, by keys or by typing a number.
+  package static let isAdjustable = RoleTraits(rawValue: 1 << 14)
+  /// Focus that moves to it is not announced: it is neither read nor operated.
+  package static let isSilentOnFocus = RoleTraits(rawValue: 1 << 15)
 }

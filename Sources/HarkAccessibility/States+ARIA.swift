@@ -13,7 +13,7 @@ extension States {
     let isFalse = AttributeText.equals(value, "false")
     switch name {
     case .ariaChecked:
-      guard role.traits.contains(.isCheckable) else { return }
+      guard role.traits.contains(.supportsChecked) else { return }
       if isTrue { insert(.checked) }
       // "User agents MUST treat a mixed value as equivalent to false" where the role has no such.
       if role.canBeMixed, AttributeText.equals(value, "mixed") { insert(.mixed) }

@@ -137,6 +137,11 @@ extension AccessibilityTree {
       if let popover = document.popover(of: id) {
         states.insert(self.node(of: popover) == nil ? .collapsed : .expanded)
       }
+    } else if name == .button,
+      let popover = document.invocation(of: id, hasForm: false)?.target,
+      document.hasAttribute(.popover, of: popover)
+    {
+      states.insert(self.node(of: popover) == nil ? .collapsed : .expanded)
     }
   }
 

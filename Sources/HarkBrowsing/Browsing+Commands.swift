@@ -41,7 +41,7 @@ extension Browsing {
   ///
   /// Before the first page only what is asked counts, which is told again.
   private mutating func leavesWhatWaits(for command: Command) -> Bool {
-    guard case .choice(let list) = mode, command.goesElsewhere else { return true }
+    guard case .choice(let list) = mode, command.row.reach == .leaves else { return true }
     if case .first = list.purpose {
       showAgain(list)
       return false
@@ -76,6 +76,8 @@ extension Browsing {
     case .comments: readComments()
     case .related: readRelated()
     case .returnToPlace: returnToPlace()
+    case .first: moveToEdge(of: said.kind, start: true)
+    case .last: moveToEdge(of: said.kind, start: false)
     case .read: toggleReading()
     case .readFromHere: startReading()
     case .readFromTop: readFromTop()
@@ -177,6 +179,7 @@ extension Browsing {
     case .findPrevious: findAgain(forward: false)
     case .elements: listElements(nil)
     case .list: listElements(said.kind)
+    case .count: tellCount(of: said.kind)
     case .fillForm: fillForm()
     case .setField:
       // "Check bicycle" sets a box to on or off, in the words of the language.
@@ -237,6 +240,9 @@ extension Browsing {
     case .siteScripts: chooseSiteScripts()
     case .siteSettings: listSiteSettings()
     case .forgetSiteSettings: forgetSiteSettings()
+    case .settings: listSettings()
+    case .version: tell(.sessionVersion(version: .text(surroundings.version)))
+    case .feedback: tellFeedback()
     case .words: openWordsPrompt()
     case .keyHelp: startKeyHelp()
     case .help: open(typed: "about:help")
@@ -244,6 +250,7 @@ extension Browsing {
     case .practice: begin(.first)
     case .escape: escape()
     case .reverse: dialogue.reverse(!dialogue.isReversing)
+    case .close: close()
     case .suspend: suspend()
     case .quit: quit()
     }

@@ -10,6 +10,9 @@ extension Browsing {
     if inputs.isEmpty { return }
     screen.typed = isForReader && inputs.count == 1 ? inputs[0].character : nil
     dialogue.answering.stoppedReading = stopReading()
+    // Of many letters at once an answer would have to wait for each.
+    dialogue.answering.heldEcho = inputs.count >= 3 ? "" : nil
+    defer { sayHeldEcho() }
     if case .prompt = mode {
       for input in inputs { edit(input) }
       return
@@ -230,7 +233,7 @@ extension Browsing {
       }
       tell(
         .unknownPhrase(
-          phrase, nearest: near.isEmpty ? nil : near.joined(separator: strings(.joinComma))))
+          phrase, nearest: near.isEmpty ? nil : quoted(near)))
       return
     }
     // "Select all" presses what is called so, where nothing is called "all".
@@ -242,6 +245,15 @@ extension Browsing {
       return
     }
     perform(match)
+  }
+
+  /// Ways to say something, each in quotation marks: "next heading" or "next link".
+  func quoted(_ phrases: [String]) -> String {
+    let all = phrases.map { strings(.joinQuoted(phrase: .text($0))) }
+    guard all.count > 1, let last = all.last else { return all.first ?? "" }
+    return strings(
+      .joinOr(
+        first: .text(all.dropLast().joined(separator: strings(.joinComma))), last: .text(last)))
   }
 
   /// An empty line: at a field of a form that is filled in it keeps what is chosen; any other list is left.
@@ -296,7 +308,8 @@ extension Browsing {
   func isStop(_ text: String) -> Bool {
     if let key = Key(name: text) { return key.base == .escape || key == Key("c", .control) }
     switch phrases.match(text)?.command {
-    case .action(.cancel), .action(.stop), .action(.escape), .action(.quit): return true
+    case .action(.cancel), .action(.stop), .action(.escape), .action(.close), .action(.quit):
+      return true
     default: return false
     }
   }

@@ -166,6 +166,8 @@ package struct LoadOrder: Sendable {
   package var style: PageStyle?
   /// Where its reader was before, beyond what the store knows.
   package var places = KnownPlaces()
+  /// The page with the form that is sent, of which the next one tells what is new.
+  package var answered: AnsweredPage?
   /// What was read of each site.
   package var sites = SitePages()
 }

@@ -10,6 +10,9 @@ package protocol Surroundings {
   /// The value of an environment variable; nil where it is not set or empty.
   func variable(_ name: String) -> String?
 
+  /// Hark's own version ("0.1").
+  var version: String { get }
+
   /// The days where the person lives.
   var days: LocalDays { get }
 

@@ -36,4 +36,83 @@ extension Document {
       $0 != details && isHTML($0, .details) && attribute(.name, of: $0) == name
     }
   }
+
+  /// What a button does to another element without a script.
+  package struct Invocation: Sendable {
+    /// The dialog or popover.
+    package let target: NodeID
+    /// Whether it opens the target or closes it; nil where it does the one or the other by turns.
+    package let opens: Bool?
+  }
+
+  /// What a button does by its `commandfor` and `command` (HTML standard, section 4.10.6, "command").
+  ///
+  /// - Parameters:
+  ///   - button: the button.
+  ///   - hasForm: whether a form owns it. Such a button sends or resets the form, or does nothing, unless its type is
+  ///     `button`.
+  /// - Returns: nil for any other button, for a command that only a script knows, and for a target that it is not for.
+  /// - Complexity: O(attributes of the button).
+  package func invocation(of button: NodeID, hasForm: Bool) -> Invocation? {
+    guard isHTML(button, .button) else { return nil }
+    var target: NodeID?
+    var command = ""
+    // Most buttons have neither: no name of theirs is looked up.
+    for attribute in attributes(of: button) {
+      switch text(of: attribute.name) {
+      case "commandfor": target = element(withID: value(of: attribute))
+      case "command": command = value(of: attribute).lowercased()
+      default: break
+      }
+    }
+    guard let target, !command.isEmpty else { return nil }
+    if hasForm, attribute(.type, of: button)?.lowercased() != "button" { return nil }
+    let opens: Bool?
+    switch command {
+    case "show-modal" where isHTML(target, .dialog): opens = true
+    case "close" where isHTML(target, .dialog), "request-close" where isHTML(target, .dialog):
+      opens = false
+    case "toggle-popover" where hasAttribute(.popover, of: target): opens = nil
+    case "show-popover" where hasAttribute(.popover, of: target): opens = true
+    case "hide-popover" where hasAttribute(.popover, of: target): opens = false
+    default: return nil
+    }
+    return Invocation(target: target, opens: opens)
+  }
+
+  // MARK: Panels that scripts open
+
+  /// The part of the page that a control says it shows and hides: by `aria-controls`, or by the address inside of the
+  /// page or the attribute by which libraries of scripts name it; nil for a control that names none.
+  ///
+  /// A link that only leads to a place of the page controls nothing.
+  package func panel(of control: NodeID) -> NodeID? {
+    if let range = attributeRange(.ariaControls, of: control), !range.isEmpty {
+      let ids = attribute(.ariaControls, of: control) ?? ""
+      if let first = ids.split(whereSeparator: \.isWhitespace).first,
+        let panel = element(withID: String(first))
+      {
+        return panel
+      }
+    }
+    var toggles =
+      hasAttribute(.ariaExpanded, of: control)
+      || attribute(.role, of: control)?.lowercased() == "tab"
+    var target: String?
+    for attribute in attributes(of: control) {
+      switch text(of: attribute.name) {
+      case "data-bs-target", "data-target": target = value(of: attribute)
+      case "data-bs-toggle", "data-toggle", "data-accordion": toggles = true
+      default: break
+      }
+    }
+    if target == nil, toggles { target = attribute(.href, of: control) }
+    guard let target, target.utf8.first == UInt8(ascii: "#") else { return nil }
+    return element(withID: String(target.dropFirst()))
+  }
+
+  /// The parts of the page that controls name as theirs.
+  ///
+  /// - Complexity: O(elements of the page), each with its attributes.
+  package func panels() -> Set<NodeID> { Set(elements.compactMap { panel(of: $0) }) }
 }

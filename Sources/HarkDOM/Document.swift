@@ -99,6 +99,16 @@ package struct Document: Sendable {
     isHTML(id, .template) ? storage.contents(ofTemplate: id.index) : nil
   }
 
+  /// The shadow tree that a `template` declares for the element around it (HTML standard, section 13.2.6.4.4); nil for
+  /// any other node.
+  package func shadowTree(of template: NodeID) -> NodeID? {
+    guard isHTML(template, .template),
+      let mode = attribute(.shadowrootmode, of: template)?.lowercased(),
+      mode == "open" || mode == "closed"
+    else { return nil }
+    return templateContents(of: template)
+  }
+
   /// The interned local name of an element; `.none` for any other node.
   @inlinable package func name(of id: NodeID) -> ElementName { storage.node(id).name }
 

@@ -26,9 +26,12 @@ package enum RecogniserProgram {
     dup2(nowhere, STDOUT_FILENO)
     signal(SIGPIPE, SIG_IGN)
     // Before the first thread. What is said stays here: the rules of speaking know no network but a sound server's.
-    var rules = SandboxRules.speech { name in getenv(name).map { String(cString: $0) } }
-    rules.refusesCalls = true
+    let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
+    var rules = SandboxRules.speech(variable)
+    rules.refusedCalls = .speech
     Sandbox.enter(rules)
+    // For libpulse, and for those who use it in turn, as ALSA does.
+    if let server = SoundServer.address(variable) { setenv("PULSE_SERVER", server, 1) }
     let writer = FrameWriter(descriptor: events)
     let inputs = Monitor<[Listener.Input]>([])
     WorkerThread.start { read(STDIN_FILENO, inputs) }

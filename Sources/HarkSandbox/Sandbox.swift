@@ -35,7 +35,7 @@ package enum Sandbox {
     _ = hark_no_core()
     guard hark_no_new_privileges() == 0 else { return false }
     let isConfined = confine(rules)
-    if rules.refusesCalls { _ = hark_refuse_what_speech_never_needs() }
+    refuseCalls(rules)
     return isConfined
   }
 
@@ -54,6 +54,19 @@ package enum Sandbox {
     _ = hark_no_core()
     guard hark_no_new_privileges() == 0 else { return false }
     return hark_refuse_what_browsing_never_needs() == 0
+  }
+
+  /// What Landlock has no rules for: sockets but those of TCP, listening, other programs' memory.
+  private static func refuseCalls(_ rules: SandboxRules) {
+    var sockets: Int32 = 0
+    if rules.allowsLocalSockets { sockets |= Int32(HARK_SOCKETS_LOCAL) }
+    if rules.allowsConnections { sockets |= Int32(HARK_SOCKETS_INTERNET) }
+    switch rules.refusedCalls {
+    case .none: break
+    case .speech: _ = hark_refuse_what_speech_never_needs()
+    case .page: _ = hark_refuse_what_a_page_never_needs(sockets)
+    case .pageAloud: _ = hark_refuse_what_reading_aloud_never_needs(sockets)
+    }
   }
 
   private static func confine(_ rules: SandboxRules) -> Bool {

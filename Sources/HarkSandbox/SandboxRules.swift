@@ -46,10 +46,25 @@ package struct SandboxRules: Equatable, Sendable {
 
   /// The paths with what is allowed there.
   package private(set) var paths: [(path: String, rights: Rights)] = []
-  /// Whether connections by TCP may be made; those by sockets of this machine always may.
+  /// Whether connections by TCP may be made.
   package var allowsConnections = false
-  /// Whether calls of the system that speaking never needs are refused.
-  package var refusesCalls = false
+  /// Whether sockets of this machine may be made, over which a program reaches all others of its user; they are
+  /// refused only where calls are.
+  package var allowsLocalSockets = false
+  /// Which calls of the system are refused.
+  package var refusedCalls = Calls.none
+
+  /// Calls of the system that are refused, whatever the paths say.
+  package enum Calls: Sendable {
+    /// None.
+    case none
+    /// What `hark-speech` never needs.
+    case speech
+    /// What reading one page never needs; neither sockets nor programs but those that are allowed.
+    case page
+    /// What reading one page aloud never needs: `hark-speech` is still to be started, and refuses the rest itself.
+    case pageAloud
+  }
 
   /// Nothing is allowed.
   package init() {}
@@ -67,11 +82,14 @@ package struct SandboxRules: Equatable, Sendable {
   package mutating func allow(_ other: SandboxRules) {
     paths += other.paths
     allowsConnections = allowsConnections || other.allowsConnections
+    allowsLocalSockets = allowsLocalSockets || other.allowsLocalSockets
   }
 
   /// Whether two sets of rules are the same, path by path.
   package static func == (one: SandboxRules, other: SandboxRules) -> Bool {
-    one.allowsConnections == other.allowsConnections && one.refusesCalls == other.refusesCalls
+    one.allowsConnections == other.allowsConnections
+      && one.allowsLocalSockets == other.allowsLocalSockets
+      && one.refusedCalls == other.refusedCalls
       && one.paths.elementsEqual(other.paths) { $0 == $1 }
   }
 }

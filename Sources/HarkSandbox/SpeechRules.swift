@@ -27,6 +27,7 @@ extension SandboxRules {
       variable("ALSA_CONFIG_PATH"), variable("ALSA_CONFIG_DIR"))
     rules.allow(.device, "/dev/snd", "/dev/null", "/dev/urandom")
     rules.allow([.sockets, .folders], "/tmp")
+    rules.allowsLocalSockets = true
     rules.allowsConnections = isServerElsewhere(variable, settings: settings, home: home)
     if rules.allowsConnections {
       rules.allow(.read, "/etc/hosts", "/etc/resolv.conf", "/etc/host.conf", "/etc/gai.conf")
@@ -41,14 +42,6 @@ extension SandboxRules {
     if let server = variable("PULSE_SERVER") {
       return !server.hasPrefix("unix:") && !server.hasPrefix("/")
     }
-    let files = [
-      variable("PULSE_CLIENTCONFIG"), settings.map { $0 + "/pulse/client.conf" },
-      home.map { $0 + "/.pulse/client.conf" }, "/etc/pulse/client.conf",
-    ]
-    return files.compactMap { $0 }.contains { path in
-      SystemFacts.text(path).split(separator: "\n").contains { line in
-        line.drop { $0 == " " || $0 == "\t" }.hasPrefix("default-server")
-      }
-    }
+    return SoundServer.isSet("default-server", variable, settings: settings, home: home)
   }
 }

@@ -10,12 +10,12 @@ package import HarkText
 /// By the engine's own rules, and where it has none or they fit nothing, by how the page is built: what
 /// schema.org calls a list, headings that lead somewhere, articles, a list, siblings that are alike.
 package struct ResultReader {
-  private let page: LinearPage
-  private let document: Document
-  private let address: Address?
+  let page: LinearPage
+  let document: Document
+  let address: Address?
   private let base: Address?
-  private let engine: SearchEngine?
-  private let places: ItemPlaces
+  let engine: SearchEngine?
+  let places: ItemPlaces
 
   /// Makes a reader.
   ///
@@ -58,6 +58,7 @@ package struct ResultReader {
       (list.adsLeftOut, list.adItems) = ads
     }
     if list.results.isEmpty {
+      if engine == nil, matches(Self.walls) { return .humanCheck }
       if needsScripts { return .needsScripts }
       // A table of data has no headings, and is read as one.
       let isEmptyData = engine?.answer == .data && !page.containers.contains { $0.role == .table }
@@ -69,12 +70,21 @@ package struct ResultReader {
       list.next = next(of: engine)
     }
     list.next =
-      list.next ?? NextPage.link(in: page, base: base)
+      list.next ?? NextPage.link(in: page, base: base).flatMap { isFront($0.address) ? nil : $0 }
       ?? NextPage.namedForm(in: page, at: address, base: base)
     return .results(list)
   }
 
+  /// Whether an address is the front page of the site, which is nobody's next page.
+  private func isFront(_ next: Address) -> Bool {
+    next.host == address?.host && next.path == "/" && (next.query ?? "").isEmpty
+  }
+
   // MARK: Refusals
+
+  /// Forms and boxes in which engines ask for proof of a person, wherever they are met.
+  private static let walls =
+    "form#challenge-form, form#captcha-form, form[action*=captcha], .anomaly-modal__title, #pow-captcha"
 
   private func refusal(_ status: Int?) -> SearchOutcome? {
     for refusal in engine?.refusals ?? [] {
@@ -171,8 +181,12 @@ package struct ResultReader {
     let scope = document.isLink(entry) ? nil : entry
     result.text = document.lineOfText(in: text.flatMap { following($0, entry, scope) })
     result.source = document.lineOfText(in: source.flatMap { following($0, entry, scope) })
-    if result.source.isEmpty { result.source = result.address?.host ?? "" }
-    result.item = places.item(of: link) ?? places.items(in: entry, document).first
+    // An address says no more than its host, and that sooner.
+    let isAddress = ["http://", "https://"].contains { result.source.hasPrefix($0) }
+    if result.source.isEmpty || isAddress { result.source = result.address?.host ?? "" }
+    let own = places.items(in: entry, document)
+    result.item = places.item(of: link) ?? own.first
+    if scope != nil { gather(own, into: &result, isByRules: text != nil) }
     return result
   }
 
@@ -222,7 +236,7 @@ package struct ResultReader {
     // In data every heading of an entry is its link (`DataPage`), were it the only one.
     let items = engine?.answer == .data ? dataEntries() : SearchResults.items(on: page)
     if engine?.answer == .data { return items.map { result(item: $0, before: items) } }
-    if items.count >= 2 { return items.map { result(item: $0, before: items) } }
+    if items.count >= 2 { return gathered(items.map { result(item: $0, before: items) }) }
     return RepeatedSiblings(document, page, base: base).entries.compactMap {
       result(of: $0, nil, nil, nil)
     }
@@ -244,9 +258,20 @@ package struct ResultReader {
     for next in (place + 1)..<max(end, place + 1) where text.utf8.count < 600 {
       let following = page.items[next]
       if following.role == .heading { break }
+      // Where an entry of data can be had is a link to press, and says nothing of it.
+      if engine?.answer == .data,
+        page.spans(of: following).contains(where: { $0.text == following.text })
+      {
+        continue
+      }
       text += (text.isEmpty ? "" : " ") + page.text(of: following)
     }
     var name = page.text(of: item)
+    let links = page.spans(of: item).filter { $0.role == .link }
+    if item.role == .heading, links.count > 1, let first = links.first {
+      // What stands behind the name in a link of its own says something about the page.
+      name = page.string(first.text)
+    }
     if item.role != .heading, let link, let span = places.span(of: link, in: item, page) {
       name = page.string(span.text)
       if text.isEmpty { text = page.text(of: item).replacing(name, with: "").trimmingSpaces }

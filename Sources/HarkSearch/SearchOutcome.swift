@@ -1,4 +1,5 @@
 package import HarkDOM
+package import HarkReading
 package import HarkText
 
 /// One result of a search.
@@ -15,6 +16,10 @@ package struct SearchResult: Sendable, Hashable {
   package var link: Document.NodeID?
   /// The item of the line of reading where it begins; nil where it is no item's.
   package var item: Int?
+  /// The items beside it that say nothing but what it says: pictures, addresses, its text.
+  package var others: [Int] = []
+  /// The items beside it that lead on at the engine itself ("more of this site"), which reading on steps over.
+  package var asides: [Int] = []
 }
 
 /// What a page that answers a search is.
@@ -49,6 +54,26 @@ package struct ResultList: Sendable, Equatable {
   package var isByRules = false
 
   package init(_ results: [SearchResult]) { self.results = results }
+
+  /// The results as items: number and name, whose it is, what is said of it; those alone whose place on the page is
+  /// known.
+  ///
+  /// - Parameters:
+  ///   - host: the page's own host: of a site's own results nobody need hear whose they are.
+  ///   - strings: puts number and name together.
+  /// - Returns: groups in the order of the results.
+  package func groups(besides host: String?, _ strings: StringCatalog) -> [ItemGroup] {
+    results.enumerated().compactMap { place, result in
+      guard let item = result.item, !result.others.isEmpty else { return nil }
+      let lines = [result.source, result.text].filter {
+        !$0.isEmpty && $0 != result.name && $0 != host
+      }
+      return ItemGroup(
+        item: item,
+        title: strings(.searchResult(number: .count(first + place), name: .text(result.name))),
+        name: result.name, link: result.link, lines: lines, others: result.others)
+    }
+  }
 
   /// The number of the first result of the next page.
   package var nextFirst: Int { first + results.count }

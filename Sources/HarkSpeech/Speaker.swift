@@ -289,7 +289,7 @@ package final class Speaker: Sendable {
   /// Records the segment that is next to be heard, once.
   func recordFirst(_ state: inout State) {
     guard let first = state.queue.flights.first, !first.isRecorded else { return }
-    state.queue.update(first.id) { $0.isRecorded = true }
+    state.queue.noteRecorded(first)
     state.hasSpoken = true
     guard !first.segment.text.isEmpty else { return }
     transcript?.speak(

@@ -20,6 +20,8 @@ struct SpeechQueue {
     var next = 0
     /// The first segment that isn't finished.
     var unfinished = 0
+    /// How many of its segments the transcript has: what the engine gives back unheard is the same when it gets it again.
+    var recorded = 0
     /// Words of it that were heard.
     var wordsHeard = 0
     var hasStarted = false
@@ -164,7 +166,21 @@ struct SpeechQueue {
     guard let first = flights.first, Self.messages.contains(first.priority) else {
       return takeBack()
     }
+    forgetRecorded()
     giveBack(from: first.id)
+  }
+
+  /// What the engine has is stopped: all of it that is said again is another event of the transcript.
+  private mutating func forgetRecorded() {
+    for flight in flights {
+      _ = change(flight) { $0.recorded = min($0.recorded, flight.index) }
+    }
+  }
+
+  /// Notes that the transcript has a segment.
+  mutating func noteRecorded(_ flight: Flight) {
+    update(flight.id) { $0.isRecorded = true }
+    _ = change(flight) { $0.recorded = max($0.recorded, flight.index + 1) }
   }
 
   /// Forgets what waits at a priority and what is being said of it.
@@ -198,8 +214,9 @@ struct SpeechQueue {
     // What is soon withdrawn may not have to be taken back from behind what is being said, which would begin anew.
     if priority == .live, flights.contains(where: { $0.priority != .live }) { return nil }
     let segment = entry.segments[entry.next]
-    let flight = Flight(
+    var flight = Flight(
       id: id, entry: entry.number, priority: priority, index: entry.next, segment: segment)
+    flight.isRecorded = entry.next < entry.recorded
     entries[priority]?[place].next += 1
     open = segment.endsSentence ? nil : (priority, entry.number)
     flights.append(flight)
@@ -312,6 +329,7 @@ struct SpeechQueue {
   /// Takes back all that the engine has; what was heard of it isn't said again.
   mutating func takeBack() {
     guard let first = flights.first else { return }
+    forgetRecorded()
     if first.heardOffset > 0 {
       _ = change(first) { entry in
         entry.segments[first.index] = first.segment.suffix(from: first.heardOffset)

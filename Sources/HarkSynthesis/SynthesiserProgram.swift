@@ -48,9 +48,12 @@ package enum SynthesiserProgram {
     // This process may start no program after this.
     let voice = japanese.flatMap { OpenJTalkVoice($0) }
     // Before the first thread: what a page could make of the engine is this process's, and no more than that.
-    var rules = SandboxRules.speech { name in getenv(name).map { String(cString: $0) } }
-    rules.refusesCalls = true
+    let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
+    var rules = SandboxRules.speech(variable)
+    rules.refusedCalls = .speech
     Sandbox.enter(rules)
+    // For libpulse, and for those who use it in turn, as ALSA does.
+    if let server = SoundServer.address(variable) { setenv("PULSE_SERVER", server, 1) }
     let target: Synthesiser.Target = file.map { .file($0) } ?? .device(device)
     return Synthesiser(target: target, output: events, japanese: voice, isStereo: isStereo)
       .run(input: STDIN_FILENO)

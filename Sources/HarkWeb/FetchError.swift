@@ -31,6 +31,8 @@ package struct FetchError: Error, Hashable, Sendable {
     case proxyRefused(status: Int?)
     /// Nothing listens at that port.
     case connectionRefused(host: String, port: UInt16)
+    /// A page asked for something of a server that is nearer than itself: on this machine, or in the person's own network.
+    case nearer(String)
     /// No way leads to the host.
     case unreachable(String)
     /// The connection did not stand in time; `stage` is where it stood still.
@@ -41,6 +43,8 @@ package struct FetchError: Error, Hashable, Sendable {
     case certificateFileUnreadable(String)
     /// TLS failed for another reason: too old a version, or no TLS at all.
     case secureConnectionFailed(String)
+    /// The server asked for a certificate of the person's, got none, and ended the connection.
+    case certificateAsked(String)
     /// The connection stood, and then nothing came.
     case noAnswer(host: String, after: Duration)
     /// A header came too slowly to go on.

@@ -13,10 +13,12 @@
 // 2. The new network has a loopback interface and nothing else: no way out, no abstract sockets of other programs. A
 //    socket listens there, and whoever started this answers it from outside.
 // 3. Homes, running services and temporary files are covered; what the engine writes is in memory and goes with it.
+//    A process stays outside, which removes FOLDER as soon as whoever started this has ended, however that was.
 // 4. No new privileges, no core dumps, no other descriptors, bounded memory; then the engine.
 #define _GNU_SOURCE
 #include "../CCage/shim.h"
 #include <arpa/inet.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -27,6 +29,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
@@ -34,6 +37,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { REPORTS = 5, FIRST_UNNEEDED = 6 };
@@ -119,6 +123,43 @@ static void cover_files(const char *folder) {
   if (chdir("/") != 0) fail(HARK_CAGE_FILES);
 }
 
+// Removes what a folder of an engine holds on the disk, and the folder: the files in `files`, and both of its folders.
+static void remove_folder(int folder, const char *path) {
+  int files = openat(folder, "files", O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  DIR *list = files < 0 ? NULL : fdopendir(files);
+  if (list) {
+    for (struct dirent *entry = readdir(list); entry; entry = readdir(list)) unlinkat(files, entry->d_name, 0);
+    closedir(list);
+  }
+  unlinkat(folder, "files", AT_REMOVEDIR);
+  unlinkat(folder, "engine", AT_REMOVEDIR);
+  rmdir(path);
+}
+
+// Leaves a process behind that removes the folder once nobody uses it any more, whatever end whoever started this had:
+// that one holds the folder locked for as long as it runs.
+static void tidy_up_after(const char *path) {
+  int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return;
+  pid_t child = fork();
+  if (child != 0) {
+    close(folder);
+    if (child > 0) waitpid(child, NULL, 0);
+    return;
+  }
+  // Nobody's child, so that no engine has to look after it, and no key of a terminal ends it.
+  if (setsid() < 0 || fork() != 0) _exit(0);
+  if (folder != 0) dup2(folder, 0);
+  if (syscall(436, 1U, ~0U, 0) != 0)
+    for (int file = 1; file < 4096; file++) close(file);
+  if (chdir("/") != 0) _exit(1);
+  int result;
+  do result = flock(0, LOCK_EX);
+  while (result != 0 && errno == EINTR);
+  if (result == 0) remove_folder(0, path);
+  _exit(0);
+}
+
 static void bound(uint64_t memory) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
@@ -147,6 +188,7 @@ int main(int count, char **arguments) {
   ssize_t came;
   do came = recv(REPORTS, &begin, 1, 0);
   while (came < 0 && errno == EINTR);
+  tidy_up_after(arguments[1]);
   if (came != 1) return 0;
   unsigned user = geteuid(), group = getegid();
   if (unshare(CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWIPC) != 0) fail(HARK_CAGE_NAMESPACES);

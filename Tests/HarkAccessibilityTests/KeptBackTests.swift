@@ -20,7 +20,7 @@ struct KeptBackTests {
     let text = tree.nodes.indices.filter { tree.nodes[$0].role == .text }.map {
       tree.withText(of: AccessibilityTree.NodeID($0)) { String(decoding: $0, as: UTF8.self) }
     }
-    return (text.joined(separator: " ").split(separator: " ").count, tree.showsKeptBack)
+    return (text.joined(separator: " ").split(separator: " ").count, tree.keptBack != nil)
   }
 
   @Test(arguments: [
@@ -29,6 +29,11 @@ struct KeptBackTests {
     "<link rel=stylesheet href=a.css><div style='display:none'>\(article)</div>",
     "\(script)<div hidden id=S:0>\(article)</div><p>Wait",
     "<style>noscript{display:none}</style>\(script)<body><noscript>\(article)</noscript>",
+    // Hidden from screen readers alone, as a page behind a question for consent is.
+    "\(script)<main aria-hidden=true>\(article)</main><p>Page",
+    // Hidden at each level anew.
+    "<style>.part{visibility:hidden}</style>\(script)<div class=part><div class=part><div class=part>"
+      + "<div class=part><div class=part>\(article)</div></div></div></div></div>",
   ])
   func `an article that waits for a script or a sheet to show it is in the tree`(html: String) {
     let read = words(html)
@@ -68,6 +73,37 @@ struct KeptBackTests {
     #expect(read.isTold)
   }
 
+  /// A product's entries and facts, of which none is long.
+  private static let product =
+    "<h1>Roasted coffee from the harbour</h1>"
+    + (1...16).map { "<p>Fact \($0) of it: dark and dry roast</p>" }.joined()
+
+  @Test func `a product of few words that is hidden is in the tree`() {
+    let read = words(
+      "\(Self.script)<p>Sign in<main><div style='display:none'>\(Self.product)</div></main>")
+    #expect(read.count > 120)
+    #expect(read.isTold)
+  }
+
+  /// Ten questions with their hidden answers, of which each is short.
+  private static func questions(_ control: String) -> String {
+    (0..<10).map {
+      "<h3>\(control.replacing("ID", with: "p\($0)"))</h3>"
+        + "<div id=p\($0) class=answer style='display:none'>\(chapters($0 * 3..<$0 * 3 + 3))</div>"
+    }
+    .joined()
+  }
+
+  @Test func `answers that nothing opens are in the tree beside as much again`() {
+    let shown = "\(Self.script)<p>\(Self.chapters(100..<140))"
+    let open = words(shown + Self.questions("What now?"))
+    #expect(open.isTold)
+    #expect(open.count > 70 * 16)
+    let closed = words(
+      shown + Self.questions("<button aria-expanded=false aria-controls=ID>What now?</button>"))
+    #expect(!closed.isTold)
+  }
+
   @Test(arguments: [
     // Nothing that is not loaded could show it.
     "<style>main{display:none}</style><main>\(article)</main>",
@@ -76,7 +112,9 @@ struct KeptBackTests {
     "\(script)<div hidden>\(article)</div><main>\(article)\(article)</main>",
     "\(script)<dialog>\(article)</dialog><p>Page",
     "\(script)<details><summary>More</summary>\(article)</details>",
-    "\(script)<div aria-hidden=true>\(article)</div><p>Page",
+    "<div aria-hidden=true>\(article)</div><p>Page",
+    "\(script)<div hidden class=mega-menu>\(article)</div><p>Page",
+    "\(script)<div aria-hidden=true class=modal-body>\(article)</div><p>Page",
     "\(script)<template>\(article)</template><p>Page",
   ])
   func `menus, dialogs and what a page means to hide stay hidden`(html: String) {

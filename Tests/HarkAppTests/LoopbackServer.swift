@@ -207,9 +207,9 @@ final class LoopbackServer: Sendable {
     }
     if answer.isLate, !waitForRelease(connection, after: 0) { return }
     var text = "HTTP/1.1 \(answer.status)\r\nContent-Type: \(answer.type)\r\n"
-    for field in answer.fields { text += field + "\r\n" }
+    for field in answer.fields { text += withPort(field) + "\r\n" }
     let label = answer.type.split(separator: "charset=").dropFirst().first.map(String.init)
-    let source = answer.body.replacing("127.0.0.1:0/", with: "127.0.0.1:\(port)/")
+    let source = withPort(answer.body)
     let body = (label.flatMap { TextEncoding(label: $0) } ?? .utf8).encoded(source)
     let length =
       body.count + answer.later.reduce(0) { $0 + $1.utf8.count }
@@ -224,6 +224,12 @@ final class LoopbackServer: Sendable {
     }
     answers.withLock { $0 += 1 }
     if answer.isUnfinished { waitForEnd(connection, after: sent) }
+  }
+
+  /// Names this server's port where a text names none, by both of its hosts.
+  private func withPort(_ text: String) -> String {
+    text.replacing("127.0.0.1:0/", with: "127.0.0.1:\(port)/")
+      .replacing("localhost:0/", with: "localhost:\(port)/")
   }
 }
 

@@ -27,7 +27,7 @@ struct SettingsFileTests {
     let told = (run.output + run.errors).replacing("\n", with: " ")
     #expect(told.contains("is no settings file: it is no plain file, or too large."))
     #expect(told.contains("Fares, loaded"))
-    #expect(told.contains("The bus goes at noon. 100 percent of the page."))
+    #expect(told.contains("The bus goes at noon, 100 percent of the page."))
     var status = stat()
     #expect(lstat(path, &status) == 0)
     #expect(status.st_size >= (stand == .oneLine || stand == .manyLines ? 20_000_000 : 0))

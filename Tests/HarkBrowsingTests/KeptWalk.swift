@@ -1,4 +1,5 @@
 import HarkKeeping
+import HarkListenProtocol
 import HarkReading
 import HarkTerminal
 import HarkText
@@ -17,6 +18,10 @@ struct KeptWalk {
   private var lastKey = 0
   /// How many pages were asked for.
   private(set) var loads = 0
+  /// How often something was to end that can't be had again: a form went out, a download broke off, cookies were
+  /// refused, Hark was put to sleep.
+  private(set) var ended = 0
+  let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
   /// What browsing has asked for and was not answered.
   private var coming: [BrowsingEvent] = []
   /// Whether the disk takes so long that nothing is written until `catchUp`.
@@ -31,13 +36,14 @@ struct KeptWalk {
   ///   - hasStore: whether the store is there from the start.
   ///   - language: the language of the interface.
   ///   - byKeys: whether keys are pressed instead.
+  ///   - set: settings that are not as usual.
   init(
     at address: String, pages: [String: String], hasStore: Bool = true, language: String = "en",
-    byKeys: Bool = false
+    byKeys: Bool = false, set: [String: String] = [:]
   ) {
-    let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
     var settings = Settings()
     try? settings.set("after-load", to: "title")
+    for (name, value) in set { try? settings.set(name, to: value) }
     browsing = Browsing(
       BrowsingStart(
         settings: settings, stored: settings, strings: machine.catalog(language: language),
@@ -61,6 +67,12 @@ struct KeptWalk {
   mutating func say(_ line: String) {
     printed = ""
     happen(.keyboard(.line(line, nil)))
+  }
+
+  /// Says words into the microphone, and lets all that they ask for come.
+  mutating func speak(_ words: String) {
+    printed = ""
+    happen(.hearing(.heard(words)))
   }
 
   /// Presses keys one by one, then Enter where that is asked for.
@@ -112,6 +124,8 @@ struct KeptWalk {
         } else {
           coming.append(answer(to: order, number))
         }
+      case .cancelDownload, .suspend: ended += 1
+      case .keepCookies(let settings) where settings[.cookies] == .refuse: ended += 1
       default: break
       }
     }
@@ -119,7 +133,16 @@ struct KeptWalk {
 
   private mutating func arrive(_ number: Int, _ order: LoadOrder) {
     loads += 1
-    guard let address = order.request?.address else { return }
+    guard let request = order.request else { return }
+    if request.body != nil { ended += 1 }
+    let address = request.address
+    if address.path.hasSuffix(".zip") {
+      let head = ResponseHead(
+        address: address, status: 200, fields: HeaderFields(), mediaType: nil,
+        kind: .file(type: "application/zip"), length: 100)
+      coming.append(.load(number, .built(.download(DownloadOffer(request, head)))))
+      return
+    }
     let html =
       order.request?.html ?? pages[address.href] ?? "<title>Nothing</title><p>Nothing is here."
     var page = BrowsedPage(html: html, address: address, strings: order.strings)

@@ -41,9 +41,34 @@ struct FormSurveyTests {
     #expect(survey.radioGroup(of: control, in: document).count == 2)
   }
 
+  @Test func `fields of shadow trees stand in their place, and nothing outside owns them`() throws {
+    let inner =
+      "<div><template shadowrootmode=closed><form id=i><input name=r type=radio></form></template></div>"
+    let document = document(
+      "<form id=f><fieldset disabled><input name=a><div><template shadowrootmode=open>"
+        + "<input name=b><fieldset><select name=c></select></fieldset><input name=r type=radio>"
+        + "<input name=r type=radio form=f>\(inner)</template><b>x</b></div><input name=d></fieldset>"
+        + "<template><input name=x></template></form><input name=r type=radio>")
+    let survey = FormSurvey(document)
+    let names = survey.entries.map { document.attribute(.name, of: $0.control.element) ?? "" }
+    #expect(names == ["a", "b", "c", "r", "r", "r", "d", "r"])
+    #expect(
+      survey.entries.map(\.isDisabled) == [true, false, false, false, false, false, true, false])
+    let form = document.element(withID: "f")
+    #expect(
+      survey.entries.map { $0.form == form } == [
+        true, false, false, false, false, false, true, false,
+      ])
+    let groups = survey.entries.filter { $0.control.kind == .radio }
+      .map { survey.radioGroup(of: $0.control, in: document).count }
+    #expect(groups == [2, 2, 1, 1])
+  }
+
   @Test func `fields nested a hundred thousand deep cost no more than fields side by side`() {
     let html = String(repeating: "<div><input>", count: 20_000)
     #expect(FormSurvey(document(html)).entries.count == 20_000)
+    let shadows = String(repeating: "<div><template shadowrootmode=open><input>", count: 400)
+    #expect(FormSurvey(document(shadows)).entries.count == 400)
   }
 
   @Test func `what was typed is kept without the page and comes back`() throws {

@@ -98,6 +98,12 @@ import Testing
     #expect(reason == .secureConnectionFailed("localhost"))
   }
 
+  @Test(arguments: ["asking", "asking-1.2"])
+  func `a server that wants a certificate of its visitors is told as that`(kind: String) throws {
+    let reason = try reason { try makeFetcher().fetch(request(front.url(kind))) }
+    #expect(reason == .certificateAsked("localhost"))
+  }
+
   @Test func `https to a server of plain http fails as TLS does`() throws {
     let plain = try LoopbackServer { _, connection in connection.reply("200 OK", [], "") }
     // The server waits for the end of a line that TLS never sends.

@@ -10,12 +10,14 @@ struct DataPageTests {
   static let clock = DataClock(now: 1_795_338_000)
 
   static func lines(
-    _ json: String, _ pointer: String = "", language: String = "en", width: Int = 200
+    _ json: String, _ pointer: String = "", language: String = "en", width: Int = 200,
+    foldsLongTexts: Bool = false
   ) throws -> [String] {
     let strings = Pages.strings(language)
     let made = try #require(
       DataPage.made(
-        of: Array(json.utf8), pointer: pointer, title: "data.json", strings: strings, clock: clock))
+        of: Array(json.utf8), pointer: pointer, title: "data.json", strings: strings, clock: clock,
+        foldsLongTexts: foldsLongTexts))
     let page = LinearPage(
       linearizing: AccessibilityTree(of: made.document), strings: strings)
     let bytes = TextFormat.write(
@@ -68,7 +70,7 @@ struct DataPageTests {
       try Self.lines(Self.apps) == [
         "h1 data.json", "2 entries", "h2 KakaoBank", "Seller: KakaoBank Corp.",
         "Rating: 3.6 of 5, 12K ratings", "Price: Free", "Updated: 3 months ago", "Version: 2.31",
-        "h2 Toss", "Seller: Viva", "Rating: 4 of 5, 1 rating", "Price: $4.99",
+        "KakaoBank, Get", "h2 Toss", "Seller: Viva", "Rating: 4 of 5, 1 rating", "Price: $4.99",
         "Updated: date unknown",
       ])
     #expect(
@@ -80,6 +82,63 @@ struct DataPageTests {
       try Self.lines(Self.apps, language: "ja").suffix(4) == [
         "販売元: Viva", "評価: 5点満点中4点、1件の評価", "価格: 4.99ドル", "更新: 日付不明",
       ])
+  }
+
+  @Test(arguments: [
+    ("en", "Visitors: 48,130,300", "Dates: 1900. 04. 14 - 1900. 11. 12"),
+    ("ko", "방문객: 48,130,300명", "기간: 1900. 04. 14 - 1900. 11. 12"),
+    ("ja", "来場者数: 48,130,300人", "期間: 1900. 04. 14 - 1900. 11. 12"),
+  ])
+  func `an exposition has its visitors counted and is no length but from a day to another`(
+    language: String, visitors: String, dates: String
+  ) throws {
+    let lines = try Self.lines(
+      #"{"title":"Expo","visitors":48130300,"duration":"1900. 04. 14 - 1900. 11. 12"}"#,
+      language: language)
+    #expect(lines == ["h1 Expo", visitors, dates])
+  }
+
+  @Test(arguments: [
+    // What a program writes as a date and is none; what people write stays.
+    (#"{"updated":"not a date"}"#, "Updated: date unknown"),
+    (#"{"createdAt":"2026-13-45"}"#, "Created: date unknown"),
+    (#"{"date":"2026. 13. 45."}"#, "Date: date unknown"),
+    (#"{"released":"Spring 2027"}"#, "Released: Spring 2027"),
+    (#"{"date":"every Monday"}"#, "Date: every Monday"),
+    (#"{"duration":"PT1H30M"}"#, "Length: 1 hour 30 minutes"),
+    (#"{"duration":"2 hours"}"#, "Length: 2 hours"),
+    (#"{"height":{"value":324,"unit":"m"}}"#, "Height: 324 m"),
+    (#"{"rating":0,"ratingCount":0}"#, "Rating: not rated yet"),
+    (#"{"rating":0,"ratingCount":3}"#, "Rating: 0 of 5, 3 ratings"),
+    (#"{"members":"1204"}"#, "Members: 1204"),
+  ])
+  func `a value is told by what it is`(object: String, expected: String) throws {
+    let entry = #"{"name":"A","# + object.dropFirst()
+    #expect(
+      try Self.lines(#"[\#(entry),{"name":"B","x":{"y":{}}}]"#) == [
+        "h1 data.json", "2 entries", "h2 A", expected, "h2 B",
+      ])
+  }
+
+  @Test func `what is written in place of a date stands on the page of its entry`() throws {
+    let json = #"[{"name":"A","updated":"soon","x":{}},{"name":"B"}]"#
+    #expect(try Self.lines(json, "/0").contains("Updated: date unknown (written: soon)"))
+  }
+
+  @Test func `a list is called by the title beside what holds it`() throws {
+    let json = #"{"feed":{"title":"Top apps","results":[{"name":"A","x":{}},{"name":"B"}]}}"#
+    #expect(try Self.lines(json).first == "h1 Top apps")
+  }
+
+  @Test func `the rest of a long text is behind a button for who can press it`() throws {
+    let long = "First part of it. " + String(repeating: "More of it. ", count: 60)
+    let json = #"{"name":"A","description":"\#(long)\n\n\#(long)\n\nThe end."}"#
+    let folded = try Self.lines(json, foldsLongTexts: true)
+    #expect(folded.last == "Show more, Description (collapsed)")
+    #expect(folded.contains { $0.hasPrefix("First part") })
+    #expect(try Self.lines(json).last == "The end.")
+    let short = #"{"name":"A","description":"One.\n\nTwo."}"#
+    #expect(try Self.lines(short, foldsLongTexts: true).last == "Two.")
   }
 
   @Test func `the page of an app has its versions, its pictures and a link to get it`() throws {

@@ -172,7 +172,7 @@ struct LinearizerTests {
       ["image: Cat", "caption: Our cat"]
     ),
     ("<fieldset><legend>Size</legend>text</fieldset>", ["legend: Size", "paragraph: text"]),
-    ("<ruby>漢<rt>かん</rt></ruby>", ["paragraph: 漢(かん)"]),
+    ("<ruby>漢<rt>かん</rt></ruby>", ["paragraph: 漢(かん) <ruby 漢(かん)>"]),
     ("<iframe title=Map src=/m></iframe>", ["iframe: Map"]),
     ("<table><tr><td>a<td>b</table>", ["paragraph: a", "paragraph: b"]),
   ])
@@ -236,7 +236,7 @@ struct LinearizerTests {
     (
       "Use <code style='white-space:pre'>a  b</code> here", ["paragraph: Use a  b here <code a  b>"]
     ),
-    ("<ruby>漢 <rt> かん <rp>)</ruby>字", ["paragraph: 漢(かん)字"]),
+    ("<ruby>漢 <rt> かん <rp>)</ruby>字", ["paragraph: 漢(かん)字 <ruby 漢(かん)>"]),
   ])
   func `what stands apart in the source or on the page stays apart in every script`(
     html: String, expected: [String]

@@ -152,7 +152,7 @@ struct SandboxTests {
     var rules = SandboxRules.libraries
     rules.allow(.run, "/usr/bin/true", "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1")
     rules.allow(.change, folder + "/in")
-    rules.refusesCalls = true
+    rules.refusedCalls = .speech
     let folder = folder
     let found = held(to: rules) { () -> [Int32] in
       // Anybody may make a file so; speech never does.

@@ -68,6 +68,16 @@ enum EnginePages {
     }
     + "</ul><div class=pagination><ul><li>Prev<li><span>1</span><li><a href='/search?q=ferries&s=11'>2</a><li><a href='/search?q=ferries&s=11'>Next</a></ul></div>"
 
+  /// The layout that scripts make at DuckDuckGo: the site's picture and address before the name, and a note behind it.
+  static let duckduckgoScripted =
+    "<ol class=react-results--main><li data-layout=ads><article data-testid=ad><h2><a data-testid=result-title-a href='https://duckduckgo.com/y.js?ad=1'>Buy tickets</a></h2></article>"
+    + each(3) {
+      "<li data-layout=organic><article id=r1-\($0) data-testid=result><div><span><a href='/?q=ferries+site:site\($0).example'><img alt='Search domain site\($0).example'></a></span>"
+        + "<p>Site \($0)</p><a data-testid=result-extras-url-link href='https://site\($0).example/'><span>https://site\($0).example</span></a></div>"
+        + "<h2><a data-testid=result-title-a href='https://site\($0).example/'><span>Result \($0)</span></a><a href='https://site\($0).example/'>Your browser indicates if you've visited this link</a></h2>"
+        + "<div data-result=snippet><div><span>\(says)</span></div></div></article>"
+    } + "</ol>"
+
   static let brave =
     menu
     + "<div id=results><div class=snippet data-type=ad><a href='https://ad.example/'><div class=title>Ad</div></a></div>"

@@ -32,6 +32,10 @@ struct ResultReaderTests {
       names: (1...5).map { "Result \($0)" }, firstAddress: "https://site1.example/", ads: 1,
       next: "https://lite.duckduckgo.com/lite/", body: "q=ferries&s=30"),
     Case(
+      engine: "duckduckgo", address: "https://html.duckduckgo.com/html/?q=ferries",
+      html: EnginePages.duckduckgoScripted,
+      names: ["Result 1", "Result 2", "Result 3"], firstAddress: "https://site1.example/", ads: 1),
+    Case(
       engine: "mojeek", address: "https://www.mojeek.com/search?q=ferries",
       html: EnginePages.mojeek,
       names: ["Result 1", "Result 2", "Result 3", "Result 4"],

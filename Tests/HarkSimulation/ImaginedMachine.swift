@@ -26,6 +26,8 @@ final class ImaginedMachine: Surroundings {
     ["HOME": "/home/ann", "TERM": "xterm-256color", "EDITOR": "ed"][name]
   }
 
+  let version = "1.0"
+
   let days = LocalDays(
     number: { Int($0 / 86_400_000) }, start: { ($0 / 86_400_000 - Int64($1)) * 86_400_000 })
 
@@ -72,7 +74,12 @@ final class ImaginedMachine: Surroundings {
   }
 
   let sitesLeft: @Sendable () -> SitesLeft = { SitesLeft(cookies: 2, secureHosts: 1) }
-  func forgetCookies(of host: String?) -> Bool { !dice.hits(oneIn: 5) }
+  /// How often cookies were to be forgotten.
+  private(set) var forgotCookies = 0
+  func forgetCookies(of host: String?) -> Bool {
+    forgotCookies += 1
+    return !dice.hits(oneIn: 5)
+  }
 
   /// An engine whose results are those of the imagined web.
   static let engine = {

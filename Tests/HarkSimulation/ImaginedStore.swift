@@ -25,6 +25,11 @@ final class ImaginedStore: Keeping {
     return result
   }
 
+  /// How often something that was kept was to go.
+  private(set) var removals = 0
+  /// The feeds that are subscribed to.
+  var subscriptions: [Feed] = []
+
   private func page(_ number: Int) -> PageRecord {
     PageRecord(
       id: Int64(number), url: "https://harbour.example/\(number)", host: "harbour.example",
@@ -88,7 +93,7 @@ final class ImaginedStore: Keeping {
   func searches() throws(StoreError) -> [SearchRecord] {
     try work([SearchRecord(id: 1, words: "ferry", engine: "duckduckgo", at: now)])
   }
-  func removeSearches(_ ids: [Int64]) throws(StoreError) { try work(()) }
+  func removeSearches(_ ids: [Int64]) throws(StoreError) { removals += try work(1) }
 
   func addBookmark(_ draft: BookmarkDraft) throws(StoreError) -> AddedBookmark {
     let bookmark = Bookmark(
@@ -112,6 +117,7 @@ final class ImaginedStore: Keeping {
   func bookmarkTags() throws(StoreError) -> [String] { try work(["sea"]) }
   func removeBookmarks(_ ids: [Int64]) throws(StoreError) -> Int {
     let count = try work(ids.count)
+    removals += 1
     kept.removeAll { ids.contains($0.id) }
     return count
   }
@@ -131,10 +137,10 @@ final class ImaginedStore: Keeping {
     try work(Array("<title>Later</title><p>Kept".utf8))
   }
   func markLater(_ id: Int64, isRead: Bool) throws(StoreError) { try work(()) }
-  func removeLater(_ ids: [Int64]) throws(StoreError) { try work(()) }
+  func removeLater(_ ids: [Int64]) throws(StoreError) { removals += try work(1) }
 
   func setSite(_ host: String, _ name: String, to value: String?) throws(StoreError) {
-    try work(())
+    removals += try work(value == nil ? 1 : 0)
   }
   func siteSettings(of host: String?) throws(StoreError) -> [SiteSetting] {
     try work([SiteSetting(host: "harbour.example", name: "scale", value: "200")])
@@ -146,7 +152,7 @@ final class ImaginedStore: Keeping {
     throws(StoreError)
   { try work(()) }
   func downloads() throws(StoreError) -> [DownloadRecord] { try work([]) }
-  func removeDownloads(_ ids: [Int64]) throws(StoreError) { try work(()) }
+  func removeDownloads(_ ids: [Int64]) throws(StoreError) { removals += try work(1) }
   func pagesOverLimits() throws(StoreError) -> Int { try work(dice.number(below: 2)) }
   func keptFiles() throws(StoreError) -> KeptFiles {
     try work(KeptFiles(folder: "/home/ann/.local/share/hark", bytes: 40_960))
@@ -155,18 +161,21 @@ final class ImaginedStore: Keeping {
     -> KeptCounts
   {
     var counts = KeptCounts()
-    counts.pages = dice.number(below: 3)
+    counts.pages = failsByChance ? dice.number(below: 3) : 2
     return try work(counts)
   }
   func forget(_ forgetting: Forgetting, includingKept includesKept: Bool) throws(StoreError)
     -> Forgotten
-  { try work(Forgotten()) }
+  {
+    removals += try work(1)
+    return Forgotten()
+  }
 
   func addFeed(_ address: Address, title: String, site: String?, folder: String)
     throws(StoreError) -> Bool
   { try work(true) }
-  func feeds() throws(StoreError) -> [Feed] { try work([]) }
-  func removeFeed(_ address: Address) throws(StoreError) { try work(()) }
+  func feeds() throws(StoreError) -> [Feed] { try work(subscriptions) }
+  func removeFeed(_ address: Address) throws(StoreError) { removals += try work(1) }
   func noteAnswer(_ answer: FeedAnswer, of address: Address) throws(StoreError) { try work(()) }
   func addEntries(_ entries: [FeedEntryDraft], of address: Address) throws(StoreError) -> Int {
     try work(entries.count)

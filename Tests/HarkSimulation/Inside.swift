@@ -117,7 +117,7 @@ extension Browsing {
     var faults: [String] = []
     if reading.waiting < 0 { faults.append("\(reading.waiting) items wait to be heard") }
     if page == nil { faults.append("no page is being read on") }
-    if !isHeard { faults.append("what nobody hears is being read on") }
+    if !isAudible { faults.append("what nobody hears is being read on") }
     if let page, reading.next > page.items.count {
       faults.append("item \(reading.next) of \(page.items.count) is read next")
     }

@@ -148,7 +148,7 @@ struct OpenJTalk {
     let reader = IdeographReader.none.leavingKanji
     #expect(
       engineText("大谷翔平が40号、前年比-3.2%", "ja", ideographs: reader)
-        == "大谷翔平が ヨンジューゴー、前年比 マイナス サンテンニパーセント")
+        == "オータニ ショーヘーが ヨンジューゴー、前年比 マイナス サンテンニパーセント")
     #expect(reader.canRead("ja"))
     #expect(engineText("漢", "ja", manner: .spelling, ideographs: reader) == "漢")
   }

@@ -12,7 +12,8 @@ private let installedReader = IdeographReader.installed()
 /// text's own.
 func engineText(
   _ text: String, _ language: String, level: PunctuationLevel = .some,
-  manner: Utterance.Manner = .reading, ideographs: IdeographReader = .none, page: String? = nil
+  manner: Utterance.Manner = .reading, ideographs: IdeographReader = .none, page: String? = nil,
+  region: String = "US"
 ) -> String {
   var settings = SpeechSettings()
   settings.language = language
@@ -21,6 +22,7 @@ func engineText(
     settings: settings, words: speechWords, ideographs: ideographs)
   preparation.ideographLanguage = SpeechPreparation.ideographLanguage(
     ofPage: Array((page ?? text).utf8))
+  preparation.region = region
   let part = Utterance.Part(text, language: language, start: 0, manner: manner)
   return preparation.segments(of: Utterance(parts: [part], priority: .reading)).map {
     $0.language == language ? $0.text : "\($0.language): \($0.text)"
@@ -35,7 +37,8 @@ func engineText(
 ///     사과 3개 → 사과 세 개
 ///
 /// A line is what is written, an arrow between spaces, and what the engine gets, its segments parted by
-/// " | ". `level` is a level of punctuation, `needs` what must be installed: mecab or hanja.
+/// " | ". `level` is a level of punctuation, `needs` what must be installed: mecab or hanja,
+/// `region` where the listener lives (US; `none` for nobody knows).
 /// `HARK_RECORD=spoken` writes all files anew, lines without an arrow too.
 struct SpokenCaseFile: CustomTestStringConvertible {
   let name: String
@@ -63,7 +66,7 @@ struct SpokenCaseFile: CustomTestStringConvertible {
     }
   }
 
-  private static let fields = ["language: ", "needs: ", "level: ", "page: ", "# "]
+  private static let fields = ["language: ", "needs: ", "level: ", "page: ", "region: ", "# "]
 
   /// The cases, each with its line.
   var cases: [(line: Int, written: String, said: String?)] {
@@ -86,7 +89,8 @@ struct SpokenCaseFile: CustomTestStringConvertible {
       }
     return engineText(
       written, value("language") ?? "en", level: level,
-      ideographs: value("needs") == nil ? .none : installedReader, page: value("page"))
+      ideographs: value("needs") == nil ? .none : installedReader, page: value("page"),
+      region: value("region") == "none" ? "" : value("region") ?? "US")
   }
 
   /// Whether what it needs is there.

@@ -46,7 +46,7 @@ private func said(_ text: String, _ language: String, _ level: PunctuationLevel 
   ("3.5 이상, 1·2층", "삼점 오 이상, 일 이 층"),
   ("010-1234-5678로, 02)123-4567", "공 일 공, 일 이 삼 사, 오 육 칠 팔로, 공 이, 일 이 삼, 사 오 육 칠"),
   ("버전 2.10, 2.10", "버전 이 점 십, 이점 일영"),
-  ("100m², 60km/h, 25℃, -3.5℃", "백 제곱미터, 육십 킬로미터 퍼 아워, 이십오 도, 영하 삼점 오 도"),
+  ("100m², 60km/h, 25℃, -3.5℃", "백 제곱미터, 시속 육십 킬로미터, 이십오 도, 영하 삼점 오 도"),
   ("10~20%, 0.5%, ±3%p", "십에서 이십 퍼센트, 영점 오 퍼센트, 플러스마이너스 삼 퍼센트포인트"),
   ("x05, MP3, iPhone15, B612, N700, F-16", "x 공오, 엠피 삼, 아이폰 십오, 비 육일이, 엔 칠백, 에프 십육"),
   ("COVID-19, OECD, IEEE, KOSPI, USB-C", "코비드 십구, 오이씨디, 아이이이이, KOSPI, 유에스비 씨"),
@@ -129,10 +129,10 @@ func `Japanese numbers and counters change each other's sound`(_ written: String
   ("1/2, 3/4, 9/11, 24/7", "1 half, 3 quarters, 9 11, 24 7"),
   ("12-15, 1990–2000, 747-400, 1-2-3", "12 to 15, 1990 to 2000, 747-400, 1-2-3"),
   ("3:00, 3:00 pm, 3:05, 14:30", "3 o'clock, 3 pm, 3 oh 5, 14:30"),
-  ("Chapter IV, Henry VIII, I am, MIX, Ⅲ", "Chapter 4, Henry 8, I am, MIX, 3"),
+  ("Chapter IV, Henry VIII, I am, MIX, Ⅲ", "Chapter 4, Henry the 8th, I am, MIX, 3"),
   ("1-800-555-0199, 555-1234", "1, 8 0 0, 5 5 5, 0 1 9 9, 5 5 5, 1 2 3 4"),
   ("978-3-16-148410-0", "9 7 8, 3, 1 6, 1 4 8 4 1 0, 0"),
-  ("Dr. Smith, pp. 12, No. 5, no. 1", "Dr. Smith, pages 12, number 5, no. 1"),
+  ("Dr. Smith, pp. 12, No. 5, no. 1", "Doctor Smith, pages 12, number 5, no. 1"),
   (
     "1 1/2 hours, -$5, 5 m/s², C#",
     "1 and 1 half hours, minus 5 dollars, 5 meters per second squared, C sharp"

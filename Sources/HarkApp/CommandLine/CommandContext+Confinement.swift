@@ -21,7 +21,15 @@ extension CommandContext {
   func confine(
     to address: String?, output: String? = nil, speaks: Bool = false, engine: String? = nil
   ) {
+    Sandbox.enter(rules(to: address, output: output, speaks: speaks, engine: engine))
+  }
+
+  /// What ``confine(to:output:speaks:engine:)`` keeps.
+  func rules(
+    to address: String?, output: String? = nil, speaks: Bool = false, engine: String? = nil
+  ) -> SandboxRules {
     var rules = SandboxRules.libraries
+    rules.refusedCalls = speaks ? .pageAloud : .page
     if let address { allowPage(address, in: &rules) }
     for folder in data.folders where !folder.hasPrefix("/usr/") {
       rules.allow(
@@ -32,11 +40,13 @@ extension CommandContext {
       rules.allow(.remove, Executable.folder(of: FilePath.absolute(output)))
     }
     if speaks { allowSpeech(in: &rules) }
+    // A file of sound is written by hark-speech alone: no sound server is reached.
+    if output != nil { rules.allowsLocalSockets = false }
     if let engine {
       rules.allow(.change, engine)
       rules.allow(.removeFolders, engine, Executable.folder(of: engine))
     }
-    Sandbox.enter(rules)
+    return rules
   }
 
   private func allowPage(_ typed: String, in rules: inout SandboxRules) {

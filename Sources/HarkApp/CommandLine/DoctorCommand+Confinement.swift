@@ -8,6 +8,7 @@ extension DoctorCommand {
   var confinement: Finding {
     let support = Sandbox.support
     guard support.landlock > 0 else { return Finding(sentence: .doctorSandboxMissing) }
+    guard support.coversCalls else { return Finding(sentence: .doctorSandboxCalls) }
     return Finding(
       sentence: support.coversNetwork ? .doctorSandbox : .doctorSandboxFiles)
   }

@@ -1,3 +1,4 @@
+import HarkAccessibility
 package import HarkBrowsing
 import HarkLive
 import HarkPages
@@ -67,14 +68,14 @@ package struct DumpCommand: HarkSubcommand {
       return error.status
     }
     context.runScripts(of: &found, scripts, in: engine, shared)
-    let page = Page(
-      found.document, at: found.address, strings: context.strings, longestItem: .max,
-      style: found.style, watch: &watch)
+    let readable = context.readable(
+      &found, longestItem: .max, style: found.style, watch: &watch)
+    let page = readable.page
     let search = context.engine(of: page.address).map { engine in
       Search(
         engine: engine,
         outcome: ResultReader(page.linear, at: page.address, base: page.base, engine: engine).read(
-          status: found.status, needsScripts: ScriptedPage.needsScripts(page),
+          status: found.status, needsScripts: readable.needsScripts && !readable.hasOwnWords,
           isHumanCheck: HumanCheck.stands(on: page)))
     }
     write(page, search, in: context)
@@ -87,7 +88,7 @@ package struct DumpCommand: HarkSubcommand {
       context.tell(problem.sentence)
       return problem.status
     }
-    return tellWhatIsMissing(of: page, in: context)
+    return tellWhatIsMissing(of: readable, in: context)
   }
 
   /// An engine whose answer the page is, and what it found.
@@ -128,17 +129,21 @@ package struct DumpCommand: HarkSubcommand {
   }
 
   /// Tells where what came is whole, and yet not the page that was meant.
-  private func tellWhatIsMissing(of page: Page, in context: CommandContext) -> ExitStatus {
+  private func tellWhatIsMissing(
+    of readable: ReadablePage, in context: CommandContext
+  ) -> ExitStatus {
+    let page = readable.page
     if HumanCheck.stands(on: page) {
       context.tell(.loadHumanCheck(host: .text(BrowsedPage.host(of: page.address))))
-    } else if ScriptedPage.needsScripts(page) {
-      context.tell(.dumpNeedsScripts)
+    } else if let problem = readable.problem {
+      context.tell(problem)
     } else if let obstacle = PageObstacle(on: page) {
       let host = BrowsedPage.host(of: page.address)
       context.tell(Sentence(obstacle, on: host, context.strings))
       // A page to sign in on may be what was meant.
       if obstacle == .signIn { return .done }
     } else {
+      if page.tree.keptBack != nil { context.tell(.dumpKeptBack) }
       return .done
     }
     return .failed

@@ -3,6 +3,7 @@ import HarkBrowsing
 import HarkKeeping
 import HarkPages
 private import HarkReading
+private import HarkSandbox
 
 /// From the command line to an exit status.
 package enum Launch {
@@ -12,6 +13,7 @@ package enum Launch {
   /// - Returns: the status to exit with.
   package static func run(_ arguments: [String]) -> Int32 {
     StandardStreams.open()
+    ProcessList.coverSecrets(count: Int(CommandLine.argc))
     let arguments = commandFirst(arguments)
     if arguments.first == CompletionScript.option {
       return completionScript(for: arguments.dropFirst().first)

@@ -90,16 +90,19 @@ package struct ReadCommand: HarkSubcommand {
           isGiven: isGiven, waitsForStyle: isRendered)
         arrival.giveUp()
         if !isGiven() { context.runScripts(of: &found, scripts, in: engine, shared) }
-        let page = Page(
-          found.document, at: found.address, strings: strings,
-          style: isGiven() ? nil : found.style, watch: &watch)
+        let style = isGiven() ? nil : found.style
+        // What was begun is read on as it is.
+        if isGiven() { found.contents = nil }
+        let readable = context.readable(&found, style: style, watch: &watch)
+        let page = readable.page
         state.change {
           $0.page = page.linear
-          $0.problem = found.problem
+          $0.problem =
+            found.problem ?? readable.problem.map { PageSource.Problem(sentence: $0) }
         }
-        let style = found.style ?? found.awaitedStyle?.wait()
+        let late = found.style ?? found.awaitedStyle?.wait()
         state.change {
-          if page.style == nil { $0.styled = style.map { (page, $0) } }
+          if page.style == nil { $0.styled = late.map { (page, $0) } }
           $0.isWhole = true
         }
       } catch {

@@ -1,11 +1,11 @@
 private import Glibc
-private import HarkAccessibility
+import HarkAccessibility
 import HarkBrowsing
 import HarkFetch
 import HarkLive
 import HarkPages
 import HarkReading
-private import HarkText
+import HarkText
 import HarkWeb
 
 /// Whether the scripts of a page run, for a command that does one thing (`--scripts`).
@@ -84,6 +84,7 @@ extension CommandContext {
     do throws(LiveLoad.Failure) {
       let view = try load.page(at: address, held: HeldPage(came))
       found.document = view.document
+      found.contents = nil
       found.address = view.address ?? address
       found.style = nil
       found.awaitedStyle = nil
@@ -96,6 +97,52 @@ extension CommandContext {
     var watch = Stopwatch()
     return ScriptedPage.needsScripts(
       Page(found.document, at: found.address, strings: strings, watch: &watch))
+  }
+}
+
+/// A page for a command that does one thing, with what it says of itself where scripts would make it.
+struct ReadablePage {
+  let page: Page
+  /// Whether scripts would make the page, which were not run.
+  let needsScripts: Bool
+  /// Whether what it says of itself is read instead.
+  let hasOwnWords: Bool
+
+  /// What is to be told of scripts that were not run.
+  var problem: Sentence? {
+    guard needsScripts else { return nil }
+    return hasOwnWords ? .dumpNeedsScriptsFound : .dumpNeedsScripts
+  }
+}
+
+extension CommandContext {
+  /// Makes the page of what was found; of one that scripts make, what it says of itself as well, as in browsing.
+  ///
+  /// - Parameters:
+  ///   - found: what was found; its contents are let go of.
+  ///   - longestItem: as `Page` takes it.
+  ///   - style: the style sheets that it leads to, where they are here.
+  ///   - watch: gets the time of each stage.
+  /// - Returns: the page.
+  func readable(
+    _ found: inout PageSource.Found, longestItem: Int = Page.mostTextOfItem, style: PageStyle?,
+    watch: inout Stopwatch
+  ) -> ReadablePage {
+    let page = Page(
+      found.document, at: found.address, strings: strings, longestItem: longestItem, style: style,
+      watch: &watch)
+    let contents = found.contents.take()
+    guard !HumanCheck.stands(on: page), let scripted = ScriptedPage(page, strings: strings) else {
+      return ReadablePage(page: page, needsScripts: false, hasOwnWords: false)
+    }
+    guard var contents, !scripted.html.isEmpty else {
+      return ReadablePage(page: page, needsScripts: true, hasOwnWords: false)
+    }
+    contents.bytes += scripted.html.utf8
+    let whole = Page(
+      Page.document(contents, strings: strings, &watch), at: found.address, strings: strings,
+      longestItem: longestItem, style: style, watch: &watch)
+    return ReadablePage(page: whole, needsScripts: true, hasOwnWords: true)
   }
 }
 

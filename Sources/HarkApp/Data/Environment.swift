@@ -31,6 +31,14 @@ package struct Environment: Sendable {
     let code = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
     return code.isEmpty || code == "c" || code == "posix" ? "en" : code
   }
+
+  /// The region whose dates the user writes, by LC_ALL, LC_TIME and LANG ("US" for `en_US.UTF-8`); empty where
+  /// they say none.
+  package var region: String {
+    let locale = self["LC_ALL"] ?? self["LC_TIME"] ?? self["LANG"] ?? ""
+    let parts = locale.prefix { $0 != "." && $0 != "@" }.split(separator: "_")
+    return parts.count > 1 ? parts[1].uppercased() : ""
+  }
 }
 
 /// Where the running program lies.

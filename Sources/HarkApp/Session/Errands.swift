@@ -139,16 +139,22 @@ extension LoadEvent {
   ) -> LoadEvent {
     if case .part(var page, let isStable) = self {
       page.take(keeper.ofSite(page))
-      page.compare(with: order.sites, stepsOver: order.stepsOverRepeated, isPart: true)
+      page.compare(
+        with: order.sites, stepsOver: order.stepsOverRepeated, answering: order.answered,
+        isPart: true)
+      if let before = order.answered { page.findNews(since: before, order.sites) }
       page.take(keeper.earlier(page, order), order.places, isPart: true)
       return .part(page, isStable: isStable)
     }
     guard case .built(.page(var page, let incomplete)) = self else { return self }
     page.take(keeper.ofSite(page))
     page.take(PageScripts(page.linear) { voice.preparationWithVoices() })
-    if let before = order.before { page.findChanges(since: before) }
     page.findResults(of: order.request?.search, among: order.engines ?? engines.read().shelf)
-    page.compare(with: order.sites, stepsOver: order.stepsOverRepeated)
+    // The page before has its results as items of their own too.
+    if let before = order.before { page.findChanges(since: before) }
+    page.compare(
+      with: order.sites, stepsOver: order.stepsOverRepeated, answering: order.answered)
+    if let before = order.answered { page.findNews(since: before, order.sites) }
     page.take(keeper.earlier(page, order), order.places)
     return .built(.page(page, incomplete: incomplete))
   }

@@ -44,6 +44,8 @@ final class Machine: Surroundings {
     self.voice = voice
   }
 
+  var version: String { Hark.version }
+
   func variable(_ name: String) -> String? { context.environment[name] }
 
   let days = LocalDays(

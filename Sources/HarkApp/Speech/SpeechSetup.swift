@@ -48,6 +48,7 @@ package struct SpeechSetup: Sendable {
       dictionary: PronunciationFile(context.settingsFile).dictionary,
       ideographs: japanese == nil ? dictionaries : dictionaries.leavingKanji)
     preparation.settings.language = context.strings.language
+    preparation.region = context.environment.region
     Self.apply(chosen, to: &preparation)
     self.preparation = preparation
 

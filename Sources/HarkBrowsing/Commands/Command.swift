@@ -32,6 +32,8 @@ package enum Command: Hashable, Sendable {
     case comments
     case related
     case returnToPlace = "return"
+    case first
+    case last
     // Reading
     case read
     case readFromHere = "read-from-here"
@@ -138,6 +140,7 @@ package enum Command: Hashable, Sendable {
     case findPrevious = "find-previous"
     case elements
     case list
+    case count
     // Forms
     case fillForm = "fill-form"
     case setField = "set-field"
@@ -197,6 +200,9 @@ package enum Command: Hashable, Sendable {
     case siteSettings = "site-settings"
     case forgetSiteSettings = "forget-site-settings"
     // The session itself
+    case settings
+    case version
+    case feedback
     case words
     case keyHelp = "key-help"
     case help
@@ -206,6 +212,7 @@ package enum Command: Hashable, Sendable {
     case reverse
     case listen
     case stopListening = "stop-listening"
+    case close
     case suspend
     case quit
   }

@@ -1,9 +1,7 @@
 import HarkReading
 package import HarkTerminal
 
-/// Which key gives which command: NVDA's letters for elements, Hark's own for the rest.
-///
-/// Shift reverses a letter; digits have no such key, so the reverse prefix `'` serves them.
+/// Which key gives which command: those of the commands' rows, and those that the settings bind.
 package struct KeyMap: Sendable {
   /// A line of the settings that binds no key: what it named, and the nearest that exists.
   package struct Problem: Error, Equatable {
@@ -25,51 +23,12 @@ package struct KeyMap: Sendable {
 
   /// The keys as they come.
   package init() {
-    for (letter, kind) in KeyMap.letters {
-      bind(Key(letter), to: .next(kind))
-      bind(Key(Character(letter.uppercased())), to: .previous(kind))
-    }
-    for level in 1...6 {
-      let digit = Character(String(level))
-      bind(Key(digit), to: .next(.headingLevel(level)))
-      bind(Key(digit, .alt), to: .previous(.headingLevel(level)))
-    }
-    bind(Key(.tab), to: .next(.stop))
-    bind(Key(.tab, .shift), to: .previous(.stop))
-    for (names, action) in KeyMap.actions {
-      for name in names.split(separator: " ") {
-        if let key = Key(name: String(name)) { bind(key, to: .action(action)) }
+    for command in Command.all {
+      for name in command.row.keys.split(separator: " ") {
+        if let key = Key(name: String(name)) { bind(key, to: command) }
       }
     }
   }
-
-  private static let letters: [(Character, ElementKind)] = [
-    ("h", .heading), ("k", .link), ("u", .unvisitedLink), ("v", .visitedLink), ("b", .button),
-    ("f", .formField), ("e", .edit), ("x", .checkbox), ("c", .comboBox), ("r", .radioButton),
-    ("l", .list), ("i", .listItem), ("t", .table), ("d", .landmark), ("g", .graphic),
-    ("q", .quotation), ("s", .separator), ("m", .frame), ("p", .paragraph), ("n", .text),
-  ]
-
-  private static let actions: [(String, Command.Action)] = [
-    ("Down", .nextItem), ("Up", .previousItem), ("Right", .nextCharacter),
-    ("Left", .previousCharacter), ("w Ctrl-Right", .nextWord), ("W Ctrl-Left", .previousWord),
-    (".", .nextSentence), ("> Alt-.", .previousSentence), ("Home", .home), ("End", .end),
-    ("Ctrl-Home", .pageStart), ("Ctrl-End", .pageEnd), ("PageDown", .nextScreen),
-    ("PageUp", .previousScreen), (",", .containerEnd), ("<", .containerStart), ("Space", .read),
-    (";", .repeatedItems),
-    ("Enter", .activate), ("Escape", .escape), ("Backspace Alt-Left", .back),
-    ("\\ Alt-Right", .forward), ("F5", .reload), ("o Ctrl-L", .open), ("/", .find),
-    ("F3", .findNext), ("Shift-F3", .findPrevious), ("F4", .focusMode), ("F7", .elements),
-    ("F8", .listen),
-    ("j", .goToNumber),
-    ("y", .whereAmI), ("F2", .sayTitle), ("z", .repeatLast), ("Z", .spell), ("[", .slower),
-    ("]", .faster),
-    ("F9", .speech), ("{", .sayLess), ("}", .sayMore), ("+ =", .bigger), ("- _", .smaller),
-    ("*", .big),
-    (":", .words), ("? F1", .keyHelp), ("'", .reverse), ("Ctrl-C", .cancel), ("Ctrl-D", .quit),
-    ("Ctrl-Z", .suspend), ("a", .tabs), ("Ctrl-T", .newTab), ("Ctrl-W", .closeTab),
-    ("Ctrl-N", .nextTab), ("Ctrl-P", .previousTab),
-  ]
 
   /// The keys as they come, with those that the settings bind.
   ///

@@ -13,6 +13,10 @@ struct PhraseMatcher {
   /// How many characters of the phrase are the way's own words; the more, the surer.
   private(set) var score = 0
 
+  /// Words that point at what is meant and tell nothing by themselves: "the next link", このページ.
+  let articles: [[Character]]
+  /// What a word that points costs, so that a way that has it is surer.
+  private static let pointing = 1
   /// What a way with the verb before its object is less sure by.
   private static let verbFirst = 2
   /// The most characters that a number may be said in.
@@ -20,8 +24,9 @@ struct PhraseMatcher {
 
   init(
     _ input: PhraseInput, end: Int, kinds: [(words: [Character], kind: ElementKind)],
-    numbers: SpokenNumber
+    numbers: SpokenNumber, articles: [[Character]] = []
   ) {
+    self.articles = articles
     self.input = input
     self.end = end
     self.kinds = kinds
@@ -31,6 +36,33 @@ struct PhraseMatcher {
   /// Matches what is left of a pattern at a place of the input; patterns are short, and so is the
   /// depth of this.
   mutating func match(_ elements: ArraySlice<PhrasePattern.Element>, from start: Int) -> Bool {
+    guard let element = elements.first else { return start == end }
+    if matchHere(elements, from: start) { return true }
+    // Where the way has a word of its own, one that only points may stand before that.
+    switch element {
+    case .literal, .slot("kind"), .slot("n"): break
+    case .choice, .particle, .gap, .slot: return false
+    }
+    guard input.isBoundary(start) else { return false }
+    for article in articles where points(article, start) {
+      score -= PhraseMatcher.pointing
+      if matchHere(elements, from: start + article.count) { return true }
+      score += PhraseMatcher.pointing
+    }
+    return false
+  }
+
+  /// Whether a word that points stands here, and another one behind it.
+  private func points(_ article: [Character], _ start: Int) -> Bool {
+    let stop = start + article.count
+    guard stop < end, isHere(article, start) else { return false }
+    // One letter is a word only between spaces: the last of 많이 points at nothing.
+    return article.count > 1 || (start == 0 || input.isParted(start)) && input.isParted(stop)
+  }
+
+  private mutating func matchHere(
+    _ elements: ArraySlice<PhrasePattern.Element>, from start: Int
+  ) -> Bool {
     guard let element = elements.first else { return start == end }
     let rest = elements.dropFirst()
     switch element {

@@ -123,11 +123,30 @@ struct PhraseGrammar: Sendable {
     }
   }
 
-  private mutating func add(_ members: [[Character]]) {
+  private mutating func add(_ written: [[Character]]) {
+    var members = written
+    for member in written {
+      for form in PhraseGrammar.otherForms(of: member) where !members.contains(form) {
+        members.append(form)
+      }
+    }
     for member in members where !member.isEmpty && familyOf[member] == nil { know(member) }
     // The longest first, so that a form is not taken for a shorter one within it.
     families.append(members.filter { !$0.isEmpty }.sorted { $0.count > $1.count })
   }
+
+  /// The forms of a word that rules know: of a Japanese verb those that people ask with, of a Korean one that is
+  /// written as a wish (열래) also those of a promise and of a question (열게, 열까).
+  private static func otherForms(of word: [Character]) -> [[Character]] {
+    if let verb = JapaneseVerb.endings(of: word) { return verb.endings.map { verb.stem + $0 } }
+    guard word.last == "래", let before = word.dropLast().last?.unicodeScalars.first?.value,
+      (0xAC00...0xD7A3).contains(before), (before - 0xAC00) % 28 == finalRieul
+    else { return [] }
+    return ["게", "까"].map { word.dropLast() + [$0] }
+  }
+
+  /// The number of ㄹ among the final consonants of a syllable (Unicode, section 3.12).
+  private static let finalRieul: UInt32 = 8
 
   /// Takes a word for one of the family that is added next.
   private mutating func know(_ word: [Character]) {
@@ -185,7 +204,7 @@ struct PhraseGrammar: Sendable {
     return elements
   }
 
-  private static let particles: Set<String> = ["을/를", "이/가", "은/는", "으로/로", "과/와", "이랑/랑"]
+  static let particles: Set<String> = ["을/를", "이/가", "은/는", "으로/로", "과/와", "이랑/랑"]
 
   private func particle(_ text: ArraySlice<Character>) -> PhrasePattern.Element? {
     let text = String(text)
@@ -218,7 +237,14 @@ struct PhraseGrammar: Sendable {
       elements.append(choice(family))
       index += length
     }
-    if !plain.isEmpty { elements.append(.literal(plain)) }
+    if let verb = JapaneseVerb.endings(of: plain) {
+      if !verb.stem.isEmpty { elements.append(.literal(verb.stem)) }
+      // The longest first, so that an ending is not taken for a shorter one within it.
+      elements.append(
+        .choice(verb.endings.sorted { $0.count > $1.count }.map { [.literal($0)] }))
+    } else if !plain.isEmpty {
+      elements.append(.literal(plain))
+    }
     return elements
   }
 

@@ -8,8 +8,16 @@ extension Phrases {
     var found = corrected(phrase)
     let near = EditDistance.nearest(
       to: phrase, among: Set(patterns.compactMap(\.spoken)).union(jumps), count: count)
-    for text in near where !found.contains(text) { found.append(text) }
+    for text in near where !found.contains(text) && isNear(text, to: phrase) { found.append(text) }
     return Array(found.prefix(count))
+  }
+
+  /// Whether two ways to say something are so alike that one may have been meant by the other: no more than a quarter of
+  /// the letters differ.
+  private func isNear(_ way: String, to phrase: String) -> Bool {
+    let said = Array(phrase.lowercased().unicodeScalars)
+    return EditDistance.isWithin(
+      max(1, said.count / 4), Array(way.lowercased().unicodeScalars), said)
   }
 
   /// The phrase with one word, or all that are unknown, replaced by the nearest known one, where

@@ -35,6 +35,7 @@ package struct Phrases: Sendable {
   /// The one of them that is never taken for a name where anything else fits.
   private let please: [Character]
   let particles: [String]
+  let articles: [[Character]]
   private let yes: Set<String>
   private let no: Set<String>
   private let on: Set<String>
@@ -62,6 +63,7 @@ package struct Phrases: Sendable {
     fillersBefore = words(Sentence(.phrase, "fillers.before"))
     fillersAfter = words(Sentence(.phrase, "fillers.after"))
     please = list(Sentence(.phrase, "fillers.after")).first.map { PhraseInput($0).characters } ?? []
+    articles = words(Sentence(.phrase, "articles"))
     particles = list(Sentence(.phrase, "particles"))
     yes = Set(words(Sentence(.phrase, "yes")).map { String($0) })
     no = Set(words(Sentence(.phrase, "no")).map { String($0) })
@@ -159,7 +161,8 @@ package struct Phrases: Sendable {
         for place in places where patterns[place].mayEnd(with: last) {
           let pattern = patterns[place]
           guard after == 0 || !pattern.endsInValue else { continue }
-          var matcher = PhraseMatcher(input, end: end, kinds: kinds, numbers: numbers)
+          var matcher = PhraseMatcher(
+            input, end: end, kinds: kinds, numbers: numbers, articles: articles)
           guard matcher.match(pattern.elements[...], from: start) else { continue }
           let candidate = Candidate(
             rank: [

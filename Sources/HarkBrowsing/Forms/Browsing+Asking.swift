@@ -1,3 +1,4 @@
+private import HarkAccessibility
 import HarkDOM
 import HarkReading
 import HarkTerminal
@@ -68,7 +69,8 @@ extension Browsing {
   }
 
   private mutating func askWhetherChecked(_ asked: AskedField, _ label: String) {
-    let state = formWords(asked.page).checkState(of: asked.field.control)
+    let words = formWords(asked.page)
+    let state = words.words(for: words.checkState(of: asked.field.control))
     ask(
       .promptCheck(name: .text(label), state: .text(state)), for: .field(asked, .isChecked),
       acceptsEmpty: true)
@@ -116,7 +118,7 @@ extension Browsing {
     let (field, page) = (asked.field, asked.page)
     let wasOn = form.isChecked(field.control.element, in: page.document)
     let answer = phrases.answer(line)
-    let isPartly = formWords(page).isPartlyChecked(field.control)
+    let isPartly = formWords(page).checkState(of: field.control) == .mixed
     let isOn = answer ?? wasOn
     if isPartly, answer == nil {
       tell(.kept(name: field.name, value: formWords(page).value(of: field)))

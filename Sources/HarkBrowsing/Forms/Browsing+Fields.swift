@@ -22,6 +22,15 @@ extension Browsing {
       toggle(details: popover, named: name, on: page)
       return
     }
+    let form = page.survey.entry(node)?.form
+    if let invocation = page.document.invocation(of: node, hasForm: form != nil) {
+      invoke(invocation, named: name, on: page)
+      return
+    }
+    if page.document.isHTML(node, .audio) || page.document.isHTML(node, .video) {
+      play(node, on: page)
+      return
+    }
     guard let field = field(of: element, page) else {
       tell(.formNeedsScript(name: .text(name)))
       return
@@ -41,6 +50,7 @@ extension Browsing {
 
   /// Changes what is in the forms of the page.
   mutating func changeForm(_ body: (inout FormState) -> Void) {
+    dropPlainResult()
     guard var form = reader.visit?.form else { return }
     let before = form
     body(&form)

@@ -128,8 +128,26 @@ extension Browsing {
     return nil
   }
 
-  /// What a page that answers a form says before all else: its alerts, the fields that are wrong, and those that were
-  /// filled in and are blank again.
+  /// What the page itself says of the form that it answers, which comes before all that Hark says of the page.
+  ///
+  /// - Returns: a sentence for each message; none of what is said of a single field, which is told with its name.
+  func messages(of page: BrowsedPage) -> [String] {
+    let ofFields = Set(
+      elements(.invalidField, on: page).prefix(20).flatMap {
+        [page.errorMessage(of: $0.node), page.errorMessage(of: $0.node, isGroup: true)]
+      })
+    var sentences: [String] = []
+    for message in page.news?.messages ?? [] where sentences.count < 5 {
+      let texts = message.texts.filter {
+        !$0.isEmpty && (message.isAlert || !ofFields.contains($0))
+      }
+      let text = texts.isEmpty ? "" : joined(texts)
+      if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
+    }
+    return sentences
+  }
+
+  /// What a page that answers a form has marked as wrong, and which of the fields that were filled in are blank again.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -137,13 +155,10 @@ extension Browsing {
   /// - Returns: a sentence for each.
   func answers(of page: BrowsedPage, _ filled: Set<String>) -> [String] {
     var sentences: [String] = []
-    let alerts = page.alerts
-    for text in alerts.map({ joined($0) }) where sentences.count < 5 {
-      if !text.isEmpty, !sentences.contains(text) { sentences.append(text) }
-    }
+    let alerts = page.news?.messages.filter(\.isAlert).map(\.texts) ?? []
     let wrong = elements(.invalidField, on: page)
     if !wrong.isEmpty { sentences.append(sentence(of: wrong, toldBy: alerts, on: page)) }
-    if !sentences.isEmpty { sentences += blankAgain(filled, on: page) }
+    if !wrong.isEmpty || !alerts.isEmpty { sentences += blankAgain(filled, on: page) }
     return sentences
   }
 
@@ -224,37 +239,6 @@ extension Browsing {
 }
 
 extension BrowsedPage {
-  /// What alerts and assertive live regions say (ARIA 1.2, `aria-live`), in pieces of one item each.
-  ///
-  /// - Complexity: linear in the nodes.
-  fileprivate var alerts: [[String]] {
-    var found: [[String]] = []
-    var end: Int32 = 0
-    for (index, node) in tree.nodes.enumerated() where index >= end && isAlert(node) {
-      end = node.end
-      let id = AccessibilityTree.NodeID(index)
-      let first = position(ofNode: id).item
-      let inside = items[min(first, items.count)...].prefix(6)
-        .prefix { $0.node.index >= id.index && $0.node.index < end }
-      // What stands within a line of text is no item of its own.
-      let texts =
-        inside.isEmpty
-        ? [document.textContent(of: node.source)] : inside.map { linear.text(of: $0) }
-      found.append(texts.map { PlainText.folded($0) })
-    }
-    return found
-  }
-
-  private func isAlert(_ node: AccessibilityTree.Node) -> Bool {
-    switch node.role {
-    case .alert, .alertdialog: true
-    case .text: false
-    default:
-      document.kind(of: node.source) == .element
-        && document.attribute(.ariaLive, of: node.source)?.lowercased() == "assertive"
-    }
-  }
-
   /// What the page says is wrong with a field; empty if it does not.
   ///
   /// - Parameters:

@@ -98,10 +98,7 @@ extension Browsing {
 
   /// Whether an item stands around the content.
   private func isAside(_ item: ReadingItem, _ page: BrowsedPage) -> Bool {
-    switch page.linear.landmark(of: item)?.role {
-    case .navigation, .banner, .contentinfo, .complementary, .search: true
-    default: false
-    }
+    page.linear.landmark(of: item)?.role.isAroundContent == true
   }
 
   /// Whether a form has one field, into which words to search for are typed.

@@ -74,8 +74,8 @@ extension Browsing {
       }
       return choose(name, among: options, in: list, isOn: isOn)
     // Who fills in a form and wants to leave Hark says so behind it.
-    case .quit, .suspend, .undo, .removeEntry: return list.isGuided ? nil : false
-    default: return list.isGuided && match.command.goesElsewhere ? nil : false
+    case .quit, .close, .suspend, .undo, .removeEntry: return list.isGuided ? nil : false
+    default: return list.isGuided && match.command.row.reach == .leaves ? nil : false
     }
   }
 

@@ -95,7 +95,7 @@ extension Browsing {
       return
     }
     let risks = risks(of: submission, sending, state, page)
-    if !isAsked, !risks.isEmpty || dialogue.answering.isHeard {
+    if !isAsked, !risks.isEmpty || dialogue.answering.isByVoice {
       askWhetherToSend(sending, risks, on: page)
       return
     }
@@ -110,6 +110,7 @@ extension Browsing {
     let purpose = purpose(ofSending: form, state, page)
     if case .search(let words) = purpose { request.search = AskedSearch(words: words) }
     load(request, purpose)
+    load?.carriesPassword = risks.hasPassword
     load?.filledNames = page.survey.filledNames(of: form, state, in: document)
   }
 

@@ -76,7 +76,7 @@ struct FormWords: Sendable {
       return field.choices.first { state.isChecked($0.control.element, in: document) }?.name ?? ""
     }
     switch control.kind {
-    case .checkbox: return checkState(of: control)
+    case .checkbox: return words(for: checkState(of: control))
     case .password:
       return state.value(of: control, in: document).isEmpty ? "" : strings(.formPasswordTyped)
     default: return PlainText.cleaned(state.displayedValue(of: control, in: document))
@@ -92,17 +92,15 @@ struct FormWords: Sendable {
   }
 
   /// Whether a box is checked, in words; of one that stands for several, that some of them are.
-  func checkState(of control: FormControl) -> String {
-    if isPartlyChecked(control) { return strings(.state, "mixed") }
-    let isOn = state.isChecked(control.element, in: page.document)
-    return strings(.state, isOn ? "checked" : "not-checked")
-  }
+  func words(for check: CheckState) -> String { strings(.state, check.rawValue) }
 
-  /// Whether the page shows a box as half checked, and nobody has checked it since.
-  func isPartlyChecked(_ control: FormControl) -> Bool {
-    guard !state.isChanged(control.element), let node = page.tree.node(of: control.element) else {
-      return false
+  /// Whether a box is checked: as the person set it, else as the page shows it.
+  func checkState(of control: FormControl) -> CheckState {
+    if !state.isChanged(control.element), let node = page.tree.node(of: control.element),
+      page.tree.states(of: node).contains(.mixed)
+    {
+      return .mixed
     }
-    return page.tree.states(of: node).contains(.mixed)
+    return state.isChecked(control.element, in: page.document) ? .checked : .unchecked
   }
 }

@@ -60,6 +60,6 @@ package struct Resumption: Sendable {
     let all = page.items[item...].reduce(before) { $0 + $1.text.count }
     shareLeft = 1 - Double(before) / Double(max(1, all))
     heading = page.items[...item].last { $0.role == .heading }
-      .map { PlainText.cleaned(page.text(of: $0)) }
+      .map { PlainText.cleaned(page.string(page.listedRange(of: $0))) }
   }
 }

@@ -95,11 +95,12 @@ extension Browsing {
   }
 
   mutating func activate(_ element: PageElement, on page: BrowsedPage) {
+    dropPlainResult()
     // Who comes back is at the very link.
     place = element.position
     reader.visit?.land(on: element)
     let isLive = reader.visit?.live != nil
-    if dialogue.answering.isHeard, element.role == .link || isLive,
+    if dialogue.answering.isByVoice, element.role == .link || isLive,
       isRisky(name(of: element, page))
     {
       ask(.heardLink(element, name: name(of: element, page), page: page))
@@ -286,6 +287,12 @@ extension Browsing {
 
   /// Goes back that many pages, or forward by a negative number.
   mutating func goBack(_ steps: Int) {
+    // A link to a part of the page was a step too.
+    if steps == 1, load == nil, let origin = reader.visit?.takeFragmentJump() {
+      jump(to: origin)
+      tellItem(.jump)
+      return
+    }
     keepPlace()
     guard let visit = reader.history.visit(at: -steps) else {
       tell(deadEnd: steps > 0 ? .pageNoBack : .pageNoForward)

@@ -9,7 +9,18 @@ extension Browsing {
   /// Hands audio or video to the player of the settings.
   mutating func play() {
     guard hasItems(), let page else { return }
-    guard let (address, element) = media(page) else {
+    play(media(page) ?? onlyMedia(of: page), on: page)
+  }
+
+  /// Hands the audio or video that an element is to the player; says so where it has none.
+  mutating func play(_ element: Document.NodeID, on page: BrowsedPage) {
+    play(media(of: element, page), on: page)
+  }
+
+  private mutating func play(
+    _ media: (Address, Document.NodeID)?, on page: BrowsedPage
+  ) {
+    guard let (address, element) = media else {
       tell(.playNone)
       return
     }
@@ -59,21 +70,7 @@ extension Browsing {
     }
     while let id = current {
       let element = page.element(of: id)
-      if page.document.isHTML(element, .audio) || page.document.isHTML(element, .video) {
-        if let source = page.document.attribute(.src, of: element) {
-          return page.address(source, of: element).map { ($0, element) }
-        }
-        var child = page.document.next(after: element, within: element)
-        while let node = child {
-          if page.document.isHTML(node, .source),
-            let source = page.document.attribute(.src, of: node)
-          {
-            return page.address(source, of: node).map { ($0, node) }
-          }
-          child = page.document.next(after: node, within: element)
-        }
-        return nil
-      }
+      if page.document.isMedia(element) { return media(of: element, page) }
       current = page.tree[id].parent
     }
     guard let link = currentLink(page), let address = page.target(of: link.node) else { return nil }
@@ -82,6 +79,41 @@ extension Browsing {
     ]
     guard endings.contains(where: { address.path.lowercased().hasSuffix($0) }) else { return nil }
     return (address, page.element(of: link.node))
+  }
+
+  /// What an audio or video element plays, and the element that says so.
+  private func media(
+    of element: Document.NodeID, _ page: BrowsedPage
+  ) -> (Address, Document.NodeID)? {
+    if let source = page.document.attribute(.src, of: element) {
+      return page.address(source, of: element).map { ($0, element) }
+    }
+    var child = page.document.next(after: element, within: element)
+    while let node = child {
+      if page.document.isHTML(node, .source),
+        let source = page.document.attribute(.src, of: node)
+      {
+        return page.address(source, of: node).map { ($0, node) }
+      }
+      child = page.document.next(after: node, within: element)
+    }
+    return nil
+  }
+
+  /// What the only sound or film of a page plays; nil where it has none or several.
+  private func onlyMedia(of page: BrowsedPage) -> (Address, Document.NodeID)? {
+    let found = Array(
+      page.document.elements.lazy.filter {
+        page.document.isMedia($0) && page.tree.node(of: $0) != nil
+      }.prefix(2))
+    return found.count == 1 ? found.first.flatMap { media(of: $0, page) } : nil
+  }
+}
+
+extension Document {
+  /// Whether an element is HTML's `audio` or `video`.
+  fileprivate func isMedia(_ element: NodeID) -> Bool {
+    isHTML(element, .audio) || isHTML(element, .video)
   }
 }
 

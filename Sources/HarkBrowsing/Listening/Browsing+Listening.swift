@@ -115,13 +115,15 @@ extension Browsing {
     hearing.misses = 0
     stopReading()
     dialogue.answering = Answering()
-    dialogue.answering.isHeard = true
+    dialogue.answering.isByVoice = true
     defer { dialogue.answering = Answering() }
     // Nothing can be done yet with what was said, and nobody is to wonder where it went.
     guard store.start == nil, !aside.isBusy else { return tell(.listenAgain) }
     if case .prompt(let prompt) = mode { return take(heard: words, in: prompt) }
     guard let match = phrases.match(words) else { return perform(heard: words) }
-    if match.command.isAskedFirst { return ask(.heard(match, words: words)) }
+    if match.command.row.whenHeard == .isAskedAbout {
+      return ask(.heard(match, words: words, before: mode))
+    }
     perform(heard: words)
   }
 
@@ -136,7 +138,7 @@ extension Browsing {
     hearing.misses += 1
     let near = hearing.misses > 1 && !words.isEmpty ? nearest(to: words) : []
     guard !near.isEmpty else { return tell(.listenAgain) }
-    tell(.listenNearest(phrases: .text(near.joined(separator: strings(.joinComma)))))
+    tell(.listenNearest(phrases: .text(quoted(near))))
   }
 
   /// The phrase that was heard where it is one, and what is most like it: three.

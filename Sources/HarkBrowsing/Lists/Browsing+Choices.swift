@@ -19,6 +19,7 @@ extension Browsing {
     case .kept(let list): accept(index, from: list)
     case .search(.engines(let engines)): use(engine: engines[index])
     case .search(.suggestions(let words, let engine)): search(words[index], with: engine)
+    case .settings(let list): accept(index, from: list)
     case .feedLinks(let links, let names, let site):
       subscribe(to: links[index].address, called: names[index], site: site)
     case .first(let list, let start): accept(index, from: list, start: start)
@@ -32,7 +33,9 @@ extension Browsing {
       dialogue.turn(to: .table(cursor))
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
     case .first(let list, let start): goOn(afterLeaving: list, start: start)
-    case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .feedLinks: break
+    case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
+      .feedLinks:
+      break
     }
   }
 

@@ -16,7 +16,7 @@ struct ElementNames: Sendable {
       return element.role.isField ? FieldLabel.withoutColon(name) : name
     }
     let label = strings.label(ofField: element.position.item, on: page)
-    let name = PlainText.cleaned(label ?? page.string(page.nameRange(of: item)))
+    let name = PlainText.cleaned(label ?? page.string(page.listedRange(of: item)))
     return element.role.isField ? FieldLabel.withoutColon(name) : name
   }
 
@@ -24,10 +24,19 @@ struct ElementNames: Sendable {
   /// with its role and states too.
   func entry(for element: PageElement, of kind: ElementKind) -> String {
     switch kind {
-    case .link, .visitedLink, .unvisitedLink, .button, .heading: break
+    case .heading, .sameLevelHeading: return heading(element)
+    case .link, .visitedLink, .unvisitedLink, .button: break
     default: return told(element)
     }
     return entry(for: element, name(of: element))
+  }
+
+  /// A heading with its level: a list of them is the page's outline.
+  private func heading(_ element: PageElement) -> String {
+    let name = entry(for: element, name(of: element))
+    let level = page.tree.level(of: element.node)
+    guard level > 0 else { return name }
+    return strings(.elementsHeading(name: .text(name), level: .count(level)))
   }
 
   /// An element with its role and states.

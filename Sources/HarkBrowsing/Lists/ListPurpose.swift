@@ -21,6 +21,7 @@ extension ChoiceList {
     case downloads(DownloadList)
     case kept(KeptList)
     case search(SearchList)
+    case settings(SettingsList)
     /// Feeds that a page leads to, with what they are called.
     case feedLinks([FeedLink], names: [String], site: String?)
     /// At the first start, before anything is opened.

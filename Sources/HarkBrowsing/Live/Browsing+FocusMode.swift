@@ -128,7 +128,8 @@ extension Browsing {
   ///
   /// What they wrote was told already.
   mutating func tellFocused(after act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
-    guard !act.isTold, !act.isHeard, let focus = act.node, live[id]?.focus == focus,
+    guard act.announced.isDisjoint(with: [.byRegion, .whole]), let focus = act.node,
+      live[id]?.focus == focus,
       let element = element(of: focus, page), let before = act.before
     else { return }
     let look = look(of: element.node, page)

@@ -77,7 +77,7 @@ extension Browsing {
     let source = page.element(of: element.node)
     var label = name
     var initial = look(of: element.node, page).value
-    if element.role.isRange {
+    if element.role.isAdjustable {
       if label.isEmpty { label = strings(.word(for: element.role)) }
       // What is typed is the number, whatever words the page has for it.
       initial = page.document.attribute(.ariaValuenow, of: source) ?? initial
@@ -227,7 +227,7 @@ extension Browsing {
     guard live[id] != nil, let page, let element = element(of: node, page) else {
       return tell(.liveGone(name: .text(name)))
     }
-    guard element.role.isRange else {
+    guard element.role.isAdjustable else {
       tell(.kept(name: name, value: line))
       act(
         .type(line, into: node), LiveAct(kind: .fill, node: node, name: name, role: element.role),
@@ -245,7 +245,7 @@ extension Browsing {
     guard let visit = reader.visit, let id = visit.live, live[id] != nil,
       let elements = visit.liveElements
     else { return false }
-    if dialogue.answering.isHeard, !isAsked {
+    if dialogue.answering.isByVoice, !isAsked {
       ask(.send(sending, warnings: "", isFinal: false, page: page))
       return true
     }
@@ -272,12 +272,6 @@ extension Role {
     default: false
     }
   }
-
-  /// Whether it stands at a number, which keys change.
-  fileprivate var isRange: Bool { self == .slider || self == .spinbutton }
-
-  /// Whether an element that has the focus is told: what is neither read nor used says nothing.
-  var isFocused: Bool { self != .generic && self != .document }
 
   /// Whether it is chosen by a press, though it is told as text.
   var isChosen: Bool {

@@ -68,7 +68,8 @@ extension Browsing {
     let states = page.tree.states(of: option.element.node)
     var parts = [option.name]
     if states.contains(.selected) { parts.append(strings(.state, "selected")) }
-    if states.contains(.checked) { parts.append(strings(.state, "checked")) }
+    let check = states.checkState
+    if check != .unchecked { parts.append(strings(.state, check.rawValue)) }
     return parts.joined(separator: strings(.joinComma))
   }
 

@@ -20,7 +20,7 @@ extension Browsing {
       // It may take as long as the line is slow.
       giveActsTime(of: id)
       if isHere, bytes >= Self.toldWhenSent {
-        live[id]?.noteHeard()
+        live[id]?.note(announced: .byRegion)
         tell(.liveSending(size: .size(ofBytes: bytes)), priority: .live)
       }
     case .denied(let permission):
@@ -113,7 +113,7 @@ extension Browsing {
 
   /// Notes that what came of what is being done was told.
   mutating func noteLiveTold() {
-    if let id = reader.visit?.live { live[id]?.noteTold() }
+    if let id = reader.visit?.live { live[id]?.note(announced: .whole) }
   }
 }
 

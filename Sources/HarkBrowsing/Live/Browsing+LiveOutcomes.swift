@@ -22,7 +22,7 @@ extension Browsing {
     case .media(let media): tell(media, after: act)
     case .unchanged where opensByKeys(act, on: id) || tellsRefusal(of: act): break
     case .unchanged
-    where act.kind == .press && !act.isTold && !act.isHeard && !act.isToldSoon && !hadRoute:
+    where act.kind == .press && act.announced.isEmpty && !hadRoute:
       tell(.liveNothingChanged)
     case .changed: tellChange(after: act, on: id)
     case .unchanged: break
@@ -46,7 +46,7 @@ extension Browsing {
   /// Tells again what the engine finds wrong with a form that a press does not send, since nothing has changed by the
   /// press; says whether that is so.
   private mutating func tellsRefusal(of act: LiveAct) -> Bool {
-    guard act.kind == .press, !act.isTold, !act.isHeard, !act.isToldSoon, let page,
+    guard act.kind == .press, act.announced.isEmpty, let page,
       let pressed = act.node.flatMap({ element(of: $0, page) }),
       let button = page.survey.entry(page.element(of: pressed.node)), let form = button.form,
       button.control.kind == .submit || button.control.kind == .image
@@ -63,7 +63,8 @@ extension Browsing {
 
   /// Tells what stands in a field where that is not what was typed: pages take letters away, or put signs in.
   private mutating func tellOther(than act: LiveAct) {
-    guard isBrowsing, !act.isTold, let wanted = act.wanted, let page, let form = reader.visit?.form,
+    guard isBrowsing, !act.announced.contains(.whole), let wanted = act.wanted, let page,
+      let form = reader.visit?.form,
       let element = act.node.flatMap({ self.element(of: $0, page) }),
       let field = field(of: element, page), field.control.kind != .password,
       form.value(of: field.control, in: page.document) != wanted
@@ -75,7 +76,7 @@ extension Browsing {
   ///
   /// ARIA has only the state; that Right opens and Left closes is what its Authoring Practices give both patterns.
   private mutating func opensByKeys(_ act: LiveAct, on id: LiveID) -> Bool {
-    guard act.kind == .press, !act.isTold, !act.isHeard, !act.isToldSoon, !act.isByKeys, let page,
+    guard act.kind == .press, act.announced.isEmpty, !act.isByKeys, let page,
       let pressed = act.node.flatMap({ element(of: $0, page) }), pressed.role.isChosen,
       let opened = openedEntry(around: pressed.node, page),
       let node = reader.visit?.liveElements?[page.element(of: opened)]
@@ -111,9 +112,9 @@ extension Browsing {
   /// Tells what a press has changed as soon as it is there, before the page stands still; what changes after that is
   /// told then.
   mutating func tellSoon(on id: LiveID) {
-    guard isBrowsing, var act = live[id]?.act, act.kind == .press, !act.isTold, !act.isHeard,
+    guard isBrowsing, var act = live[id]?.act, act.kind == .press, act.announced.isEmpty,
       // A slider comes to its value step by step.
-      !act.isToldSoon, act.role != .slider, act.role != .spinbutton, live[id]?.route == nil,
+      act.role != .slider, act.role != .spinbutton, live[id]?.route == nil,
       let page, let before = act.page
     else { return }
     if let element = act.node.flatMap({ self.element(of: $0, page) }), let old = act.before {
@@ -122,14 +123,14 @@ extension Browsing {
       guard look == old || element.role != .combobox else { return }
       if tell(element, as: act, insteadOf: old, page) {
         act.before = look
-        act.isToldSoon = true
+        act.announced.insert(.early)
       }
     }
-    if !act.isToldSoon, let words = page.linear.words(changedSince: before) {
+    if !act.announced.contains(.early), let words = page.linear.words(changedSince: before) {
       tell(pageText: words)
-      act.isToldSoon = true
+      act.announced.insert(.early)
     }
-    guard act.isToldSoon else { return }
+    guard act.announced.contains(.early) else { return }
     act.page = page.linear
     live[id]?.note(act)
   }
@@ -143,10 +144,11 @@ extension Browsing {
     {
       return
     }
-    guard act.kind == .press, !act.isTold else { return }
+    guard act.kind == .press, !act.announced.contains(.whole) else { return }
     // That a button is what it was before its work is done is no news where the page has said what came of it.
     let isBack =
-      act.isHeard && act.isToldSoon && element.map { look(of: $0.node, page) } == act.first
+      act.announced.isSuperset(of: [.early, .byRegion])
+      && element.map { look(of: $0.node, page) } == act.first
     if !isBack, let element, let before = act.before,
       tell(element, as: act, insteadOf: before, page)
     {
@@ -156,15 +158,15 @@ extension Browsing {
     // Where what was pressed is gone, one is where the page has put the focus instead.
     if act.node != nil, element == nil, let focus = live[id]?.focus,
       let target = self.element(of: focus, page),
-      target.role.isFocused
+      target.role.announcesFocus
     {
-      if let words, !act.isHeard { tell(pageText: words) }
+      if let words, !act.announced.contains(.byRegion) { tell(pageText: words) }
       return go(to: target, priority: .reply)
     }
-    guard !act.isHeard else { return }
+    guard !act.announced.contains(.byRegion) else { return }
     let isSame = act.page.map { page.linear.says(asMuchAs: $0) } ?? false
     // What has changed was told before the page stood still.
-    if act.isToldSoon, isSame { return }
+    if act.announced.contains(.early), isSame { return }
     if isSame {
       if opensByKeys(act, on: id) { return }
       // A form that can't be sent has a field that is wrong, where the focus may have been already.

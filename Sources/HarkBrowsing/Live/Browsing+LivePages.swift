@@ -104,7 +104,7 @@ extension Browsing {
       reader.visit?.land(on: element)
       tellBefore(element, in: dialog, named: name, page)
     }
-    if isHeard, element.node == dialog.node {
+    if isAudible, element.node == dialog.node {
       startReading()
     } else if goToCell(element, on: page) {
       return
@@ -140,7 +140,7 @@ extension Browsing {
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {
     guard let focus = snapshot.focus, let known = live[id], let act = known.act,
       act.kind == .keys || !known.isPressed(focus), act.kind != .fill,
-      let element = element(of: focus, snapshot.page), element.role.isFocused
+      let element = element(of: focus, snapshot.page), element.role.announcesFocus
     else { return }
     if act.kind == .press, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
       holds(element, pressed, snapshot.page) || holds(pressed, element, snapshot.page)

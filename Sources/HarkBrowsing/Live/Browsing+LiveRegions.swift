@@ -9,7 +9,7 @@ extension Browsing {
     live[id]?.late = nil
     live[id]?.regions.take(announcements)
     // What a key has brought is its answer.
-    if let act = live[id]?.act, !act.isHeard { live[id]?.regions.hurry() }
+    if let act = live[id]?.act, !act.announced.contains(.byRegion) { live[id]?.regions.hurry() }
     tellRegions(of: id)
   }
 
@@ -28,9 +28,9 @@ extension Browsing {
       return
     }
     let now = now
-    let isAnswer = live[id]?.act.map { !$0.isHeard } ?? false
+    let isAnswer = live[id]?.act.map { !$0.announced.contains(.byRegion) } ?? false
     for told in live[id]?.regions.takeDue(at: now) ?? [] { tell(told, isAnswer: isAnswer) }
-    live[id]?.noteHeard()
+    live[id]?.note(announced: .byRegion)
   }
 
   private mutating func tell(_ told: LiveRegions.Told, isAnswer: Bool) {

@@ -200,7 +200,7 @@ extension Browsing {
       reader.visit?.live == id, visit.liveIndex != known.index
     else { return false }
     var act = LiveAct(kind: .travel(steps))
-    act.isTold = true
+    act.announced.insert(.whole)
     self.act(.travel(by: visit.liveIndex - known.index), act, on: id)
     return true
   }

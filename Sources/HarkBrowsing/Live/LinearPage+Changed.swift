@@ -1,3 +1,4 @@
+private import HarkAccessibility
 import HarkReading
 
 extension LinearPage {

@@ -163,11 +163,10 @@ struct LivePage {
   /// Nothing more comes of what is being done.
   mutating func endActs() { acts = [:] }
 
-  /// Notes that what came of all that is being done was told.
-  mutating func noteTold() { for number in acts.keys { acts[number]?.isTold = true } }
-
-  /// Notes that live regions have spoken of what is being done.
-  mutating func noteHeard() { for number in acts.keys { acts[number]?.isHeard = true } }
+  /// Notes what was announced of all that is being done.
+  mutating func note(announced: LiveAct.Announced) {
+    for number in acts.keys { acts[number]?.announced.formUnion(announced) }
+  }
 
   /// What was done last and is under way.
   var act: LiveAct? { acts.max { $0.key < $1.key }?.value }
@@ -196,6 +195,21 @@ struct LiveAct {
     case travel(Int)
   }
 
+  /// What was announced of an act's result, and by whom.
+  struct Announced: OptionSet {
+    let rawValue: UInt8
+    /// Its first change, before the page stood still.
+    ///
+    /// What changes after that is announced too.
+    static let early = Announced(rawValue: 1 << 0)
+    /// A live region of the page has spoken: Hark adds nothing of its own but where the focus went.
+    static let byRegion = Announced(rawValue: 1 << 1)
+    /// All of it: where the reader is now.
+    ///
+    /// Nothing is added.
+    static let whole = Announced(rawValue: 1 << 2)
+  }
+
   let kind: Kind
   /// The element; nil for what has the focus.
   var node: LiveNode?
@@ -219,12 +233,8 @@ struct LiveAct {
   var isWriting = false
   /// The key that it answers.
   var answering = Answering()
-  /// Whether what came of it was told: where the reader is now.
-  var isTold = false
-  /// Whether live regions have spoken of it.
-  var isHeard = false
-  /// Whether its first change was told before the page stood still.
-  var isToldSoon = false
+  /// What was announced of its result so far; empty while nobody has said a word of it.
+  var announced: Announced = []
 
   /// Whether a reader is where she was, or at what is done.
   func isFrom(_ here: LiveNode?) -> Bool {

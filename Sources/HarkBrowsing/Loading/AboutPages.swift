@@ -10,9 +10,21 @@ package enum AboutPages {
     guard
       let html = html(named: address.path, strings: strings, settings: settings, manual: manual)
     else {
-      return .failure(Sentence.failureAbout(address: .text(address.href)), nil)
+      return .failure(
+        missing(address.href, among: names + ["privacy"], strings), nil)
     }
     return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
+  }
+
+  /// The built-in pages that every command can read; a session has `about:privacy` too, which tells what the store has.
+  package static let names = ["start", "help", "manual", "practice"]
+
+  /// The sentence that there is no such page, with those that there are.
+  package static func missing(
+    _ address: String, among names: [String], _ strings: StringCatalog
+  ) -> Sentence {
+    let pages = names.map { "about:" + $0 }.joined(separator: strings(.joinComma))
+    return .failureAbout(address: .text(address), pages: .text(pages))
   }
 
   /// The HTML of a built-in page; nil where there is none of that name.

@@ -61,6 +61,7 @@ extension Browsing {
     order.contents = load.contents
     switch load.purpose {
     case .reload where load.reopening == nil: order.before = reader.visit?.page?.linear
+    case .form: order.answered = reader.visit?.page.map { AnsweredPage($0) }
     case .history(let steps): order.places.ofTab = reader.history.visit(at: steps)?.keptPlace
     default: break
     }
@@ -100,9 +101,15 @@ extension Browsing {
 
   private mutating func go(toFragment fragment: String, on page: BrowsedPage) {
     guard let place = page.position(ofFragment: fragment) else {
-      tell(.fragmentMissing(name: .text(PlainText.cleaned(fragment))))
+      let quoting = TextFragment(fragment)
+      if let quote = quoting.quotes.first {
+        tell(.findNone(words: .text(PlainText.cleaned(quote.start))))
+      } else {
+        tell(.fragmentMissing(name: .text(PlainText.cleaned(quoting.part))))
+      }
       return
     }
+    reader.visit?.noteFragmentJump()
     jump(to: place)
     tellItem(.jump)
   }
@@ -258,7 +265,8 @@ extension Browsing {
     let fragment = load.request.address.fragment ?? page.address?.fragment
     if let place = fragment.flatMap({ page.position(ofFragment: $0) }) { return place }
     let result = page.answer?.list?.results.lazy.compactMap(\.item).first
-    return result.map { ReadingPosition(item: $0) } ?? page.mainContent
+    let first = result ?? page.news?.start
+    return first.map { ReadingPosition(item: $0) } ?? page.mainContent
   }
 
   /// Takes a page that a load has brought.
@@ -340,6 +348,9 @@ extension Browsing {
     next.nextProgress = load.nextProgress
     next.isAnnounced = load.isAnnounced
     next.hasMoved = load.hasMoved
+    next.filledNames = load.filledNames
+    next.carriesPassword = load.carriesPassword
+    if !load.askedHost.isEmpty { next.askedHost = load.askedHost }
     next.chain = chain
     start(next, with: request)
   }

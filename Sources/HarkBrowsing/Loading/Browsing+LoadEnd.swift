@@ -21,11 +21,14 @@ extension Browsing {
       tell(text: failure, priority: .load)
       return
     }
-    // An error or a cut is the news, and comes first; then what an answer says of what was sent.
-    var sentences = [incomplete?.text(strings) ?? ""]
+    // What the page says of what was sent comes first; then an error or a cut, which is the news of any other page.
+    var sentences = load.purpose == .form ? messages(of: page) : []
+    sentences.append(incomplete?.text(strings) ?? "")
     if let note = load.note { sentences.append(note.text(strings)) }
     if load.purpose == .form { sentences += answers(of: page, load.filledNames) }
+    let isNews = sentences.contains { !$0.isEmpty }
     sentences.append(result(page, load, isWhole: incomplete == nil))
+    if let sentence = sentence(ofHostLedTo: page, load) { sentences.append(sentence) }
     let key = page.address?.withoutFragment().href ?? ""
     // What is only a draft is counted once its scripts have made it.
     let isDraft = asksForScripts(of: page, load)
@@ -41,12 +44,16 @@ extension Browsing {
       sentences.append(page.summary.counts(strings, none: .loadNoElements))
       sentences += [sentence(ofRepeatedOn: page), consent(beside: page)].compactMap(\.self)
     }
+    let plain = sentences.count
     if page.summary.isMostlyHidden { sentences.append(strings(.loadMostlyHidden)) }
-    if page.tree.showsKeptBack { sentences.append(strings(.loadKeptBack)) }
-    sentences += obstacles(of: page)
+    if let keptBack = page.tree.keptBack {
+      sentences.append(strings(keptBack == .fromAll ? .loadKeptBack : .loadKeptFromReaders))
+    }
+    sentences += obstacles(of: page, answersPassword: load.carriesPassword)
     sentences += wordsOfScripts(of: page, load)
     if let unreadable = unreadable(on: page) { sentences.append(unreadable) }
     sound(.loaded)
+    loading.note(resultIsPlain: !isNews && sentences.count == plain)
     let told = joined(sentences)
     // One sentence with the question, which would cut it short.
     if isDraft, let visit = reader.visit {
@@ -55,6 +62,28 @@ extension Browsing {
       return ask(.runScripts(visit.id, after: String(ended).trimmingSpaces))
     }
     tell(text: told, priority: .load)
+  }
+
+  /// Drops the result of a load that nobody has begun to hear, where it says no more than that the page is here.
+  ///
+  /// For who acts on the page without having waited for it: it would come behind the answer, or behind the question that
+  /// is to be answered now.
+  mutating func dropPlainResult() {
+    if loading.takePlainResult() { order(.forgetResults) }
+  }
+
+  /// That another server's page is here than the one that was asked; a name with and without "www." is one server's.
+  private func sentence(ofHostLedTo page: BrowsedPage, _ load: Load) -> String? {
+    switch load.purpose {
+    case .open, .form: break
+    // An engine's own detours are nobody's news, and what was here before was told when it came.
+    case .search, .reload, .history, .frame: return nil
+    }
+    guard let address = page.address, address.isWeb, let host = address.host,
+      !load.askedHost.isEmpty,
+      host.withoutWWW != load.askedHost.withoutWWW
+    else { return nil }
+    return strings(.loadLedToHost(host: .text(load.askedHost), target: .text(host)))
   }
 
   /// The sentence that a load has ended.
@@ -110,4 +139,9 @@ extension Browsing {
     case .title, .silent: break
     }
   }
+}
+
+extension String {
+  /// A host's name without the "www." that many have for the same server.
+  fileprivate var withoutWWW: Substring { hasPrefix("www.") ? dropFirst(4) : self[...] }
 }

@@ -4,12 +4,19 @@ import HarkText
 // What stands in a reader's way on a page: told once at its load, with what can be done.
 extension Browsing {
   /// What is said of it at the end of a load.
-  func obstacles(of page: BrowsedPage) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - answersPassword: whether it answers a form that a password was sent by: who has just signed in, or tried to,
+  ///     need not be told to.
+  /// - Returns: the sentences, in the order in which they are announced.
+  func obstacles(of page: BrowsedPage, answersPassword: Bool = false) -> [String] {
     var sentences: [Sentence] = []
     if page.isHumanCheck { sentences.append(.loadHumanCheck(host: .text(page.host))) }
-    if let obstacle = page.obstacle {
+    if let obstacle = page.obstacle, !(answersPassword && obstacle == .signIn) {
       sentences.append(Sentence(obstacle, on: page.host, strings))
     }
+    sentences += page.formNotes?.sentences ?? []
     if let limit = timeLimit(of: page) { sentences.append(limit) }
     return sentences.map { strings($0) }
   }

@@ -35,8 +35,12 @@ struct Load {
   var nextProgress: ContinuousClock.Instant
   /// The pages that led here in no time.
   var chain = RefreshChain()
+  /// The host that was asked first, for a page that led on by itself too; empty where it is none of the web.
+  var askedHost: String
   var host: String
   private(set) var stage = LoadStage.resolving
+  /// Whether anybody was asked for it yet.
+  private(set) var hasBegun = false
   private(set) var stageBegan: ContinuousClock.Instant
   private(set) var received = 0
   /// When something came last.
@@ -58,6 +62,8 @@ struct Load {
   var reopening: ReopenedFrames?
   /// The names of the fields that were filled in of the form that it answers.
   var filledNames: Set<String> = []
+  /// Whether a password was sent by the form that it answers.
+  var carriesPassword = false
   /// What the page is made of, where that is here already.
   var contents: PageContents?
 
@@ -69,6 +75,7 @@ struct Load {
     stageBegan = now
     lastReceived = now
     host = BrowsedPage.host(of: request.address)
+    askedHost = request.address.isWeb ? host : ""
   }
 
   /// Takes what is heard of its way.
@@ -76,6 +83,7 @@ struct Load {
     switch event {
     case .stage(let stage, let host):
       self.stage = stage
+      hasBegun = true
       stageBegan = now
       self.host = host
     case .redirected(let address, let keepsBody): turn(to: address, keepsBody: keepsBody)

@@ -21,6 +21,8 @@ struct Loading {
   private(set) var httpPolicy: HTTPPolicy
   /// The files that were asked for in this session, by their numbers.
   private(set) var downloads: [Download] = []
+  /// Whether the last result of a load said only that the page is here and what it has.
+  private var isResultPlain = false
   /// The last sound of a load's progress.
   private var tone: ProgressTone
 
@@ -38,6 +40,15 @@ struct Loading {
 
   /// Notes that a page is announced; says whether it is the first time.
   mutating func announce(_ address: String) -> Bool { announced.insert(address).inserted }
+
+  /// Notes whether the result of a load says only that the page is here and what it has.
+  mutating func note(resultIsPlain: Bool) { isResultPlain = resultIsPlain }
+
+  /// Whether the last result said no more than that, and is to be dropped; once.
+  mutating func takePlainResult() -> Bool {
+    defer { isResultPlain = false }
+    return isResultPlain
+  }
 
   /// Whether a load that has come further is to be heard, at most five times a second.
   mutating func sounds(_ step: Int, of load: Int, at now: ContinuousClock.Instant) -> Bool {

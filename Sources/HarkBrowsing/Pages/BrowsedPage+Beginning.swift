@@ -22,9 +22,6 @@ extension BrowsedPage {
     guard items.indices.contains(mainContent.item),
       let landmark = linear.landmark(of: items[mainContent.item])
     else { return items.isEmpty }
-    switch landmark.role {
-    case .navigation, .banner, .search, .complementary, .contentinfo: return true
-    default: return false
-    }
+    return landmark.role.isAroundContent
   }
 }

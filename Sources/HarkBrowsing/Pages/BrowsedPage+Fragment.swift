@@ -3,8 +3,16 @@ package import HarkReading
 import HarkText
 
 extension BrowsedPage {
-  /// The place that a fragment of an address names (HTML standard, section 7.4.6.3).
+  /// The place that a fragment of an address names (HTML standard, section 7.4.6.3): the words that it quotes, else the
+  /// part of the page.
   package func position(ofFragment fragment: String) -> ReadingPosition? {
+    let quoting = TextFragment(fragment)
+    if let found = quoting.quotes.lazy.compactMap({ $0.position(on: linear) }).first {
+      return found
+    }
+    let fragment = quoting.part
+    // Words that are not there leave the page as it begins.
+    if fragment.isEmpty, !quoting.quotes.isEmpty { return nil }
     if fragment.isEmpty { return ReadingPosition(item: 0) }
     let decoded = PercentEncoding.decoded(fragment)
     if let id = document.element(withID: fragment) ?? document.element(withID: decoded) {

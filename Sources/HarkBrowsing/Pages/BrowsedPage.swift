@@ -74,6 +74,8 @@ package struct BrowsedPage: Sendable {
   private(set) var isHumanCheck = false
   /// What else stands in its place.
   private(set) var obstacle: PageObstacle?
+  /// What is to be known of its forms before anything is typed.
+  private(set) var formNotes: FormNotes?
   /// A question for consent beside its content.
   private(set) var consent: ConsentQuestion?
   /// What it is made of, where that is data or a feed: parts of it are pages of their own; nil for any other page.
@@ -94,6 +96,8 @@ package struct BrowsedPage: Sendable {
   @Apart package private(set) var earlier: EarlierReading?
   /// What other pages of its site have too; nil where that was not looked for.
   @Apart var beside: PageBesideOthers?
+  /// What is new on it as the answer to a form; nil for any other page.
+  @Apart package internal(set) var news: PageNews?
   /// What is kept of settings of its host; nil where that is not known.
   package private(set) var siteSettings: [SiteSetting]?
   /// Where reading begins.
@@ -159,6 +163,7 @@ package struct BrowsedPage: Sendable {
       visited: visited)
     isHumanCheck = isCheck
     if !isCheck { obstacle = PageObstacle(on: built) }
+    if !isCheck { formNotes = FormNotes(on: built) }
     if !isCheck, obstacle == nil { consent = ConsentQuestion(beside: built) }
     if OtherKinds.isKept(contents) { source = contents }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
@@ -238,6 +243,16 @@ package struct BrowsedPage: Sendable {
   ///   - engines: the engines that there are.
   package mutating func findResults(of search: AskedSearch?, among engines: EngineShelf) {
     answer = SearchAnswer(self, of: search, among: engines)
+    groupResults()
+  }
+
+  /// Makes one item of each result.
+  private mutating func groupResults() {
+    guard let list = answer?.list else { return }
+    let groups = list.groups(besides: address?.host, page.strings)
+    guard !groups.isEmpty else { return }
+    page.linear.group(groups)
+    (navigation, names) = BrowsedPage.elements(of: &page, survey, visited)
   }
 
   /// Takes what is kept of settings of its host.
@@ -303,9 +318,11 @@ package struct BrowsedPage: Sendable {
     earlier?.update(linear)
     beside?.update(linear)
     beginAtNews()
+    news?.forgetPlaces()
     if var answer {
       answer.update(self)
       self.answer = answer
+      groupResults()
     }
   }
 

@@ -30,6 +30,16 @@ package enum HumanCheck {
     return page.document.elements.contains { isCheck($0, page.document) }
   }
 
+  /// Whether a page with something else on it has a check in a place of its own.
+  ///
+  /// A script alone is none: most sites load one on every page.
+  ///
+  /// - Complexity: linear in the elements.
+  static func isPart(of page: Page) -> Bool {
+    let document = page.document
+    return document.elements.contains { document.name(of: $0) != .script && isCheck($0, document) }
+  }
+
   private static func isCheck(_ id: Document.NodeID, _ document: Document) -> Bool {
     switch document.name(of: id) {
     case .script, .iframe:

@@ -8,7 +8,8 @@ package import HarkWeb
 package enum OtherKinds {
   /// The document of what came; nil where it is a page or a text, to be read as its kind says.
   static func document(
-    _ contents: borrowing PageContents, _ strings: StringCatalog, _ watch: inout Stopwatch
+    _ contents: borrowing PageContents, _ strings: StringCatalog, foldsLongTexts: Bool,
+    _ watch: inout Stopwatch
   ) -> Document? {
     switch contents.kind {
     case .json, .html, .plainText:
@@ -34,7 +35,7 @@ package enum OtherKinds {
       of: text, isSure: contents.kind == .json,
       pointer: DataPage.pointer(of: contents.address) ?? "",
       title: title(of: contents, strings),
-      strings: strings, clock: contents.clock)
+      strings: strings, clock: contents.clock, foldsLongTexts: foldsLongTexts)
     return page?.document
   }
 
@@ -44,9 +45,18 @@ package enum OtherKinds {
     guard let address = contents.address, address.isWeb, let host = address.host else {
       return contents.source
     }
-    let words = SiteSearch.words(in: address)
+    let words = SiteSearch.words(in: address) ?? name(inPathOf: address)
     return words.map { strings(.dataPair(first: .text($0), second: .text(host))) }
       ?? contents.source
+  }
+
+  /// The last part of an address's path as words, without what the file is: "Expo items" of `/expo-items.json`.
+  private static func name(inPathOf address: Address) -> String? {
+    guard let last = address.path.split(separator: "/").last else { return nil }
+    let decoded = PlainText.cleaned(PercentEncoding.decoded(String(last)))
+    let name = decoded.lastIndex(of: ".").map { String(decoded[..<$0]) } ?? decoded
+    guard name.utf8.count <= 60, name.contains(where: \.isLetter) else { return nil }
+    return DataPage.words(ofName: name)
   }
 
   /// The feed that bytes are, whatever they are called.

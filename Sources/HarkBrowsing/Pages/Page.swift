@@ -46,7 +46,8 @@ package struct Page: Sendable {
     let refreshField = contents.refreshField
     let referrerField = contents.referrerPolicy
     self.init(
-      Self.document(consume contents, strings: strings, &watch), at: address, strings: strings,
+      Self.document(consume contents, strings: strings, foldsLongTexts: true, &watch), at: address,
+      strings: strings,
       style: style, watch: &watch)
     self.refreshField = refreshField
     self.referrerField = referrerField
@@ -158,12 +159,18 @@ package struct Page: Sendable {
 
   /// Parses what came, and lets go of it; the time goes to the stages of decoding and parsing.
   ///
-  /// Data and feeds are pages too; JSON is one whatever its type is called.
+  /// Data and feeds are pages too; JSON is one whatever its type is called. Long texts of data are folded for a person
+  /// who can open them.
   package static func document(
-    _ contents: consuming PageContents, strings: StringCatalog, _ watch: inout Stopwatch
+    _ contents: consuming PageContents, strings: StringCatalog, foldsLongTexts: Bool = false,
+    _ watch: inout Stopwatch
   ) -> Document {
     defer { watch.end(.parse) }
-    if let document = OtherKinds.document(contents, strings, &watch) { return document }
+    if let document = OtherKinds.document(
+      contents, strings, foldsLongTexts: foldsLongTexts, &watch)
+    {
+      return document
+    }
     switch contents.kind {
     case .html:
       guard watch.isDetailed else { return contents.parsed(as: .html) }

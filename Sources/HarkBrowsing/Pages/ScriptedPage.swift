@@ -1,5 +1,5 @@
 import HarkAccessibility
-import HarkDOM
+package import HarkDOM
 package import HarkReading
 import HarkText
 
@@ -18,11 +18,17 @@ package struct ScriptedPage {
     var article = ""
     var description = ""
     var links = ""
+    var data: ScriptArticle?
     for id in document.elements {
       switch document.name(of: id) {
       case .script where Self.isData(id, document):
         let found = Self.article(inJSON: Array(document.textContent(of: id).utf8))
         if found.body.utf8.count > article.utf8.count { (title, article) = found }
+      case .script:
+        for json in ScriptData.found(in: id, of: document) {
+          let found = ScriptArticle(json, write: Self.written)
+          if let found, found.weight > data?.weight ?? 0 { data = found }
+        }
       case .meta:
         let name = document.attribute(.name, of: id) ?? document.attribute(.property, of: id)
         guard ["description", "og:description"].contains(name?.lowercased()) else { continue }
@@ -34,28 +40,53 @@ package struct ScriptedPage {
     }
     let text = article.isEmpty ? description : article
     let paragraphs = text.split(whereSeparator: \.isNewline).map { "<p>\(Self.written($0))</p>" }
+    var words = paragraphs.joined()
+    // What is written for search engines may be the start of it only.
+    if let data, data.weight > article.utf8.count * 2 {
+      if !data.title.isEmpty { title = data.title }
+      words = data.html
+    }
     let heading = title.isEmpty ? "" : "<h1>\(Self.written(title[...]))</h1>"
-    let content = (paragraphs.isEmpty ? "" : heading) + paragraphs.joined() + links
+    let content = (words.isEmpty ? "" : heading) + words + links
     html = content.isEmpty ? "" : "<main>\(content)</main>"
   }
 
   /// The most bytes of text that a page has where scripts are to fill it: "Loading", a name, a notice.
   private static let mostText = 300
 
+  /// More bytes for browsers without scripts are the page itself, as some forums give it; fewer are a notice.
+  private static let mostNotices = 1_000
+
   /// Whether a page has a script, an element that waits to be filled, and nothing worth reading.
   package static func needsScripts(_ page: Page) -> Bool {
     var length = 0
-    // What is there for browsers without scripts is no part of the page that scripts make, however long it is.
-    for item in page.items where !isForScriptless(item, page) {
+    var scriptless = 0
+    for item in page.items {
+      // A notice for browsers without scripts is no part of the page that scripts make.
+      if isForScriptless(item, page) {
+        scriptless += item.text.count
+        if scriptless > mostNotices { return false }
+        continue
+      }
       length += item.text.count
       if length > mostText || item.role.isField { return false }
     }
     let document = page.document
     guard hasScripts(document) else { return false }
-    return page.items.isEmpty || asksForScripts(page) || saysThatItComes(page, length)
+    return isBlank(page) || asksForScripts(page) || saysThatItComes(page, length)
       || document.elements.contains {
         document.name(of: $0) != .script && isEmptyPlace($0, document)
       }
+  }
+
+  /// Whether a page has no words, and nothing that would speak for itself without.
+  private static func isBlank(_ page: Page) -> Bool {
+    page.items.allSatisfy { item in
+      switch item.role {
+      case .image, .video, .audio, .iframe: false
+      default: item.text.isEmpty
+      }
+    }
   }
 
   /// The most bytes of a page that are kept for running its scripts.
@@ -64,7 +95,7 @@ package struct ScriptedPage {
   /// Whether a document has a script.
   ///
   /// - Complexity: linear in the nodes before the first one.
-  static func hasScripts(_ document: Document) -> Bool {
+  package static func hasScripts(_ document: Document) -> Bool {
     !document.isXML
       && document.elements.contains { document.name(of: $0) == .script && !isData($0, document) }
   }

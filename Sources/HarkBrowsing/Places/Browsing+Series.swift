@@ -9,6 +9,8 @@ extension Browsing {
   mutating func followSeries(next: Bool) {
     guard hasPage(), let page else { return }
     guard let address = seriesAddress(next: next, page) else {
+      // "Previous page" is what people say for back.
+      if !next, reader.history.visit(at: -1) != nil { return goBack(1) }
       tell(.seriesNone)
       return
     }

@@ -4,8 +4,8 @@ import HarkText
 /// What the pages said that were read last of each site in this session, as numbers: no text of them, and nothing on
 /// the disk.
 ///
-/// Bounded: the sites that were read last, and two pages of each, so that a page that is loaded again is compared with
-/// the one before it.
+/// Bounded: the sites that were read last, and a few pages of each: a page that is loaded again is compared with the one
+/// before it, and what a server says of a form is told from what it says everywhere.
 package struct SitePages: Sendable {
   private struct Page {
     let address: String
@@ -21,14 +21,30 @@ package struct SitePages: Sendable {
   /// The one that was read last comes first.
   private var sites: [Site] = []
   private static let mostSites = 16
+  private static let mostPages = 5
 
   /// None.
   package init() {}
 
-  /// The numbers of the page that was read last of the same site and is another one; nil where there was none.
-  func other(than address: Address?) -> [UInt64]? {
+  /// The page that was read last of the same site and is another one.
+  ///
+  /// - Parameters:
+  ///   - address: the page's.
+  ///   - form: that of the page with the form that it answers, whose fields are no repetition where it has them again.
+  /// - Returns: the numbers of its items; nil where there was none.
+  func other(than address: Address?, _ form: Address? = nil) -> [UInt64]? {
     guard let (host, own) = Self.key(address) else { return nil }
-    return sites.first { $0.host == host }?.pages.first { $0.address != own }?.numbers
+    let answered = Self.key(form)?.page
+    return sites.first { $0.host == host }?.pages.first {
+      $0.address != own && $0.address != answered
+    }?.numbers
+  }
+
+  /// The numbers of all pages that were read last of the same site.
+  func all(ofSiteOf address: Address?) -> Set<UInt64> {
+    guard let (host, _) = Self.key(address), let site = sites.first(where: { $0.host == host })
+    else { return [] }
+    return Set(site.pages.lazy.flatMap(\.numbers))
   }
 
   /// Notes a page that is read now.
@@ -37,7 +53,7 @@ package struct SitePages: Sendable {
     var site = Site(host: host, pages: [])
     if let known = sites.firstIndex(where: { $0.host == host }) { site = sites.remove(at: known) }
     site.pages.removeAll { $0.address == own }
-    site.pages = [Page(address: own, numbers: numbers)] + site.pages.prefix(1)
+    site.pages = [Page(address: own, numbers: numbers)] + site.pages.prefix(Self.mostPages - 1)
     sites = [site] + sites.prefix(Self.mostSites - 1)
   }
 
@@ -54,12 +70,28 @@ package struct SitePages: Sendable {
   }
 }
 
+/// A page with a form that was sent, for the page that answers it.
+package struct AnsweredPage: Sendable {
+  /// What it says, with what its reader has filled in.
+  package let page: LinearPage
+  /// Where it came from.
+  let address: Address?
+  /// What was new on it; nil where it answered no form.
+  package let news: PageNews?
+
+  init(_ page: BrowsedPage) {
+    self.page = page.linear
+    address = page.address
+    news = page.news
+  }
+}
+
 /// A page beside the others of its site: what it has in common with the one before.
 package struct PageBesideOthers: Sendable {
   /// What a later page is compared with.
-  let numbers: [UInt64]
+  private(set) var numbers: [UInt64]
   /// What stepping over is decided by.
-  private let other: [UInt64]
+  private var other: [UInt64]
   private(set) var repeated: RepeatedItems
 
   /// Compares a page, on any thread but the session's.
@@ -81,6 +113,12 @@ package struct PageBesideOthers: Sendable {
     repeated = RepeatedItems(on: page, all, since: other, isPart: isPart)
   }
 
+  /// Has all of it read.
+  mutating func readAll() { (other, repeated) = ([], RepeatedItems()) }
+
+  /// Leaves out what later pages are not to be compared with.
+  mutating func leaveOut(_ left: Set<UInt64>) { numbers.removeAll(where: left.contains) }
+
   /// Compares anew, now that the items are others.
   mutating func update(_ page: LinearPage) {
     guard !other.isEmpty else { return }
@@ -90,17 +128,25 @@ package struct PageBesideOthers: Sendable {
 
 extension BrowsedPage {
   /// What stood on the page before it of the same site, and is stepped over in reading on.
-  package var repeated: RepeatedItems { beside?.repeated ?? RepeatedItems() }
+  ///
+  /// None among results of a search: what another search has found too is no menu.
+  package var repeated: RepeatedItems {
+    answer?.list == nil ? beside?.repeated ?? RepeatedItems() : RepeatedItems()
+  }
 
   /// Compares it with the page that was read before it of the same site, on any thread but the session's.
   ///
   /// - Parameters:
   ///   - sites: what was read in this session.
   ///   - stepsOver: whether what is repeated is to be stepped over.
+  ///   - form: the page with the form that it answers; nil for any other page.
   ///   - isPart: whether more of the page is coming.
-  package mutating func compare(with sites: SitePages, stepsOver: Bool, isPart: Bool = false) {
+  package mutating func compare(
+    with sites: SitePages, stepsOver: Bool, answering form: AnsweredPage? = nil,
+    isPart: Bool = false
+  ) {
     guard address?.isWeb == true else { return }
-    let other = stepsOver ? sites.other(than: address) : nil
+    let other = stepsOver ? sites.other(than: address, form?.address) : nil
     beside = PageBesideOthers(linear, other: other ?? [], isPart: isPart)
     beginAtNews()
   }
@@ -110,5 +156,27 @@ extension BrowsedPage {
     if let run = repeated.run(around: mainContent.item), run.upperBound < items.count {
       mainContent = ReadingPosition(item: run.upperBound)
     }
+  }
+
+  /// Finds what is new on it as the answer to a form, on any thread but the session's.
+  ///
+  /// - Parameters:
+  ///   - form: the page with the form.
+  ///   - sites: what was read in this session.
+  package mutating func findNews(since form: AnsweredPage, _ sites: SitePages) {
+    let main = MainContent.start(of: linear)
+    let news = PageNews(
+      on: linear, since: form.page, form.news, known: sites.all(ofSiteOf: address), from: main)
+    // What is to be filled in once more is no repetition.
+    if news.isSamePage {
+      beside?.readAll()
+      mainContent = ReadingPosition(item: main)
+    }
+    // What is said of a form is no part of what the site says everywhere.
+    if !news.messages.isEmpty {
+      let said = news.numbers(among: RepeatedItems.numbers(of: linear))
+      beside?.leaveOut(said)
+    }
+    self.news = news
   }
 }

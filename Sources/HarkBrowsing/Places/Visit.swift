@@ -52,6 +52,8 @@ struct Visit {
   private(set) var isPart = false
   /// The tables that were read by cell, by the number of their container.
   var tableGrids: [Int: TableGrid] = [:]
+  /// Where the reader was before each link to a part of the page, which going back leads to.
+  private var fragmentJumps: [ReadingPosition] = []
   /// By what a table was sorted last.
   @Apart var tableSorting: TableSorting?
   /// The matches of the last search on the page.
@@ -136,6 +138,15 @@ extension Visit {
     move(to: element.position)
     landing = element
   }
+
+  /// Notes where a link to a part of the page is followed from.
+  mutating func noteFragmentJump() {
+    fragmentJumps.append(place)
+    if fragmentJumps.count > 100 { fragmentJumps.removeFirst() }
+  }
+
+  /// Where the last link to a part of the page was followed from, once.
+  mutating func takeFragmentJump() -> ReadingPosition? { fragmentJumps.popLast() }
 
   /// Brings the reader where she was in an earlier visit.
   mutating func goOn(at item: Int) {
@@ -268,6 +279,7 @@ extension Visit {
     screen = nil
     landing = nil
     tableGrids = [:]
+    fragmentJumps = []
     navigation = page?.navigation
     phraseAnew()
   }

@@ -25,6 +25,7 @@ extension Browsing {
     case .field(let asked, let input): take(line, for: asked, input)
     case .file(let contents, let suggested): save(contents, as: line, suggested)
     case .bookmark(let part): if let line { changeBookmark(part, to: line) }
+    case .setting(let setting): if let line { set(setting, to: line.trimmingSpaces) }
     case .live(let id, let question): take(line, for: question, of: id)
     case .liveUser(let id, let host): take(liveUser: line, of: id, host: host)
     case .livePassword(let id, let user): take(livePassword: line, user: user, of: id)
@@ -38,13 +39,18 @@ extension Browsing {
   }
 
   private mutating func take(command line: String?, before: Dialogue.Mode) {
+    goOn(with: before)
+    guard let line else { return }
+    dialogue.remember(line, as: .phrases)
+    perform(words: line)
+  }
+
+  /// Lets a list, a table or what is practised wait again that waited before something was asked.
+  mutating func goOn(with before: Dialogue.Mode) {
     switch before {
     case .choice, .table, .keyHelp(_?): dialogue.turn(to: before)
     case .browse, .prompt, .keyHelp(nil): break
     }
-    guard let line else { return }
-    dialogue.remember(line, as: .phrases)
-    perform(words: line)
   }
 
   private mutating func goToNumber(written line: String) {

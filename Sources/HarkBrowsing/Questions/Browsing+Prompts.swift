@@ -68,9 +68,11 @@ extension Browsing {
       dialogue.turn(to: .prompt(prompt))
       sayTyped(said)
     case .accept:
+      forgetHeldEcho()
       prompt.display?.finish(on: &screen)
       answer(prompt, with: prompt.editor.string)
     case .cancel:
+      forgetHeldEcho()
       prompt.display?.finish(on: &screen)
       leave(prompt)
     case .complete:
@@ -151,7 +153,7 @@ extension Browsing {
           dialogue.turn(to: .prompt(prompt))
           return listen()
         }
-        if leaves(prompt, for: text) { return }
+        if restates(prompt, text) || leaves(prompt, for: text) { return }
         tell(.promptYesOrNo)
         var again = prompt
         again.editor = LineEditor()
@@ -165,10 +167,21 @@ extension Browsing {
     answer(prompt.purpose, with: line)
   }
 
+  /// Takes the command that a question asks about, typed once more, for a yes; says whether it was one.
+  ///
+  /// By voice it is none: what was heard wrongly once may be heard so twice.
+  private mutating func restates(_ prompt: Prompt, _ text: String) -> Bool {
+    guard case .question(let question) = prompt.purpose, let command = question.command,
+      !dialogue.answering.isByVoice, phrases.match(text)?.command == .action(command)
+    else { return false }
+    accept(question)
+    return true
+  }
+
   /// Takes a command that goes elsewhere for a no to a question, and does it; says whether it was one.
   private mutating func leaves(_ prompt: Prompt, for text: String) -> Bool {
     guard case .question(let question) = prompt.purpose, question.canBeLeft,
-      let match = phrases.match(text), match.command.goesElsewhere,
+      let match = phrases.match(text), match.command.row.reach == .leaves,
       !match.command.isWhatQuestionsAsk
     else { return false }
     answer(prompt.purpose, with: "")
@@ -181,9 +194,25 @@ extension Browsing {
     Utterance.Part(text, role: .announcement, language: strings.language, manner: .literal)
   }
 
+  /// What was typed is answered, which says what became of it.
+  private mutating func forgetHeldEcho() {
+    if dialogue.answering.heldEcho != nil { dialogue.answering.heldEcho = "" }
+  }
+
+  /// Says what a burst has typed into the prompt that waits now, in one piece.
+  mutating func sayHeldEcho() {
+    guard let text = dialogue.answering.heldEcho else { return }
+    dialogue.answering.heldEcho = nil
+    guard case .prompt = mode, !text.isEmpty else { return }
+    say(Utterance(parts: [typed(text)], priority: .reply))
+  }
+
   private mutating func sayTyped(_ said: LineEditor.Said) {
     switch said {
     case .nothing: break
+    case .text(let text) where dialogue.answering.heldEcho != nil:
+      dialogue.answering.heldEcho?.append(text)
+    case .star where dialogue.answering.heldEcho != nil: break
     case .text(let text): say(spelled(text), priority: .reply)
     case .star: say(strings(.editorStar), priority: .reply)
     case .end: say(strings(.editorEnd), priority: .reply)

@@ -28,7 +28,9 @@ extension Browsing {
     case .download(let offer): download(offer)
     case .cancelDownload(let number, _): effects.append(.cancelDownload(number))
     case .quit: end(.done)
-    case .heard(let match, _): perform(match)
+    case .heard(let match, _, let before):
+      goOn(with: before)
+      perform(match)
     case .heardLink(let element, _, let page): activate(element, on: page)
     case .runScripts(let visit, _): if reader.visit?.id == visit { runScripts() }
     case .live(let id, _): answer(.accepted(text: ""), to: id)
@@ -36,6 +38,7 @@ extension Browsing {
     case .openWindow(let request): open(window: request)
     case .closeTabs(let count, let keepingCurrent):
       closeAsked(count: count, keepingCurrent: keepingCurrent)
+    case .closeLast: quit()
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
     case .forgetSearches(let searches): forget(searches)
     }
@@ -53,13 +56,17 @@ extension Browsing {
     case .download: tell(.downloadDeclined)
     case .cancelDownload(_, let name): tell(.downloadGoesOn(name: .text(name)))
     case .quit: break
-    case .heard, .heardLink: tell(.listenLeft)
+    case .heard(_, _, let before):
+      goOn(with: before)
+      tell(.listenLeft)
+    case .heardLink: tell(.listenLeft)
     case .runScripts(let visit, _): readWithoutScripts(visit)
     case .live(let id, _): answer(.declined, to: id)
     case .moreQuestions(let id, _): silence(id)
     case .openWindow(let request):
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
     case .closeTabs: tell(.tabAllStay)
+    case .closeLast: tell(.quitNot)
     case .forget, .forgetSearches: tell(.forgetNot)
     }
   }

@@ -106,10 +106,12 @@ struct Dialogue {
 struct Answering {
   /// The key, as the voice numbers keys; nil where none asked for what is said.
   var key: Int?
-  /// Whether it was heard by the microphone: what can't be undone is asked about then.
-  var isHeard = false
+  /// Whether it came by the microphone: what can't be undone is asked about then.
+  var isByVoice = false
   /// Whether something was being said.
   var stoppedSpeech = false
   /// Whether reading on has ended, which goes on after a change of the voice.
   var stoppedReading = false
+  /// What a burst has typed into a prompt and is not said yet; nil where each letter is said as it comes.
+  var heldEcho: String?
 }

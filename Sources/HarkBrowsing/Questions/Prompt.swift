@@ -51,6 +51,8 @@ extension Prompt {
     /// The name of a file; an empty line in lines mode takes the one that is suggested.
     case file(SavedContents, suggested: String)
     case bookmark(BookmarkPart)
+    /// What a setting is to be.
+    case setting(SettingDefinition)
     /// What a live page asks for: to be read, or a line.
     case live(LiveID, LiveQuestion)
     /// The name for a server that a live page asks, and then its password.

@@ -24,8 +24,8 @@ enum Question {
   case cancelDownload(Int, name: String)
   /// Whether Hark is left although downloads are under way.
   case quit(downloads: Int)
-  /// Whether what was heard is meant.
-  case heard(PhraseMatch, words: String)
+  /// Whether what was heard is meant; a list or a table that waited goes on waiting.
+  case heard(PhraseMatch, words: String, before: Dialogue.Mode)
   /// Whether a link is followed that was asked for by voice, and that buys or deletes by its name.
   case heardLink(PageElement, name: String, page: BrowsedPage)
   /// Whether the scripts of the page run that needs them.
@@ -37,11 +37,22 @@ enum Question {
   /// Whether a window is opened that a live page would open.
   case openWindow(PageRequest)
   case closeTabs(count: Int, keepingCurrent: Bool)
+  /// Whether Hark is left, where nothing else is open that "close" could mean.
+  case closeLast
   case forget(Forgettable, Forgetting, KeptCounts, name: String)
   case forgetSearches([SearchRecord])
 }
 
 extension Question {
+  /// The command that it asks about, which a person may type again in place of a yes.
+  var command: Command.Action? {
+    switch self {
+    case .send, .submit, .sendAgain: .submit
+    case .quit: .quit
+    default: nil
+    }
+  }
+
   /// How it is asked.
   var sentence: Sentence {
     switch self {
@@ -63,7 +74,7 @@ extension Question {
     case .search(_, let problem): .questionSearchInstead(problem: .sentence(problem))
     case .download(let offer): offer.question
     case .cancelDownload(_, let name): .questionCancelDownload(name: .text(name))
-    case .heard(_, let words): .questionHeard(words: .text(words))
+    case .heard(_, let words, _): .questionHeard(words: .text(words))
     case .heardLink(_, let name, _): .questionHeard(words: .text(name))
     case .quit(let downloads): .questionQuitDownload(count: downloads)
     case .runScripts(_, let told):
@@ -74,9 +85,20 @@ extension Question {
       .questionOpenWindow(host: .text(BrowsedPage.host(of: request.address)))
     case .closeTabs(let count, let keepingCurrent):
       keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
+    case .closeLast: .questionCloseLast
     case .forget(let what, _, let counts, let name): what.question(counts, name: name)
-    case .forgetSearches(let searches): .questionForgetSearches(count: searches.count)
+    case .forgetSearches(let searches): Question.sentence(forgetting: searches)
     }
+  }
+}
+
+extension Question {
+  /// Whether searches are to be forgotten: by their words where they have the same.
+  private static func sentence(forgetting searches: [SearchRecord]) -> Sentence {
+    guard let words = searches.first?.words, searches.allSatisfy({ $0.words == words }) else {
+      return .questionForgetSearches(count: searches.count)
+    }
+    return .questionForgetSearch(words: .text(PlainText.cleaned(words)))
   }
 }
 

@@ -19,32 +19,64 @@ extension Browsing {
     toggle(details: details, named: name ?? "", on: page)
   }
 
-  /// Opens or closes a `details` element or a popover, and says how much came.
+  /// Opens or closes a `details` element or a popover, and says how much came and what closed for it.
   mutating func toggle(details: Document.NodeID, named name: String, on page: BrowsedPage) {
-    let isOpened = !page.tree.isOpen(details)
-    if isOpened {
+    var opening = Opening(of: details, named: name, isOpened: !page.tree.isOpen(details))
+    if opening.isOpened {
       // One of a group is open at most.
       for other in page.document.detailsGroup(of: details) where page.tree.isOpen(other) {
         reader.visit?.toggle(other)
+        opening.closed.append(page.summaryName(of: other))
       }
     }
     // Of a large page what came is counted while it is told that something did.
-    if page.isLarge {
-      let state = strings(isOpened ? Sentence(.state, "expanded") : Sentence(.state, "collapsed"))
-      tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
-    }
+    if page.isLarge { tell(text: words(of: opening)) }
     reader.visit?.toggle(details)
-    rebuild(telling: name)
+    rebuild { [opening] browsing, rebuilt in browsing.tell(opening, from: page, to: rebuilt) }
   }
 
-  /// Says how much came of what was opened or closed.
-  private mutating func tell(_ more: Int, of name: String, on page: BrowsedPage) {
-    if page.isLarge {
-      if more > 0 { tell(.detailsMore(count: more)) }
-      return
+  /// What was opened or closed, and what closed for it.
+  private struct Opening {
+    let element: Document.NodeID
+    /// What it is called; may be empty.
+    let name: String
+    let isOpened: Bool
+    /// What those are called that closed since one of a group is open at most.
+    var closed: [String] = []
+
+    init(of element: Document.NodeID, named name: String, isOpened: Bool) {
+      self.element = element
+      self.name = name
+      self.isOpened = isOpened
     }
-    let state = more > 0 ? strings(.actExpanded(count: more)) : strings(.state, "collapsed")
-    tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
+  }
+
+  /// What is said of what was opened or closed; with `more`, how many items came with it.
+  private func words(of opening: Opening, more: Int = 0) -> String {
+    let comma = strings(.joinComma)
+    let state =
+      more > 0
+      ? strings(.actExpanded(count: more))
+      : strings(.state, opening.isOpened ? "expanded" : "collapsed")
+    let collapsed = strings(.state, "collapsed")
+    let own = opening.name.isEmpty ? state : opening.name + comma + state
+    let others = opening.closed.filter { !$0.isEmpty }.map { $0 + comma + collapsed }
+    // What closed for it is news where it has a name.
+    return others.isEmpty ? own : joined([own] + others)
+  }
+
+  /// Says how much came of what was opened, or that it is closed.
+  private mutating func tell(
+    _ opening: Opening, from page: BrowsedPage, to rebuilt: BrowsedPage
+  ) {
+    let more =
+      opening.isOpened
+      ? rebuilt.itemCount(in: opening.element) - page.itemCount(in: opening.element) : 0
+    if !page.isLarge {
+      tell(text: words(of: opening, more: more))
+    } else if more > 0 {
+      tell(.detailsMore(count: more))
+    }
   }
 
   /// Opens a dialog of the page, or closes it.
@@ -53,10 +85,73 @@ extension Browsing {
     rebuild()
   }
 
+  /// Does what a button does to a dialog or a popover without a script.
+  mutating func invoke(
+    _ invocation: Document.Invocation, named name: String, on page: BrowsedPage
+  ) {
+    let target = invocation.target
+    let isOpen = page.tree.isOpen(target)
+    guard invocation.opens ?? !isOpen != isOpen else {
+      // It is so already.
+      let state = strings(.state, isOpen ? "expanded" : "collapsed")
+      return tell(text: name.isEmpty ? state : name + strings(.joinComma) + state)
+    }
+    guard page.document.isHTML(target, .dialog) else {
+      return toggle(details: target, named: name, on: page)
+    }
+    reader.visit?.toggle(target)
+    rebuild { browsing, rebuilt in
+      if isOpen {
+        browsing.tell(.formDialogClosed)
+        browsing.goToOpener(of: target, on: rebuilt)
+      } else if let node = rebuilt.tree.node(of: target) {
+        browsing.jump(to: rebuilt.position(ofNode: node))
+        browsing.tellItem(.jump)
+      }
+    }
+  }
+
+  /// Brings the reader to the button that opens a dialog, as browsers do when that is closed.
+  private mutating func goToOpener(of dialog: Document.NodeID, on page: BrowsedPage) {
+    let opener = page.document.elements.first { button in
+      guard let invocation = page.document.invocation(of: button, hasForm: false) else {
+        return false
+      }
+      return invocation.target == dialog && invocation.opens != false
+    }
+    guard let opener, let node = page.tree.node(of: opener) else { return }
+    jump(to: page.position(ofNode: node))
+    tellItem(.jump)
+  }
+
+  /// Shows what a page hides until its words are found: elements with `hidden=until-found` and closed `details` (HTML
+  /// standard, section 6.1, "ancestor revealing algorithm").
+  ///
+  /// - Parameters:
+  ///   - words: what is looked for.
+  ///   - page: the page, which does not show them.
+  ///   - then: what follows with the page that shows them.
+  /// - Returns: whether there is such a place.
+  mutating func reveal(
+    _ words: String, on page: BrowsedPage,
+    then: @escaping @Sendable (inout Browsing) -> Void
+  ) -> Bool {
+    let concealed = page.concealed(holding: words)
+    guard !concealed.isEmpty else { return false }
+    for element in concealed {
+      for other in page.document.detailsGroup(of: element) where page.tree.isOpen(other) {
+        reader.visit?.toggle(other)
+      }
+      reader.visit?.toggle(element)
+    }
+    rebuild { browsing, _ in then(&browsing) }
+    return true
+  }
+
   /// Reads text that is hidden from screen readers, or leaves it out again.
   mutating func tellHiddenText() {
     guard hasItems(), let page, let visit = reader.visit else { return }
-    if page.tree.showsKeptBack || visit.shown.leavesOutKeptBack {
+    if page.tree.keptBack != nil || visit.shown.leavesOutKeptBack {
       reader.visit?.toggleKeptBack()
       tell(visit.shown.leavesOutKeptBack ? .hiddenShown : .hiddenLeftOut)
     } else if visit.shown.includesHidden || page.tree.hiddenTextLength > 0 {
@@ -70,8 +165,10 @@ extension Browsing {
 
   /// Makes the items of the page anew and keeps the reader at the same text.
   ///
-  /// - Parameter name: what was opened or closed, where it is told how much came; else nil.
-  private mutating func rebuild(telling name: String? = nil) {
+  /// - Parameter then: what follows with the new items, while the reader is still on the page.
+  private mutating func rebuild(
+    then: @escaping @Sendable (inout Browsing, BrowsedPage) -> Void = { _, _ in }
+  ) {
     guard let visit = reader.visit, let page = visit.page else { return }
     let (id, form, shown) = (visit.id, visit.form, visit.shown)
     work(isLarge: page.isLarge) {
@@ -80,8 +177,8 @@ extension Browsing {
       return page
     } then: { session, rebuilt in
       session.replace(page, of: id, with: rebuilt)
-      guard let name, session.reader.visit?.id == id else { return }
-      session.tell(rebuilt.items.count - page.items.count, of: name, on: page)
+      guard session.reader.visit?.id == id else { return }
+      then(&session, rebuilt)
     }
   }
 
@@ -99,5 +196,42 @@ extension Browsing {
     guard reader.visit?.id == id else { return }
     reader.forgetJumps()
     updatePhrasing()
+  }
+}
+
+extension BrowsedPage {
+  /// What the summary of a `details` element is called; empty where it has none.
+  fileprivate func summaryName(of details: Document.NodeID) -> String {
+    let summary = document.firstChild(.summary, of: details)
+    return summary.flatMap { tree.node(of: $0) }.map { PlainText.cleaned(tree.name(of: $0)) } ?? ""
+  }
+
+  /// The elements whose text would be shown if it was found, and that hold some words: what is hidden until then, and
+  /// closed `details`; of a group of these one.
+  ///
+  /// - Complexity: O(text of the first 200 such elements).
+  fileprivate func concealed(holding words: String) -> [Document.NodeID] {
+    let sought = FoldedText(words)
+    guard !sought.key.isEmpty else { return [] }
+    var groups: Set<String> = []
+    let all = document.elements.lazy.filter { id in
+      if document.isHTML(id, .details) { return tree.node(of: id) == nil || !tree.isOpen(id) }
+      return document.attribute(.hidden, of: id)?.lowercased() == "until-found"
+        && tree.node(of: id) == nil
+    }
+    return Array(all.prefix(200)).filter { id in
+      guard !sought.occurrences(in: document.textContent(of: id)).isEmpty else { return false }
+      guard document.isHTML(id, .details), let name = document.attribute(.name, of: id),
+        !name.isEmpty
+      else { return true }
+      return groups.insert(name).inserted
+    }
+  }
+
+  /// The number of items that begin inside of an element; 0 where it is not shown.
+  fileprivate func itemCount(in element: Document.NodeID) -> Int {
+    guard let node = tree.node(of: element) else { return 0 }
+    return linear.firstItem(from: AccessibilityTree.NodeID(Int(tree[node].end)))
+      - linear.firstItem(from: node)
   }
 }

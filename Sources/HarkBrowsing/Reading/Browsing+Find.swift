@@ -9,9 +9,18 @@ extension Browsing {
       return
     }
     guard let page else { return }
+    dropPlainResult()
+    dialogue.noteFind(words)
+    let search = PageFind(words, in: page.linear)
+    if search.matches.isEmpty, reveal(words, on: page, then: { $0.tellFound(words) }) { return }
+    tellFound(words)
+  }
+
+  /// Tells what there is of some words, and goes to the next of them.
+  private mutating func tellFound(_ words: String) {
+    guard let page else { return }
     let search = PageFind(words, in: page.linear)
     reader.visit?.find = search
-    dialogue.noteFind(words)
     guard let first = search.matches.first else {
       tellNoMore(.findNone(words: .text(words)))
       return

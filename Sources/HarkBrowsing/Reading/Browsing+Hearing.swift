@@ -4,7 +4,7 @@ import HarkTerminal
 // Whether anybody hears anything, and what is left to hear.
 extension Browsing {
   /// Whether what is said is heard, by a person or by a program that reads the transcript.
-  var isHeard: Bool { teller.isHeard }
+  var isAudible: Bool { teller.isAudible }
 
   /// Says once, in print, that nobody hears anything, and shows a screen instead of reading on: what
   /// is not heard would run past.
@@ -16,7 +16,7 @@ extension Browsing {
     // Into a file it goes as one line, on a terminal words stay whole.
     let lines = screen.isTerminal ? wrapped(strings(reason)) : [strings(reason)]
     effects.append(.complain(lines.joined(separator: "\n")))
-    guard !isHeard else { return }
+    guard !isAudible else { return }
     order(.interrupt)
     if stopReading() { printScreen() }
   }

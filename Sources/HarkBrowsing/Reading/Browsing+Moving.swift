@@ -30,7 +30,9 @@ extension Browsing {
   mutating func hasPage() -> Bool {
     if page != nil { return true }
     if let load {
-      tell(.pageNotYet(host: .text(load.host)))
+      // Nobody can have answered who was not asked yet.
+      let host = StringValue.text(load.host)
+      tell(load.hasBegun ? .pageNotYet(host: host) : .loadLoading(host: host))
     } else {
       let isFailed = failedRequest != nil
       let key = keyName(for: .action(isFailed ? .reload : .open))
@@ -121,6 +123,24 @@ extension Browsing {
     jump(to: element.position)
     reader.visit?.land(on: element)
     tellItem(.jump, stop: element.stop, from: previous)
+  }
+
+  /// Goes to the first or the last element of a kind; without one to the start or the end of the page.
+  mutating func moveToEdge(of kind: ElementKind?, start: Bool) {
+    guard let kind else { return moveToPageEdge(start: start) }
+    guard hasItems(), let page else { return }
+    let all = elements(kind, on: page)
+    guard let element = start ? all.first : all.last else { return tell(deadEnd: .none(of: kind)) }
+    go(to: element)
+  }
+
+  /// Says how many elements of a kind the page has; without one how many of each.
+  mutating func tellCount(of kind: ElementKind?) {
+    guard let kind else { return tellSummary() }
+    guard hasItems() else { return }
+    let count = count(kind)
+    guard count > 0 else { return tell(deadEnd: .none(of: kind)) }
+    tell(text: strings(.counted(count, kind)))
   }
 
   mutating func moveToEdge(start: Bool) {

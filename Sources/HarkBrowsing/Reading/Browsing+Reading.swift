@@ -19,6 +19,8 @@ struct ReadingOn {
   var current: Int?
   /// The run of repeated items that the reader was in when reading began, and which is read therefore.
   var ownRun: Range<Int>?
+  /// Where it began by itself, since a page has come: what was told of that page is not said again.
+  var afterLoad: Int?
   /// How far into that item the ear is, in Unicode scalars and in bytes.
   var heard = (item: -1, scalars: 0, bytes: 0)
 
@@ -72,15 +74,16 @@ extension Browsing {
   ///   - isFromEdge: whether it begins at the page's start, wherever the reader was.
   mutating func startReading(isAfterLoad: Bool = false, isFromEdge: Bool = false) {
     guard hasItems() else { return }
-    guard isHeard else {
-      printScreen()
+    let place = place
+    guard isAudible else {
+      printScreen(isAfterLoad: isAfterLoad)
       return
     }
-    let place = place
     reading = ReadingOn(next: place.item)
     let isChosen = isAfterLoad ? reader.visit?.isContinued == true : !isFromEdge
     let run = page?.repeated.run(around: place.item)
     reading?.ownRun = isChosen ? run : nil
+    reading?.afterLoad = isAfterLoad ? place.item : nil
     if reader.isPausedHere {
       // Where it lies was told before the pause, and it is printed.
       reading?.previous = place.item
@@ -102,7 +105,8 @@ extension Browsing {
     guard let page else { return }
     while let reading, reading.waiting < Browsing.ahead, reading.next < page.items.count {
       guard let phrasing = reader.visit?.phrasing else { return }
-      guard !isLeftOut(reading.next), !isSteppedOver(reading.next) else {
+      guard !isLeftOut(reading.next), !isSteppedOver(reading.next), !isToldAlready(reading.next)
+      else {
         self.reading?.next += 1
         continue
       }
@@ -119,6 +123,18 @@ extension Browsing {
       if let item = reading.current { reader.pause(at: item) }
       self.reading = nil
     }
+  }
+
+  /// Whether an item is a message of the page that was told with the load, and reading has only begun.
+  private func isToldAlready(_ item: Int) -> Bool {
+    guard let start = reading?.afterLoad else { return false }
+    return isToldWithLoad(item, near: start)
+  }
+
+  /// Whether an item is a message of the page that was told with the load, near the place where reading begins.
+  func isToldWithLoad(_ item: Int, near start: Int) -> Bool {
+    guard let page, let news = page.news else { return false }
+    return news.isTold(item, on: page.linear, near: start)
   }
 
   /// Follows with the place what is heard of reading; of answers and messages nothing is to be done.
@@ -185,7 +201,7 @@ extension Browsing {
   /// Space: pauses what is read, or reads on from the word.
   mutating func toggleReading() {
     if dialogue.answering.stoppedReading { return }
-    if isHeard { startReading() } else { readOnInPrint() }
+    if isAudible { startReading() } else { readOnInPrint() }
   }
 
   mutating func readFromTop() {

@@ -4,6 +4,7 @@ import HarkReading
 extension Browsing {
   /// Whether reading on steps over an item, which moves reach all the same.
   func isSteppedOver(_ item: Int) -> Bool {
+    if page?.answer?.asides.contains(item) == true { return true }
     guard !hearsRepeated, let run = page?.repeated.run(around: item) else { return false }
     return reading?.ownRun != run
   }

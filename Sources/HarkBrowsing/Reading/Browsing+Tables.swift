@@ -300,11 +300,12 @@ extension Browsing {
     {
       return number - 1
     }
+    let known = names.filter { !$0.isEmpty }
     tell(
-      .tableNoColumn(
-        name: .text(said),
-        columns: .text(
-          names.filter { !$0.isEmpty }.joined(separator: strings(.joinComma)))))
+      known.isEmpty
+        ? .tableNoHeaders(count: grid.columnCount)
+        : .tableNoColumn(
+          name: .text(said), columns: .text(known.joined(separator: strings(.joinComma)))))
     return nil
   }
 

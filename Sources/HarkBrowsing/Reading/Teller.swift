@@ -37,7 +37,7 @@ struct Teller {
   // MARK: The voice
 
   /// Whether what is said is heard, by a person or by a program that reads the transcript.
-  var isHeard: Bool { isSpeechOn && (!isSoundMissing || hasTranscript) }
+  var isAudible: Bool { isSpeechOn && (!isSoundMissing || hasTranscript) }
 
   mutating func speak(_ language: StringCatalog) { strings = language }
 

@@ -214,7 +214,7 @@ extension Browsing {
   mutating func change(scaleBy step: Int) {
     setScale(
       scale.next(larger: step > 0),
-      tellsFont: step > 0 && (!display.hasToldFont || settings[.verbosity] != .brief))
+      tellsFont: step > 0 && !display.hasToldFont)
   }
 
   /// Sets the scale by a percentage or a size's name.

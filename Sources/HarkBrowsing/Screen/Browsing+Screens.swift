@@ -18,7 +18,7 @@ extension Browsing {
     guard hasItems(), let page else { return }
     let target =
       if forward {
-        isHeard ? screen(from: place.item, page).next : shown.upperBound
+        isAudible ? screen(from: place.item, page).next : shown.upperBound
       } else {
         startOfScreen(before: shown.lowerBound, page)
       }
@@ -35,7 +35,7 @@ extension Browsing {
       return
     }
     place = ReadingPosition(item: target)
-    if isHeard { startReading() } else { printScreen() }
+    if isAudible { startReading() } else { printScreen() }
   }
 
   /// Reads on where speech is off: what follows the screen that was printed, or what is at the reader's place.
@@ -45,12 +45,18 @@ extension Browsing {
   }
 
   /// Prints a screenful from the reader's place.
-  mutating func printScreen() {
+  ///
+  /// - Parameter isAfterLoad: whether it is printed by itself, since a page has come: behind what was told of that page.
+  mutating func printScreen(isAfterLoad: Bool = false) {
     guard let page else { return }
-    let (lines, next) = screen(from: place.item, page)
+    var first = place.item
+    while isAfterLoad, first < page.items.count, isToldWithLoad(first, near: place.item) {
+      first += 1
+    }
+    let (lines, next) = screen(from: first, page)
     screen.print(lines)
     reader.note(shown: .screen)
-    let items = place.item..<next
+    let items = place.item..<max(next, place.item)
     reader.visit?.note(screen: items)
   }
 
@@ -62,6 +68,10 @@ extension Browsing {
     var lines: [PrintedLine] = []
     var index = item
     while index < page.items.count {
+      if isLeftOut(index) {
+        index += 1
+        continue
+      }
       let unit = withLineWriter(page) { $0.unit(at: index) } ?? index..<index + 1
       // A screen may begin inside a unit, as after a jump.
       let items = index..<max(unit.upperBound, index + 1)

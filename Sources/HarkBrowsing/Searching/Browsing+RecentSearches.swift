@@ -53,9 +53,9 @@ extension Browsing {
 
   // MARK: Forgetting
 
-  /// Forgets the searches whose words were said: one at once, of several the one that is chosen.
+  /// Forgets the searches whose words were said: one at once where that was typed, of several the one that is chosen.
   ///
-  /// Without words it forgets all of them, after a question: they can't be brought back.
+  /// What was heard, and all of them where no words were said, only after a question: they can't be brought back.
   mutating func forgetSearches(for words: String?) {
     withSearches { browsing, searches, now in
       guard let words else { return browsing.ask(.forgetSearches(searches)) }
@@ -66,7 +66,11 @@ extension Browsing {
       if meant.isEmpty {
         browsing.tell(.searchNoneLike(words: .text(words)))
       } else if Set(meant.map(\.words)).count == 1 {
-        browsing.forget(meant)
+        if browsing.dialogue.answering.isByVoice {
+          browsing.ask(.forgetSearches(meant))
+        } else {
+          browsing.forget(meant)
+        }
       } else {
         browsing.show(searches: meant, now: now)
       }

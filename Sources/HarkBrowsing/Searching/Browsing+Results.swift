@@ -37,8 +37,9 @@ extension Browsing {
     return sentences
   }
 
-  /// Whether an item is an advertisement that is passed over.
+  /// Whether an item is an advertisement that is passed over, or says what its result says already.
   func isLeftOut(_ item: Int) -> Bool {
+    if page?.linear.passedOver.contains(item) == true { return true }
     guard reader.visit?.readsAds == false else { return false }
     return page?.answer?.leftOut.contains(item) ?? false
   }

@@ -24,9 +24,16 @@ package struct SearchAnswer: Sendable {
   package let search: AskedSearch
   /// The engine that the page is of; nil where a site has searched itself.
   package let engine: SearchEngine?
-  package private(set) var outcome: SearchOutcome { didSet { leftOut = Set(list?.adItems ?? []) } }
+  package private(set) var outcome: SearchOutcome { didSet { noteItems() } }
   /// The items that are advertisements.
-  package private(set) var leftOut: Set<Int>
+  package private(set) var leftOut: Set<Int> = []
+  /// The items that lead on at the engine itself, which reading on steps over.
+  package private(set) var asides: Set<Int> = []
+
+  private mutating func noteItems() {
+    leftOut = Set(list?.adItems ?? [])
+    asides = Set(list?.results.flatMap(\.asides) ?? [])
+  }
 
   /// The results; nil where the page has none.
   package var list: ResultList? {
@@ -74,8 +81,7 @@ extension SearchAnswer {
     self.search = search
     self.engine = engine
     self.outcome = outcome
-    leftOut = []
-    leftOut = Set(list?.adItems ?? [])
+    noteItems()
   }
 
   private static func outcome(

@@ -16,6 +16,13 @@ extension Browsing {
     store(family.name(of: host), value.settingText)
   }
 
+  /// Sets what a person chose from the list of all settings, likewise.
+  mutating func store(_ setting: SettingDefinition, _ value: String) {
+    if changeOfSite(setting.name, to: value) { return }
+    store(setting.name, value)
+    use(changed: setting.use)
+  }
+
   private mutating func store(_ name: String, _ value: String) {
     do {
       try settings.set(name, to: value)

@@ -6,8 +6,8 @@ import HarkText
 extension Browsing {
   // MARK: Opening
 
-  /// Opens a tab with the home page and goes there.
-  mutating func openTab(isPrivate: Bool = false) {
+  /// Opens a tab with an address, or with the home page, and goes there.
+  mutating func openTab(isPrivate: Bool = false, at address: String? = nil) {
     let isPrivate = isPrivate || self.isPrivate
     let index = tabs.open(isPrivate: isPrivate, scale: scale.percent)
     leaveTab()
@@ -17,11 +17,14 @@ extension Browsing {
       isPrivate
         ? .tabNewPrivate(number: .count(index + 1), count: .count(tabs.count))
         : .tabNew(number: .count(index + 1), count: .count(tabs.count)))
-    open(typed: settings[.home])
+    open(typed: address ?? settings[.home])
   }
 
   /// Opens what a link leads to in a tab behind the current one, which stays.
   mutating func openInNewTab(_ target: Target?) {
+    if case .name(let words)? = target, isWrittenAsAddress(words) {
+      return openTab(at: words)
+    }
     guard target == nil else {
       find(target, for: .openBehind)
       return
@@ -243,7 +246,11 @@ extension Browsing {
 
   private mutating func chooseTab(among indices: [Int]) {
     choose(
-      title: strings(.tabsList(count: indices.count)), indices.map(tabName),
+      title: strings(.tabsList(count: indices.count)),
+      indices.map { index in
+        let name = tabName(index)
+        return index == tabs.index ? name + strings(.joinComma) + strings(.tabsCurrent) : name
+      },
       for: .tab(.tabs(indices)), current: indices.firstIndex(of: tabs.index) ?? 0)
   }
 

@@ -11,6 +11,8 @@ package struct FormSurvey: Sendable {
     package let isDisabled: Bool
     /// Whether it stands in a `datalist`, and is no field then (section 4.10.8).
     package let isSuggestion: Bool
+    /// The shadow tree that it stands in; nil for the page's own.
+    fileprivate let tree: Document.NodeID?
   }
 
   package private(set) var entries: [Entry] = []
@@ -21,15 +23,21 @@ package struct FormSurvey: Sendable {
   /// What the radio buttons of a group have in common (HTML standard, section 4.10.5.1.17).
   private struct RadioGroup: Hashable {
     let form: Document.NodeID?
+    /// The shadow tree that they stand in; nil for the page's own.
+    let tree: Document.NodeID?
     /// The contents of the frame that they stand in; nil for those of the page itself.
     let frame: Document.NodeID?
     let name: String
 
-    init?(_ control: FormControl, of form: Document.NodeID?, in document: Document) {
+    init?(
+      _ control: FormControl, of form: Document.NodeID?, _ tree: Document.NodeID?,
+      in document: Document
+    ) {
       guard control.kind == .radio, let name = document.attribute(.name, of: control.element),
         !name.isEmpty
       else { return nil }
       self.form = form
+      self.tree = tree
       frame = document.frame(around: control.element)?.contents
       self.name = name
     }
@@ -38,6 +46,8 @@ package struct FormSurvey: Sendable {
   /// What holds for all that stands inside an element.
   private struct Ancestry {
     let element: Document.NodeID
+    /// The shadow tree that it stands in; nil for the page's own tree, and that of a frame.
+    var tree: Document.NodeID?
     var form: Document.NodeID?
     var isDisabled = false
     /// Whether what holds the element is disabled: a first legend of it is as its surroundings are.
@@ -46,14 +56,16 @@ package struct FormSurvey: Sendable {
     var isSuggestion = false
   }
 
-  /// Finds the controls of a page.
+  /// Finds the controls of a page, those of its shadow trees where these stand.
   ///
   /// - Complexity: linear in the document.
   package init(_ document: Document) {
     guard let root = document.documentElement else { return }
     var stack: [Ancestry] = [Ancestry(element: root)]
-    var node = root
-    while true {
+    // The trees around the one that is walked, each with the template to go on behind.
+    var trees: [(top: Document.NodeID, template: Document.NodeID)] = []
+    var (top, node) = (root, root)
+    walk: while true {
       let last = stack.count - 1
       if document.kind(of: node) == .element, document.namespace(of: node) == .html {
         if let inside = Self.ancestry(in: node, &stack[last], document) {
@@ -62,18 +74,30 @@ package struct FormSurvey: Sendable {
           add(control, stack[last], document)
         }
       }
+      if let tree = document.shadowTree(of: node), let first = document.firstChild(of: tree) {
+        // No form and no fieldset reaches into a shadow tree.
+        stack.append(Ancestry(element: tree, tree: tree))
+        trees.append((top, node))
+        (top, node) = (tree, first)
+        continue
+      }
       if let child = document.firstChild(of: node) {
         node = child
         continue
       }
-      while document.nextSibling(of: node) == nil, node != root {
+      while true {
         if stack.count > 1, stack[stack.count - 1].element == node { stack.removeLast() }
+        if node == top {
+          guard let outer = trees.popLast() else { return }
+          (top, node) = (outer.top, outer.template)
+        }
+        if let next = document.nextSibling(of: node) {
+          node = next
+          continue walk
+        }
         guard let parent = document.parent(of: node) else { return }
         node = parent
       }
-      if stack.count > 1, stack[stack.count - 1].element == node { stack.removeLast() }
-      guard node != root, let next = document.nextSibling(of: node) else { return }
-      node = next
     }
   }
 
@@ -82,7 +106,7 @@ package struct FormSurvey: Sendable {
     in node: Document.NodeID, _ around: inout Ancestry, _ document: Document
   ) -> Ancestry? {
     var inside = Ancestry(
-      element: node, form: around.form, isDisabled: around.isDisabled,
+      element: node, tree: around.tree, form: around.form, isDisabled: around.isDisabled,
       isSuggestion: around.isSuggestion)
     switch document.name(of: node) {
     // No form and no fieldset reaches into the page of a frame.
@@ -107,20 +131,20 @@ package struct FormSurvey: Sendable {
   ) {
     let element = control.element
     var form = around.form
-    if let id = document.attribute(.form, of: element) {
+    if around.tree == nil, let id = document.attribute(.form, of: element) {
       form = document.element(withID: id).flatMap { document.isHTML($0, .form) ? $0 : nil }
     } else if let owner = document.parserFormOwner(of: element) {
       form = owner
     }
     places[element] = entries.count
-    if let group = RadioGroup(control, of: form, in: document) {
+    if let group = RadioGroup(control, of: form, around.tree, in: document) {
       radioGroups[group, default: []].append(entries.count)
     }
     entries.append(
       Entry(
         control: control, form: form,
         isDisabled: around.isDisabled || document.hasAttribute(.disabled, of: element),
-        isSuggestion: around.isSuggestion))
+        isSuggestion: around.isSuggestion, tree: around.tree))
   }
 
   /// The place of a control among `entries`; nil if the element is no control.
@@ -143,7 +167,8 @@ package struct FormSurvey: Sendable {
   ///
   /// - Complexity: linear in the buttons of the group.
   package func radioGroup(of control: FormControl, in document: Document) -> [FormControl] {
-    let group = RadioGroup(control, of: form(of: control.element), in: document)
+    let entry = entry(control.element)
+    let group = RadioGroup(control, of: entry?.form, entry?.tree, in: document)
     guard let buttons = group.flatMap({ radioGroups[$0] }) else { return [control] }
     return buttons.map { entries[$0].control }
   }

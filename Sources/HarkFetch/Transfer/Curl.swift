@@ -1,4 +1,4 @@
-private import CCurl
+import CCurl
 import HarkWeb
 
 /// The one door to libcurl: its library, one multi handle, easy handles.
@@ -11,7 +11,7 @@ final class CurlLibrary: Sendable {
   static let shared = CurlLibrary()
 
   // Filled once before it is shared, never changed and never freed.
-  nonisolated(unsafe) fileprivate let table: hark_curl_ref
+  nonisolated(unsafe) let table: hark_curl_ref
 
   private init?() {
     guard let table = hark_curl_load("libcurl.so.4") else { return nil }
@@ -57,8 +57,8 @@ enum CurlAnswer {
 
 /// One easy handle; its callbacks go to the `Transfer` that it was configured for.
 final class CurlEasy {
-  private let library: CurlLibrary
-  fileprivate let handle: UnsafeMutableRawPointer
+  let library: CurlLibrary
+  let handle: UnsafeMutableRawPointer
   private var list: UnsafeMutablePointer<curl_slist>?
   private var connectList: UnsafeMutablePointer<curl_slist>?
   private let message: UnsafeMutablePointer<CChar>
@@ -66,6 +66,10 @@ final class CurlEasy {
   private var verifiedNameIsAddress = false
   private var watchesUpload = false
   private var sentBytes: curl_off_t = 0
+  /// Whether the server asked who is there, by a certificate of this side.
+  var wasAskedForCertificate = false
+  /// Whether the raw bytes are watched, beyond the handshake.
+  var watchesRawBytes = false
   private var share: CurlShare?
   /// Whom the callbacks go to.
   ///
@@ -174,6 +178,7 @@ final class CurlEasy {
     watchesUpload = (options.body?.count ?? 0) > 64 * 1024
     sentBytes = 0
     setCallbacks()
+    watchHandshake()
   }
 
   /// Sets the value of `Cookie` of this request, or of the next that libcurl makes of it.
@@ -184,7 +189,7 @@ final class CurlEasy {
   }
 
   /// The bytes that libcurl lends a callback, for as long as that runs.
-  private static func lent(
+  static func lent(
     _ bytes: UnsafeMutablePointer<CChar>, _ count: Int
   ) -> UnsafeBufferPointer<UInt8> {
     UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self)
@@ -220,7 +225,7 @@ final class CurlEasy {
       return CURL_SOCKOPT_OK
     }
     _ = hark_set_pointer(c, handle, CURLOPT_PREREQDATA, me)
-    _ = hark_set_ready(c, handle) { me, _, _, _, port in
+    _ = hark_set_ready(c, handle) { me, address, _, _, port in
       guard let me else { return CURL_PREREQFUNC_OK }
       let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
       if let transfer = easy.transfer, transfer.stage < .connecting,
@@ -229,7 +234,14 @@ final class CurlEasy {
         transfer.foundUnaskedBytes()
         return CURL_PREREQFUNC_ABORT
       }
+      if let transfer = easy.transfer, let address,
+        !transfer.mayAsk(serverAt: String(cString: address))
+      {
+        transfer.foundNearer()
+        return CURL_PREREQFUNC_ABORT
+      }
       easy.transfer?.reached(.waiting)
+      easy.handshakeIsOver()
       return CURL_PREREQFUNC_OK
     }
     if watchesUpload {
@@ -266,27 +278,6 @@ final class CurlEasy {
     } else {
       share?.multiplexed.remove(port)
     }
-  }
-
-  /// Lets the transfer know how many bytes come from now on, before libcurl takes chunks apart, and closes
-  /// the connection at the end where more comes than the body has.
-  func watchRawBytes() {
-    let c = library.table
-    _ = hark_set_pointer(c, handle, CURLOPT_DEBUGDATA, Unmanaged.passUnretained(self).toOpaque())
-    _ = hark_set_debug(c, handle) { _, kind, bytes, count, me in
-      guard let me else { return 0 }
-      let easy = Unmanaged<CurlEasy>.fromOpaque(me).takeUnretainedValue()
-      if kind == CURLINFO_DATA_IN { easy.transfer?.receivedRaw(count) }
-      // libcurl drops what follows an empty body or the last chunk, and says no more than this.
-      if kind == CURLINFO_TEXT, let bytes {
-        let text = CurlEasy.lent(bytes, count)
-        if text.starts(with: "Excess found".utf8) || text.starts(with: "Leftovers after".utf8) {
-          _ = hark_set_long(easy.library.table, easy.handle, CURLOPT_FORBID_REUSE, 1)
-        }
-      }
-      return 0
-    }
-    _ = hark_set_long(c, handle, CURLOPT_VERBOSE, 1)
   }
 
   /// What libcurl says of a failure, whole.

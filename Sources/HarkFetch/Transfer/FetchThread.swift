@@ -101,6 +101,8 @@ struct FetchThread {
 
 /// What the loads of one fetcher remember from one to the next; lives on the fetch thread.
 final class FetchMemory {
+  /// Where the pages came from that were fetched.
+  var pages = PageSpaces()
   let configuration: FetchConfiguration
   let share: CurlShare
   let cookies: CookieStore

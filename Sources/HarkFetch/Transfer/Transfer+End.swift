@@ -59,7 +59,8 @@ extension Transfer {
     case .tooSlow(let time): return .tooSlow(after: time)
     case .nothingFollows: return nil
     case .wasted: return .connectionLost
-    case .unknownEncoding, .abandoned, .unaskedBytes, .redirectBody, .headerTooLarge, .wrongRange,
+    case .unknownEncoding, .abandoned, .unaskedBytes, .nearer, .redirectBody,
+      .headerTooLarge, .wrongRange,
       .contradictoryHeader,
       .authenticationLoop, nil:
       break
@@ -107,6 +108,7 @@ extension Transfer {
       return FetchError(.noAnswer(host: host, after: time))
     case .tooSlow(let time): return FetchError(.tooSlow(host: host, after: time))
     case .abandoned: return FetchError(.cancelled)
+    case .nearer: return FetchError(.nearer(host))
     default: break
     }
     let curl = easy.failure(code)
@@ -114,6 +116,17 @@ extension Transfer {
   }
 
   private func reason(_ curl: CurlFailure) -> FetchError.Reason {
+    let reason = plainReason(curl)
+    guard easy.wasAskedForCertificate else { return reason }
+    switch reason {
+    // With TLS 1.3 a server says only after the handshake that it will have none without a certificate, and many say
+    // nothing.
+    case .secureConnectionFailed, .connectionLost, .emptyAnswer: return .certificateAsked(hop.host)
+    default: return reason
+    }
+  }
+
+  private func plainReason(_ curl: CurlFailure) -> FetchError.Reason {
     let host = hop.host
     // A proxy that refuses a tunnel comes as an error of receiving.
     if curl.proxyStatus >= 300 { return .proxyRefused(status: curl.proxyStatus) }

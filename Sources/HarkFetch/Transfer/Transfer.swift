@@ -10,6 +10,7 @@ final class Transfer {
   enum Stop: Equatable {
     case abandoned
     case unaskedBytes
+    case nearer
     case wrongRange
     case redirectBody
     case nothingFollows
@@ -146,6 +147,9 @@ final class Transfer {
 
   /// On the connection that stood already an answer waits that nobody asked for.
   func foundUnaskedBytes() { stop = .unaskedBytes }
+
+  /// What is connected is nearer than the page that asks.
+  func foundNearer() { stop = .nearer }
 
   /// A line of a header, with its end.
   func receivedHeaderLine(_ line: Span<UInt8>) -> CurlAnswer {

@@ -16,6 +16,12 @@ package struct PageSource: Sendable {
     /// Whether the user ended the load.
     package var isInterruption = false
 
+    /// Puts the parts together.
+    package init(sentence: Sentence, isInterruption: Bool = false) {
+      self.sentence = sentence
+      self.isInterruption = isInterruption
+    }
+
     /// The status that a command with this problem exits with.
     package var status: ExitStatus { isInterruption ? .interrupted : .failed }
   }
@@ -32,6 +38,8 @@ package struct PageSource: Sendable {
     package var style: PageStyle?
     /// What gets them, where nobody has waited for them.
     package var awaitedStyle: AwaitedStyle?
+    /// The contents themselves, where something of them may be read that the document does not show.
+    package var contents: PageContents?
     /// The bytes themselves, where an engine may be given them.
     package var came: CamePage?
     /// What fetched them, with what was set of cookies, where an engine may be given them.
@@ -118,9 +126,13 @@ package struct PageSource: Sendable {
       let status = came.head?.status
       let isMarkup = came.contents.kind == .html || came.contents.kind == .xhtml
       let kept = terms.keepsBytes && isMarkup ? came : nil
+      let contents =
+        isMarkup && came.contents.bytes.count <= ScriptedPage.mostKept ? came.contents : nil
       let document = Page.document((consume came).contents, strings: terms.strings, &watch)
       var found = Found(document: document, address: address, problem: problem, status: status)
       found.came = kept
+      // What no script is in, none has data in.
+      if let contents, ScriptedPage.hasScripts(document) { found.contents = contents }
       if kept != nil { found.fetcher = wait.fetcher }
       if problem?.isInterruption == true { return found }
       let style = { (found: inout Found, watch: inout Stopwatch) in
@@ -249,7 +261,7 @@ private struct Wait {
       named: name, strings: terms.strings, settings: terms.settings, manual: terms.manual)
     guard let html, let address = Address("about:" + name) else {
       throw Problem(
-        sentence: .failureAbout(address: .text("about:" + name)))
+        sentence: AboutPages.missing("about:" + name, among: AboutPages.names, terms.strings))
     }
     return CamePage(
       contents: PageContents(

@@ -28,6 +28,7 @@ extension Sentence {
     case .proxyRefused: self = .failureProxyRefused
     case .connectionRefused(let host, let port):
       self = .failureConnectionRefused(host: .text(host), port: .text(String(port)))
+    case .nearer(let host): self = .failureNearer(host: .text(host))
     case .unreachable(let host): self = .failureUnreachable(host: .text(host))
     case .connectionTimedOut(let host, _, let time):
       self = .failureConnectTimeout(host: .text(host), count: time.seconds)
@@ -35,6 +36,7 @@ extension Sentence {
     case .certificateFileUnreadable(let path):
       self = .failureCertificateFile(path: .text(path))
     case .secureConnectionFailed(let host): self = .failureNoSecureConnection(host: .text(host))
+    case .certificateAsked(let host): self = .failureCertificateAsked(host: .text(host))
     case .noAnswer(let host, let time):
       self = .failureNoAnswer(host: .text(host), count: time.seconds)
     case .tooSlow(let host, let time):

@@ -112,7 +112,7 @@ struct DataFacts {
     let told =
       isNamed
       ? value
-      : text.labelled(value, key)
+      : text.labelled(value, key.called(by: value))
     let isCount =
       key.concept == .rating && !(tree.number(member).map { Self.isRating($0, key) } ?? false)
     let concept =
@@ -171,7 +171,7 @@ struct DataFacts {
     case .object:
       if key.concept == .position { return position(member) }
       return DataOutline.text(of: member, language: text.strings.language, tree)
-        .map(DataValue.line)
+        .map(DataValue.line) ?? measured(member)
     case .array: return list(member)
     }
   }
@@ -192,14 +192,15 @@ struct DataFacts {
     case .date:
       guard let date = DataValue.date(written, isNumber: true) else { break }
       return isShort ? text.relative(date) : text.full(date)
-    case .count, .ratingCount: return text.count(number)
+    case .count, .ratingCount:
+      return text.counted(text.count(number), of: number, key.unit)
     case .size: return text.strings.text(of: .size(ofBytes: Int(min(max(number, 0), 1e15))))
     case .duration:
       return text.duration(seconds: key.normal.hasSuffix("seconds") ? number : number / 1000)
     case .identifier: return written
     default: break
     }
-    return text.number(number, written: written)
+    return text.counted(text.number(number, written: written), of: number, key.unit)
   }
 
   private mutating func value(
@@ -213,13 +214,26 @@ struct DataFacts {
       if let date = DataValue.date(string, isNumber: false) {
         return isShort ? text.relative(date) : text.full(date)
       }
-      guard line.isEmpty || DataValue.saysUnknown(line) else { return line }
-      return key.isMainDate ? text.word(.dataDateUnknown) : nil
+      if line.isEmpty || DataValue.saysUnknown(line) {
+        return key.isMainDate ? text.word(.dataDateUnknown) : nil
+      }
+      guard key.isMainDate, key.isWrittenByProgram || DataValue.isLikeDate(line) else {
+        return line
+      }
+      // The page of the entry itself has what is written there.
+      return isShort
+        ? text.word(.dataDateUnknown) : text.strings(.dataDateUnreadable(text: .text(line)))
     case .rating, .price, .size, .duration, .count, .ratingCount:
       if !line.isEmpty, let number = Double(line) {
         return value(of: number, line, key, among: members, isShort: isShort)
       }
     default:
+      if key.label == "duration", let seconds = DataValue.seconds(ofSpan: line) {
+        return text.duration(seconds: seconds)
+      }
+      if key.unit != nil, !line.isEmpty, let number = Double(line) {
+        return value(of: number, line, key, among: members, isShort: isShort)
+      }
       if line.utf8.count >= 10, line.utf8.count <= 40,
         line.utf8.first.map({ $0 &- 0x30 < 10 }) ?? false,
         line.contains("-"), let date = DateText(line)
@@ -259,6 +273,18 @@ struct DataFacts {
       parts.append(DataValue.line(part))
     }
     return parts.isEmpty || length > 300 ? nil : parts.joined(separator: ", ")
+  }
+
+  /// A number with its unit, as data name the two side by side: `{"value": 324, "unit": "m"}`.
+  private func measured(_ object: JSONTree.Index) -> String? {
+    guard tree.size(of: object) <= 6, let value = tree.member("value", of: object),
+      let number = tree.number(value)
+    else { return nil }
+    for name in ["unit", "unitText", "units"] {
+      guard let unit = tree.string(tree.member(name, of: object)), !unit.isEmpty else { continue }
+      return "\(text.number(number, written: tree.text(of: value))) \(DataValue.line(unit))"
+    }
+    return nil
   }
 
   /// A place on the map (RFC 7946): longitude comes first there.

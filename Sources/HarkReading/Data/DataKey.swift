@@ -14,6 +14,11 @@ enum DataConcept: UInt8, Comparable, Sendable {
   var isLast: Bool { self >= .get }
 }
 
+/// What a number counts, where languages have a word behind it.
+enum DataUnit {
+  case people, times
+}
+
 /// The name of a member, and what it means.
 final class DataKey: Sendable {
   /// Letters and digits in lower case: `last_modified` and `lastModified` are the same.
@@ -54,11 +59,45 @@ final class DataKey: Sendable {
     return key
   }
 
+  /// Whether programs write it, and only dates into it; people write "in spring" into others.
+  var isWrittenByProgram: Bool {
+    guard concept == .date, let label else { return false }
+    return ["updated", "published", "created"].contains(label)
+  }
+
   /// Whether it is one of the dates that a reader asks for first, so that its lack is worth a word.
   var isMainDate: Bool {
     guard concept == .date, let label else { return false }
     return ["updated", "published", "released", "created", "date"].contains(label)
   }
+
+  /// What a number under the name counts: people, or how often something was done; nil for all else.
+  var unit: DataUnit? {
+    guard let label else { return nil }
+    if Self.people.contains(label) { return .people }
+    return label == "views" || label == "downloads" ? .times : nil
+  }
+
+  /// Labels of numbers of people.
+  private static let people: Set<String> = [
+    "visitors", "population", "followers", "members", "participants", "employees", "students",
+    "users", "players",
+  ]
+
+  /// Whether its address is where the thing can be had, as a store of apps or music names it.
+  var isStore: Bool { Self.stores.contains(normal) }
+
+  private static let stores: Set<String> = [
+    "trackviewurl", "collectionviewurl", "appstoreurl", "playstoreurl", "storeurl", "installurl",
+  ]
+
+  /// What a value of the name is called by how it looks: a `duration` of two dates is when something is, and no
+  /// length.
+  func called(by value: String) -> DataKey {
+    label == "duration" && DataValue.hasDate(value) ? Self.period : self
+  }
+
+  private static let period = DataKey("period")
 
   // MARK: Words
 
@@ -191,7 +230,8 @@ final class DataKey: Sendable {
         .get,
         [
           "trackviewurl", "htmlurl", "permalink", "url", "link", "href", "collectionviewurl",
-          "pageurl", "weburl", "canonicalurl",
+          "pageurl", "weburl", "canonicalurl", "appstoreurl", "playstoreurl", "storeurl",
+          "installurl",
         ]
       ),
       (.position, ["geometry"]),
@@ -257,6 +297,12 @@ final class DataKey: Sendable {
       "language": "language languages languagecodesiso2a lang",
       "size": "filesizebytes filesize bytes sizeinbytes contentlength",
       "duration": "duration tracktimemillis durationms durationinseconds",
+      "period": "period", "visitors": "visitors visitorcount visitorscount numvisitors 방문객 관람객 来場者",
+      "population": "population 인구 人口",
+      "followers": "followers followercount followerscount", "members": "members membercount",
+      "participants": "participants participantcount attendees attendance 참가자 参加者",
+      "employees": "employees employeecount numberofemployees", "students": "students studentcount",
+      "users": "users usercount", "players": "players playercount",
       "phone": "phone telephone phonenumber tel", "email": "email emailaddress",
       "comments": "comments commentcount commentscount", "likes": "likes likecount",
       "views": "views viewcount", "downloads": "downloads downloadcount",

@@ -23,6 +23,9 @@ package enum DataPage {
     return pointer.hasPrefix("/") ? pointer : nil
   }
 
+  /// The words of a name that programs write together: "Expo items" of `expo-items` and of `expoItems`.
+  package static func words(ofName name: String) -> String { DataKey.words(name) }
+
   /// Makes the page of a text, or of a part of it.
   ///
   /// - Parameters:
@@ -32,22 +35,23 @@ package enum DataPage {
   ///   - title: what the whole is called where it does not say it itself.
   ///   - strings: has the words.
   ///   - clock: what dates are told from.
+  ///   - foldsLongTexts: whether only the start of a long text stands there, the rest behind a button that shows it;
+  ///     for somebody who can press it.
   /// - Returns: nil where the text is no JSON.
   /// - Complexity: O(bytes).
   package static func made(
     of source: [UInt8], isSure: Bool = true, pointer: String = "", title: String,
-    strings: StringCatalog,
-    clock: DataClock
+    strings: StringCatalog, clock: DataClock, foldsLongTexts: Bool = false
   ) -> Made? {
     guard let tree = JSONTree(source), isSure || !tree.isDoubtful else { return nil }
     let outline = DataOutline(tree)
     let facts = DataFacts(tree, DataText(strings, clock))
     if !pointer.isEmpty, let value = tree.value(at: pointer), value != JSONTree.root {
-      let page = DetailPage(facts, outline, pointer: pointer)
+      let page = DetailPage(facts, outline, pointer: pointer, foldsLongTexts)
       return Made(document: page.document(of: value), count: nil)
     }
     guard let list = outline.list else {
-      let page = DetailPage(facts, outline, pointer: "")
+      let page = DetailPage(facts, outline, pointer: "", foldsLongTexts)
       return Made(document: page.whole(title), count: nil)
     }
     let page = ListPage(facts, outline)
@@ -71,7 +75,7 @@ private struct ListPage: ~Copyable {
   }
 
   consuming func made(of list: JSONTree.Index, title: String) -> DataPage.Made {
-    let name = rootName(list) ?? title
+    let name = listName(list) ?? title
     writer = DocumentWriter(title: name)
     writer.heading(1, name)
     if tree.isDamaged { writer.paragraph(facts.damage()) }
@@ -87,13 +91,18 @@ private struct ListPage: ~Copyable {
     return DataPage.Made(document: writer.finish(), count: count)
   }
 
-  /// What the whole is called: a member of the root that is a name.
-  private mutating func rootName(_ list: JSONTree.Index) -> String? {
-    guard list != JSONTree.root, tree.kind(of: JSONTree.root) == .object else { return nil }
-    for member in tree.children(of: JSONTree.root).prefix(64) where member != list {
-      guard facts.key(of: member).concept == .name else { continue }
-      if let text = DataOutline.text(of: member, language: facts.text.strings.language, tree) {
-        return DataValue.line(text)
+  /// What the list is called: a name beside it, or else one beside what holds it (`{"feed": {"title": …}}`).
+  private mutating func listName(_ list: JSONTree.Index) -> String? {
+    guard list != JSONTree.root else { return nil }
+    var path = outline.pointer
+    while let slash = path.lastIndex(of: "/") {
+      path = String(path[..<slash])
+      guard let holder = tree.value(at: path), tree.kind(of: holder) == .object else { continue }
+      for member in tree.children(of: holder).prefix(64) where member != list {
+        guard facts.key(of: member).concept == .name else { continue }
+        if let text = DataOutline.text(of: member, language: facts.text.strings.language, tree) {
+          return DataValue.line(text)
+        }
       }
     }
     return nil
@@ -127,6 +136,19 @@ private struct ListPage: ~Copyable {
     } else {
       writer.lines(telling.map(\.text))
     }
+    if let address = storeAddress(of: entry) {
+      writer.open(.p)
+      writer.link(to: address, facts.text.strings(.dataGet(name: .text(name.text))))
+      writer.close()
+    }
+  }
+
+  /// Where an entry can be had, if a store says so: what such a list is asked for most.
+  private mutating func storeAddress(of entry: JSONTree.Index) -> String? {
+    for member in DataOutline.members(of: entry, tree) where facts.key(of: member).isStore {
+      if let address = tree.string(member), DataValue.isAddress(address) { return address }
+    }
+    return nil
   }
 }
 
@@ -183,16 +205,6 @@ extension DocumentWriter {
 
   /// A text with its paragraphs: they are parted by empty lines, and other line breaks stay.
   mutating func paragraphs(_ string: String) {
-    var lines: [String] = []
-    for line in string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let line = DataValue.line(String(line))
-      if line.isEmpty {
-        self.lines(lines)
-        lines = []
-      } else {
-        lines.append(line)
-      }
-    }
-    self.lines(lines)
+    for lines in DataValue.paragraphs(string) { self.lines(lines) }
   }
 }

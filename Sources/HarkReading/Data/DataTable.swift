@@ -75,8 +75,11 @@ struct DataTable {
     writer.open(.table)
     writer.open(.thead)
     writer.open(.tr)
-    for key in (isKeyed ? [DataKey("name")] : []) + keys {
-      writer.element(.th, facts.text.label(key))
+    if isKeyed { writer.element(.th, facts.text.label(DataKey("name"))) }
+    let first = tree.children(of: list).first { _ in true }
+    for (key, column) in zip(keys, columns) {
+      let value = first.flatMap { tree.string(tree.member(column, of: $0)) } ?? ""
+      writer.element(.th, facts.text.label(key.called(by: value)))
     }
     writer.close()
     writer.close()

@@ -116,6 +116,22 @@ struct DataText {
     return short + unit.mark
   }
 
+  /// A number with the word that a language has behind what it counts: 48,130,300명, 120回.
+  ///
+  /// - Parameters:
+  ///   - written: the number as it is told.
+  ///   - value: the number.
+  ///   - unit: what it counts; a part of one is no count.
+  /// - Returns: the number with its word; the number alone where the unit has none.
+  func counted(_ written: String, of value: Double, _ unit: DataUnit?) -> String {
+    guard let unit, value >= 0, value == value.rounded() else { return written }
+    let number = StringValue.text(written)
+    switch unit {
+    case .people: return strings(.dataPeople(number: number))
+    case .times: return strings(.dataTimes(number: number))
+    }
+  }
+
   private static func trimmed(_ written: String) -> String {
     // 4.50 is a price or a version; 4.0 a number that a program wrote.
     written.hasSuffix(".0") ? String(written.dropLast(2)) : written
@@ -126,6 +142,8 @@ struct DataText {
   /// A rating, as "3.6 of 5, 12K ratings".
   func rating(_ value: Double, best: Int, count: Double?) -> String {
     let rating = StringValue.text(tenths(value))
+    // What nobody has rated is no bad thing.
+    if count == 0, value == 0 { return strings(.dataUnrated) }
     guard let count, count >= 0 else {
       return strings(.dataRating(rating: rating, best: .text(String(best))))
     }

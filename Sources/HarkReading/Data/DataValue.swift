@@ -78,6 +78,84 @@ enum DataValue {
     return false
   }
 
+  /// The lines of a text by its paragraphs, which empty lines part.
+  static func paragraphs(_ text: String) -> [[String]] {
+    var paragraphs: [[String]] = []
+    var lines: [String] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = DataValue.line(String(line))
+      if !line.isEmpty {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        paragraphs.append(lines)
+        lines = []
+      }
+    }
+    if !lines.isEmpty { paragraphs.append(lines) }
+    return paragraphs
+  }
+
+  /// Whether a text holds a date in digits: four of a year, then a month behind a dot, a dash, a slash or a sign for
+  /// years.
+  static func hasDate(_ text: String) -> Bool {
+    var digits = 0
+    var isAfterYear = false
+    for scalar in text.unicodeScalars {
+      if scalar.value &- 0x30 < 10 {
+        if isAfterYear { return true }
+        digits += 1
+        continue
+      }
+      if digits == 4, [".", "-", "/", "년", "年"].contains(scalar) {
+        isAfterYear = true
+      } else if scalar != " " {
+        isAfterYear = false
+      }
+      digits = 0
+    }
+    return false
+  }
+
+  /// Whether a text has the form of a date in digits, although there is no such day.
+  static func isLikeDate(_ text: String) -> Bool {
+    hasDate(text)
+      && text.unicodeScalars.allSatisfy {
+        $0.value &- 0x30 < 10 || $0.properties.isWhitespace
+          || ".-/:TZ+년월일年月日".unicodeScalars.contains($0)
+      }
+  }
+
+  /// The seconds of a span of time in ISO 8601 (section 5.5.2.2), as schema.org has it: `PT1H30M`.
+  ///
+  /// - Returns: nil for all else, and for years and months, which differ in length.
+  static func seconds(ofSpan text: String) -> Double? {
+    guard text.utf8.first == UInt8(ascii: "P"), text.utf8.count <= 40 else { return nil }
+    var (sum, digits, isTime, hasPart) = (0.0, "", false, false)
+    for byte in text.utf8.dropFirst() {
+      if byte &- 0x30 < 10 || byte == UInt8(ascii: ".") {
+        digits.unicodeScalars.append(Unicode.Scalar(byte))
+        continue
+      }
+      if byte == UInt8(ascii: "T"), digits.isEmpty, !isTime {
+        isTime = true
+        continue
+      }
+      let size: Double? =
+        switch (byte, isTime) {
+        case (UInt8(ascii: "D"), false): 86_400
+        case (UInt8(ascii: "W"), false): 604_800
+        case (UInt8(ascii: "H"), true): 3_600
+        case (UInt8(ascii: "M"), true): 60
+        case (UInt8(ascii: "S"), true): 1
+        default: nil
+        }
+      guard let size, let amount = Double(digits) else { return nil }
+      sum += amount * size
+      (digits, hasPart) = ("", true)
+    }
+    return hasPart && digits.isEmpty ? sum : nil
+  }
+
   /// The time that a member of a date stands for: a text, or seconds or milliseconds since 1970.
   static func date(_ text: String, isNumber: Bool) -> DateText? {
     guard isNumber || text.utf8.allSatisfy({ $0 &- 0x30 < 10 || $0 == 0x2E }) else {

@@ -7,6 +7,7 @@ struct DetailPage: ~Copyable {
   private let tree: JSONTree
   private let outline: DataOutline
   private let pointer: String
+  private let foldsLongTexts: Bool
   private var facts: DataFacts
   private var writer = DocumentWriter(title: "")
   /// What the thing is called.
@@ -15,12 +16,17 @@ struct DetailPage: ~Copyable {
   private var told: [(concept: DataConcept, value: String)] = []
   /// Texts that are longer, or have paragraphs, get a heading of their own.
   private static let longestLine = 160
+  /// Of a text that is longer in bytes the first paragraphs stand there, and the rest behind a button.
+  private static let longestText = 1_200
+  /// What stands there of it in bytes, at least.
+  private static let start = 400
   /// Objects in objects are told on the page itself as deep as this, and lead to their own beyond it.
   private static let deepest = 3
   /// Larger parts have a page of their own.
   private static let largestPart = 60
 
-  init(_ facts: DataFacts, _ outline: DataOutline, pointer: String) {
+  init(_ facts: DataFacts, _ outline: DataOutline, pointer: String, _ foldsLongTexts: Bool) {
+    self.foldsLongTexts = foldsLongTexts
     self.facts = facts
     self.outline = outline
     self.pointer = pointer
@@ -207,7 +213,7 @@ struct DetailPage: ~Copyable {
   /// A link, called by its key; the one that leads to the thing itself by what it is for.
   private mutating func link(_ address: String, _ key: DataKey) {
     let told =
-      key.normal == "trackviewurl"
+      key.isStore
       ? facts.text.strings(.dataGet(name: .text(name)))
       : key.concept == .get
         ? facts.text.strings(.dataOpen(name: .text(name)))
@@ -228,11 +234,13 @@ struct DetailPage: ~Copyable {
         level,
         isHistory
           ? facts.text.strings(.dataHistory(name: .text(name))) : told)
-      text(tree.text(of: member.value), level: level + 1)
+      text(
+        tree.text(of: member.value), level: level + 1,
+        isHistory ? facts.text.label(member.key) : told)
     case .object where tree.size(of: member.value) == 0: break
     case .object where only(text: member.value) != nil:
       writer.heading(level, told)
-      text(only(text: member.value) ?? "", level: level + 1)
+      text(only(text: member.value) ?? "", level: level + 1, told)
     case .object where depth < Self.deepest && tree.size(of: member.value) <= Self.largestPart:
       writer.heading(level, told)
       object(member.value, member.pointer, level: min(level + 1, 6), depth: depth + 1)
@@ -332,14 +340,46 @@ struct DetailPage: ~Copyable {
   // MARK: Texts
 
   /// A text with its paragraphs, or what stands in it where it is HTML; its headings lie below the one above it.
-  private mutating func text(_ text: String, level: Int) {
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - level: the level of its own headings.
+  ///   - told: what it is called, where it may be folded.
+  private mutating func text(_ text: String, level: Int, _ told: String? = nil) {
     guard DataValue.isHTML(text) else {
-      writer.paragraphs(text)
+      if let told, foldsLongTexts, text.utf8.count > Self.longestText {
+        folded(text, told)
+      } else {
+        writer.paragraphs(text)
+      }
       return
     }
     let page = Document(parsingHTML: Array(text.utf8))
     writer.open(.div)
     writer.children(of: page.bodyElement ?? Document.root, in: page, headingsFrom: level)
+    writer.close()
+  }
+
+  /// The first paragraphs of a long text, and the rest behind a button.
+  private mutating func folded(_ text: String, _ told: String) {
+    var length = 0
+    // A paragraph of many lines is a list mostly: it may be parted between two of them.
+    var rest = DataValue.paragraphs(text)[...]
+    while length < Self.start, var lines = rest.popFirst() {
+      let count = lines.firstIndex { line in
+        defer { length += line.utf8.count }
+        return length >= Self.start
+      }
+      writer.lines(lines[..<(count ?? lines.count)])
+      if let count {
+        lines.removeFirst(count)
+        rest.insert(lines, at: rest.startIndex)
+      }
+    }
+    guard !rest.isEmpty else { return }
+    writer.open(.details)
+    writer.element(.summary, facts.text.strings(.dataShowMore(name: .text(told))))
+    for lines in rest { writer.lines(lines) }
     writer.close()
   }
 

@@ -56,9 +56,7 @@ package struct DumpOptions: Sendable {
   }
 
   private func selectedItems(of page: LinearPage) -> [Range<Int>] {
-    let items =
-      isMainOnly
-      ? Article(of: page)?.items ?? [MainContent.items(of: page)] : [0..<page.items.count]
+    let items = isMainOnly ? MainContent.parts(of: page) : [0..<page.items.count]
     return items.flatMap { range in
       var parts: [Range<Int>] = []
       var start = range.lowerBound

@@ -71,7 +71,7 @@ package enum JSONLinesFormat {
   ) {
     var scalars = ScalarCount(start: Int(item.text.lowerBound))
     var isFirst = true
-    for span in page.spans(of: item) where span.role != .generic {
+    for span in page.spans(of: item) where span.role != .generic && span.role != .ruby {
       add(isFirst ? #"{"role":""# : #",{"role":""#, &output)
       isFirst = false
       add(span.role.rawValue, &output)

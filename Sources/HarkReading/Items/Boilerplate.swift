@@ -29,12 +29,7 @@ struct Boilerplate {
     var known = [UInt8](repeating: 0, count: document.placeCount)
     var path: [Document.NodeID] = []
     for (index, item) in page.items.enumerated() {
-      if let landmark = page.landmark(of: item) {
-        switch landmark.role {
-        case .navigation, .banner, .contentinfo, .complementary, .search: isPart[index] = true
-        default: break
-        }
-      }
+      if page.landmark(of: item)?.role.isAroundContent == true { isPart[index] = true }
       path.removeAll(keepingCapacity: true)
       var isBoilerplate = false
       var node: Document.NodeID? = page.tree[item.node].source

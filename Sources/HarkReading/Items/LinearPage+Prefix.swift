@@ -62,7 +62,7 @@ extension LinearPage {
   /// - Complexity: linear in the other page's items, spans and text.
   package func begins(with other: LinearPage) -> Bool {
     guard items.count >= other.items.count else { return false }
-    for (own, theirs) in zip(items, other.items) {
+    for (own, theirs) in zip(ungrouped ?? items, other.items) {
       guard own.role == theirs.role, own.node == theirs.node, own.text == theirs.text,
         own.spans == theirs.spans, own.marker == theirs.marker
       else { return false }

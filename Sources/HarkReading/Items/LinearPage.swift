@@ -21,6 +21,13 @@ package struct LinearPage: Sendable {
   var numbers = TargetNumbers()
   var sharedNames = SharedNames()
 
+  /// Items that have nothing to say, since a group says it; see `group(_:)`.
+  package internal(set) var passedOver: Set<Int> = []
+  /// Where the title of an item ends that a group became, by where it starts.
+  var titleEnds: [Int32: Int32] = [:]
+  /// The items as they were before groups were made of them.
+  var ungrouped: [ReadingItem]?
+
   /// What the page says of its controls beside their names, in the order of their nodes.
   package internal(set) var notes: [ControlNote] = []
   /// The text of all notes.
@@ -73,6 +80,7 @@ package struct LinearPage: Sendable {
   /// tells the eye so.
   package func nameRange(of item: ReadingItem) -> Range<Int32> {
     var range = item.text
+    if let end = titleEnds[range.lowerBound] { return range.lowerBound..<end }
     let asterisk = UInt8(ascii: "*")
     guard item.role.isField, !range.isEmpty,
       bytes[Int(range.lowerBound)] == asterisk || bytes[Int(range.upperBound) - 1] == asterisk,

@@ -158,7 +158,7 @@ extension Linearizer {
   /// Whether a node holds more than words: what people go to or press, or parts of a page.
   func holdsParts(_ index: Int, _ node: AccessibilityTree.Node) -> Bool {
     (index + 1..<max(index + 1, Int(node.end))).contains {
-      switch Presentation.of(tree.nodes[$0].role) {
+      switch tree.nodes[$0].role.presentation {
       case .flow, .rubyText, .label: false
       default: true
       }

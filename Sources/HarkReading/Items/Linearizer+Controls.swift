@@ -32,7 +32,7 @@ extension Linearizer {
       emitAlone(role: node.role, node: index, text: range)
     }
     let item = page.items.count - 1
-    if Presentation.of(node.role) == .field {
+    if node.role.presentation == .field {
       let range = append(value(of: id))
       page.items[item].value = Int32(range.lowerBound)..<Int32(range.upperBound)
     }
@@ -89,7 +89,7 @@ extension Linearizer {
   private mutating func adoptsLabel(
     _ index: Int, _ node: AccessibilityTree.Node, _ name: String
   ) -> Bool {
-    guard !name.isEmpty, Presentation.of(node.role) == .field else { return false }
+    guard !name.isEmpty, node.role.presentation == .field else { return false }
     if text.count == itemStart { return adoptsLastItem(index, node, name) }
     let items = Int32(page.items.count)
     var start: Int32 = -1
@@ -210,7 +210,7 @@ extension Linearizer {
     if end < Int(node.end) { return true }
     var next = index + 1
     while next < end {
-      switch Presentation.of(tree.nodes[next].role) {
+      switch tree.nodes[next].role.presentation {
       case .field, .button, .list, .table, .container: return true
       case .span where tree.nodes[next].role == .link: return true
       default: next += 1

@@ -94,7 +94,7 @@ extension Linearizer {
   func fallback(_ index: Int, _ node: AccessibilityTree.Node) -> Fallback {
     guard node.role == .embeddedObject, Int(node.end) > index + 1 else { return .nothing }
     let inner = tree.nodes[index + 1..<Int(node.end)]
-    if inner.contains(where: { Presentation.of($0.role) == .embedded }) { return .embedded }
+    if inner.contains(where: { $0.role.presentation == .embedded }) { return .embedded }
     return inner.contains { $0.role == .image } || holdsText(index, node) ? .text : .nothing
   }
 

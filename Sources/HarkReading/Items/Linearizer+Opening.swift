@@ -26,7 +26,7 @@ extension Linearizer {
   private mutating func begin(
     _ opened: inout OpenNode, _ index: Int, _ node: AccessibilityTree.Node
   ) -> Way {
-    switch Presentation.of(node.role) {
+    switch node.role.presentation {
     case .flow: return openFlow(&opened, index, node)
     case .span: return openInline(&opened, index, node)
     case .field, .button:
@@ -84,6 +84,10 @@ extension Linearizer {
       lineBreak()
       return .past
     case .superscript where raise(index, node): return .past
+    case .ruby:
+      // What is said of it is its reading alone.
+      openSpan(.ruby, of: &opened)
+      return .into
     case .math:
       if let formula = MathText.text(of: node.source, in: document) ?? nameOfDrawing(index, node) {
         flow(formula)

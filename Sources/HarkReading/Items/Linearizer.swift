@@ -178,7 +178,7 @@ struct Linearizer {
     var items = 16
     var spans = 16
     for node in tree.nodes where node.role != .text {
-      switch Presentation.of(node.role) {
+      switch node.role.presentation {
       case .span, .cell: spans += 1
       case .flow: if node.display == .block { items += 1 }
       case .container, .table, .list, .label, .rubyText: break

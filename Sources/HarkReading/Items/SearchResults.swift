@@ -34,10 +34,7 @@ package enum SearchResults {
     let main = page.containers.first { $0.role == .main && !$0.items.isEmpty }
     return page.items.enumerated().map { index, item in
       if let main, !main.items.contains(Int32(index)) { return false }
-      switch page.landmark(of: item)?.role {
-      case .navigation, .banner, .contentinfo, .complementary, .search: return false
-      default: return true
-      }
+      return page.landmark(of: item)?.role.isAroundContent != true
     }
   }
 

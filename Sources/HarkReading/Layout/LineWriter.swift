@@ -108,6 +108,7 @@ package struct LineWriter {
 
   /// Writes an item by itself.
   mutating func write(_ index: Int) {
+    if page.passedOver.contains(index) { return }
     let item = page.items[index]
     let indent = layout.indent(of: item)
     text.removeAll()
@@ -152,7 +153,7 @@ package struct LineWriter {
 
   /// Whether a field's value stands under its label (design section 4, form rows).
   private func isStackedField(_ item: ReadingItem) -> Bool {
-    guard Presentation.of(item.role) == .field, !item.role.isCheckable, !item.text.isEmpty else {
+    guard item.role.presentation == .field, !item.role.isCheckable, !item.text.isEmpty else {
       return false
     }
     if layout.options.mode == .stacked { return true }

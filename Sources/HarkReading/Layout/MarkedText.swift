@@ -153,7 +153,7 @@ struct ItemMarks {
         body(item, page, &text)
         words(for: item.node, item.role, page, &text)
         notes(item.node, page, isBlank: false, &text)
-      } else if Presentation.of(item.role) == .field {
+      } else if item.role.presentation == .field {
         label(item, page, &text)
         value(item, page, &text)
       } else if item.role.isButton {
@@ -304,7 +304,7 @@ struct ItemMarks {
     case .link: numbers != .none || isStyled
     // What is struck through would be read as if it held.
     case .image, .deletion: true
-    case .generic, .code, .cell, .gridcell, .columnheader, .rowheader: false
+    case .generic, .ruby, .code, .cell, .gridcell, .columnheader, .rowheader: false
     default: role.isButton || role.isField
     }
   }

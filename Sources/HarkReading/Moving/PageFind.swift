@@ -1,3 +1,4 @@
+import HarkAccessibility
 import HarkText
 
 /// A search for words in a page: all matches, in the order of reading.
@@ -21,7 +22,7 @@ package struct PageFind: Sendable {
       let found = sought.occurrences(
         in: bytes.extracting(Int(item.text.lowerBound)..<Int(item.text.upperBound)), &scratch)
       for offset in found { matches.append(ReadingPosition(item: index, offset: offset)) }
-      guard found.isEmpty, Presentation.of(item.role) == .field else { continue }
+      guard found.isEmpty, item.role.presentation == .field else { continue }
       if !sought.occurrences(in: page.value(of: item)).isEmpty {
         matches.append(ReadingPosition(item: index))
       }

@@ -137,7 +137,7 @@ package struct QuickNavigation: Sendable {
 
   private func find(_ kind: ElementKind) -> [QuickStop] {
     switch kind {
-    case .list: return containers { $0 == .list || $0 == .directory || $0 == .listbox }
+    case .list: return containers { $0 == .list || $0 == .listbox }
     case .table: return containers { $0 == .table || $0 == .grid || $0 == .treegrid }
     case .landmark: return containers(\.isLandmark)
     case .quotation: return containers { $0 == .blockquote }

@@ -87,7 +87,7 @@ extension Phrasing {
 
   private func isTold(_ container: ReadingContainer) -> Bool {
     switch container.role {
-    case .list, .directory: container.count > 0
+    case .list: container.count > 0
     case .table, .grid, .treegrid, .blockquote, .alert, .alertdialog, .dialog, .radiogroup: true
     case .group, .figure, .toolbar, .tabpanel, .menu, .menubar, .tablist, .tree, .feed, .log:
       verbosity > .brief && !containerName(container).isEmpty
@@ -116,7 +116,7 @@ extension Phrasing {
   /// What a container is by its role, with its size ("list with 3 items").
   private func containerWords(_ container: ReadingContainer) -> String {
     switch container.role {
-    case .list, .directory: return strings(.enterList(count: Int(container.count)))
+    case .list: return strings(.enterList(count: Int(container.count)))
     case .table, .grid, .treegrid:
       let rows = strings(.count, "rows", ["count": .count(Int(container.count))])
       let columns = strings(.count, "columns", ["count": .count(Int(container.columns))])
@@ -180,19 +180,26 @@ extension Phrasing {
     if let heading = headingAbove(position.item) {
       fragments.append(
         announcement(
-          strings(.placeUnder(heading: .text(page.text(of: page.items[heading]))))))
+          strings(
+            .placeUnder(heading: .text(page.string(page.listedRange(of: page.items[heading])))))))
     }
     let percent = page.items.count < 2 ? 100 : position.item * 100 / (page.items.count - 1)
     fragments.append(announcement(strings(.placePercent(percent: .count(percent)))))
     return fragments
   }
 
+  /// The heading that an item stands under: the last one before it, but none of a menu or another landmark that it is not
+  /// in.
   private func headingAbove(_ index: Int) -> Int? {
     guard page.items[index].role != .heading else { return nil }
     var above = index - 1
     while above >= 0 {
-      if page.items[above].role == .heading { return above }
-      above -= 1
+      defer { above -= 1 }
+      guard page.items[above].role == .heading else { continue }
+      if let other = page.landmark(of: page.items[above]), !other.items.contains(Int32(index)) {
+        continue
+      }
+      return above
     }
     return nil
   }

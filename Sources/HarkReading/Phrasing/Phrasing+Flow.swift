@@ -100,9 +100,10 @@ private struct FlowCut {
     guard position < end else { return }
     let text = phrasing.page.string(position..<end)
     let inner = open.last { Self.changesVoice($0.role) }
+    let reading = open.contains { $0.role == .ruby } ? RubyReading.of(text) : nil
     fragments.append(
       SpokenFragment(
-        text, role: phrasing.voice(of: inner?.role ?? item.role, item, inner?.node),
+        reading ?? text, role: phrasing.voice(of: inner?.role ?? item.role, item, inner?.node),
         language: phrasing.language(open.last?.node ?? item.node), start: scalars, joins: .none))
     scalars += text.unicodeScalars.count
     position = end

@@ -67,8 +67,8 @@ extension Phrasing {
     let states = page.tree.states(of: node)
     let marked = ItemMarks.states(of: role)
     var fragments = mediaFragments(node)
-    if role.isCheckable, states.isDisjoint(with: [.checked, .mixed]) {
-      fragments.append(word("not-checked", of: .off))
+    if role.isCheckable, states.checkState == .unchecked {
+      fragments.append(word(CheckState.unchecked.rawValue, of: .off))
     }
     for (state, word) in States.words where states.contains(state) {
       switch state {
@@ -114,39 +114,39 @@ extension Phrasing {
 extension Sentence {
   /// The word for a role.
   package static func word(for role: Role) -> Self {
-    switch role {
+    switch role.definition.word {
     case .link: .roleLink
     case .button: .roleButton
     case .checkbox: .roleCheckbox
     case .radio: .roleRadio
     case .switch: .roleSwitch
-    case .textbox: .roleEdit
-    case .searchbox: .roleSearchEdit
+    case .edit: .roleEdit
+    case .searchEdit: .roleSearchEdit
     case .password: .rolePassword
     case .combobox: .roleCombobox
     case .listbox: .roleListbox
-    case .slider, .scrollbar: .roleSlider
+    case .slider: .roleSlider
     case .spinbutton: .roleSpinbutton
-    case .fileUpload: .roleFile
-    case .dateField, .dateTimeField: .roleDate
-    case .timeField: .roleTime
-    case .colorWell: .roleColor
-    case .progressbar: .roleProgress
+    case .file: .roleFile
+    case .date: .roleDate
+    case .time: .roleTime
+    case .color: .roleColor
+    case .progress: .roleProgress
     case .meter: .roleMeter
     case .image: .roleImage
     case .audio: .roleAudio
     case .video: .roleVideo
-    case .iframe: .roleFrame
-    case .embeddedObject: .roleObject
+    case .frame: .roleFrame
+    case .object: .roleObject
     case .separator: .roleSeparator
     case .tab: .roleTab
-    case .menuitem, .menuitemcheckbox, .menuitemradio: .roleMenuitem
+    case .menuitem: .roleMenuitem
     case .summary: .roleSummary
     case .caption: .roleCaption
     case .deletion: .roleDeletion
     case .insertion: .roleInsertion
     case .mark: .roleMark
-    default: .rolePart
+    case .part: .rolePart
     }
   }
 }

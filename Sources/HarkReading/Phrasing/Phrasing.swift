@@ -89,9 +89,24 @@ package struct Phrasing: Sendable {
         + entered(index, from: previous, told: item)
     case .repeated, .list: return own
     case .whereAmI:
-      return own + asideFragments(of: index, at: nil)
+      return withoutFullStop(own) + asideFragments(of: index, at: nil)
         + place(of: ReadingPosition(item: index))
     }
+  }
+
+  /// What an item says as the beginning of a sentence about its place: without the full stop that would end that.
+  private func withoutFullStop(_ fragments: [SpokenFragment]) -> [SpokenFragment] {
+    var fragments = fragments
+    guard let last = fragments.indices.last, let sign = fragments[last].text.last,
+      sign == "." || sign == "。", !fragments[last].text.hasSuffix("..")
+    else { return fragments }
+    fragments[last].text.removeLast()
+    // Behind a link the sign is all that there is.
+    if fragments[last].text.isEmpty {
+      fragments.removeLast()
+      if let link = fragments.indices.last { fragments[link].joins = .comma }
+    }
+    return fragments
   }
 
   /// What is told of a stop of quick navigation: a link or control in a text by itself, a container by
@@ -179,7 +194,13 @@ package struct Phrasing: Sendable {
       fragments += [SpokenFragment(context, language: language(item.node))].printed(.above)
     }
     fragments += roleFragments(item, isInFlow)
-    if Presentation.of(item.role) == .field, !item.role.isCheckable {
+    for line in page.lines(behindTitleOf: item) {
+      fragments.append(
+        SpokenFragment(
+          page.string(line), language: language(item.node),
+          start: scalars(from: item.text.lowerBound, to: line.lowerBound)))
+    }
+    if item.role.presentation == .field, !item.role.isCheckable {
       fragments += valueFragments(page.value(of: item), item.role, item.node)
     }
     if reason != .list, item.role.isField || item.role.isButton {
@@ -237,7 +258,7 @@ package struct Phrasing: Sendable {
     case .link: return node.map(isVisited) == true ? .visitedLink : .link
     case .code: return .code
     case .heading: return .heading
-    case _ where role.isButton || Presentation.of(role) == .field: return .control
+    case _ where role.isButton || role.presentation == .field: return .control
     default: break
     }
     guard let item else { return .body }

@@ -308,6 +308,9 @@ extension Sentence {
     Self("data.date-full", ["date": date, "relative": relative])
   }
   package static var dataDateUnknown: Self { Self("data.date-unknown") }
+  package static func dataDateUnreadable(text: StringValue) -> Self {
+    Self("data.date-unreadable", ["text": text])
+  }
   package static func dataDuration(large: StringValue, small: StringValue) -> Self {
     Self("data.duration", ["large": large, "small": small])
   }
@@ -365,6 +368,9 @@ extension Sentence {
   package static func dataPart(name: StringValue, count: Int) -> Self {
     Self("data.part", ["name": name, "count": .count(count)])
   }
+  package static func dataPeople(number: StringValue) -> Self {
+    Self("data.people", ["number": number])
+  }
   package static func dataPicture(number: StringValue, count: StringValue) -> Self {
     Self("data.picture", ["number": number, "count": count])
   }
@@ -403,7 +409,14 @@ extension Sentence {
   package static func dataSeconds(count: Int) -> Self {
     Self("data.seconds", ["count": .count(count)])
   }
+  package static func dataShowMore(name: StringValue) -> Self {
+    Self("data.show-more", ["name": name])
+  }
+  package static func dataTimes(number: StringValue) -> Self {
+    Self("data.times", ["number": number])
+  }
   package static var dataToday: Self { Self("data.today") }
+  package static var dataUnrated: Self { Self("data.unrated") }
   package static var dataYes: Self { Self("data.yes") }
   package static func detailsMore(count: Int) -> Self {
     Self("details.more", ["count": .count(count)])
@@ -467,6 +480,7 @@ extension Sentence {
   package static var doctorPublicSuffixes: Self { Self("doctor.public-suffixes") }
   package static var doctorPublicSuffixesMissing: Self { Self("doctor.public-suffixes-missing") }
   package static var doctorSandbox: Self { Self("doctor.sandbox") }
+  package static var doctorSandboxCalls: Self { Self("doctor.sandbox-calls") }
   package static var doctorSandboxFiles: Self { Self("doctor.sandbox-files") }
   package static var doctorSandboxMissing: Self { Self("doctor.sandbox-missing") }
   package static var doctorSession: Self { Self("doctor.session") }
@@ -540,7 +554,9 @@ extension Sentence {
   package static func downloadsSaved(name: StringValue, folder: StringValue) -> Self {
     Self("downloads.saved", ["name": name, "folder": folder])
   }
+  package static var dumpKeptBack: Self { Self("dump.kept-back") }
   package static var dumpNeedsScripts: Self { Self("dump.needs-scripts") }
+  package static var dumpNeedsScriptsFound: Self { Self("dump.needs-scripts-found") }
   package static var editorCameBack: Self { Self("editor.came-back") }
   package static var editorCleared: Self { Self("editor.cleared") }
   package static func editorCompletions(count: Int) -> Self {
@@ -559,6 +575,9 @@ extension Sentence {
   package static var editorStar: Self { Self("editor.star") }
   package static var editorStart: Self { Self("editor.start") }
   package static var elementsChoose: Self { Self("elements.choose") }
+  package static func elementsHeading(name: StringValue, level: StringValue) -> Self {
+    Self("elements.heading", ["name": name, "level": level])
+  }
   package static var elementsNone: Self { Self("elements.none") }
   package static var elementsUnnamed: Self { Self("elements.unnamed") }
   package static func engineAdded(engine: StringValue) -> Self {
@@ -602,8 +621,8 @@ extension Sentence {
   package static var enterToolbar: Self { Self("enter.toolbar") }
   package static var enterTree: Self { Self("enter.tree") }
   package static var escapeNothing: Self { Self("escape.nothing") }
-  package static func failureAbout(address: StringValue) -> Self {
-    Self("failure.about", ["address": address])
+  package static func failureAbout(address: StringValue, pages: StringValue) -> Self {
+    Self("failure.about", ["address": address, "pages": pages])
   }
   package static func failureAuthenticationLoop(host: StringValue) -> Self {
     Self("failure.authentication-loop", ["host": host])
@@ -611,6 +630,9 @@ extension Sentence {
   package static var failureCancelled: Self { Self("failure.cancelled") }
   package static func failureCannotSave(path: StringValue, reason: StringValue) -> Self {
     Self("failure.cannot-save", ["path": path, "reason": reason])
+  }
+  package static func failureCertificateAsked(host: StringValue) -> Self {
+    Self("failure.certificate-asked", ["host": host])
   }
   package static func failureCertificateExpired(host: StringValue) -> Self {
     Self("failure.certificate-expired", ["host": host])
@@ -657,6 +679,9 @@ extension Sentence {
   }
   package static func failureLibrary(name: StringValue) -> Self {
     Self("failure.library", ["name": name])
+  }
+  package static func failureNearer(host: StringValue) -> Self {
+    Self("failure.nearer", ["host": host])
   }
   package static func failureNeedsPassword(host: StringValue) -> Self {
     Self("failure.needs-password", ["host": host])
@@ -767,6 +792,9 @@ extension Sentence {
   package static func feedSubscribed(title: StringValue) -> Self {
     Self("feed.subscribed", ["title": title])
   }
+  package static var feedbackCopied: Self { Self("feedback.copied") }
+  package static var feedbackPrinted: Self { Self("feedback.printed") }
+  package static var feedbackWhere: Self { Self("feedback.where") }
   package static func feedsAdded(title: StringValue) -> Self {
     Self("feeds.added", ["title": title])
   }
@@ -1151,6 +1179,12 @@ extension Sentence {
   }
   package static var itemDragged: Self { Self("item.dragged") }
   package static var joinComma: Self { Self("join.comma") }
+  package static func joinOr(first: StringValue, last: StringValue) -> Self {
+    Self("join.or", ["first": first, "last": last])
+  }
+  package static func joinQuoted(phrase: StringValue) -> Self {
+    Self("join.quoted", ["phrase": phrase])
+  }
   package static var joinSentence: Self { Self("join.sentence") }
   package static var joinSpace: Self { Self("join.space") }
   package static func keptBrokenFile(path: StringValue) -> Self {
@@ -1432,6 +1466,8 @@ extension Sentence {
   }
   package static var loadEmpty: Self { Self("load.empty") }
   package static var loadEnterDropped: Self { Self("load.enter-dropped") }
+  package static var loadFormPicture: Self { Self("load.form-picture") }
+  package static var loadFormProof: Self { Self("load.form-proof") }
   package static func loadHttpRefused(host: StringValue) -> Self {
     Self("load.http-refused", ["host": host])
   }
@@ -1439,11 +1475,15 @@ extension Sentence {
     Self("load.human-check", ["host": host])
   }
   package static var loadKeptBack: Self { Self("load.kept-back") }
+  package static var loadKeptFromReaders: Self { Self("load.kept-from-readers") }
   package static func loadKilobytes(count: Int) -> Self {
     Self("load.kilobytes", ["count": .count(count)])
   }
   package static func loadLedOn(count: Int) -> Self {
     Self("load.led-on", ["count": .count(count)])
+  }
+  package static func loadLedToHost(host: StringValue, target: StringValue) -> Self {
+    Self("load.led-to-host", ["host": host, "target": target])
   }
   package static func loadLoaded(title: StringValue) -> Self {
     Self("load.loaded", ["title": title])
@@ -1463,6 +1503,9 @@ extension Sentence {
   package static var loadNoElements: Self { Self("load.no-elements") }
   package static func loadNotOpened(host: StringValue) -> Self {
     Self("load.not-opened", ["host": host])
+  }
+  package static func loadPageLimit(words: StringValue) -> Self {
+    Self("load.page-limit", ["words": words])
   }
   package static func loadPercent(percent: StringValue) -> Self {
     Self("load.percent", ["percent": percent])
@@ -1746,6 +1789,9 @@ extension Sentence {
   }
   package static var promptSave: Self { Self("prompt.save") }
   package static var promptSearch: Self { Self("prompt.search") }
+  package static func promptSetting(name: StringValue) -> Self {
+    Self("prompt.setting", ["name": name])
+  }
   package static func promptUser(host: StringValue) -> Self {
     Self("prompt.user", ["host": host])
   }
@@ -1766,6 +1812,7 @@ extension Sentence {
   package static func questionCloseAll(count: Int) -> Self {
     Self("question.close-all", ["count": .count(count)])
   }
+  package static var questionCloseLast: Self { Self("question.close-last") }
   package static func questionCloseOthers(count: Int) -> Self {
     Self("question.close-others", ["count": .count(count)])
   }
@@ -1785,6 +1832,9 @@ extension Sentence {
   }
   package static func questionForgetPage(name: StringValue, bookmarks: StringValue) -> Self {
     Self("question.forget-page", ["name": name, "bookmarks": bookmarks])
+  }
+  package static func questionForgetSearch(words: StringValue) -> Self {
+    Self("question.forget-search", ["words": words])
   }
   package static func questionForgetSearches(count: Int) -> Self {
     Self("question.forget-searches", ["count": .count(count)])
@@ -1835,6 +1885,7 @@ extension Sentence {
   package static func questionSubmitWarned(warnings: StringValue) -> Self {
     Self("question.submit-warned", ["warnings": warnings])
   }
+  package static var quitNot: Self { Self("quit.not") }
   package static var repeatedNone: Self { Self("repeated.none") }
   package static func repeatedRead(count: Int) -> Self {
     Self("repeated.read", ["count": .count(count)])
@@ -1994,6 +2045,9 @@ extension Sentence {
   ) -> Self {
     Self("session.unknown-phrase-nearest", ["words": words, "nearest": nearest])
   }
+  package static func sessionVersion(version: StringValue) -> Self {
+    Self("session.version", ["version": version])
+  }
   package static func sessionVolume(volume: StringValue) -> Self {
     Self("session.volume", ["volume": volume])
   }
@@ -2010,6 +2064,12 @@ extension Sentence {
     Self("settings.bad-value-nearest", [
       "line": line, "path": path, "name": name, "value": value, "nearest": nearest, "allowed": allowed,
     ])
+  }
+  package static func settingsEntry(name: StringValue, value: StringValue) -> Self {
+    Self("settings.entry", ["name": name, "value": value])
+  }
+  package static func settingsList(count: Int) -> Self {
+    Self("settings.list", ["count": .count(count)])
   }
   package static func settingsNoName(line: StringValue, path: StringValue) -> Self {
     Self("settings.no-name", ["line": line, "path": path])
@@ -2209,6 +2269,9 @@ extension Sentence {
   package static var tableLeft: Self { Self("table.left") }
   package static func tableNoColumn(name: StringValue, columns: StringValue) -> Self {
     Self("table.no-column", ["name": name, "columns": columns])
+  }
+  package static func tableNoHeaders(count: Int) -> Self {
+    Self("table.no-headers", ["count": .count(count)])
   }
   package static func tableNoRow(number: StringValue, count: Int) -> Self {
     Self("table.no-row", ["number": number, "count": .count(count)])

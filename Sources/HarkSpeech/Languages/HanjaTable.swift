@@ -60,6 +60,44 @@ final class HanjaTable: Sendable {
     }
   }
 
+  /// The meaning and the reading of a character, 큰 대, as the table notes them; of several the shortest, the last of
+  /// those.
+  func meaning(of character: Unicode.Scalar) -> String? {
+    // Which opens the table.
+    guard let reading = words(String(Character(character)))?.first?.spoken else { return nil }
+    return state.withLock { state -> String? in
+      guard let table = state.table else { return nil }
+      var all: [String] = []
+      for note in Self.notes(of: ":\(Character(character)):", in: table.bytes) {
+        all += note.split(separator: ",").map(Self.trimmed)
+      }
+      all.removeAll { !$0.contains(" ") }
+      let own = all.filter { $0.hasSuffix(reading) }
+      return (own.isEmpty ? all : own).reversed().min { $0.count < $1.count }
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " || text.last == "\r" { text.removeLast() }
+    return String(text)
+  }
+
+  /// What stands behind a text on each line that has it.
+  private static func notes(of text: String, in table: UnsafeRawBufferPointer) -> [String] {
+    let needle = Array(text.utf8)
+    var notes: [String] = []
+    var start = 0
+    while let place = position(of: needle, in: table, from: start) {
+      start = place + needle.count
+      var end = start
+      while end < table.count, table[end] != UInt8(ascii: "\n") { end += 1 }
+      notes.append(String(decoding: table[start..<end], as: UTF8.self))
+    }
+    return notes
+  }
+
   private static func map() -> UnsafeRawBufferPointerBox? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

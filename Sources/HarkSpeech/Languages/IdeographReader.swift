@@ -20,6 +20,8 @@ package struct IdeographReader: Sendable {
   /// The words of a phrase; nil where nothing reads the language.
   package let words: @Sendable (_ phrase: String, _ language: Substring) -> [Word]?
   private let hasDictionary: @Sendable (_ language: Substring) -> Bool
+  /// What a character means and how it is read, as Koreans tell it: 大 is 큰 대; nil where nothing has it.
+  private(set) var meaning: @Sendable (_ character: Unicode.Scalar) -> String? = { _ in nil }
 
   /// Makes a reader of a function that gets the phrase and the primary language, "ja" or "ko".
   package init(_ words: @escaping @Sendable (_ phrase: String, _ language: Substring) -> [Word]?) {
@@ -48,11 +50,13 @@ package struct IdeographReader: Sendable {
     let dictionaries: [Substring: @Sendable (String) -> [Word]?] = [
       "ja": { japanese.words($0) }, "ko": { korean.words($0) },
     ]
-    return IdeographReader { phrase, language in
+    var reader = IdeographReader { phrase, language in
       dictionaries[language].map { $0(phrase) ?? CharacterReadings.words(phrase, language) }
     } hasDictionary: { language in
       dictionaries[language]?("一") != nil
     }
+    reader.meaning = { korean.meaning(of: $0) }
+    return reader
   }
 
   /// Leaves kanji as they are, for an engine that reads them with the words around them; other languages are

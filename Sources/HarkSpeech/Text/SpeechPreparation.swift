@@ -19,6 +19,8 @@ package struct SpeechPreparation: Sendable {
   package var overridingLanguage = ""
   /// The language of Chinese characters where nothing else tells it: the page's.
   package var ideographLanguage = "zh"
+  /// The user's region by ISO 3166-1 ("US"), for dates on pages in a bare `en`; empty where nobody knows.
+  package var region = ""
   /// The voices that the engine has; empty until it told.
   package var engineVoices: [EngineVoice] = []
 
@@ -103,8 +105,8 @@ package struct SpeechPreparation: Sendable {
   private func pieces(of utterance: Utterance, level: PunctuationLevel) -> [SpokenPiece] {
     let rules = SpokenText.Rules(
       level: level, words: words, dictionary: dictionary, ideographs: ideographs,
-      ideographLanguage: ideographLanguage)
-    return utterance.parts.flatMap { part in
+      ideographLanguage: ideographLanguage, region: region)
+    return DaysOfHeaders.told(utterance.parts).flatMap { part in
       var pieces = SpokenText.pieces(of: part, language: language(of: part), rules: rules)
       if settings.soundsRoles, let sound = SoundCue.of(part), !pieces.isEmpty {
         pieces[0].cues = [.init(spoken: 0, sound: sound)]

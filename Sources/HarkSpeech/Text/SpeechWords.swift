@@ -31,13 +31,19 @@ package struct SpeechWords: Sendable {
     self.init { language, key, count in
       let word = Sentence(ofVoice: key, count.map { ["count": .count($0)] } ?? [:])
       // Most text has no emoji, whose names are many.
-      for file in key.hasPrefix("emoji.") ? ["speech", "emoji"] : ["speech"] {
+      for file in Self.files(of: key) {
         if let catalog = catalogs.catalog("\(file).\(language)", load: catalog), catalog.has(word) {
           return catalog(word)
         }
       }
       return nil
     }
+  }
+
+  private static func files(of key: String) -> [String] {
+    if key.hasPrefix("emoji.") { return ["speech", "emoji"] }
+    if key.hasPrefix("name.") { return ["names"] }
+    return key.hasPrefix("kanji.") ? ["kanji"] : ["speech"]
   }
 
   private final class CatalogCache: Sendable {
@@ -80,6 +86,20 @@ package struct SpeechWords: Sendable {
     return lists.list("\(primary).\(name)") {
       WordList(lookUp(primary, "list.\(name)", nil) ?? "")
     }
+  }
+
+  /// The reading of a name or a word that dictionaries miss, as `Strings/names.LANGUAGE.json` has it.
+  func name(_ name: String, in language: String) -> String? {
+    lookUp(Self.primary(of: language), "name." + name, nil)
+  }
+
+  /// Whether a name of that list may begin with a character; it has all first characters under `list.first`.
+  func hasName(from scalar: Unicode.Scalar, in language: String) -> Bool {
+    let primary = Self.primary(of: language)
+    return lists.list("\(primary).names") {
+      WordList(
+        lookUp(primary, "name.first", nil).map { $0.map(String.init).joined(separator: "|") } ?? "")
+    }.contains(scalar)
   }
 
   private static func primary(of language: String) -> String {

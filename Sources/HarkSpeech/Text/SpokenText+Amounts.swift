@@ -1,3 +1,5 @@
+import HarkText
+
 // Numbers with a currency, a unit or a percent sign.
 
 extension SpokenText {
@@ -164,7 +166,14 @@ extension SpokenText {
 
   /// A number with a name after it.
   private func joined(_ number: String, _ name: String, value: Int?) -> String {
-    spoken.numbers?.joined(number, name, value) ?? number + " " + name
+    guard name.contains("{number}") else {
+      return spoken.numbers?.joined(number, name, value) ?? number + " " + name
+    }
+    // 시속 and 時速 stand before the number, and once.
+    let isTold = list("speed-told").ends(wordBefore(index))
+    let start = isTold ? "" : String(name.prefix { $0 != "{" })
+    let unit = String(name.drop { $0 != "}" }.dropFirst().drop { $0 == " " })
+    return start + (spoken.numbers?.joined(number, unit, value) ?? number + " " + unit)
   }
 
   /// The million of "$1.2M" and of "$1.2 million": the number with it, and where it ends.
@@ -237,7 +246,12 @@ extension SpokenText {
     let isOne = number.value == 1 || isHyphened || followsArticle
     let isSpoon = unit.key == "unit.tonne" && isSpoon(at: start)
     let key = isSpoon ? "letter.t" : unit.key
-    guard let name = rules.words.word(key, in: language, count: isOne ? 1 : 2) else {
+    // The second of 3~5m/s has its unit behind it, which is that of both.
+    let isSecond = index > 0 && Self.joinsRange(Self.plain(text[index - 1]))
+    guard
+      let name = (isSecond ? rules.words.word(key + ".bare", in: language) : nil)
+        ?? rules.words.word(key, in: language, count: isOne ? 1 : 2)
+    else {
       return false
     }
     current = language

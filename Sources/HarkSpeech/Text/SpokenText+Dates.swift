@@ -9,16 +9,25 @@ extension SpokenText {
   /// week in brackets after it, 5/3(금).
   mutating func readDate() -> Bool {
     guard let (year, next) = digits(at: index, count: 4...4), (1000...2999).contains(year),
-      let (month, second) = datePart(at: next, after: nil), (1...12).contains(month.value),
-      let (day, end) = datePart(at: second, after: month.separator), (1...31).contains(day.value),
-      isNumberEnd(end), let spoken = date(year: year, month: month.value, day: day.value)
+      let (month, second) = datePart(at: next, after: nil),
+      let (day, end) = datePart(at: second, after: month.separator),
+      Self.isDay(year: year, month: month.value, day: day.value),
+      month.separator != "." || !isNamedVersion, isNumberEnd(end),
+      let spoken = date(year: year, month: month.value, day: day.value)
     else { return readDayOfWeekDate() }
     // The stop of 2026. 1. 1. is a part of the date.
     let hasStop =
       month.separator == "." && end < text.count && text[end] == "." && text[next + 1] == " "
+    if let instant = timeOfInstant(at: end) {
+      say(moment: spoken + instantPause + instant.said, endingAt: instant.end)
+      return true
+    }
     say(moment: spoken, endingAt: hasStop ? end + 1 : end)
     return true
   }
+
+  /// What stands between a date and the time behind it.
+  private var instantPause: String { self.spoken.needsWords ? " " : ", " }
 
   mutating func say(moment spoken: String, endingAt end: Int) {
     current = language
@@ -60,8 +69,8 @@ extension SpokenText {
   private mutating func readDayOfWeekDate() -> Bool {
     guard let moments = spoken.moments, let (month, slash) = digits(at: index, count: 1...2),
       slash < text.count,
-      ["/", "."].contains(Self.plain(text[slash])), (1...12).contains(month),
-      let (day, end) = digits(at: slash + 1, count: 1...2), (1...31).contains(day),
+      ["/", "."].contains(Self.plain(text[slash])),
+      let (day, end) = digits(at: slash + 1, count: 1...2), Self.isDay(month: month, day: day),
       end + 2 < text.count, Self.plain(text[end]) == "(", let name = dayName(text[end + 1]),
       Self.plain(text[end + 2]) == ")"
     else { return false }
@@ -125,7 +134,15 @@ extension SpokenText {
   /// Says a day of the week among others by its short name: 月・水・金, (月)〜(金).
   mutating func readListedDay() -> Bool {
     let script = WritingScript(text[index])
-    guard script == .han || script == .kana, let name = listedDay(at: index) else { return false }
+    guard script == .han || script == .kana else { return false }
+    if let (names, end) = daysOfWeek(at: index) {
+      current = language
+      emit(words: names.joined(separator: " "), at: index)
+      closeUp(before: end)
+      index = end
+      return true
+    }
+    guard let name = listedDay(at: index) else { return false }
     current = language
     emit(words: name, at: index)
     closeUp(before: index + 1)
@@ -150,14 +167,16 @@ extension SpokenText {
         guard abs(next - last) > 1, text.indices.contains(next) else { break }
         let goesOn =
           text.indices.contains(next + step) && WritingScript(text[next + step]) == .han
-          && text[next + step] != "週"
+          && text[next + step] != "週" && text[next + step] != "曜"
         guard !goesOn, WritingScript(text[next]) == .han else { break }
         words.append(text[next])
         last = next
       }
       return words
     }
-    guard place + 1 >= text.count || WritingScript(text[place + 1]) != .han else { return nil }
+    guard place + 1 >= text.count || WritingScript(text[place + 1]) != .han,
+      place == 0 || text[place - 1] != "曜"
+    else { return nil }
     let before = listed(-1)
     let after = listed(1)
     // 年・月・日 is how a date is written.
@@ -166,7 +185,9 @@ extension SpokenText {
       ? name : nil
   }
 
-  private static let daySigns: Set<Unicode.Scalar> = ["・", "、", ",", "〜", "~", "(", ")", " "]
+  private static let daySigns: Set<Unicode.Scalar> = [
+    "・", "、", ",", "〜", "~", "(", ")", " ", "\u{3000}", "/", "|", "→", "–", "-",
+  ]
 
   private func shortDayName(_ scalar: Unicode.Scalar) -> String? {
     rules.words.word("weekday.short.\(scalar)", in: language)

@@ -10,8 +10,12 @@ extension SpokenText {
     let key: String
     switch word {
     case "Dr":
-      // The voice itself says "doctor"; what follows a name and ends there is a street.
-      guard followsName else { return false }
+      // A street follows its name and ends there, or has the number of a house before it.
+      let isStreet =
+        followsName
+        && (!isBeforeName || isFollowedByComma(stop) || followsHouseNumber
+          || beginsSentence(at: stop < text.count && text[stop] == "." ? stop + 1 : stop))
+      guard isStreet else { return sayDoctor(stop) }
       key = "drive"
     case "St":
       key = followsName && (!isBeforeName || isFollowedByComma(stop)) ? "street" : "saint"
@@ -28,6 +32,34 @@ extension SpokenText {
     default: return false
     }
     return say(short: "road.\(key)", from: index, stop: stop, next: next)
+  }
+
+  /// Says Dr., which ends a sentence only where another begins: before a name it never does.
+  private mutating func sayDoctor(_ stop: Int) -> Bool {
+    guard let said = rules.words.word("title.dr", in: language) else { return false }
+    let hasStop = stop < text.count && text[stop] == "."
+    let end = hasStop ? stop + 1 : stop
+    current = language
+    emit(words: said, at: index)
+    if hasStop, end >= text.count || text[end] == "\n" || beginsSentence(at: end) {
+      emit(".", at: stop)
+    }
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
+  /// Whether a number stands among the few words before, as that of a house does: 1200 Elm Dr.
+  private var followsHouseNumber: Bool {
+    var spaces = 0
+    var place = index - 1
+    while place > 0, index - place < 40, spaces < 4 {
+      if text[place] == " " { spaces += 1 }
+      if text[place] == "." || text[place] == "," { return false }
+      if isDigit(at: place), text[place + 1] == " " { return spaces > 1 }
+      place -= 1
+    }
+    return isDigit(at: place) && spaces > 1
   }
 
   /// Says a month or a day of the week that is written short: Nov 3rd, 3 Sept 2026, Mon, Jan 5.
@@ -87,16 +119,26 @@ extension SpokenText {
 
   /// Says vs., w/ and w/o as the words that they stand for.
   mutating func readShortWord() -> Bool {
-    guard !isAfterLatin, ["c", "v", "w"].contains(text[index]) else { return false }
-    for written in ["vs", "w/o", "w/", "c/o"] where rest(from: index, count: 3).hasPrefix(written) {
+    if !isAfterLatin, rest(from: index, count: 7) == "no. of ",
+      let said = rules.words.word("short-word.no-of", in: language)
+    {
+      current = language
+      emit(words: said, at: index)
+      index += 6
+      return true
+    }
+    guard !isAfterLatin, ["a", "c", "e", "v", "w"].contains(text[index]) else { return false }
+    for written in ["vs", "w/o", "w/", "c/o", "and/or", "either/or"]
+    where rest(from: index, count: 9).hasPrefix(written) {
       var end = index + written.count
       if written == "vs", end < text.count, text[end] == "." { end += 1 }
       // What else begins so is another word.
-      guard end < text.count, text[end] == " ",
+      guard end >= text.count || " ,;)".unicodeScalars.contains(text[end]),
         let said = rules.words.word("short-word.\(written)", in: language)
       else { continue }
       current = language
       emit(words: said, at: index)
+      closeUp(before: end)
       index = end
       return true
     }

@@ -177,9 +177,11 @@ extension SpokenText {
       let (year, end) = digits(at: dash + 5, count: 2...4), isNumberEnd(end),
       let month = rules.words.word(
         "short.\(rest(from: dash + 1, count: 3).lowercased())", in: language),
-      !list("weekday").contains(rest(from: dash + 1, count: 3))
+      !list("weekday").contains(rest(from: dash + 1, count: 3)),
+      let number = Self.months.firstIndex(of: rest(from: dash + 1, count: 3).lowercased())
     else { return false }
     let century = year > 99 ? 0 : year < 70 ? 2000 : 1900
+    guard Self.isDay(year: century + year, month: number + 1, day: day) else { return false }
     current = language
     emit(words: "\(day) \(month) \(century + year)", at: index)
     closeUp(before: end)

@@ -76,7 +76,8 @@ extension SpokenText {
     guard let (unit, length) = Unit.find(in: rest(from: start, count: 6), isApart: isApart),
       unit != .percent, !unit.key.hasPrefix("currency"),
       start + length >= text.count || WritingScript(text[start + length]) != .latin,
-      let name = rules.words.word(unit.key, in: language, count: 2)
+      let name = rules.words.word(unit.key + ".bare", in: language)
+        ?? rules.words.word(unit.key, in: language, count: 2)
     else { return }
     emit(words: name, at: start)
     index = start + length
@@ -163,14 +164,29 @@ extension SpokenText {
       let isFactor =
         scalar != "〇" && (scalar.properties.isAlphabetic || Self.isDigit(scalar))
         || ")」%½㎝㎜㎏".unicodeScalars.contains(scalar)
+      // Nothing is multiplied where nothing follows: the 1 × of a calendar; nor among other marks.
+      var next = index + 1
+      while next < text.count, text[next] == " " { next += 1 }
+      let isLast =
+        next >= text.count || "、。○◯〇△▲□◎●".unicodeScalars.contains(text[next])
+      if isFactor, isLast || hasMarks { return sayCross(name) }
       if isFactor || scalar == "×" { return false }
     }
     if index + 1 < text.count, text[index + 1] == "×" { return false }
+    return sayCross(name)
+  }
+
+  private mutating func sayCross(_ name: String) -> Bool {
     current = language
     emit(words: name, at: index)
     closeUp(before: index + 1)
     index += 1
     return true
+  }
+
+  /// Whether other marks of yes and no stand in the text: ○と×と△.
+  private var hasMarks: Bool {
+    text.contains { "○◯◎△".unicodeScalars.contains($0) } && !text.contains("=")
   }
 
   /// Says the figures of a decimal that is written without a whole: .312.

@@ -24,7 +24,12 @@ extension SpokenText {
     // The voice knows ½ by itself.
     if !isDigit(at: index), !self.spoken.needsWords, name.isEmpty { return false }
     current = language
-    emit(words: spoken + name, at: index)
+    // 1/2 price is half of it.
+    let isHalf = isDigit(at: index) && rest(from: index, count: end - index) == "1/2"
+    let isBeforeWord =
+      end + 1 < text.count && text[end] == " " && text[end + 1].properties.isLowercase
+    let half = isHalf && isBeforeWord ? rules.words.word("fraction.half-of", in: language) : nil
+    emit(words: (half ?? spoken) + name, at: index)
     closeUpOrLean(at: last)
     index = last
     return true

@@ -74,7 +74,7 @@ extension SpokenText {
     let leansOn =
       spoken.hasKana && before >= 0 && phrase.numbers[0] == nil
       && WritingScript(text[first]) == .kana && !"、。，．！？\n".unicodeScalars.contains(text[before])
-      && ![.kana, .han].contains(WritingScript(text[before]))
+      && (![.kana, .han].contains(WritingScript(text[before])) || lastNameEnd == first)
     if leansOn {
       let standIn = String(Character(IdeographPhrase.standIn))
       let words = rules.ideographs.words(standIn + String(phrase.text), primary)
@@ -107,7 +107,12 @@ extension SpokenText {
     while phrase.end < text.count, phrase.places.count < 200 {
       let place = phrase.end
       let script = WritingScript(text[place])
-      if place > start, listedDay(at: place) != nil { break }
+      if place > start, listedDay(at: place) != nil || daysOfWeek(at: place) != nil { break }
+      if place > start, spoken.hasKana, let (_, end) = nameOfList(at: place),
+        end - place > 2 || WritingScript(text[place - 1]) != .han
+      {
+        break
+      }
       // The number of a machine is told figure by figure.
       if spoken.hasKana, isNumberStart(place), addressEnd(at: place) != nil { break }
       if script == .han || (spoken.hasKana && script == .kana) {

@@ -7,6 +7,12 @@ extension SpokenText {
     let start = index
     let (whole, end) = withLargeUnits(number, from: start)
     let said = end > number.end ? whole : counted(number, from: start) ?? whole
+    if let (pair, last) = threeOrFour(number) {
+      emit(words: pair, at: start)
+      closeUp(before: last)
+      index = last
+      return true
+    }
     emit(words: said, at: start)
     let next = end < text.count ? text[end] : " "
     if end == number.end, said != whole, next == "월" {
@@ -20,6 +26,15 @@ extension SpokenText {
     }
     index = end
     return true
+  }
+
+  /// 3~4개월 as 삼사 개월: one number and the next, of what is counted in Sino-Korean and is no date.
+  private func threeOrFour(_ number: WrittenNumber) -> (spoken: String, end: Int)? {
+    guard let first = number.value, (1...8).contains(first), number.end == index + 1,
+      let (second, rest) = numberAfterRange(at: number.end), second == first + 1,
+      Self.isWave(Self.plain(text[number.end])), list("about.before").begins((rest + " ")[...])
+    else { return nil }
+    return (KoreanNumber.sino(first) + KoreanNumber.sino(second), number.end + 2)
   }
 
   /// A number with the larger units that belong to it, 3천, 12만, 1억2천만, and where they end: its counter
@@ -122,6 +137,7 @@ extension SpokenText {
   /// The first number of 3~5개 with its counter, which stands after the second alone: 세 개.
   private func countedInRange(_ value: Int, before end: Int) -> String? {
     if let (_, rest) = numberAfterRange(at: end), rest.hasPrefix("시"),
+      !rest.hasPrefix("시간"),
       let native = counters.counted(value, before: rest, isOrdinal: false)
     {
       return native + " 시"
@@ -136,8 +152,15 @@ extension SpokenText {
 
   /// 119 where it is called, figure by figure.
   private func emergencyNumber(_ number: WrittenNumber) -> String? {
-    guard number.value != nil, list("emergency").contains(number.text),
-      list("emergency.before").begins((rest(from: number.end, count: 6) + " ")[...])
+    guard number.value != nil, list("emergency").contains(number.text) else { return nil }
+    let start = number.end - number.whole.count
+    let isAlone = start == 0 && number.end == text.count
+    let isOver =
+      number.end >= text.count || text[number.end] == " " || isParticle(at: number.end)
+      || SpokenPiece.isClosing(Self.plain(text[number.end]))
+    guard
+      isAlone || isOver && list("emergency.after").ends(wordBefore(start))
+        || list("emergency.before").begins((rest(from: number.end, count: 6) + " ")[...])
     else { return nil }
     return number.whole.map { KoreanNumber.digits[$0] }.joined()
   }

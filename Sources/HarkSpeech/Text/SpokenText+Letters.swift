@@ -101,7 +101,7 @@ extension SpokenText {
     return true
   }
 
-  private static func ordinalEnding(of value: Int) -> String {
+  static func ordinalEnding(of value: Int) -> String {
     if (11...13).contains(value % 100) { return "th" }
     return [1: "st", 2: "nd", 3: "rd"][value % 10] ?? "th"
   }
@@ -204,13 +204,16 @@ extension SpokenText {
     let figures = String(value).compactMap(\.wholeNumberValue)
     let number = WrittenNumber(whole: figures, text: String(value), end: end)
     var said = words(for: number)
-    if let (counted, length) = spoken.numbers?.counted(value, said, rest(from: end, count: 6)) {
+    // ① counts nothing: ①次に is no ichiji.
+    if !(0x2460...0x2473).contains(scalar.value),
+      let (counted, length) = spoken.numbers?.counted(value, said, rest(from: end, count: 6))
+    {
       said = counted
       end += length
     }
     current = language
     emit(words: said, at: index)
-    closeUp(before: end)
+    closeUpOrLean(at: end)
     index = end
     return true
   }
@@ -232,6 +235,12 @@ extension SpokenText {
   /// letter may be anything.
   private func romanNumeral() -> (value: Int, end: Int)? {
     let values: [Unicode.Scalar: Int] = ["I": 1, "V": 5, "X": 10, "L": 50]
+    // "I. 서론": the number of a chapter at the beginning.
+    if spoken.leans, index == 0, let value = values[text[0]], value < 50,
+      rest(from: 1, count: 2) == ". ", text.count > 3, WritingScript(text[3]) != .latin
+    {
+      return (value, 1)
+    }
     guard values[text[index]] != nil else { return nil }
     var end = index
     var value = 0

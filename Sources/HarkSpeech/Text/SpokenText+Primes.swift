@@ -25,7 +25,13 @@ extension SpokenText {
   }
 
   private mutating func readFeet(_ number: WrittenNumber) -> Bool {
-    let next = number.end + 1
+    var next = number.end + 1
+    // 5' 11" has a space, and no other number behind it.
+    if next + 1 < text.count, text[next] == " ", isDigit(at: next + 1),
+      inchesEnd(at: writtenNumber(at: next + 1).end) != nil
+    {
+      next += 1
+    }
     let second = writtenNumber(at: next)
     let curly = second.end < text.count && text[second.end] == "”" ? second.end + 1 : nil
     if second.end > next, let last = inchesEnd(at: second.end) ?? curly,
@@ -38,10 +44,18 @@ extension SpokenText {
         measure: first + " " + words(for: second), "unit.inch", value: second.value, endingAt: last)
     }
     // 6' ladder, and not 'since 2006' and.
-    guard !spoken.needsWords, text[number.end] != "’", next + 1 < text.count, text[next] == " ",
-      text[next + 1].properties.isLowercase, number.whole.count < 3, !isQuoted("'")
+    let isBefore =
+      next + 1 < text.count && text[next] == " " && text[next + 1].properties.isLowercase
+    guard !spoken.needsWords, text[number.end] != "’", number.whole.count < 3,
+      isBefore && !isQuoted("'") || isSecondOfFeet
     else { return false }
     return say(measure: words(for: number), "unit.foot", value: number.value, endingAt: next)
+  }
+
+  /// Whether feet stand before, of which this is the other measure: 8' x 10'.
+  private var isSecondOfFeet: Bool {
+    let before = rest(from: max(0, index - 4), count: min(index, 4))
+    return ["' x ", "'x", "' × ", "'×", "′ x ", "′ × "].contains { before.hasSuffix($0) }
   }
 
   /// Where the sign of inches ends: a double prime, two single ones, or a quotation mark that closes nothing.
@@ -80,9 +94,11 @@ extension SpokenText {
     measure: String, _ key: String, value: Int?, endingAt end: Int
   ) -> Bool {
     let byEnd = end + 3
-    let isBy = rest(from: end, count: 3) == " x " && isDigit(at: byEnd)
+    let isBy =
+      [" x ", " × "].contains { rest(from: end, count: 3) == $0 } && isDigit(at: byEnd)
     let isBefore =
-      end + 1 < text.count && text[end] == " " && text[end + 1].properties.isAlphabetic || isBy
+      end + 1 < text.count && text[end] == " " && text[end + 1].properties.isAlphabetic
+      && !list("measured").contains(rest(from: end + 1, count: 8).prefix { $0.isLetter }) || isBy
     guard
       let name = rules.words.word(key, in: language, count: value == 1 || isBefore ? 1 : 2),
       // One foot, as before a ladder, and not one feet.

@@ -231,7 +231,7 @@ extension SpokenText {
     scalar == "-" || scalar == "‐" || scalar == "‑"
   }
 
-  private static func joinsRange(_ scalar: Unicode.Scalar) -> Bool {
+  static func joinsRange(_ scalar: Unicode.Scalar) -> Bool {
     isWave(scalar) || isHyphen(scalar) || scalar == "–" || scalar == "—"
   }
 
@@ -257,12 +257,65 @@ extension SpokenText {
     let isApart = place + 2 < text.count && text[place] == " " && text[place + 2] == " "
     if isApart { place += 1 }
     guard number.parts.isEmpty, number.whole.first != 0, place + 1 < text.count,
-      text[place] == "x" || text[place] == "X", isDigit(at: place + (isApart ? 2 : 1)),
+      text[place] == "x" || text[place] == "X"
+        || text[place] == "×" && isMeasure(number, place + (isApart ? 2 : 1)),
+      isDigit(at: place + (isApart ? 2 : 1)),
       let by = rules.words.word("dimension.by", in: language)
     else { return false }
     current = language
     emit(words: words(for: number) + " " + by, at: index)
     index = place + (isApart ? 2 : 1)
     return true
+  }
+
+  /// Whether × stands between two measures and multiplies nothing, for a voice that says "times": both are large, as
+  /// those of a screen, or have a unit, and no result follows.
+  private func isMeasure(_ first: WrittenNumber, _ start: Int) -> Bool {
+    guard !spoken.needsWords, isDigit(at: start) else { return false }
+    var last = writtenNumber(at: start)
+    while last.end + 1 < text.count, text[last.end] == "×" || text[last.end] == "x",
+      isDigit(at: last.end + 1)
+    {
+      last = writtenNumber(at: last.end + 1)
+    }
+    let next = last.end < text.count && text[last.end] == " " ? last.end + 1 : last.end
+    if next < text.count, text[next] == "=" { return false }
+    let unit = Unit.find(in: rest(from: next, count: 6), isApart: next > last.end)
+    let isLarge = (first.value ?? 0) > 99 && (last.value ?? 0) > 99
+    return isLarge || unit.map { $0.length > 1 && !$0.unit.key.hasPrefix("currency") } ?? false
+      || first.value == 4 && last.value == 4
+  }
+
+  /// Says A–Z as A to Z: one letter by itself to another that comes after it.
+  mutating func readLetterRange() -> Bool {
+    guard !isAfterLatin, index + 2 < text.count,
+      index == 0 || !"-–&'’/.".unicodeScalars.contains(text[index - 1]),
+      "-–—".unicodeScalars.contains(text[index + 1]),
+      Self.isLatinLetter(text[index]), Self.isLatinLetter(text[index + 2]),
+      text[index].properties.isUppercase == text[index + 2].properties.isUppercase,
+      index + 3 >= text.count
+        || !Self.isWordPart(text[index + 3]) && !"-–&'’".unicodeScalars.contains(text[index + 3]),
+      let to = rules.words.word("range.to", in: language)
+    else { return false }
+    let (first, last) = (text[index].value, text[index + 2].value)
+    // A hyphen between two letters that stand near each other may be a name's: T-V.
+    guard first < last, text[index + 1] != "-" || last - first > 4 || first == 0x41 || first == 0x61
+    else { return false }
+    current = language
+    emit(
+      words: spokenLetter(text[index]) + " " + to + " " + spokenLetter(text[index + 2]), at: index)
+    closeUp(before: index + 3)
+    index += 3
+    return true
+  }
+
+  /// The letter as a voice says its name: A before "to" would be its article.
+  private func spokenLetter(_ scalar: Unicode.Scalar) -> String {
+    rules.words.word("letter-alone.\(scalar.properties.lowercaseMapping)", in: language)
+      ?? scalar.properties.uppercaseMapping
+  }
+
+  private static func isLatinLetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 }

@@ -111,6 +111,45 @@ extension SpokenText {
     return true
   }
 
+  /// Says 16:9 and 2:1:1 as "16 to 9", for a voice that reads figures and would say "colon".
+  ///
+  /// What may be a time of day is one, unless a word around tells that it is a ratio; verses of scripture are none.
+  mutating func readPlainRatio() -> Bool {
+    guard let to = rules.words.word("range.ratio", in: language), !isAfterLatin,
+      index == 0 || !":/.-".unicodeScalars.contains(text[index - 1])
+    else { return false }
+    var names: [String] = []
+    var end = index
+    var isTime = true
+    repeat {
+      let place = names.isEmpty ? index : end + 1
+      let number = writtenNumber(at: place)
+      guard number.parts.isEmpty, number.whole.count < 8 else { return false }
+      if !names.isEmpty, number.whole.count != 2 { isTime = false }
+      names.append(number.text)
+      end = number.end
+    } while end + 1 < text.count && text[end] == ":" && isDigit(at: end + 1)
+    guard names.count > 1, isNumberEnd(end), end >= text.count || !Self.isWordPart(text[end]) else {
+      return false
+    }
+    let before = rest(from: max(0, index - 16), count: min(index, 16)).lowercased()
+      .split { $0 == " " || $0 == "(" }
+    let last = before.last.map(String.init) ?? ""
+    let tells =
+      list("ratio-before").contains(last)
+      || list("ratio-before").contains(before.suffix(2).joined(separator: " "))
+      || end < text.count && text[end] == " "
+        && list("ratio-after").contains(rest(from: end + 1, count: 12).prefix { $0.isLetter })
+    guard tells || !isTime, names.count < 4, !list("scripture").contains(last) else {
+      return false
+    }
+    current = language
+    emit(words: names.joined(separator: " \(to) "), at: index)
+    closeUp(before: end)
+    index = end
+    return true
+  }
+
   /// Says the slash of a blood pressure, 120/80, where the words around tell that it is one.
   mutating func readBloodPressure() -> Bool {
     guard let (upper, slash) = digits(at: index, count: 2...3), (60...260).contains(upper),

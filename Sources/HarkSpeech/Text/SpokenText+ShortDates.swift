@@ -26,33 +26,50 @@ extension SpokenText {
       let (year, end) = digits(at: third + 1, count: 4...4), (1000...2999).contains(year),
       isNumberEnd(end)
     else { return nil }
-    let isMonthFirst = second.separator != "." && spoken.monthFirst.contains(language.lowercased())
-    var (month, day) = isMonthFirst ? (first, second.value) : (second.value, first)
-    // What can be read in one way only is read so.
-    if month > 12 { (month, day) = (day, month) }
-    guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+    // What can be read in one way only is read so; of two ways that nobody knows, neither.
+    let isMonthFirst = second.separator == "." ? false : self.isMonthFirst
+    let ways = [(first, second.value), (second.value, first)].filter {
+      Self.isDay(year: year, month: $0.0, day: $0.1)
+    }
+    // A version's parts are no day.
+    guard second.separator != "." || !isNamedVersion, let way = ways.first,
+      ways.count == 1 || isMonthFirst != nil || first == second.value
+    else { return nil }
+    if second.separator == ".", ways.count == 1, way == (first, second.value) { return nil }
+    let (month, day) = ways.count == 1 || isMonthFirst == true ? way : (second.value, first)
     return date(year: year, month: month, day: day).map { ($0, end) }
+  }
+
+  /// Whether months come before days in what is read: by the page's region, else by its reader's.
+  private var isMonthFirst: Bool? {
+    let parts: [Substring] = language.split(whereSeparator: { (letter: Character) -> Bool in
+      letter == "-" || letter == "_"
+    })
+    let subtags = parts.dropFirst()
+    let region = subtags.first { $0.count == 2 }
+    return spoken.isMonthFirst(region?.uppercased() ?? rules.region)
   }
 
   /// 1/5/26, where the month is first and the voice reads figures: the century that is near.
   private func dateOfMonthAndShortYear() -> (spoken: String, end: Int)? {
-    guard !spoken.needsWords, spoken.monthFirst.contains(language.lowercased()),
+    guard !spoken.needsWords, isMonthFirst == true,
       let (month, next) = digits(at: index, count: 1...2), (1...12).contains(month),
       let (day, third) = datePart(at: next, after: nil), day.separator == "/",
       (1...31).contains(day.value), third < text.count, text[third] == "/",
       let (year, end) = digits(at: third + 1, count: 2...2), isNumberEnd(end)
     else { return nil }
     let century = year < 70 ? 2000 : 1900
+    guard Self.isDay(year: century + year, month: month, day: day.value) else { return nil }
     return date(year: century + year, month: month, day: day.value).map { ($0, end) }
   }
 
   /// 12/05, where the month is first: a zero, or a day of the week before (Mon, 11/24), tells that it is no
   /// fraction.
   private func dateOfMonthAndDay() -> (spoken: String, end: Int)? {
-    guard !spoken.needsWords, spoken.monthFirst.contains(language.lowercased()),
+    guard !spoken.needsWords, isMonthFirst == true,
       let (month, slash) = digits(at: index, count: 1...2), (1...12).contains(month),
       slash < text.count, text[slash] == "/",
-      let (day, end) = digits(at: slash + 1, count: 1...2), (1...31).contains(day),
+      let (day, end) = digits(at: slash + 1, count: 1...2), Self.isDay(month: month, day: day),
       isNumberEnd(end), end >= text.count || WritingScript(text[end]) != .latin
     else { return nil }
     let hasZero = text[index] == "0" || text[slash + 1] == "0"
@@ -67,7 +84,7 @@ extension SpokenText {
     return list("weekday").ends(before) || before.hasSuffix("day")
   }
 
-  private static let months = [
+  static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
@@ -87,7 +104,8 @@ extension SpokenText {
       let (year, next) = digits(at: index, count: 2...2),
       let (month, second) = datePart(at: next, after: nil), second == next + 3,
       let (day, end) = datePart(at: second, after: month.separator), end == second + 3,
-      month.separator != "-", (1...12).contains(month.value), (1...31).contains(day.value),
+      month.separator != "-",
+      Self.isDay(year: year < 70 ? 2000 + year : 1900 + year, month: month.value, day: day.value),
       isNumberEnd(end)
     else { return nil }
     return (moments.year(year) + " " + moments.day(month.value, day.value), end)
@@ -98,7 +116,7 @@ extension SpokenText {
     guard let moments = spoken.moments,
       let (month, slash) = digits(at: index, count: 1...2), slash < text.count,
       Self.plain(text[slash]) == "/", let (day, end) = digits(at: slash + 1, count: 1...2),
-      (1...12).contains(month), (1...31).contains(day),
+      Self.isDay(month: month, day: day),
       month >= day || !Self.denominators.contains(day) || isBeforeMoment(end)
         || followsMoment,
       isNumberEnd(end) || isBeforeMoment(end),
@@ -125,7 +143,7 @@ extension SpokenText {
       stop < text.count, text[stop] == "."
     else { return nil }
     let next = stop + 1 < text.count && text[stop + 1] == " " ? stop + 2 : stop + 1
-    guard let (day, end) = digits(at: next, count: 1...2), (1...31).contains(day) else {
+    guard let (day, end) = digits(at: next, count: 1...2), Self.isDay(month: month, day: day) else {
       return nil
     }
     let hasStop = end < text.count && text[end] == "." && !isDigit(at: end + 1)
@@ -175,7 +193,7 @@ extension SpokenText {
     }
     guard let (month, second) = datePart(at: next, after: nil),
       let (day, end) = datePart(at: second, after: month.separator),
-      (1...12).contains(month.value), (1...31).contains(day.value), isNumberEnd(end)
+      Self.isDay(month: month.value, day: day.value), isNumberEnd(end)
     else { return false }
     say(
       moment: era + " " + name + " " + moments.day(month.value, day.value),

@@ -216,6 +216,16 @@ extension SpokenText {
       index + 1 < text.count, WritingScript(text[index + 1]) == .latin,
       let name = rules.words.word("address.period", in: language)
     else { return false }
+    var end = index + 1
+    while end < text.count, WritingScript(text[end]) == .latin { end += 1 }
+    let word = rest(from: index, count: end - index).lowercased()
+    if let said = rules.words.word("word." + word, in: language) {
+      current = language
+      emit(words: said, at: index)
+      leanParticle(at: end)
+      index = end
+      return true
+    }
     current = language
     emit(words: name, at: index)
     index += 1

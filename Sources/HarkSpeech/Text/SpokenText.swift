@@ -15,6 +15,8 @@ struct SpokenText {
     var ideographs: IdeographReader
     /// The language of Chinese characters in text of another.
     var ideographLanguage: String
+    /// The user's region, by which a bare `en` tells months from days; empty where nobody knows.
+    var region = ""
   }
 
   let rules: Rules
@@ -22,6 +24,10 @@ struct SpokenText {
   let start: Int?
   // Where each of `text` stands in the part, where some of it is written in another style.
   private let places: [Int]?
+  /// Where figures stood below the line.
+  let lowered: Set<Int>
+  /// Where katakana of half the width stood.
+  let narrow: Set<Int>
   let role: VoiceRole
   let language: String
   let primary: Substring
@@ -35,6 +41,8 @@ struct SpokenText {
   var isInsideWord = false
   /// Where the last date or time ended.
   var lastMomentEnd = -1
+  /// Where the last name of the list of readings ended: a particle leans on it.
+  var lastNameEnd = -1
   /// The country of the dollars that are being said, with a space behind it.
   var country = ""
   /// Where the number behind a wave that means "until" ends.
@@ -58,7 +66,7 @@ struct SpokenText {
 
   init(_ part: Utterance.Part, language: String, rules: Rules) {
     self.rules = rules
-    (text, places) = Self.withoutStyles(part.text.unicodeScalars)
+    (text, places, lowered, narrow) = Self.withoutStyles(part.text.unicodeScalars)
     start = part.start
     role = part.role
     self.language = language
@@ -81,24 +89,28 @@ struct SpokenText {
   /// The text with plain letters for styled ones, and their places where there were any.
   private static func withoutStyles(
     _ scalars: String.UnicodeScalarView
-  ) -> (text: [Unicode.Scalar], places: [Int]?) {
+  ) -> (text: [Unicode.Scalar], places: [Int]?, lowered: Set<Int>, narrow: Set<Int>) {
     guard scalars.contains(where: { Self.styled($0) != nil }) else {
-      return (Array(scalars), nil)
+      return (Array(scalars), nil, [], [])
     }
     var text: [Unicode.Scalar] = []
     var places: [Int] = []
+    var lowered: Set<Int> = []
+    var narrow: Set<Int> = []
     for (place, scalar) in scalars.enumerated() {
       for plain in Self.styled(scalar) ?? [scalar] {
         let plain = Self.letter(ofJamo: plain)
         if let last = text.last, let voiced = StyledLetters.voicedKana(last, plain) {
           text[text.count - 1] = voiced
         } else {
+          if (0x2080...0x2089).contains(scalar.value) { lowered.insert(text.count) }
+          if (0xFF66...0xFF9D).contains(scalar.value) { narrow.insert(text.count) }
           text.append(plain)
           places.append(place)
         }
       }
     }
-    return (text, places)
+    return (text, places, lowered, narrow)
   }
 
   /// The plain characters of a styled one, figures below the line among them: H₂O.

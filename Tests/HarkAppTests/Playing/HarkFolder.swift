@@ -30,11 +30,12 @@ final class HarkFolder {
   /// Where all that is said is written down.
   var transcript: String { path + "/spoken" }
 
-  /// The environment of a run, in which there is no sound.
+  /// The environment of a run, in which there is no sound, and no font that the machine may have or not.
   func environment(isTerminal: Bool) -> [String: String] {
     [
       "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_RUNTIME_DIR": path,
       "XDG_DATA_HOME": path + "/data", "XDG_STATE_HOME": path + "/state",
+      "XDG_DATA_DIRS": path + "/none",
       "PULSE_SERVER": "unix:\(path)/none", "NO_COLOR": "1", "LC_ALL": "C.UTF-8",
       "PATH": "/usr/bin:/bin", "TERM": isTerminal ? "xterm-256color" : "dumb",
     ]

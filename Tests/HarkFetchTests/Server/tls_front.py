@@ -146,11 +146,21 @@ def old_context():
     return made
 
 
+def asking_context(version):
+    made = context("good")
+    made.verify_mode = ssl.CERT_REQUIRED
+    made.load_verify_locations(os.path.join(FOLDER, "authority.pem"))
+    made.maximum_version = version
+    return made
+
+
 make()
 for kind in ("good", "expired", "early", "wrong-name", "common-name", "unknown", "self-signed"):
     listen(kind, context(kind))
 warnings.simplefilter("ignore")
 listen("old-tls", old_context())
+listen("asking", asking_context(ssl.TLSVersion.TLSv1_3))
+listen("asking-1.2", asking_context(ssl.TLSVersion.TLSv1_2))
 print("ready", flush=True)
 sys.stdin.read()
 shutil.rmtree(FOLDER, ignore_errors=True)

@@ -25,6 +25,7 @@ extension SpokenRule {
     SpokenRule("amount", .sign) { $0.readAmount() },
     SpokenRule("blood pressure", .figure) { $0.readBloodPressure() },
     SpokenRule("exponent", .figure) { $0.readExponent() },
+    SpokenRule("angle", .figure) { $0.readAngle() },
     SpokenRule("feet and inches", .figure) { $0.readPrimes() },
     SpokenRule("measures", .figure) { $0.readMeasures() },
     SpokenRule("mixed number", .figure) { $0.readMixedNumber() },
@@ -34,6 +35,8 @@ extension SpokenRule {
 
   /// Signs that stand for words, before any sign by its name.
   static let signs: [SpokenRule] = [
+    SpokenRule("bracket of a formula", .sign) { $0.readBracketOfExpression() },
+    SpokenRule("line of a fraction", .sign) { $0.readFractionLine() },
     SpokenRule("difference", .sign) { $0.readDifference() },
     SpokenRule("power", [.sign, .other]) { $0.readPower() },
     SpokenRule("caret", .sign) { $0.readCaret() },
@@ -54,6 +57,12 @@ extension SpokenRule {
     SpokenRule("two between letters", [.word, .letter]) { $0.readTwoBetweenLetters() },
   ]
 
+  static let stars = SpokenRule("stars", .sign) { $0.readStars() }
+  static let face = SpokenRule("face", [.sign, .word]) { $0.readFace() }
+  static let plusOfName = SpokenRule("plus of a name", .sign) { $0.readPlusOfName() }
+  static let figureWord = SpokenRule("figure and letter", .figure) { $0.readFigureWord() }
+  static let compass = SpokenRule("compass", .word) { $0.readCompass() }
+  static let substance = SpokenRule("substance", .word) { $0.readSubstance() }
   static let minus = SpokenRule("minus", .sign) {
     $0.readMinus() || $0.readPositive() || $0.readAmountOwed()
   }

@@ -1,7 +1,10 @@
 extension SpokenLanguage {
   /// Japanese: every figure and every Chinese character in kana.
   static let japanese = SpokenLanguage(
-    SpokenRule.first + SpokenRule.names
+    SpokenRule.first + [
+      .substance, .compass, .stars, .face, .plusOfName, .figureWord,
+      SpokenRule("mark of a list", .sign) { $0.readMarkOfList() },
+    ] + SpokenRule.names
       + [
         .halfOfDay, .letteredSection,
         SpokenRule("school year", [.word, .letter]) { $0.readSchoolYear() },
@@ -28,6 +31,7 @@ extension SpokenLanguage {
         .numeral, .abbreviation, .initials, .acronym, .koreanLetters,
         .loneLetter,
         SpokenRule("listed day", [.word, .letter]) { $0.readListedDay() },
+        SpokenRule("known name", [.word, .letter]) { $0.readNameOfList() },
         SpokenRule("character by its place", [.word, .letter]) { $0.readByPlace() },
         SpokenRule("Chinese characters", [.word, .letter]) { $0.readIdeographs() },
       ]
@@ -51,7 +55,7 @@ extension SpokenLanguage {
     $0.hasForeignLatin = true
     $0.hasRomanNumerals = true
     $0.spelledHosts = .withFigures
-    $0.monthFirst = ["ja", "ja-jp"]
+    $0.isMonthFirst = { _ in true }
     $0.triangles = Dictionary(
       uniqueKeysWithValues: "△▲▼▽".unicodeScalars.map { ($0, "symbol.negative") })
     $0.mend = JapaneseKana.mend

@@ -1,7 +1,13 @@
 extension SpokenLanguage {
   /// Korean: every figure in words, since numbers take the numerals that their counters ask for.
   static let korean = SpokenLanguage(
-    SpokenRule.first + SpokenRule.names
+    SpokenRule.first + [
+      .substance, .compass, .stars, .face, .plusOfName, .figureWord,
+      SpokenRule("joined letters", [.word, .letter]) { $0.readJoinedLetters() },
+      SpokenRule("bundle", .figure) { $0.readBundle() },
+      SpokenRule("surname", [.word, .letter]) { $0.readSurname() },
+      SpokenRule("glossed reading", .sign) { $0.readGlossedReading() },
+    ] + SpokenRule.names
       + [
         .halfOfDay, .letteredSection,
         SpokenRule("quarter", .figure) { $0.readQuarter() },
@@ -49,7 +55,7 @@ extension SpokenLanguage {
     $0.hasRomanNumerals = true
     $0.hasShortTelephoneNumbers = true
     $0.spelledHosts = .all
-    $0.monthFirst = ["ko", "ko-kr"]
+    $0.isMonthFirst = { _ in true }
     $0.triangles = [
       "△": "symbol.negative", "▲": "change.up", "▼": "change.down", "▽": "change.down",
     ]

@@ -19,13 +19,15 @@ struct SpokenLanguage: Sendable {
   var ideographs = Ideographs.foreign
   /// Whether words in Latin letters are another language's on a page of this one.
   var hasForeignLatin = false
+  /// Whether the figures of 12 345 678 are given to its voice as one number.
+  var joinsThousands = false
   /// Whether Roman numerals are told from words.
   var hasRomanNumerals = false
   /// Whether four figures and four, 1588-1234, may be a telephone number.
   var hasShortTelephoneNumbers = false
   var spelledHosts = Hosts.none
-  /// The language tags for which 11/21/2026 is a day in November.
-  var monthFirst: Set<String> = []
+  /// Whether 11/21/2026 is a day in November, by the region of its reader; nil where nobody knows.
+  var isMonthFirst: @Sendable (_ region: String) -> Bool? = { _ in false }
   /// The words for triangles before a number.
   var triangles: [Unicode.Scalar: String] = [
     "△": "change.up", "▲": "change.up", "▼": "change.down", "▽": "change.down",

@@ -1,0 +1,40 @@
+import Foundation
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+
+// Prints what `ContentModel` is trained with: for each page a line of JSON with its file, the text of its items as
+// `hark dump` prints it, and the numbers of each.
+
+/// The text of an item without pictures' names, buttons and fields, as the pages' truth has it.
+func text(of item: ReadingItem, _ page: LinearPage) -> String {
+  if item.role.isField || item.role.isButton || item.role == .image || item.role == .separator
+    || item.role == .iframe || item.role == .video || item.role == .audio
+  {
+    return ""
+  }
+  var bytes = Array(page.bytes[Int(item.text.lowerBound)..<Int(item.text.upperBound)])
+  for span in page.spans(of: item)
+  where span.role == .image || span.role.isButton || span.role.isField {
+    for place in span.text where item.text.contains(place) {
+      bytes[Int(place - item.text.lowerBound)] = 0x20
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+for file in CommandLine.arguments.dropFirst() {
+  guard let data = FileManager.default.contents(atPath: file) else { continue }
+  let page = LinearPage(
+    linearizing: AccessibilityTree(of: Document(parsingHTML: Array(data))))
+  let rows = ContentFeatures(of: page).rows
+  let lines: [String: Any] = [
+    "file": file, "items": page.items.map { text(of: $0, page) },
+    "rows": Data(
+      rows.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    )
+    .base64EncodedString(),
+  ]
+  let json = try JSONSerialization.data(withJSONObject: lines)
+  FileHandle.standardOutput.write(json + [0x0A])
+}
