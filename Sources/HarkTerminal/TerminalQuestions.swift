@@ -8,6 +8,10 @@ package import HarkReading
 package struct TerminalQuestions {
   /// How long the first page waits for the answers.
   package static let patience = Duration.milliseconds(250)
+  /// How long answers may come at all: over a slow line, or from a terminal that is busy.
+  ///
+  /// Until then a cursor report is no key. Shift-F3 looks like one.
+  package static let lateness = Duration.seconds(30)
 
   private let asksColor: Bool
   private let asksLetters: Bool

@@ -94,6 +94,19 @@ struct DisplayTests {
     #expect(answered == [])
   }
 
+  @Test func `what plus enlarged is printed anew when the terminal answers late`() throws {
+    let (hark, server) = try browse("")
+    defer { server.stop() }
+    #expect(reads(hark, "Page, loaded."))
+    hark.send("h")
+    #expect(hark.read(until: { $0.lines.last == "h1 Fares" }))
+    hark.send("+")
+    #expect(reads(hark, "112 percent"))
+    hark.send("\u{1B}[7;1R\u{1B}[7;3R\u{1B}[7;5R")
+    #expect(reads(hark, "\u{1B}]66;s=2:w=5:n=7:d=12;h1 Fares\u{7}"))
+    #expect(!raw(hark).contains("enlarge the font"))
+  }
+
   @Test func `answers that come late are no keys, and larger letters begin with the next line`()
     throws
   {

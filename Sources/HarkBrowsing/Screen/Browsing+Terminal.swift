@@ -17,6 +17,8 @@ struct SessionDisplay {
   var background: RGB?
   /// Whether it was said how letters get larger.
   var hasToldFont = false
+  /// Whether a scale was told before the terminal had answered whether it has larger letters.
+  var hasToldScaleEarly = false
   /// Whether the window's size is changing.
   var isChanging = false
   /// What was shown in block letters last, to go on from.
@@ -86,7 +88,7 @@ extension Browsing {
     screen.finishBlock()
     screen.write(questions.text)
     startTimer(.terminalIsSilent, after: TerminalQuestions.patience)
-    startTimer(.terminalIsMute, after: .seconds(5))
+    startTimer(.terminalIsMute, after: TerminalQuestions.lateness)
   }
 
   /// Takes an answer of the terminal; one that nobody asked for means nothing.
@@ -120,6 +122,10 @@ extension Browsing {
     chooseTheme()
     updateLetters()
     stopWaiting()
+    if display.hasToldScaleEarly {
+      display.hasToldScaleEarly = false
+      if screen.letters != nil { layOutAgain() }
+    }
   }
 
   /// Does something when the terminal has answered, or has been given the time to.
