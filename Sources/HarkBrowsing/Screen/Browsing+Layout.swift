@@ -244,9 +244,9 @@ extension Browsing {
     updateLetters()
     var sentences = [strings(.scale(scale))]
     // Nothing looks larger where the terminal can't do it: then it is the font that can.
-    // While the terminal has not answered, that is not known.
+    // A terminal that answers late may have larger letters all the same.
     display.hasToldScaleEarly = display.questions != nil
-    if tellsFont, screen.letters == nil, display.questions == nil {
+    if tellsFont, screen.letters == nil {
       display.hasToldFont = true
       sentences.append(strings(.sessionLargerFont))
     }
