@@ -22,7 +22,7 @@ extension Browsing {
       tell(.copyOtherKind(kind: .text(kindName(of: target))))
       return
     }
-    copy(target.withoutCredentials().href)
+    copy(target.recipient ?? target.withoutCredentials().href)
   }
 
   mutating func copyItem() {

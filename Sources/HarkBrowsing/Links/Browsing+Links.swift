@@ -126,7 +126,7 @@ extension Browsing {
       return
     }
     guard page.allows(address, from: source) else {
-      tell(.linkOtherKind(kind: .text(kindName(of: address))))
+      tell(.notOpened(address))
       return
     }
     var request = page.request(to: address, from: source)

@@ -21,7 +21,7 @@ extension Browsing {
     }
     let source = page.element(of: element.node)
     guard address.isWeb || address.scheme == "file", page.allows(address, from: source) else {
-      tell(.linkOtherKind(kind: .text(kindName(of: address))))
+      tell(.notOpened(address))
       return
     }
     stopTimers { $0.isOfPeek }

@@ -15,6 +15,15 @@ extension Sentence {
   }
 }
 
+extension Sentence {
+  /// Says that a link is not opened, and the mail address or the number that it holds.
+  package static func notOpened(_ address: Address) -> Sentence {
+    let kind = address.kind.words
+    guard let recipient = address.recipient else { return .linkOtherKind(kind: kind) }
+    return .linkOtherKindAddress(kind: kind, address: .text(recipient))
+  }
+}
+
 extension StringCatalog {
   /// An address as it is told before anybody goes there: its kind alone where that is no page, mail or
   /// number; else with its host in ASCII, and the host in Unicode beside it where that is honest.

@@ -15,7 +15,7 @@ extension Browsing {
       return
     }
     guard page.allows(address, from: nil) else {
-      tell(.linkOtherKind(kind: .text(kindName(of: address))))
+      tell(.notOpened(address))
       return
     }
     load(page.request(to: address, from: nil), .open)

@@ -47,7 +47,7 @@ extension Browsing {
     guard address.isWeb || address.scheme == "file" || address.scheme == "about",
       page.allows(address, from: source)
     else {
-      tell(.linkOtherKind(kind: .text(kindName(of: address))))
+      tell(.notOpened(address))
       return
     }
     let index = tabs.open(

@@ -1315,6 +1315,9 @@ extension Sentence {
   package static func linkOtherKind(kind: StringValue) -> Self {
     Self("link.other-kind", ["kind": kind])
   }
+  package static func linkOtherKindAddress(kind: StringValue, address: StringValue) -> Self {
+    Self("link.other-kind-address", ["kind": kind, "address": address])
+  }
   package static func linkOtherSite(host: StringValue) -> Self {
     Self("link.other-site", ["host": host])
   }

@@ -41,6 +41,16 @@ extension Address {
     }
   }
 
+  /// The mail addresses of `mailto:` (RFC 6068), or the number of `tel:` (RFC 3966), decoded and as plain text.
+  ///
+  /// `nil` for other addresses, and where there is none, as in `mailto:?subject=Fares`.
+  package var recipient: String? {
+    guard kind == .mail || kind == .telephone else { return nil }
+    let path = path.split(separator: ";", maxSplits: 1).first.map(String.init) ?? ""
+    let text = PlainText.cleaned(PercentEncoding.decoded(kind == .mail ? self.path : path))
+    return text.isEmpty ? nil : text
+  }
+
   /// The form that is printed or said: without name and password, its host in ASCII.
   ///
   /// The form in Unicode may stand beside it (``unicodeHost``), never in its place.
