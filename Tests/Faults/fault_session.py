@@ -225,7 +225,10 @@ class Checks:
         if heading and heading.startswith("Part"):
             self.expect(run.ask("where am I", heading), f"{name}: the place is not at {heading}: {run.text[-200:]!r}")
         told = self.answer(run, "list tabs")
-        titles = re.findall(r"\n\d+\. ([^\n]+)", told)
+        entries = re.findall(r"\n\d+\. ([^\n]+)", told)
+        titles = [entry.removesuffix(", current tab") for entry in entries]
+        self.expect(len(kept.tabs) > 8 or [entry for entry, title in zip(entries, titles) if entry != title]
+                    == [f"{here.title}, current tab"], f"{name}: of the tabs {entries} the current one is marked wrongly")
         self.expect(titles == [tab.title for tab in kept.tabs] or len(kept.tabs) > 8,
                     f"{name}: the tabs stand as {titles}, not {kept}")
         run.ask("Escape", ">")

@@ -11,7 +11,8 @@ extension Browsing {
     case .page(let list, let page): accept(index, from: list, on: page)
     case .form(let list, let page): accept(index, from: list, on: page)
     case .field(let list, let asked): accept(index, from: list, of: asked)
-    case .tab(.tabs(let places)): goToTab(places[index])
+    case .tab(.tabs(let numbers)):
+      if let index = tabs.index(ofTab: numbers[index]) { goToTab(index) }
     case .tab(.sessions(let sessions)): bringBack(sessions[index].id)
     case .pagesBack(let steps): if steps[index] != 0 { goBack(steps[index]) }
     case .messages(let messages): tell(text: messages[index])

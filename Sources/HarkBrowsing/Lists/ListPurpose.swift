@@ -66,7 +66,7 @@ enum FieldList {
 }
 
 enum TabList {
-  /// Tabs by their places.
+  /// Open tabs by the numbers that they keep; one that is removed is closed.
   case tabs([Int])
   /// Earlier sessions whose tabs can come back.
   case sessions([RestorableSession])
@@ -124,8 +124,10 @@ extension ChoiceList {
 
   /// Whether Delete removes an entry, which is shown no longer then.
   var canRemove: Bool {
-    if case .kept = purpose { return true }
-    return false
+    switch purpose {
+    case .kept, .tab(.tabs): return true
+    default: return false
+    }
   }
 
   /// Whether it asks for a field of a form that is filled in field by field: what may be said instead of a choice is

@@ -251,7 +251,8 @@ extension Browsing {
         let name = tabName(index)
         return index == tabs.index ? name + strings(.joinComma) + strings(.tabsCurrent) : name
       },
-      for: .tab(.tabs(indices)), current: indices.firstIndex(of: tabs.index) ?? 0)
+      for: .tab(.tabs(indices.map { tabs.all[$0].number })),
+      current: indices.firstIndex(of: tabs.index) ?? 0)
   }
 
   // MARK: Closing
@@ -281,6 +282,14 @@ extension Browsing {
     if tabs.all.indices.contains(number - 1) { return number - 1 }
     tell(.tabNoSuch(number: .count(number), count: tabs.count))
     return nil
+  }
+
+  /// Closes a tab that was removed from the list of tabs.
+  ///
+  /// The list waits on, unless the tab was the current one.
+  mutating func closeTab(listed number: Int) {
+    guard tabs.count > 1, let index = tabs.index(ofTab: number) else { return tell(.tabOnlyOne) }
+    closeTab(at: index)
   }
 
   private mutating func closeTab(at index: Int, told: Sentence? = nil) {

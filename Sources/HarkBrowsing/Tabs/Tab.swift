@@ -58,6 +58,9 @@ struct Tabs {
     _modify { yield &all[index] }
   }
 
+  /// Where the tab of that number is; nil where it was closed.
+  func index(ofTab number: Int) -> Int? { all.firstIndex { $0.number == number } }
+
   /// Where a load of that number goes on; nil where it was given up.
   func index(ofLoad number: Int) -> Int? { all.firstIndex { $0.load?.number == number } }
 
