@@ -244,7 +244,19 @@ extension Browsing {
       press(.name(phrase))
       return
     }
-    perform(match)
+    perform(fieldOfPage(phrase, not: match.command) ?? match)
+  }
+
+  /// What sets a field, where the page has one of just that name.
+  ///
+  /// "Set speed to 3" is meant for the page's field "Speed" before it is meant for the voice.
+  private func fieldOfPage(_ phrase: String, not command: Command) -> PhraseMatch? {
+    guard command != .action(.setField), let page,
+      let match = phrases.match(phrase, only: .setField), match.arguments.value != nil,
+      let name = match.arguments.name,
+      NameMatch.isExact(phrases.names(for: name), among: page.names.settableNames)
+    else { return nil }
+    return match
   }
 
   /// Ways to say something, each in quotation marks: "next heading" or "next link".

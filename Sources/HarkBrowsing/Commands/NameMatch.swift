@@ -34,6 +34,13 @@ package enum NameMatch {
     return []
   }
 
+  /// Whether one of the names is just what was said.
+  static func isExact(_ said: [String], among names: NameIndex) -> Bool {
+    NameIndex(said).keys.contains { way in
+      !way.isEmpty && !names.indices { $0.elementsEqual(way) }.isEmpty
+    }
+  }
+
   /// Whether a name is no further from what was said than a number of letters.
   private static func isNear(
     _ name: Span<UInt8>, _ said: [UnicodeScalar], within limit: Int

@@ -15,7 +15,7 @@ struct PhrasePattern: Sendable {
   }
 
   /// What the way asks for.
-  enum Target: Sendable {
+  enum Target: Equatable, Sendable {
     case action(Command.Action)
     case next, previous
     case listOfKind

@@ -146,7 +146,12 @@ package struct Phrases: Sendable {
   }
 
   /// What a phrase asks for; nil if it is no known way to say anything, and no command's name.
-  package func match(_ phrase: String) -> PhraseMatch? {
+  ///
+  /// - Parameters:
+  ///   - phrase: what was said.
+  ///   - only: the one command that it may ask for; nil for any.
+  /// - Returns: the surest command, with what was said of its arguments.
+  package func match(_ phrase: String, only: Command.Action? = nil) -> PhraseMatch? {
     guard phrase.count <= Phrases.limit else { return nil }
     let input = PhraseInput(phrase)
     guard input.count > 0 else { return nil }
@@ -161,6 +166,7 @@ package struct Phrases: Sendable {
         for place in places where patterns[place].mayEnd(with: last) {
           let pattern = patterns[place]
           guard after == 0 || !pattern.endsInValue else { continue }
+          if let only, pattern.target != .action(only) { continue }
           var matcher = PhraseMatcher(
             input, end: end, kinds: kinds, numbers: numbers, articles: articles)
           guard matcher.match(pattern.elements[...], from: start) else { continue }
@@ -177,7 +183,7 @@ package struct Phrases: Sendable {
       }
     }
     guard let best, let command = command(best.pattern.target, best.matcher) else {
-      return named(phrase)
+      return only == nil ? named(phrase) : nil
     }
     let texts = best.matcher.slots.mapValues { range in
       best.pattern.isLiteral ? input.text(range) : withoutMarks(input.text(range))
