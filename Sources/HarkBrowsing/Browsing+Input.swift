@@ -244,7 +244,20 @@ extension Browsing {
       press(.name(phrase))
       return
     }
-    perform(fieldOfPage(phrase, not: match.command) ?? match)
+    perform(fieldOfPage(phrase, not: match.command) ?? byName(match))
+  }
+
+  /// A command for what is called by a number's word, where the page has one of just that name: "press two" where a link is
+  /// called "Two".
+  private func byName(_ match: PhraseMatch) -> PhraseMatch {
+    guard match.command == .action(.press) || match.command == .action(.openInNewTab),
+      let words = match.arguments.numberWords, let page,
+      NameMatch.isExact(phrases.names(for: words), among: page.names.stops)
+    else { return match }
+    var arguments = match.arguments
+    arguments.number = nil
+    arguments.name = words
+    return PhraseMatch(command: match.command, arguments)
   }
 
   /// What sets a field, where the page has one of just that name.

@@ -15,6 +15,8 @@ package protocol Surroundings {
 
   /// The days where the person lives.
   var days: LocalDays { get }
+  /// The day that it is there now, in days since 1970-01-01.
+  var today: Int { get }
 
   // MARK: Files
 

@@ -31,6 +31,9 @@ final class ImaginedMachine: Surroundings {
   let days = LocalDays(
     number: { Int($0 / 86_400_000) }, start: { ($0 / 86_400_000 - Int64($1)) * 86_400_000 })
 
+  /// 2026-11-24.
+  let today = 20_781
+
   func hasFile(_ path: String) -> Bool { files.contains(path) }
   func isFolder(_ path: String) -> Bool { path.hasSuffix("/") }
   func absolutePath(_ path: String) -> String { path.hasPrefix("/") ? path : "/home/ann/" + path }

@@ -15,6 +15,9 @@ package enum LocalCalendar {
     return local / 86_400 - (local % 86_400 < 0 ? 1 : 0)
   }
 
+  /// The number of the day that it is now.
+  package static var today: Int { day(of: Int64(time(nil)) * 1000) }
+
   /// When a day began that lies some days before a time, in milliseconds since 1970.
   package static func startOfDay(before milliseconds: Int64, by days: Int) -> Int64 {
     var seconds = time_t(milliseconds / 1000)

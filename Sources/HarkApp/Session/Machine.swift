@@ -51,6 +51,8 @@ final class Machine: Surroundings {
   let days = LocalDays(
     number: { LocalCalendar.day(of: $0) }, start: { LocalCalendar.startOfDay(before: $0, by: $1) })
 
+  var today: Int { LocalCalendar.today }
+
   // MARK: Files
 
   func hasFile(_ path: String) -> Bool { FilePath.exists(path) }

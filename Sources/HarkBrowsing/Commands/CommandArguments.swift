@@ -17,6 +17,8 @@ package struct CommandArguments: Equatable, Sendable {
   /// A value that is taken as it was said.
   package var value: String?
   package var number: Int?
+  /// The words that a number was said in ("two"); nil where it was given in figures.
+  package var numberWords: String?
   package var kind: ElementKind?
   /// Whether something is to be on or off, where the words say which.
   package var isOn: Bool?

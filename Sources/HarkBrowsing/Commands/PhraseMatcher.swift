@@ -10,6 +10,8 @@ struct PhraseMatcher {
   private(set) var slots: [String: Range<Int>] = [:]
   private(set) var kind: ElementKind?
   private(set) var number: Int?
+  /// Where the number stands in the phrase.
+  private(set) var numberRange: Range<Int>?
   /// How many characters of the phrase are the way's own words; the more, the surer.
   private(set) var score = 0
 
@@ -144,13 +146,13 @@ struct PhraseMatcher {
     var stop = min(end, start + PhraseMatcher.longestNumber)
     while stop > start {
       if input.isBoundary(stop), let value = number(start..<stop) {
-        let old = number
+        let old = (number, numberRange)
         let gain = (stop - start) * 3
-        number = value
+        (number, numberRange) = (value, start..<stop)
         score += gain
         if match(rest, from: stop) { return true }
         score -= gain
-        number = old
+        (number, numberRange) = old
       }
       stop -= 1
     }

@@ -193,6 +193,9 @@ package struct Phrases: Sendable {
     arguments.name = texts["name"]
     arguments.value = texts["value"]
     arguments.number = best.matcher.number
+    arguments.numberWords = best.matcher.numberRange.map { input.text($0) }.flatMap {
+      $0.contains(where: \.isNumber) ? nil : $0
+    }
     arguments.kind = best.matcher.kind
     arguments.isOn = best.pattern.isOn
     return PhraseMatch(command: command, arguments)

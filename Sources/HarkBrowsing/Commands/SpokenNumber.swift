@@ -91,11 +91,14 @@ package struct SpokenNumber: Sendable {
       return hasValue && value < Self.limit ? value : nil
     }
 
-    /// Takes the next part; false where the number becomes too large.
+    /// Takes the next part; false where it belongs to no number with what was said, and where the number becomes too large.
     mutating func take(_ part: Part) -> Bool {
       switch part {
       case .pass: return true
-      case .add(let value): digit += value
+      case .add(let value):
+        // "Twenty one" is a number, "one two" is two of them.
+        guard digit == 0 || digit % 10 == 0 && value < 10 else { return false }
+        digit += value
       case .multiply(let factor) where factor >= 10_000:
         total += max(1, section + digit) * factor
         section = 0

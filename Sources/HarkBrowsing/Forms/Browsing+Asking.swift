@@ -196,14 +196,19 @@ extension Browsing {
     return parts?.beginsHere == true ? strings(.formHintWhole) : nil
   }
 
-  /// A text as it is kept in a field: with the letters that its pattern wants, where those are the same to a person.
+  /// A text as it is kept in a field: with the letters that its pattern wants, where those are the same to a person, and
+  /// in figures where those are wanted.
   func turned(_ text: String, for control: FormControl, _ page: BrowsedPage) -> String {
-    guard page.document.problem(with: text, in: control, isTyped: true) == .notInPattern else {
-      return text
+    func isTaken(_ text: String) -> Bool {
+      page.document.problem(with: text, in: control, isTyped: true) == nil
     }
-    return FieldValue.ways(toWrite: text).first {
-      page.document.problem(with: $0, in: control, isTyped: true) == nil
-    } ?? text
+    switch page.document.problem(with: text, in: control, isTyped: true) {
+    case .notInPattern: return FieldValue.ways(toWrite: text).first(where: isTaken) ?? text
+    case .notNumber, .notDate:
+      return WordedAnswer(strings, phrases.numbers).figures(
+        of: text, for: control.kind, today: surroundings.today, isTaken: isTaken) ?? text
+    default: return text
+    }
   }
 
   private mutating func take(files path: String, for asked: AskedField) {

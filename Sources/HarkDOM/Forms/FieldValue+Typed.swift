@@ -93,6 +93,22 @@ extension FieldValue {
     return parts.count == 3 ? (parts[0], parts[1], parts[2]) : nil
   }
 
+  /// The month and the day of a date that was typed without its year: "December 3", "3 Dec", "12월 3일", "12/25".
+  ///
+  /// - Returns: nil for anything else, and for `3/5`, which is March to some and May to others.
+  package static func monthAndDay(typed: String) -> (month: Int, day: Int)? {
+    let text = normalised(typed, .date)
+    if let month = month(namedIn: text) {
+      return groups(text, 1)?.first.map { (month, $0) }
+    }
+    guard let parts = groups(text, 2) else { return nil }
+    let isMonthFirst = text.contains("월") || text.contains("月")
+    if isMonthFirst || parts[0] == parts[1] { return (parts[0], parts[1]) }
+    guard text.contains("/") else { return nil }
+    if parts[1] > 12 { return (parts[0], parts[1]) }
+    return parts[0] > 12 ? (parts[1], parts[0]) : nil
+  }
+
   /// The year and month that were typed, of which the year may have two digits ("11/27"); nil for anything else.
   package static func yearMonth(typed: String) -> (year: Int, month: Int)? {
     var text = normalised(typed, .month)

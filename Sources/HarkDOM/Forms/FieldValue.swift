@@ -130,6 +130,23 @@ package enum FieldValue {
     )
   }
 
+  /// The days nearest to one that have a month and a day of the month: the next from it on, then the last before it.
+  ///
+  /// - Parameters:
+  ///   - month: the month, from 1.
+  ///   - day: the day of the month, from 1.
+  ///   - today: the day that is counted from, in days since 1970-01-01.
+  /// - Returns: two days since 1970-01-01; none where no year has such a day.
+  package static func days(month: Int, day: Int, around today: Int) -> [Int] {
+    let year = date(ofDay: today).year
+    // The 29 February is up to eight years away.
+    let all = (year - 8...year + 8).compactMap { year in
+      (1...12).contains(month) && (1...days(inMonth: month, of: year)).contains(day)
+        ? days(year, month, day) : nil
+    }
+    return [all.first { $0 >= today }, all.last { $0 < today }].compactMap(\.self)
+  }
+
   /// The Monday of the week that holds 4 January.
   private static func firstMonday(of year: Int) -> Int {
     let fourth = days(year, 1, 4)
@@ -154,16 +171,17 @@ package enum FieldValue {
       let monday = Int(value / day)
       let year = date(ofDay: monday + 3).year
       return padded(year, 4) + "-W" + padded((monday - firstMonday(of: year)) / 7 + 1, 2)
-    case .date: return dayText(Int((value / day).rounded(.down)))
+    case .date: return text(ofDay: Int((value / day).rounded(.down)))
     case .time: return clock(value)
     case .localDateTime:
       let days = (value / day).rounded(.down)
-      return dayText(Int(days)) + "T" + clock(value - days * day)
+      return text(ofDay: Int(days)) + "T" + clock(value - days * day)
     default: return decimal(value, decimals)
     }
   }
 
-  private static func dayText(_ days: Int) -> String {
+  /// A day as a field has it, by its number since 1970-01-01.
+  package static func text(ofDay days: Int) -> String {
     let date = date(ofDay: days)
     return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2)
   }

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import HarkDOM
+@testable import HarkSimulation
+
+/// What a person answers in words to fields that want figures.
+struct WordedAnswerTests {
+  private static func walk(_ field: String, _ language: String) -> KeptWalk {
+    let html = """
+      <!DOCTYPE html><html lang=\(language)><title>Form</title><main><h1>Form</h1><form>
+      <p><label>Field <input name=f \(field)></label></p>
+      <p><label>Last <input name=last></label></p></form></main>
+      """
+    return KeptWalk(
+      at: FormChoiceTests.address, pages: [FormChoiceTests.address: html], language: language)
+  }
+
+  private func isSet(_ field: String, _ language: String, _ text: String, _ value: String) -> Bool {
+    var named = Self.walk(field, language)
+    named.say(FormWalk.set[language]?("Field", text) ?? "")
+    var filling = Self.walk(field, language)
+    filling.say(FormWalk.fill[language] ?? "")
+    filling.say(text)
+    return [named, filling].allSatisfy {
+      $0.selected(in: "f") == value && (value.isEmpty || $0.printed.contains(value))
+    }
+  }
+
+  @Test(arguments: [
+    ("ko", "두 명", "2"), ("ko", "2명", "2"), ("ko", "열두 장", "12"), ("ko", "스물세 살", "23"),
+    ("ko", "2만", "20000"), ("ko", "5", "5"), ("ja", "二個", "2"), ("ja", "２名", "2"),
+    ("ja", "三泊", "3"),
+    ("ja", "ふたり", "2"), ("en", "2 people", "2"), ("en", "three adults", "3"),
+    ("en", "twenty one", "21"), ("en", "1,200", "1200"), ("en", "50%", "50"), ("en", "-4", "-4"),
+  ])
+  func `a number is taken with what is counted by it, and in words`(
+    _ language: String, _ text: String, _ value: String
+  ) {
+    #expect(isSet("type=number", language, text, value))
+  }
+
+  @Test(arguments: [
+    "2-3", "2 3", "one two", "2 or 3 people", "people", "2.5k", "two point five", "1,2",
+  ])
+  func `what is not one number is refused`(_ text: String) {
+    #expect(isSet("type=number", "en", text, ""))
+  }
+
+  // The simulated day is 2026-11-24.
+  @Test(arguments: [
+    ("ko", "내일", "2026-11-25"), ("ko", "12월 3일", "2026-12-03"), ("ko", "11월 23일", "2027-11-23"),
+    ("ja", "明日", "2026-11-25"), ("ja", "あさって", "2026-11-26"), ("ja", "１２月３日", "2026-12-03"),
+    ("en", "today", "2026-11-24"), ("en", "the day after tomorrow", "2026-11-26"),
+    ("en", "December 3", "2026-12-03"), ("en", "3rd of December", "2026-12-03"),
+    ("en", "12/25", "2026-12-25"), ("en", "29 February", "2028-02-29"),
+  ])
+  func `a day is taken without its year, and by its name from today`(
+    _ language: String, _ text: String, _ value: String
+  ) {
+    #expect(isSet("type=date", language, text, value))
+  }
+
+  @Test func `a day without its year is the last one where the field takes no later one`() {
+    #expect(isSet("type=date max=2026-11-24", "en", "December 3", "2025-12-03"))
+  }
+
+  @Test(arguments: ["3/5", "31 November", "December", "someday", "12월 32일"])
+  func `what is no day, or may be two, is refused`(_ text: String) {
+    #expect(isSet("type=date", "en", text, ""))
+  }
+
+  @Test func `a link called by a number's word goes before the link of that number`() {
+    let home = FormChoiceTests.address
+    var pages = ["a": "Ant", "b": "Bee", "c": "Cat"].reduce(into: [:]) { pages, page in
+      pages[home + page.key] = "<title>\(page.value)</title><h1>\(page.value)</h1>"
+    }
+    pages[home] =
+      "<title>Lines</title><h1>Lines</h1><p><a href=a>One</a> <a href=b>Three</a> <a href=c>Two</a> <a href=a>Four</a>"
+    for (phrase, title) in [("press two", "Cat"), ("press four", "Ant"), ("press 2", "Bee")] {
+      var walk = KeptWalk(at: home, pages: pages, language: "en")
+      walk.say(phrase)
+      #expect(walk.printed.contains(title))
+    }
+    var walk = KeptWalk(at: home, pages: pages, language: "en")
+    walk.say("open two in new tab")
+    #expect(walk.printed.contains("Two"))
+  }
+}
