@@ -41,6 +41,7 @@ extension Browsing {
       case .normal: isFirstVisit && !isSamePlace
       }
     if tellsCounts {
+      if let kind = page.summary.kind(strings) { sentences.append(kind) }
       sentences.append(page.summary.counts(strings, none: .loadNoElements))
       sentences += [sentence(ofRepeatedOn: page), consent(beside: page)].compactMap(\.self)
     }

@@ -21,7 +21,7 @@ package struct ScriptedPage {
     var data: ScriptArticle?
     for id in document.elements {
       switch document.name(of: id) {
-      case .script where Self.isData(id, document):
+      case .script where document.isLinkedData(id):
         let found = Self.article(inJSON: Array(document.textContent(of: id).utf8))
         if found.body.utf8.count > article.utf8.count { (title, article) = found }
       case .script:
@@ -97,7 +97,9 @@ package struct ScriptedPage {
   /// - Complexity: linear in the nodes before the first one.
   package static func hasScripts(_ document: Document) -> Bool {
     !document.isXML
-      && document.elements.contains { document.name(of: $0) == .script && !isData($0, document) }
+      && document.elements.contains {
+        document.name(of: $0) == .script && !document.isLinkedData($0)
+      }
   }
 
   /// Whether a page shows what only scripts replace: names in two braces, as templates have them.
@@ -180,11 +182,6 @@ package struct ScriptedPage {
       document.kind(of: $0) == .text && document.text(of: $0).allSatisfy(\.isWhitespace)
         && document.next(after: $0, within: id) == nil
     } ?? true
-  }
-
-  /// Whether a script is none but data for search engines.
-  private static func isData(_ id: Document.NodeID, _ document: Document) -> Bool {
-    document.attribute(.type, of: id)?.lowercased() == "application/ld+json"
   }
 
   /// The text of an article in JSON-LD (schema.org's `articleBody`), and its headline.

@@ -157,26 +157,7 @@ struct DataText {
   /// A price; "free" for none at all.
   mutating func price(_ value: Double, currency: String?) -> String {
     if value == 0 { return word(.dataFree) }
-    let code = (currency ?? "").uppercased()
-    let hasNoPart = ["KRW", "JPY", "VND", "CLP", "ISK", "HUF", "IDR"].contains(code)
-    let amount: String
-    if value == value.rounded() || hasNoPart {
-      amount = whole(Int(min(max(value.rounded(), -1e15), 1e15)))
-    } else {
-      let cents = Int((min(max(value, -1e12), 1e12) * 100).rounded())
-      let part = cents.magnitude % 100
-      amount = "\(whole(cents / 100)).\(part < 10 ? "0" : "")\(part)"
-    }
-    let told = StringValue.text(amount)
-    switch code {
-    case "USD": return strings(.dataPriceUsd(amount: told))
-    case "EUR": return strings(.dataPriceEur(amount: told))
-    case "GBP": return strings(.dataPriceGbp(amount: told))
-    case "KRW": return strings(.dataPriceKrw(amount: told))
-    case "JPY": return strings(.dataPriceJpy(amount: told))
-    case "": return amount
-    default: return "\(amount) \(code)"
-    }
+    return strings.price(value, currency: currency, number: whole)
   }
 
   // MARK: Time

@@ -18,6 +18,8 @@ package struct PageSummary: Equatable, Sendable {
   package var surroundings = ArticleSurroundings()
   /// The texts of the first headings, five at most.
   package var firstHeadings: [String] = []
+  /// What the page is for, where that is sure.
+  package var kind: PageKind?
   /// Unicode scalars of text that is visible and hidden from screen readers.
   package var hiddenScalars = 0
   /// Unicode scalars of text that is read.
@@ -39,6 +41,7 @@ package struct PageSummary: Equatable, Sendable {
     language = page.tree.nodes.count > 1 ? page.tree.language(of: .init(1)) : ""
     hiddenScalars = page.tree.hiddenTextLength
     surroundings = ArticleSurroundings(of: page)
+    kind = PageKind(of: page)
     var forms: Set<Document.NodeID> = []
     lazy var controls = FormSurvey(page.tree.document)
     for item in page.items {
@@ -106,6 +109,9 @@ package struct PageSummary: Equatable, Sendable {
     words += wide / 2
   }
 
+  /// What the page is, told before its counts ("product page, 39.90 euros, in stock"); nil where that is not sure.
+  package func kind(_ strings: StringCatalog) -> String? { kind?.told(strings) }
+
   /// The counts that are told at a load ("12 headings, 40 links, 1 form"); what there is none of is
   /// left out.
   ///
@@ -136,6 +142,7 @@ package struct PageSummary: Equatable, Sendable {
     if !languageName.isEmpty {
       sentences.append(strings(.summaryLanguage(language: .text(languageName))))
     }
+    if let kind = kind(strings) { sentences.append(kind) }
     sentences.append(strings(.summaryCounts(counts: .text(counts(strings)))))
     if words > 0 {
       let minutes = minutes(wordsPerMinute: wordsPerMinute)

@@ -1646,6 +1646,21 @@ extension Sentence {
   package static func outputLost(reason: StringValue) -> Self {
     Self("output.lost", ["reason": reason])
   }
+  package static func pageKindAnswers(count: Int) -> Self {
+    Self("page-kind.answers", ["count": .count(count)])
+  }
+  package static var pageKindBackOrder: Self { Self("page-kind.back-order") }
+  package static var pageKindDiscontinued: Self { Self("page-kind.discontinued") }
+  package static var pageKindInStock: Self { Self("page-kind.in-stock") }
+  package static var pageKindOutOfStock: Self { Self("page-kind.out-of-stock") }
+  package static func pageKindPosts(count: Int) -> Self {
+    Self("page-kind.posts", ["count": .count(count)])
+  }
+  package static var pageKindPreOrder: Self { Self("page-kind.pre-order") }
+  package static var pageKindProduct: Self { Self("page-kind.product") }
+  package static func pageKindProducts(count: Int) -> Self {
+    Self("page-kind.products", ["count": .count(count)])
+  }
   package static var pageAmp: Self { Self("page.amp") }
   package static func pageBinary(source: StringValue) -> Self {
     Self("page.binary", ["source": source])

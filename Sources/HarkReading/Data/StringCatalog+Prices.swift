@@ -1,0 +1,34 @@
+import HarkText
+
+extension StringCatalog {
+  /// A price as people say it: "9.99 euros", "12,000 won".
+  ///
+  /// - Parameters:
+  ///   - value: the amount.
+  ///   - currency: the ISO 4217 code of its currency; nil or empty where nobody says.
+  ///   - number: how whole numbers are written.
+  /// - Returns: the price with its currency.
+  func price(_ value: Double, currency: String?, number: (Int) -> String) -> String {
+    let code = (currency ?? "").uppercased()
+    let hasNoPart = ["KRW", "JPY", "VND", "CLP", "ISK", "HUF", "IDR"].contains(code)
+    let amount: String
+    if value == value.rounded() || hasNoPart {
+      amount = number(Int(min(max(value.rounded(), -1e15), 1e15)))
+    } else {
+      let cents = Int((min(max(value, -1e12), 1e12) * 100).rounded())
+      let part = cents.magnitude % 100
+      amount = "\(number(cents / 100)).\(part < 10 ? "0" : "")\(part)"
+    }
+    let told = StringValue.text(amount)
+    switch code {
+    case "USD": return self(.dataPriceUsd(amount: told))
+    case "EUR": return self(.dataPriceEur(amount: told))
+    case "GBP": return self(.dataPriceGbp(amount: told))
+    case "KRW": return self(.dataPriceKrw(amount: told))
+    case "JPY": return self(.dataPriceJpy(amount: told))
+    case "": return amount
+    default: return "\(amount) \(code)"
+    }
+  }
+
+}

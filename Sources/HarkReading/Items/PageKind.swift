@@ -1,0 +1,98 @@
+import HarkAccessibility
+import HarkDOM
+import HarkText
+
+/// What a page is for, where that is sure enough to be said before anything else of it.
+///
+/// It is taken from what the page says of itself for search engines (schema.org, Open Graph) and from what stands in it; a
+/// number is a count of what can be read. Most pages are of no kind.
+package enum PageKind: Equatable, Sendable {
+  /// One thing that is sold.
+  case product(ProductOffer)
+  /// So many things that are sold, each with its price.
+  case products(Int)
+  /// The posts of a thread.
+  case posts(Int)
+  /// A question with so many answers.
+  case answers(Int)
+
+  /// Finds the kind of a page; nil where it has none of these.
+  ///
+  /// - Complexity: linear in elements, nodes and text.
+  init?(of page: LinearPage) {
+    let data = StructuredData(of: page.tree.document)
+    if let found = Self.thread(on: page, data) {
+      self = found
+    } else if let offer = ProductOffer(data, on: page) {
+      self = .product(offer)
+    } else if let count = ProductList.count(on: page) {
+      self = .products(count)
+    } else {
+      return nil
+    }
+  }
+
+  /// What is told of it before the counts.
+  func told(_ strings: StringCatalog) -> String {
+    switch self {
+    case .product(let offer): offer.told(strings)
+    case .products(let count): strings(.pageKindProducts(count: count))
+    case .posts(let count): strings(.pageKindPosts(count: count))
+    case .answers(let count): strings(.pageKindAnswers(count: count))
+    }
+  }
+
+  // MARK: Threads
+
+  /// The posts of a thread, by what the programs that most forums run on call them, or by their microdata.
+  private static func thread(on page: LinearPage, _ data: StructuredData) -> PageKind? {
+    var counts: [String: Int] = [:]
+    let nodes = page.tree.nodes
+    let document = page.tree.document
+    var index = 1
+    while index < nodes.count {
+      let node = nodes[index]
+      guard node.role != .text, document.kind(of: node.source) == .element,
+        let name = postName(of: node.source, document),
+        !page.items(in: AccessibilityTree.NodeID(index)).isEmpty
+      else {
+        index += 1
+        continue
+      }
+      counts[name, default: 0] += 1
+      // A post within a post is a comment on it, but for answers, which stand within their question.
+      index = name.hasPrefix("/") ? index + 1 : Int(node.end)
+    }
+    if data.isQuestion {
+      let answers = max(counts["/Answer"] ?? 0, counts["js-answer"] ?? 0)
+      if answers > 0 { return .answers(answers) }
+    }
+    let named = counts.filter { !$0.key.hasPrefix("/") && $0.key != "js-answer" }.values.max() ?? 0
+    if named > 0 { return .posts(named) }
+    guard data.isThread, let comments = counts["/Comment"] else { return nil }
+    return .posts(comments + 1)
+  }
+
+  /// The name by which an element is a post: a class, or a type of schema.org with a stroke before it.
+  private static func postName(of element: Document.NodeID, _ document: Document) -> String? {
+    if let range = document.attributeRange(.class, of: element), range.count < 500 {
+      let name = document.withBytes(range) { bytes in
+        Array(bytes).split { $0 <= 0x20 }.lazy.compactMap { token in
+          posts.first { token.elementsEqual($0.utf8) }
+        }.first
+      }
+      if let name { return name }
+    }
+    guard let range = document.attributeRange(.itemtype, of: element), range.count < 200 else {
+      return nil
+    }
+    let type = document.withBytes(range) { String(decoding: Array($0), as: UTF8.self) }
+    return ["/Answer", "/Comment"].first { type.hasSuffix($0) }
+  }
+
+  /// XenForo; Discourse with and without scripts; phpBB; Invision, old and new; Stack Exchange.
+  private static let posts = [
+    "message--post", "topic-post", "crawler-post", "postbody", "cPost", "ipsEntry--post",
+    "js-answer",
+  ]
+}
