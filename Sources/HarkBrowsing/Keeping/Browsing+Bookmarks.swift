@@ -19,10 +19,18 @@ extension Browsing {
   /// A page that has a bookmark keeps it: without a folder where it is; with another folder it is moved there, as
   /// elsewhere in browsers, so that nobody removes two where she knows of one.
   mutating func bookmark(inFolder folder: String?) {
+    let folders = (folder ?? "").split(separator: "/").map { String($0).trimmingSpaces }
+    if let listed = listedPage {
+      return bookmark(listed.address, listed.title, inFolders: folders, at: nil)
+    }
     guard let (address, title) = keptPage(), let visit = reader.visit, let linear = page?.linear
     else { return }
-    let folders = (folder ?? "").split(separator: "/").map { String($0).trimmingSpaces }
-    let item = visit.place.item
+    bookmark(address, title, inFolders: folders, at: linear.place(of: visit.place.item))
+  }
+
+  private mutating func bookmark(
+    _ address: Address, _ title: String, inFolders folders: [String], at place: Place?
+  ) {
     keep { keeper throws(StoreError) in
       let known = try keeper.bookmarks(of: address)
       let isThere = known.contains { $0.folders == folders }
@@ -35,7 +43,7 @@ extension Browsing {
       let added = try keeper.addBookmark(
         BookmarkDraft(
           address, title: title, folders: folders.isEmpty ? known.first?.folders ?? [] : folders,
-          place: linear.place(of: item)))
+          place: place))
       return added.isNew ? .new(added.bookmark) : .known(added.bookmark)
     } then: { (browsing: inout Browsing, result: Result<KeptBookmark, StoreError>) in
       switch result {

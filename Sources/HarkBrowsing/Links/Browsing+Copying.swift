@@ -5,6 +5,7 @@ import HarkText
 // Copies of the page, for the terminal's clipboard.
 extension Browsing {
   mutating func copyAddress() {
+    if let listed = listedPage { return copy(listed.address.withoutCredentials().href) }
     guard hasPage(), let page else { return }
     let link = page.items.isEmpty ? nil : currentLink(page)
     guard let link, let target = page.target(of: link.node) else {
