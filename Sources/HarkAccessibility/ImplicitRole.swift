@@ -38,8 +38,12 @@ struct ImplicitRole {
     switch document.name(of: id) {
     case .a, .area:
       // el-a, el-area: a link with `href`, else generic. Browsers leave out the areas of a picture that
-      // did not load; Hark loads none, and its areas lead where they lead.
-      return (facts.contains(.href) ? .link : .generic, nil)
+      // did not load; Hark loads none, and its areas lead where they lead. As for browsers, an anchor that acts is a
+      // link too.
+      return (
+        facts.contains(.href) || document.isMadeLink(id, takesFocus: facts.contains(.tabindex))
+          ? .link : .generic, nil
+      )
     case .aside:
       // el-aside: inside sectioning content a landmark only with a name.
       if !context.isInSectioning { return (.complementary, nil) }

@@ -8,6 +8,14 @@ extension Document {
     return !value(of: onclick).isEmpty
   }
 
+  /// Whether an anchor without `href` acts all the same, by a script: it takes the focus, has an `onclick`, or the
+  /// engine says so.
+  package func isMadeLink(_ anchor: NodeID, takesFocus: Bool) -> Bool {
+    guard isHTML(anchor, .a) else { return false }
+    return takesFocus || rendering?[anchor]?.traits.contains(.isMadeLink) == true
+      || attributes(of: anchor).contains { text(of: $0.name) == "onclick" }
+  }
+
   /// Whether a `track` has the text of a film or sound that it stands in (HTML standard, section 4.8.11), and
   /// not data for scripts.
   package func isTextTrack(_ track: NodeID) -> Bool {

@@ -22,6 +22,10 @@ package struct EngineRendering: Sendable {
     package static let hidesContents = Traits(rawValue: 1 << 2)
     /// A checkbox that is neither checked nor unchecked.
     package static let isIndeterminate = Traits(rawValue: 1 << 3)
+    /// An anchor that leads nowhere and acts when it is pressed.
+    package static let isMadeLink = Traits(rawValue: 1 << 4)
+    /// What has a listener for presses of its own, and nothing else that says so.
+    package static let isClickable = Traits(rawValue: 1 << 5)
   }
 
   /// One element.

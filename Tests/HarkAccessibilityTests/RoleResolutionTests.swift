@@ -4,6 +4,7 @@ import Testing
 struct RoleResolutionTests {
   @Test(arguments: [
     ("<a id=x href=/>t</a>", "link"), ("<a id=x>t</a>", "generic"),
+    ("<a id=x onclick='go()'>t</a>", "link"), ("<a id=x tabindex=0>t</a>", "link"),
     ("<section id=x>t</section>", "generic"),
     ("<section id=x aria-label=News>t</section>", "region"),
     ("<section id=x aria-labelledby=h><h2 id=h>News</h2></section>", "region"),

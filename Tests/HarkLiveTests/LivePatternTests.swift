@@ -74,6 +74,29 @@ struct `A widget in the engine` {
     #expect(view.elements.element(of: page.node("i")).map { view.elements.isClickable($0) } == true)
   }
 
+  @Test func `an anchor without an address is a link where it acts, as the engine sees it`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <style>#t a { cursor: pointer }</style>
+      <a id=a tabindex=0>One</a> <a id=b onclick="go()">Two</a> <a id=c>Three</a> <a id=d>Four</a>
+      <p id=t><a id=e>Five</a></p> <span id=f>Six</span> <a id=g>Seven</a>
+      <div id=h style="cursor: pointer">Eight</div><div id=i style="cursor: pointer">Nine</div>
+      <script>
+        c.addEventListener('click', () => {});
+        h.addEventListener('click', () => {});
+        setTimeout(() => { g.onclick = () => {}; h.title = 'Eight'; }, 800);
+      </script>
+      """)
+    while page.role("g") != .link || !page.isClickable("h") { _ = try #require(page.view()) }
+    #expect(
+      ["a", "b", "c", "d", "e", "f", "g"].map { page.role($0) == .link } == [
+        true, true, true, false, true, false, true,
+      ])
+    #expect(!page.isClickable("i"))
+  }
+
   @Test func `what stands for the focus of a list has it`() async throws {
     let page = try TestEngine().page(
       """

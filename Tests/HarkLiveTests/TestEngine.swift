@@ -1,4 +1,5 @@
 import Glibc
+import HarkAccessibility
 import HarkBrowsing
 import HarkDOM
 import HarkLive
@@ -181,6 +182,22 @@ final class TestLivePage: Sendable {
     guard let page = page(strings) else { return [] }
     return page.items.flatMap { page.linear.notes(of: $0.node) }.filter { $0.kind == .error }
       .map { page.linear.text(of: $0) }
+  }
+
+  /// The role of the element with an id.
+  func role(_ id: String) -> Role? {
+    guard let page = page(StringCatalog([], language: "en")),
+      let element = page.document.element(withID: id)
+    else { return nil }
+    return page.tree.node(of: element).map { page.tree[$0].role }
+  }
+
+  /// Whether the element with an id has a listener for presses, and nothing else says so.
+  func isClickable(_ id: String) -> Bool {
+    guard let document = lastView?.document, let element = document.element(withID: id) else {
+      return false
+    }
+    return document.rendering?[element]?.traits.contains(.isClickable) == true
   }
 
   private func page(_ strings: StringCatalog) -> Page? {

@@ -117,7 +117,9 @@ extension Browsing {
 
   private mutating func follow(_ element: PageElement, on page: BrowsedPage) {
     guard let address = page.target(of: element.node) else {
-      tell(.linkNoAddress(name: .text(name(of: element, page))))
+      let name = StringValue.text(name(of: element, page))
+      let isMade = page.document.isHTML(page.element(of: element.node), .a)
+      tell(isMade ? .formNeedsScript(name: name) : .linkNoAddress(name: name))
       return
     }
     let source = page.element(of: element.node)

@@ -1,5 +1,5 @@
-/// Asks the engine for what the walk can't see of elements of a page's own kind: closed shadow trees, and what their
-/// `ElementInternals` say; the walk then goes on with it.
+/// Asks the engine for what the walk can't see of elements, so that the walk goes on with it: closed shadow trees and
+/// what `ElementInternals` say, of those of a page's own kind; and who listens to presses.
 struct LiveInternals {
   private let page: LivePage
   private let context: LiveWalks.Context
@@ -25,23 +25,50 @@ struct LiveInternals {
       [
         "expression": "hark.nodeOf(\(element))", "contextId": .integer(context.id),
       ])
-    guard let host = found["result"]?["objectId"]?.string else { return }
+    guard let result = found["result"], let host = result["objectId"]?.string else { return }
     defer {
       page.connection.send("Runtime.releaseObject", ["objectId": .text(host)], in: context.session)
     }
-    let root = try closedRoot(of: host)
-    let attributes = try self.attributes(of: host)
-    guard root != nil || !attributes.isEmpty else { return }
+    // The description is the element's selector.
+    let name = (result["description"]?.string ?? "").prefix { $0 != "." && $0 != "#" }
+    let isOwnKind = name.contains("-")
+    let root = isOwnKind ? try closedRoot(of: host) : nil
+    let attributes = isOwnKind ? try self.attributes(of: host) : []
+    let isPressed = try hasPress(host)
+    guard root != nil || !attributes.isEmpty || isPressed else { return }
     let pairs = attributes.map { DevToolsParameter.list([.text($0.name), .text($0.value)]) }
     try call(
       "Runtime.callFunctionOn",
       [
         "objectId": .text(host),
         "functionDeclaration":
-          "function (root, attributes) { hark.learn(this, root, attributes); }",
-        "arguments": [root.map { ["objectId": .text($0)] } ?? [:], ["value": .list(pairs)]],
+          "function (...told) { hark.learn(this, ...told); }",
+        "arguments": [
+          root.map { ["objectId": .text($0)] } ?? [:], ["value": .list(pairs)],
+          ["value": .boolean(isPressed)],
+        ],
       ])
   }
+
+  /// Whether a press of an element has a listener that is its own.
+  private func hasPress(_ host: String) throws(DevToolsFailure) -> Bool {
+    // The engine names the listeners of one world alone: that of the page's scripts.
+    guard
+      let id = try call("DOM.describeNode", ["objectId": .text(host)])["node"]?["backendNodeId"]?
+        .integer,
+      let own = try call("DOM.resolveNode", ["backendNodeId": .integer(id)])["object"]?[
+        "objectId"]?.string
+    else { return false }
+    defer {
+      page.connection.send("Runtime.releaseObject", ["objectId": .text(own)], in: context.session)
+    }
+    let listeners = try call("DOMDebugger.getEventListeners", ["objectId": .text(own)])
+    return listeners["listeners"]?.parts.contains {
+      $0["type"]?.string.map(Self.presses.contains) == true
+    } == true
+  }
+
+  private static let presses: Set = ["click", "mousedown", "mouseup", "pointerdown", "pointerup"]
 
   /// The root of a shadow tree that scripts of the page keep for themselves.
   private func closedRoot(of host: String) throws(DevToolsFailure) -> String? {

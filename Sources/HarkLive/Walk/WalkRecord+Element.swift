@@ -38,6 +38,8 @@ extension WalkRecord {
       case "p": element?.traits.insert(.isPreformatted)
       case "h": element?.traits.insert(.hidesContents)
       case "x": element?.traits.insert(.isIndeterminate)
+      case "a": element?.traits.insert(.isMadeLink)
+      case "K": element?.traits.insert(.isClickable)
       default: break
       }
     }

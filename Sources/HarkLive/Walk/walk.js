@@ -25,6 +25,12 @@
   // Elements of a page's own kind, of which only the engine knows whether they have either.
   const unknown = [];
   const asked = new WeakSet();
+  // What has a listener for presses, as the engine has told: pages keep that to themselves. What has none may get one
+  // later, so that it is asked about again.
+  const pressed = new WeakSet();
+  const askedForPress = new WeakMap();
+  const MOST_ASKED = 3;
+  const ASKED_AGAIN = 400;
   let lastNumber = 0;
   let sentNodes = 0;
   let sentCharacters = 0;
@@ -255,6 +261,26 @@
       'option', 'radio', 'scrollbar', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox', 'treeitem']
       .map((role) => `[role=${role}]`)].join();
 
+  // Whether a press of an element is known to be for it, and not for all that is around it.
+  function hasPress(element) {
+    if (pressed.has(element) || element.hasAttribute('onclick')) return true;
+    const [times, last] = askedForPress.get(element) ?? [0, -ASKED_AGAIN];
+    const now = performance.now();
+    if (times < MOST_ASKED && now - last >= ASKED_AGAIN) {
+      askedForPress.set(element, [times + 1, now]);
+      unknown.push(numberOf(element));
+    }
+    return false;
+  }
+
+  // An anchor that leads nowhere is a link where it acts, as engines see it: by a listener of its own, or by one around
+  // it, of which the pointer tells.
+  function isMadeLink(element, style) {
+    if (element.localName !== 'a' || element.hasAttribute('href') || element.hasAttribute('role')) return false;
+    if (element.hasAttribute('tabindex')) return true;
+    return hasPress(element) || style.cursor === 'pointer' && !element.hasAttribute('name');
+  }
+
   function isClickable(element, style, view) {
     if (style.cursor !== 'pointer' && !element.hasAttribute('onclick')) return false;
     if (element.localName === 'html' || element.localName === 'body') return false;
@@ -290,7 +316,8 @@
         if (style.whiteSpaceCollapse.startsWith('preserve')) flags += 'p';
         if (style.contentVisibility === 'hidden') flags += 'h';
         if (element.localName === 'input' && element.indeterminate) flags += 'x';
-        if (isClickable(element, style, view)) flags += 'k';
+        if (isHTML && isMadeLink(element, style)) flags += 'a';
+        else if (isClickable(element, style, view)) flags += hasPress(element) ? 'kK' : 'k';
         for (const [letter, name] of [['<', '::before'], ['>', '::after']]) {
           const text = pseudo(view, element, name);
           if (text === null) continue;
@@ -455,7 +482,8 @@
     },
     // The elements to ask the engine about, each once.
     takeUnknown: () => unknown.splice(0),
-    tellOf(host, root, attributes) {
+    tellOf(host, root, attributes, isPressed) {
+      if (isPressed) pressed.add(host);
       if (root) closedRoots.set(host, root);
       if (attributes?.length > 0) internals.set(host, attributes);
     },

@@ -227,9 +227,10 @@
     schedule();
   };
 
-  // Takes what the engine says of an element: its closed shadow root, what its `ElementInternals` say.
-  hark.learn = (host, root, attributes) => {
-    hark.tellOf(host, root, attributes);
+  // Takes what the engine says of an element: its closed shadow root, what its `ElementInternals` say, and whether it
+  // has a listener for presses.
+  hark.learn = (host, root, attributes, isPressed) => {
+    hark.tellOf(host, root, attributes, isPressed);
     note(host, true);
     schedule();
   };

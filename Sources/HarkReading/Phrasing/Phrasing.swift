@@ -209,6 +209,9 @@ package struct Phrasing: Sendable {
     if !isInFlow, reason != .list, verbosity > .brief, Dragging.hasNoKeys(item, page) {
       fragments += [announcement(strings(.itemDragged))].printed(.below)
     }
+    if !isInFlow, reason != .list, verbosity > .brief, Clicking.isToldOf(index, page) {
+      fragments += [announcement(strings(.itemClickable))].printed(.below)
+    }
     if item.role == .separator { fragments = [announcement(strings(.roleSeparator))] }
     if verbosity == .detailed {
       if !isInFlow, let number = page.number(of: item.node) {

@@ -1177,6 +1177,7 @@ extension Sentence {
   package static func incompleteUnknownEncoding(name: StringValue) -> Self {
     Self("incomplete.unknown-encoding", ["name": name])
   }
+  package static var itemClickable: Self { Self("item.clickable") }
   package static var itemDragged: Self { Self("item.dragged") }
   package static var joinComma: Self { Self("join.comma") }
   package static func joinOr(first: StringValue, last: StringValue) -> Self {
