@@ -112,6 +112,8 @@ struct Tabs {
   /// Puts tabs of an earlier session behind all that are here.
   mutating func append(_ tabs: [Tab]) {
     all += tabs
+    // That they stand behind these is not kept yet.
+    changed.formUnion(tabs.map(\.number))
     lastNumber = max(lastNumber, tabs.map(\.number).max() ?? 0)
   }
 
