@@ -58,7 +58,8 @@ TEST_PACKAGES = chromium-headless-shell node-react node-react-dom libjs-vue \
   libmecab2 mecab-ipadic-utf8 libhangul-data nghttp2-server curl strace \
   speech-dispatcher speech-dispatcher-espeak-ng open-jtalk open-jtalk-mecab-naist-jdic \
   pipewire pipewire-pulse wireplumber dbus-daemon \
-  libpocketsphinx3 pocketsphinx-en-us flite espeak-ng
+  libpocketsphinx3 pocketsphinx-en-us flite espeak-ng \
+  libpoppler-glib8 poppler-data pandoc mandoc gnumeric
 
 # What making a Debian package needs, and what trying it in a fresh Debian needs beyond it.
 DEB_PACKAGES = build-essential debhelper dpkg-dev lintian
@@ -91,6 +92,7 @@ build: deps
 	$(SWIFT) build $(RELEASE) --product hark
 	$(SWIFT) build $(RELEASE) --product hark-speech
 	$(SWIFT) build $(RELEASE) --product hark-listen
+	$(SWIFT) build $(RELEASE) --product hark-document
 	clang $(RELEASE_C) -o $(BIN)/hark-cage Sources/hark-cage/main.c
 
 export URL
@@ -126,6 +128,7 @@ install: build
 	install -m 755 $(BIN)/hark $(DESTDIR)$(PREFIX)/bin/hark
 	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
 	install -m 755 $(BIN)/hark-listen $(DESTDIR)$(PREFIX)/libexec/hark/hark-listen
+	install -m 755 $(BIN)/hark-document $(DESTDIR)$(PREFIX)/libexec/hark/hark-document
 	install -m 755 $(BIN)/hark-cage $(DESTDIR)$(PREFIX)/libexec/hark/hark-cage
 	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices

@@ -30,6 +30,7 @@ let package = Package(
     .executable(name: "hark", targets: ["hark"]),
     .executable(name: "hark-speech", targets: ["hark-speech"]),
     .executable(name: "hark-listen", targets: ["hark-listen"]),
+    .executable(name: "hark-document", targets: ["hark-document"]),
     .executable(name: "hark-cage", targets: ["hark-cage"]),
   ],
   targets: [
@@ -46,6 +47,7 @@ let package = Package(
     .systemLibrary(name: "CPublicSuffix", providers: [.apt(["libpsl5", "publicsuffix"])]),
     .systemLibrary(
       name: "CPocketsphinx", providers: [.apt(["libpocketsphinx3", "pocketsphinx-en-us"])]),
+    .systemLibrary(name: "CPoppler", providers: [.apt(["libpoppler-glib8"])]),
     .systemLibrary(name: "CSandbox"),
     .systemLibrary(name: "CCage"),
     .systemLibrary(name: "CPulse", providers: [.apt(["libpulse-dev"])]),
@@ -76,6 +78,10 @@ let package = Package(
 
     // What is asked of the web and what it answers, as values.
     .target(name: "HarkWeb", dependencies: ["HarkText"], swiftSettings: safe),
+    // Documents that are no pages: what is read of them, and HTML of it, as values.
+    .target(
+      name: "HarkDocuments", dependencies: ["CZlib", "HarkDOM", "HarkText", "HarkWeb"],
+      swiftSettings: strict),
     // What a process gives up before it reads what others wrote.
     .target(name: "HarkSandbox", dependencies: ["CSandbox"], swiftSettings: strict),
 
@@ -127,6 +133,14 @@ let package = Package(
       dependencies: ["HarkListenProtocol", "HarkSpeech", "HarkText", "HarkThreads"],
       swiftSettings: strict),
 
+    // Documents in a process of their own.
+    .target(
+      name: "HarkConverting",
+      dependencies: [
+        "CPoppler", "HarkDocuments", "HarkSandbox", "HarkText", "HarkThreads", "HarkWeb",
+      ],
+      swiftSettings: strict),
+
     // What a person browses, as a value: events in, effects out. Nothing that waits is among its dependencies.
     .target(
       name: "HarkBrowsing",
@@ -140,8 +154,8 @@ let package = Package(
     .target(
       name: "HarkPages",
       dependencies: [
-        "HarkBrowsing", "HarkFetch", "HarkKeeping", "HarkReading", "HarkAccessibility", "HarkDOM",
-        "HarkText", "HarkThreads", "HarkWeb",
+        "HarkBrowsing", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -161,7 +175,7 @@ let package = Package(
     .target(
       name: "HarkApp",
       dependencies: [
-        "HarkBrowsing", "HarkConsole", "HarkFetch", "HarkKeeping", "HarkListen",
+        "HarkBrowsing", "HarkConsole", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkListen",
         "HarkListenProtocol", "HarkLive", "HarkPages", "HarkSpeech", "HarkSpeechProtocol",
         "HarkStore",
         "HarkTerminal", "HarkReading", "HarkAccessibility",
@@ -192,6 +206,8 @@ let package = Package(
       dependencies: ["HarkLive", "HarkBrowsing", "HarkAccessibility", "HarkText"],
       path: "Benchmarks/WalkCheck", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
+    .executableTarget(
+      name: "hark-document", dependencies: ["HarkConverting"], swiftSettings: safe),
     .executableTarget(name: "hark-listen", dependencies: ["HarkRecognition"], swiftSettings: safe),
     // In C, since it is another program within microseconds: what runs the engine of live pages.
     .executableTarget(name: "hark-cage"),
@@ -259,6 +275,10 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "HarkSandboxTests", dependencies: ["CSandbox", "HarkSandbox"], swiftSettings: common),
+    .testTarget(
+      name: "HarkDocumentsTests",
+      dependencies: ["HarkDocuments", "HarkText", "HarkWeb", "TestThreads", "hark-document"],
+      swiftSettings: common),
     .testTarget(
       name: "HarkThreadsTests", dependencies: ["HarkThreads"], swiftSettings: common),
     // Browsing by chance, for a test and for a program that takes its time.

@@ -98,6 +98,7 @@ extension Browsing {
     case .activate: activate()
     case .press: press(said.target)
     case .goToNumber: goToNumber(said.number)
+    case .goToPrintPage: goToPrintPage(said.number)
     case .choose: chooseEntry(said.number)
     case .removeEntry: removeEntry(said.number)
     case .destination: tellDestination()

@@ -138,4 +138,6 @@ package enum LoadRetry: Equatable, Sendable {
   case plainHTTP(Address)
   /// Name and password.
   case credentials(Address, realm: String)
+  /// The password of a document.
+  case documentPassword
 }

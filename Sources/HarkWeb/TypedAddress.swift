@@ -79,7 +79,8 @@ package enum TypedAddress: Sendable, Hashable {
   private static let otherSchemes: Set<String> = [
     "blob", "bitcoin", "chrome", "data", "dict", "facetime", "feed", "finger", "ftp", "ftps",
     "gemini", "geo", "git", "gopher", "imap", "intent", "irc", "ircs", "javascript", "ldap",
-    "magnet", "mailto", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips", "sms", "ssh",
+    "magnet", "mailto", "man", "matrix", "news", "nntp", "rtsp", "sftp", "sip", "sips", "sms",
+    "ssh",
     "tel", "telnet", "urn", "vbscript", "view-source", "webcal", "ws", "wss", "xmpp",
   ]
 

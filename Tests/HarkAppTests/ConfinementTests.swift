@@ -117,8 +117,8 @@ struct ConfinementTests {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
-        "HOME=" + folder.path, "XDG_DATA_HOME=" + folder.path + "/data", "strace", "-f", "-o",
-        trace,
+        // Not what it starts: `hark-document` waits, and its lines would stand between.
+        "HOME=" + folder.path, "XDG_DATA_HOME=" + folder.path + "/data", "strace", "-o", trace,
       ]
       + ["-e", "trace=openat", RunningHark.program, "dump", "http://127.0.0.1:1/"]
     process.standardOutput = FileHandle.nullDevice

@@ -6,6 +6,10 @@ import Testing
 @Suite struct ContentSnifferTests {
   static let png = [UInt8]([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0])
 
+  static let epub =
+    [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 26)
+    + Array("mimetypeapplication/epub+zip".utf8)
+
   struct Row: Sendable, CustomTestStringConvertible {
     var type: String?
     var start: [UInt8]
@@ -29,7 +33,7 @@ import Testing
   @Test(arguments: [
     Row("text/html", "<p>x", .html), Row("text/html; charset=utf-8", "", .html),
     Row("TEXT/HTML", "plain words", .html), Row("text/html", png, .file(type: "image/png")),
-    Row("text/html", "%PDF-1.7", .file(type: "application/pdf")),
+    Row("text/html", "%PDF-1.7", .document(.pdf)),
     Row("text/html", "<?xml version='1.0'?><rss version='2.0'>", .feed),
     Row("application/octet-stream", "  <!DOCTYPE html><p>x", .html),
     Row("application/octet-stream", "\u{FEFF}<html>", .html),
@@ -63,7 +67,8 @@ import Testing
     Row("text/plain", [0x1F], .file(type: "application/octet-stream")),
     Row("text/plain", [0xEF, 0xBB, 0xBF, 0x00], .plainText),
     Row("text/plain", [0xFE, 0xFF, 0x00, 0x61], .plainText),
-    Row("text/csv", [0x61, 0x00, 0x01], .plainText), Row("text/markdown", png, .plainText),
+    Row("text/csv", [0x61, 0x00, 0x01], .document(.commaTable)),
+    Row("text/markdown", png, .file(type: "image/png")),
     Row("text/css", "OggS\0", .plainText),
     Row("text/plain", [0x61, 0x00, 0x01], .file(type: "application/octet-stream")),
     Row("text/plain", [0xFF, 0xFE, 0x61, 0x00], .plainText),
@@ -77,10 +82,14 @@ import Testing
     Row("text/xml", "<rdf:RDF xmlns='http://purl.org/rss/1.0/'>", .feed),
     Row("image/svg+xml", "<svg>", .xml), Row("application/json", "{\"a\":1}", .json),
     Row("application/ld+json", "{}", .json), Row("application/json", "<html><p>Error", .html),
-    Row("text/css", "a{}", .plainText), Row("text/markdown", "# x", .plainText),
-    Row("application/javascript", "x()", .plainText), Row("text/csv", "a,b", .plainText),
+    Row("text/css", "a{}", .plainText), Row("text/markdown", "# x", .document(.markdown)),
+    Row("application/javascript", "x()", .plainText),
+    Row("text/csv", "a,b", .document(.commaTable)),
+    Row("application/octet-stream", "{\\rtf1", .document(.rtf)),
+    Row("application/pdf", "<!doctype html><p>", .html),
+    Row("application/zip", epub, .document(.package)), Row(nil, epub, .document(.package)),
     Row("video/mp4", [0, 0, 0, 0x18] + Array("ftypmp42".utf8), .file(type: "video/mp4")),
-    Row("application/pdf", "%PDF-1.4", .file(type: "application/pdf")),
+    Row("application/pdf", "%PDF-1.4", .document(.pdf)),
     Row(nil, "<html>", .html), Row(nil, "<HTML lang=en>", .html), Row(nil, "<htmlx>", .plainText),
     Row(nil, "<!-- x --><p>", .html), Row(nil, "words", .plainText), Row(nil, "", .plainText),
     Row(nil, "<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'>", .xhtml),

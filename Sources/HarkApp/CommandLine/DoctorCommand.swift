@@ -197,6 +197,10 @@ package struct DoctorCommand: HarkSubcommand {
       finding(
         PublicSuffixes().isInstalled, .doctorPublicSuffixes, .doctorPublicSuffixesMissing),
       finding(font != nil, .doctorBlockFont, .doctorBlockFontMissing),
+      finding(DocumentLibraries.canReadPDF, .doctorPdf, .doctorPdfMissing),
+      finding(DocumentLibraries.has("pandoc"), .doctorPandoc, .doctorPandocMissing),
+      finding(DocumentLibraries.has("mandoc"), .doctorMandoc, .doctorMandocMissing),
+      finding(DocumentLibraries.has("ssconvert"), .doctorSpreadsheet, .doctorSpreadsheetMissing),
     ]
   }
 }

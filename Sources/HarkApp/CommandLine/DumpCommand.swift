@@ -56,13 +56,16 @@ package struct DumpCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let scripts = context.scripts(scripts)
+    let documents = context.documents(at: address)
     let engine = context.engine(scripts) { context.confine(to: address, engine: $0) }
     defer { engine?.close() }
     var watch = Stopwatch(isDetailed: tellsTimings)
     var found: PageSource.Found
     do {
-      found = try PageSource(context.terms(shared, keepsBytes: scripts.mayRun))
-        .page(at: address, watch: &watch)
+      found = try PageSource(
+        context.terms(shared, keepsBytes: scripts.mayRun, documents: documents)
+      )
+      .page(at: address, watch: &watch)
     } catch {
       context.tell(error.sentence)
       return error.status

@@ -38,6 +38,7 @@ package struct InspectCommand: HarkSubcommand {
 
   package func run(in context: CommandContext) -> ExitStatus {
     let scripts = context.scripts(scripts)
+    let documents = context.documents(at: self.address)
     let engine = context.engine(scripts) { context.confine(to: self.address, engine: $0) }
     defer { engine?.close() }
     let format = format ?? .tree
@@ -45,7 +46,8 @@ package struct InspectCommand: HarkSubcommand {
     var found: PageSource.Found
     do {
       found = try PageSource(
-        context.terms(shared, acceptsEmpty: format == .dom, keepsBytes: scripts.mayRun)
+        context.terms(
+          shared, acceptsEmpty: format == .dom, keepsBytes: scripts.mayRun, documents: documents)
       )
       .page(at: address, watch: &watch)
     } catch {

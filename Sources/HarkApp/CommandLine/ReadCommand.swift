@@ -40,6 +40,7 @@ package struct ReadCommand: HarkSubcommand {
     }
     let setup = SpeechSetup(options: shared, context: context)
     setup.problems.forEach(context.tell)
+    let documents = context.documents(at: address)
     let engine = context.engine(context.scripts(scripts)) {
       context.confine(to: address, output: output, speaks: true, engine: $0)
     }
@@ -52,7 +53,7 @@ package struct ReadCommand: HarkSubcommand {
       isSpeaking: shared.isSpeaking(context.settings), output: file,
       onFallback: { context.tell($0) },
       onEvent: { event in state.change { $0.hearing.note(event) } })
-    load(context, interruption, engine, into: state)
+    load(context, interruption, engine, documents, into: state)
     let reader = AloudReader(run, setup, context, file)
     let (status, problem) = reader.read(state, interruption)
     guard let problem else { return status }
@@ -63,11 +64,12 @@ package struct ReadCommand: HarkSubcommand {
   /// Loads the page on a thread of its own, part by part where it takes its time.
   private func load(
     _ context: CommandContext, _ interruption: InterruptSignal, _ engine: LiveEngine?,
+    _ documents: DocumentMaker,
     into state: Monitor<ReadAloud>
   ) {
     let scripts = context.scripts(scripts)
     let shared = shared
-    let source = PageSource(context.terms(shared, keepsBytes: scripts.mayRun))
+    let source = PageSource(context.terms(shared, keepsBytes: scripts.mayRun, documents: documents))
     let address = address
     let strings = context.strings
     // A file of sound is waited for as a whole, so nothing begins sooner without.

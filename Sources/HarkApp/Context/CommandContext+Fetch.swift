@@ -1,8 +1,10 @@
 import HarkBrowsing
+import HarkDocuments
 package import HarkFetch
 import HarkPages
 import HarkReading
 import HarkSearch
+import HarkWeb
 
 extension CommandContext {
   /// What every load of this run shares: limits, cookies, and the hosts that want https only.
@@ -23,7 +25,49 @@ extension CommandContext {
   func getter(_ options: SharedOptions) -> PageGetter {
     PageGetter(
       fetchConfiguration, credentials: options.credentials, charset: options.charset,
-      manual: data.manual)
+      manual: data.manual, documents: documents)
+  }
+
+  /// What makes pages of documents; nothing is started yet.
+  var documents: DocumentMaker {
+    var words = DocumentWords()
+    words.page = strings(.documentPage(label: .text("{label}")))
+    words.scanned = strings(.documentScanned)
+    words.from = strings(.documentMailFrom)
+    words.to = strings(.documentMailTo)
+    words.date = strings(.documentMailDate)
+    words.attachments = strings(.documentMailAttachments)
+    words.featureSentence = strings(.documentFeatures(list: .text("{list}")))
+    let features: [(String, Sentence)] = [
+      ("alternativeText", .documentFeatureAlternativeText),
+      ("longDescription", .documentFeatureLongDescription), ("MathML", .documentFeatureMath),
+      ("describedMath", .documentFeatureMath), ("pageNavigation", .documentFeaturePages),
+      ("printPageNumbers", .documentFeaturePages), ("readingOrder", .documentFeatureReadingOrder),
+      ("structuralNavigation", .documentFeatureStructure),
+      ("tableOfContents", .documentFeatureContents), ("index", .documentFeatureIndex),
+      ("synchronizedAudioText", .documentFeatureRecording),
+    ]
+    for (name, sentence) in features { words.features[name] = strings(sentence) }
+    return DocumentMaker(program: SpeechSetup.helperPath("hark-document"), words: words)
+  }
+
+  /// What makes the page of what was typed, for a command that gives up the right to start programs: prepared where
+  /// there may be a document.
+  func documents(at typed: String) -> DocumentMaker {
+    let documents = documents
+    if typed.lowercased().hasPrefix("man:") {
+      documents.prepare()
+      return documents
+    }
+    switch TypedAddress(
+      FilePath.withoutPart(typed), home: environment["HOME"], fileExists: FilePath.exists)
+    {
+    case .file(let path):
+      if FileKind.mayBeDocument(path) { documents.prepare() }
+    case .address, .search, .standardInput: documents.prepare()
+    case .builtIn, .unsupported, .noAddress, nil: break
+    }
+    return documents
   }
 
   /// What a command that does one thing gives to its pages.
@@ -32,9 +76,11 @@ extension CommandContext {
   ///   - options: those of the command line.
   ///   - acceptsEmpty: whether an empty file is a page too.
   ///   - keepsBytes: whether the bytes of a page are kept beside it.
+  ///   - documents: what makes pages of documents; nil where they stay files.
   /// - Returns: the terms; nothing is opened yet.
   func terms(
-    _ options: SharedOptions, acceptsEmpty: Bool = false, keepsBytes: Bool = false
+    _ options: SharedOptions, acceptsEmpty: Bool = false, keepsBytes: Bool = false,
+    documents: DocumentMaker? = nil
   ) -> PageSource.Terms {
     var terms = PageSource.Terms(
       configuration: fetchConfiguration, credentials: options.credentials,
@@ -42,6 +88,7 @@ extension CommandContext {
       strings: strings, settings: settings, manual: data.manual, home: environment["HOME"],
       acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })
     terms.keepsBytes = keepsBytes
+    terms.documents = documents
     return terms
   }
 

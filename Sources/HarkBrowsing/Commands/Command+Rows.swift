@@ -139,6 +139,7 @@ extension Command.Action {
     case .activate: Row(.acting, "Enter", .leaves, .asksItself)
     case .press: Row(.acting, "", .leaves, .asksItself)
     case .goToNumber: Row(.acting, "j", .leaves, .done)
+    case .goToPrintPage: Row(.acting, "", .leaves, .done)
     case .choose: Row(.acting, "", .stays, .done)
     case .removeEntry: Row(.acting, "", .stays, .isAskedAbout)
     case .destination: Row(.acting, "", .stays, .done)

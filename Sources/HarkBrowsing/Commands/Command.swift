@@ -54,6 +54,7 @@ package enum Command: Hashable, Sendable {
     case activate
     case press
     case goToNumber = "go-to-number"
+    case goToPrintPage = "go-to-print-page"
     case choose
     case removeEntry = "remove-entry"
     case destination

@@ -31,7 +31,7 @@ extension BrowsedPage {
     switch address.kind {
     case .web, .data, .builtIn: return true
     // No page of the web leads to a file of this machine, by whatever way.
-    case .file: return !isWeb(around: element)
+    case .file, .other(scheme: "man"): return !isWeb(around: element)
     default: return false
     }
   }

@@ -285,6 +285,20 @@ extension Browsing {
     go(to: element)
   }
 
+  /// Goes to where a page of print begins, in a document that tells its pages.
+  mutating func goToPrintPage(_ number: Int?) {
+    guard hasItems(), let page else { return }
+    let breaks = page.printPages
+    guard !breaks.isEmpty else { return tell(.movePagesNone) }
+    guard let number else { return tell(.movePagesCount(count: .count(breaks.count))) }
+    guard let found = breaks.first(where: { $0.number == number }) else {
+      return tell(.movePageMissing(number: .count(number)))
+    }
+    if case .choice = mode { dialogue.turn(to: .browse) }
+    jump(to: ReadingPosition(item: found.item))
+    tellItem(.jump)
+  }
+
   // MARK: Pages
 
   /// Goes back that many pages, or forward by a negative number.

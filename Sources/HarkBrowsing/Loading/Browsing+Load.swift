@@ -243,6 +243,9 @@ extension Browsing {
     case .credentials(let address, let realm):
       askForCredentials(address, realm: realm, load, failure)
       return
+    case .documentPassword:
+      askForPassword(ofDocument: load, failure)
+      return
     case nil: break
     }
     let key = keyName(for: .action(isFrame ? .activate : .reload))

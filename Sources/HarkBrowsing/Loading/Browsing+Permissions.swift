@@ -69,6 +69,23 @@ extension Browsing {
     load(wanted.load.request, wanted.load.purpose)
   }
 
+  /// Asks for the password of an encrypted document.
+  mutating func askForPassword(ofDocument load: Load, _ failure: Sentence) {
+    ask(
+      .promptAgain(failure: .sentence(failure), question: .sentence(.promptDocumentPassword)),
+      for: .documentPassword(load), isSecret: true)
+  }
+
+  /// Takes the password of a document, and loads it with that.
+  mutating func take(password: String?, ofDocument load: Load) {
+    guard let password, !password.isEmpty else {
+      return tell(.documentNotOpened)
+    }
+    var request = load.request
+    request.documentPassword = password
+    self.load(request, load.purpose)
+  }
+
   private mutating func leave(_ wanted: CredentialsWanted) {
     forgetPassword(of: wanted.origin)
     tell(.loadNotOpened(host: .text(wanted.host)))

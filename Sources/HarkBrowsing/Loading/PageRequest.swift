@@ -32,6 +32,8 @@ package struct PageRequest: Equatable, Sendable {
   package var carriesPassword = false
   /// Whether its reader wants it without its scripts.
   package var leavesScripts = false
+  /// The password that was typed for an encrypted document.
+  package var documentPassword: String?
   /// The search that it asks for; nil for anything else.
   package var search: AskedSearch?
 

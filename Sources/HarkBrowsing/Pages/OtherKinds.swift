@@ -17,7 +17,7 @@ package enum OtherKinds {
         return nil
       }
     case .feed, .xml: break
-    case .xhtml, .file: return nil
+    case .xhtml, .file, .document: return nil
     }
     if let feed = feed(contents) {
       return FeedPage.document(
@@ -96,7 +96,7 @@ package enum OtherKinds {
     switch contents.kind {
     case .json, .feed, .xml: return true
     case .html, .plainText: return isOther(contents.bytes.prefix(4_096), contents.kind)
-    case .xhtml, .file: return false
+    case .xhtml, .file, .document: return false
     }
   }
 

@@ -179,7 +179,8 @@ package struct Page: Sendable {
       watch.end(.decode)
       return Document(parsingHTML: text)
     case .xhtml, .feed, .xml: return contents.parsed(as: .xml)
-    case .plainText, .json:
+    case .document(let kind) where !kind.isText: return Document(parsingHTML: [])
+    case .plainText, .json, .document:
       let text = contents.text
       watch.end(.decode)
       return Document(

@@ -47,6 +47,8 @@ extension Prompt {
     /// The name for a page that is protected, and then its password.
     case user(CredentialsWanted)
     case password(CredentialsWanted, user: String)
+    /// The password of an encrypted document.
+    case documentPassword(Load)
     case field(AskedField, FieldInput)
     /// The name of a file; an empty line in lines mode takes the one that is suggested.
     case file(SavedContents, suggested: String)

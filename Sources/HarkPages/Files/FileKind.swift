@@ -14,21 +14,18 @@ package enum FileKind {
   /// - Returns: what the bytes show where they show anything; else what the ending says; else HTML
   ///   where a tag stands in them, and plain text where none does.
   package static func kind(ofFile name: String, start: some Collection<UInt8>) -> ContentKind {
-    let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last
-    let type: String? =
-      switch ending?.lowercased() {
-      case "html", "htm": "text/html"
-      case "xhtml", "xht": "application/xhtml+xml"
-      case "txt", "text", "md", "markdown", "rst", "log", "csv", "tsv", "ini", "conf", "cfg",
-        "yaml", "yml", "toml", "diff", "patch", "srt", "vtt", "tex", "bib", "sh", "py", "js", "ts",
-        "c", "h", "cpp", "swift", "java", "go", "rs", "rb", "pl", "sql", "css":
-        "text/plain"
-      case "json", "jsonl": "application/json"
-      case "rss": "application/rss+xml"
-      case "atom": "application/atom+xml"
-      case "xml", "svg", "opml": "text/xml"
-      default: nil
-      }
+    let endings = name.split(separator: "/").last?.split(separator: ".").dropFirst() ?? []
+    let ending = endings.last
+    // The manual lies packed where systems keep it.
+    if ending == "gz", name.hasPrefix("/usr/"), endings.dropLast().last?.first?.isNumber == true,
+      start.starts(with: [0x1F, 0x8B])
+    {
+      return .document(.manual)
+    }
+    if let document = document(ending: ending?.lowercased(), start: start) {
+      return .document(document)
+    }
+    let type = type(ofEnding: ending?.lowercased())
     // An array for all questions: what takes any sequence is found at run time, which takes longer than the answers.
     let head = Array(start.prefix(ContentSniffer.neededBytes))
     // Of a file no server knows that it is text.
@@ -43,6 +40,52 @@ package enum FileKind {
     }
     let isUnknown = type == nil && kind == .html && !isWide(start)
     return isUnknown && !ContentSniffer.holdsMarkup(Array(start)) ? .plainText : kind
+  }
+
+  /// Whether a file may be one that is converted, as far as its name tells: nothing is opened.
+  package static func mayBeDocument(_ name: String) -> Bool {
+    let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    return type(ofEnding: ending?.lowercased()) == nil
+  }
+
+  /// The type that an ending says; nil for one that says none that Hark reads as it is.
+  private static func type(ofEnding ending: String?) -> String? {
+    switch ending {
+    case "html", "htm": "text/html"
+    case "xhtml", "xht": "application/xhtml+xml"
+    case "txt", "text", "log", "ini", "conf", "cfg",
+      "yaml", "yml", "toml", "diff", "patch", "srt", "vtt", "tex", "bib", "sh", "py", "js", "ts",
+      "c", "h", "cpp", "swift", "java", "go", "rs", "rb", "pl", "sql", "css":
+      "text/plain"
+    case "json", "jsonl": "application/json"
+    case "rss": "application/rss+xml"
+    case "atom": "application/atom+xml"
+    case "xml", "svg", "opml": "text/xml"
+    default: nil
+    }
+  }
+
+  /// The document that a file is by its ending, as long as its bytes don't show something else.
+  private static func document(
+    ending: String?, start: some Collection<UInt8>
+  ) -> DocumentKind? {
+    // What is in a zip file says whether it is a book, an office file or an archive.
+    if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return .package }
+    guard let ending, let kind = DocumentKind(ending: ending) else { return nil }
+    let isText = !start.contains(0)
+    switch kind {
+    case .pdf, .package: return nil
+    case .tar: return isText ? nil : kind
+    case .rtf: return start.starts(with: "{\\rtf".utf8) ? kind : nil
+    case .manual:
+      // A report may be called so too; a page of the manual begins with a request of roff.
+      let first = start.first
+      let isRoff = first == UInt8(ascii: ".") || first == UInt8(ascii: "'")
+      return isText && isRoff ? kind : nil
+    case .notebook, .markdown, .restructuredText, .org, .mediawiki, .commaTable, .tabTable, .mail,
+      .mailbox:
+      return isText ? kind : nil
+    }
   }
 
   /// Whether a mark at the start tells UTF-16.

@@ -22,6 +22,8 @@ package final class PageGetter {
   private let charset: String?
   /// What the page about:manual is made of.
   let manual: Manual
+  /// What makes pages of documents; nil where nothing can.
+  private let documents: DocumentMaker?
   /// The origin that the command line's name and password are for: the first that is asked.
   private var firstOrigin: String?
 
@@ -42,11 +44,13 @@ package final class PageGetter {
   ///   - credentials: the name and password for the first origin that is asked.
   ///   - charset: the encoding of all pages, whatever they say themselves.
   ///   - manual: what the manual is made of.
+  ///   - documents: what makes pages of documents; nil where they stay files.
   package init(
     _ configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
-    manual: Manual
+    manual: Manual, documents: DocumentMaker? = nil
   ) {
     self.manual = manual
+    self.documents = documents
     self.configuration = configuration
     self.credentials = credentials
     self.charset = charset
@@ -107,10 +111,33 @@ package final class PageGetter {
   ///   - isPrivate: whether nothing of it may be written to the disk.
   ///   - isWaitedFor: whether the caller does nothing else until the end: a file is then read on its thread, before
   ///     this returns.
+  ///   - terms: what becomes of documents.
   ///   - started: gets what ends it, before it begins.
   ///   - news: takes news one after another, on other threads where nobody waits; `ended` last.
   package func get(
     _ place: PagePlace, isPrivate: Bool = false, isWaitedFor: Bool = false,
+    terms: DocumentTerms = DocumentTerms(),
+    started: (LoadHandle) -> Void, news: @escaping @Sendable (PageNews) -> Void
+  ) {
+    guard terms.isConverted, let documents else {
+      return getBytes(
+        place, isPrivate: isPrivate, isWaitedFor: isWaitedFor, started: started, news: news)
+    }
+    let arrival = DocumentArrival(documents, password: terms.password, news)
+    getBytes(
+      place, isPrivate: isPrivate, isWaitedFor: isWaitedFor,
+      started: { handle in
+        started(
+          LoadHandle {
+            handle.cancel()
+            arrival.cancel()
+          })
+      },
+      news: { arrival.take($0) })
+  }
+
+  private func getBytes(
+    _ place: PagePlace, isPrivate: Bool, isWaitedFor: Bool,
     started: (LoadHandle) -> Void, news: @escaping @Sendable (PageNews) -> Void
   ) {
     switch place {

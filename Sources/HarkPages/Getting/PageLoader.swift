@@ -77,6 +77,17 @@ package final class PageLoader {
       }
       let path = PercentEncoding.decoded(address.path)
       return get(.file(path: path, address: address), order, events)
+    case "man":
+      guard request.referrer?.isWeb != true else {
+        events(
+          .built(.failure(Sentence.linkOtherKind(kind: .sentence(.addressFile)), nil)))
+        return nil
+      }
+      guard let path = ManualFile.path(of: address.href, language: order.strings.language) else {
+        events(.built(.failure(.documentNoManual(name: .text(address.path)), nil)))
+        return nil
+      }
+      return get(.file(path: path, address: address), order, events)
     case "about":
       let manual = getter.manual
       WorkerThread.background {
@@ -108,7 +119,9 @@ package final class PageLoader {
       return true
     }
     var handle: LoadHandle?
-    getter.get(place, isPrivate: order.isPrivate, started: { handle = $0 }) { news in
+    let terms = DocumentTerms(
+      isConverted: order.request?.isDownload != true, password: order.request?.documentPassword)
+    getter.get(place, isPrivate: order.isPrivate, terms: terms, started: { handle = $0 }) { news in
       switch news {
       case .stage(let stage, let host): events(.stage(stage, host: host))
       case .redirected(let address, let keepsBody):
@@ -117,6 +130,9 @@ package final class PageLoader {
       case .bytes(let bytes): arrival.add(bytes)
       case .received(let count, let total): events(.received(count, of: total))
       case .problem(let sentence): events(.problem(sentence))
+      case .ended(.locked(let sentence)):
+        arrival.giveUp()
+        events(.built(.failure(sentence, .documentPassword)))
       case .ended(.failed(let sentence, let reason)):
         arrival.giveUp()
         var retry: LoadRetry?

@@ -32,6 +32,8 @@ package enum PageNews: Sendable {
 /// What became of getting a page.
 package enum PageEnd: Sendable {
   case came(CamePage)
+  /// A document came that is encrypted: what to say of it.
+  case locked(Sentence)
   /// Nothing came: what to say of it, and what the network failed by, if it was the network.
   case failed(Sentence, FetchError.Reason?)
 }
@@ -64,6 +66,7 @@ package struct CamePage: Sendable {
   package var noPage: Sentence? {
     let source = StringValue.text(PlainText.cleaned(contents.source))
     if contents.bytes.isEmpty { return .pageEmpty(source: source) }
+    if case .document(let kind) = contents.kind, !kind.isText { return .pageBinary(source: source) }
     return contents.kind.isReadable ? nil : .pageBinary(source: source)
   }
 }

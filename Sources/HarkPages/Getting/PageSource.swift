@@ -59,6 +59,8 @@ package struct PageSource: Sendable {
     package var settings: Settings
     /// What the page about:manual is made of.
     package var manual: Manual
+    /// What makes pages of documents; nil where they stay files.
+    package var documents: DocumentMaker?
     /// The person's home folder, which `~` stands for.
     package var home: String?
     /// Whether an empty file is a page too: `inspect --format dom` shows what a parser makes of nothing.
@@ -185,7 +187,7 @@ private struct Wait {
     self.arrival = arrival
     getter = PageGetter(
       terms.configuration, credentials: terms.credentials, charset: terms.charset,
-      manual: terms.manual)
+      manual: terms.manual, documents: terms.documents)
   }
 
   var fetcher: Fetcher { getter.fetcher }
@@ -193,6 +195,12 @@ private struct Wait {
   // MARK: Where
 
   func typed(_ typed: String) throws(Problem) -> (CamePage, Problem?) {
+    if typed.lowercased().hasPrefix("man:") {
+      guard let path = ManualFile.path(of: typed, language: terms.strings.language) else {
+        throw Problem(sentence: .documentNoManual(name: .text(String(typed.dropFirst(4)))))
+      }
+      return try got(.file(path: path, address: Address(typed)))
+    }
     let wanted = FilePath.withoutPart(typed)
     switch TypedAddress(wanted, home: terms.home, fileExists: FilePath.exists) {
     case .address(let address): return try got(request(for: PageRequest(address)))
@@ -298,6 +306,7 @@ private struct Wait {
         }
       })
     switch end.wait({ $0.take() }) {
+    case .locked(let sentence): throw Problem(sentence: sentence)
     case .failed(let sentence, let reason):
       throw Problem(sentence: sentence, isInterruption: reason == .cancelled)
     case .came(let came): return try readable(came, hadPassword: hadPassword)

@@ -44,6 +44,12 @@ struct MarkdownWriter {
     case .separator:
       output += first
       add("---\n")
+      if !item.text.isEmpty {
+        output += rest
+        add("\n")
+        output += rest
+        inline(item, rest, isSingleLine: true)
+      }
     case .heading:
       output += first
       output += Array(repeating: 0x23, count: min(max(Int(item.level), 1), 6))

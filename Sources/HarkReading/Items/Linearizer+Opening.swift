@@ -45,7 +45,7 @@ extension Linearizer {
       return content == .nothing ? .past : .into
     case .separator:
       part()
-      if singles == 0 { emitAlone(role: .separator, node: index, text: itemStart..<itemStart) }
+      if singles == 0 { separator(index) }
       return .past
     case .single: return openSingle(&opened, index, node)
     case .container: openContainer(&opened, index, node)
@@ -140,6 +140,16 @@ extension Linearizer {
 
   private mutating func openSpan(_ role: Role, of opened: inout OpenNode) {
     if openSpan(role, Int(opened.node)) { opened.ends.insert(.span) }
+  }
+
+  /// Adds a separator; one that its author named says that: where a page of print begins, it is the page's number.
+  private mutating func separator(_ index: Int) {
+    let name = names.name(of: AccessibilityTree.NodeID(index)).text
+    guard !name.isEmpty else {
+      return emitAlone(role: .separator, node: index, text: itemStart..<itemStart)
+    }
+    flush()
+    emitAlone(role: .separator, node: index, text: append(name))
   }
 
   /// Tells a picture by its name; the words in a drawing are read too.

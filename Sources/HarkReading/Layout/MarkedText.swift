@@ -132,6 +132,10 @@ struct ItemMarks {
       body(item, page, &text)
     case .separator:
       text.mark("---")
+      if !item.text.isEmpty {
+        text.mark(" ")
+        body(item, page, &text)
+      }
     case .image, .iframe, .embeddedObject, .video, .audio:
       let mark = words.around(item.role)
       guard !item.text.isEmpty else {

@@ -212,7 +212,9 @@ package struct Phrasing: Sendable {
     if !isInFlow, reason != .list, verbosity > .brief, Clicking.isToldOf(index, page) {
       fragments += [announcement(strings(.itemClickable))].printed(.below)
     }
-    if item.role == .separator { fragments = [announcement(strings(.roleSeparator))] }
+    if item.role == .separator, item.text.isEmpty {
+      fragments = [announcement(strings(.roleSeparator))]
+    }
     if verbosity == .detailed {
       if !isInFlow, let number = page.number(of: item.node) {
         fragments.append(announcement(strings(.numberOfTarget(number: .count(number)))))

@@ -463,6 +463,8 @@ extension Sentence {
     Self("doctor.live-cage-program", ["path": path, "words": words])
   }
   package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
+  package static var doctorMandoc: Self { Self("doctor.mandoc") }
+  package static var doctorMandocMissing: Self { Self("doctor.mandoc-missing") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
   package static var doctorMecabMissing: Self { Self("doctor.mecab-missing") }
   package static var doctorNetwork: Self { Self("doctor.network") }
@@ -474,6 +476,10 @@ extension Sentence {
     Self("doctor.open-jtalk", ["path": path])
   }
   package static var doctorOpenJtalkMissing: Self { Self("doctor.open-jtalk-missing") }
+  package static var doctorPandoc: Self { Self("doctor.pandoc") }
+  package static var doctorPandocMissing: Self { Self("doctor.pandoc-missing") }
+  package static var doctorPdf: Self { Self("doctor.pdf") }
+  package static var doctorPdfMissing: Self { Self("doctor.pdf-missing") }
   package static func doctorPronunciation(line: StringValue, path: StringValue) -> Self {
     Self("doctor.pronunciation", ["line": line, "path": path])
   }
@@ -500,6 +506,8 @@ extension Sentence {
   package static var doctorSoundAlsa: Self { Self("doctor.sound-alsa") }
   package static var doctorSoundNone: Self { Self("doctor.sound-none") }
   package static var doctorSoundPulse: Self { Self("doctor.sound-pulse") }
+  package static var doctorSpreadsheet: Self { Self("doctor.spreadsheet") }
+  package static var doctorSpreadsheetMissing: Self { Self("doctor.spreadsheet-missing") }
   package static func doctorStore(path: StringValue) -> Self {
     Self("doctor.store", ["path": path])
   }
@@ -511,6 +519,58 @@ extension Sentence {
     Self("doctor.terminal", ["name": name, "count": .count(count)])
   }
   package static var doctorUtf8: Self { Self("doctor.utf8") }
+  package static func documentBroken(source: StringValue) -> Self {
+    Self("document.broken", ["source": source])
+  }
+  package static func documentCut(source: StringValue) -> Self {
+    Self("document.cut", ["source": source])
+  }
+  package static func documentEncrypted(source: StringValue) -> Self {
+    Self("document.encrypted", ["source": source])
+  }
+  package static var documentFeatureAlternativeText: Self {
+    Self("document.feature-alternative-text")
+  }
+  package static var documentFeatureContents: Self { Self("document.feature-contents") }
+  package static var documentFeatureIndex: Self { Self("document.feature-index") }
+  package static var documentFeatureLongDescription: Self {
+    Self("document.feature-long-description")
+  }
+  package static var documentFeatureMath: Self { Self("document.feature-math") }
+  package static var documentFeaturePages: Self { Self("document.feature-pages") }
+  package static var documentFeatureReadingOrder: Self { Self("document.feature-reading-order") }
+  package static var documentFeatureRecording: Self { Self("document.feature-recording") }
+  package static var documentFeatureStructure: Self { Self("document.feature-structure") }
+  package static func documentFeatures(list: StringValue) -> Self {
+    Self("document.features", ["list": list])
+  }
+  package static var documentMailAttachments: Self { Self("document.mail-attachments") }
+  package static var documentMailDate: Self { Self("document.mail-date") }
+  package static var documentMailFrom: Self { Self("document.mail-from") }
+  package static var documentMailTo: Self { Self("document.mail-to") }
+  package static func documentMissing(source: StringValue, package: StringValue) -> Self {
+    Self("document.missing", ["source": source, "package": package])
+  }
+  package static func documentNoManual(name: StringValue) -> Self {
+    Self("document.no-manual", ["name": name])
+  }
+  package static var documentNotOpened: Self { Self("document.not-opened") }
+  package static func documentPage(label: StringValue) -> Self {
+    Self("document.page", ["label": label])
+  }
+  package static func documentProtected(source: StringValue) -> Self {
+    Self("document.protected", ["source": source])
+  }
+  package static var documentScanned: Self { Self("document.scanned") }
+  package static func documentTooLarge(source: StringValue) -> Self {
+    Self("document.too-large", ["source": source])
+  }
+  package static func documentTooSlow(source: StringValue) -> Self {
+    Self("document.too-slow", ["source": source])
+  }
+  package static func documentWrongPassword(source: StringValue) -> Self {
+    Self("document.wrong-password", ["source": source])
+  }
   package static func downloadCancelled(name: StringValue) -> Self {
     Self("download.cancelled", ["name": name])
   }
@@ -1622,6 +1682,13 @@ extension Sentence {
     Self("move.none", ["kind": kind])
   }
   package static var moveNotInContainer: Self { Self("move.not-in-container") }
+  package static func movePageMissing(number: StringValue) -> Self {
+    Self("move.page-missing", ["number": number])
+  }
+  package static func movePagesCount(count: StringValue) -> Self {
+    Self("move.pages-count", ["count": count])
+  }
+  package static var movePagesNone: Self { Self("move.pages-none") }
   package static var moveStartOfPage: Self { Self("move.start-of-page") }
   package static var moveWrappedToBottom: Self { Self("move.wrapped-to-bottom") }
   package static var moveWrappedToTop: Self { Self("move.wrapped-to-top") }
@@ -1778,6 +1845,7 @@ extension Sentence {
   package static func promptCheck(name: StringValue, state: StringValue) -> Self {
     Self("prompt.check", ["name": name, "state": state])
   }
+  package static var promptDocumentPassword: Self { Self("prompt.document-password") }
   package static func promptField(name: StringValue) -> Self {
     Self("prompt.field", ["name": name])
   }

@@ -12,6 +12,8 @@ package enum ContentKind: Sendable, Hashable {
   case json
   /// Text as it stands.
   case plainText
+  /// A file that is converted to a page: a PDF, a book, an office file.
+  case document(DocumentKind)
   /// Something that is not read but kept, with the media type that its bytes show.
   case file(type: String)
 
@@ -26,7 +28,7 @@ package enum ContentKind: Sendable, Hashable {
 ///
 /// Built on <https://mimesniff.spec.whatwg.org/>, section letters beside the code.
 /// Deviation: HTML sent as `application/octet-stream` or as an image is read as HTML, and an image,
-/// an archive or a PDF sent as HTML, XML or JSON is not: a listener cannot see at a glance that it is
+/// an archive or a PDF sent as HTML, XML or JSON is not read as such: a listener cannot see at a glance that it is
 /// noise. Types that say text are followed to the letter: only `text/plain` from a server that may not
 /// know is looked at, and is never taken for HTML.
 package enum ContentSniffer {
@@ -59,6 +61,13 @@ package enum ContentSniffer {
     case "application/feed+json", "text/json", "application/json":
       return signature(bytes) ?? (looksLikeHTML(bytes) ? .html : .json)
     default: break
+    }
+    if let kind = DocumentKind(type: essence) {
+      if kind.isText {
+        return hasBinaryBytes(bytes) ? signature(bytes) ?? .document(kind) : .document(kind)
+      }
+      if looksLikeHTML(bytes) { return .html }
+      return signature(bytes) ?? .document(kind)
     }
     if isXML(essence) {
       if let found = signature(bytes) { return found }
@@ -186,7 +195,6 @@ package enum ContentSniffer {
     ([0x00, 0x00, 0x01, 0x00], "image/x-icon"),
     ([0x49, 0x49, 0x2A, 0x00], "image/tiff"),
     ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
-    (Array("%PDF-".utf8), "application/pdf"),
     (Array("%!PS-Adobe-".utf8), "application/postscript"),
     ([0x50, 0x4B, 0x03, 0x04], "application/zip"),
     ([0x1F, 0x8B, 0x08], "application/gzip"),
@@ -208,6 +216,7 @@ package enum ContentSniffer {
   package static func signature(_ bytes: [UInt8]) -> ContentKind? {
     // None begins as tags do.
     if bytes.first == 0x3C { return nil }
+    if let document = documentSignature(bytes) { return .document(document) }
     if let found = signatures.first(where: { bytes.starts(with: $0.prefix) }) {
       return .file(type: found.type)
     }
@@ -227,6 +236,23 @@ package enum ContentSniffer {
       }
     }
     return nil
+  }
+
+  /// The kind of a document that its first bytes prove; nil where they prove none.
+  ///
+  /// Of zip files books and office files are told: their first entry is `mimetype` or `[Content_Types].xml` (OCF 3.3,
+  /// section 4.3; ODF 1.3, part 2, section 3.3). Any other may hold whatever.
+  package static func documentSignature(_ bytes: [UInt8]) -> DocumentKind? {
+    if bytes.starts(with: Array("%PDF-".utf8)) { return .pdf }
+    if bytes.starts(with: Array("{\\rtf".utf8)) { return .rtf }
+    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]), bytes.count > 30 else { return nil }
+    let name = bytes[30...].prefix(32)
+    let isPackage =
+      name.starts(with: Array("mimetypeapplication/epub+zip".utf8))
+      || name.starts(with: Array("mimetypeapplication/vnd.oasis.op".utf8))
+      || name.starts(with: Array("[Content_Types].xml".utf8))
+      || name.starts(with: Array("_rels/.rels".utf8)) || name.starts(with: Array("docProps/".utf8))
+    return isPackage ? .package : nil
   }
 
   /// Section 3: a binary data byte, in bytes that no byte order mark explains.

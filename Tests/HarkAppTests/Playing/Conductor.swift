@@ -95,7 +95,7 @@ final class Conductor {
     let loader = PageLoader(
       PageGetter(
         configuration, credentials: options.shared.credentials, charset: options.shared.charset,
-        manual: context.data.manual),
+        manual: context.data.manual, documents: context.documents),
       time: time)
     keeper = Keeper(
       KeptStore(environment: context.environment, settings: context.settings).store {

@@ -1,0 +1,14 @@
+private import Glibc
+
+/// What reading documents stands on, as far as it is installed; nothing of it is used here.
+enum DocumentLibraries {
+  /// Whether Poppler is there, which `hark-document` opens.
+  static var canReadPDF: Bool {
+    guard let library = dlopen("libpoppler-glib.so.8", RTLD_LAZY | RTLD_LOCAL) else { return false }
+    dlclose(library)
+    return true
+  }
+
+  /// Whether the system has installed a program that `hark-document` runs; it looks nowhere else.
+  static func has(_ program: String) -> Bool { access("/usr/bin/" + program, X_OK) == 0 }
+}

@@ -1,0 +1,89 @@
+private import Glibc
+import HarkDocuments
+private import HarkSandbox
+private import HarkThreads
+private import HarkText
+
+/// A program of the system's that makes HTML of what it reads from standard input.
+struct ConvertingProgram {
+  /// Its path and its arguments.
+  let words: [String]
+  /// The Debian package that brings it.
+  let package: String
+
+  /// Runs it with the rights that reading one file needs: no network, no file but programs and libraries, nothing
+  /// written.
+  ///
+  /// - Parameters:
+  ///   - bytes: what it reads.
+  ///   - limit: the most bytes that it may give.
+  /// - Returns: what it wrote.
+  /// - Throws: `missing` where it is not installed, `broken` where it fails, `tooLarge`.
+  func run(on bytes: [UInt8], atMost limit: Int) throws(DocumentFailure) -> [UInt8] {
+    guard let path = words.first, access(path, X_OK) == 0 else { throw .missing(package: package) }
+    Self.confine()
+    var input: [CInt] = [-1, -1]
+    var output: [CInt] = [-1, -1]
+    guard pipe(&input) == 0, pipe(&output) == 0 else { throw .broken }
+    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Whoever reads no more is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
+    let environment = ["PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent", "MANWIDTH=80"]
+    let process = SpawnedProgram.start(words, environment: environment) { actions in
+      posix_spawn_file_actions_adddup2(&actions, input[0], STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+      SpawnedProgram.silenceErrors(&actions)
+    }
+    close(input[0])
+    close(output[1])
+    guard let process else { throw .missing(package: package) }
+    let writing = input[1]
+    WorkerThread.background {
+      _ = Descriptor.writeAll(bytes.span, to: writing)
+      close(writing)
+    }
+    var result: [UInt8] = []
+    while let piece = Descriptor.read(output[0], atMost: 1 << 16), !piece.isEmpty {
+      result += piece
+      if result.count > limit {
+        kill(process, SIGKILL)
+        throw .tooLarge
+      }
+    }
+    var status: CInt = 0
+    waitpid(process, &status, 0)
+    guard status == 0 || !result.isEmpty else { throw .broken }
+    return result
+  }
+
+  /// Gives up all but running what the system has installed.
+  private static func confine() {
+    var rules = SandboxRules.libraries
+    rules.allow(.run, "/usr", "/lib", "/lib64", "/nix/store", "/gnu/store")
+    rules.allow(.device, "/dev/null", "/dev/urandom")
+    rules.allow(.read, "/etc/fonts", "/etc/alternatives", "/proc/self", "/etc/papersize")
+    rules.refusedCalls = .pageAloud
+    Sandbox.enter(rules)
+  }
+}
+
+extension ConvertingProgram {
+  /// pandoc, without any right to files of its own too.
+  static func pandoc(from format: String, title: String) -> ConvertingProgram {
+    ConvertingProgram(
+      words: [
+        "/usr/bin/pandoc", "--sandbox", "-f", format, "-t", "html5", "--standalone", "--mathml",
+        "--wrap=none", "--metadata", "pagetitle=\(title)", "-",
+      ], package: "pandoc")
+  }
+
+  /// mandoc, which knows the sections and links of manual pages.
+  static let mandoc = ConvertingProgram(
+    words: ["/usr/bin/mandoc", "-T", "html", "-O", "fragment,man=man:%N(%S)"], package: "mandoc")
+
+  /// Gnumeric's converter, which knows the files of all usual spreadsheets.
+  static let spreadsheet = ConvertingProgram(
+    words: [
+      "/usr/bin/ssconvert", "--export-type=Gnumeric_html:html40", "fd://0", "fd://1",
+    ], package: "gnumeric")
+}

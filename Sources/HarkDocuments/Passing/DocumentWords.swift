@@ -1,0 +1,34 @@
+private import HarkText
+
+/// The words of Hark's own that a document needs: they stand in no catalogue in the process that makes it.
+package struct DocumentWords: Sendable, Equatable {
+  /// What a page of print is called; `{label}` stands for its number.
+  package var page = "page {label}"
+  /// Of a page that is a picture, on which nothing can be read.
+  package var scanned = ""
+  /// Before the people and the date of a mail, and above the names of its files.
+  package var from = "From"
+  package var to = "To"
+  package var date = "Date"
+  package var attachments = "Attachments"
+  /// What a book says of how it can be read; `{list}` stands for its features.
+  package var featureSentence = ""
+  /// The features that have words, by their names in schema.org's list.
+  package var features: [String: String] = [:]
+
+  /// Makes the words that a test may do with.
+  package init() {}
+
+  /// The name of a page of print.
+  func page(_ label: String) -> String {
+    guard let mark = page.range(ofLabel: "{label}") else { return label }
+    return String(page[..<mark.lowerBound]) + label + String(page[mark.upperBound...])
+  }
+}
+
+extension String {
+  fileprivate func range(ofLabel label: String) -> Range<String.Index>? {
+    guard let start = firstIndex(of: "{"), self[start...].hasPrefix(label) else { return nil }
+    return start..<index(start, offsetBy: label.count)
+  }
+}

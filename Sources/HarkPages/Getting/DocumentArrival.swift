@@ -1,0 +1,146 @@
+import HarkBrowsing
+import HarkDocuments
+import HarkReading
+import HarkText
+private import HarkThreads
+import HarkWeb
+
+/// What becomes of a document that is got.
+package struct DocumentTerms: Sendable {
+  /// Whether a page is made of it; a download stays as it is.
+  package var isConverted = true
+  /// The password that was typed for it.
+  package var password: String?
+
+  /// Puts the parts together.
+  package init(isConverted: Bool = true, password: String? = nil) {
+    self.isConverted = isConverted
+    self.password = password
+  }
+}
+
+/// Stands between what brings bytes and who makes a page of them: of a document it passes the page on that is made of
+/// it, and everything else as it is.
+///
+/// News come one after another, from any thread; making a page has a thread of its own.
+final class DocumentArrival: Sendable {
+  private let maker: DocumentMaker
+  private let password: String?
+  private let news: @Sendable (PageNews) -> Void
+  private let stop = StopPipe()
+  private let isDocument = Locked(false)
+
+  init(
+    _ maker: DocumentMaker, password: String?, _ news: @escaping @Sendable (PageNews) -> Void
+  ) {
+    self.maker = maker
+    self.password = password
+    self.news = news
+  }
+
+  /// Ends the making; what was made is kept.
+  func cancel() { stop.stop() }
+
+  func take(_ event: PageNews) {
+    switch event {
+    case .begins(let contents, let head):
+      let isOne = contents.kind.document != nil && head?.isError != true
+      isDocument.withLock { $0 = isOne }
+      if !isOne { news(event) }
+    case .bytes: if !isDocument.withLock({ $0 }) { news(event) }
+    case .ended(.came(let came)):
+      guard let kind = came.contents.kind.document, came.head?.isError != true else {
+        return news(event)
+      }
+      guard came.incompleteness == nil else {
+        // A part of a file is none that can be read; all of it can be kept.
+        var came = came
+        if came.head != nil, !kind.isText {
+          came.contents.kind = .file(type: "application/octet-stream")
+        }
+        return news(.ended(.came(came)))
+      }
+      WorkerThread.background { [self] in convert(came, kind) }
+    case .stage, .redirected, .received, .problem, .ended: news(event)
+    }
+  }
+
+  private func convert(_ came: CamePage, _ kind: DocumentKind) {
+    var page = came.contents
+    page.kind = .html
+    page.bytes = []
+    page.charset = "utf-8"
+    page.overridesCharset = true
+    let source = Self.name(of: PlainText.cleaned(came.contents.source))
+    let order = DocumentMaker.Order(
+      kind: kind, bytes: came.contents.bytes, name: source, password: password)
+    var bytes: [UInt8] = []
+    var failure: DocumentFailure?
+    do throws(DocumentFailure) {
+      try maker.make(order, stop: stop.readEnd) { piece in
+        if bytes.isEmpty { news(.begins(page, came.head)) }
+        bytes += piece
+        news(.bytes(piece))
+      }
+    } catch {
+      failure = error
+    }
+    if bytes.isEmpty, let failure { return end(came, kind, source, failure) }
+    if failure != nil { news(.problem(.documentCut(source: .text(source)))) }
+    page.bytes = bytes
+    news(.ended(.came(CamePage(contents: page, head: came.head, incompleteness: nil))))
+  }
+
+  /// Ends without a page: with the text that the file is, with the file itself, or with why it can't be read.
+  private func end(
+    _ came: CamePage, _ kind: DocumentKind, _ source: String, _ failure: DocumentFailure
+  ) {
+    let sentence = Sentence(failure, source: source)
+    switch failure {
+    case .needsPassword, .wrongPassword: return news(.ended(.locked(sentence)))
+    case .missing, .broken, .tooLarge, .tooSlow, .isProtected: break
+    }
+    var came = came
+    if kind.isText {
+      came.contents.kind = .plainText
+      if case .missing = failure { news(.problem(sentence)) }
+      news(.begins(came.contents, came.head))
+      news(.ended(.came(came)))
+    } else if came.head != nil {
+      news(.problem(sentence))
+      came.contents.kind = .file(type: "application/octet-stream")
+      news(.ended(.came(came)))
+    } else {
+      news(.ended(.failed(sentence, nil)))
+    }
+  }
+
+  /// The last part of an address or path.
+  private static func name(of source: String) -> String {
+    source.split(separator: "/").last.map(String.init) ?? source
+  }
+}
+
+extension ContentKind {
+  /// What is converted; nil for what is read as it is or not at all.
+  fileprivate var document: DocumentKind? {
+    if case .document(let kind) = self { return kind }
+    return nil
+  }
+}
+
+extension Sentence {
+  /// What to say of a document of which there is no page.
+  init(_ failure: DocumentFailure, source: String) {
+    let source = StringValue.text(source)
+    switch failure {
+    case .missing(let package): self = .documentMissing(source: source, package: .text(package))
+    case .needsPassword: self = .documentEncrypted(source: source)
+    case .wrongPassword: self = .documentWrongPassword(source: source)
+    case .isProtected: self = .documentProtected(source: source)
+    case .broken: self = .documentBroken(source: source)
+    case .tooLarge: self = .documentTooLarge(source: source)
+    case .tooSlow: self = .documentTooSlow(source: source)
+    }
+  }
+}

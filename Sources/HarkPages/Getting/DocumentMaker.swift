@@ -1,0 +1,147 @@
+private import Glibc
+package import HarkDocuments
+import HarkText
+private import HarkThreads
+package import HarkWeb
+
+/// Makes pages of documents by `hark-document`, a process of its own for each.
+///
+/// A process that gives up the right to start programs prepares one before: it waits for its request, and serves one
+/// document. From any thread; making a page blocks it.
+package final class DocumentMaker: Sendable {
+  private let program: String
+  private let words: DocumentWords
+  private let prepared: Locked<Process?>
+
+  private struct Process {
+    let socket: CInt
+    let identifier: pid_t
+  }
+
+  /// Makes a maker; nothing is started yet.
+  ///
+  /// - Parameters:
+  ///   - program: the path of `hark-document`.
+  ///   - words: Hark's own words that stand on pages.
+  package init(program: String, words: DocumentWords) {
+    self.program = program
+    self.words = words
+    prepared = Locked(nil)
+  }
+
+  deinit {
+    // It ends by itself where its socket does.
+    if let process = prepared.withLock({ $0 }) { close(process.socket) }
+  }
+
+  /// Starts a process now, for the document that is made next.
+  package func prepare() {
+    let process = start()
+    prepared.withLock { $0 = process }
+  }
+
+  /// What a document is made of.
+  package struct Order: Sendable {
+    package var kind: DocumentKind
+    package var bytes: [UInt8]
+    /// What a person calls it.
+    package var name: String
+    package var password: String?
+
+    /// Puts the parts together.
+    package init(kind: DocumentKind, bytes: [UInt8], name: String, password: String?) {
+      self.kind = kind
+      self.bytes = bytes
+      self.name = name
+      self.password = password
+    }
+  }
+
+  /// How long the process may be silent, in milliseconds.
+  private static let patience: CInt = 60_000
+  /// The most bytes of a page.
+  private static let largest = 256 << 20
+
+  /// Makes a page; blocks until it is whole.
+  ///
+  /// - Parameters:
+  ///   - order: the document.
+  ///   - stop: ends the making when a byte can be read from it.
+  ///   - piece: takes the page as it comes, as HTML in UTF-8.
+  /// - Throws: why there is no page, or no more of it.
+  package func make(
+    _ order: Order, stop: Int32, piece: ([UInt8]) -> Void
+  ) throws(DocumentFailure) {
+    guard let process = prepared.withLock({ $0.take() }) ?? start() else {
+      throw .missing(package: "hark")
+    }
+    defer {
+      close(process.socket)
+      // A process that may not be killed ends by itself where nobody takes its page.
+      if kill(process.identifier, SIGKILL) == 0 { waitpid(process.identifier, nil, 0) }
+    }
+    var request = DocumentRequest(order.kind)
+    request.name = order.name
+    request.password = order.password
+    request.words = words
+    let head = request.bytes
+    let (socket, bytes) = (dup(process.socket), order.bytes)
+    WorkerThread.background {
+      if Descriptor.sendAll(head.span, to: socket) {
+        _ = Descriptor.sendAll(bytes.span, to: socket)
+      }
+      shutdown(socket, CInt(SHUT_WR))
+      close(socket)
+    }
+    try receive(process.socket, stop, piece)
+  }
+
+  private func receive(
+    _ socket: CInt, _ stop: Int32, _ piece: ([UInt8]) -> Void
+  ) throws(DocumentFailure) {
+    var count = 0
+    var rest: [UInt8] = []
+    while true {
+      var waits = [
+        pollfd(fd: socket, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = poll(&waits, stop < 0 ? 1 : 2, Self.patience)
+      if ready < 0, errno == EINTR { continue }
+      guard ready > 0, waits[1].revents == 0 else { throw .tooSlow }
+      guard let bytes = Descriptor.read(socket, atMost: 1 << 16), !bytes.isEmpty else {
+        throw .broken
+      }
+      rest += bytes
+      while let frame = try DocumentFrame.next(&rest) {
+        switch frame {
+        case .page(let bytes):
+          count += bytes.count
+          guard count <= Self.largest else { throw .tooLarge }
+          piece(bytes)
+        case .failed(let failure): throw failure
+        case .end: return
+        }
+      }
+    }
+  }
+
+  private func start() -> Process? {
+    var pair: [CInt] = [-1, -1]
+    let type = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
+    defer { close(pair[1]) }
+    // Nothing of its user: neither home nor settings of libraries.
+    let environment = ["PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent"]
+    let process = SpawnedProgram.start([program], environment: environment) { actions in
+      posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, pair[1], STDOUT_FILENO)
+      SpawnedProgram.silenceErrors(&actions)
+    }
+    guard let process else {
+      close(pair[0])
+      return nil
+    }
+    return Process(socket: pair[0], identifier: process)
+  }
+}
