@@ -440,6 +440,10 @@ extension Sentence {
   package static var doctorEngineMissing: Self { Self("doctor.engine-missing") }
   package static var doctorHanja: Self { Self("doctor.hanja") }
   package static var doctorHanjaMissing: Self { Self("doctor.hanja-missing") }
+  package static func doctorIcu(version: StringValue) -> Self {
+    Self("doctor.icu", ["version": version])
+  }
+  package static var doctorIcuMissing: Self { Self("doctor.icu-missing") }
   package static func doctorLanguages(names: StringValue) -> Self {
     Self("doctor.languages", ["names": names])
   }
@@ -511,6 +515,8 @@ extension Sentence {
     Self("doctor.terminal", ["name": name, "count": .count(count)])
   }
   package static var doctorUtf8: Self { Self("doctor.utf8") }
+  package static var doctorXml: Self { Self("doctor.xml") }
+  package static var doctorXmlMissing: Self { Self("doctor.xml-missing") }
   package static func downloadCancelled(name: StringValue) -> Self {
     Self("download.cancelled", ["name": name])
   }
@@ -1505,6 +1511,7 @@ extension Sentence {
   package static var loadNeedsScripts: Self { Self("load.needs-scripts") }
   package static var loadNeedsScriptsFound: Self { Self("load.needs-scripts-found") }
   package static var loadNoElements: Self { Self("load.no-elements") }
+  package static var loadNoXmlReader: Self { Self("load.no-xml-reader") }
   package static func loadNotOpened(host: StringValue) -> Self {
     Self("load.not-opened", ["host": host])
   }
@@ -1636,6 +1643,9 @@ extension Sentence {
   }
   package static func openFaultDots(text: StringValue) -> Self {
     Self("open.fault.dots", ["text": text])
+  }
+  package static func openFaultNoLibrary(text: StringValue) -> Self {
+    Self("open.fault.no-library", ["text": text])
   }
   package static func openFaultPort(text: StringValue, port: StringValue) -> Self {
     Self("open.fault.port", ["text": text, "port": port])
