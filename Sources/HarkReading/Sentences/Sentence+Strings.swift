@@ -899,10 +899,14 @@ extension Sentence {
   package static var firstEngine: Self { Self("first.engine") }
   package static var firstLanguage: Self { Self("first.language") }
   package static var firstReader: Self { Self("first.reader") }
+  package static func firstReaderRuns(name: StringValue, key: StringValue) -> Self {
+    Self("first.reader-runs", ["name": name, "key": key])
+  }
   package static var firstSize: Self { Self("first.size") }
   package static func firstSizePercent(percent: StringValue) -> Self {
     Self("first.size.percent", ["percent": percent])
   }
+  package static var firstStart: Self { Self("first.start") }
   package static var forgetAll: Self { Self("forget.all") }
   package static func forgetBookmarks(count: Int) -> Self {
     Self("forget.bookmarks", ["count": .count(count)])
