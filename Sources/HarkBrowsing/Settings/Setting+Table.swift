@@ -131,6 +131,8 @@ extension Setting where Value == String {
   package static var acceptLanguage: Self { Self("accept-language", "auto") }
   package static var downloadFolder: Self { Self("download-folder", "auto") }
   package static var player: Self { Self("player", "auto") }
+  /// The path of the browser engine for pages that scripts make; `auto` finds one.
+  package static var browserEngine: Self { Self("browser-engine", "auto") }
 }
 
 extension Setting where Value == ScriptsChoice {

@@ -47,8 +47,7 @@ package struct SettingDefinition: Sendable {
     Self(.largerLetters), Self(.theme),
     // The web.
     Self(.home), Self(.start), Self(.places), Self(.styleSheets), Self(.scripts),
-    Self(.searchEngine),
-    Self(.searchAddress),
+    Self(.browserEngine), Self(.searchEngine), Self(.searchAddress),
     Self(.acceptLanguage), Self(.cookies), Self(.downloadFolder), Self(.player),
     Self(.connectSeconds), Self(.headerSeconds), Self(.silentSeconds), Self(.httpsFirstSeconds),
     Self(.slowSeconds), Self(.slowBytes), Self(.redirects), Self(.redirectSeconds),

@@ -457,16 +457,24 @@ extension Sentence {
     Self("doctor.live", ["path": path])
   }
   package static var doctorLiveCage: Self { Self("doctor.live-cage") }
+  package static var doctorLiveCageApparmor: Self { Self("doctor.live-cage-apparmor") }
+  package static var doctorLiveCageContainer: Self { Self("doctor.live-cage-container") }
   package static func doctorLiveCageFolder(folder: StringValue, words: StringValue) -> Self {
     Self("doctor.live-cage-folder", ["folder": folder, "words": words])
   }
+  package static var doctorLiveCageNone: Self { Self("doctor.live-cage-none") }
   package static func doctorLiveCagePart(words: StringValue) -> Self {
     Self("doctor.live-cage-part", ["words": words])
   }
   package static func doctorLiveCageProgram(path: StringValue, words: StringValue) -> Self {
     Self("doctor.live-cage-program", ["path": path, "words": words])
   }
+  package static var doctorLiveCageUnknown: Self { Self("doctor.live-cage-unknown") }
+  package static func doctorLiveChosen(path: StringValue) -> Self {
+    Self("doctor.live-chosen", ["path": path])
+  }
   package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
+  package static var doctorLiveSnap: Self { Self("doctor.live-snap") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
   package static var doctorMecabMissing: Self { Self("doctor.mecab-missing") }
   package static var doctorNetwork: Self { Self("doctor.network") }
