@@ -23,6 +23,14 @@ package struct Browsing {
   var settingsFile: SettingsFile
   /// The sentences of the interface's language; ``use(language:)`` changes them.
   var strings: StringCatalog { _read { yield teller.strings } }
+
+  /// The words for what pages leave to the browser, with guesses where they are wanted.
+  var stringsOfPages: StringCatalog {
+    var strings = strings
+    strings.guessesNames = settings[.guessNames]
+    return strings
+  }
+
   /// What is printed; it is handed out when an event has been answered.
   package var screen: Screen
   let isLineMode: Bool

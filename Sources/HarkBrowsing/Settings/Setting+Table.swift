@@ -78,6 +78,8 @@ extension Setting where Value == Bool {
   package static var wrap: Self { Self("wrap", false) }
   /// Whether it is told that a list or a table has ended.
   package static var leaving: Self { Self("leaving", true, use: .phrasing) }
+  /// Whether what has no name is told with a guess.
+  package static var guessNames: Self { Self("guess-names", true) }
   package static var spacePresses: Self { Self("space-presses", true) }
   package static var stereo: Self { Self("stereo", false) }
   package static var braille: Self { Self("braille", false, use: .letters) }

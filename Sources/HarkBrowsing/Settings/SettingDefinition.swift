@@ -41,6 +41,7 @@ package struct SettingDefinition: Sendable {
     Self(.recogniser),
     // Reading.
     Self(.afterLoad), Self(.mainContent), Self(.skipRepeated), Self(.wrap), Self(.leaving),
+    Self(.guessNames),
     Self(.spacePresses), Self(.braille),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),

@@ -1153,6 +1153,12 @@ extension Sentence {
     Self("frame.other-kind", ["kind": kind])
   }
   package static var frameWaits: Self { Self("frame.waits") }
+  package static func guessedSharing(name: StringValue) -> Self {
+    Self("guessed.sharing", ["name": name])
+  }
+  package static func guessedTold(name: StringValue) -> Self {
+    Self("guessed.told", ["name": name])
+  }
   package static var hiddenLeftOut: Self { Self("hidden.left-out") }
   package static var hiddenNone: Self { Self("hidden.none") }
   package static var hiddenShown: Self { Self("hidden.shown") }
@@ -1176,6 +1182,10 @@ extension Sentence {
   package static var historyNoneYet: Self { Self("history.none-yet") }
   package static var historyToday: Self { Self("history.today") }
   package static var historyYesterday: Self { Self("history.yesterday") }
+  package static func imageUndescribed(name: StringValue) -> Self {
+    Self("image.undescribed", ["name": name])
+  }
+  package static var imageUnknown: Self { Self("image.unknown") }
   package static var incompleteCancelled: Self { Self("incomplete.cancelled") }
   package static var incompleteConnectionLost: Self { Self("incomplete.connection-lost") }
   package static var incompleteCutEncoding: Self { Self("incomplete.cut-encoding") }
@@ -2241,6 +2251,9 @@ extension Sentence {
   package static var summaryNothing: Self { Self("summary.nothing") }
   package static func summaryTitle(title: StringValue) -> Self {
     Self("summary.title", ["title": title])
+  }
+  package static func summaryUndescribed(count: Int) -> Self {
+    Self("summary.undescribed", ["count": .count(count)])
   }
   package static var systemBusy: Self { Self("system.busy") }
   package static var systemIsFolder: Self { Self("system.is-folder") }
