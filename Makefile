@@ -168,10 +168,11 @@ deb: dist deps
 	./.ci/deb $(ARCHIVE) .build/deb
 	lintian --fail-on error --allow-root .build/deb/hark_*.changes
 
-# Whether the package installs, runs, and leaves nothing behind in a fresh Debian.
+# Whether the package installs, runs, and leaves nothing behind in a fresh Debian of each release that it is for.
+RELEASES = bookworm trixie
 test-deb: deb
 	@./.ci/packages $(TEST_DEB_PACKAGES)
-	./.ci/test-deb .build/deb/hark_*.deb
+	for release in $(RELEASES); do ./.ci/test-deb .build/deb/hark_*.deb $$release || exit 1; done
 
 # Whether a second build, elsewhere and at another hour, has the same bytes. swiftc 6.3.1 has not always made the same
 # of one function of hark; SelectorParser does without what it wavered over.

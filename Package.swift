@@ -192,6 +192,10 @@ let package = Package(
       dependencies: ["HarkAccessibility", "HarkDOM", "HarkReading"],
       path: "Benchmarks/ContentFeatures", swiftSettings: strict),
     .executableTarget(
+      name: "hark-nameless-things",
+      dependencies: ["HarkAccessibility", "HarkDOM", "HarkReading"],
+      path: "Benchmarks/NamelessThings", swiftSettings: strict),
+    .executableTarget(
       name: "hark-encoding-bench", dependencies: ["HarkText"], path: "Benchmarks/EncodingBench",
       swiftSettings: strict),
     .executableTarget(

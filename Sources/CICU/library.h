@@ -1,5 +1,6 @@
 // ICU is loaded when its first function is called: most pages of plain ASCII need none, and loading costs a
-// millisecond. The list names every function that Hark calls; ICU's headers add the version to each name.
+// millisecond. The list names every function that Hark calls. ICU's headers add the version that Hark is built with to
+// each name; library.c looks for the version that is there.
 #ifndef HARK_ICU_LIBRARY_H
 #define HARK_ICU_LIBRARY_H
 #include <unicode/ubrk.h>

@@ -31,7 +31,10 @@ struct hark_xml_library {
 // The functions; NULL where libxml2 is not installed. One thread calls it first.
 static inline const struct hark_xml_library *_Nullable hark_xml_load(void) {
   static struct hark_xml_library library;
+  // From version 2.14 on it has another name. What is read of its structures lies at the same places in both: the
+  // fields of xmlParserCtxt, xmlError and xmlEntity that HarkDOM uses, and the whole of xmlSAXHandler.
   void *handle = dlopen("libxml2.so.2", RTLD_LAZY | RTLD_LOCAL);
+  if (!handle) handle = dlopen("libxml2.so.16", RTLD_LAZY | RTLD_LOCAL);
   if (!handle) return NULL;
 #define HARK_XML_LOAD(name) \
   { \

@@ -42,7 +42,7 @@ extension Browsing {
   /// Before the first page only what is asked counts, which is told again.
   private mutating func leavesWhatWaits(for command: Command) -> Bool {
     guard case .choice(let list) = mode, command.row.reach == .leaves else { return true }
-    if case .first = list.purpose {
+    if case .setup(.language(_, _, .start)) = list.purpose {
       showAgain(list)
       return false
     }
@@ -242,6 +242,7 @@ extension Browsing {
     case .siteSettings: listSiteSettings()
     case .forgetSiteSettings: forgetSiteSettings()
     case .settings: listSettings()
+    case .setUp: setUp()
     case .version: tell(.sessionVersion(version: .text(surroundings.version)))
     case .feedback: tellFeedback()
     case .words: openWordsPrompt()

@@ -23,6 +23,14 @@ package struct Browsing {
   var settingsFile: SettingsFile
   /// The sentences of the interface's language; ``use(language:)`` changes them.
   var strings: StringCatalog { _read { yield teller.strings } }
+
+  /// The words for what pages leave to the browser, with guesses where they are wanted.
+  var stringsOfPages: StringCatalog {
+    var strings = strings
+    strings.guessesNames = settings[.guessNames]
+    return strings
+  }
+
   /// What is printed; it is handed out when an event has been answered.
   package var screen: Screen
   let isLineMode: Bool
@@ -115,20 +123,23 @@ package struct Browsing {
     if isLineMode { preparePhrases() }
   }
 
-  /// Asks the terminal what it can show and opens the first page; at the very first start, after four
-  /// questions.
+  /// Asks the terminal what it can show and opens the first page.
   ///
   /// - Parameters:
   ///   - words: an address, or words; none for the home page.
   ///   - isFirst: whether there are no settings yet.
+  ///   - setsUp: whether the questions of "set up" are asked before anything else.
   /// - Returns: what is to be done.
-  package mutating func begin(with words: [String], isFirst: Bool) -> [Effect] {
+  package mutating func begin(
+    with words: [String], isFirst: Bool, setsUp: Bool = false
+  ) -> [Effect] {
     askTerminal()
-    if !isLineMode, isFirst {
-      askFirst(then: words)
+    if !isLineMode, isFirst, !setsUp {
+      beginFirst(with: words)
     } else {
       openStore(with: words)
     }
+    if setsUp { setUp() }
     return handOut()
   }
 

@@ -94,6 +94,10 @@ package protocol Surroundings {
   /// Whether there is an engine that runs the scripts of pages; it is not started to find out.
   var hasLiveEngine: Bool { get }
 
+  /// The name of a screen reader or of a braille display's program that runs here; nil where none is found. Looks at
+  /// all processes: for a first start.
+  var screenReader: String? { get }
+
   /// Whether something is being said, or waits.
   var isSpeaking: Bool { get }
 }

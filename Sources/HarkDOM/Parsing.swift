@@ -23,16 +23,21 @@ extension Document {
     _ bytes: [UInt8], as syntax: Syntax = .html, transportCharset: String? = nil,
     charset: String? = nil, topLevelDomain: String? = nil
   ) -> Document {
-    if syntax == .xml,
-      let document = try? Document(
-        parsingXML: bytes, transportCharset: transportCharset, charset: charset)
-    {
-      return document
+    var lacksXMLReader = false
+    if syntax == .xml {
+      do throws(XMLError) {
+        return try Document(
+          parsingXML: bytes, transportCharset: transportCharset, charset: charset)
+      } catch {
+        lacksXMLReader = error == .noLibrary
+      }
     }
     var parser = HTMLParser(
       transportCharset: transportCharset, charset: charset, topLevelDomain: topLevelDomain)
     parser.feed(bytes)
-    return parser.finish()
+    var document = parser.finish()
+    document.lacksXMLReader = lacksXMLReader
+    return document
   }
 
   /// Parses a page that is text already.
@@ -61,4 +66,7 @@ extension Document {
     self = try XMLParser.parse(text.span)
     self.encoding = encoding.rawValue
   }
+
+  /// Whether libxml2, which reads XML, is installed. Loads it.
+  package static var canReadXML: Bool { XMLParser.isInstalled }
 }

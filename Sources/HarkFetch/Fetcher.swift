@@ -35,12 +35,18 @@ package struct FetchConfiguration: Sendable {
     certificateFile = Self.systemCertificateFile
   }
 
-  /// `CURL_CA_BUNDLE` or `SSL_CERT_FILE`, where one names another file than Debian's, else that.
+  /// Where Debian, Ubuntu and Arch, Fedora, and openSUSE keep the certificates of authorities.
+  private static let systemFiles = [
+    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt",
+    "/etc/ssl/ca-bundle.pem",
+  ]
+
+  /// `CURL_CA_BUNDLE` or `SSL_CERT_FILE`, where one names another file than the system's, else that.
   ///
   /// Where both are set, one of them often names the system's own file, for programs that know only
   /// the other: the choice that somebody made is the other one.
   package static var systemCertificateFile: String {
-    let system = "/etc/ssl/certs/ca-certificates.crt"
+    let system = systemFiles.first { access($0, R_OK) == 0 } ?? systemFiles[0]
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       guard let value = getenv(name).map({ String(cString: $0) }) else { continue }
       if !value.isEmpty, value != system { return value }

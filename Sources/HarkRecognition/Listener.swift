@@ -48,9 +48,12 @@ final class Listener {
     let onState = { @Sendable (isOpen: Bool) in
       inputs.change { $0.append(.microphone(isOpen: isOpen)) }
     }
-    microphone =
-      recording.map { RecordedInput(descriptor: $0, onSamples: onSamples, onState: onState) }
-      ?? Microphone(onSamples: onSamples, onState: onState)
+    if let recording {
+      microphone = RecordedInput(descriptor: recording, onSamples: onSamples, onState: onState)
+    } else {
+      let microphone = Microphone(onSamples: onSamples, onState: onState)
+      self.microphone = microphone ?? NoMicrophone(onState: onState)
+    }
   }
 
   /// Listens until the end is asked for.

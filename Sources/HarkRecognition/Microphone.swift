@@ -7,6 +7,14 @@ import HarkThreads
 /// Connected when it is first opened; while it is closed nothing of it runs. What it hears is handed on by the library's
 /// thread. The callbacks' reference is this object's, which lives until the process ends.
 final class Microphone: SoundInput, @unchecked Sendable {
+  // Sendable because the table never changes once it is filled.
+  private struct Library: @unchecked Sendable {
+    let functions: UnsafePointer<hark_pulse_library>?
+  }
+
+  private static let library = Library(functions: hark_pulse_load())
+
+  private let pulse: hark_pulse_library
   // Sendable because all of its state is used with the main loop's lock held.
   private let onSamples: @Sendable ([Int16]) -> Void
   private let onState: @Sendable (Bool) -> Void
@@ -18,12 +26,16 @@ final class Microphone: SoundInput, @unchecked Sendable {
   static let rate = 16_000
   private static let fragment: UInt32 = 640
 
+  /// Makes one that is closed; nil where libpulse is not installed.
+  ///
   /// - Parameters:
   ///   - onSamples: takes what is heard, on the library's thread.
   ///   - onState: told whether it is open, or could not be opened or was lost, on the library's thread.
-  init(
+  init?(
     onSamples: @escaping @Sendable ([Int16]) -> Void, onState: @escaping @Sendable (Bool) -> Void
   ) {
+    guard let pulse = Self.library.functions?.pointee else { return nil }
+    self.pulse = pulse
     self.onSamples = onSamples
     self.onState = onState
   }
@@ -34,7 +46,7 @@ final class Microphone: SoundInput, @unchecked Sendable {
     locked {
       isWanted = true
       guard stream == nil else { return }
-      switch context.map({ pa_context_get_state($0) }) {
+      switch context.map({ pulse.pa_context_get_state($0) }) {
       case PA_CONTEXT_READY: record()
       case nil, PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: connect()
       default: break
@@ -52,36 +64,38 @@ final class Microphone: SoundInput, @unchecked Sendable {
   }
 
   private func start() -> Bool {
-    guard let mainloop = pa_threaded_mainloop_new() else { return false }
+    guard let mainloop = pulse.pa_threaded_mainloop_new() else { return false }
     self.mainloop = mainloop
-    guard pa_threaded_mainloop_start(mainloop) == 0 else { return false }
+    guard pulse.pa_threaded_mainloop_start(mainloop) == 0 else { return false }
     return true
   }
 
   private func locked(_ body: () -> Void) {
     guard let mainloop else { return }
-    pa_threaded_mainloop_lock(mainloop)
+    pulse.pa_threaded_mainloop_lock(mainloop)
     body()
-    pa_threaded_mainloop_unlock(mainloop)
+    pulse.pa_threaded_mainloop_unlock(mainloop)
   }
 
   private var reference: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private func connect() {
-    if let context { pa_context_unref(context) }
-    context = mainloop.flatMap { pa_context_new(pa_threaded_mainloop_get_api($0), "Hark") }
+    if let context { pulse.pa_context_unref(context) }
+    context = mainloop.flatMap {
+      pulse.pa_context_new(pulse.pa_threaded_mainloop_get_api($0), "Hark")
+    }
     guard let context else { return fail() }
-    pa_context_set_state_callback(
+    pulse.pa_context_set_state_callback(
       context,
       { _, reference in
         guard let reference else { return }
         Unmanaged<Microphone>.fromOpaque(reference).takeUnretainedValue().contextChanged()
       }, reference)
-    if pa_context_connect(context, nil, PA_CONTEXT_NOFLAGS, nil) < 0 { fail() }
+    if pulse.pa_context_connect(context, nil, PA_CONTEXT_NOFLAGS, nil) < 0 { fail() }
   }
 
   private func contextChanged() {
-    switch context.map({ pa_context_get_state($0) }) {
+    switch context.map({ pulse.pa_context_get_state($0) }) {
     case PA_CONTEXT_READY: if isWanted, stream == nil { record() }
     case PA_CONTEXT_FAILED, PA_CONTEXT_TERMINATED: fail()
     default: break
@@ -90,17 +104,17 @@ final class Microphone: SoundInput, @unchecked Sendable {
 
   private func record() {
     var format = pa_sample_spec(format: PA_SAMPLE_S16LE, rate: UInt32(Self.rate), channels: 1)
-    guard let context, let stream = pa_stream_new(context, "listening", &format, nil) else {
+    guard let context, let stream = pulse.pa_stream_new(context, "listening", &format, nil) else {
       return fail()
     }
     self.stream = stream
-    pa_stream_set_state_callback(
+    pulse.pa_stream_set_state_callback(
       stream,
       { _, reference in
         guard let reference else { return }
         Unmanaged<Microphone>.fromOpaque(reference).takeUnretainedValue().streamChanged()
       }, reference)
-    pa_stream_set_read_callback(
+    pulse.pa_stream_set_read_callback(
       stream,
       { _, _, reference in
         guard let reference else { return }
@@ -109,11 +123,11 @@ final class Microphone: SoundInput, @unchecked Sendable {
     var buffer = pa_buffer_attr(
       maxlength: UInt32.max, tlength: UInt32.max, prebuf: UInt32.max, minreq: UInt32.max,
       fragsize: Self.fragment)
-    if pa_stream_connect_record(stream, nil, &buffer, PA_STREAM_ADJUST_LATENCY) < 0 { fail() }
+    if pulse.pa_stream_connect_record(stream, nil, &buffer, PA_STREAM_ADJUST_LATENCY) < 0 { fail() }
   }
 
   private func streamChanged() {
-    switch stream.map({ pa_stream_get_state($0) }) {
+    switch stream.map({ pulse.pa_stream_get_state($0) }) {
     case PA_STREAM_READY: onState(true)
     case PA_STREAM_FAILED, PA_STREAM_TERMINATED: fail()
     default: break
@@ -122,25 +136,25 @@ final class Microphone: SoundInput, @unchecked Sendable {
 
   private func read() {
     guard let stream else { return }
-    while pa_stream_readable_size(stream) > 0 {
+    while pulse.pa_stream_readable_size(stream) > 0 {
       var data: UnsafeRawPointer?
       var size = 0
-      guard pa_stream_peek(stream, &data, &size) == 0, size > 0 else { return }
+      guard pulse.pa_stream_peek(stream, &data, &size) == 0, size > 0 else { return }
       // A hole has a size and no data.
       if let data {
         onSamples(
           Array(UnsafeRawBufferPointer(start: data, count: size & ~1).bindMemory(to: Int16.self)))
       }
-      pa_stream_drop(stream)
+      _ = pulse.pa_stream_drop(stream)
     }
   }
 
   private func drop() {
     guard let stream else { return }
-    pa_stream_set_state_callback(stream, nil, nil)
-    pa_stream_set_read_callback(stream, nil, nil)
-    pa_stream_disconnect(stream)
-    pa_stream_unref(stream)
+    pulse.pa_stream_set_state_callback(stream, nil, nil)
+    pulse.pa_stream_set_read_callback(stream, nil, nil)
+    _ = pulse.pa_stream_disconnect(stream)
+    pulse.pa_stream_unref(stream)
     self.stream = nil
   }
 
@@ -150,4 +164,12 @@ final class Microphone: SoundInput, @unchecked Sendable {
     isWanted = false
     onState(false)
   }
+}
+
+/// Stands in where libpulse is not installed: it can't be opened, and says so.
+struct NoMicrophone: SoundInput {
+  let onState: @Sendable (Bool) -> Void
+
+  func open() { onState(false) }
+  func close() {}
 }

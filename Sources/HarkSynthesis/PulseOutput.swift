@@ -16,6 +16,14 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     case failed
   }
 
+  // Sendable because the table never changes once it is filled.
+  private struct Library: @unchecked Sendable {
+    let functions: UnsafePointer<hark_pulse_library>?
+  }
+
+  private static let library = Library(functions: hark_pulse_load())
+
+  private let pulse: hark_pulse_library
   private let source: SoundSource
   private var device: String
   private let onState: @Sendable (State) -> Void
@@ -45,9 +53,12 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   // A server that takes nothing for so long, while there is something, hangs.
   private static let hungMicroseconds: Int64 = 3_000_000
 
-  init(
+  /// Makes one that is not connected; nil where libpulse is not installed.
+  init?(
     source: SoundSource, device: String, onState: @escaping @Sendable (State) -> Void
   ) {
+    guard let pulse = Self.library.functions?.pointee else { return nil }
+    self.pulse = pulse
     self.source = source
     self.device = device
     self.onState = onState
@@ -55,33 +66,34 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
 
   /// Begins to connect; `onState` tells how it went.
   func open() {
-    guard let mainloop = pa_threaded_mainloop_new() else {
+    guard let mainloop = pulse.pa_threaded_mainloop_new() else {
       onState(.failed)
       return
     }
     self.mainloop = mainloop
     // The callbacks reach this object through a pointer: it stays until `close` gives it back.
     let reference = Unmanaged.passRetained(self).toOpaque()
-    guard let context = pa_context_new(pa_threaded_mainloop_get_api(mainloop), "Hark") else {
+    guard let context = pulse.pa_context_new(pulse.pa_threaded_mainloop_get_api(mainloop), "Hark")
+    else {
       onState(.failed)
       return
     }
     self.context = context
-    pa_context_set_state_callback(
+    pulse.pa_context_set_state_callback(
       context,
       { _, reference in
         guard let reference else { return }
         Unmanaged<PulseOutput>.fromOpaque(reference).takeUnretainedValue().contextChanged()
       }, reference)
-    pa_threaded_mainloop_start(mainloop)
-    pa_threaded_mainloop_lock(mainloop)
-    if pa_context_connect(context, nil, PA_CONTEXT_NOFLAGS, nil) < 0 { fail() }
-    pa_threaded_mainloop_unlock(mainloop)
+    _ = pulse.pa_threaded_mainloop_start(mainloop)
+    pulse.pa_threaded_mainloop_lock(mainloop)
+    if pulse.pa_context_connect(context, nil, PA_CONTEXT_NOFLAGS, nil) < 0 { fail() }
+    pulse.pa_threaded_mainloop_unlock(mainloop)
   }
 
   private func contextChanged() {
     guard !isClosed, let context else { return }
-    switch pa_context_get_state(context) {
+    switch pulse.pa_context_get_state(context) {
     case PA_CONTEXT_READY:
       // This is the library's thread, which carries each flush to the server.
       ThreadUrgency.first.apply()
@@ -101,16 +113,16 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     guard let context else { return }
     var format = pa_sample_spec(
       format: PA_SAMPLE_S16LE, rate: UInt32(source.sampleRate), channels: UInt8(source.channels))
-    guard let stream = pa_stream_new(context, "speech", &format, nil) else { return fail() }
+    guard let stream = pulse.pa_stream_new(context, "speech", &format, nil) else { return fail() }
     self.stream = stream
     let reference = Unmanaged.passUnretained(self).toOpaque()
-    pa_stream_set_state_callback(
+    pulse.pa_stream_set_state_callback(
       stream,
       { _, reference in
         guard let reference else { return }
         Unmanaged<PulseOutput>.fromOpaque(reference).takeUnretainedValue().streamChanged()
       }, reference)
-    pa_stream_set_write_callback(
+    pulse.pa_stream_set_write_callback(
       stream,
       { _, _, reference in
         guard let reference else { return }
@@ -125,7 +137,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     let flags = pa_stream_flags_t(
       PA_STREAM_ADJUST_LATENCY.rawValue | PA_STREAM_INTERPOLATE_TIMING.rawValue
         | PA_STREAM_AUTO_TIMING_UPDATE.rawValue)
-    if pa_stream_connect_playback(
+    if pulse.pa_stream_connect_playback(
       stream, device.isEmpty ? nil : device, &buffer, flags, nil, nil) < 0
     {
       fail()
@@ -141,7 +153,7 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
 
   private func streamChanged() {
     guard !isClosed, let stream else { return }
-    switch pa_stream_get_state(stream) {
+    switch pulse.pa_stream_get_state(stream) {
     case PA_STREAM_READY:
       isReady = true
       onState(.ready)
@@ -150,9 +162,9 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     case PA_STREAM_FAILED where !isReady && !device.isEmpty:
       // A device that isn't there: better heard elsewhere than not at all.
       device = ""
-      pa_stream_set_state_callback(stream, nil, nil)
-      pa_stream_set_write_callback(stream, nil, nil)
-      pa_stream_unref(stream)
+      pulse.pa_stream_set_state_callback(stream, nil, nil)
+      pulse.pa_stream_set_write_callback(stream, nil, nil)
+      pulse.pa_stream_unref(stream)
       self.stream = nil
       openStream()
     case PA_STREAM_FAILED, PA_STREAM_TERMINATED: fail()
@@ -165,11 +177,11 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     guard isReady, !isClosed, let stream else { return }
     var wrote = false
     while true {
-      let room = pa_stream_writable_size(stream)
+      let room = pulse.pa_stream_writable_size(stream)
       guard room != Int.max, room >= frame else { break }
       var length = room
       var target: UnsafeMutableRawPointer?
-      guard pa_stream_begin_write(stream, &target, &length) == 0, let target,
+      guard pulse.pa_stream_begin_write(stream, &target, &length) == 0, let target,
         length >= frame
       else { break }
       let limit = min(length, room) / frame
@@ -178,12 +190,12 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
       let latency = microsecondsAhead(stream)
       source.report(chunk, heardAfter: latency)
       guard chunk.count > 0 else {
-        pa_stream_cancel_write(stream)
+        _ = pulse.pa_stream_cancel_write(stream)
         break
       }
       wrote = true
       guard
-        pa_stream_write(stream, target, chunk.count * frame, nil, 0, PA_SEEK_RELATIVE) == 0
+        pulse.pa_stream_write(stream, target, chunk.count * frame, nil, 0, PA_SEEK_RELATIVE) == 0
       else { return fail() }
     }
     watchServer()
@@ -191,7 +203,9 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     writes += 1
     if isCorked {
       isCorked = false
-      if let operation = pa_stream_cork(stream, 0, nil, nil) { pa_operation_unref(operation) }
+      if let operation = pulse.pa_stream_cork(stream, 0, nil, nil) {
+        pulse.pa_operation_unref(operation)
+      }
       checkIdleLater()
     }
   }
@@ -200,7 +214,8 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func microsecondsAhead(_ stream: OpaquePointer) -> Int64 {
     var latency: pa_usec_t = 0
     var isNegative: Int32 = 0
-    guard !isCorked, pa_stream_get_latency(stream, &latency, &isNegative) == 0, isNegative == 0
+    guard !isCorked, pulse.pa_stream_get_latency(stream, &latency, &isNegative) == 0,
+      isNegative == 0
     else { return Int64(Self.prebufferMilliseconds) * 1000 }
     return Int64(min(latency, 500_000))
   }
@@ -217,7 +232,9 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
       guard isReady, !isCorked, let stream else { return }
       guard writes == before, source.queue.isEmpty else { return checkIdleLater() }
       isCorked = true
-      if let operation = pa_stream_cork(stream, 1, nil, nil) { pa_operation_unref(operation) }
+      if let operation = pulse.pa_stream_cork(stream, 1, nil, nil) {
+        pulse.pa_operation_unref(operation)
+      }
     }
   }
 
@@ -242,9 +259,9 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   private func withMainloop(_ body: () -> Void) {
     gate.withLock { _ in
       guard let mainloop else { return }
-      pa_threaded_mainloop_lock(mainloop)
+      pulse.pa_threaded_mainloop_lock(mainloop)
       body()
-      pa_threaded_mainloop_unlock(mainloop)
+      pulse.pa_threaded_mainloop_unlock(mainloop)
     }
   }
 
@@ -255,7 +272,9 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
   func flush() {
     withMainloop {
       guard isReady, let stream else { return }
-      if let operation = pa_stream_flush(stream, nil, nil) { pa_operation_unref(operation) }
+      if let operation = pulse.pa_stream_flush(stream, nil, nil) {
+        pulse.pa_operation_unref(operation)
+      }
       rinse(stream)
     }
   }
@@ -267,36 +286,36 @@ final class PulseOutput: SoundDevice, @unchecked Sendable {
     rinsed = writes
     let silence = [UInt8](repeating: 0, count: Int(bytes(milliseconds: Self.rinseMilliseconds)))
     let status = silence.withUnsafeBytes {
-      pa_stream_write(stream, $0.baseAddress, $0.count, nil, 0, PA_SEEK_RELATIVE)
+      pulse.pa_stream_write(stream, $0.baseAddress, $0.count, nil, 0, PA_SEEK_RELATIVE)
     }
     // Less than it waits for before it plays.
-    guard status == 0, let operation = pa_stream_trigger(stream, nil, nil) else { return }
-    pa_operation_unref(operation)
+    guard status == 0, let operation = pulse.pa_stream_trigger(stream, nil, nil) else { return }
+    pulse.pa_operation_unref(operation)
   }
 
   /// Gives everything back; not on the library's own thread, whose end it awaits.
   func close() {
     gate.withLock { _ in
       guard let mainloop else { return }
-      pa_threaded_mainloop_lock(mainloop)
+      pulse.pa_threaded_mainloop_lock(mainloop)
       isClosed = true
       isReady = false
       if let stream {
-        pa_stream_set_state_callback(stream, nil, nil)
-        pa_stream_set_write_callback(stream, nil, nil)
-        pa_stream_disconnect(stream)
-        pa_stream_unref(stream)
+        pulse.pa_stream_set_state_callback(stream, nil, nil)
+        pulse.pa_stream_set_write_callback(stream, nil, nil)
+        _ = pulse.pa_stream_disconnect(stream)
+        pulse.pa_stream_unref(stream)
       }
       if let context {
-        pa_context_set_state_callback(context, nil, nil)
-        pa_context_disconnect(context)
-        pa_context_unref(context)
+        pulse.pa_context_set_state_callback(context, nil, nil)
+        pulse.pa_context_disconnect(context)
+        pulse.pa_context_unref(context)
       }
       stream = nil
       context = nil
-      pa_threaded_mainloop_unlock(mainloop)
-      pa_threaded_mainloop_stop(mainloop)
-      pa_threaded_mainloop_free(mainloop)
+      pulse.pa_threaded_mainloop_unlock(mainloop)
+      pulse.pa_threaded_mainloop_stop(mainloop)
+      pulse.pa_threaded_mainloop_free(mainloop)
       self.mainloop = nil
       Unmanaged.passUnretained(self).release()
     }

@@ -117,6 +117,10 @@ final class SoundRoute: Sendable {
           if answer == .ready { pulseIsReady(number) } else { pulseFailed(number) }
         }
       })
+    guard let output else {
+      source.timeline.perform(after: 0) { [weak self] in self?.pulseFailed(number) }
+      return
+    }
     state.withLock { $0.candidate = output }
     output.open()
     source.timeline.perform(after: Self.connectMicroseconds) { [weak self] in

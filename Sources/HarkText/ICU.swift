@@ -1,7 +1,13 @@
 private import CICU
 
 /// ICU's functions, on bytes of UTF-8 and numbers: the only file that sees ICU's types.
-enum ICU {}
+enum ICU {
+  /// The version that is installed, such as 72; nil where none is. Loads it.
+  static var version: Int? {
+    let version = hark_icu_version()
+    return version > 0 ? Int(version) : nil
+  }
+}
 
 /// A pointer to one of ICU's objects that several threads may use at once.
 @safe private struct SharedObject: @unchecked Sendable {

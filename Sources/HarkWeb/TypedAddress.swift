@@ -28,6 +28,8 @@ package enum TypedAddress: Sendable, Hashable {
     case port(String)
     /// The host is none, whatever it is.
     case host
+    /// The host has letters beyond ASCII, and ICU, which turns them into what name servers know, is not installed.
+    case noLibrary
   }
 
   /// Reads what a person typed; nil where it is nothing but blanks.
@@ -97,7 +99,8 @@ package enum TypedAddress: Sendable, Hashable {
     case "http", "https":
       guard let address = Address(text), address.host?.isEmpty == false else {
         return isMeantAsAddress(rest)
-          ? .noAddress(text, fault(in: String(rest.dropFirst(2))) ?? .host) : .search(words(text))
+          ? .noAddress(text, fault(in: String(rest.dropFirst(2))) ?? hostFault(of: text))
+          : .search(words(text))
       }
       // The standard lets a part be empty, but no name server has such a host.
       let labels = address.host?.split(separator: ".", omittingEmptySubsequences: false) ?? []
@@ -206,7 +209,13 @@ package enum TypedAddress: Sendable, Hashable {
     guard names.count > 1, isTopLevel, names.allSatisfy(isLabel) else {
       return authority.lowercased().hasPrefix("www.") && names.count > 1 ? .host : nil
     }
-    return names.count == labels.count ? .host : .dots
+    return names.count == labels.count ? hostFault(of: authority) : .dots
+  }
+
+  /// Why a host with the look of one is none: of what is wholly ASCII only the host itself can be the reason.
+  private static func hostFault(of text: some StringProtocol) -> Fault {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    return isASCII || LocaleFormat.isInstalled ? .host : .noLibrary
   }
 
   /// Whether a single name is followed by nothing but one slash, as in `router/`.

@@ -54,7 +54,7 @@ struct ManualPageTests {
 
   @Test func `the manual tells the keys and values that this person has chosen`() throws {
     let html = try Self.html("en", settings: "rate = 250\nkey.Ctrl-G = next-graphic")
-    #expect(html.contains("Standard: 175. Yours is 250."))
+    #expect(html.contains("Default: 175. Yours is 250."))
     #expect(html.contains("Control-g"))
     #expect(!(try Self.html("en")).contains("Yours is"))
   }

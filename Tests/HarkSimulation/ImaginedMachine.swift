@@ -7,6 +7,8 @@ import HarkText
 final class ImaginedMachine: Surroundings {
   var dice: Dice
   var settings = Settings()
+  var screenReader: String? { nil }
+
   var isSpeaking = false
   let catalogs: [String: StringCatalog]
   /// The names of all phrases but the one that leaves.

@@ -10,6 +10,11 @@
 // One of ICU's objects. NULL wherever ICU fails; each function takes NULL for one and then does nothing.
 typedef struct HarkICU *hark_icu;
 
+// MARK: The library (library.c). Any thread.
+
+// The version of ICU that is installed, such as 72; 0 where none is. Loads it.
+int32_t hark_icu_version(void);
+
 // MARK: Domains (domains.c). Objects may be used by several threads at once.
 
 // UTS 46, non-transitional, with its checks of joiners and direction.

@@ -1,6 +1,7 @@
 private import Glibc
 import HarkBrowsing
 private import HarkLive
+private import HarkPages
 private import HarkReading
 private import HarkText
 
@@ -9,8 +10,8 @@ extension DoctorCommand {
   ///
   /// - Complexity: where an engine is installed, its cage is made, and ends: about 10 ms.
   func live(_ context: CommandContext) -> Finding {
-    guard let program = EngineProgram.find(searching: context.environment["PATH"]) else {
-      return Finding(sentence: .doctorLiveMissing)
+    guard let program = EngineProgram.find(context.chosenEngine) else {
+      return Finding(sentence: missing(context))
     }
     let setup = EngineProcess.Setup(
       cage: SpeechSetup.helperPath("hark-cage"), program: program,
@@ -21,6 +22,29 @@ extension DoctorCommand {
         ?? .doctorLive(path: .text(PlainText.cleaned(program.path))))
   }
 
+  private func missing(_ context: CommandContext) -> Sentence {
+    if let path = context.chosenEngine {
+      return .doctorLiveChosen(path: .text(PlainText.cleaned(path)))
+    }
+    return EngineProgram.isSnapOnly ? .doctorLiveSnap : .doctorLiveMissing
+  }
+
+  /// Why there are no namespaces, and what to do about it.
+  private static var wall: Sentence {
+    let wall = NamespaceWall { path in
+      (try? FileReading.contents(of: path)).map { bytes in
+        String(decoding: bytes.last == 0x0A ? bytes.dropLast() : bytes[...], as: UTF8.self)
+      }
+    }
+    return switch wall {
+    case .appArmor: .doctorLiveCageApparmor
+    case .switchedOff: .doctorLiveCage
+    case .none: .doctorLiveCageNone
+    case .container: .doctorLiveCageContainer
+    case .unknown: .doctorLiveCageUnknown
+    }
+  }
+
   private static func sentence(
     _ failure: LiveEngineFailure, _ setup: EngineProcess.Setup
   ) -> Sentence {
@@ -29,7 +53,7 @@ extension DoctorCommand {
     }
     let words = StringValue.text(String(cString: strerror(error)))
     return switch stage {
-    case .namespaces, .users: .doctorLiveCage
+    case .namespaces, .users: wall
     case .program: .doctorLiveCageProgram(path: .text(PlainText.cleaned(setup.cage)), words: words)
     case .files:
       .doctorLiveCageFolder(folder: .text(PlainText.cleaned(setup.temporary)), words: words)

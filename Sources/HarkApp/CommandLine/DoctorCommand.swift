@@ -1,5 +1,6 @@
 private import Glibc
 package import HarkBrowsing
+private import HarkDOM
 private import HarkFetch
 import HarkPages
 import HarkReading
@@ -29,7 +30,7 @@ package struct DoctorCommand: HarkSubcommand {
       listening(context) + dispatcher(context) + openJTalk(context) + speech + voice(context) + [
         terminal(context), encoding(context),
       ]
-      + network(context) + folders(context) + store(context)
+      + network(context) + libraries + folders(context) + store(context)
       + [confinement, sessionConfinement(context), live(context)] + extras(context)
     for finding in findings {
       StandardStreams.say(finding.sentence.text(context.strings))
@@ -133,6 +134,16 @@ package struct DoctorCommand: HarkSubcommand {
         sentence: isReadable
           ? .doctorCertificates(path: .text(path)) : .failureCertificateFile(path: .text(path)),
         isFine: isReadable),
+    ]
+  }
+
+  /// What all pages need but those of plain ASCII, and what XML needs.
+  private var libraries: [Finding] {
+    [
+      LocaleFormat.libraryVersion.map { Finding(sentence: .doctorIcu(version: .text(String($0)))) }
+        ?? Finding(sentence: .doctorIcuMissing, isFine: false),
+      Document.canReadXML
+        ? Finding(sentence: .doctorXml) : Finding(sentence: .doctorXmlMissing, isFine: false),
     ]
   }
 

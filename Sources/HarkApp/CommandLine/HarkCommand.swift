@@ -57,7 +57,7 @@ extension HarkSubcommand {
 
 /// The commands by name.
 package enum HarkCommand: String, CaseIterable, Sendable {
-  case dump, read, say, inspect, voices, config, doctor, listen
+  case dump, read, say, inspect, voices, config, setup, doctor, listen
   case bookmarks, history, tabs, feeds, later
 
   /// The command that a word names; nil for a word that names none.
@@ -83,6 +83,7 @@ package enum HarkCommand: String, CaseIterable, Sendable {
     case .inspect: InspectCommand.self
     case .voices: VoicesCommand.self
     case .config: ConfigCommand.self
+    case .setup: SetupCommand.self
     case .doctor: DoctorCommand.self
     case .listen: ListenCommand.self
     case .bookmarks: BookmarksCommand.self

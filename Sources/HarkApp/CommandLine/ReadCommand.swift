@@ -71,10 +71,12 @@ package struct ReadCommand: HarkSubcommand {
     let shared = shared
     let source = PageSource(context.terms(shared, keepsBytes: scripts.mayRun, documents: documents))
     let address = address
-    let strings = context.strings
+    let guessesNames = context.settings[.guessNames]
+    var strings = context.strings
+    strings.guessesNames = guessesNames
     // A file of sound is waited for as a whole, so nothing begins sooner without.
     let isRendered = output != nil
-    WorkerThread.background {
+    WorkerThread.background { [strings] in
       let arrival = PageArrival(strings: strings, isEager: true) { part in
         guard scripts != .always, !part.isEarly || !part.page.items.isEmpty else { return false }
         // A page that leads on is no page to read.
@@ -95,7 +97,8 @@ package struct ReadCommand: HarkSubcommand {
         let style = isGiven() ? nil : found.style
         // What was begun is read on as it is.
         if isGiven() { found.contents = nil }
-        let readable = context.readable(&found, style: style, watch: &watch)
+        let readable = context.readable(
+          &found, style: style, guessesNames: guessesNames, watch: &watch)
         let page = readable.page
         state.change {
           $0.page = page.linear

@@ -122,12 +122,15 @@ extension CommandContext {
   ///   - found: what was found; its contents are let go of.
   ///   - longestItem: as `Page` takes it.
   ///   - style: the style sheets that it leads to, where they are here.
+  ///   - guessesNames: whether what has no name is told with a guess.
   ///   - watch: gets the time of each stage.
   /// - Returns: the page.
   func readable(
     _ found: inout PageSource.Found, longestItem: Int = Page.mostTextOfItem, style: PageStyle?,
-    watch: inout Stopwatch
+    guessesNames: Bool = false, watch: inout Stopwatch
   ) -> ReadablePage {
+    var strings = strings
+    strings.guessesNames = guessesNames
     let page = Page(
       found.document, at: found.address, strings: strings, longestItem: longestItem, style: style,
       watch: &watch)

@@ -6,6 +6,8 @@ package struct BrowseOptions: Sendable {
   package var isLineMode = false
   /// Whether nothing of the session is kept.
   package var isPrivate = false
+  /// Whether the questions of "set up" come before the first page.
+  package var setsUp = false
   package var shared = SharedOptions()
 
   package init() {}

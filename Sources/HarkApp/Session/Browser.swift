@@ -22,6 +22,6 @@ package enum Browser {
       options: options, context: context, terminal: terminal, isLineMode: isLineMode,
       isSpeechOn: isSpeechOn)
     return session.run(
-      options.words, isFirst: !isLineMode && context.settingsFile.isMissing)
+      options.words, isFirst: !isLineMode && context.settingsFile.isMissing, setsUp: options.setsUp)
   }
 }

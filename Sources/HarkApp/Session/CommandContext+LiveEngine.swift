@@ -2,9 +2,15 @@ import HarkBrowsing
 import HarkLive
 
 extension CommandContext {
+  /// The path of the browser engine that is set; nil where one is looked for.
+  var chosenEngine: String? {
+    let path = settings[.browserEngine]
+    return path == "auto" ? nil : path
+  }
+
   /// What is started as the engine; nil where none is installed.
   var engineSetup: EngineProcess.Setup? {
-    EngineProgram.find().map {
+    EngineProgram.find(chosenEngine).map {
       var setup = EngineProcess.Setup(
         cage: SpeechSetup.helperPath("hark-cage"), program: $0,
         temporary: environment["TMPDIR"] ?? "/tmp")

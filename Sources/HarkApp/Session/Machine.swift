@@ -48,6 +48,8 @@ final class Machine: Surroundings {
 
   func variable(_ name: String) -> String? { context.environment[name] }
 
+  var screenReader: String? { RunningReader.name }
+
   let days = LocalDays(
     number: { LocalCalendar.day(of: $0) }, start: { LocalCalendar.startOfDay(before: $0, by: $1) })
 

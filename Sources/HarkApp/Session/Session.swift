@@ -89,12 +89,13 @@ final class Session {
   /// - Parameters:
   ///   - words: an address, or words; none for the home page.
   ///   - isFirst: whether there are no settings yet.
+  ///   - setsUp: whether the questions of "set up" are asked first.
   /// - Returns: the status to exit with.
-  func run(_ words: [String], isFirst: Bool) -> ExitStatus {
+  func run(_ words: [String], isFirst: Bool, setsUp: Bool) -> ExitStatus {
     if browsing.isSpeechOn { errands.voice.switchOn() }
     terminal.enterRawMode()
     keyboard.start()
-    carryOut(browsing.begin(with: words, isFirst: isFirst))
+    carryOut(browsing.begin(with: words, isFirst: isFirst, setsUp: setsUp))
     while browsing.exitStatus == nil {
       let events = mailbox.take(until: browsing.deadline)
       if let stored = machine.changedSettings() { answer(.stored(stored)) }

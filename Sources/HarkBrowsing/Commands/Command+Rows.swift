@@ -277,6 +277,7 @@ extension Command.Action {
     case .siteSettings: Row(.sites, "", .leaves, .done)
     case .forgetSiteSettings: Row(.sites, "", .leaves, .isAskedAbout)
     case .settings: Row(.session, "", .leaves, .done)
+    case .setUp: Row(.session, "", .leaves, .done)
     case .version: Row(.session, "", .stays, .done)
     case .feedback: Row(.session, "", .stays, .done)
     case .words: Row(.session, ":", .stays, .done)

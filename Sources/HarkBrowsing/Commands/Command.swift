@@ -202,6 +202,7 @@ package enum Command: Hashable, Sendable {
     case forgetSiteSettings = "forget-site-settings"
     // The session itself
     case settings
+    case setUp = "set-up"
     case version
     case feedback
     case words

@@ -23,7 +23,7 @@ extension Browsing {
     case .settings(let list): accept(index, from: list)
     case .feedLinks(let links, let names, let site):
       subscribe(to: links[index].address, called: names[index], site: site)
-    case .first(let list, let start): accept(index, from: list, start: start)
+    case .setup(let list): accept(index, from: list)
     }
   }
 
@@ -33,7 +33,7 @@ extension Browsing {
     case .page(.targets(_, _, let cursor?), _), .page(.rows(_, _, let cursor?), _):
       dialogue.turn(to: .table(cursor))
     case .field(let list, let asked): goOn(afterLeaving: list, of: asked)
-    case .first(let list, let start): goOn(afterLeaving: list, start: start)
+    case .setup(let list): goOn(afterLeaving: list)
     case .page, .form, .tab, .pagesBack, .messages, .downloads, .kept, .search, .settings,
       .feedLinks:
       break

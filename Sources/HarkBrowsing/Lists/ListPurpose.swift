@@ -24,8 +24,8 @@ extension ChoiceList {
     case settings(SettingsList)
     /// Feeds that a page leads to, with what they are called.
     case feedLinks([FeedLink], names: [String], site: String?)
-    /// At the first start, before anything is opened.
-    case first(FirstList, start: [String])
+    /// The first start, and "set up".
+    case setup(SetupList)
   }
 }
 
@@ -96,14 +96,13 @@ enum SearchList {
   case suggestions([String], SearchEngine)
 }
 
-/// The lists of the first start.
-enum FirstList {
+/// The lists of "set up", of which the first start has the first.
+enum SetupList {
   /// Codes of languages, and the sentences of each.
-  case language([String], [StringCatalog])
+  case language([String], [StringCatalog], Browsing.SetupUse)
   /// Sizes in percent.
   case size([Int])
-  /// Engines; and whether a size was chosen before.
-  case engine([SearchEngine], isSized: Bool)
+  case engine([SearchEngine])
 }
 
 extension ChoiceList {
@@ -112,7 +111,7 @@ extension ChoiceList {
 
   /// The catalogue of each entry where every one is told in a language of its own; else none.
   var catalogs: [StringCatalog] {
-    if case .first(.language(_, let catalogs), _) = purpose { return catalogs }
+    if case .setup(.language(_, let catalogs, _)) = purpose { return catalogs }
     return []
   }
 

@@ -143,7 +143,7 @@ extension Browsing {
           LiveOpening(
             request, contents: page.scriptedContents,
             terms: loading.terms(isPrivate: tabs.current.isPrivate), settings: settings,
-            strings: strings, visited: visited, isPrivate: tabs.current.isPrivate))))
+            strings: stringsOfPages, visited: visited, isPrivate: tabs.current.isPrivate))))
     if !start.load.isAnnounced {
       startTimer(.liveBegins(id), at: max(now, start.load.start + .milliseconds(300)))
     }

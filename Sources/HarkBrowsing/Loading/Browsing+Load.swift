@@ -73,7 +73,7 @@ extension Browsing {
   mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     var order = LoadOrder(
-      request: request, terms: loading.terms(isPrivate: isPrivate), strings: strings,
+      request: request, terms: loading.terms(isPrivate: isPrivate), strings: stringsOfPages,
       settings: settings,
       visited: visited, isPrivate: isPrivate, engines: searching.engines)
     order.places.underWay = store.placesUnderWay

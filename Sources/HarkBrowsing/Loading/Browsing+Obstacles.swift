@@ -55,6 +55,7 @@ extension Sentence {
         host: .text(host), choices: .text(choices.joined(separator: strings(.joinComma))),
         choice: .text(choices.first ?? ""))
     case .signIn: self = .loadSignIn(host: .text(host))
+    case .noXMLReader: self = .loadNoXmlReader
     }
   }
 }

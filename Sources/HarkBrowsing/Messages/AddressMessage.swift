@@ -11,6 +11,7 @@ extension Sentence {
     case .port(let port):
       self = .openFaultPort(text: .text(text), port: .text(PlainText.cleaned(port)))
     case .host: self = .openNothing(text: .text(text))
+    case .noLibrary: self = .openFaultNoLibrary(text: .text(text))
     }
   }
 }

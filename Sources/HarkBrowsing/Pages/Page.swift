@@ -78,7 +78,7 @@ package struct Page: Sendable {
     self.tree = tree
     watch.end(.tree)
     linear = LinearPage(
-      linearizing: tree, strings: strings, longestItem: longestItem)
+      linearizing: tree, strings: strings, host: address?.host, longestItem: longestItem)
     watch.end(.items)
   }
 
@@ -90,7 +90,7 @@ package struct Page: Sendable {
     let before = linear
     tree = AccessibilityTree(of: document, showing: shown, style: style)
     linear = LinearPage(
-      linearizing: tree, strings: strings, longestItem: longestItem)
+      linearizing: tree, strings: strings, host: address?.host, longestItem: longestItem)
     linear.keepNumbers(of: before)
   }
 
@@ -129,7 +129,7 @@ package struct Page: Sendable {
   /// - Complexity: linear in the document where there is such a one.
   package var withWholeItems: LinearPage {
     guard linear.items.contains(where: \.continuesText) else { return linear }
-    var whole = LinearPage(linearizing: tree, strings: strings)
+    var whole = LinearPage(linearizing: tree, strings: strings, host: address?.host)
     whole.update(linear.tree.formState)
     whole.keepNumbers(of: linear)
     return whole

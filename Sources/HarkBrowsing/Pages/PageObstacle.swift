@@ -9,11 +9,17 @@ package enum PageObstacle: Equatable, Sendable {
   case consent([String])
   /// The site asks for a name and a password first.
   case signIn
+  /// The page is XML, and what reads XML is not installed: text may be missing.
+  case noXMLReader
 
   /// Looks for one; nil where the page has something else to read.
   ///
   /// - Complexity: linear in the elements, where the page has little text.
   package init?(on page: Page) {
+    guard !page.document.lacksXMLReader else {
+      self = .noXMLReader
+      return
+    }
     guard page.address?.isWeb == true || page.address?.scheme == "file" else { return nil }
     if let choices = ConsentQuestion.wall(on: page) {
       self = .consent(choices)

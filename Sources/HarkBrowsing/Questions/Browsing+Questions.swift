@@ -10,7 +10,7 @@ extension Browsing {
 
   mutating func accept(_ question: Question) {
     switch question {
-    case .usesReader(let start): chooseReader(true, then: start)
+    case .usesReader: chooseReader(true)
     case .restore(let tabs, let session, let start):
       begin(with: start, restoring: tabs, of: session)
     case .loadInPlain(let load, let host):
@@ -46,7 +46,7 @@ extension Browsing {
 
   mutating func decline(_ question: Question) {
     switch question {
-    case .usesReader(let start): chooseReader(false, then: start)
+    case .usesReader: chooseReader(false)
     case .restore(let tabs, let session, let start):
       begin(with: start, leaving: tabs, of: session)
     case .loadInPlain(_, let host), .playInPlain(_, let host):

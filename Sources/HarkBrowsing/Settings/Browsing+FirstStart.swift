@@ -1,28 +1,60 @@
 import HarkReading
 import HarkSearch
 
-// The first start, on a terminal and without settings: four short questions.
+// The first start, and the questions of "set up".
 extension Browsing {
-  /// Asks for language, screen reader, text size and search engine, stores the answers, and goes on.
-  mutating func askFirst(then start: [String]) {
-    // Who named a language where Hark was started has answered already.
-    guard settings[.language] == settingsFile.said[.language] else {
-      store(.language, settings[.language])
-      return ask(.usesReader(start: start))
+  /// The first start on a terminal: opens what was asked for, and says how to go on.
+  ///
+  /// The language is asked for where neither the command line nor the locale names one: nothing else is needed to
+  /// begin, and keys that were typed for the page would answer questions.
+  mutating func beginFirst(with words: [String]) {
+    let isNamed = settings[.language] != settingsFile.said[.language] || localeNamesLanguage
+    guard !isNamed else { return greet(with: words) }
+    askLanguage(for: .start(words))
+  }
+
+  /// Asks all questions, in a session that has begun.
+  mutating func setUp() { askLanguage(for: .session) }
+
+  /// What the questions are asked for.
+  enum SetupUse: Equatable {
+    /// The first start, which then opens these words.
+    case start([String])
+    /// Somebody asked for them.
+    case session
+  }
+
+  private var localeNamesLanguage: Bool {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+    guard let locale = names.compactMap({ surroundings.variable($0) }).first else { return false }
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    return !["", "C", "POSIX"].contains(name)
+  }
+
+  /// Keeps the language, by which a next start knows that it is not the first, and opens what was asked for.
+  private mutating func greet(with words: [String]) {
+    store(.language, settings[.language])
+    tell(.firstStart)
+    if let reader = surroundings.screenReader {
+      tell(.firstReaderRuns(name: .text(reader), key: .text(keyName(for: .action(.speech)))))
     }
+    openStore(with: words)
+  }
+
+  private mutating func askLanguage(for use: SetupUse) {
     let codes = surroundings.languages
     let catalogs = codes.map { surroundings.catalog(language: $0) }
     choose(
       ChoiceList(
         title: catalogs.map { $0(.firstLanguage) }.joined(separator: " "),
         NameList(catalogs.map { $0(.languageName) }),
-        for: .first(.language(codes, catalogs), start: start),
+        for: .setup(.language(codes, catalogs, use)),
         current: catalogs.firstIndex { $0.language == strings.language } ?? 0),
       title: .firstLanguage)
   }
 
   /// Takes into use whether a screen reader or a braille display reads what is printed, and asks on.
-  mutating func chooseReader(_ isUsed: Bool, then start: [String]) {
+  mutating func chooseReader(_ isUsed: Bool) {
     store(.speech, !isUsed)
     store(.braille, isUsed)
     if isUsed, isSpeechOn { setSpeech(false) }
@@ -30,54 +62,57 @@ extension Browsing {
     choose(
       title: strings(.firstSize),
       sizes.map { strings(.firstSizePercent(percent: .count($0))) },
-      for: .first(.size(sizes), start: start))
+      for: .setup(.size(sizes)))
   }
 
-  /// Has the engine chosen that is asked for words; whoever leaves the list takes the usual one.
-  private mutating func askForEngine(isSized: Bool, then start: [String]) {
+  /// Has the search engine chosen that is asked for words; whoever leaves the list takes the default.
+  private mutating func askForEngine() {
     let all = engines().engines.filter { $0.answer == .page }
     let usual = asking().usualEngine?.id
-    guard all.count > 1 else { return endFirst(isSized: isSized, then: start) }
+    guard all.count > 1 else { return endSetup() }
     choose(
-      title: strings(.firstEngine), all.map { listed($0) },
-      for: .first(.engine(all, isSized: isSized), start: start),
+      title: strings(.firstEngine), all.map { listed($0) }, for: .setup(.engine(all)),
       current: all.firstIndex { $0.id == usual } ?? 0)
   }
 
-  private mutating func endFirst(isSized: Bool, then start: [String]) {
-    if isSized { tell(.firstDone(command: .text("hark config"))) }
-    if isSized, strings.language == "en", !surroundings.hasFile(Self.listenModel) {
+  private mutating func endSetup() {
+    tell(.firstDone(command: .text("hark config")))
+    if strings.language == "en", !surroundings.hasFile(Self.listenModel) {
       tell(.listenMissing(packages: .text(Self.listenPackages)))
     }
-    openStore(with: start)
   }
 
   // MARK: Answers
 
   /// Takes a choice into use, and asks on.
-  mutating func accept(_ index: Int, from list: FirstList, start: [String]) {
+  mutating func accept(_ index: Int, from list: SetupList) {
     switch list {
-    case .language(let codes, let catalogs):
-      use(language: catalogs[index])
+    case .language(let codes, let catalogs, let use):
+      self.use(language: catalogs[index])
       store(.language, codes[index])
-      ask(.usesReader(start: start))
+      goOn(for: use)
     case .size(let sizes):
       store(.scale, Scale(percent: sizes[index]))
-      askForEngine(isSized: true, then: start)
-    case .engine(let engines, let isSized):
+      askForEngine()
+    case .engine(let engines):
       store(.searchEngine, engines[index].id)
-      endFirst(isSized: isSized, then: start)
+      endSetup()
     }
   }
 
-  /// Asks on where nothing was chosen: what is usual stays.
-  mutating func goOn(afterLeaving list: FirstList, start: [String]) {
+  /// Asks on where nothing was chosen: what is set stays.
+  mutating func goOn(afterLeaving list: SetupList) {
     switch list {
-    case .language: ask(.usesReader(start: start))
-    case .size:
-      store(.scale, .normal)
-      askForEngine(isSized: false, then: start)
-    case .engine(_, let isSized): endFirst(isSized: isSized, then: start)
+    case .language(_, _, let use): goOn(for: use)
+    case .size: askForEngine()
+    case .engine: endSetup()
+    }
+  }
+
+  private mutating func goOn(for use: SetupUse) {
+    switch use {
+    case .start(let words): greet(with: words)
+    case .session: ask(.usesReader)
     }
   }
 }

@@ -78,6 +78,8 @@ extension Setting where Value == Bool {
   package static var wrap: Self { Self("wrap", false) }
   /// Whether it is told that a list or a table has ended.
   package static var leaving: Self { Self("leaving", true, use: .phrasing) }
+  /// Whether what has no name is told with a guess.
+  package static var guessNames: Self { Self("guess-names", true) }
   package static var spacePresses: Self { Self("space-presses", true) }
   package static var stereo: Self { Self("stereo", false) }
   package static var braille: Self { Self("braille", false, use: .letters) }
@@ -131,6 +133,8 @@ extension Setting where Value == String {
   package static var acceptLanguage: Self { Self("accept-language", "auto") }
   package static var downloadFolder: Self { Self("download-folder", "auto") }
   package static var player: Self { Self("player", "auto") }
+  /// The path of the browser engine for pages that scripts make; `auto` finds one.
+  package static var browserEngine: Self { Self("browser-engine", "auto") }
 }
 
 extension Setting where Value == ScriptsChoice {

@@ -41,14 +41,14 @@ package struct SettingDefinition: Sendable {
     Self(.recogniser),
     // Reading.
     Self(.afterLoad), Self(.mainContent), Self(.skipRepeated), Self(.wrap), Self(.leaving),
+    Self(.guessNames),
     Self(.spacePresses), Self(.braille),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),
     Self(.largerLetters), Self(.theme),
     // The web.
     Self(.home), Self(.start), Self(.places), Self(.styleSheets), Self(.scripts),
-    Self(.searchEngine),
-    Self(.searchAddress),
+    Self(.browserEngine), Self(.searchEngine), Self(.searchAddress),
     Self(.acceptLanguage), Self(.cookies), Self(.downloadFolder), Self(.player),
     Self(.connectSeconds), Self(.headerSeconds), Self(.silentSeconds), Self(.httpsFirstSeconds),
     Self(.slowSeconds), Self(.slowBytes), Self(.redirects), Self(.redirectSeconds),

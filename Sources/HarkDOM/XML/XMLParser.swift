@@ -45,6 +45,9 @@ struct XMLParser {
 
   private static let library = Library(functions: hark_xml_load())
 
+  /// Whether libxml2 is installed.
+  static var isInstalled: Bool { library.functions != nil }
+
   private init(size: Int, library: hark_xml_library) {
     expansionLimit = 1 << 20 + 8 * size
     self.library = library

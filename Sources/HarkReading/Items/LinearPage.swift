@@ -28,6 +28,9 @@ package struct LinearPage: Sendable {
   /// The items as they were before groups were made of them.
   var ungrouped: [ReadingItem]?
 
+  /// What is told as a guess, since the page gives no name.
+  package internal(set) var guesses = GuessesOfPage()
+
   /// What the page says of its controls beside their names, in the order of their nodes.
   package internal(set) var notes: [ControlNote] = []
   /// The text of all notes.

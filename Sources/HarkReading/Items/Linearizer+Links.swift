@@ -105,14 +105,21 @@ extension Linearizer {
     let id = AccessibilityTree.NodeID(node)
     var name = names.name(of: id).text
     if name.allSatisfy(\.isWhitespace) {
-      guard let href = document.attribute(.href, of: tree[id].source) else { return }
+      guard let href = document.attribute(.href, of: tree[id].source) else {
+        if tree[id].isFocusable, let guess = guess(id) { tellGuess(guess) }
+        return
+      }
       let told = toldAddresses ?? addressesOfLinksWithContent()
       toldAddresses = told
       guard !told.contains(href) else { return }
-      name = Self.words(ofAddress: href)
+      name = guess(id) ?? Self.words(ofAddress: href)
       toldAddresses?.insert(href)
     }
     guard !name.isEmpty else { return }
+    tellGuess(name)
+  }
+
+  private mutating func tellGuess(_ name: String) {
     text.partByWords()
     flow(name)
     text.partByWords()

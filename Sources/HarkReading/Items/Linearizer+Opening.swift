@@ -155,7 +155,10 @@ extension Linearizer {
   /// Tells a picture by its name; the words in a drawing are read too.
   private mutating func openPicture(_ index: Int, _ node: AccessibilityTree.Node) -> Way {
     let name = names.name(of: AccessibilityTree.NodeID(index))
-    guard !name.text.isEmpty else { return node.role == .image ? .past : .into }
+    guard !name.text.isEmpty else {
+      if node.role == .image { noteUndescribed(index, node) }
+      return node.role == .image ? .past : .into
+    }
     if leavesNameToCaption(as: name, of: index, node) { return .past }
     picture(index, node, name.text)
     return node.role != .image && holdsText(index, node) ? .into : .past

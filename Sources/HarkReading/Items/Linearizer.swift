@@ -9,13 +9,15 @@ extension LinearPage {
   ///   - tree: the page.
   ///   - strings: has the words for buttons that a page leaves to the browser ("Submit"); without
   ///     it they have no name.
+  ///   - host: where the page came from, so that links to its beginning are known; nil where it has none.
   ///   - longestItem: how many bytes of running text an item has, 2,048 or more; what goes on becomes the next.
   ///     Whoever answers keys sets it, since what a key does with an item takes time with its length.
   /// - Complexity: linear in the nodes and their text; no recursion.
   package init(
-    linearizing tree: AccessibilityTree, strings: StringCatalog? = nil, longestItem: Int = .max
+    linearizing tree: AccessibilityTree, strings: StringCatalog? = nil, host: String? = nil,
+    longestItem: Int = .max
   ) {
-    var linearizer = Linearizer(tree, strings, longestItem)
+    var linearizer = Linearizer(tree, strings, longestItem, NameGuesser(tree.document, host: host))
     linearizer.run()
     self = linearizer.finish()
   }
@@ -130,6 +132,8 @@ struct Linearizer {
   var names: AccessibleNames
   /// The words for names that a page leaves to the browser.
   let strings: StringCatalog?
+  /// What things without a name are perhaps called.
+  let guesser: NameGuesser
   var container: Int32 = -1
   var lists: [ListState] = []
   var tables: [TableState] = []
@@ -149,8 +153,11 @@ struct Linearizer {
 
   static let mostOpenSpans = 32
 
-  init(_ tree: AccessibilityTree, _ strings: StringCatalog?, _ longestItem: Int) {
+  init(
+    _ tree: AccessibilityTree, _ strings: StringCatalog?, _ longestItem: Int, _ guesser: NameGuesser
+  ) {
     self.tree = tree
+    self.guesser = guesser
     self.longestItem = longestItem
     self.strings = strings
     document = tree.document

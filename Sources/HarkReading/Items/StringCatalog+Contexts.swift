@@ -62,8 +62,21 @@ extension StringCatalog {
 
   /// The label of a field that the page has given no name, with what tells it apart.
   package func label(ofField index: Int, on page: LinearPage) -> String? {
-    guard let label = FieldLabel.text(ofField: index, on: page) else { return nil }
+    guard let label = FieldLabel.text(ofField: index, on: page) else {
+      return page.guess(ofField: index)
+    }
     guard let part = FieldPart.of(fieldAt: index, on: page) else { return label }
     return label + self(.joinComma) + words(for: part)
+  }
+}
+
+extension LinearPage {
+  /// What a field is perhaps called that has neither a name nor a label beside it, as it is told; nil for others.
+  package func guess(ofField index: Int) -> String? {
+    guard items[index].role.isField, items[index].text.isEmpty,
+      let told = guesses.told(of: items[index].node),
+      FieldLabel.text(ofField: index, on: self) == nil
+    else { return nil }
+    return told
   }
 }

@@ -158,6 +158,9 @@ struct ItemMarks {
         words(for: item.node, item.role, page, &text)
         notes(item.node, page, isBlank: false, &text)
       } else if item.role.presentation == .field {
+        if item.text.isEmpty, let guess = page.guesses.told(of: item.node) {
+          text.mark(guess + ": ")
+        }
         label(item, page, &text)
         value(item, page, &text)
       } else if item.role.isButton {

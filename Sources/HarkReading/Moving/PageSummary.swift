@@ -12,6 +12,8 @@ package struct PageSummary: Equatable, Sendable {
   package var tables = 0
   package var landmarks = 0
   package var graphics = 0
+  /// Pictures that the page gives no description.
+  package var undescribed = 0
   /// The number of words; for text without spaces two characters count as one.
   package var words = 0
   /// What stands around the article.
@@ -42,6 +44,7 @@ package struct PageSummary: Equatable, Sendable {
     hiddenScalars = page.tree.hiddenTextLength
     surroundings = ArticleSurroundings(of: page)
     kind = PageKind(of: page)
+    undescribed = page.guesses.pictures.count
     var forms: Set<Document.NodeID> = []
     lazy var controls = FormSurvey(page.tree.document)
     for item in page.items {
@@ -156,6 +159,7 @@ package struct PageSummary: Equatable, Sendable {
       let parts = around.joined(separator: strings(.joinComma))
       sentences.append(strings(.summaryAround(parts: .text(parts))))
     }
+    if undescribed > 0 { sentences.append(strings(.summaryUndescribed(count: undescribed))) }
     if hiddenScalars > 0 {
       sentences.append(strings(.summaryHidden(count: hiddenScalars)))
     }

@@ -154,7 +154,7 @@ package struct QuickNavigation: Sendable {
     case .radioButton: return parts { $0 == .radio || $0 == .menuitemradio }
     case .invalidField:
       return parts(\.isField).filter { page.tree.states(of: $0.node).contains(.invalid) }
-    case .graphic: return parts { $0 == .image }
+    case .graphic: return graphics()
     case .frame: return parts { $0 == .iframe || $0 == .embeddedObject }
     case .stop: return parts { $0 == .link || $0.isField || $0.isButton || $0 == .iframe }
     case .heading: return items { $0.role == .heading }
@@ -189,6 +189,30 @@ package struct QuickNavigation: Sendable {
         stops.append(QuickStop(index, offset: max(0, offset), node: span.node, span: number))
       }
     }
+    return stops
+  }
+
+  /// Pictures with a name, and those without between them.
+  private func graphics() -> [QuickStop] {
+    let named = parts { $0 == .image }
+    let pictures = page.guesses.pictures
+    guard !pictures.isEmpty, !page.items.isEmpty else { return named }
+    let others = pictures.map {
+      QuickStop(min(Int($0.item), page.items.count - 1), node: $0.node)
+    }
+    var stops: [QuickStop] = []
+    stops.reserveCapacity(named.count + others.count)
+    var next = 0
+    for stop in named {
+      while next < others.count, others[next].node < stop.node,
+        others[next].position <= stop.position
+      {
+        stops.append(others[next])
+        next += 1
+      }
+      stops.append(stop)
+    }
+    stops += others[next...]
     return stops
   }
 

@@ -60,6 +60,13 @@ extension Phrasing {
       ? nil : SpokenFragment(word, role: .announcement, language: language(node))
   }
 
+  /// A picture that nobody has described, by the name of its file, which is all that there is.
+  func undescribed(_ node: AccessibilityTree.NodeID) -> String {
+    let name = NameGuesser(page.tree.document).file(ofPicture: page.tree[node].source)
+    return strings(
+      name.isEmpty ? .imageUnknown : .imageUndescribed(name: .text(name)))
+  }
+
   /// The word for a role ("button").
   package func roleWord(_ role: Role) -> String { strings(.word(for: role)) }
 

@@ -139,6 +139,11 @@ package struct Phrasing: Sendable {
       if reason == .list { return fragments }
       return fragments.printed(.above) + itemFragments(stop.position.item, .jump)
     }
+    if page.guesses.hasNoDescription(stop.node) {
+      let picture = [announcement(undescribed(stop.node))].printed(.above)
+      return reason == .jump
+        ? picture + entered(stop.position.item, from: previous, told: nil) : picture
+    }
     guard stop.span >= 0 else {
       return self.fragments(of: stop.position.item, from: previous, reason: reason)
     }
@@ -183,6 +188,7 @@ package struct Phrasing: Sendable {
         fragments += [announcement(strings.words(for: part))].printed(.above)
       }
     }
+    if let guess = page.guess(ofField: index) { fragments.append(announcement(guess)) }
     if item.role == .row {
       fragments += rowFragments(item, index, reason)
     } else {
@@ -273,7 +279,9 @@ package struct Phrasing: Sendable {
     return .body
   }
 
-  func language(_ node: AccessibilityTree.NodeID) -> String { page.tree.language(of: node) }
+  func language(_ node: AccessibilityTree.NodeID) -> String {
+    page.guesses.told(of: node) == nil ? page.tree.language(of: node) : page.guesses.language
+  }
 
   func announcement(_ text: String) -> SpokenFragment {
     SpokenFragment(text, role: .announcement, language: strings.language, manner: .message)

@@ -22,6 +22,8 @@ package struct StringCatalog: Sendable {
 
   /// The language's code ("ko").
   package let language: String
+  /// Whether what a page leaves without a name is told with a guess (the setting `guess-names`).
+  package var guessesNames = false
   private let index: StringIndex
 
   /// Makes a catalogue of files in the order of their precedence: the first that has a key wins, so

@@ -440,6 +440,10 @@ extension Sentence {
   package static var doctorEngineMissing: Self { Self("doctor.engine-missing") }
   package static var doctorHanja: Self { Self("doctor.hanja") }
   package static var doctorHanjaMissing: Self { Self("doctor.hanja-missing") }
+  package static func doctorIcu(version: StringValue) -> Self {
+    Self("doctor.icu", ["version": version])
+  }
+  package static var doctorIcuMissing: Self { Self("doctor.icu-missing") }
   package static func doctorLanguages(names: StringValue) -> Self {
     Self("doctor.languages", ["names": names])
   }
@@ -453,16 +457,24 @@ extension Sentence {
     Self("doctor.live", ["path": path])
   }
   package static var doctorLiveCage: Self { Self("doctor.live-cage") }
+  package static var doctorLiveCageApparmor: Self { Self("doctor.live-cage-apparmor") }
+  package static var doctorLiveCageContainer: Self { Self("doctor.live-cage-container") }
   package static func doctorLiveCageFolder(folder: StringValue, words: StringValue) -> Self {
     Self("doctor.live-cage-folder", ["folder": folder, "words": words])
   }
+  package static var doctorLiveCageNone: Self { Self("doctor.live-cage-none") }
   package static func doctorLiveCagePart(words: StringValue) -> Self {
     Self("doctor.live-cage-part", ["words": words])
   }
   package static func doctorLiveCageProgram(path: StringValue, words: StringValue) -> Self {
     Self("doctor.live-cage-program", ["path": path, "words": words])
   }
+  package static var doctorLiveCageUnknown: Self { Self("doctor.live-cage-unknown") }
+  package static func doctorLiveChosen(path: StringValue) -> Self {
+    Self("doctor.live-chosen", ["path": path])
+  }
   package static var doctorLiveMissing: Self { Self("doctor.live-missing") }
+  package static var doctorLiveSnap: Self { Self("doctor.live-snap") }
   package static var doctorMandoc: Self { Self("doctor.mandoc") }
   package static var doctorMandocMissing: Self { Self("doctor.mandoc-missing") }
   package static var doctorMecab: Self { Self("doctor.mecab") }
@@ -519,6 +531,8 @@ extension Sentence {
     Self("doctor.terminal", ["name": name, "count": .count(count)])
   }
   package static var doctorUtf8: Self { Self("doctor.utf8") }
+  package static var doctorXml: Self { Self("doctor.xml") }
+  package static var doctorXmlMissing: Self { Self("doctor.xml-missing") }
   package static func documentBroken(source: StringValue) -> Self {
     Self("document.broken", ["source": source])
   }
@@ -953,10 +967,14 @@ extension Sentence {
   package static var firstEngine: Self { Self("first.engine") }
   package static var firstLanguage: Self { Self("first.language") }
   package static var firstReader: Self { Self("first.reader") }
+  package static func firstReaderRuns(name: StringValue, key: StringValue) -> Self {
+    Self("first.reader-runs", ["name": name, "key": key])
+  }
   package static var firstSize: Self { Self("first.size") }
   package static func firstSizePercent(percent: StringValue) -> Self {
     Self("first.size.percent", ["percent": percent])
   }
+  package static var firstStart: Self { Self("first.start") }
   package static var forgetAll: Self { Self("forget.all") }
   package static func forgetBookmarks(count: Int) -> Self {
     Self("forget.bookmarks", ["count": .count(count)])
@@ -1195,6 +1213,12 @@ extension Sentence {
     Self("frame.other-kind", ["kind": kind])
   }
   package static var frameWaits: Self { Self("frame.waits") }
+  package static func guessedSharing(name: StringValue) -> Self {
+    Self("guessed.sharing", ["name": name])
+  }
+  package static func guessedTold(name: StringValue) -> Self {
+    Self("guessed.told", ["name": name])
+  }
   package static var hiddenLeftOut: Self { Self("hidden.left-out") }
   package static var hiddenNone: Self { Self("hidden.none") }
   package static var hiddenShown: Self { Self("hidden.shown") }
@@ -1218,6 +1242,10 @@ extension Sentence {
   package static var historyNoneYet: Self { Self("history.none-yet") }
   package static var historyToday: Self { Self("history.today") }
   package static var historyYesterday: Self { Self("history.yesterday") }
+  package static func imageUndescribed(name: StringValue) -> Self {
+    Self("image.undescribed", ["name": name])
+  }
+  package static var imageUnknown: Self { Self("image.unknown") }
   package static var incompleteCancelled: Self { Self("incomplete.cancelled") }
   package static var incompleteConnectionLost: Self { Self("incomplete.connection-lost") }
   package static var incompleteCutEncoding: Self { Self("incomplete.cut-encoding") }
@@ -1565,6 +1593,7 @@ extension Sentence {
   package static var loadNeedsScripts: Self { Self("load.needs-scripts") }
   package static var loadNeedsScriptsFound: Self { Self("load.needs-scripts-found") }
   package static var loadNoElements: Self { Self("load.no-elements") }
+  package static var loadNoXmlReader: Self { Self("load.no-xml-reader") }
   package static func loadNotOpened(host: StringValue) -> Self {
     Self("load.not-opened", ["host": host])
   }
@@ -1703,6 +1732,9 @@ extension Sentence {
   }
   package static func openFaultDots(text: StringValue) -> Self {
     Self("open.fault.dots", ["text": text])
+  }
+  package static func openFaultNoLibrary(text: StringValue) -> Self {
+    Self("open.fault.no-library", ["text": text])
   }
   package static func openFaultPort(text: StringValue, port: StringValue) -> Self {
     Self("open.fault.port", ["text": text, "port": port])
@@ -2287,6 +2319,9 @@ extension Sentence {
   package static var summaryNothing: Self { Self("summary.nothing") }
   package static func summaryTitle(title: StringValue) -> Self {
     Self("summary.title", ["title": title])
+  }
+  package static func summaryUndescribed(count: Int) -> Self {
+    Self("summary.undescribed", ["count": .count(count)])
   }
   package static var systemBusy: Self { Self("system.busy") }
   package static var systemIsFolder: Self { Self("system.is-folder") }

@@ -15,6 +15,8 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   case kind = "kind"
   /// So many elements of a kind.
   case count = "count"
+  /// What something without a name is perhaps called, by what it stands for.
+  case guess = "guess"
   /// A state of an element, by ARIA's name.
   case state = "state"
   /// What a key is called, by its name in settings.

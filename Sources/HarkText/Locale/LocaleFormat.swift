@@ -17,6 +17,14 @@ package struct LocaleFormat: Sendable {
     self.language = name.isEmpty || name == "C" || name == "POSIX" ? "en" : String(name)
   }
 
+  /// The version of the ICU that is installed, such as 72; nil where none is. Loads it.
+  package static var libraryVersion: Int? {
+    ICU.version
+  }
+
+  /// Whether ICU is installed. Loads it.
+  package static var isInstalled: Bool { libraryVersion != nil }
+
   private var primary: String {
     language.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
