@@ -76,6 +76,10 @@ let package = Package(
 
     // What is asked of the web and what it answers, as values.
     .target(name: "HarkWeb", dependencies: ["HarkText"], swiftSettings: safe),
+    // Which requests filter lists let through.
+    .target(
+      name: "HarkBlocker", dependencies: ["HarkText", "HarkThreads", "HarkWeb"],
+      swiftSettings: safe),
     // What a process gives up before it reads what others wrote.
     .target(name: "HarkSandbox", dependencies: ["CSandbox"], swiftSettings: strict),
 
@@ -83,7 +87,8 @@ let package = Package(
     .target(
       name: "HarkFetch",
       dependencies: [
-        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads", "HarkWeb",
+        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkBlocker", "HarkText",
+        "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
     // Keys in, lines out, as values; and the terminal that they come from and go to.
@@ -140,8 +145,8 @@ let package = Package(
     .target(
       name: "HarkPages",
       dependencies: [
-        "HarkBrowsing", "HarkFetch", "HarkKeeping", "HarkReading", "HarkAccessibility", "HarkDOM",
-        "HarkText", "HarkThreads", "HarkWeb",
+        "HarkBlocker", "HarkBrowsing", "HarkFetch", "HarkKeeping", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -149,7 +154,8 @@ let package = Package(
     .target(
       name: "HarkLive",
       dependencies: [
-        "CCage", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
+        "CCage", "HarkBlocker", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading",
+        "HarkAccessibility",
         "HarkDOM", "HarkTerminal", "HarkText", "HarkThreads", "HarkWeb",
       ],
       resources: [
@@ -183,6 +189,10 @@ let package = Package(
     .executableTarget(
       name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText", "HarkWeb"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
+    .executableTarget(
+      name: "hark-blocker-check",
+      dependencies: ["HarkBlocker", "HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
+      path: "Benchmarks/BlockerCheck", swiftSettings: strict),
     .executableTarget(
       name: "hark-store-bench",
       dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
@@ -222,6 +232,9 @@ let package = Package(
       dependencies: [
         "HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
+      swiftSettings: common),
+    .testTarget(
+      name: "HarkBlockerTests", dependencies: ["HarkBlocker", "HarkText", "HarkWeb"],
       swiftSettings: common),
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
