@@ -82,6 +82,10 @@ let package = Package(
     .target(
       name: "HarkDocuments", dependencies: ["CZlib", "HarkDOM", "HarkText", "HarkWeb"],
       swiftSettings: strict),
+    // Which requests filter lists let through.
+    .target(
+      name: "HarkBlocker", dependencies: ["HarkText", "HarkThreads", "HarkWeb"],
+      swiftSettings: safe),
     // What a process gives up before it reads what others wrote.
     .target(name: "HarkSandbox", dependencies: ["CSandbox"], swiftSettings: strict),
 
@@ -89,7 +93,8 @@ let package = Package(
     .target(
       name: "HarkFetch",
       dependencies: [
-        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkText", "HarkThreads", "HarkWeb",
+        "CBrotli", "CCurl", "CPublicSuffix", "CZlib", "CZstd", "HarkBlocker", "HarkText",
+        "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
     // Keys in, lines out, as values; and the terminal that they come from and go to.
@@ -154,7 +159,7 @@ let package = Package(
     .target(
       name: "HarkPages",
       dependencies: [
-        "HarkBrowsing", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkReading",
+        "HarkBlocker", "HarkBrowsing", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkReading",
         "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
@@ -163,7 +168,8 @@ let package = Package(
     .target(
       name: "HarkLive",
       dependencies: [
-        "CCage", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading", "HarkAccessibility",
+        "CCage", "HarkBlocker", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading",
+        "HarkAccessibility",
         "HarkDOM", "HarkTerminal", "HarkText", "HarkThreads", "HarkWeb",
       ],
       resources: [
@@ -201,6 +207,10 @@ let package = Package(
     .executableTarget(
       name: "hark-fetch-bench", dependencies: ["HarkFetch", "HarkText", "HarkWeb"],
       path: "Benchmarks/FetchBench", swiftSettings: strict),
+    .executableTarget(
+      name: "hark-blocker-check",
+      dependencies: ["HarkBlocker", "HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],
+      path: "Benchmarks/BlockerCheck", swiftSettings: strict),
     .executableTarget(
       name: "hark-store-bench",
       dependencies: ["HarkStore", "HarkKeeping", "HarkReading", "HarkText"],
@@ -242,6 +252,9 @@ let package = Package(
       dependencies: [
         "HarkSearch", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
+      swiftSettings: common),
+    .testTarget(
+      name: "HarkBlockerTests", dependencies: ["HarkBlocker", "HarkText", "HarkWeb"],
       swiftSettings: common),
     .testTarget(
       name: "HarkFetchTests", dependencies: ["HarkFetch", "HarkText", "HarkThreads", "HarkWeb"],

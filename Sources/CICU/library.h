@@ -48,6 +48,7 @@
   X(uplrules_openForType) \
   X(uplrules_select) \
   X(uregex_close) \
+  X(uregex_find) \
   X(uregex_matches) \
   X(uregex_open) \
   X(uregex_setStackLimit) \

@@ -136,6 +136,8 @@ package enum LoadResult: Sendable {
 package enum LoadRetry: Equatable, Sendable {
   /// Whether plain http is allowed for the host.
   case plainHTTP(Address)
+  /// Whether a host is opened that a filter list has.
+  case blocked(Address)
   /// Name and password.
   case credentials(Address, realm: String)
   /// The password of a document.

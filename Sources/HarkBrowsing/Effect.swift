@@ -115,11 +115,17 @@ package struct AccessTerms: Sendable {
   package var http: HTTPPolicy
   /// Names and passwords that the person gave, by origin.
   package var credentials: [String: Credentials]
+  /// Where filter lists are applied.
+  package var blocker: BlockerPolicy
 
   /// Puts the parts together.
-  package init(http: HTTPPolicy, credentials: [String: Credentials] = [:]) {
+  package init(
+    http: HTTPPolicy, credentials: [String: Credentials] = [:],
+    blocker: BlockerPolicy = BlockerPolicy()
+  ) {
     self.http = http
     self.credentials = credentials
+    self.blocker = blocker
   }
 }
 

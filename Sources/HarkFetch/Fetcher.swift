@@ -26,6 +26,8 @@ package struct FetchConfiguration: Sendable {
   }
   /// The clock of all limits, which stands still while the machine sleeps; a test may drive its own.
   package var now: @Sendable () -> FetchClock.Instant = { FetchClock.now }
+  /// What decides by filter lists what is asked for; nil for nothing.
+  package var blocker: Blocker?
   /// Where connections go in place of the address's host, as `CURLOPT_CONNECT_TO`: for tests.
   package var connectTo: String?
 
@@ -69,12 +71,15 @@ package final class Fetcher: Sendable {
   private let environment: @Sendable (String) -> String?
   /// The bounds that hold for what it fetches.
   package let limits: Limits
+  /// What decides by filter lists; nil for nothing.
+  package let blocker: Blocker?
 
   /// Makes a fetcher; nothing is loaded or opened before the first load.
   package init(_ configuration: FetchConfiguration) {
     inbox = FetchOrders(configuration)
     environment = configuration.environment
     limits = configuration.limits
+    blocker = configuration.blocker
   }
 
   deinit { inbox.close() }

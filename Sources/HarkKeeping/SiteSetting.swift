@@ -1,4 +1,4 @@
-/// A setting of a site: `scale`, `rate`, `verbosity`, `voice`, `language`, `start`, `cookies`, `http`.
+/// A setting of a site: `scale`, `rate`, `verbosity`, `voice`, `language`, `start`, `cookies`, `http`, `blocker`.
 package struct SiteSetting: Hashable, Sendable {
   package let host: String
   package let name: String

@@ -175,6 +175,27 @@ extension ICU {
   }
 }
 
+/// One of ICU's regular expressions, which has bounded time and memory.
+final class Expression: Sendable {
+  private let object: SharedObject
+
+  /// Makes one of its text in UTF-16; nil where it is none.
+  init?(_ pattern: [UInt16], ignoresCase: Bool) {
+    guard
+      let pointer = unsafe hark_expression_open(
+        pattern, Int32(clamping: pattern.count), ignoresCase ? 1 : 0)
+    else { return nil }
+    object = unsafe SharedObject(pointer: pointer)
+  }
+
+  deinit { unsafe hark_expression_close(object.pointer) }
+
+  /// Whether it is found in a text; only one thread at a time may ask.
+  func isFound(in text: [UInt16]) -> Bool {
+    unsafe hark_expression_is_found(object.pointer, text, Int32(clamping: text.count)) == 1
+  }
+}
+
 /// One of ICU's collators.
 final class Collator: Sendable {
   private let object: SharedObject

@@ -10,6 +10,9 @@ package struct FetchError: Error, Hashable, Sendable {
   /// What libcurl said, where it said anything.
   package let curl: CurlFailure?
 
+  /// Whether a filter list has the address.
+  package var isBlocked: Bool { if case .blocked = reason { true } else { false } }
+
   package init(_ reason: Reason, curl: CurlFailure? = nil) {
     self.reason = reason
     self.curl = curl
@@ -69,6 +72,8 @@ package struct FetchError: Error, Hashable, Sendable {
     case plainHTTPRefused(Address, failure: FetchError?)
     /// The server asks for name and password again and again without an end.
     case authenticationLoop(String)
+    /// A filter list has the address.
+    case blocked(Address, answersEmpty: Bool)
     /// The address is of a scheme that is not fetched here.
     case unsupportedScheme(String)
     /// A library that must be installed, by its file's name.

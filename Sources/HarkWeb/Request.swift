@@ -154,8 +154,12 @@ package struct Request: Sendable {
   ///
   /// Where there is no newer answer, the status is 304 and there is no body.
   package var validators: Validators?
+  /// What it is for, as filter lists tell requests apart.
+  package var kind = ResourceKind.page
   /// Where plain http is allowed.
   package var http = HTTPPolicy()
+  /// Where filter lists are applied.
+  package var blocker = BlockerPolicy()
   /// Whether `body` events are wanted, to parse while the rest arrives.
   package var streamsBody = false
   /// How long after its header a body that has not ended is given on by `body` events alone; nil for never.
@@ -166,6 +170,22 @@ package struct Request: Sendable {
 
   /// What a script wants of it; a redirect is then an answer as others are, and not followed.
   package var script: Script?
+
+  /// The page or frame that asks, nearest first; nil for a whole page, and where nobody knows.
+  package var asker: Address? {
+    guard kind != .page, case .pages(let pages) = initiator else { return nil }
+    return pages.first
+  }
+
+  /// The page that all of it is for; nil where nobody knows.
+  package var wholePage: Address? {
+    guard kind != .page else { return address }
+    guard case .pages(let pages) = initiator else { return nil }
+    return pages.last
+  }
+
+  /// Whether filter lists are applied to it.
+  package var isFiltered: Bool { blocker.isOn && wholePage?.host.map(blocker.applies) == true }
 
   /// Makes a GET request for a page.
   package init(_ address: Address) { self.address = address }

@@ -77,7 +77,7 @@ struct FetchMessageTests {
     return [
       .unknownHost(host, isOffline: false), .noNameServer(host), .unknownProxy(host),
       .noConnectionToProxy(host), .connectionRefused(host: host, port: 81), .unreachable(host),
-      .nearer(host),
+      .nearer(host), .blocked(address, answersEmpty: false),
       .connectionTimedOut(host: host, stage: .connecting, after: .seconds(25)),
       .certificate(host: host, .expired), .certificate(host: host, .notYetValid),
       .certificate(host: host, .wrongName), .certificate(host: host, .unknownIssuer),

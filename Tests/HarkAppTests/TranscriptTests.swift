@@ -25,7 +25,7 @@ import Testing
 /// It is gone through in process, on a clock of its own, where nothing is late. With `on: terminal` the program itself
 /// is run, on a pseudo-terminal or over pipes: for what only that shows, such as `restart`.
 ///
-/// `engine NAME`, up to `end`, is the file of a search engine.
+/// `engine NAME`, up to `end`, is the file of a search engine; with a name that ends in `.txt`, a filter list.
 ///
 /// A line that begins with `> ` is what is typed: names of keys, or in lines mode a line. Until the next
 /// one follow the lines that are printed and, after `~ `, what is said; `+ ` gives what the last line has

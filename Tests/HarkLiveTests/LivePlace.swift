@@ -39,7 +39,7 @@ final class LiveStage: Sendable {
   let told = Monitor<[LiveTabEvent]>([])
 
   init(
-    proxy: String? = nil, limit: Int? = nil,
+    proxy: String? = nil, limit: Int? = nil, blocker: Blocker? = nil,
     _ change: (inout EngineProcess.Setup) -> Void = { _ in }
   ) throws {
     var setup = try #require(LivePlace.setup)
@@ -48,6 +48,7 @@ final class LiveStage: Sendable {
     var configuration = FetchConfiguration(version: "0")
     configuration.environment = { name in name == "https_proxy" ? proxy : nil }
     if let limit { configuration.limits.bodyBytes = limit }
+    configuration.blocker = blocker
     fetcher = Fetcher(configuration)
     let told = told
     let nowhere = try #require(Address("about:blank"))

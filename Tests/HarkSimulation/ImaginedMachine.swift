@@ -86,6 +86,8 @@ final class ImaginedMachine: Surroundings {
     return !dice.hits(oneIn: 5)
   }
 
+  func blocked(of page: Address) -> [String: Int] { dice.hits(oneIn: 2) ? [:] : ["ads.example": 3] }
+
   /// An engine whose results are those of the imagined web.
   static let engine = {
     var engine = SearchEngine(

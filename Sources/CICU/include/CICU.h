@@ -72,6 +72,12 @@ int32_t hark_decompose(uint32_t character, uint16_t *result, int32_t capacity);
 // Whether a regular expression matches a whole text: 1 or 0; -1 if it is none, or would take too long.
 int32_t hark_matches_whole(const uint16_t *pattern, int32_t pattern_length, const uint16_t *text, int32_t length);
 
+// A regular expression that is used again and again, by one thread at a time; NULL if it is none.
+hark_icu hark_expression_open(const uint16_t *pattern, int32_t length, int32_t ignores_case);
+void hark_expression_close(hark_icu expression);
+// Whether it is found somewhere in a text: 1 or 0; -1 if that would take too long.
+int32_t hark_expression_is_found(hark_icu expression, const uint16_t *text, int32_t length);
+
 // The order of texts in a language, numbers in them by their value. May be used by several threads at once.
 hark_icu hark_collator_open(const char *locale);
 void hark_collator_close(hark_icu collator);

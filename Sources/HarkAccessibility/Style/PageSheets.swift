@@ -18,6 +18,7 @@ struct PageSheets {
     self.document = document
     self.style = style
     choice = SheetChoice(of: document)
+    if let style { all.append(style.hiding) }
   }
 
   /// Adds the sheet of a `style` or `link` element, where it applies.

@@ -84,6 +84,32 @@ package struct PageStyle: Sendable {
     }
   }
 
+  /// The rules that hide what filter lists name, and what they were made of.
+  private(set) var hiding = StyleSheet()
+  /// So many selectors of lists are taken for one page.
+  private static let mostHidden = 20_000
+
+  /// Hides what selectors match, whatever the page's own sheets say; one that makes no sense hides nothing.
+  ///
+  /// - Parameter selectors: each by itself, in UTF-8.
+  package mutating func hide(_ selectors: [[UInt8]]) {
+    hiding = StyleSheet()
+    let declaration = Array("{display:none!important}".utf8)
+    for selector in selectors.prefix(Self.mostHidden) {
+      hiding.append(StyleSheet(selector + declaration))
+    }
+  }
+
+  /// Whether a filter list hides something.
+  package var hides: Bool { !hiding.isEmpty }
+
+  /// The same before any sheet of the page's own has come.
+  package var withoutSheets: PageStyle {
+    var style = self
+    (style.sheets, style.known) = ([:], [:])
+    return style
+  }
+
   /// Whether nothing is to be fetched any more.
   package var isComplete: Bool { wanted.isEmpty && pending == 0 }
 

@@ -21,7 +21,18 @@ extension CommandContext {
   func confine(
     to address: String?, output: String? = nil, speaks: Bool = false, engine: String? = nil
   ) {
+    if let address { makeLists(for: address) }
     Sandbox.enter(rules(to: address, output: output, speaks: speaks, engine: engine))
+  }
+
+  /// Makes filter lists ready for a page of the web, which can't be done later.
+  private func makeLists(for typed: String) {
+    guard settings[.blocker],
+      case .address(let page) = TypedAddress(
+        FilePath.withoutPart(typed), home: environment["HOME"], fileExists: FilePath.exists),
+      let host = page.host, !HTTPPolicy.isLoopback(host)
+    else { return }
+    blocker()?.prepare()
   }
 
   /// What ``confine(to:output:speaks:engine:)`` keeps.
@@ -69,6 +80,7 @@ extension CommandContext {
     rules.allow(
       .read, "/etc/ssl", "/etc/pki", "/etc/resolv.conf", "/etc/hosts", "/etc/host.conf",
       "/etc/gai.conf", FetchConfiguration.systemCertificateFile, environment["SSL_CERT_DIR"])
+    rules.allow(.read, blocker()?.path)
     guard let cookies = fetchConfiguration.cookieFile else { return }
     let folder = Executable.folder(of: cookies)
     // It can't be made any more once all around it is out of reach.

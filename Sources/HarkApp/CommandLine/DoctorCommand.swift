@@ -31,7 +31,8 @@ package struct DoctorCommand: HarkSubcommand {
         terminal(context), encoding(context),
       ]
       + network(context) + libraries + folders(context) + store(context)
-      + [confinement, sessionConfinement(context), live(context)] + extras(context)
+      + [confinement, sessionConfinement(context), live(context), blocker(context)]
+      + extras(context)
     for finding in findings {
       StandardStreams.say(finding.sentence.text(context.strings))
     }

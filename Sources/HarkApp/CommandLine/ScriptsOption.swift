@@ -80,7 +80,8 @@ extension CommandContext {
     let load = LiveLoad(
       engine, fetcher: found.fetcher ?? Fetcher(fetchConfiguration),
       rules: RequestRules(
-        http: settings.httpPolicy(everywhere: options.allowsHTTP), page: address))
+        http: settings.httpPolicy(everywhere: options.allowsHTTP), page: address,
+        blocker: settings.blockerPolicy))
     do throws(LiveLoad.Failure) {
       let view = try load.page(at: address, held: HeldPage(came))
       found.document = view.document

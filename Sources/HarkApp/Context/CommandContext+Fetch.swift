@@ -8,7 +8,10 @@ import HarkWeb
 
 extension CommandContext {
   /// What every load of this run shares: limits, cookies, and the hosts that want https only.
-  package var fetchConfiguration: FetchConfiguration {
+  package var fetchConfiguration: FetchConfiguration { fetchConfiguration(makesLists: true) }
+
+  /// The same for a process that may not make filter lists ready, since it has given up the rights.
+  private func fetchConfiguration(makesLists: Bool) -> FetchConfiguration {
     var configuration = FetchConfiguration(version: Hark.version)
     configuration.acceptLanguage = acceptLanguage
     configuration.limits = settings.limits
@@ -18,7 +21,25 @@ extension CommandContext {
       configuration.cookieFile = folder + "/hark/web/cookies"
       configuration.strictTransportFile = folder + "/hark/web/strict-transport"
     }
+    configuration.blocker = blocker(makesLists: makesLists)
     return configuration
+  }
+
+  /// What decides by filter lists what is asked for; nil where nothing can be kept.
+  ///
+  /// - Parameter makesLists: whether lists that have changed are made ready in the background.
+  /// - Returns: the blocker; nothing is opened yet.
+  package func blocker(makesLists: Bool = true) -> Blocker? {
+    guard let cache = environment.folder("XDG_CACHE_HOME", inHome: ".cache") else { return nil }
+    let packages: [String]? =
+      switch settings[.filterLists] {
+      case "auto": nil
+      case "none": []
+      case let folder: [folder]
+      }
+    return Blocker(
+      lists: FilterLists(ownFolders: data.folders.map { $0 + "/Blocker" }, packages: packages),
+      path: cache + "/hark/filters", compilesInBackground: makesLists)
   }
 
   /// What gets the pages of a session.
@@ -83,7 +104,7 @@ extension CommandContext {
     documents: DocumentMaker? = nil
   ) -> PageSource.Terms {
     var terms = PageSource.Terms(
-      configuration: fetchConfiguration, credentials: options.credentials,
+      configuration: fetchConfiguration(makesLists: false), credentials: options.credentials,
       charset: options.charset, http: settings.httpPolicy(everywhere: options.allowsHTTP),
       strings: strings, settings: settings, manual: data.manual, home: environment["HOME"],
       acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })

@@ -17,6 +17,7 @@ final class Machine: Surroundings {
   private let voice: SessionVoice
   private let count: () -> @Sendable () -> SitesLeft
   private let forget: (String?) -> Bool
+  private let blocker: Blocker?
   private var setup: SpeechSetup
   /// The settings file as it was last seen.
   private var settingsStamp: SettingsFile.Stamp?
@@ -28,13 +29,16 @@ final class Machine: Surroundings {
   ///   - engines: those of the session, which the threads of loads ask too.
   ///   - hasLiveEngine: whether there is an engine that runs the scripts of pages.
   ///   - count: gives what counts what sites have left beside the store.
+  ///   - blocker: what decides by filter lists what is asked for.
   ///   - forget: forgets the cookies of a host, or all; says whether the file knows it.
   init(
     context: CommandContext, setup: SpeechSetup, voice: SessionVoice, engines: KnownEngines,
     hasLiveEngine: Bool = false,
     countingBy count: @escaping () -> @Sendable () -> SitesLeft = { { SitesLeft() } },
+    blocker: Blocker? = nil,
     forgettingBy forget: @escaping (String?) -> Bool
   ) {
+    self.blocker = blocker
     self.forget = forget
     self.count = count
     self.hasLiveEngine = hasLiveEngine
@@ -163,6 +167,8 @@ final class Machine: Surroundings {
   var sitesLeft: @Sendable () -> SitesLeft { count() }
 
   func forgetCookies(of host: String?) -> Bool { forget(host) }
+
+  func blocked(of page: Address) -> [String: Int] { blocker?.blocked(of: page) ?? [:] }
 
   // MARK: Engines
 

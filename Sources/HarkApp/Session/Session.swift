@@ -61,7 +61,7 @@ final class Session {
     }
     machine = Machine(
       context: context, setup: setup, voice: voice, engines: engines, hasLiveEngine: scripts != nil,
-      countingBy: { loader.getter.sitesLeft }
+      countingBy: { loader.getter.sitesLeft }, blocker: loader.getter.blocker
     ) {
       loader.forget($0)
     }

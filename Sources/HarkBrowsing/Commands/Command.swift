@@ -191,6 +191,9 @@ package enum Command: Hashable, Sendable {
     case sessionCookies = "session-cookies"
     case refuseCookies = "refuse-cookies"
     case forgetCookies = "forget-cookies"
+    case blockerOffHere = "blocker-off-here"
+    case blockerOnHere = "blocker-on-here"
+    case blocked
     case siteScale = "site-scale"
     case siteRate = "site-rate"
     case siteVerbosity = "site-verbosity"

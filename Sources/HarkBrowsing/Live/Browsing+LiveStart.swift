@@ -142,8 +142,9 @@ extension Browsing {
         .open(
           LiveOpening(
             request, contents: page.scriptedContents,
-            terms: loading.terms(isPrivate: tabs.current.isPrivate), settings: settings,
-            strings: stringsOfPages, visited: visited, isPrivate: tabs.current.isPrivate))))
+            terms: loading.terms(isPrivate: tabs.current.isPrivate, settings),
+            settings: settings, strings: stringsOfPages, visited: visited,
+            isPrivate: tabs.current.isPrivate))))
     if !start.load.isAnnounced {
       startTimer(.liveBegins(id), at: max(now, start.load.start + .milliseconds(300)))
     }

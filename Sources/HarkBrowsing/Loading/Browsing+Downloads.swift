@@ -62,7 +62,7 @@ extension Browsing {
       .download(
         number,
         DownloadOrder(
-          offer: offer, folder: folder, terms: loading.terms(isPrivate: isPrivate),
+          offer: offer, folder: folder, terms: loading.terms(isPrivate: isPrivate, settings),
           isPrivate: isPrivate)))
     startTimer(.downloadGoesOn(number), after: .seconds(3))
     tell(.downloadStarted(name: .text(PlainText.cleaned(offer.name))))

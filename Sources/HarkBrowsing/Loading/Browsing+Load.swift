@@ -73,7 +73,8 @@ extension Browsing {
   mutating func order(for request: PageRequest?, isPrivate: Bool? = nil) -> LoadOrder {
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     var order = LoadOrder(
-      request: request, terms: loading.terms(isPrivate: isPrivate), strings: stringsOfPages,
+      request: request, terms: loading.terms(isPrivate: isPrivate, settings),
+      strings: stringsOfPages,
       settings: settings,
       visited: visited, isPrivate: isPrivate, engines: searching.engines)
     order.places.underWay = store.placesUnderWay
@@ -239,6 +240,9 @@ extension Browsing {
     case .plainHTTP(let address):
       let host = address.host ?? ""
       ask(.loadInPlain(load, host: host), ofPlainHTTPTo: host)
+      return
+    case .blocked(let address):
+      ask(.openBlocked(load, host: address.host ?? ""))
       return
     case .credentials(let address, let realm):
       askForCredentials(address, realm: realm, load, failure)

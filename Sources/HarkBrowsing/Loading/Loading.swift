@@ -19,6 +19,8 @@ struct Loading {
   private var credentials = GivenCredentials()
   /// Where plain http is allowed.
   private(set) var httpPolicy: HTTPPolicy
+  /// The hosts that a person opens in this session although a filter list has them.
+  private var openedHosts: Set<String> = []
   /// The files that were asked for in this session, by their numbers.
   private(set) var downloads: [Download] = []
   /// Whether the last result of a load said only that the page is here and what it has.
@@ -95,9 +97,17 @@ struct Loading {
   // MARK: What servers may be given
 
   /// What servers may be given by a private tab, or by any other.
-  func terms(isPrivate: Bool) -> AccessTerms {
-    AccessTerms(http: httpPolicy, credentials: credentials[isPrivate])
+  func terms(isPrivate: Bool, _ settings: Settings) -> AccessTerms {
+    var blocker = settings.blockerPolicy
+    blocker.openHosts.formUnion(openedHosts)
+    return AccessTerms(http: httpPolicy, credentials: credentials[isPrivate], blocker: blocker)
   }
+
+  /// Opens a host in this session, whatever filter lists say.
+  mutating func open(_ host: String) { openedHosts.insert(host) }
+
+  /// Applies filter lists to a host again.
+  mutating func close(_ host: String) { openedHosts.remove(host) }
 
   mutating func allowPlain(_ host: String) { httpPolicy.allowedHosts.insert(host) }
 

@@ -21,6 +21,9 @@ extension Browsing {
     case .playInPlain(let address, let host):
       allowPlainHTTP(of: host)
       play(address)
+    case .openBlocked(let load, let host):
+      loading.open(host)
+      self.load(load.request, load.purpose)
     case .sendAgain(let request, let purpose): load(request, purpose)
     case .send(let sending, _, _, let page): send(sending, on: page, isAsked: true)
     case .submit(let form, _, let page): submit(form, on: page, isAsked: true)
@@ -49,7 +52,7 @@ extension Browsing {
     case .usesReader: chooseReader(false)
     case .restore(let tabs, let session, let start):
       begin(with: start, leaving: tabs, of: session)
-    case .loadInPlain(_, let host), .playInPlain(_, let host):
+    case .loadInPlain(_, let host), .playInPlain(_, let host), .openBlocked(_, let host):
       tell(.loadNotOpened(host: .text(host)))
     case .sendAgain, .send, .submit: tell(.formNotSent)
     case .search: tell(.openLeft)

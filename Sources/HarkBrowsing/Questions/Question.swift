@@ -12,6 +12,8 @@ enum Question {
   /// Whether a page, or what a player plays, may come without encryption.
   case loadInPlain(Load, host: String)
   case playInPlain(Address, host: String)
+  /// Whether a page is opened that a filter list has.
+  case openBlocked(Load, host: String)
   /// Whether a form is sent once more by loading the page again that answered it.
   case sendAgain(PageRequest, Load.Purpose)
   /// Whether a form is sent although something is to be feared of it.
@@ -60,6 +62,7 @@ extension Question {
     case .restore(let tabs, _, _): .questionRestore(count: tabs.count)
     case .loadInPlain(_, let host): .questionPlainHttp(host: .text(host))
     case .playInPlain(_, let host): .questionPlainMedia(host: .text(host))
+    case .openBlocked(_, let host): .questionOpenBlocked(host: .text(host))
     case .sendAgain: .questionSendAgain
     case .send(let sending, let warnings, let isFinal, _):
       warnings.isEmpty

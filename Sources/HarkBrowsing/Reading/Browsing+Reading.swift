@@ -306,6 +306,8 @@ extension Browsing {
     }
     if let repeated = sentence(ofRepeatedOn: page) { sentences.append(repeated) }
     sentences += feedSentences(of: page)
+    let blocked = page.address.map { surroundings.blocked(of: $0).values.reduce(0, +) } ?? 0
+    if blocked > 0 { sentences.append(strings(.summaryBlocked(count: blocked))) }
     if tabs.current.isPrivate { sentences.append(strings(.wherePrivate)) }
     tell(text: sentences.joined(separator: "\n"), priority: priority)
   }

@@ -189,6 +189,7 @@ extension Browsing {
     case "scripts": strings(.siteScripts)
     case SiteSettingFamily.cookies.name: strings(.siteCookies, value)
     case SiteSettingFamily.http.name: strings(.siteHTTP, value)
+    case SiteSettingFamily.blocker.name: strings(.siteBlocker, value)
     default: name + " " + value
     }
   }
@@ -272,6 +273,8 @@ extension Browsing {
     case SiteSettingFamily.http.name:
       reset(SiteSettingFamily.http.name(of: setting.host))
       loading.forbidPlain(setting.host)
+    case SiteSettingFamily.blocker.name:
+      reset(SiteSettingFamily.blocker.name(of: setting.host))
     default: break
     }
   }
@@ -296,7 +299,7 @@ struct SiteChoices {
 extension Settings {
   /// What the settings file says of single sites.
   var ofHosts: [SiteSetting] {
-    ofHosts(.cookies) + ofHosts(.http)
+    ofHosts(.cookies) + ofHosts(.http) + ofHosts(.blocker)
   }
 
   private func ofHosts<Value>(_ family: SiteSettingFamily<Value>) -> [SiteSetting] {

@@ -153,6 +153,16 @@ extension Setting where Value == Bool {
   package static var places: Self { Self("places", true) }
 }
 
+extension Setting where Value == Bool {
+  /// Whether filter lists say what is not asked for.
+  package static var blocker: Self { Self("blocker", true) }
+}
+
+extension Setting where Value == String {
+  /// The folder of filter lists in the place of Debian's; `auto` for those, `none` for one's own alone.
+  package static var filterLists: Self { Self("filter-lists", "auto") }
+}
+
 extension Setting where Value == CookieRule {
   /// What becomes of cookies of sites that have no rule of their own.
   package static var cookies: Setting<CookieRule> { Self("cookies", .keep) }

@@ -85,6 +85,11 @@ package enum PlainHTTPRule: String, SettingChoice {
   case allow, ask, refuse
 }
 
+/// Whether filter lists are applied to what pages of a host ask for.
+package enum BlockingRule: String, SettingChoice {
+  case on, off
+}
+
 // Values that have a meaning beside their setting.
 extension Verbosity: SettingChoice {}
 extension LayoutMode: SettingChoice {}

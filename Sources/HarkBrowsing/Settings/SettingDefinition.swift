@@ -49,7 +49,8 @@ package struct SettingDefinition: Sendable {
     // The web.
     Self(.home), Self(.start), Self(.places), Self(.styleSheets), Self(.scripts),
     Self(.browserEngine), Self(.searchEngine), Self(.searchAddress),
-    Self(.acceptLanguage), Self(.cookies), Self(.downloadFolder), Self(.player),
+    Self(.acceptLanguage), Self(.cookies), Self(.blocker), Self(.filterLists),
+    Self(.downloadFolder), Self(.player),
     Self(.connectSeconds), Self(.headerSeconds), Self(.silentSeconds), Self(.httpsFirstSeconds),
     Self(.slowSeconds), Self(.slowBytes), Self(.redirects), Self(.redirectSeconds),
     Self(.headerKilobytes), Self(.pageMegabytes), Self(.scriptMegabytes), Self(.livePages),

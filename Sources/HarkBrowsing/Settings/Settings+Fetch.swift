@@ -33,6 +33,12 @@ extension Settings {
     return HTTPPolicy(allowsEveryHost: everywhere, allowedHosts: Set(allowed.keys))
   }
 
+  /// Where filter lists are applied.
+  package var blockerPolicy: BlockerPolicy {
+    BlockerPolicy(
+      isOn: self[.blocker], openHosts: Set(sites(.blocker).filter { $0.value == .off }.keys))
+  }
+
   /// The address of one's own that searches for words; nil where none is set that has a place for them.
   package func ownSearchAddress(for words: String) -> Address? {
     let pattern = self[.searchAddress]

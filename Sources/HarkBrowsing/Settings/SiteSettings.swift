@@ -23,6 +23,13 @@ extension SiteSettingFamily where Value == PlainHTTPRule {
   package static var http: Self { Self(name: "http", standard: .ask) }
 }
 
+extension SiteSettingFamily where Value == BlockingRule {
+  /// Whether filter lists are applied to pages of a site.
+  package static var blocker: SiteSettingFamily<BlockingRule> {
+    Self(name: Setting.blocker.name, standard: .on)
+  }
+}
+
 extension SettingDefinition {
   private init<Value>(_ name: String, of family: SiteSettingFamily<Value>) {
     self.init(name: name, kind: .choice(Value.words), standard: family.standard)
@@ -35,6 +42,7 @@ extension SettingDefinition {
     return switch String(name[..<dot]) {
     case SiteSettingFamily.cookies.name: Self(name, of: .cookies)
     case SiteSettingFamily.http.name: Self(name, of: .http)
+    case SiteSettingFamily.blocker.name: Self(name, of: .blocker)
     default: nil
     }
   }

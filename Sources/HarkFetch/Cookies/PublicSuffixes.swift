@@ -31,10 +31,11 @@ package final class PublicSuffixes: Sendable {
   ///
   /// <https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site>
   func registrableDomain(of host: String) -> String {
-    guard let list, !HTTPPolicy.isIPv4(host), !host.hasPrefix("["), !host.hasSuffix("."),
-      let domain = hark_psl_registrable(list, host)
-    else { return host }
-    return String(cString: domain)
+    guard let list, !HTTPPolicy.isIPv4(host), !host.hasPrefix("["), !host.hasSuffix(".") else {
+      return host
+    }
+    // What the library gives is a part of what it got, and is there no longer than that.
+    return host.withCString { hark_psl_registrable(list, $0).map { String(cString: $0) } } ?? host
   }
 
   /// Whether two addresses are of one site, scheme included; addresses of other schemes than http and

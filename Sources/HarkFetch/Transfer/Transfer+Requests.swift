@@ -1,3 +1,4 @@
+import HarkBlocker
 import HarkText
 import HarkWeb
 
@@ -5,7 +6,7 @@ import HarkWeb
 extension Transfer {
   /// Makes the present request ready for libcurl; false, with the end said, where it may not be.
   func prepare() -> Bool {
-    guard let reason = settleScheme() else {
+    guard let reason = settleScheme() ?? blocking() else {
       visited.insert(hop.address.withoutFragment().href)
       reset()
       configure()
@@ -49,6 +50,20 @@ extension Transfer {
         from: plain.withoutCredentials(), to: secure.withoutCredentials(), status: nil))
     handle.send(.redirected(to: secure.withoutCredentials(), keepsBody: true))
     return nil
+  }
+
+  /// Why a filter list keeps it from being asked for; nil where none does.
+  private func blocking() -> FetchError.Reason? {
+    guard let blocker = memory.configuration.blocker, let page = request.wholePage else {
+      return nil
+    }
+    if request.kind == .page { blocker.begin(page) }
+    guard request.isFiltered else { return nil }
+    let verdict = blocker.verdict(
+      on: hop.address, request.kind, method: hop.method.rawValue, page: request.asker)
+    guard case .blocked(answersEmpty: let answersEmpty) = verdict else { return nil }
+    blocker.note(hop.host, of: page)
+    return .blocked(hop.address.withoutCredentials(), answersEmpty: answersEmpty)
   }
 
   private func configure() {
@@ -108,10 +123,11 @@ extension Transfer {
   }
 
   private var fields: [String] {
+    var fields = request.script.map { scriptFields($0) } ?? ownFields
+    // <https://w3c.github.io/gpc/>: who blocks what follows people wants no data sold either.
+    if request.isFiltered { fields.append("Sec-GPC: 1") }
     // What came from outside must not end its own line.
-    (request.script.map { scriptFields($0) } ?? ownFields).filter {
-      $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
-    }
+    return fields.filter { $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } }
   }
 
   /// What a script says, without what it has no say in.
@@ -119,7 +135,7 @@ extension Transfer {
     let others: Set = [
       "accept-encoding", "connection", "content-length", "cookie", "cookie2", "expect", "host",
       "keep-alive", "proxy-authorization", "referer", "te", "trailer", "transfer-encoding",
-      "upgrade", "user-agent",
+      "sec-gpc", "upgrade", "user-agent",
     ]
     var fields = ["Accept-Encoding: \(ContentDecoder.accepted)", "Expect:"]
     var names: Set<String> = []

@@ -122,7 +122,8 @@ private final class OpenLivePage: Sendable {
     let opening = making.withLock { $0.opening }
     let address = Self.address(of: opening)
     let rules = RequestRules(
-      http: opening.terms.http, page: address, credentials: opening.terms.credentials)
+      http: opening.terms.http, page: address, credentials: opening.terms.credentials,
+      blocker: opening.terms.blocker)
     do throws(LiveEngineFailure) {
       let tab = try engine.open(fetcher: fetcher, rules: rules) { [weak self] in self?.take($0) }
       let page = LivePage(tab.connection, session: tab.session, files: tab.files) { [weak self] in
@@ -326,7 +327,7 @@ extension LivePermission {
     case .socket: self = .connection
     case .stream: self = .stream
     case .body: self = .upload
-    case .scheme, .loopback, .unasked, .method, .otherWay: return nil
+    case .scheme, .loopback, .unasked, .method, .blocked, .otherWay: return nil
     }
   }
 }

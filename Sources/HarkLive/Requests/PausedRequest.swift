@@ -66,6 +66,22 @@ struct PausedRequest: Sendable {
     return bytes
   }
 
+  /// What it is for; a page is one in a frame here.
+  var kind: ResourceKind {
+    switch type {
+    case "Document": .frame
+    case "Stylesheet": .styleSheet
+    case "Script": .script
+    case "Image": .image
+    case "Font": .font
+    case "Media", "TextTrack": .media
+    case "XHR", "Fetch", "EventSource", "Preflight": .scriptRequest
+    case "Ping", "CSPViolationReport": .ping
+    case "WebSocket": .socket
+    default: .other
+    }
+  }
+
   /// The value of a field; nil where it is not said.
   func field(_ name: String) -> String? {
     fields.first { $0.name.lowercased() == name }?.value

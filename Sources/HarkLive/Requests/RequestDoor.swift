@@ -19,6 +19,8 @@ final class RequestDoor: Sendable {
     var held: [String: HeldPage] = [:]
     /// What came by https of what was asked for in plain, by method and address.
     var led: [String: HeldPage] = [:]
+    /// Where the pages of frames are, by the frame, as far as they were asked for.
+    var frames: [String: Address] = [:]
     /// How many answers have no end.
     var streams = 0
     var mirror = CookieMirror()
@@ -179,7 +181,7 @@ final class RequestDoor: Sendable {
       in: session)
   }
 
-  private func fulfil(_ request: PausedRequest, with page: HeldPage, in session: String) {
+  func fulfil(_ request: PausedRequest, with page: HeldPage, in session: String) {
     if let exchange = request.exchange {
       exchange.answer(page)
     } else {
@@ -246,8 +248,10 @@ final class RequestDoor: Sendable {
     if paused.hidesBody { return fetchBody(of: paused, at: address, method, in: session, isPage) }
     var request = state.withLock { state in
       defer { if isPage { state.initiator = nil } }
+      let isFrame = paused.type == "Document"
       return state.rules.request(
-        paused, at: address, method, isPage: isPage, initiator: state.initiator)
+        paused, at: address, method, isPage: isPage, initiator: state.initiator,
+        frame: isFrame ? nil : paused.frame.isEmpty ? nil : state.frames[paused.frame])
     }
     if isPage {
       news(
@@ -282,6 +286,8 @@ final class RequestDoor: Sendable {
     in session: String, isPage: Bool
   ) {
     switch result {
+    case .failure(let error) where !isPage && error.isBlocked:
+      refuseBlocked(paused, in: session, error)
     case .failure(let error):
       fail(paused, in: session, Self.reason(of: error))
       if isPage { news(.failed(request.address, error)) }
@@ -351,8 +357,9 @@ final class RequestDoor: Sendable {
     let rules = state.withLock { $0.rules }
     var refusal = rules.refusal(ofSocketTo: href)
     // It would pass the person's own proxy by.
-    if let address = RequestRules.address(ofSocket: href), fetcher.usesProxy(for: address) {
-      refusal = refusal ?? .socket
+    if let address = RequestRules.address(ofSocket: href) {
+      if fetcher.usesProxy(for: address) { refusal = refusal ?? .socket }
+      if blocks(socketTo: address, rules) { refusal = refusal ?? .blocked }
     }
     if let refusal { note(refusal, of: "CONNECT \(href)") }
     return refusal == nil
@@ -368,6 +375,11 @@ final class RequestDoor: Sendable {
       state.withLock { $0.rules.page = page.address }
     }
     let isDocument = request.type == "Document"
+    if isDocument, !isPage, !(300..<400).contains(page.status),
+      state.withLock({ $0.frames.count }) < 256
+    {
+      state.withLock { $0.frames[request.frame] = page.address }
+    }
     fulfil(request, with: isDocument ? page.tellingEncoding : page, in: session)
   }
 
@@ -379,7 +391,7 @@ final class RequestDoor: Sendable {
     case .connectionRefused: "ConnectionRefused"
     case .connectionTimedOut, .noAnswer, .tooSlow: "TimedOut"
     case .unreachable: "AddressUnreachable"
-    case .plainHTTPRefused: "BlockedByClient"
+    case .plainHTTPRefused, .blocked: "BlockedByClient"
     default: "ConnectionFailed"
     }
   }

@@ -9,9 +9,15 @@ package struct RequestRules: Sendable {
   package var page: Address
   /// The names and passwords that are known, by origin, each for its own alone.
   package var credentials: [String: Credentials]
+  /// Where filter lists are applied.
+  package var blocker: BlockerPolicy
 
   /// Puts the parts together.
-  package init(http: HTTPPolicy, page: Address, credentials: [String: Credentials] = [:]) {
+  package init(
+    http: HTTPPolicy, page: Address, credentials: [String: Credentials] = [:],
+    blocker: BlockerPolicy = BlockerPolicy()
+  ) {
+    self.blocker = blocker
     self.http = http
     self.page = page
     self.credentials = credentials
@@ -35,6 +41,8 @@ package struct RequestRules: Sendable {
     case body
     /// A connection that stays open (WebSocket), in plain, or one that a proxy of the person's own would have to carry.
     case socket
+    /// A filter list has it.
+    case blocked
     /// It tried another way than those that are asked about: WebRTC, the engine's own services.
     case otherWay
   }
@@ -117,10 +125,11 @@ package struct RequestRules: Sendable {
   ///   - method: how.
   ///   - isPage: whether its answer takes the place of the whole page.
   ///   - initiator: who asked for a whole page.
+  ///   - frame: where the page of the frame is that asks; nil where that is not known.
   /// - Returns: what the fetcher is given.
   func request(
     _ request: PausedRequest, at address: Address, _ method: Request.Method, isPage: Bool,
-    initiator: Request.Initiator?
+    initiator: Request.Initiator?, frame: Address? = nil
   ) -> Request {
     var made = Request(address)
     made.method = method
@@ -135,7 +144,10 @@ package struct RequestRules: Sendable {
     }
     if let body = request.body { made.body = Request.Body(bytes: body, type: "") }
     made.referrer = request.field("referer").flatMap { Address($0) }
-    made.initiator = isPage ? initiator ?? .pages([page]) : .pages([page])
+    let asking = [frame, page].compactMap { $0 }
+    made.initiator = isPage ? initiator ?? .pages([page]) : .pages(asking)
+    made.kind = isPage ? .page : request.kind
+    made.blocker = blocker
     made.isTopLevel = isPage
     made.isAutomatic = !isPage
     made.sendsBodyInPlain = address.scheme == "http"

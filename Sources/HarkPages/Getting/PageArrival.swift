@@ -287,7 +287,8 @@ package final class PageArrival: Sendable {
       let ready = sheets?.ready
       // What was given of it is to be found again.
       var page = Page(
-        document, at: all.address, strings: strings, style: isGiven ? style : ready, watch: &watch)
+        document, at: all.address, strings: strings,
+        style: isGiven ? style : ready ?? sheets?.hidingSoFar, watch: &watch)
       if let sheets, ready == nil || ready?.count != page.style?.count {
         page.awaitedStyle = AwaitedStyle(sheets)
       }

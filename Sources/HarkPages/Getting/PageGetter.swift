@@ -27,6 +27,8 @@ package final class PageGetter {
   /// The origin that the command line's name and password are for: the first that is asked.
   private var firstOrigin: String?
 
+  /// What decides by filter lists what is asked for; nil for nothing.
+  package var blocker: Blocker? { configuration.blocker }
   /// Gets pages and downloads; one for all, so that the next one gets the cookies of the one before.
   package private(set) lazy var fetcher = Fetcher(configuration)
   /// Gets pages of private tabs: it has cookies of its own, and writes nothing.
@@ -259,6 +261,8 @@ package final class PageGetter {
     request.isReload = page.isReload
     request.validators = page.validators
     request.http = terms.http
+    request.blocker = terms.blocker
+    request.kind = page.isFrame ? .frame : .page
     request.credentials = givenCredentials(for: page.address, terms)
     request.knownCredentials = terms.credentials
     return request

@@ -136,7 +136,11 @@ package final class PageLoader {
       case .ended(.failed(let sentence, let reason)):
         arrival.giveUp()
         var retry: LoadRetry?
-        if case .plainHTTPRefused(let address, _) = reason { retry = .plainHTTP(address) }
+        switch reason {
+        case .plainHTTPRefused(let address, _): retry = .plainHTTP(address)
+        case .blocked(let address, _): retry = .blocked(address)
+        default: break
+        }
         events(.built(.failure(sentence, retry)))
       case .ended(.came(let came)): Self.end(came, order, arrival, events)
       }

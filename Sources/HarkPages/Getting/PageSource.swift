@@ -278,7 +278,8 @@ private struct Wait {
   }
 
   private func request(for page: PageRequest) -> Request {
-    var request = getter.request(for: page, AccessTerms(http: terms.http))
+    var request = getter.request(
+      for: page, AccessTerms(http: terms.http, blocker: terms.settings.blockerPolicy))
     request.streamsBody = arrival != nil
     return request
   }

@@ -75,6 +75,7 @@ final class SheetArrival: StyleSource {
         state.style?.find(in: document, base: document.baseAddress(address))
       }
       state.hasAll = isWhole
+      if isWhole { state.style?.hide(door.hidden(in: document, at: address)) }
       guard state.style?.wantsMore == true else { return }
       state.page = SheetDoor.Page(
         address: address, policy: door.request == nil ? .standard : document.referrerPolicy(policy),
@@ -88,6 +89,14 @@ final class SheetArrival: StyleSource {
 
   /// The style, where nothing more is to come; nil while something is.
   var ready: PageStyle? { style { $0.isOver } }
+
+  /// The style as far as it has come, for a page that does not wait for the rest; nil where that hides nothing.
+  var hidingSoFar: PageStyle? {
+    state.withLock { state in
+      guard let style = state.style, style.hides else { return nil }
+      return style.withoutSheets
+    }
+  }
 
   /// The style, where all has come that what there is of the page asks for; nil while something is to come.
   var readySoFar: PageStyle? {

@@ -1,4 +1,6 @@
 import HarkAccessibility
+private import HarkBlocker
+import HarkDOM
 import HarkFetch
 import HarkText
 import HarkWeb
@@ -48,6 +50,8 @@ struct SheetDoor: Sendable {
     var request = Request(address)
     request.purpose = .styleSheet(mostBytes: mostBytes)
     request.http = policy
+    request.blocker = asked.blocker
+    request.kind = .styleSheet
     request.referrer = wanted.importer ?? page.address
     request.referrerPolicy = page.policy
     request.initiator = .pages([page.address])
@@ -59,6 +63,23 @@ struct SheetDoor: Sendable {
       request.knownCredentials[origin] = request.knownCredentials[origin] ?? own
     }
     return .network(request)
+  }
+
+  /// The selectors of what filter lists hide on a page.
+  ///
+  /// - Complexity: O(elements).
+  func hidden(in document: Document, at address: Address) -> [[UInt8]] {
+    guard let blocker = fetcher.blocker, request?.isFiltered == true else { return [] }
+    var names = ElementNames()
+    for id in document.elements {
+      if let range = document.attributeRange(.id, of: id) {
+        document.withBytes(range) { names.add(id: $0) }
+      }
+      if let range = document.attributeRange(.class, of: id) {
+        document.withBytes(range) { names.add(classes: $0) }
+      }
+    }
+    return blocker.hidden(on: address, among: names)
   }
 
   /// The text of a sheet in UTF-8; nil where what came is none.

@@ -29,6 +29,7 @@ extension Sentence {
     case .connectionRefused(let host, let port):
       self = .failureConnectionRefused(host: .text(host), port: .text(String(port)))
     case .nearer(let host): self = .failureNearer(host: .text(host))
+    case .blocked(let address, _): self = .failureBlocked(host: .text(address.host ?? ""))
     case .unreachable(let host): self = .failureUnreachable(host: .text(host))
     case .connectionTimedOut(let host, _, let time):
       self = .failureConnectTimeout(host: .text(host), count: time.seconds)

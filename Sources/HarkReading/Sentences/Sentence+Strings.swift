@@ -128,6 +128,20 @@ extension Sentence {
   package static func bigNoFont(package: StringValue) -> Self {
     Self("big.no-font", ["package": package])
   }
+  package static func blockerBlocked(count: Int, hosts: StringValue) -> Self {
+    Self("blocker.blocked", ["count": .count(count), "hosts": hosts])
+  }
+  package static var blockerNothing: Self { Self("blocker.nothing") }
+  package static var blockerOff: Self { Self("blocker.off") }
+  package static func blockerOffHere(host: StringValue) -> Self {
+    Self("blocker.off-here", ["host": host])
+  }
+  package static func blockerOnHere(host: StringValue) -> Self {
+    Self("blocker.on-here", ["host": host])
+  }
+  package static func blockerOthers(count: StringValue) -> Self {
+    Self("blocker.others", ["count": count])
+  }
   package static func bookmarkAdded(title: StringValue) -> Self {
     Self("bookmark.added", ["title": title])
   }
@@ -423,6 +437,15 @@ extension Sentence {
   }
   package static var doctorBlockFont: Self { Self("doctor.block-font") }
   package static var doctorBlockFontMissing: Self { Self("doctor.block-font-missing") }
+  package static func doctorBlocker(requests: StringValue, count: Int) -> Self {
+    Self("doctor.blocker", ["requests": requests, "count": .count(count)])
+  }
+  package static func doctorBlockerLater(count: Int) -> Self {
+    Self("doctor.blocker-later", ["count": .count(count)])
+  }
+  package static func doctorBlockerMissing(folder: StringValue) -> Self {
+    Self("doctor.blocker-missing", ["folder": folder])
+  }
   package static func doctorCertificates(path: StringValue) -> Self {
     Self("doctor.certificates", ["path": path])
   }
@@ -700,6 +723,9 @@ extension Sentence {
   }
   package static func failureAuthenticationLoop(host: StringValue) -> Self {
     Self("failure.authentication-loop", ["host": host])
+  }
+  package static func failureBlocked(host: StringValue) -> Self {
+    Self("failure.blocked", ["host": host])
   }
   package static var failureCancelled: Self { Self("failure.cancelled") }
   package static func failureCannotSave(path: StringValue, reason: StringValue) -> Self {
@@ -1971,6 +1997,9 @@ extension Sentence {
   }
   package static var questionLeavePage: Self { Self("question.leave-page") }
   package static var questionMoreQuestions: Self { Self("question.more-questions") }
+  package static func questionOpenBlocked(host: StringValue) -> Self {
+    Self("question.open-blocked", ["host": host])
+  }
   package static func questionOpenWindow(host: StringValue) -> Self {
     Self("question.open-window", ["host": host])
   }
@@ -2300,6 +2329,9 @@ extension Sentence {
   }
   package static func summaryAround(parts: StringValue) -> Self {
     Self("summary.around", ["parts": parts])
+  }
+  package static func summaryBlocked(count: Int) -> Self {
+    Self("summary.blocked", ["count": .count(count)])
   }
   package static func summaryCounts(counts: StringValue) -> Self {
     Self("summary.counts", ["counts": counts])

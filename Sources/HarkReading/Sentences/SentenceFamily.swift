@@ -37,6 +37,7 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   /// What holds on one site, by the rule's name and value.
   case siteCookies = "site.cookies"
   case siteHTTP = "site.http"
+  case siteBlocker = "site.blocker"
   /// What a live page asked for and is never given, by its name.
   case livePermission = "live.permission"
   /// What a voice profile is called, and what it is like.

@@ -16,7 +16,7 @@ package struct InputPattern: Sendable {
   }
 
   /// ECMAScript's notation in ICU's: `\d` and `\w` are of ASCII alone, `\u{…}` is `\x{…}`.
-  private static func translated(_ text: String) -> String {
+  static func translated(_ text: String) -> String {
     var result = ""
     var isInClass = false
     var rest = text.unicodeScalars[...]

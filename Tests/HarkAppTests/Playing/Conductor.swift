@@ -91,6 +91,8 @@ final class Conductor {
       post: { mailbox.post(.speech($0)) })
     let start = (own: time.now, fetch: FetchClock.now, kept: Archive.systemClock())
     var configuration = context.fetchConfiguration
+    // Lists that a transcript has are there from the beginning.
+    if context.settings[.filterLists] == "none" { configuration.blocker?.prepare() }
     configuration.now = { start.fetch + start.own.duration(to: time.now) }
     let loader = PageLoader(
       PageGetter(
@@ -114,7 +116,10 @@ final class Conductor {
     ) {
       mailbox.post($0)
     }
-    machine = Machine(context: context, setup: setup, voice: voice, engines: engines) {
+    machine = Machine(
+      context: context, setup: setup, voice: voice, engines: engines,
+      blocker: loader.getter.blocker
+    ) {
       loader.forget($0)
     }
     self.setup = setup

@@ -15,9 +15,11 @@ final class HarkFolder {
       guard Self.write(settings, path + "/config/hark/settings") else { return nil }
     }
     for (id, text) in engines {
-      let folder = path + "/data/hark/Engines"
+      // One that ends so is a filter list.
+      let isList = id.hasSuffix(".txt")
+      let folder = path + "/data/hark/" + (isList ? "Blocker" : "Engines")
       for made in [path + "/data", path + "/data/hark", folder] { mkdir(made, 0o700) }
-      guard Self.write(text, folder + "/\(id).json") else { return nil }
+      guard Self.write(text, folder + (isList ? "/\(id)" : "/\(id).json")) else { return nil }
     }
   }
 
