@@ -72,7 +72,7 @@ extension AccessibilityTreeBuilder {
     }
     // What hides the page itself would hide all; browsers ignore it there.
     let isPage = isHTML && (name == .html || name == .body)
-    if facts.contains(.inert)
+    if facts.contains(.inert) || isBehindModal(id)
       || facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
         && !isPage
     {
@@ -94,6 +94,14 @@ extension AccessibilityTreeBuilder {
       id: id, name: name, isHTML: isHTML, entry: entry, facts: facts, display: display,
       state: state, style: rendering.style, isFocusable: isFocusable, resolution: resolution,
       role: role)
+  }
+
+  /// Whether an engine has said that an element lies behind a modal dialog.
+  private func isBehindModal(_ id: Document.NodeID) -> Bool {
+    guard let shown = document.rendering, shown.hasBehindModal, shown.leavesOutBehindModal else {
+      return false
+    }
+    return shown[id]?.traits.contains(.isBehindModal) == true
   }
 
   /// Appends the node of an element, which its children get as parent.

@@ -142,6 +142,7 @@ extension Browsing {
     case .leaveScripts: leaveScripts()
     case .focusMode: enterFocusMode()
     case .sendEscape: sendEscape()
+    case .leaveDialog: leaveDialog()
     case .captions: tellMedia()
     case .skipForward: skipMedia(said.number, isBack: false)
     case .skipBack: skipMedia(said.number, isBack: true)

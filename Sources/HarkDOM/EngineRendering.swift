@@ -26,6 +26,10 @@ package struct EngineRendering: Sendable {
     package static let isMadeLink = Traits(rawValue: 1 << 4)
     /// What has a listener for presses of its own, and nothing else that says so.
     package static let isClickable = Traits(rawValue: 1 << 5)
+    /// The top of a part of the page that lies behind an open modal dialog.
+    package static let isBehindModal = Traits(rawValue: 1 << 6)
+    /// Lies over the page, as menus and panels do (`position`).
+    package static let isLayer = Traits(rawValue: 1 << 7)
   }
 
   /// One element.
@@ -102,6 +106,10 @@ package struct EngineRendering: Sendable {
   private var problems: [Int32: Problem] = [:]
   /// Whether the engine had more than it gave.
   package var isCut = false
+  /// Whether what lies behind a modal dialog is left out of what is read.
+  package var leavesOutBehindModal = true
+  /// Whether anything lies behind one.
+  package private(set) var hasBehindModal = false
 
   package init() {}
 
@@ -111,6 +119,7 @@ package struct EngineRendering: Sendable {
     set {
       while elements.count <= id.place { elements.append(nil) }
       elements[id.place] = newValue
+      if newValue?.traits.contains(.isBehindModal) == true { hasBehindModal = true }
     }
   }
 

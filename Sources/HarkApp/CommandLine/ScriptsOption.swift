@@ -96,8 +96,8 @@ extension CommandContext {
 
   private func needsScripts(_ found: PageSource.Found) -> Bool {
     var watch = Stopwatch()
-    return ScriptedPage.needsScripts(
-      Page(found.document, at: found.address, strings: strings, watch: &watch))
+    let page = Page(found.document, at: found.address, strings: strings, watch: &watch)
+    return ScriptedPage.needsScripts(page) || ScriptedPage.isApplication(page)
   }
 }
 

@@ -95,6 +95,7 @@ package enum Command: Hashable, Sendable {
     case leaveScripts = "without-scripts"
     case focusMode = "focus-mode"
     case sendEscape = "send-escape"
+    case leaveDialog = "leave-dialog"
     case captions
     case skipForward = "skip-forward"
     case skipBack = "skip-back"

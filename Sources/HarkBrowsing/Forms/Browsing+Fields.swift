@@ -32,7 +32,7 @@ extension Browsing {
       return
     }
     guard let field = field(of: element, page) else {
-      tell(.formNeedsScript(name: .text(name)))
+      tellNeedsScript(name)
       return
     }
     if !field.control.kind.isButton { reader.visit?.filling.turn(to: field.entry.form) }
@@ -41,7 +41,7 @@ extension Browsing {
       let told = names(on: page).entry(for: element, name)
       submit(from: field.entry, named: name, told: told, on: page)
     case .reset: resetForm(of: field.entry, on: page)
-    case .button: tell(.formNeedsScript(name: .text(name)))
+    case .button: tellNeedsScript(name)
     case .hidden: tell(.actNothing)
     case .checkbox, .radio: toggle(field.control, named: field.name, on: page)
     default: edit(AskedField(field: field, page: page, reason: .pressed))

@@ -42,7 +42,7 @@ extension Browsing {
     from entry: FormSurvey.Entry, named name: String, told: String, on page: BrowsedPage
   ) {
     guard let form = entry.form else {
-      tell(.formNeedsScript(name: .text(name)))
+      tellNeedsScript(name)
       return
     }
     send(
@@ -73,6 +73,10 @@ extension Browsing {
 
   mutating func send(_ sending: Sending, on page: BrowsedPage, isAsked: Bool) {
     if sendLive(sending, on: page, isAsked: isAsked) { return }
+    if isSentByScript(sending.form, on: page) {
+      let name = sending.name.isEmpty ? strings(.word(for: .form)) : sending.name
+      return tellNeedsScript(name)
+    }
     guard let state = reader.visit?.form else { return }
     let form = sending.form
     let document = page.document

@@ -7,6 +7,7 @@ extension Browsing {
   /// Says how many paragraphs are new, and since when; then goes to the first.
   mutating func tellChanges() {
     guard hasItems(), let page else { return }
+    if moveToLiveNews(forward: true, first: true) { return }
     guard let earlier = page.earlier, let visit = earlier.visit, !visit.blocks.isEmpty else {
       tell(.changesFirst)
       return
@@ -40,6 +41,7 @@ extension Browsing {
   /// Goes to the next paragraph that is new, or to the one before.
   mutating func moveToChange(forward: Bool) {
     guard hasItems(), let page else { return }
+    if moveToLiveNews(forward: forward) { return }
     let items = page.earlier?.newItems ?? []
     let next = forward ? items.first { $0 > place.item } : items.last { $0 < place.item }
     guard let next else {

@@ -54,7 +54,7 @@ extension Browsing {
   private static let mostCopied = 74_994
 
   /// Gives text to the terminal's clipboard (OSC 52), on the person's command only.
-  private mutating func copy(_ text: String) {
+  mutating func copy(_ text: String) {
     guard screen.hasSequences else {
       tell(.copyNoTerminal)
       return

@@ -117,14 +117,21 @@ extension Browsing {
 
   private mutating func follow(_ element: PageElement, on page: BrowsedPage) {
     guard let address = page.target(of: element.node) else {
-      let name = StringValue.text(name(of: element, page))
-      let isMade = page.document.isHTML(page.element(of: element.node), .a)
-      tell(isMade ? .formNeedsScript(name: name) : .linkNoAddress(name: name))
+      let name = name(of: element, page)
+      if page.document.isHTML(page.element(of: element.node), .a) {
+        tellNeedsScript(name)
+      } else {
+        tell(.linkNoAddress(name: .text(name)))
+      }
       return
     }
     let source = page.element(of: element.node)
     guard !page.document.isScriptLink(source) else {
-      tell(.linkOtherKind(kind: .sentence(.addressScript)))
+      if ScriptedPage.hasScripts(page.document) {
+        tellNeedsScript(name(of: element, page))
+      } else {
+        tell(.linkOtherKind(kind: .sentence(.addressScript)))
+      }
       return
     }
     guard page.allows(address, from: source) else {
@@ -191,7 +198,7 @@ extension Browsing {
     if case .number(let number) = target {
       let names = names(on: page)
       found = found.filter { names.name(of: all[$0]) == said }
-      guard !found.isEmpty else { return tell(.moveNoNumber(number: .count(number))) }
+      guard !found.isEmpty else { return tell(noNumber(number)) }
     }
     // Of a field and the button behind it that is meant which a press does something with.
     if use == .press, found.count > 1 {
@@ -278,7 +285,7 @@ extension Browsing {
       return
     }
     guard let element = element(numbered: number, page) else {
-      tell(.moveNoNumber(number: .count(number)))
+      tell(noNumber(number))
       return
     }
     if case .choice = mode { dialogue.turn(to: .browse) }

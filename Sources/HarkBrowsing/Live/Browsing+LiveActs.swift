@@ -16,6 +16,9 @@ extension Browsing {
     var act = act
     act.answering = dialogue.answering
     act.page = page?.linear
+    if let page, let elements = reader.visit?.liveElements, act.kind == .press {
+      act.past = LivePast(linear: page.linear, elements: elements)
+    }
     act.origin = liveNodeHere
     guard let number = live[id]?.begin(act) else { return 0 }
     effects.append(.live(id, .act(number, action)))

@@ -15,7 +15,27 @@ extension Browsing {
     case .asked(let question): live[id]?.question = question
     case .route(let route): take(route, of: id)
     case .window(let request): if isHere { offerWindow(request) }
-    case .download(let offer): if isHere, case .browse = mode { self.offer(offer) }
+    case .download(let offer):
+      if isHere, case .browse = mode {
+        live[id]?.note(announced: .whole)
+        self.offer(offer)
+      }
+    case .fileNotTaken(let name):
+      if isHere {
+        live[id]?.note(announced: .whole)
+        tell(problem: .liveFileNotTaken(name: .text(PlainText.cleaned(name))))
+      }
+    case .copied(let text):
+      // Only what a key has asked for gets to the person's own clipboard.
+      if isHere, live[id]?.act != nil {
+        live[id]?.note(announced: .byRegion)
+        copy(text)
+      }
+    case .prints:
+      if isHere {
+        live[id]?.note(announced: .byRegion)
+        tell(.livePrints)
+      }
     case .sending(let bytes):
       // It may take as long as the line is slow.
       giveActsTime(of: id)

@@ -48,10 +48,18 @@ extension Browsing {
       tell(
         pageText: words, language: page.linear.language(of: page.items[changed.lowerBound]),
         priority: .live)
-    } else if page.items.count > before.items.count {
-      tell(.liveMoreItems(count: page.items.count - before.items.count), priority: .live)
     } else {
-      tell(.liveChanged, priority: .live)
+      let more = page.items.count - before.items.count
+      if let node = reader.visit?.liveElements?[
+        page.element(of: page.items[changed.lowerBound].node)]
+      {
+        live[id]?.news = [node]
+      }
+      if more > 0 {
+        tell(more: more, on: id, priority: .live)
+      } else {
+        tell(.liveChanged, priority: .live)
+      }
     }
   }
 

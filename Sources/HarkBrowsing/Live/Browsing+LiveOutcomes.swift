@@ -20,6 +20,7 @@ extension Browsing {
     case .gone: tell(.liveGone(name: .text(act.name)))
     case .refused(let why): tell(problem: why)
     case .media(let media): tell(media, after: act)
+    case _ where leavesOpenDialog(after: act, on: id): return
     case .unchanged where opensByKeys(act, on: id) || tellsRefusal(of: act): break
     case .unchanged
     where act.kind == .press && act.announced.isEmpty && !hadRoute:
@@ -27,7 +28,10 @@ extension Browsing {
     case .changed: tellChange(after: act, on: id)
     case .unchanged: break
     }
-    if act.kind == .fill { tellOther(than: act) }
+    if act.kind == .fill {
+      tellOther(than: act)
+      tellBeside(act)
+    }
     awaitLate(after: act, on: id)
   }
 
@@ -71,6 +75,30 @@ extension Browsing {
     else { return }
     tellKept(field, page)
   }
+
+  /// Tells what filling a field has changed near it: what is wrong with it, what it comes to.
+  private mutating func tellBeside(_ act: LiveAct) {
+    guard isBrowsing, act.announced.isEmpty, let page, let before = act.page,
+      let field = act.node.flatMap({ element(of: $0, page) })?.position.item,
+      let changed = page.linear.items(changedSince: before), changed.count <= Self.mostBeside
+    else { return }
+    let beside = [
+      changed.lowerBound..<min(max(field, changed.lowerBound), changed.upperBound),
+      max(min(field + 1, changed.upperBound), changed.lowerBound)..<changed.upperBound,
+    ]
+    for items in beside where !items.isEmpty {
+      guard abs(items.lowerBound - field) <= Self.mostBeside,
+        items.allSatisfy({ !isControl(page.items[$0].role) }),
+        let words = page.linear.words(of: items)
+      else { continue }
+      tell(
+        pageText: words, language: page.linear.language(of: page.items[items.lowerBound]),
+        priority: .live)
+    }
+  }
+
+  /// So many items around a field belong to it.
+  private static let mostBeside = 6
 
   /// Opens or closes an entry of a tree or a grid by its keys, where a press did nothing; says whether it is one.
   ///
@@ -126,7 +154,10 @@ extension Browsing {
         act.announced.insert(.early)
       }
     }
-    if !act.announced.contains(.early), let words = page.linear.words(changedSince: before) {
+    // What has opened is entered once it is all there.
+    if !act.announced.contains(.early), let words = page.linear.words(changedSince: before),
+      news(since: act, on: page)?.opened(on: page) == nil
+    {
       tell(pageText: words)
       act.announced.insert(.early)
     }
@@ -149,11 +180,12 @@ extension Browsing {
     let isBack =
       act.announced.isSuperset(of: [.early, .byRegion])
       && element.map { look(of: $0.node, page) } == act.first
-    if !isBack, let element, let before = act.before,
-      tell(element, as: act, insteadOf: before, page)
-    {
-      return
+    var isTold = false
+    if !isBack, let element, let before = act.before {
+      isTold = tell(element, as: act, insteadOf: before, page)
     }
+    if !act.announced.contains(.byRegion), enterOpened(after: act, page) || isTold { return }
+    if isTold { return }
     let words = act.page.flatMap { page.linear.words(changedSince: $0) }
     // Where what was pressed is gone, one is where the page has put the focus instead.
     if act.node != nil, element == nil, let focus = live[id]?.focus,
@@ -176,7 +208,7 @@ extension Browsing {
     }
     // Else only the focus is another, or what nobody hears.
     if isSame { return tell(.liveNothingChanged) }
-    tell(change: words, since: act.page, page)
+    tell(newsAfter: act, on: id, page)
   }
 
   /// Tells what was pressed where it is another than before; says whether it is.
@@ -203,22 +235,6 @@ extension Browsing {
     reader.visit?.land(on: element)
     tellItem(.jump, stop: element.stop, from: place.item)
     return true
-  }
-
-  /// Tells what is new on a page, as far as it can be said in few words.
-  private mutating func tell(change words: String?, since before: LinearPage?, _ page: BrowsedPage)
-  {
-    guard let before else { return tell(.liveChanged) }
-    let more = page.items.count - before.items.count
-    if let words {
-      tell(pageText: words)
-    } else if more > 0 {
-      tell(.liveMoreItems(count: more))
-    } else if more < 0 {
-      tell(.liveFewerItems(count: -more))
-    } else {
-      tell(.liveChanged)
-    }
   }
 }
 

@@ -27,7 +27,7 @@ extension Browsing {
     applyPhrasing()
     follow(move)
     if isDone || !snapshot.dialogs.isEmpty || live[id]?.dialogs.isEmpty == false {
-      if takeDialogs(of: snapshot, on: id) { return }
+      if takeDialogs(of: snapshot, on: id, since: before.linear) { return }
     }
     followFocus(of: snapshot, on: id)
     tellSoon(on: id)
@@ -55,92 +55,17 @@ extension Browsing {
     readAhead()
   }
 
-  // MARK: Dialogs and the focus
-
-  /// Goes to a dialog that has opened, or back from one that has closed; says whether it is told.
-  mutating func takeDialogs(of snapshot: LiveSnapshot, on id: LiveID) -> Bool {
-    guard var known = live[id] else { return false }
-    let before = known.dialogs
-    let open = Set(snapshot.dialogs)
-    let closed = before.filter { !open.contains($0.node) }
-    known.dialogs.removeAll { !open.contains($0.node) }
-    let new = snapshot.dialogs.filter { node in !before.contains { $0.node == node } }
-    let here = liveNodeHere
-    known.dialogs += new.map { LiveDialog(node: $0, before: here) }
-    live[id] = known
-    if let node = new.last, let element = element(of: node, snapshot.page) {
-      enter(dialog: element, snapshot)
-      return true
-    }
-    guard let left = closed.first else { return false }
-    let target = snapshot.focus ?? left.before
-    guard let element = target.flatMap({ element(of: $0, snapshot.page) }) else { return false }
-    noteLiveTold()
-    tell(.liveDialogClosed, priority: livePriority)
-    stopReading()
-    go(to: element, priority: livePriority)
-    return true
-  }
-
-  private mutating func enter(dialog: PageElement, _ snapshot: LiveSnapshot) {
-    noteLiveTold()
-    if let id = reader.visit?.live { live[id]?.late = nil }
-    let page = snapshot.page
-    let node = page.tree[dialog.node]
-    let name = PlainText.cleaned(page.tree.name(of: dialog.node))
-    stopReading()
-    tell(
-      name.isEmpty ? .liveDialogUnnamed : .liveDialogOpened(name: .text(name)),
-      priority: livePriority)
-    // What it says comes first, unless the page has chosen a place inside.
-    var element = dialog
-    if let focus = snapshot.focus.flatMap({ self.element(of: $0, page) }),
-      focus.node.index > dialog.node.index, focus.node.index < node.end
-    {
-      element = focus
-    }
-    jump(to: element.position)
-    if element.node != dialog.node {
-      reader.visit?.land(on: element)
-      tellBefore(element, in: dialog, named: name, page)
-    }
-    if isAudible, element.node == dialog.node {
-      startReading()
-    } else if goToCell(element, on: page) {
-      return
-    } else {
-      // That it is in the dialog was told.
-      tellItem(.jump, stop: element.stop, from: place.item, priority: livePriority)
-    }
-  }
-
-  /// Tells what a dialog says before the element that has the focus in it, but for the name that was told; a long
-  /// text is left to be read.
-  private mutating func tellBefore(
-    _ element: PageElement, in dialog: PageElement, named name: String, _ page: BrowsedPage
-  ) {
-    let first = page.position(ofNode: dialog.node).item
-    let items = page.items[min(first, element.position.item)..<element.position.item]
-      .prefix { !isControl($0.role) }
-    let texts = items.prefix(Browsing.mostSaid).map { page.linear.text(of: $0) }
-      .filter { PlainText.cleaned($0) != name }
-    guard !texts.isEmpty, texts.reduce(0, { $0 + $1.utf8.count }) <= Browsing.longestSaid else {
-      return
-    }
-    tell(
-      pageText: texts.joined(separator: "\n"), language: page.linear.language(of: items[first]),
-      priority: livePriority)
-  }
-
-  /// The items, and the bytes, of a dialog that are told when it opens.
-  private static let mostSaid = 6
-  private static let longestSaid = 600
+  // MARK: The focus
 
   /// Goes where the page has put the focus in answer to a key, and tells it.
   private mutating func followFocus(of snapshot: LiveSnapshot, on id: LiveID) {
     guard let focus = snapshot.focus, let known = live[id], let act = known.act,
       act.kind == .keys || !known.isPressed(focus), act.kind != .fill,
-      let element = element(of: focus, snapshot.page), element.role.announcesFocus
+      let element = element(of: focus, snapshot.page), element.role.announcesFocus,
+      // Of what is to be chosen by its name only that is told.
+      act.wanted == nil || element.role != .option,
+      // A dialog was entered when it opened.
+      !known.dialogs.contains(where: { $0.node == focus })
     else { return }
     if act.kind == .press, let pressed = act.node.flatMap({ self.element(of: $0, snapshot.page) }),
       holds(element, pressed, snapshot.page) || holds(pressed, element, snapshot.page)
@@ -158,7 +83,7 @@ extension Browsing {
   }
 
   /// What a key has brought is its answer; what comes by itself waits for the end of a sentence.
-  private var livePriority: Priority {
+  var livePriority: Priority {
     reader.visit?.live.flatMap { live[$0]?.act } == nil ? .live : .reply
   }
 

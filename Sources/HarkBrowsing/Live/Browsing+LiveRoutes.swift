@@ -108,7 +108,7 @@ extension Browsing {
     case .added, .loaded: add(snapshot, route, of: id)
     case .replaced:
       reader.visit?.readdress(route.address)
-      place(snapshot, at: snapshot.page.mainContent)
+      place(snapshot, at: beginning(of: snapshot) ?? snapshot.page.mainContent)
       tellArrival(at: snapshot.page)
     }
   }
@@ -119,6 +119,7 @@ extension Browsing {
     reader.visit?.rememberPlace()
     keepPlace()
     stopReading()
+    let start = route.way == .loaded ? nil : beginning(of: snapshot)
     if route.way == .loaded {
       // Another document: what was before is loaded again when it is gone back to.
       tabs.changeAll { if $0.live == id { $0.endLive() } }
@@ -128,7 +129,7 @@ extension Browsing {
       tabs.nextVisit(), request: route.request, page: page, strings: strings)
     visit.live(id, at: index)
     visit.liveElements = snapshot.elements
-    visit.begin(at: page.mainContent)
+    visit.begin(at: start ?? page.mainContent)
     live[id]?.visit = visit.id
     live[id]?.index = index
     visited.insert(route.address)
@@ -139,6 +140,15 @@ extension Browsing {
     // A fragment of the same page is a place, not another page.
     place = inside
     tellItem(.jump)
+  }
+
+  /// Where a page of a route begins that does not say where its main content is: at what is new on it.
+  private func beginning(of snapshot: LiveSnapshot) -> ReadingPosition? {
+    guard let page, let elements = reader.visit?.liveElements else { return nil }
+    return LiveNews(
+      on: snapshot.page, snapshot.elements,
+      since: LivePast(linear: page.linear, elements: elements)
+    ).beginning(on: snapshot.page)
   }
 
   /// Where a route leads that differs from the page only by a fragment which names something of it.

@@ -39,7 +39,7 @@ extension Browsing {
   }
 
   /// Whether there is a page whose scripts an engine can run, with nothing done twice.
-  private func canRunScripts(of page: BrowsedPage, _ request: PageRequest) -> Bool {
+  func canRunScripts(of page: BrowsedPage, _ request: PageRequest) -> Bool {
     page.address?.isWeb == true && (page.scriptedContents != nil || request.body == nil)
   }
 
@@ -130,7 +130,7 @@ extension Browsing {
 
   // MARK: Starting
 
-  private mutating func startLive(_ start: LiveStart, of page: BrowsedPage) {
+  mutating func startLive(_ start: LiveStart, of page: BrowsedPage) {
     guard let visit = reader.visit else { return }
     let id = live.begin(visit.id, start)
     reader.visit?.live(id, at: 0)
@@ -204,7 +204,8 @@ extension Browsing {
     let isSamePlace = start.isSamePlace && found != nil
     tellEnd(of: page, start.load, start.incomplete, isSamePlace: isSamePlace)
     live[id]?.isThin = Self.isThin(page)
-    if takeDialogs(of: snapshot, on: id) { return }
+    carry(start.carried, to: page)
+    if takeDialogs(of: snapshot, on: id, since: nil) { return }
     startAfterLoad(isSamePlace: isSamePlace, hasMoved: hasMoved)
   }
 

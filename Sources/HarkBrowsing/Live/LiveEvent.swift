@@ -18,6 +18,12 @@ package enum LiveEvent: Sendable {
   case window(PageRequest)
   /// The page leads to a file.
   case download(DownloadOffer)
+  /// The page has made a file for its reader that could not be taken from it.
+  case fileNotTaken(name: String)
+  /// A press has the page copy a text.
+  case copied(String)
+  /// A press would have the page printed.
+  case prints
   /// So many bytes are being sent, with files in them.
   case sending(Int)
   /// The page asked for what is never given.

@@ -31,6 +31,8 @@ package enum LiveOrder: Sendable {
   case answer(LiveAnswer)
   /// Whether text is read too that is hidden from screen readers, from the next page on, which is made at once.
   case showHidden(Bool)
+  /// Whether what lies behind a modal dialog is read too, likewise.
+  case showBehind(Bool)
   /// The script that does not answer is stopped.
   case stopScript
   /// Nobody reads the page any more: it ends without asking, and nothing is told of it after that.
@@ -53,6 +55,8 @@ package struct LiveOpening: Sendable {
   package var isPrivate: Bool
   /// Whether text is read too that is hidden from screen readers.
   package var showsHidden = false
+  /// Whether what lies behind a modal dialog is read too.
+  package var showsBehindModal = false
 
   /// Puts the parts together.
   package init(

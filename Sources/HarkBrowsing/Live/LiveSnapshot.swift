@@ -27,6 +27,11 @@ package struct LiveSnapshot: Sendable {
   /// - Complexity: linear in the document.
   package init(_ view: LiveView, of opening: LiveOpening, numbers: inout LiveNumbers) {
     var watch = Stopwatch()
+    var view = view
+    if opening.showsBehindModal, view.document.rendering?.hasBehindModal == true {
+      view.document.rendering?.leavesOutBehindModal = false
+      view.tree = nil
+    }
     var made = Page(
       view.document, at: view.address, strings: opening.strings, tree: view.tree, watch: &watch)
     if opening.showsHidden { made.rebuild(showing: ShownText(includesHidden: true)) }

@@ -89,6 +89,10 @@ struct LivePage {
   var held: LiveSnapshot?
   /// The dialogs that are open, and where the reader was before each.
   var dialogs: [LiveDialog] = []
+  /// Whether what is behind them is read too.
+  var showsBehind = false
+  /// Where what is new begins that was told only as so many items; empty where all was told.
+  var news: [LiveNode] = []
   /// What it asks, until somebody has heard it.
   var question: LiveQuestion?
   /// How often it has asked since a person did something on it.
@@ -129,6 +133,7 @@ struct LivePage {
     lastAct += 1
     acts[lastAct] = act
     asked = 0
+    if act.kind != .fill { news = [] }
     if act.kind != .keys, let node = act.node { pressed = pressed.suffix(1) + [node] }
     return lastAct
   }
@@ -160,6 +165,11 @@ struct LivePage {
     if let number = acts.keys.max() { acts[number]?.wanted = wanted }
   }
 
+  /// Notes that what is being done is to close a dialog.
+  mutating func note(leaving dialog: LiveNode) {
+    if let number = acts.keys.max() { acts[number]?.leaving = dialog }
+  }
+
   /// Nothing more comes of what is being done.
   mutating func endActs() { acts = [:] }
 
@@ -185,6 +195,8 @@ struct LiveStart {
   let resumption: (text: String, place: ReadingPosition)?
   /// Where the reader was when it began.
   let place: ReadingPosition
+  /// What was typed and chosen before it began; nil for nothing.
+  var carried: LiveCarried?
 }
 
 /// Something that is done on a live page.
@@ -221,8 +233,12 @@ struct LiveAct {
   var before: LiveLook? { didSet { first = first ?? before } }
   /// The same, as they were when it began.
   private(set) var first: LiveLook?
-  /// The page before.
+  /// The page before; what was told early of it is told.
   var page: LinearPage?
+  /// The page as it was when it began.
+  var past: LivePast?
+  /// The dialog that it is to close.
+  var leaving: LiveNode?
   /// What kind of thing it is.
   var role: Role?
   /// What is to stand in it, or to be chosen of what it opens; nil where nobody said.
@@ -247,6 +263,8 @@ struct LiveDialog {
   let node: LiveNode
   /// The element where the reader was before; nil where nobody knows.
   let before: LiveNode?
+  /// The page that it opened on.
+  let page: LinearPage?
 }
 
 /// How an element is told, as far as a press may change it.

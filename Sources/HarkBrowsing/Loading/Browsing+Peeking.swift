@@ -11,7 +11,7 @@ extension Browsing {
     if let number {
       element = self.element(numbered: number, page)
       guard element != nil else {
-        tell(.moveNoNumber(number: .count(number)))
+        tell(noNumber(number))
         return
       }
     }

@@ -168,7 +168,9 @@ package struct BrowsedPage: Sendable {
     if OtherKinds.isKept(contents) { source = contents }
     scriptedWords = scripted.map { $0.html.isEmpty ? .none : .ofItself }
     if ScriptedPage.hasScripts(built.document) {
-      needsScripts = scripted != nil || ScriptedPage.showsTemplates(built)
+      needsScripts =
+        scripted != nil || ScriptedPage.showsTemplates(built)
+        || !isCheck && ScriptedPage.isApplication(built)
       if contents.bytes.count <= ScriptedPage.mostKept { scriptedContents = contents }
     }
   }

@@ -29,6 +29,21 @@ package struct DownloadOffer: Sendable {
     size = bytes?.count ?? head.length
   }
 
+  /// Makes an offer of a file that a page has made by itself.
+  ///
+  /// - Parameters:
+  ///   - bytes: what it holds.
+  ///   - name: the name that the page gives it, which may be anything.
+  ///   - type: its media type, as the page says.
+  ///   - page: what asked for the page.
+  package init(_ bytes: [UInt8], named name: String, type: String, from page: PageRequest) {
+    self.bytes = bytes
+    request = page
+    self.name = DownloadName.sanitized(name) ?? "download"
+    self.type = DownloadOffer.word(forType: type, name: self.name)
+    size = bytes.count
+  }
+
   /// Makes an offer of a file that did not come whole before; nil where its address can't be read.
   package init?(goingOnWith record: DownloadRecord) {
     guard let address = Address(record.url) else { return nil }
@@ -58,6 +73,11 @@ package struct DownloadOffer: Sendable {
     var type = head.mediaType?.essence ?? ""
     // The first bytes know better, unless they know nothing.
     if case .file(let found) = head.kind, found != "application/octet-stream" { type = found }
+    return word(forType: type, name: name)
+  }
+
+  /// The word for a media type; where it says nothing, for the ending of a name.
+  private static func word(forType type: String, name: String) -> Sentence {
     if let word = words[type] { return word }
     let ending = name.split(separator: ".").dropFirst().last?.lowercased() ?? ""
     let family = type.prefix { $0 != "/" }

@@ -74,6 +74,7 @@ package struct ScriptedPage {
     let document = page.document
     guard hasScripts(document) else { return false }
     return isBlank(page) || asksForScripts(page) || saysThatItComes(page, length)
+      || length <= mostNotice && isFrameOfScripts(page)
       || document.elements.contains {
         document.name(of: $0) != .script && isEmptyPlace($0, document)
       }
@@ -81,12 +82,34 @@ package struct ScriptedPage {
 
   /// Whether a page has no words, and nothing that would speak for itself without.
   private static func isBlank(_ page: Page) -> Bool {
+    hasOnlyWords(page) && page.items.allSatisfy { $0.text.isEmpty }
+  }
+
+  private static func hasOnlyWords(_ page: Page) -> Bool {
     page.items.allSatisfy { item in
       switch item.role {
       case .image, .video, .audio, .iframe: false
-      default: item.text.isEmpty
+      default: true
       }
     }
+  }
+
+  /// Whether a page that has next to no words has a script of its own to make it, and nothing that would speak for itself.
+  private static func isFrameOfScripts(_ page: Page) -> Bool {
+    let document = page.document
+    // What there is stands beside a content that is still to come.
+    let isBeside = page.items.allSatisfy { item in
+      switch page.linear.landmark(of: item)?.role {
+      case .navigation, .banner, .contentinfo: true
+      default: false
+      }
+    }
+    return isBeside && hasOnlyWords(page)
+      && document.elements.contains {
+        document.name(of: $0) == .script && document.hasAttribute(.src, of: $0)
+          && Address(document.attribute(.src, of: $0) ?? "", base: page.base)?.host
+            == page.address?.host
+      }
   }
 
   /// The most bytes of a page that are kept for running its scripts.

@@ -32,6 +32,8 @@ enum Question {
   case heardLink(PageElement, name: String, page: BrowsedPage)
   /// Whether the scripts of the page run that needs them.
   case runScripts(VisitID, after: String)
+  /// Whether they run where something was pressed that works by them alone.
+  case runScriptsHere(VisitID, after: String)
   /// What a live page asks for a yes or a no.
   case live(LiveID, LiveQuestion)
   /// Whether a live page that asks again and again may go on, with what it asks now.
@@ -82,6 +84,8 @@ extension Question {
     case .quit(let downloads): .questionQuitDownload(count: downloads)
     case .runScripts(_, let told):
       .promptAgain(failure: .text(told), question: .sentence(.questionRunScripts))
+    case .runScriptsHere(_, let told):
+      .promptAgain(failure: .text(told), question: .sentence(.questionRunScriptsHere))
     case .live(_, let question): question.sentence
     case .moreQuestions: .questionMoreQuestions
     case .openWindow(let request):

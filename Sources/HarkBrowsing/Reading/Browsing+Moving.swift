@@ -55,7 +55,7 @@ extension Browsing {
     var target = place.item + step
     while isLeftOut(target) { target += step.signum() }
     guard page.items.indices.contains(target) else {
-      if step > 0 { tellNoMore(.moveEndOfPage) } else { tell(deadEnd: .moveStartOfPage) }
+      if step > 0 { tellNoMore(edge(forward: true)) } else { tell(deadEnd: edge(forward: false)) }
       return
     }
     let previous = place.item
@@ -217,7 +217,7 @@ extension Browsing {
   mutating func move(by unit: TextUnit, forward: Bool) {
     guard hasItems(), let page else { return }
     guard let next = page.linear.move(by: unit, from: place, forward: forward) else {
-      tell(deadEnd: forward ? .moveEndOfPage : .moveStartOfPage)
+      tell(deadEnd: edge(forward: forward))
       return
     }
     place = next

@@ -25,7 +25,8 @@ extension Browsing {
     guard forward ? target < page.items.count : target < shown.lowerBound else {
       let edge = forward ? page.items.count - 1 : 0
       guard place.item != edge else {
-        if forward { tellNoMore(.moveEndOfPage) } else { tell(deadEnd: .moveStartOfPage) }
+        let words = self.edge(forward: forward)
+        if forward { tellNoMore(words) } else { tell(deadEnd: words) }
         return
       }
       // On the last screen there is one more place to go: its last item.

@@ -280,7 +280,10 @@ package struct FormState: Sendable {
     var counts: [String: Int] = [:]
     for entry in FormSurvey(document).entries {
       let control = entry.control
-      let name = document.attribute(.name, of: control.element) ?? ""
+      // Scripts find a control by its id, which many have instead of a name.
+      let name =
+        document.attribute(.name, of: control.element)
+        ?? document.attribute(.id, of: control.element).map { "#" + $0 } ?? ""
       let isOne = control.kind == .radio || control.kind == .checkbox
       let value = isOne ? document.attribute(.value, of: control.element) ?? "" : ""
       let key = control.kind.rawValue + "\n" + name + "\n" + value

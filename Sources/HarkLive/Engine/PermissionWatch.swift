@@ -1,9 +1,15 @@
-/// Tells what pages ask for and never get, so that its reader hears why a page can't go on.
+/// Tells what pages ask for and never get, so that its reader hears why a page can't go on, and what they would have a
+/// person's own machine do: copy, print.
 ///
 /// The engine denies all of it by itself (`--deny-permission-prompts`) and says so to nobody but the page.
 enum PermissionWatch {
   /// The function by which a page's own world says what was asked for; the page does not see it.
   static let binding = "harkDenied"
+
+  /// What comes before a text that the page would copy.
+  static let copying = "copied\n"
+  /// The word for a page that would be printed.
+  static let printing = "print"
 
   /// Runs in a page's own world before any script of its; the words are those of `LivePermission`.
   static let script = """
@@ -29,6 +35,45 @@ enum PermissionWatch {
       watch(of('Serial'), 'requestPort', 'other');
       watch(of('MediaDevices'), 'getDisplayMedia', 'other');
       watch(of('Navigator'), 'requestMIDIAccess', 'other');
+      // A press on a button that copies is a person's wish; Hark has the clipboard, and the page is told that it worked.
+      const replace = (owner, name, apply) => {
+        if (typeof owner?.[name] === 'function') owner[name] = new Proxy(owner[name], {apply});
+      };
+      const isPressed = () => navigator.userActivation?.isActive === true;
+      const copy = (text) => { if (text) tell('copied\\n' + String(text).slice(0, 100000)); };
+      replace(of('Clipboard'), 'writeText', (target, self, values) => {
+        if (!isPressed()) return Reflect.apply(target, self, values);
+        copy(values[0]);
+        return Promise.resolve();
+      });
+      replace(of('Clipboard'), 'write', (target, self, values) => {
+        const item = Array.from(values[0] ?? []).find((one) => one.types?.includes('text/plain'));
+        if (!isPressed() || !item) return Reflect.apply(target, self, values);
+        return item.getType('text/plain').then((blob) => blob.text()).then(copy);
+      });
+      let given = '';
+      addEventListener('copy', (event) => { given = event.clipboardData?.getData('text/plain') ?? ''; });
+      const selected = () => {
+        const field = document.activeElement;
+        return typeof field?.selectionStart === 'number' && typeof field.value === 'string'
+          ? field.value.slice(field.selectionStart, field.selectionEnd) : String(getSelection() ?? '');
+      };
+      replace(of('Document'), 'execCommand', (target, self, values) => {
+        const isCopy = String(values[0]).toLowerCase() === 'copy' && isPressed();
+        given = '';
+        const text = isCopy ? selected() : '';
+        const answer = Reflect.apply(target, self, values);
+        if (isCopy) copy(given || text);
+        return isCopy || answer;
+      });
+      replace(globalThis, 'print', (target, self, values) => {
+        if (isPressed()) tell('print');
+        return Reflect.apply(target, self, values);
+      });
+      // A file that a page has made is taken after the press that gives it, when many have let go of it.
+      replace(URL, 'revokeObjectURL', (target, self, values) => {
+        setTimeout(() => Reflect.apply(target, self, values), 10000);
+      });
       const media = of('MediaDevices')?.getUserMedia;
       if (media) MediaDevices.prototype.getUserMedia = new Proxy(media, {apply(target, self, values) {
         tell(values[0]?.video ? 'camera' : 'microphone');

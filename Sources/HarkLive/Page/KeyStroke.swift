@@ -10,6 +10,15 @@ struct KeyStroke {
   /// What the key writes; empty for none.
   private let text: String
   private let modifiers: Int
+  /// What the engine itself makes of it (`commands`); empty for what keys do anyway.
+  private var command = ""
+
+  /// Selects all that is edited, by the key that editors of pages know for it.
+  static var selectAll: KeyStroke {
+    var stroke = KeyStroke(Key("a", .control))
+    stroke.command = "selectAll"
+    return stroke
+  }
 
   /// The key that writes a character.
   init(_ character: Character) {
@@ -72,7 +81,8 @@ struct KeyStroke {
   var down: DevToolsParameter {
     .members(
       members(type: text.isEmpty ? "rawKeyDown" : "keyDown")
-        + (text.isEmpty ? [] : [("text", .text(text)), ("unmodifiedText", .text(text))]))
+        + (text.isEmpty ? [] : [("text", .text(text)), ("unmodifiedText", .text(text))])
+        + (command.isEmpty ? [] : [("commands", [.text(command)])]))
   }
 
   /// The release.

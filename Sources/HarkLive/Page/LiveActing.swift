@@ -79,7 +79,17 @@ struct LiveActing {
   private func type(_ text: String, into node: LiveNode) throws(DevToolsFailure) -> LiveOutcome? {
     let number = LiveWalks.local(node.number)
     for _ in 0..<Self.mostTypings {
-      guard try ask(node, "hark.select(\(number))") != .gone else { return .gone }
+      switch try evaluate("hark.select(\(number))", near: node)?["value"]?.string {
+      case "field": break
+      case "editor":
+        try call("Input.dispatchKeyEvent", KeyStroke.selectAll.down)
+        try call("Input.dispatchKeyEvent", KeyStroke.selectAll.up)
+        try press(KeyStroke(Key(.backspace)))
+        // An editor would indent and close what comes key by key.
+        try call("Input.insertText", ["text": .text(text)])
+        return nil
+      default: return .gone
+      }
       try press(KeyStroke(Key(.backspace)))
       for character in text { try press(KeyStroke(character)) }
       let arguments: [DevToolsParameter] = [.integer(Int(number)), .text(text)]

@@ -20,6 +20,8 @@ package final class LivePage: Sendable {
     case route(LiveRoute)
     /// Its script has not answered for so many seconds.
     case hung(seconds: Int)
+    /// It has made a file for its reader.
+    case file(LiveFile)
   }
 
   enum Post: Sendable {

@@ -37,6 +37,8 @@ struct LivePageFollower {
   private var isAsking = false
   private var history: (index: Int, count: Int)?
   private var hasLoaded = false
+  /// How many files it has given.
+  private var files = 0
   /// What came of frames whose elements are not known yet.
   private var waiting: [LiveWalks.Context: [WalkMessage]] = [:]
 
@@ -142,6 +144,7 @@ struct LivePageFollower {
     case "Runtime.executionContextsCleared": page.walks.withLock { $0.endAll(in: session) }
     case "Page.javascriptDialogOpening": ask(parameters)
     case "Page.javascriptDialogClosed": isAsking = false
+    case "Page.downloadWillBegin": take(file: parameters)
     case "Page.navigatedWithinDocument":
       if isOfPage(parameters["frameId"]) { route(to: parameters["url"]?.string, isLoad: false) }
     case "Page.frameNavigated":
@@ -328,6 +331,27 @@ struct LivePageFollower {
     let end = ContinuousClock.now
     nextView = end + start.duration(to: end) * 2
   }
+
+  // MARK: Files that the page makes
+
+  /// Takes what a page gives its reader to keep, which the engine itself may not.
+  private mutating func take(file parameters: DevToolsValue) {
+    guard let address = parameters["url"]?.string,
+      address.hasPrefix("blob:") || address.hasPrefix("data:"),
+      files < Self.mostFiles, let context = page.walks.withLock({ $0.mainContext })
+    else { return }
+    files += 1
+    openQuestions += 1
+    let (page, tell) = (page, tell)
+    let name = parameters["suggestedFilename"]?.string ?? ""
+    WorkerThread.start(takesSignals: false) {
+      tell(.file(LiveFile(at: address, named: name, on: page, context)))
+      page.posts.post(.learnt)
+    }
+  }
+
+  /// So many files a page may give; what gives more gives none that anybody wants.
+  private static let mostFiles = 20
 
   // MARK: Questions and routes
 

@@ -47,7 +47,8 @@ package final class LivePages: Sendable {
     case .close: pages.withLock { $0.removeValue(forKey: id) }?.close()
     case .act(let number, let action): page(id)?.act(number, action)
     case .answer(let answer): page(id)?.answer(answer)
-    case .showHidden(let shows): page(id)?.showHidden(shows)
+    case .showHidden(let shows): page(id)?.show { $0.showsHidden = shows }
+    case .showBehind(let shows): page(id)?.show { $0.showsBehindModal = shows }
     case .stopScript: page(id)?.stopScript()
     }
   }
@@ -213,8 +214,9 @@ private final class OpenLivePage: Sendable {
     if state.withLock({ $0.denied.insert(permission).inserted }) { tell(.denied(permission)) }
   }
 
-  func showHidden(_ shows: Bool) {
-    making.withLock { $0.opening.showsHidden = shows }
+  /// Makes the page anew with more or less of what is read.
+  func show(_ change: (inout LiveOpening) -> Void) {
+    making.withLock { change(&$0.opening) }
     WorkerThread.background { [self] in
       guard let view = making.withLock({ $0.view }) else { return }
       show(view.silent)
@@ -249,6 +251,10 @@ private final class OpenLivePage: Sendable {
       if route.way == .loaded { route.posted = state.withLock { $0.posted } }
       follow(.route(route))
     case .hung(let seconds): tell(.hung(seconds: seconds))
+    case .file(let file):
+      let request = making.withLock { $0.opening.request }
+      guard let bytes = file.bytes else { return tell(.fileNotTaken(name: file.name)) }
+      tell(.download(DownloadOffer(bytes, named: file.name, type: file.type, from: request)))
     }
   }
 
@@ -301,6 +307,9 @@ private final class OpenLivePage: Sendable {
       ask(
         .credentials(host: head.address.host ?? "", realm: head.challenge?.realm ?? ""))
     case .request(.refused(_, let why)): if let denied = LivePermission(why) { deny(denied) }
+    case .denied(PermissionWatch.printing): tell(.prints)
+    case .denied(let word) where word.hasPrefix(PermissionWatch.copying):
+      tell(.copied(String(word.dropFirst(PermissionWatch.copying.count))))
     case .denied(let word): deny(LivePermission(rawValue: word) ?? .other)
     case .attached(let session, "iframe", _):
       state.withLock { $0.page }?.follow(frameIn: session)

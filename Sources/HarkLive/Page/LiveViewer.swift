@@ -33,9 +33,19 @@ package struct LiveViewer: Sendable {
     let accessible = AccessibilityTree(of: document)
     view.tree = accessible
     sound = Self.sound(of: accessible)
-    view.announcements = regions.announcements(of: accessible, elements)
-    view.dialogs = Self.dialogs(of: accessible, elements)
+    // What speaks behind a dialog is heard, and the dialogs that another one lies over are still open.
+    let whole = Self.whole(document) ?? accessible
+    view.announcements = regions.announcements(of: whole, elements)
+    view.dialogs = Self.dialogs(of: whole, elements)
     return view
+  }
+
+  /// The page with what lies behind a modal dialog; nil where nothing does.
+  private static func whole(_ document: Document) -> AccessibilityTree? {
+    guard document.rendering?.hasBehindModal == true else { return nil }
+    var document = document
+    document.rendering?.leavesOutBehindModal = false
+    return AccessibilityTree(of: document)
   }
 
   private static func sound(of tree: AccessibilityTree) -> UInt64 {

@@ -40,6 +40,8 @@ extension WalkRecord {
       case "x": element?.traits.insert(.isIndeterminate)
       case "a": element?.traits.insert(.isMadeLink)
       case "K": element?.traits.insert(.isClickable)
+      case "B": element?.traits.insert(.isBehindModal)
+      case "o": element?.traits.insert(.isLayer)
       default: break
       }
     }

@@ -129,22 +129,24 @@
     }
   };
 
-  // Selects what is in a field, so that what is typed takes its place.
+  // Gives the focus to a field and selects what is in it, so that what is typed takes its place. Says 'editor' where the
+  // page keeps the text itself and the keys do that: what is edited in place, and code editors, whose field is a way in
+  // for keys and no more.
   hark.select = (number) => {
     const element = hark.nodeOf(number);
-    if (!element?.isConnected) return false;
+    if (!element?.isConnected) return '';
     element.focus({focusVisible: true});
-    if (element.isContentEditable) {
-      const range = element.ownerDocument.createRange();
-      range.selectNodeContents(element);
-      const selection = element.ownerDocument.getSelection();
-      selection.removeAllRanges();
-      selection.addRange(range);
-    } else {
-      element.select?.();
-    }
-    return true;
+    if (isEditor(element)) return 'editor';
+    element.select?.();
+    return 'field';
   };
+
+  function isEditor(element) {
+    if (element.isContentEditable) return true;
+    if (element.localName !== 'textarea') return false;
+    const box = element.getBoundingClientRect();
+    return box.width < 8 || box.height < 2 || Boolean(element.closest('.monaco-editor,.CodeMirror,.ace_editor'));
+  }
 
   // Whether what was typed came to a field: a page that closes something at that moment gives the focus back to where it
   // was. Where another field has the focus, the page went on to it by itself, as from digit to digit of a code.
@@ -155,18 +157,12 @@
     return Boolean(field.ownerDocument.activeElement?.matches('input,textarea,select,iframe,[contenteditable]'));
   };
 
-  // Tells the page that what was typed stands, as leaving the field does, which Hark's reader does not by reading on. A
-  // field that offers something to choose has not come that far.
+  // Leaves the field, so that what was typed stands: the page checks, completes or drops it then, and is heard to do so.
+  // A field that offers something to choose has not come that far.
   hark.commit = (number) => {
     const field = hark.nodeOf(number);
     if (!field?.isConnected || !/^(input|textarea)$/.test(field.localName) || offers(field)) return true;
-    const root = field.getRootNode();
-    const committed = field.value;
-    field.dispatchEvent(new Event('change', {bubbles: true}));
-    // When it is left the engine tells it once more, which for the page would be another time.
-    (root.defaultView ?? root).addEventListener('change', (event) => {
-      if (event.isTrusted && event.target === field && field.value === committed) event.stopImmediatePropagation();
-    }, {capture: true, once: true});
+    if (!isEditor(field) && field.getRootNode().activeElement === field) field.blur();
     return true;
   };
 
@@ -219,6 +215,25 @@
       field.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
     }
     return field.value === short ? (isUp ? 'up' : 'down') : null;
+  };
+
+  // The most bytes of a file that a page makes.
+  const LARGEST_FILE = 16 << 20;
+
+  // The type of a file that the page has made, and what it holds in base64; the type alone of one that is too large.
+  hark.file = async (address) => {
+    try {
+      const blob = await (await fetch(address)).blob();
+      if (blob.size > LARGEST_FILE) return [blob.type];
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      let text = '';
+      for (let start = 0; start < bytes.length; start += 0x8000) {
+        text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+      }
+      return [blob.type, btoa(text)];
+    } catch {
+      return null;
+    }
   };
 
   // So long a medium may take to begin, to get to a place, and its captions to come.

@@ -124,7 +124,7 @@
       if (!element.hasAttribute(name)) list.push(name, clean(value));
     }
     if (isHTML) addLiveState(element, list);
-    if (isInert(element)) list.push('inert', '');
+    if (element.inert) list.push('inert', '');
     if (element === modal && !element.hasAttribute('aria-modal')) list.push('aria-modal', 'true');
     return list;
   }
@@ -184,21 +184,67 @@
 
   let modal = null;
   let aroundModal = new Set();
+  // Whether it is the engine that keeps a person inside of it, and not the page alone.
+  let isKept = false;
+  const shadowRoots = [];
 
-  // A modal dialog makes all of the page inert that is not in it.
+  // While a modal dialog is open, what is not in it is behind it: the last one that is shown, by `showModal` or by
+  // `aria-modal` (ARIA 1.2, section 6.6).
   function findModal() {
-    const dialogs = document.querySelectorAll('dialog:modal');
-    modal = null;
-    for (const dialog of dialogs) modal = dialog;
+    let kept = null;
+    let asked = null;
+    for (const root of [document, ...connectedShadowRoots()]) {
+      for (const dialog of root.querySelectorAll('dialog:modal')) kept = dialog;
+      for (const dialog of root.querySelectorAll('[aria-modal=true]')) if (isShownDialog(dialog)) asked = dialog;
+    }
+    isKept = kept !== null && (asked === null || !isInFlatTree(asked, kept));
+    modal = isKept ? kept : asked;
     aroundModal = new Set();
     for (let node = modal?.parentNode; node; node = node.parentNode || node.host) aroundModal.add(node);
   }
 
-  function isInert(element) {
-    if (element.inert) return true;
-    return modal !== null && element !== modal && !aroundModal.has(element) && aroundModal.has(element.parentNode)
-      && element.localName !== 'head';
+  function connectedShadowRoots() {
+    const found = [];
+    for (let index = shadowRoots.length - 1; index >= 0; index -= 1) {
+      const root = shadowRoots[index].deref();
+      if (root?.host.isConnected) found.push(root);
+      else if (!root) shadowRoots.splice(index, 1);
+    }
+    return found.reverse();
   }
+
+  function isShownDialog(element) {
+    if (element.localName !== 'dialog' && !/^(alert)?dialog$/.test(element.getAttribute('role') ?? '')) return false;
+    return element.childElementCount > 0 && !element.closest('[aria-hidden=true]')
+      && element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+  }
+
+  function isInFlatTree(node, element) {
+    for (let up = node; up; up = up.assignedSlot ?? up.parentNode ?? up.host) if (up === element) return true;
+    return false;
+  }
+
+  // Of each branch that the dialog does not lie in, its top says whether it is behind the dialog.
+  function isBehind(element) {
+    if (modal === null || element === modal || aroundModal.has(element) || !aroundModal.has(element.parentNode)
+      || element.localName === 'head') return false;
+    // What a shadow tree shows inside of its dialog lies in the tree around it.
+    if (shadowRootOf(element.parentNode) && isInFlatTree(element, modal)) return false;
+    return isKept || !isBesideModal(element);
+  }
+
+  // Lists and messages that a dialog of the page's own brings lie beside it: they are placed by themselves, behind it
+  // in the document and so above it on the screen, or speak.
+  function isBesideModal(element) {
+    if (element.matches(SPEAKING)) return true;
+    if (!(modal.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)) return false;
+    for (let inner = element, depth = 0; inner && depth < 3; inner = inner.firstElementChild, depth += 1) {
+      if (/fixed|absolute/.test(getComputedStyle(inner).position)) return true;
+    }
+    return false;
+  }
+
+  const SPEAKING = '[aria-live=polite],[aria-live=assertive],[role=status],[role=alert],[role=log],output';
 
   // MARK: What is not shown, but named by what is
 
@@ -273,6 +319,11 @@
     return false;
   }
 
+  // Whether an element lies over the page: menus, panels and overlays do.
+  function isLayer(style) {
+    return style.position === 'fixed' || style.position === 'absolute' && style.zIndex !== 'auto';
+  }
+
   // An anchor that leads nowhere is a link where it acts, as engines see it: by a listener of its own, or by one around
   // it, of which the pointer tells.
   function isMadeLink(element, style) {
@@ -316,6 +367,8 @@
         if (style.whiteSpaceCollapse.startsWith('preserve')) flags += 'p';
         if (style.contentVisibility === 'hidden') flags += 'h';
         if (element.localName === 'input' && element.indeterminate) flags += 'x';
+        if (isBehind(element)) flags += 'B';
+        if (isLayer(style)) flags += 'o';
         if (isHTML && isMadeLink(element, style)) flags += 'a';
         else if (isClickable(element, style, view)) flags += hasPress(element) ? 'kK' : 'k';
         for (const [letter, name] of [['<', '::before'], ['>', '::after']]) {
@@ -467,11 +520,15 @@
     watchesRoots(watch) { watchRoot = (root) => {
       if (roots.has(root)) return;
       roots.add(root);
+      if (root.nodeType === 11) shadowRoots.push(new WeakRef(root));
       watch(root);
     }; },
+    // Gives whether another dialog, or none, is the modal one now.
     prepare() {
+      const before = modal;
       findModal();
       needed = findNeeded(document);
+      return modal !== before;
     },
     // Writes the numbers of all elements into them, for those who compare what others say of the page.
     tag(name) {

@@ -71,11 +71,11 @@
   function flush() {
     timer = 0;
     if (!send) return;
-    note(document, false);
+    // What a dialog lies over changes with it.
+    note(document, hark.prepare());
     const nodes = dirty;
     dirty = new Map();
     const records = [];
-    hark.prepare();
     for (const [node, isDeep] of nodes) {
       if (node.isConnected && hark.isSent(node) && !isWithin(node, nodes)) hark.collect(node, records, isDeep);
     }

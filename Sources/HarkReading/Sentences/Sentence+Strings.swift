@@ -1487,6 +1487,12 @@ extension Sentence {
   package static func listenTyped(text: StringValue) -> Self {
     Self("listen.typed", ["text": text])
   }
+  package static func liveCarried(count: Int) -> Self {
+    Self("live.carried", ["count": .count(count)])
+  }
+  package static func liveCarriedNot(count: Int) -> Self {
+    Self("live.carried-not", ["count": .count(count)])
+  }
   package static var liveChanged: Self { Self("live.changed") }
   package static func liveChoices(name: StringValue, count: Int) -> Self {
     Self("live.choices", ["name": name, "count": .count(count)])
@@ -1495,15 +1501,29 @@ extension Sentence {
     Self("live.choices-unnamed", ["count": .count(count)])
   }
   package static var liveDialogClosed: Self { Self("live.dialog-closed") }
+  package static func liveDialogEnd(key: StringValue) -> Self {
+    Self("live.dialog-end", ["key": key])
+  }
+  package static func liveDialogNoNumber(number: StringValue) -> Self {
+    Self("live.dialog-no-number", ["number": number])
+  }
+  package static var liveDialogNone: Self { Self("live.dialog-none") }
   package static func liveDialogOpened(name: StringValue) -> Self {
     Self("live.dialog-opened", ["name": name])
   }
+  package static func liveDialogStart(key: StringValue) -> Self {
+    Self("live.dialog-start", ["key": key])
+  }
+  package static var liveDialogStays: Self { Self("live.dialog-stays") }
   package static var liveDialogUnnamed: Self { Self("live.dialog-unnamed") }
   package static func liveDied(key: StringValue) -> Self {
     Self("live.died", ["key": key])
   }
   package static func liveFewerItems(count: Int) -> Self {
     Self("live.fewer-items", ["count": .count(count)])
+  }
+  package static func liveFileNotTaken(name: StringValue) -> Self {
+    Self("live.file-not-taken", ["name": name])
   }
   package static var liveFocusLines: Self { Self("live.focus-lines") }
   package static var liveFocusNone: Self { Self("live.focus-none") }
@@ -1513,11 +1533,17 @@ extension Sentence {
     Self("live.gone", ["name": name])
   }
   package static var liveInstall: Self { Self("live.install") }
+  package static func liveListCount(count: Int) -> Self {
+    Self("live.list-count", ["count": .count(count)])
+  }
   package static func liveMessages(count: Int, text: StringValue) -> Self {
     Self("live.messages", ["count": .count(count), "text": text])
   }
   package static func liveMoreItems(count: Int) -> Self {
     Self("live.more-items", ["count": .count(count)])
+  }
+  package static func liveMoreItemsThere(count: Int, key: StringValue) -> Self {
+    Self("live.more-items-there", ["count": .count(count), "key": key])
   }
   package static var liveNoAnswer: Self { Self("live.no-answer") }
   package static var liveNoCage: Self { Self("live.no-cage") }
@@ -1529,9 +1555,13 @@ extension Sentence {
     Self("live.not-started", ["words": words])
   }
   package static var liveNothingChanged: Self { Self("live.nothing-changed") }
+  package static func liveOpened(count: Int) -> Self {
+    Self("live.opened", ["count": .count(count)])
+  }
   package static func liveOptions(count: Int) -> Self {
     Self("live.options", ["count": .count(count)])
   }
+  package static var livePrints: Self { Self("live.prints") }
   package static var liveRunAlready: Self { Self("live.run-already") }
   package static var liveRunBegins: Self { Self("live.run-begins") }
   package static func liveRunGoesOn(count: Int) -> Self {
@@ -1545,6 +1575,9 @@ extension Sentence {
     Self("live.silenced", ["key": key])
   }
   package static var liveStopped: Self { Self("live.stopped") }
+  package static func liveTableCount(count: Int) -> Self {
+    Self("live.table-count", ["count": .count(count)])
+  }
   package static var liveWoken: Self { Self("live.woken") }
   package static var loadArriving: Self { Self("load.arriving") }
   package static func loadBack(title: StringValue) -> Self {
@@ -2022,6 +2055,7 @@ extension Sentence {
     Self("question.restore", ["count": .count(count)])
   }
   package static var questionRunScripts: Self { Self("question.run-scripts") }
+  package static var questionRunScriptsHere: Self { Self("question.run-scripts-here") }
   package static func questionSearchInstead(problem: StringValue) -> Self {
     Self("question.search-instead", ["problem": problem])
   }

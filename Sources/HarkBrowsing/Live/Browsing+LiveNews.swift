@@ -1,0 +1,105 @@
+import HarkAccessibility
+import HarkReading
+import HarkText
+
+// What a press has opened, and what is new beside that.
+extension Browsing {
+  /// What is new since something was done began.
+  func news(since act: LiveAct, on page: BrowsedPage) -> LiveNews? {
+    guard let past = act.past, let elements = reader.visit?.liveElements else { return nil }
+    return LiveNews(on: page, elements, since: past)
+  }
+
+  /// Enters what a press has opened; says whether there is something.
+  ///
+  /// Who has gone on meanwhile stays.
+  mutating func enterOpened(after act: LiveAct, _ page: BrowsedPage) -> Bool {
+    guard act.kind == .press, act.isFrom(liveNodeHere),
+      let opened = news(since: act, on: page)?.opened(on: page)
+    else { return false }
+    noteLiveTold()
+    stopReading()
+    switch opened.role {
+    case .dialog, .alertdialog:
+      let name = PlainText.cleaned(page.tree.name(of: opened.node))
+      tell(name.isEmpty ? .liveDialogUnnamed : .liveDialogOpened(name: .text(name)))
+    case .menu, .listbox, .tree: break
+    default: tell(.liveOpened(count: opened.items.count))
+    }
+    let first = page.items[opened.items.lowerBound].node
+    go(to: element(at: first, page), priority: .reply)
+    return true
+  }
+
+  /// Tells what is new on a page, as far as it can be said in few words; else how much, and how to get there.
+  mutating func tell(newsAfter act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
+    guard let before = act.page else { return tell(.liveChanged) }
+    let more = page.items.count - before.items.count
+    if let words = page.linear.words(changedSince: before) {
+      return tell(pageText: words, language: language(ofNewsSince: before, page))
+    }
+    if let elements = reader.visit?.liveElements,
+      let counted = act.past?.recounted(on: page, elements)
+    {
+      note(newsSince: act, on: id, page)
+      return tell(
+        counted.role == .list
+          ? .liveListCount(count: Int(counted.count)) : .liveTableCount(count: Int(counted.count)))
+    }
+    note(newsSince: act, on: id, page)
+    tell(more: more, on: id)
+  }
+
+  private func language(ofNewsSince before: LinearPage, _ page: BrowsedPage) -> String {
+    guard let changed = page.linear.items(changedSince: before), !changed.isEmpty else { return "" }
+    return page.linear.language(of: page.items[changed.lowerBound])
+  }
+
+  /// Tells how many items more or fewer there are.
+  mutating func tell(more: Int, on id: LiveID, priority: Priority = .reply) {
+    if more > 0, live[id]?.news.isEmpty == false {
+      let key = StringValue.text(keyName(for: .action(.nextChange)))
+      tell(.liveMoreItemsThere(count: more, key: key), priority: priority)
+    } else if more > 0 {
+      tell(.liveMoreItems(count: more), priority: priority)
+    } else if more < 0 {
+      tell(.liveFewerItems(count: -more), priority: priority)
+    } else {
+      tell(.liveChanged, priority: priority)
+    }
+  }
+
+  /// Keeps where what is new begins, for who wants to go there.
+  mutating func note(newsSince act: LiveAct, on id: LiveID, _ page: BrowsedPage) {
+    guard let elements = reader.visit?.liveElements, let news = news(since: act, on: page) else {
+      return
+    }
+    live[id]?.news = news.starts(on: page, elements)
+  }
+
+  /// The items where what is new of a live page begins; nil where nobody has waited for any.
+  var liveNews: [Int]? {
+    guard let id = reader.visit?.live, let known = live[id]?.news, !known.isEmpty, let page else {
+      return nil
+    }
+    let items = known.compactMap { element(of: $0, page)?.position.item }
+    return items.isEmpty ? nil : items.sorted()
+  }
+
+  /// Goes to what is new on a live page: to the first of it, from there to the next; says whether there is any.
+  mutating func moveToLiveNews(forward: Bool, first: Bool = false) -> Bool {
+    guard let items = liveNews else { return false }
+    let isThere = items.contains(place.item) && !first
+    let next =
+      !isThere
+      ? (forward ? items.first : items.last)
+      : forward ? items.first { $0 > place.item } : items.last { $0 < place.item }
+    guard let next else {
+      tell(forward ? .changesNoNext : .changesNoPrevious)
+      return true
+    }
+    jump(to: ReadingPosition(item: next))
+    tellItem(.jump)
+    return true
+  }
+}

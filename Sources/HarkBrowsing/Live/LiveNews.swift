@@ -1,0 +1,194 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+
+/// A live page as it was, for finding what is new on it since.
+struct LivePast {
+  let linear: LinearPage
+  let elements: LiveElements
+
+  /// What was read of it: each element with the words of its items.
+  fileprivate var parts: (nodes: Set<LiveNode>, parts: Set<LivePart>) {
+    var nodes: Set<LiveNode> = []
+    var parts: Set<LivePart> = []
+    for item in linear.items {
+      guard let node = elements[linear.tree.element(of: item.node)] else { continue }
+      nodes.insert(node)
+      parts.insert(LivePart(node: node, text: linear.text(of: item)))
+    }
+    return (nodes, parts)
+  }
+
+  /// How many entries the lists, and rows the tables, have of those that a page has now too, where it is another number.
+  func recounted(on page: BrowsedPage, _ now: LiveElements) -> ReadingContainer? {
+    var counts: [LiveNode: Int32] = [:]
+    for container in linear.containers where container.role.isCounted {
+      guard let node = elements[linear.tree.element(of: container.node)] else { continue }
+      counts[node] = container.count
+    }
+    let known = page.linear.containers.first { container in
+      guard container.role.isCounted, let node = now[page.element(of: container.node)] else {
+        return false
+      }
+      return counts[node].map { $0 != container.count } ?? false
+    }
+    if let known { return known }
+    // A script that makes the only table of a page anew makes another element of it.
+    let (old, new) = (linear.containers.filter(\.isTable), page.linear.containers.filter(\.isTable))
+    return old.count == 1 && new.count == 1 && old[0].count != new[0].count ? new[0] : nil
+  }
+}
+
+/// What an item says, and where.
+private struct LivePart: Hashable {
+  let node: LiveNode
+  let text: String
+}
+
+/// What is on a live page that was not there before.
+struct LiveNews {
+  /// The items that are new or say something else, in runs.
+  private(set) var runs: [Range<Int>] = []
+  /// The runs of items whose elements were not read before.
+  private var fresh: [Range<Int>] = []
+
+  /// On longer pages nobody looks.
+  private static let mostItems = 20_000
+
+  /// Finds it.
+  ///
+  /// - Complexity: linear in the text of both pages.
+  init(on page: BrowsedPage, _ elements: LiveElements, since past: LivePast) {
+    guard max(page.items.count, past.linear.items.count) <= Self.mostItems else { return }
+    let (nodes, parts) = past.parts
+    for (index, item) in page.items.enumerated() {
+      guard let node = elements[page.element(of: item.node)] else {
+        // What a style sheet puts in goes with what it stands in.
+        Self.extend(&runs, to: index)
+        Self.extend(&fresh, to: index)
+        continue
+      }
+      if !nodes.contains(node) { Self.add(index, to: &fresh) }
+      if !parts.contains(LivePart(node: node, text: page.linear.text(of: item))) {
+        Self.add(index, to: &runs)
+      }
+    }
+  }
+
+  private static func add(_ index: Int, to runs: inout [Range<Int>]) {
+    if let last = runs.last, last.upperBound == index {
+      runs[runs.count - 1] = last.lowerBound..<index + 1
+    } else {
+      runs.append(index..<index + 1)
+    }
+  }
+
+  private static func extend(_ runs: inout [Range<Int>], to index: Int) {
+    if let last = runs.last, last.upperBound == index { add(index, to: &runs) }
+  }
+
+  /// The first items of what is new.
+  func starts(on page: BrowsedPage, _ elements: LiveElements) -> [LiveNode] {
+    runs.prefix(100).compactMap { elements[page.element(of: page.items[$0.lowerBound].node)] }
+  }
+
+  /// Where a page that has no main content of its own begins to be another than the one before; nil where all of it is,
+  /// or nothing.
+  func beginning(on page: BrowsedPage) -> ReadingPosition? {
+    guard !page.linear.containers.contains(where: { $0.role == .main }), let first = runs.first,
+      runs.count > 1 || first.count < page.items.count
+    else { return nil }
+    // The page of a route begins with its heading, whatever a script has changed above it.
+    let heading = runs.joined().first { page.items[$0].role == .heading }
+    return ReadingPosition(item: heading ?? first.lowerBound)
+  }
+
+  // MARK: What has opened
+
+  /// Something that a press has opened: a menu, a list, a panel over the page.
+  struct Opened {
+    let node: AccessibilityTree.NodeID
+    let items: Range<Int>
+    let role: Role
+  }
+
+  /// What has opened; nil for nothing.
+  func opened(on page: BrowsedPage) -> Opened? {
+    for run in fresh {
+      if let found = opened(in: run, page) { return found }
+    }
+    return nil
+  }
+
+  private func opened(in run: Range<Int>, _ page: BrowsedPage) -> Opened? {
+    var found: Opened?
+    var current: AccessibilityTree.NodeID? = page.items[run.lowerBound].node
+    while let node = current, node != AccessibilityTree.root {
+      let first = page.linear.firstItem(from: node)
+      let end = page.linear.firstItem(from: AccessibilityTree.NodeID(Int(page.tree[node].end)))
+      guard first >= run.lowerBound, end <= run.upperBound else { break }
+      let role = page.tree[node].role
+      if isLive(node, page) { return nil }
+      if role.opens || found?.role.opens != true && isLayer(node, page) {
+        found = Opened(node: node, items: first..<end, role: role)
+      }
+      current = page.tree[node].parent
+    }
+    // What speaks is told as that, wherever it lies.
+    while let node = current {
+      if isLive(node, page) { return nil }
+      current = page.tree[node].parent
+    }
+    guard let found, found.role.opens || controls(in: found.items, page) >= Self.fewestControls
+    else { return nil }
+    return found
+  }
+
+  /// A message with a button that closes it is no panel.
+  private static let fewestControls = 2
+
+  private func controls(in items: Range<Int>, _ page: BrowsedPage) -> Int {
+    items.lazy.filter { index in
+      let item = page.items[index]
+      return item.role.isField || item.role.isButton || item.role == .link || item.role.isChosen
+        || page.linear.spans(of: item).contains { $0.role.isField || $0.role.isButton }
+    }.count
+  }
+
+  private func isLayer(_ node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> Bool {
+    let source = page.tree[node].source
+    return page.document.rendering?[source]?.traits.contains(.isLayer) == true
+  }
+
+  private func isLive(_ node: AccessibilityTree.NodeID, _ page: BrowsedPage) -> Bool {
+    switch page.tree[node].role {
+    case .alert, .status, .log: return true
+    default: break
+    }
+    let source = page.tree[node].source
+    guard page.document.kind(of: source) == .element else { return false }
+    return page.document.attribute(.ariaLive, of: source).map { $0 != "off" } ?? false
+  }
+}
+
+extension Role {
+  /// Whether it is what a press opens, by its role alone.
+  fileprivate var opens: Bool {
+    switch self {
+    case .menu, .listbox, .dialog, .alertdialog, .tree: true
+    default: false
+    }
+  }
+
+  /// Whether how much is in it is told.
+  fileprivate var isCounted: Bool {
+    switch self {
+    case .list, .table, .grid, .treegrid: true
+    default: false
+    }
+  }
+}
+
+extension ReadingContainer {
+  fileprivate var isTable: Bool { role.isCounted && role != .list }
+}

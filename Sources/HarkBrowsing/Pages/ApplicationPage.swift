@@ -1,0 +1,55 @@
+import HarkAccessibility
+import HarkDOM
+import HarkReading
+
+extension ScriptedPage {
+  /// Whether a page that can be read does nothing without its scripts: what there is to fill in goes nowhere by itself,
+  /// and there is little else.
+  ///
+  /// A form without `action` and `method` may be one that a script sends; one that has either is sent by the browser
+  /// (HTML standard, section 4.10.21). What stands beside the content, as a search or the letter of a shop, says
+  /// nothing of the page.
+  ///
+  /// - Complexity: linear in the items.
+  package static func isApplication(_ page: Page) -> Bool {
+    guard hasScripts(page.document) else { return false }
+    let survey = FormSurvey(page.document)
+    var fields = 0
+    var buttons = 0
+    var words = 0
+    for item in page.items {
+      if isBeside(item, page) { continue }
+      var controls: [(role: Role, node: AccessibilityTree.NodeID)] = []
+      if item.role.isField || item.role.isButton { controls.append((item.role, item.node)) }
+      for span in page.linear.spans(of: item) where span.role.isField || span.role.isButton {
+        controls.append((span.role, span.node))
+      }
+      if controls.isEmpty {
+        if item.role != .link { words += item.text.count }
+        if words > mostWords { return false }
+        continue
+      }
+      for control in controls {
+        guard let entry = survey.entry(page.tree.element(of: control.node)) else { continue }
+        if let form = entry.form, isSent(form, page.document) { return false }
+        if control.role.isField { fields += 1 } else if entry.control.kind.isButton { buttons += 1 }
+      }
+    }
+    return fields > 0 && buttons > 0
+  }
+
+  /// The most bytes of text that an application has besides its controls.
+  private static let mostWords = 1_200
+
+  /// Whether a browser knows by itself where a form goes.
+  private static func isSent(_ form: Document.NodeID, _ document: Document) -> Bool {
+    document.hasAttribute(.action, of: form) || document.hasAttribute(.method, of: form)
+  }
+
+  private static func isBeside(_ item: ReadingItem, _ page: Page) -> Bool {
+    switch page.linear.landmark(of: item)?.role {
+    case .navigation, .banner, .search, .complementary, .contentinfo: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import HarkBrowsing
+import HarkLive
+import HarkTerminal
+import HarkThreads
+import TestThreads
+import Testing
+
+/// What a modal dialog leaves of a page in the engine.
+@Suite(
+  .enabled(if: TestEngine.isInstalled, "chromium-headless-shell is missing"), .serialized, .waits)
+struct `A modal dialog in the engine` {
+  private static let page = """
+    <p id=told role=status></p><main><p>Behind it</p><p id=deep><span aria-live=polite id=words></span></p></main>
+    <button id=b>Book</button>
+    <div role=dialog aria-modal=true aria-label=Trip id=d style="display: none"><p>Inside of it</p><button id=i>Pick</button></div>
+    <p>Below it</p><div><ul id=list style="position: absolute"><li>Choice beside it</ul></div>
+    <script>
+      b.onclick = () => { d.style.display = ''; };
+      i.onclick = () => { words.textContent = 'Picked.'; };
+      addEventListener('keydown', () => { d.style.display = 'none'; });
+    </script>
+    """
+
+  @Test func `what is behind it is not read, and the list that it brings is`() async throws {
+    let page = try TestEngine().page(Self.page)
+    #expect(page.items.contains("Behind it"))
+    #expect(page.act(.press(page.node("b"))) == .changed)
+    #expect(page.items == ["Inside of it", "Pick", "Choice beside it"])
+    #expect(page.lastView?.dialogs == [page.node("d")])
+  }
+
+  @Test func `a region behind it is heard`() async throws {
+    let page = try TestEngine().page(Self.page)
+    _ = page.act(.press(page.node("b")))
+    _ = page.act(.press(page.node("i")))
+    #expect(page.said.withLock { $0 } == ["Picked."])
+    #expect(!page.items.contains("Picked."))
+  }
+
+  @Test func `all is there again at once when it has closed`() async throws {
+    let page = try TestEngine().page(Self.page)
+    _ = page.act(.press(page.node("b")))
+    page.page.act(7, .keys([Key(.escape)]))
+    #expect(page.waits(for: "Behind it"))
+    #expect(!page.items.contains("Inside of it"))
+    #expect(page.lastView?.dialogs == [])
+  }
+
+  @Test func `one that a component keeps in its shadow tree shows what is slotted into it`()
+    async throws
+  {
+    let page = try TestEngine().page(
+      """
+      <p>Behind it</p><x-d id=x><p>Slotted into it</p></x-d>
+      <script>
+        x.attachShadow({mode: 'open'}).innerHTML = '<p>Shadow behind it</p><dialog><slot></slot><button>Yes</button></dialog>';
+        x.shadowRoot.querySelector('dialog').showModal();
+      </script>
+      """)
+    #expect(page.items == ["Slotted into it", "Yes"])
+  }
+}
