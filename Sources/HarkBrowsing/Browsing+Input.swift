@@ -226,7 +226,7 @@ extension Browsing {
         goToNumber(number)
         return
       }
-      let near = phrases.suggestions(for: phrase)
+      let near = wayToPress(phrase).map { [$0] } ?? phrases.suggestions(for: phrase)
       if near.isEmpty, case .choice(let list) = mode, list.canFilter {
         tell(.listNoMatch(text: .text(phrase)))
         return
@@ -244,32 +244,7 @@ extension Browsing {
       press(.name(phrase))
       return
     }
-    perform(fieldOfPage(phrase, not: match.command) ?? byName(match))
-  }
-
-  /// A command for what is called by a number's word, where the page has one of just that name: "press two" where a link is
-  /// called "Two".
-  private func byName(_ match: PhraseMatch) -> PhraseMatch {
-    guard match.command == .action(.press) || match.command == .action(.openInNewTab),
-      let words = match.arguments.numberWords, let page,
-      NameMatch.isExact(phrases.names(for: words), among: page.names.stops)
-    else { return match }
-    var arguments = match.arguments
-    arguments.number = nil
-    arguments.name = words
-    return PhraseMatch(command: match.command, arguments)
-  }
-
-  /// What sets a field, where the page has one of just that name.
-  ///
-  /// "Set speed to 3" is meant for the page's field "Speed" before it is meant for the voice.
-  private func fieldOfPage(_ phrase: String, not command: Command) -> PhraseMatch? {
-    guard command != .action(.setField), let page,
-      let match = phrases.match(phrase, only: .setField), match.arguments.value != nil,
-      let name = match.arguments.name,
-      NameMatch.isExact(phrases.names(for: name), among: page.names.settableNames)
-    else { return nil }
-    return match
+    if let match = namesake(of: phrase, match) { perform(match) }
   }
 
   /// Ways to say something, each in quotation marks: "next heading" or "next link".

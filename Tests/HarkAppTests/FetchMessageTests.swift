@@ -48,7 +48,7 @@ struct FetchMessageTests {
     ),
     ("en", 503, "soon", "example.org is busy or down: status 503. Try again later."),
     ("ko", 429, "120", "example.org에 너무 자주 요청했습니다. 상태 코드 429. 2분 후에 다시 시도하세요."),
-    ("ja", 503, "120", "example.orgは混雑しているか停止しています。ステータスコード503。2 分後にもう一度試してください。"),
+    ("ja", 503, "120", "example.orgは混雑しているか停止しています。ステータスコード503。2分後にもう一度試してください。"),
   ])
   func `an error says when to try again`(
     _ row: (language: String, status: Int, after: String, sentence: String)

@@ -97,6 +97,10 @@ struct FormChoiceTests {
       said: "2", meant: "Two guests",
       options: ["Guests", "One guest", "Two guests", "Three guests"]),
     Case(said: "1000", meant: "1,000", options: ["500", "1,000", "2,000"]),
+    Case(said: "2 people", meant: "2", options: ["1", "2", "3", "4"]),
+    Case(said: "2명", meant: "2", options: ["1", "2", "3", "4"], language: "ko"),
+    Case(said: "2名", meant: "2", options: ["1", "2", "3", "4"], language: "ja"),
+    Case(said: "2nd", meant: "2", options: (1...31).map { "\($0)" }),
     Case(said: "6", meant: "6 to 10", options: ["1 to 5", "6 to 10", "11 to 20"]),
     // What is no number is counted, and so is a number that no option is.
     Case(said: "2", meant: "Norway", options: ["Korea", "Norway", "Japan"]),
@@ -139,6 +143,13 @@ struct FormChoiceTests {
     Case(said: "g", meant: "", options: ["Korea", "Norway"]),
     Case(said: "set size to Norway please", meant: "", options: ["Korea", "Japan"]),
     Case(said: "검색 서울 날씨", meant: "", options: ["서울", "부산"], language: "ko"),
+    // A number is meant with what the options count, and with nothing else.
+    Case(said: "2 people", meant: "", options: names),
+    Case(said: "set guests to 2", meant: "", options: names),
+    Case(said: "두 명", meant: "", options: (1...12).map { "\($0)월" }, language: "ko"),
+    Case(said: "2名", meant: "", options: days, language: "ja"),
+    Case(said: "3 nights", meant: "", options: days.map { String($0.dropLast()) }),
+    Case(said: "2일", meant: "", options: (1...12).map { "\($0)월" }, language: "ko"),
     Case(said: "東京の天気を検索", meant: "", options: ["北", "南"], language: "ja"),
   ]
 

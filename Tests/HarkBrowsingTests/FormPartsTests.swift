@@ -164,6 +164,29 @@ struct FormPartsTests {
     }
   }
 
+  @Test(arguments: ["", "title='휴대전화 끝자리'"])
+  func `a date takes no field of what stands before it`(_ title: String) {
+    var walk = Self.walk(
+      "<p>휴대전화 <input name=p3 size=4 \(title)></p><p>생년월일 \(Self.list("y", "선택", [1989, 1990]))년 "
+        + Self.list("m", "선택", Array(1...12)) + "월 " + Self.list("d", "선택", [4, 5, 6]) + "일</p>",
+      "ko")
+    for line in ["양식 채우기", "", "1990년 11월 5일"] { walk.say(line) }
+    #expect(walk.selected(in: "p3") == "")
+    #expect(["y", "m", "d"].map { walk.selected(in: $0) } == ["1990", "11", "5"])
+  }
+
+  @Test func `lists of a few numbers are parts of a date where the page calls them so`() {
+    func named(_ name: String, _ title: String, _ numbers: [Int]) -> String {
+      Self.list(name, title, numbers).replacing("<select ", with: "<select title=\(title) ")
+    }
+    var walk = Self.walk(
+      "<fieldset><legend>Date of birth</legend>\(named("y", "Year", [1989, 1990, 1991]))"
+        + "\(named("m", "Month", [1, 2, 10, 11, 12]))\(named("d", "Day", [4, 5, 6]))</fieldset>",
+      "en")
+    for line in ["fill form", "1990-11-05"] { walk.say(line) }
+    #expect(["y", "m", "d"].map { walk.selected(in: $0) } == ["1990", "11", "5"])
+  }
+
   @Test func `fields beside each other that ask for other things take no part of an answer`() {
     let form =
       "<p><label>State <input name=a maxlength=2></label> <label>Floor <input name=b maxlength=3></label></p>"

@@ -21,6 +21,8 @@ struct KeptWalk {
   /// How often something was to end that can't be had again: a form went out, a download broke off, cookies were
   /// refused, Hark was put to sleep.
   private(set) var ended = 0
+  /// What was to be downloaded, with the numbers of the downloads.
+  private(set) var downloads: [(number: Int, order: DownloadOrder)] = []
   let machine = ImaginedMachine(Dice(seed: 1), catalogs: ImaginedMachine.catalogs)
   /// What browsing has asked for and was not answered.
   private var coming: [BrowsingEvent] = []
@@ -86,6 +88,13 @@ struct KeptWalk {
     }
   }
 
+  /// Lets something happen to the last download.
+  mutating func happen(toDownload event: DownloadEvent) {
+    guard let last = downloads.last else { return }
+    printed = ""
+    happen(.download(last.number, event))
+  }
+
   /// Lets time pass.
   mutating func wait(_ duration: Duration) {
     now += duration
@@ -124,6 +133,7 @@ struct KeptWalk {
         } else {
           coming.append(answer(to: order, number))
         }
+      case .download(let number, let order): downloads.append((number, order))
       case .cancelDownload, .suspend: ended += 1
       case .keepCookies(let settings) where settings[.cookies] == .refuse: ended += 1
       default: break

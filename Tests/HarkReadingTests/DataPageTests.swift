@@ -69,14 +69,14 @@ struct DataPageTests {
     #expect(
       try Self.lines(Self.apps) == [
         "h1 data.json", "2 entries", "h2 KakaoBank", "Seller: KakaoBank Corp.",
-        "Rating: 3.6 of 5, 12K ratings", "Price: Free", "Updated: 3 months ago", "Version: 2.31",
+        "Rating: 3.6 of 5, 12K ratings", "Price: free", "Updated: 3 months ago", "Version: 2.31",
         "KakaoBank, Get", "h2 Toss", "Seller: Viva", "Rating: 4 of 5, 1 rating", "Price: $4.99",
         "Updated: date unknown",
       ])
     #expect(
       try Self.lines(Self.apps, language: "ko").prefix(8) == [
         "h1 data.json", "항목 2개", "h2 KakaoBank", "판매자: KakaoBank Corp.",
-        "평점: 5점 만점에 3.6점, 평가 1.2만개", "가격: Free", "업데이트: 3개월 전", "버전: 2.31",
+        "평점: 5점 만점에 3.6점, 평가 1.2만개", "가격: 무료", "업데이트: 3개월 전", "버전: 2.31",
       ])
     #expect(
       try Self.lines(Self.apps, language: "ja").suffix(4) == [

@@ -33,7 +33,7 @@ struct LocaleFormatTests {
 
   @Test(arguments: [
     ("en", -300.0, "5 minutes ago"), ("en", 7300.0, "in 2 hours"), ("en", -86_400.0, "1 day ago"),
-    ("ko", -300.0, "5분 전"), ("ja", -300.0, "5 分前"), ("en", -3.0, "3 seconds ago"),
+    ("ko", -300.0, "5분 전"), ("ja", -300.0, "5分前"), ("en", -3.0, "3 seconds ago"),
     ("en", -40_000_000.0, "1 year ago"),
   ])
   func `a span of time is told as people tell it`(

@@ -28,8 +28,8 @@ extension Phrases {
     }
     guard (1...12).contains(words.count) else { return [] }
     let nearest = words.map { word -> [String] in
-      guard word.count > 1, word.count <= 20, !vocabulary.contains(word) else { return [] }
-      return EditDistance.nearest(to: word, among: vocabulary, count: 3)
+      guard word.count > 1, word.count <= 20, vocabulary[word] == nil else { return [] }
+      return nearWords(to: word)
     }
     var found: [String] = []
     func offer(_ words: [String]) {
@@ -47,6 +47,15 @@ extension Phrases {
       offer(zip(words, nearest).map { $1.first ?? $0 })
     }
     return found
+  }
+
+  /// The known words that may have been meant by one, nearest first, and of those as near the usual ones.
+  private func nearWords(to word: String) -> [String] {
+    let near = EditDistance.nearest(to: word, among: vocabulary.keys, count: 20).map {
+      (text: $0, distance: EditDistance.distance(word, $0), uses: vocabulary[$0] ?? 0)
+    }
+    return near.sorted { ($0.distance, -$0.uses, $0.text) < ($1.distance, -$1.uses, $1.text) }
+      .prefix(3).map(\.text)
   }
 
   /// Ways to say commands that begin with what is typed, for completion.

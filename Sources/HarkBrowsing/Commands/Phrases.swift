@@ -28,14 +28,17 @@ package struct Phrases: Sendable {
   private(set) var kinds: [(words: [Character], kind: ElementKind)] = []
   /// Ways to ask for the next and previous element of each kind, for suggestions.
   private(set) var jumps: Set<String> = []
-  /// The words of all ways, for telling a mistyped word from one that belongs to a slot.
-  private(set) var vocabulary: Set<String> = []
+  /// The words of the ways that are taught, with how many have each, for telling a mistyped word from one that belongs to
+  /// a slot.
+  private(set) var vocabulary: [String: Int] = [:]
   let fillersBefore: [[Character]]
   let fillersAfter: [[Character]]
   /// The one of them that is never taken for a name where anything else fits.
   private let please: [Character]
   let particles: [String]
   let articles: [[Character]]
+  /// What people count by ("people", 명), lower case.
+  let counters: Set<String>
   private let yes: Set<String>
   private let no: Set<String>
   private let on: Set<String>
@@ -47,6 +50,9 @@ package struct Phrases: Sendable {
   private static let limit = 2000
   /// The longest phrase whose politeness is passed over.
   private static let politeLimit = 200
+
+  /// How many ways to say a command a mistyped word is put right by; what is taught stands first.
+  private static let taughtWays = 12
 
   /// Compiles the patterns of a language.
   ///
@@ -65,6 +71,7 @@ package struct Phrases: Sendable {
     please = list(Sentence(.phrase, "fillers.after")).first.map { PhraseInput($0).characters } ?? []
     articles = words(Sentence(.phrase, "articles"))
     particles = list(Sentence(.phrase, "particles"))
+    counters = Set(list(Sentence(.phrase, "counters")))
     yes = Set(words(Sentence(.phrase, "yes")).map { String($0) })
     no = Set(words(Sentence(.phrase, "no")).map { String($0) })
     on = Set(words(Sentence(.phrase, "on")).map { String($0) })
@@ -87,12 +94,13 @@ package struct Phrases: Sendable {
     }
     kinds.sort { $0.words.count > $1.words.count }
     func add(_ key: Sentence, _ target: PhrasePattern.Target, isOn: Bool? = nil) {
-      for way in list(key) {
+      for (place, way) in list(key).enumerated() {
         append(
           PhrasePattern(
             target: target, elements: grammar.elements(of: way),
             spoken: way.contains("{") ? nil : PhraseWay.plain(way), isOn: isOn))
-        learn(way)
+        // Words of rare ways would only make for odd proposals.
+        if place < Phrases.taughtWays { learn(way) }
       }
     }
     for action in Command.Action.allCases {
@@ -138,7 +146,7 @@ package struct Phrases: Sendable {
       if !isSlot, character.isLetter || character == "'" {
         word.append(contentsOf: character.lowercased())
       } else if !word.isEmpty {
-        vocabulary.insert(word)
+        vocabulary[word, default: 0] += 1
         word = ""
       }
       if character == "}" { isSlot = false }

@@ -40,15 +40,28 @@ struct DateFields {
     let index = all.partitioningIndex { $0.stop.position >= field.element.position }
     guard index < all.count, all[index].stop.node == field.element.node else { return nil }
     for count in [3, 2] {
+      // Of two runs of fields that one is meant of which nothing has to be guessed.
+      var guessed: (fields: [Field], start: Int)?
       for start in max(0, index - count + 1)...index where start + count <= all.count {
         let window = all[start..<start + count]
-        guard let fields = Self.fields(of: window, page, numbers) else { continue }
-        (self.fields, self.page, asked) = (fields, page, index - start)
-        name = Self.name(of: all[start], page)
+        guard let found = Self.fields(of: window, page, numbers) else { continue }
+        if found.isGuessed {
+          guessed = guessed ?? (found.fields, start)
+          continue
+        }
+        self.init(found.fields, page, asked: index - start, Self.name(of: all[start], page))
         return
       }
+      guard let guessed else { continue }
+      self.init(
+        guessed.fields, page, asked: index - guessed.start, Self.name(of: all[guessed.start], page))
+      return
     }
     return nil
+  }
+
+  private init(_ fields: [Field], _ page: BrowsedPage, asked: Int, _ name: String) {
+    (self.fields, self.page, self.asked, self.name) = (fields, page, asked, name)
   }
 
   /// The answer in its parts; nil where it is no whole date, or one that the fields don't take.
@@ -104,9 +117,10 @@ struct DateFields {
     }
   }
 
+  /// The parts that fields are, and whether that of one was guessed from those of the others; nil where they are no date.
   private static func fields(
     of window: ArraySlice<FieldPlace>, _ page: BrowsedPage, _ numbers: SpokenNumber
-  ) -> [Field]? {
+  ) -> (fields: [Field], isGuessed: Bool)? {
     guard let first = window.first else { return nil }
     let form = page.survey.entries[Int(first.entry)].form
     let container = page.items[first.stop.position.item].container
@@ -130,7 +144,7 @@ struct DateFields {
           values: nodes.map { document.value(ofOption: $0) }, numbers)
         guard names.areNumbers else { return nil }
         options = (nodes, names)
-        parts.append(part(of: names))
+        parts.append(part(of: names) ?? part(of: names, calledSoBy: place, entry.control, page))
       } else {
         parts.append(part(of: place, entry.control, page))
       }
@@ -143,8 +157,43 @@ struct DateFields {
       unknown == 0 || window.count == 3
     else { return nil }
     let rest = wanted.subtracting(known).first
-    return zip(found, parts).compactMap { field, part in
+    for (index, part) in parts.enumerated() where part == nil {
+      guard let rest, mayBe(rest, found[index].control, found[index].options?.names, page) else {
+        return nil
+      }
+    }
+    let fields = zip(found, parts).compactMap { field, part in
       (part ?? rest).map { Field(control: field.control, part: $0, options: field.options) }
+    }
+    return (fields, unknown > 0)
+  }
+
+  /// Whether a field that nothing says it of may be the part that is missing beside it: a list of such numbers, or a text
+  /// field without a name of its own, since one that has a name is what that says.
+  private static func mayBe(
+    _ part: Part, _ control: FormControl, _ names: OptionNames?, _ page: BrowsedPage
+  ) -> Bool {
+    if let names { return names.areNumbers(within: range(of: part), atLeast: 1) }
+    let document = page.document
+    return [.title, .ariaLabel, .ariaLabelledby].allSatisfy {
+      document.attribute($0, of: control.element)?.isEmpty != false
+    }
+  }
+
+  private static func range(of part: Part) -> ClosedRange<Int> {
+    switch part {
+    case .year: 1000...9999
+    case .month: 1...12
+    case .day: 1...31
+    }
+  }
+
+  /// The part that the page calls a list of a few numbers, where these can be that.
+  private static func part(
+    of names: OptionNames, calledSoBy place: FieldPlace, _ control: FormControl, _ page: BrowsedPage
+  ) -> Part? {
+    part(of: place, control, page).flatMap {
+      names.areNumbers(within: range(of: $0), atLeast: 1) ? $0 : nil
     }
   }
 
@@ -166,6 +215,8 @@ struct DateFields {
     let texts = [
       FieldLabel.unit(behindField: index, on: page.linear),
       page.linear.text(of: page.items[index]),
+      document.attribute(.title, of: control.element),
+      document.attribute(.ariaLabel, of: control.element),
       document.attribute(.placeholder, of: control.element),
       document.attribute(.autocomplete, of: control.element),
       document.attribute(.name, of: control.element),

@@ -128,8 +128,46 @@ struct OptionNames: Sendable {
           .filter { option in figures.allSatisfy { self.figures[option].contains($0) } }
       }.first { !$0.isEmpty } ?? []
     guard near.isEmpty, number == nil, areNumbers else { return near }
-    let meant = figures.count == 1 ? figures[0] : FieldValue.month(named: said)
+    let meant =
+      figures.count == 1
+      ? ways.contains { isCount($0, phrases.counters) } ? figures[0] : nil
+      : FieldValue.month(named: said)
     return meant.flatMap { self.numbered($0, among: shown) } ?? []
+  }
+
+  /// Whether what stands beside the number that was said is what the options count: "2 people" is no month, and a whole
+  /// sentence with a number in it is none of them.
+  private func isCount(_ said: String, _ counters: Set<String>) -> Bool {
+    let words = said.lowercased().split { !$0.isLetter && $0 != "%" }.map(String.init)
+    return words.allSatisfy { word in
+      if names.contains(where: { $0.lowercased().contains(word) }) { return true }
+      if let unit = DateUnit(word) { return mayCount(unit) }
+      return counters.contains(word) && !areOfDates
+    }
+  }
+
+  private func mayCount(_ unit: DateUnit) -> Bool {
+    switch unit {
+    case .year: numbers.allSatisfy { $0 > 12 }
+    case .month: numbers.allSatisfy { (1...12).contains($0) }
+    case .day: numbers.allSatisfy { (1...31).contains($0) } && !areNamedMonths
+    case .hour: numbers.allSatisfy { (0...24).contains($0) } && !areNamedMonths
+    case .minute: numbers.allSatisfy { (0...59).contains($0) } && !areNamedMonths
+    }
+  }
+
+  /// Whether most options are months by their names: words, or numbers with that unit.
+  private var areNamedMonths: Bool {
+    let months = names.count { name in
+      FieldValue.month(named: name) != nil || name.contains { DateUnit(String($0)) == .month }
+    }
+    return months * 2 > names.count
+  }
+
+  /// Whether the options are years, months or days of a calendar, and so count nothing else.
+  private var areOfDates: Bool {
+    isOfYears || areNamedMonths
+      || numbers.count >= 28 && numbers.allSatisfy { (1...31).contains($0) }
   }
 
   /// The options that a number alone means; nil where names are to be looked at.
@@ -168,6 +206,22 @@ struct OptionNames: Sendable {
     }
     let isYear = isOfYears && digits.count == 1
     return isLonger || isYear || number * 10 <= min(shown.count, (numbers.min() ?? 1) - 1)
+  }
+}
+
+/// What parts of a date and a time are counted by, in words that people and pages use; data, not sentences of Hark.
+private enum DateUnit {
+  case year, month, day, hour, minute
+
+  init?(_ word: String) {
+    switch word {
+    case "year", "years", "년", "년도", "年", "年度": self = .year
+    case "month", "months", "월", "개월", "月", "か月", "ヶ月": self = .month
+    case "st", "nd", "rd", "th", "day", "days", "일", "日": self = .day
+    case "hour", "hours", "o'clock", "am", "pm", "시", "時": self = .hour
+    case "minute", "minutes", "분", "分": self = .minute
+    default: return nil
+    }
   }
 }
 

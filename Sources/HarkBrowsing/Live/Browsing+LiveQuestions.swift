@@ -43,7 +43,14 @@ extension Browsing {
   }
 
   mutating func take(_ line: String?, for question: LiveQuestion, of id: LiveID) {
-    if case .alert = question { return answer(.accepted(text: ""), to: id) }
+    if case .alert = question {
+      answer(.accepted(text: ""), to: id)
+      // What is said at once is meant for Hark: the alert has only been told, and takes no words.
+      if let line, !line.trimmingSpaces.isEmpty, phrases.answer(line) == nil {
+        perform(words: line)
+      }
+      return
+    }
     answer(line.map { .accepted(text: $0) } ?? .declined, to: id)
   }
 

@@ -100,8 +100,11 @@ extension Browsing {
     case .failed(let problem?):
       let reason = problem.text(strings)
       loading.change(download: number) { $0.state = .failed(reason) }
+      let goesOn = loading.downloads[number].part != nil
       tell(
-        text: joined([strings(.downloadFailed(name: .text(name))), reason]),
+        text: joined(
+          [strings(.downloadFailed(name: .text(name))), reason]
+            + (goesOn ? [strings(.downloadGoOn)] : [])),
         priority: .error)
     }
     keepDownloadState(number)

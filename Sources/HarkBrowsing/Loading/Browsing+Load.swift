@@ -252,6 +252,11 @@ extension Browsing {
       return
     case nil: break
     }
+    // What Hark can't open at all it can't open the next time either.
+    let address = load.request.address
+    guard address.isWeb || address.scheme == "file" else {
+      return tell(failure, priority: .error)
+    }
     let key = keyName(for: .action(isFrame ? .activate : .reload))
     let help = strings(.loadTryAgain(key: .text(key)))
     tell(text: joined([failure.text(strings), help]), priority: .error)

@@ -95,7 +95,10 @@ extension Browsing {
     // Of a large page that came at once the title was told a moment ago; one that is given since it takes its time
     // takes longer than that.
     let isTitleTold = load.isShown && load.start.duration(to: now) < .milliseconds(350)
-    let loaded = strings(isTitleTold ? .loadLoadedRest : .loaded(title: page.title))
+    // Of a page that a server gives for an error its title is told, and no success.
+    let loaded =
+      page.status >= 400 && !isTitleTold
+      ? page.name : strings(isTitleTold ? .loadLoadedRest : .loaded(title: page.title))
     if isWhole, let answer = page.answer, answer.list != nil, !load.purpose.isAgain {
       return joined(sentences(of: answer))
     }

@@ -21,7 +21,7 @@ extension Browsing {
     load(page.request(to: address, from: nil), .open)
   }
 
-  private func seriesAddress(next: Bool, _ page: BrowsedPage) -> Address? {
+  func seriesAddress(next: Bool, _ page: BrowsedPage) -> Address? {
     let relations = next ? ["next"] : ["prev", "previous"]
     func matches(_ value: String?) -> Bool {
       value?.lowercased().split(whereSeparator: \.isWhitespace).contains {

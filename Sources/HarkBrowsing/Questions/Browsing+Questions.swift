@@ -42,7 +42,7 @@ extension Browsing {
     case .openWindow(let request): open(window: request)
     case .closeTabs(let count, let keepingCurrent):
       closeAsked(count: count, keepingCurrent: keepingCurrent)
-    case .closeLast: quit()
+    case .closeLast, .quitBeside: quit()
     case .forget(let what, let forgetting, _, _): forgetNow(what, forgetting)
     case .forgetSearches(let searches): forget(searches)
     }
@@ -71,7 +71,7 @@ extension Browsing {
     case .openWindow(let request):
       tell(.loadNotOpened(host: .text(BrowsedPage.host(of: request.address))))
     case .closeTabs: tell(.tabAllStay)
-    case .closeLast: tell(.quitNot)
+    case .closeLast, .quitBeside: tell(.quitNot)
     case .forget, .forgetSearches: tell(.forgetNot)
     }
   }

@@ -43,6 +43,8 @@ enum Question {
   case closeTabs(count: Int, keepingCurrent: Bool)
   /// Whether Hark is left, where nothing else is open that "close" could mean.
   case closeLast
+  /// Whether Hark is left, where the page has something of the name that was typed.
+  case quitBeside(name: String)
   case forget(Forgettable, Forgetting, KeptCounts, name: String)
   case forgetSearches([SearchRecord])
 }
@@ -52,7 +54,7 @@ extension Question {
   var command: Command.Action? {
     switch self {
     case .send, .submit, .sendAgain: .submit
-    case .quit: .quit
+    case .quit, .quitBeside: .quit
     default: nil
     }
   }
@@ -93,6 +95,7 @@ extension Question {
     case .closeTabs(let count, let keepingCurrent):
       keepingCurrent ? .questionCloseOthers(count: count) : .questionCloseAll(count: count)
     case .closeLast: .questionCloseLast
+    case .quitBeside(let name): .questionQuitBeside(name: .text(name))
     case .forget(let what, _, let counts, let name): what.question(counts, name: name)
     case .forgetSearches(let searches): Question.sentence(forgetting: searches)
     }

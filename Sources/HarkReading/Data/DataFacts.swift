@@ -227,6 +227,7 @@ struct DataFacts {
       if !line.isEmpty, let number = Double(line) {
         return value(of: number, line, key, among: members, isShort: isShort)
       }
+      if key.concept == .price, DataValue.saysFree(line) { return text.word(.dataFree) }
     default:
       if key.label == "duration", let seconds = DataValue.seconds(ofSpan: line) {
         return text.duration(seconds: seconds)

@@ -46,6 +46,12 @@ enum DataValue {
     "알 수 없음", "不明", "未定", "未知",
   ]
 
+  /// Whether a price is written as a word for none.
+  static func saysFree(_ text: String) -> Bool {
+    text.utf8.count <= 12
+      && ["free", "gratis", "gratuit", "kostenlos", "무료", "無料"].contains(text.lowercased())
+  }
+
   /// Whether a text has words of a language, and is no number, date, address or mark for programs.
   static func isWords(_ text: String) -> Bool {
     guard text.utf8.count <= 120, !isAddress(text), !isIdentifier(text) else { return false }

@@ -618,6 +618,7 @@ extension Sentence {
   package static func downloadFailed(name: StringValue) -> Self {
     Self("download.failed", ["name": name])
   }
+  package static var downloadGoOn: Self { Self("download.go-on") }
   package static func downloadGoesOn(name: StringValue) -> Self {
     Self("download.goes-on", ["name": name])
   }
@@ -2047,6 +2048,9 @@ extension Sentence {
   }
   package static func questionPress(warnings: StringValue, name: StringValue) -> Self {
     Self("question.press", ["warnings": warnings, "name": name])
+  }
+  package static func questionQuitBeside(name: StringValue) -> Self {
+    Self("question.quit-beside", ["name": name])
   }
   package static func questionQuitDownload(count: Int) -> Self {
     Self("question.quit-download", ["count": .count(count)])

@@ -138,7 +138,12 @@ package struct LocaleFormat: Sendable {
 
   /// So many units from now: -1 day is "1 day ago".
   package func relative(_ count: Double, _ unit: Unit) -> String? {
-    ICU.relative(count, unit: unit.rawValue, locale: language)
+    withoutSpaces(ICU.relative(count, unit: unit.rawValue, locale: language))
+  }
+
+  /// CLDR writes "5 日前" in Japanese; nobody else puts a space there.
+  func withoutSpaces(_ text: String?) -> String? {
+    language.hasPrefix("ja") ? text.map { $0.filter { $0 != " " } } : text
   }
 
   // MARK: Names

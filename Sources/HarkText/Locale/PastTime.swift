@@ -23,6 +23,6 @@ extension LocaleFormat {
 
   /// A day by its name where the language has one for it: -1 is "yesterday", in Korean -2 is 그저께.
   package func relativeDay(_ days: Int) -> String? {
-    ICU.relativeWords(Double(days), unit: Unit.day.rawValue, locale: language)
+    withoutSpaces(ICU.relativeWords(Double(days), unit: Unit.day.rawValue, locale: language))
   }
 }

@@ -33,7 +33,7 @@ struct HistoryCommandTests {
   @Test(arguments: [
     ("en", "Ferry news, https://ferries.example/, 3 minutes ago"),
     ("ko", "Ferry news, https://ferries.example/, 3분 전"),
-    ("ja", "Ferry news、https://ferries.example/、3 分前"),
+    ("ja", "Ferry news、https://ferries.example/、3分前"),
   ])
   func `the history tells pages with when they were visited, the last one first`(
     language: String, line: String

@@ -1,0 +1,81 @@
+import HarkReading
+import HarkText
+
+// What the page calls as a person says it, where the same words are also a command, a number or a setting of Hark's.
+extension Browsing {
+  /// What a phrase asks for once the page's own names are looked at; nil where that is answered already.
+  mutating func namesake(of phrase: String, _ match: PhraseMatch) -> PhraseMatch? {
+    if let field = fieldOfPage(phrase, not: match.command) { return field }
+    if match.command == .action(.moreResults), let more = buttonForMore(phrase) { return more }
+    guard case .browse = mode, case .action(let action) = match.command, let page,
+      NameMatch.isExact([phrase], among: page.names.stops)
+    else { return byName(match) }
+    // Hark is never left by the name of what stands on the page.
+    if action == .quit, !dialogue.answering.isByVoice {
+      ask(.quitBeside(name: phrase))
+      return nil
+    }
+    guard hasNothingToDo(for: action, page) else { return byName(match) }
+    var arguments = CommandArguments()
+    arguments.name = phrase
+    return PhraseMatch(command: .action(.press), arguments)
+  }
+
+  /// What presses "Show more", with or without what there is more of, on a page that is none of results.
+  private func buttonForMore(_ phrase: String) -> PhraseMatch? {
+    guard case .browse = mode, let page, page.answer?.list == nil, reader.visit?.live == nil,
+      seriesAddress(next: true, page) == nil,
+      !NameMatch.matches(for: [phrase], among: page.names.stops).isEmpty
+    else { return nil }
+    var arguments = CommandArguments()
+    arguments.name = phrase
+    return PhraseMatch(command: .action(.press), arguments)
+  }
+
+  /// Whether a command would only say that there is nothing for it here.
+  private func hasNothingToDo(for action: Command.Action, _ page: BrowsedPage) -> Bool {
+    switch action {
+    case .cancel: load == nil && reader.visit?.live.flatMap { live[$0]?.start } == nil
+    case .back: reader.history.visit(at: -1) == nil
+    case .forward: reader.history.visit(at: 1) == nil
+    case .nextPage: seriesAddress(next: true, page) == nil
+    case .previousPage:
+      seriesAddress(next: false, page) == nil && reader.history.visit(at: -1) == nil
+    // The page's own is near; what Hark would bring back was removed some time ago.
+    case .undo: true
+    default: false
+    }
+  }
+
+  /// How to press what the page calls exactly as a phrase that is no command; nil where nothing is called so.
+  func wayToPress(_ phrase: String) -> String? {
+    guard let page, NameMatch.isExact([phrase], among: page.names.stops) else { return nil }
+    let way = strings(.phrase, Command.Action.press.rawValue).split(separator: "|").first
+    return way.map { String($0).replacing("{name}", with: phrase) }
+  }
+
+  /// A command for what is called by a number's word, where the page has one of just that name: "press two" where a link is
+  /// called "Two".
+  private func byName(_ match: PhraseMatch) -> PhraseMatch {
+    guard match.command == .action(.press) || match.command == .action(.openInNewTab),
+      let words = match.arguments.numberWords, let page,
+      NameMatch.isExact(phrases.names(for: words), among: page.names.stops)
+    else { return match }
+    var arguments = match.arguments
+    arguments.number = nil
+    arguments.name = words
+    return PhraseMatch(command: match.command, arguments)
+  }
+
+  /// What sets a field, where the page has one of just that name.
+  ///
+  /// "Set speed to 3" is meant for the page's field "Speed" before it is meant for the voice.
+  private func fieldOfPage(_ phrase: String, not command: Command) -> PhraseMatch? {
+    guard command != .action(.setField), let page,
+      let match = phrases.match(phrase, only: .setField), match.arguments.value != nil,
+      let name = match.arguments.name,
+      NameMatch.isExact(phrases.names(for: name), among: page.names.settableNames)
+    else { return nil }
+    return match
+  }
+}
