@@ -246,7 +246,7 @@ let package = Package(
       dependencies: [
         "HarkReading", "HarkAccessibility", "HarkDOM", "HarkText", "ProjectFiles",
       ],
-      swiftSettings: common),
+      exclude: ["Questions"], swiftSettings: common),
     .testTarget(
       name: "HarkSearchTests",
       dependencies: [

@@ -227,13 +227,22 @@ extension Browsing {
         return
       }
       let near = wayToPress(phrase).map { [$0] } ?? phrases.suggestions(for: phrase)
+      if asksTable(
+        phrase, tellsUnclear: near.isEmpty, otherwise: { $0.tell(unknown: phrase, near) })
+      {
+        return
+      }
       if near.isEmpty, case .choice(let list) = mode, list.canFilter {
         tell(.listNoMatch(text: .text(phrase)))
         return
       }
-      tell(
-        .unknownPhrase(
-          phrase, nearest: near.isEmpty ? nil : quoted(near)))
+      tell(unknown: phrase, near)
+      return
+    }
+    if match.command == .action(.sortColumn), let name = match.arguments.name,
+      !isColumn(named: name),
+      asksTable(phrase, tellsUnclear: false, otherwise: { $0.perform(match) })
+    {
       return
     }
     // "Select all" presses what is called so, where nothing is called "all".
@@ -245,6 +254,10 @@ extension Browsing {
       return
     }
     if let match = namesake(of: phrase, match) { perform(match) }
+  }
+
+  private mutating func tell(unknown phrase: String, _ near: [String]) {
+    tell(.unknownPhrase(phrase, nearest: near.isEmpty ? nil : quoted(near)))
   }
 
   /// Ways to say something, each in quotation marks: "next heading" or "next link".

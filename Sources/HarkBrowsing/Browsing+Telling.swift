@@ -64,7 +64,10 @@ extension Browsing {
 
   /// Says what was phrased, in answer to the key that is being answered.
   mutating func say(_ utterance: Utterance) {
-    if isSpeechOn { order(.say(utterance, inAnswerTo: dialogue.answering.key)) }
+    guard isSpeechOn else { return }
+    var utterance = utterance
+    if utterance.priority == .reading { utterance.skim = skimming.percent }
+    order(.say(utterance, inAnswerTo: dialogue.answering.key))
   }
 
   /// Tells text of the page that is no whole item: a word, a match, cells on a line each.

@@ -62,6 +62,8 @@ package struct Browsing {
   var tabs: Tabs
   /// What is known of the store.
   var store = StoreState()
+  /// How much of each sentence is read, and how fast the voice is.
+  var skimming = Skimming()
   /// Pages whose scripts run.
   var live = LiveState()
   /// What is known of searches.

@@ -17,6 +17,8 @@ package protocol Surroundings {
   var days: LocalDays { get }
   /// The day that it is there now, in days since 1970-01-01.
   var today: Int { get }
+  /// The minutes of that day that have passed.
+  var minuteOfDay: Int { get }
 
   // MARK: Files
 

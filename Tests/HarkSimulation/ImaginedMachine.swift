@@ -35,6 +35,7 @@ final class ImaginedMachine: Surroundings {
 
   /// 2026-11-24.
   let today = 20_781
+  let minuteOfDay = 600
 
   func hasFile(_ path: String) -> Bool { files.contains(path) }
   func isFolder(_ path: String) -> Bool { path.hasSuffix("/") }

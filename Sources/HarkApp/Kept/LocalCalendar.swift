@@ -18,6 +18,14 @@ package enum LocalCalendar {
   /// The number of the day that it is now.
   package static var today: Int { day(of: Int64(time(nil)) * 1000) }
 
+  /// The minutes of this day that have passed.
+  package static var minuteOfDay: Int {
+    var seconds = time(nil)
+    var parts = tm()
+    guard localtime_r(&seconds, &parts) != nil else { return 0 }
+    return Int(parts.tm_hour) * 60 + Int(parts.tm_min)
+  }
+
   /// When a day began that lies some days before a time, in milliseconds since 1970.
   package static func startOfDay(before milliseconds: Int64, by days: Int) -> Int64 {
     var seconds = time_t(milliseconds / 1000)

@@ -59,6 +59,8 @@ final class Machine: Surroundings {
 
   var today: Int { LocalCalendar.today }
 
+  var minuteOfDay: Int { LocalCalendar.minuteOfDay }
+
   // MARK: Files
 
   func hasFile(_ path: String) -> Bool { FilePath.exists(path) }

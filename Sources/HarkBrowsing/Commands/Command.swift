@@ -38,6 +38,7 @@ package enum Command: Hashable, Sendable {
     case read
     case readFromHere = "read-from-here"
     case readFromTop = "read-from-top"
+    case skim
     case stop
     case whereAmI = "where-am-i"
     case repeatLast = "repeat"
@@ -52,6 +53,7 @@ package enum Command: Hashable, Sendable {
     case sayAs = "say-as"
     // Acting
     case activate
+    case deeds = "what-can-i-do"
     case press
     case goToNumber = "go-to-number"
     case goToPrintPage = "go-to-print-page"
@@ -157,6 +159,7 @@ package enum Command: Hashable, Sendable {
     case previousLine = "previous-line"
     case nextColumn = "next-column"
     case previousColumn = "previous-column"
+    case ask
     case readRow = "read-row"
     case readColumn = "read-column"
     case sortColumn = "sort-column"

@@ -48,6 +48,10 @@ extension Browsing {
     case .targets(let elements, let use, _): self.use(elements[index], for: use, on: page)
     case .kinds(let kinds): listElements(kinds[index])
     case .rows(let rows, let grid, let cursor): go(toRow: rows[index], of: grid, page, cursor)
+    case .deeds(let deeds): self.do(deeds[index], on: page)
+    case .positions(let places):
+      jump(to: places[index])
+      tellItem(.jump)
     }
   }
 

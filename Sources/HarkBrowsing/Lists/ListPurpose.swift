@@ -39,6 +39,10 @@ enum PageList {
   case kinds([ElementKind])
   /// The rows of a table; where its cells are read they are read on.
   case rows([Int], of: TableGrid, back: TableCursor?)
+  /// What can be done on the page.
+  case deeds([PageDeed])
+  /// Things of a list that fit a question.
+  case positions([ReadingPosition])
 }
 
 /// What is done with a link or control that was named.

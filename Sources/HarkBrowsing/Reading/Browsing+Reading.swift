@@ -153,6 +153,7 @@ extension Browsing {
         teller.noteForRepeating(told?.utterance)
       }
       reading?.current = position
+      skimming.noteStart(of: page.items[position].text.count, at: now)
       readAhead()
     case .word(let told, let offset):
       guard let position = reading?.item(told: told), let page, place.item == position,
@@ -162,6 +163,7 @@ extension Browsing {
       reader.move(to: ReadingPosition(item: position, offset: heard))
     case .finished(let position, .reading):
       guard reading != nil, position >= 0 else { return }
+      skimming.noteEnd(at: now)
       reading?.finish(told: position)
       readAhead()
     case .engineMissing: soundIsGone(.soundNoEngine)

@@ -38,6 +38,7 @@ extension Browsing {
   /// Sets a number of the voice to what can be and lies nearest, and says it; without one, says what it is.
   mutating func setNumber(_ setting: Setting<Int>, to number: Int?) {
     if let number { store(setting, setting.nearest(to: number)) }
+    if setting.name == Setting.rate.name { skimming.forgetPace() }
     tellNumber(setting)
     if number != nil, dialogue.answering.stoppedReading { startReading() }
   }

@@ -8,7 +8,7 @@ extension StringCatalog {
   ///   - currency: the ISO 4217 code of its currency; nil or empty where nobody says.
   ///   - number: how whole numbers are written.
   /// - Returns: the price with its currency.
-  func price(_ value: Double, currency: String?, number: (Int) -> String) -> String {
+  package func price(_ value: Double, currency: String?, number: (Int) -> String) -> String {
     let code = (currency ?? "").uppercased()
     let hasNoPart = ["KRW", "JPY", "VND", "CLP", "ISK", "HUF", "IDR"].contains(code)
     let amount: String

@@ -9,6 +9,8 @@ package struct Utterance: Equatable, Sendable {
   /// Where on its page it stands, in percent from the middle: -100 at the beginning, 100 at the end; nil for what
   /// stands on none.
   package var place: Int?
+  /// How many percent of its words are said, where it is skimmed; nil for all.
+  package var skim: Int?
 
   /// A stretch of an utterance in one voice and one language.
   package struct Part: Equatable, Sendable {

@@ -124,6 +124,58 @@ extension Sentence {
   package static func articleRelated(count: Int) -> Self {
     Self("article.related", ["count": .count(count)])
   }
+  package static func askAverage(name: StringValue, count: Int, amount: StringValue) -> Self {
+    Self("ask.average", ["name": name, "count": .count(count), "amount": amount])
+  }
+  package static var askColumnDate: Self { Self("ask.column.date") }
+  package static var askColumnName: Self { Self("ask.column.name") }
+  package static var askColumnPrice: Self { Self("ask.column.price") }
+  package static func askCount(count: Int, all: StringValue) -> Self {
+    Self("ask.count", ["count": .count(count), "all": all])
+  }
+  package static var askHow: Self { Self("ask.how") }
+  package static func askLeftOut(count: Int) -> Self {
+    Self("ask.left-out", ["count": .count(count)])
+  }
+  package static func askNoColumn(columns: StringValue) -> Self {
+    Self("ask.no-column", ["columns": columns])
+  }
+  package static func askNoRow(count: Int) -> Self {
+    Self("ask.no-row", ["count": .count(count)])
+  }
+  package static var askNothingHere: Self { Self("ask.nothing-here") }
+  package static func askOneOf(count: Int) -> Self {
+    Self("ask.one-of", ["count": .count(count)])
+  }
+  package static func askRows(count: Int) -> Self {
+    Self("ask.rows", ["count": .count(count)])
+  }
+  package static func askSum(name: StringValue, count: Int, amount: StringValue) -> Self {
+    Self("ask.sum", ["name": name, "count": .count(count), "amount": amount])
+  }
+  package static func askUnits(name: StringValue) -> Self {
+    Self("ask.units", ["name": name])
+  }
+  package static func askUnknownWord(word: StringValue, columns: StringValue) -> Self {
+    Self("ask.unknown-word", ["word": word, "columns": columns])
+  }
+  package static func askValue(name: StringValue, value: StringValue, row: StringValue) -> Self {
+    Self("ask.value", ["name": name, "value": value, "row": row])
+  }
+  package static func askWhichColumn(columns: StringValue) -> Self {
+    Self("ask.which-column", ["columns": columns])
+  }
+  package static var askWordsConcepts: Self { Self("ask.words.concepts") }
+  package static var askWordsFillers: Self { Self("ask.words.fillers") }
+  package static var askWordsHeaders: Self { Self("ask.words.headers") }
+  package static var askWordsKinds: Self { Self("ask.words.kinds") }
+  package static var askWordsMarks: Self { Self("ask.words.marks") }
+  package static var askWordsOperators: Self { Self("ask.words.operators") }
+  package static var askWordsOrder: Self { Self("ask.words.order") }
+  package static var askWordsParticles: Self { Self("ask.words.particles") }
+  package static var askWordsSorted: Self { Self("ask.words.sorted") }
+  package static var askWordsSuperlatives: Self { Self("ask.words.superlatives") }
+  package static var askWordsThings: Self { Self("ask.words.things") }
   package static var bigBraille: Self { Self("big.braille") }
   package static func bigNoFont(package: StringValue) -> Self {
     Self("big.no-font", ["package": package])
@@ -2333,6 +2385,15 @@ extension Sentence {
   package static func sizeMegabytesPart(number: StringValue) -> Self {
     Self("size.megabytes-part", ["number": number])
   }
+  package static func skimAllFits(seconds: StringValue) -> Self {
+    Self("skim.all-fits", ["seconds": seconds])
+  }
+  package static func skimFits(percent: StringValue, seconds: StringValue) -> Self {
+    Self("skim.fits", ["percent": percent, "seconds": seconds])
+  }
+  package static var skimHow: Self { Self("skim.how") }
+  package static var skimOff: Self { Self("skim.off") }
+  package static var skimOn: Self { Self("skim.on") }
   package static var soundBack: Self { Self("sound.back") }
   package static var soundNoDispatcher: Self { Self("sound.no-dispatcher") }
   package static var soundNoEngine: Self { Self("sound.no-engine") }

@@ -25,6 +25,8 @@ package enum SentenceFamily: String, CaseIterable, Sendable {
   case character = "character"
   /// What a member of data is called that many sources have.
   case dataLabel = "data.label"
+  /// What can be done on a page, by the name of the deed.
+  case deed = "deed"
   /// How a command of the shell is used, by the command's name.
   case help = "help"
   /// What a stage of the work is called where its time is told.

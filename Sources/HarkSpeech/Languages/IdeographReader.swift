@@ -23,6 +23,9 @@ package struct IdeographReader: Sendable {
   /// What a character means and how it is read, as Koreans tell it: 大 is 큰 대; nil where nothing has it.
   private(set) var meaning: @Sendable (_ character: Unicode.Scalar) -> String? = { _ in nil }
 
+  /// The words of a Japanese text with their parts of speech; nil where nothing tells them.
+  package var partsOfSpeech: @Sendable (_ text: String) -> [SpeechPart]? = { _ in nil }
+
   /// Makes a reader of a function that gets the phrase and the primary language, "ja" or "ko".
   package init(_ words: @escaping @Sendable (_ phrase: String, _ language: Substring) -> [Word]?) {
     self.words = words
@@ -56,18 +59,21 @@ package struct IdeographReader: Sendable {
       dictionaries[language]?("一") != nil
     }
     reader.meaning = { korean.meaning(of: $0) }
+    reader.partsOfSpeech = { japanese.partsOfSpeech($0) }
     return reader
   }
 
   /// Leaves kanji as they are, for an engine that reads them with the words around them; other languages are
   /// read as this reads them.
   package var leavingKanji: IdeographReader {
-    IdeographReader { phrase, language in
+    var reader = IdeographReader { phrase, language in
       SpokenLanguage.of(language).ideographs == .kanji
         ? Self.unread(phrase) : words(phrase, language)
     } hasDictionary: { language in
       SpokenLanguage.of(language).ideographs == .kanji || canRead(language)
     }
+    reader.partsOfSpeech = partsOfSpeech
+    return reader
   }
 
   /// A phrase as it is, each character in its place.

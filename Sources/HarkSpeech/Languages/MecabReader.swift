@@ -46,6 +46,15 @@ final class MecabReader: Sendable {
     }
   }
 
+  /// The words of a text with their parts of speech; nil where MeCab isn't installed.
+  func partsOfSpeech(_ text: String) -> [SpeechPart]? {
+    state.withLock { state in
+      if case .unknown = state { state = open().map { .ready($0) } ?? .missing }
+      guard case .ready(let tagger) = state else { return nil }
+      return Self.analyse(text, with: tagger).map { MecabDictionary.parts(of: $0) }
+    }
+  }
+
   private static func analyse(_ phrase: String, with tagger: Tagger) -> String? {
     let bytes = Array(phrase.utf8CString)
     let result = bytes.withUnsafeBufferPointer { buffer -> UnsafePointer<CChar>? in

@@ -69,11 +69,12 @@ package struct SpeechPreparation: Sendable {
   /// Cuts an utterance into segments; there is at least one, which may be empty.
   ///
   /// - Parameters:
-  ///   - utterance: what is said.
+  ///   - whole: what is said, before words of it are left out.
   ///   - isWhole: false where more of it follows.
   /// - Returns: what the engine gets, in order.
   /// - Complexity: O(n) in each sentence and voice; a `Speaker` hands it a long utterance in portions.
-  package func segments(of utterance: Utterance, isWhole: Bool = true) -> [PreparedSegment] {
+  package func segments(of whole: Utterance, isWhole: Bool = true) -> [PreparedSegment] {
+    let utterance = skimmed(whole)
     var segments = audible(cut(joined(pieces(of: utterance, level: settings.punctuation))))
     if segments.isEmpty, utterance.priority == .reply {
       // A key that comes to a full stop is never answered with silence.
@@ -100,6 +101,15 @@ package struct SpeechPreparation: Sendable {
       for index in segments.indices { segments[index].sound.place = Int8(clamping: place * 4 / 5) }
     }
     return segments
+  }
+
+  /// What is left of an utterance that is skimmed.
+  func skimmed(_ utterance: Utterance) -> Utterance {
+    guard let percent = utterance.skim else { return utterance }
+    return Skim(percent: percent) { part in
+      SkimReader(words: words, ideographs: ideographs, language: language(of: part))
+        .read(part.text)
+    }.skimmed(utterance)
   }
 
   private func pieces(of utterance: Utterance, level: PunctuationLevel) -> [SpokenPiece] {

@@ -9,6 +9,7 @@ struct UtterancePortions: Sendable {
   private let parts: [Utterance.Part]
   private let priority: Priority
   private let pagePlace: Int?
+  private let skim: Int?
   private var part = 0
   /// How far the part is taken, and how many scalars that is.
   private var place: String.Index
@@ -22,6 +23,7 @@ struct UtterancePortions: Sendable {
     parts = utterance.parts
     priority = utterance.priority
     pagePlace = utterance.place
+    skim = utterance.skim
     place = utterance.parts.first?.text.startIndex ?? "".startIndex
   }
 
@@ -32,6 +34,7 @@ struct UtterancePortions: Sendable {
   mutating func nextUtterance() -> Utterance {
     var portion = Utterance(parts: next(), priority: priority)
     portion.place = pagePlace
+    portion.skim = skim
     return portion
   }
 

@@ -1,7 +1,6 @@
-@testable import HarkBrowsing
 import Testing
 
-@testable import HarkApp
+@testable import HarkReading
 
 struct CellOrderTests {
   private func order(_ texts: [String], _ language: String = "en", down: Bool = false) -> [String] {

@@ -1,13 +1,12 @@
-import HarkDOM
 import HarkText
 
 /// The order of table cells: numbers and dates by their value, before text by the letters of its
 /// language; empty cells last, whichever end is first.
-package struct CellOrder {
+package struct CellOrder: Sendable {
   private let order: TextOrder
   private let language: String
 
-  init(language: String) {
+  package init(language: String) {
     order = TextOrder(language: language)
     self.language = language
   }

@@ -1,0 +1,260 @@
+import HarkAccessibility
+import HarkReading
+import HarkSearch
+import HarkText
+
+/// A question in words, and what of the page was asked.
+private struct AnsweredPart: Sendable {
+  let part: AskedPart
+  let answer: TableAnswer
+}
+
+// Questions to tables and lists in words.
+extension Browsing {
+  /// The tables and lists of a page that are asked where the reader is in none.
+  private static let mostParts = 20
+
+  /// Answers a question of the command that asks.
+  mutating func ask(_ question: String?) {
+    guard hasItems() else { return }
+    guard let question, !question.trimmingSpaces.isEmpty else { return tell(.askHow) }
+    ask(question, tellsUnclear: true) { $0.tell(.askNothingHere) }
+  }
+
+  /// Answers words that are no command, where a table or list of the page can.
+  ///
+  /// - Parameters:
+  ///   - question: the words.
+  ///   - tellsUnclear: whether a table that the reader is in says what it did not understand.
+  ///   - otherwise: goes on where nothing was answered.
+  /// - Returns: whether there is something to ask; `otherwise` is called then where nothing is answered.
+  mutating func asksTable(
+    _ question: String, tellsUnclear: Bool, otherwise: @escaping (inout Browsing) -> Void
+  ) -> Bool {
+    guard let page, !page.items.isEmpty, mayAsk(page) else { return false }
+    ask(question, tellsUnclear: tellsUnclear, otherwise: otherwise)
+    return true
+  }
+
+  private func mayAsk(_ page: BrowsedPage) -> Bool {
+    if case .choice = mode { return false }
+    return page.answer?.list != nil || page.linear.containers.contains { $0.columns > 0 }
+      || listStarts(page) != nil
+  }
+
+  private mutating func ask(
+    _ question: String, tellsUnclear: Bool, otherwise: @escaping (inout Browsing) -> Void
+  ) {
+    guard let page, let visit = reader.visit else { return }
+    let id = visit.id
+    let around = tableAround()
+    let tables = page.linear.containers.indices.filter {
+      page.linear.containers[$0].columns > 1 && page.linear.containers[$0].count > 0
+    }
+    let list = around == nil ? listStarts(page) : nil
+    let isInList = list.map { $0.isAround } ?? false
+    let asked = around.map { [$0] } ?? (isInList ? [] : Array(tables.prefix(Self.mostParts)))
+    let (linear, strings, title) = (page.linear, strings, page.title)
+    let now = TableMoment(
+      minutes: Double(surroundings.minuteOfDay), day: surroundings.today)
+    let cells = asked.reduce(0) { $0 + page.linear.containers[$1].items.count }
+    work(isLarge: cells + (list?.starts.count ?? 0) > Browsing.mostRows) {
+      let words = QuestionWords(strings)
+      var parts = asked.map { index in
+        AskedPart(
+          TableGrid(of: linear.containers[index], on: linear), container: index, on: linear,
+          title: title)
+      }
+      if let list {
+        parts.append(
+          AskedPart(
+            list.starts, end: list.end, on: linear, title: title, words: ListColumnWords(strings)))
+      }
+      return parts.map {
+        AnsweredPart(part: $0, answer: TableQuestion.answer(question, $0.table, words, now: now))
+      }
+    } then: { session, answered in
+      guard session.reader.visit?.id == id else { return }
+      session.tell(answered, tellsUnclear: tellsUnclear && (around != nil || isInList), otherwise)
+    }
+  }
+
+  /// Where the things of a list begin: results of a search, entries, products, or the list around the reader.
+  private func listStarts(
+    _ page: BrowsedPage
+  ) -> (starts: [Int], end: Int, isAround: Bool)? {
+    if let list = page.answer?.list {
+      let starts = list.results.compactMap(\.item).sorted()
+      return starts.count > 1 ? (starts, page.items.count, true) : nil
+    }
+    if page.items.indices.contains(place.item) {
+      var index = page.items[place.item].container
+      while index >= 0 {
+        let container = page.linear.containers[Int(index)]
+        if container.role == .list, container.count > 2 {
+          let range = Int(container.items.lowerBound)..<Int(container.items.upperBound)
+          let starts = range.filter {
+            page.items[$0].startsListItem && page.items[$0].level <= container.listDepth
+          }
+          if starts.count > 2 { return (starts, range.upperBound, true) }
+        }
+        index = container.parent
+      }
+    }
+    let starts = SearchResults.items(on: page.linear)
+    guard starts.count > 2, let last = starts.last else { return nil }
+    let main = page.linear.containers.first { $0.role == .main && !$0.items.isEmpty }
+    let end = main.map { Int($0.items.upperBound) } ?? page.items.count
+    return (starts, max(last + 1, end), false)
+  }
+
+  /// Whether the table around the reader has a column of that name.
+  func isColumn(named name: String) -> Bool {
+    guard let page, let index = tableAround() else { return true }
+    let grid =
+      reader.visit?.tableGrids[index]
+      ?? TableGrid(of: page.linear.containers[index], on: page.linear)
+    let names = grid.columnNames(on: page.linear).map { PlainText.cleaned($0) }
+    return !NameMatch.matches(for: phrases.names(for: name), among: names).isEmpty
+      || phrases.numbers.value(of: name) != nil
+  }
+
+  // MARK: Answers
+
+  private mutating func tell(
+    _ answered: [AnsweredPart], tellsUnclear: Bool, _ otherwise: (inout Browsing) -> Void
+  ) {
+    let clear = answered.filter {
+      if case .unclear = $0.answer { return false }
+      return true
+    }
+    // What several can answer is asked where the reader goes on to next, and said to be one of several.
+    if let first = clear.first(where: { ($0.part.places.last?.item ?? 0) >= place.item })
+      ?? clear.first
+    {
+      return tell(first, isOneOf: clear.count)
+    }
+    guard tellsUnclear, let only = answered.first,
+      case .unclear(let why) = only.answer, why != .nothing
+    else { return otherwise(&self) }
+    tell(unclear: why, of: only.part.table)
+  }
+
+  private mutating func tell(unclear why: TableAnswer.Unclear, of table: AskedTable) {
+    let comma = strings(.joinComma)
+    func names(_ columns: [Int]) -> StringValue {
+      .text(columns.map { table.columns[$0] }.filter { !$0.isEmpty }.joined(separator: comma))
+    }
+    switch why {
+    case .word(let word):
+      tell(.askUnknownWord(word: .text(word), columns: names(Array(table.columns.indices))))
+    case .columns(let columns): tell(.askWhichColumn(columns: names(columns)))
+    case .noColumn: tell(.askNoColumn(columns: names(Array(table.columns.indices))))
+    case .units(let column): tell(.askUnits(name: .text(table.columns[column])))
+    case .nothing: tell(.askHow)
+    }
+  }
+
+  private mutating func tell(_ answered: AnsweredPart, isOneOf count: Int) {
+    guard let page else { return }
+    let (part, table) = (answered.part, answered.part.table)
+    let one = count > 1 ? strings(.askOneOf(count: count)) + " " : ""
+    switch answered.answer {
+    case .row(let row, let column):
+      go(toRow: row, of: part, page)
+      let text = rowText(row, of: part)
+      guard let column, !table.rows[row][column].isEmpty else { return tell(pageText: one + text) }
+      tell(
+        text: one
+          + strings(
+            .askValue(
+              name: .text(table.columns[column]), value: .text(table.rows[row][column]),
+              row: .text(text))))
+    case .rows(let rows, _):
+      guard !rows.isEmpty else { return tell(.askNoRow(count: table.rows.count)) }
+      list(rows, of: part, title: one + strings(.askRows(count: rows.count)))
+    case .sorted(let rows, let columns, let isDescending):
+      let names = columns.map { table.columns[$0] }.joined(separator: strings(.joinComma))
+      list(
+        rows, of: part,
+        title: strings(
+          isDescending
+            ? .tableSortedDescending(count: rows.count, name: .text(names))
+            : .tableSorted(count: rows.count, name: .text(names))))
+    case .count(let rows):
+      if let first = rows.first { go(toRow: first, of: part, page) }
+      tell(text: one + strings(.askCount(count: rows.count, all: .count(table.rows.count))))
+    case .sum(let value, let column, let of, let leftOut):
+      tell(
+        sum: .askSum(
+          name: .text(table.columns[column]), count: of, amount: .text(amount(value, column, table))
+        ),
+        leftOut)
+    case .average(let value, let column, let of, let leftOut):
+      tell(
+        sum: .askAverage(
+          name: .text(table.columns[column]), count: of, amount: .text(amount(value, column, table))
+        ),
+        leftOut)
+    case .unclear: break
+    }
+  }
+
+  private mutating func tell(sum sentence: Sentence, _ leftOut: Int) {
+    var sentences = [strings(sentence)]
+    if leftOut > 0 { sentences.append(strings(.askLeftOut(count: leftOut))) }
+    tell(text: joined(sentences))
+  }
+
+  /// An amount as the cells of a column are written.
+  private func amount(_ value: TableValue, _ column: Int, _ table: AskedTable) -> String {
+    let format = LocaleFormat(language: strings.language)
+    switch value.kind {
+    case .money:
+      return strings.price(value.amount, currency: value.unit) { format.number($0) }
+    default:
+      let unit = table.unit(of: column)
+      let number = format.number(value.amount / unit.scale, fractionDigits: 2)
+      return unit.text.isEmpty ? number : "\(number) \(unit.text)"
+    }
+  }
+
+  private func rowText(_ row: Int, of part: AskedPart) -> String {
+    part.table.rows[row].filter { !$0.isEmpty }.reduce(into: [String]()) { texts, text in
+      // A cell over several columns is told once, and so is what the name of a thing has already.
+      if texts.last != text, part.grid != nil || !(texts.first?.hasWords(text) ?? false) {
+        texts.append(text)
+      }
+    }.joined(separator: strings(.joinComma))
+  }
+
+  /// Brings the reader to a row; where cells are read, to its cell of the same column.
+  private mutating func go(toRow row: Int, of part: AskedPart, _ page: BrowsedPage) {
+    if case .table(var cursor) = mode, cursor.table.container == part.container {
+      cursor.place.row = part.gridRows[row]
+      dialogue.turn(to: .table(cursor))
+    }
+    jump(to: part.places[row])
+  }
+
+  private mutating func list(_ rows: [Int], of part: AskedPart, title: String) {
+    guard let page else { return }
+    var cursor: TableCursor?
+    if case .table(let current) = mode { cursor = current }
+    let names = NameList(rows.map { rowText($0, of: part) })
+    let purpose: PageList =
+      if let grid = part.grid {
+        .rows(rows.map { part.gridRows[$0] }, of: grid, back: cursor)
+      } else {
+        .positions(rows.map { part.places[$0] })
+      }
+    choose(title: title, names, for: .page(purpose, on: page))
+  }
+}
+
+extension String {
+  /// Whether a text stands in it, whatever its case.
+  fileprivate func hasWords(_ text: String) -> Bool {
+    FoldedText(text).isIn(FoldedText(self).key.span)
+  }
+}

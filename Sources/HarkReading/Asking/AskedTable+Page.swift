@@ -1,0 +1,221 @@
+import HarkAccessibility
+import HarkText
+
+/// A table or list of a page that can be asked, and where its rows are.
+package struct AskedPart: Sendable {
+  package let table: AskedTable
+  /// Where each row begins on the page.
+  package let places: [ReadingPosition]
+  /// Of a table the row of its grid that each row is; empty for a list.
+  package let gridRows: [Int]
+  /// Of a table its grid, and its container, an index of ``LinearPage/containers``.
+  package let grid: TableGrid?
+  package let container: Int?
+}
+
+extension AskedPart {
+  /// Takes a table.
+  ///
+  /// - Complexity: linear in the cells.
+  package init(
+    _ grid: TableGrid, container: Int, on page: LinearPage, title: String
+  ) {
+    let columns = grid.columnNames(on: page).map { PlainText.cleaned($0) }
+    var rows: [[String]] = []
+    var places: [ReadingPosition] = []
+    var gridRows: [Int] = []
+    let first = Int(page.containers[container].items.lowerBound)
+    for row in 0..<grid.rowCount where grid.rowNumbers[row] > 0 {
+      var texts: [String] = []
+      var place: ReadingPosition?
+      for column in columns.indices {
+        let cell = grid.cell(row: row, column: column)
+        texts.append(cell.map { PlainText.cleaned(grid.text(of: $0, on: page)) } ?? "")
+        // A cell that reaches down begins in another row.
+        if let cell, place == nil, grid.cells[cell].rows.lowerBound == row {
+          place = grid.position(of: cell, on: page)
+        }
+      }
+      guard texts.contains(where: { !$0.isEmpty }) else { continue }
+      rows.append(texts)
+      places.append(place.map { ReadingPosition(item: $0.item) } ?? ReadingPosition(item: first))
+      gridRows.append(row)
+    }
+    table = AskedTable(
+      columns: columns, rows: rows, titles: Self.titles(of: container, on: page) + [title],
+      language: page.tree.language(of: page.containers[container].node))
+    self.places = places
+    self.gridRows = gridRows
+    self.grid = grid
+    self.container = container
+  }
+
+  /// The caption of a table and the heading above it.
+  private static func titles(of container: Int, on page: LinearPage) -> [String] {
+    let table = page.containers[container]
+    var titles: [String] = []
+    let name = page.tree.name(of: table.node)
+    if !name.isEmpty { titles.append(name) }
+    let items = Int(table.items.lowerBound)..<Int(table.items.upperBound)
+    for item in page.items[items].prefix(2) where item.role == .caption {
+      titles.append(page.text(of: item))
+    }
+    let before = max(0, items.lowerBound - 30)..<items.lowerBound
+    if let heading = page.items[before].last(where: { $0.role == .heading }) {
+      titles.append(page.text(of: heading))
+    }
+    return titles
+  }
+
+  /// Takes a list of like things: results, products, entries of data, items of a list.
+  ///
+  /// Its columns are what stands before a colon in the lines of several things ("Rating: 4.5"), the one price and the one
+  /// date that a thing has, and its name, which comes first.
+  ///
+  /// - Parameters:
+  ///   - starts: the items where the things begin, in order.
+  ///   - end: where the last one ends.
+  ///   - page: the page.
+  ///   - title: its title.
+  ///   - words: what the columns without a word of the page are called.
+  /// - Complexity: linear in the text.
+  package init(
+    _ starts: [Int], end: Int, on page: LinearPage, title: String, words: ListColumnWords
+  ) {
+    var things: [[(name: String, text: String)]] = []
+    for (place, start) in starts.enumerated() {
+      let next = place + 1 < starts.count ? starts[place + 1] : end
+      things.append(Self.facts(start..<max(start + 1, min(next, start + 40)), page, words))
+    }
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for thing in things {
+      for name in Set(thing.map(\.name)) {
+        counts[name, default: 0] += 1
+        if counts[name] == 1 { order.append(name) }
+      }
+    }
+    // In the order of the page, and only what several things have.
+    order = things.flatMap { $0.map(\.name) }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    .filter {
+      counts[$0, default: 0] * 3 >= things.count || [words.name, words.price].contains($0)
+    }
+    let columns = Array(order.prefix(30))
+    table = AskedTable(
+      columns: columns,
+      rows: things.map { thing in
+        columns.map { name in thing.first { $0.name == name }?.text ?? "" }
+      }, titles: [title], language: starts.first.map { page.language(of: page.items[$0]) } ?? "")
+    places = starts.map { ReadingPosition(item: $0) }
+    gridRows = []
+    grid = nil
+    container = nil
+  }
+
+  private static func facts(
+    _ items: Range<Int>, _ page: LinearPage, _ words: ListColumnWords
+  ) -> [(name: String, text: String)] {
+    var facts: [(name: String, text: String)] = []
+    var amounts: [TableValue.Kind: [(TableValue, String)]] = [:]
+    let language = page.language(of: page.items[items.lowerBound])
+    for index in items where index < page.items.count && !page.passedOver.contains(index) {
+      let item = page.items[index]
+      // What was crossed out is the price of before.
+      let struck = page.spans(of: item).filter { $0.role == .deletion }.map(\.text)
+      var text = ""
+      var start = item.text.lowerBound
+      for range in struck where range.lowerBound >= start {
+        text += page.string(start..<range.lowerBound)
+        start = range.upperBound
+      }
+      text = PlainText.cleaned(text + page.string(start..<item.text.upperBound))
+      if index == items.lowerBound { facts.append((words.name, text)) }
+      for part in text.split(whereSeparator: { "·|•\n".contains($0) }) {
+        let line = String(part).trimmingSpaces
+        if let colon = line.firstIndex(where: { $0 == ":" || $0 == "：" }), index > items.lowerBound
+        {
+          let label = String(line[..<colon]).trimmingSpaces
+          let value = String(line[colon...].dropFirst()).trimmingSpaces
+          if (1...30).contains(label.count), !value.isEmpty, value.count <= 60,
+            !label.contains(where: \.isNumber), !facts.contains(where: { $0.name == label })
+          {
+            facts.append((label, value))
+            continue
+          }
+        }
+        for (value, text) in values(in: line, language) {
+          amounts[value.kind, default: []].append((value, text))
+        }
+      }
+    }
+    for (kind, name) in [(TableValue.Kind.money, words.price), (.date, words.date)] {
+      let found = amounts[kind] ?? []
+      let different = found.reduce(into: [TableValue]()) {
+        if !$0.contains($1.0) { $0.append($1.0) }
+      }
+      // Of two prices nobody knows which is meant.
+      guard different.count == 1, let first = found.first,
+        !facts.contains(where: { $0.name == name })
+      else { continue }
+      facts.append((name, first.1))
+    }
+    return facts
+  }
+
+  /// The amounts of money and the dates in a line.
+  private static func values(in line: String, _ language: String) -> [(TableValue, String)] {
+    guard line.utf8.count <= 2_000 else { return [] }
+    let text = AskedText.folded(line)
+    var found: [(TableValue, String)] = []
+    var index = 0
+    while index < text.count {
+      defer { index += 1 }
+      if index > 0, AskedText.isLatin(text[index]), AskedText.isLatin(text[index - 1]) { continue }
+      var scanner = ValueScanner(text, ValueStyle(language: language), at: index)
+      guard let value = scanner.value(), value.kind == .money || value.kind == .date else {
+        continue
+      }
+      found.append((value, String(text[index..<scanner.index])))
+      index = max(index, scanner.index - 1)
+    }
+    return found
+  }
+}
+
+/// What the columns of a list are called that the page has no word for.
+package struct ListColumnWords: Sendable {
+  let name: String
+  let price: String
+  let date: String
+
+  /// The words of a language.
+  package init(_ strings: StringCatalog) {
+    name = strings(.askColumnName)
+    price = strings(.askColumnPrice)
+    date = strings(.askColumnDate)
+  }
+}
+
+extension QuestionWords {
+  /// The words of a language.
+  package init(_ strings: StringCatalog) {
+    self.init { name in
+      switch name {
+      case "order": strings(.askWordsOrder)
+      case "marks": strings(.askWordsMarks)
+      case "operators": strings(.askWordsOperators)
+      case "superlatives": strings(.askWordsSuperlatives)
+      case "sorted": strings(.askWordsSorted)
+      case "concepts": strings(.askWordsConcepts)
+      case "headers": strings(.askWordsHeaders)
+      case "kinds": strings(.askWordsKinds)
+      case "things": strings(.askWordsThings)
+      case "fillers": strings(.askWordsFillers)
+      case "particles": strings(.askWordsParticles)
+      default: ""
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// A table, or a list of like things, as questions are asked of it: its columns and its rows as texts, spans resolved.
+package struct AskedTable: Sendable {
+  /// What each column is called; empty for one that has no header.
+  package var columns: [String]
+  /// The texts of the rows that are no rows of headers, by column.
+  package var rows: [[String]]
+  /// What it is called: its caption, the heading above it, the page's title.
+  package var titles: [String]
+  /// The language of its cells, as `ko`; empty where nobody says.
+  package var language: String
+
+  /// Puts the parts together; rows that are too short end with empty cells.
+  package init(columns: [String], rows: [[String]], titles: [String] = [], language: String = "") {
+    self.columns = columns
+    self.rows = rows.map { row in
+      row.count >= columns.count
+        ? Array(row.prefix(columns.count))
+        : row + Array(repeating: "", count: columns.count - row.count)
+    }
+    self.titles = titles
+    self.language = language
+  }
+
+  /// The unit that the amounts of a column are written in, as its header or its first amount has it, and how many of the
+  /// base unit it is.
+  package func unit(of column: Int) -> (text: String, scale: Double) {
+    for text in AskedText.apart(AskedText.folded(columns[column])).inside {
+      if let found = TableUnits.unit(at: 0, in: text), found.end == text.count {
+        return (String(text), found.unit.factor)
+      }
+    }
+    for row in rows {
+      guard
+        let value = TableValue.read(
+          AskedText.folded(row[column]), ValueStyle(language: language))
+      else { continue }
+      let unit = row[column].drop { !$0.isNumber }.drop {
+        $0.isNumber || $0.isWhitespace || ".,'".contains($0)
+      }
+      // "2 h 15 min" has no one unit.
+      guard !unit.contains(where: \.isNumber) else { return ("s", 1) }
+      return (String(unit), value.scale)
+    }
+    return ("", 1)
+  }
+}
+
+/// A table whose cells were read as values.
+struct ValueTable {
+  struct Column {
+    /// The header as it is compared, without what stands in brackets.
+    let name: [Unicode.Scalar]
+    /// What most of its cells are; nil for text.
+    var kind: TableValue.Kind?
+    /// The currency or unit of all its values; nil where they differ.
+    var unit: String?
+    /// How many of the base unit the unit is that all of them are written in; nil where they differ.
+    var scale: Double?
+    var values: [TableValue?]
+  }
+
+  let source: AskedTable
+  /// The cells as they are compared.
+  let cells: [[[Unicode.Scalar]]]
+  private(set) var columns: [Column] = []
+  /// Whether a row adds up the others.
+  let isTotal: [Bool]
+  /// The words of its titles and headers.
+  let titleWords: Set<[Unicode.Scalar]>
+
+  /// Reads the cells.
+  ///
+  /// - Complexity: linear in the cells.
+  init(_ source: AskedTable, _ words: QuestionWords) {
+    self.source = source
+    cells = source.rows.map { $0.map(AskedText.folded) }
+    isTotal = cells.map { row in
+      let named = row.prefix(2).filter { !$0.isEmpty }
+      return named.contains { TableUnits.totals.contains(AskedText.apart($0).text) }
+    }
+    titleWords = Set(
+      source.titles.flatMap { AskedText.words(AskedText.folded($0)) }.map(AskedText.stem))
+    for (place, name) in source.columns.enumerated() {
+      columns.append(column(place, AskedText.folded(name), words))
+    }
+  }
+
+  private func column(_ place: Int, _ header: [Unicode.Scalar], _ words: QuestionWords) -> Column {
+    let (name, inside) = AskedText.apart(header)
+    var style = ValueStyle(language: source.language)
+    style.isDayFirst = dayFirst(place)
+    var values = cells.map { TableValue.read($0[place], style) }
+    let concepts = words.concepts(ofHeader: name)
+    let headerUnit =
+      inside.lazy.compactMap { self.unit(named: $0) }.first ?? self.unit(endingOf: name)
+    for row in values.indices {
+      guard let value = values[row] else { continue }
+      if value.kind == .number, let headerUnit {
+        values[row] = TableValue(
+          headerUnit.kind, value.amount * headerUnit.factor, unit: headerUnit.base,
+          scale: headerUnit.factor)
+      }
+      if value.kind == .time, concepts.contains("duration") {
+        values[row] = TableValue(.duration, value.amount * 60, unit: "s")
+      }
+    }
+    // "12 days" are a span, and so is what one column has in minutes and hours; "day 3" is none.
+    let known = cells.indices.filter { row in
+      !isTotal[row] && !cells[row][place].isEmpty && !TableUnits.unknown.contains(cells[row][place])
+        && !TableUnits.lacking.contains(cells[row][place])
+    }
+    var counts: [TableValue.Kind: Int] = [:]
+    for row in known { if let kind = values[row]?.kind { counts[kind, default: 0] += 1 } }
+    let zeros = cells.indices.count { values[$0]?.kind == .number && !isTotal[$0] }
+    if counts.isEmpty, zeros > 0 { counts[.number] = zeros }
+    guard let best = counts.max(by: { $0.value < $1.value }),
+      best.value * 10 >= max(known.count, 1) * 6
+    else {
+      return Column(name: name, values: values.map { _ in nil })
+    }
+    for row in values.indices where values[row]?.kind != best.key {
+      // Nought needs no unit.
+      let isNought = values[row]?.kind == .number && values[row]?.amount == 0
+      values[row] = isNought ? TableValue(best.key, 0, unit: "any") : nil
+    }
+    let units = Set(values.compactMap { $0?.unit }.filter { $0 != "any" })
+    let unit = units.count == 1 ? units.first : nil
+    if let unit {
+      for row in values.indices where values[row]?.unit == "any" { values[row]?.unit = unit }
+    }
+    let scales = Set(values.compactMap { $0?.scale })
+    return Column(
+      name: name, kind: best.key, unit: unit, scale: scales.count == 1 ? scales.first : nil,
+      values: values)
+  }
+
+  private func unit(named name: [Unicode.Scalar]) -> TableUnits.Unit? {
+    TableUnits.unit(at: 0, in: name).flatMap { $0.end == name.count ? $0.unit : nil }
+  }
+
+  /// The unit that a header ends with behind a comma: "Weight, kg".
+  private func unit(endingOf name: [Unicode.Scalar]) -> TableUnits.Unit? {
+    guard let comma = name.lastIndex(of: ","), comma > 0 else { return nil }
+    return unit(named: Array(name[(comma + 1)...].drop { $0 == " " }))
+  }
+
+  /// Whether dates such as 3/4/2026 have their day first: told by one of the column that can be read one way only.
+  private func dayFirst(_ place: Int) -> Bool? {
+    for row in cells {
+      let parts = row[place].split { $0 == "/" }
+      guard parts.count == 3, let first = Int(String(parts[0])), let second = Int(String(parts[1]))
+      else { continue }
+      if first > 12 { return true }
+      if second > 12 { return false }
+    }
+    return nil
+  }
+
+  /// Whether a cell says that there is something of what its column is about.
+  func has(_ row: Int, _ column: Int) -> Bool {
+    let cell = cells[row][column]
+    if cell.isEmpty || TableUnits.lacking.contains(cell) { return false }
+    if let value = columns[column].values[row], value.amount == 0, value.kind == .number {
+      return false
+    }
+    let first = AskedText.words(cell).first ?? []
+    return !(first == ["0"] || first == ["n", "o"])
+  }
+
+  /// The columns of a kind, and where a currency or unit is given, of that.
+  func columns(of kind: TableValue.Kind, unit: String? = nil) -> [Int] {
+    columns.indices.filter {
+      columns[$0].kind == kind
+        && (unit == nil || columns[$0].unit == nil || columns[$0].unit == unit)
+    }
+  }
+}
+
+extension String {
+  init(_ scalars: some Sequence<Unicode.Scalar>) {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
+}

@@ -1,0 +1,47 @@
+import HarkAccessibility
+import HarkDOM
+import Testing
+
+@testable import HarkReading
+
+/// What can be done on pages, the most used first.
+struct PageDeedTests {
+  private static func deeds(_ html: String) -> [String] {
+    let page = Pages.page(html)
+    return PageDeeds.found(on: page, FormSurvey(page.tree.document), from: 0).map {
+      $0.name.isEmpty ? $0.kind.rawValue : "\($0.kind.rawValue): \($0.name)"
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "<nav><a href=/login>Sign in</a></nav><main><h1>Lamp</h1><p>$12<form action=/cart><button>Add to cart</button></form></main><footer><a href=/c>Contact us</a></footer>",
+      ["buy: Add to cart", "sign-in: Sign in", "contact: Contact us"]
+    ),
+    (
+      "<main><form action=/login method=post><label>Mail <input type=email name=m></label><label>Password <input type=password name=p></label><button>Continue</button></form></main>",
+      ["sign-in: Continue"]
+    ),
+    (
+      "<header><form role=search><input name=q aria-label=Search><button>Go</button></form></header><main><p>Text</p><a rel=next href=/2>Page 2</a></main>",
+      ["next-part: Page 2", "search: Go"]
+    ),
+    (
+      "<main><form><label>Check-in <input type=date name=a></label><button>See prices</button></form></main>",
+      ["choose-date: See prices"]
+    ),
+    (
+      "<main><p>글</p><form method=post><label>댓글 <textarea name=c></textarea></label><button>댓글 쓰기</button></form><a href=/f.pdf>보고서</a></main>",
+      ["reply: 댓글 쓰기", "download: 보고서"]
+    ),
+    (
+      "<main><a href='mailto:a@b.example'>メール</a><button>カートに入れる</button></main>",
+      ["buy: カートに入れる", "contact: メール"]
+    ),
+    ("<main><p>Nothing but <a href=/x>a word</a>.</main>", []),
+  ]) func `deeds are told from forms, links and the words of buttons`(
+    html: String, expected: [String]
+  ) {
+    #expect(Self.deeds(html) == expected)
+  }
+}
