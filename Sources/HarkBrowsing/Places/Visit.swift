@@ -236,6 +236,9 @@ extension Visit {
     shown.toggled.formSymmetricDifference([element])
   }
 
+  /// Opens all that could be opened, or closes what that opened, likewise.
+  mutating func toggleAll() { shown.opensAll.toggle() }
+
   /// Reads what the page keeps back behind something that lies over it, or leaves it out again, likewise.
   mutating func toggleKeptBack() { shown.leavesOutKeptBack.toggle() }
 
