@@ -117,6 +117,7 @@ package enum ContentWords {
   /// - Parameters:
   ///   - tree: the tree.
   ///   - isCounted: whether a node's own words count.
+  /// - Returns: one verdict for each node, in their order.
   /// - Complexity: linear in the nodes and their names.
   static func verdicts(
     on tree: AccessibilityTree, where isCounted: (Int) -> Bool
