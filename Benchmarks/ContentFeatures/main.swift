@@ -23,13 +23,33 @@ func text(of item: ReadingItem, _ page: LinearPage) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+/// What the nodes around the items of a page are called by, parents first: for each its parent's place in the list and
+/// the hashes of its words; and the place of each item's node.
+func nodes(of page: LinearPage) -> (rows: [[Int]], items: [Int]) {
+  var places: [Int32: Int] = [:]
+  var rows: [[Int]] = []
+  func place(_ id: AccessibilityTree.NodeID) -> Int {
+    if let place = places[id.index] { return place }
+    let node = page.tree[id]
+    let parent = node.parent.map(place) ?? -1
+    rows.append([parent] + ContentWords.hashes(of: node, page.tree.document).map { Int($0) })
+    places[id.index] = rows.count - 1
+    return rows.count - 1
+  }
+  let items = page.items.map { place($0.node) }
+  return (rows, items)
+}
+
 for file in CommandLine.arguments.dropFirst() {
   guard let data = FileManager.default.contents(atPath: file) else { continue }
   let page = LinearPage(
-    linearizing: AccessibilityTree(of: Document(parsingHTML: Array(data))))
+    linearizing: AccessibilityTree(
+      of: Document(parsingHTML: Array(data)), showing: ShownText(opensAll: true)))
+  let around = nodes(of: page)
   let rows = ContentFeatures(of: page).rows
   let lines: [String: Any] = [
-    "file": file, "items": page.items.map { text(of: $0, page) },
+    "file": file, "nodes": around.rows, "places": around.items,
+    "items": page.items.map { text(of: $0, page) },
     "rows": Data(
       rows.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     )

@@ -107,6 +107,9 @@ package struct AccessibilityTree: Sendable {
   /// From whom text is hidden.
   package enum KeptBack: Sendable { case fromAll, fromReaders }
 
+  /// The panels that their reader opened, and that no script could show.
+  package internal(set) var openedParts: Set<Document.NodeID> = []
+
   private var places = ElementPlaces()
   var labels = LabelIndex()
   var shadows = ShadowTrees()

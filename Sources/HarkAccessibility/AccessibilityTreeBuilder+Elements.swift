@@ -17,9 +17,10 @@ extension AccessibilityTreeBuilder {
     _ facts: ElementFacts, _ isRendered: Bool
   ) -> Bool {
     guard isRendered else { return false }
-    if facts.contains(.hidden) {
+    if facts.contains(.hidden), !streamed.all.contains(id) {
       // HTML standard, section 6.1: what is hidden until it is found is shown once it was.
-      return toggled.contains(id) && document.attribute(.hidden, of: id, is: "until-found")
+      return (toggled.contains(id) || opensAll)
+        && document.attribute(.hidden, of: id, is: "until-found")
     }
     if facts.contains(.popover) { return toggled.contains(id) }
     switch name {
@@ -65,6 +66,7 @@ extension AccessibilityTreeBuilder {
   /// Of those with one name only the first that is open stays so (HTML standard, section 4.11.1, "ensure
   /// details exclusivity by closing the given element if needed").
   mutating func isClosed(_ id: Document.NodeID, _ facts: ElementFacts) -> Bool {
+    if opensAll, !ClosedParts.isAround(id, document) { return toggled.contains(id) }
     var isOpen = facts.contains(.open)
     if isOpen, let name = document.attribute(.name, of: id), !name.isEmpty {
       isOpen = openGroups.insert(name).inserted

@@ -26,6 +26,22 @@ extension AccessibilityTreeBuilder {
     return false
   }
 
+  /// Whether a hidden element is read because its reader opened it, or opened all there is to open.
+  mutating func isOpened(
+    _ id: Document.NodeID, _ name: ElementName, _ facts: ElementFacts
+  ) -> Bool {
+    guard name != .dialog, !facts.contains(.popover) else { return false }
+    var isOpened = toggled.contains(id)
+    if opensAll, document.rendering == nil {
+      let parts = closedParts ?? ClosedParts(of: document)
+      closedParts = parts
+      if parts.contains(id) { isOpened.toggle() }
+    }
+    guard isOpened, canBeShown(id, name, facts) else { return false }
+    tree.openedParts.insert(id)
+    return true
+  }
+
   /// How an element is shown in a parent with a state.
   mutating func rendering(
     of id: Document.NodeID, _ element: Document.Node, _ entry: ElementTable.Entry,
@@ -37,10 +53,10 @@ extension AccessibilityTreeBuilder {
       rendering.style = ElementStyle(of: id, in: shown)
     } else if styles.hasRules || facts.contains(.style) {
       rendering.style = styles.style(
-        of: id, facts: facts, isInOrder: owned.isEmpty && tree.shadows.isEmpty)
+        of: id, facts: facts, isInOrder: owned.isEmpty && tree.shadows.isEmpty && streamed.isEmpty)
     }
     if rendering.style != nil {
-      if let display = rendering.style?.display {
+      if let display = rendering.style?.display, display != .none || !streamed.all.contains(id) {
         show(id, element, entry, facts, as: display, &rendering)
       }
       // The page itself is hidden only until a script shows it.
@@ -62,7 +78,7 @@ extension AccessibilityTreeBuilder {
         rendering.state.remove(.isInvisible)
         rendering.state.insert(.isReadOnly)
       } else if !rendering.isRendered || turnsInvisible,
-        isRevealed(id, element.name, facts, in: outer)
+        isOpened(id, element.name, facts) || isRevealed(id, element.name, facts, in: outer)
       {
         rendering.isRendered = true
         rendering.state.remove(.isInvisible)

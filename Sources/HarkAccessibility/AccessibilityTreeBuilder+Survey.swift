@@ -10,15 +10,20 @@ extension AccessibilityTreeBuilder {
     var controls: [Document.NodeID] = []
     var owners: [Document.NodeID] = []
     var shadowRoots: [Document.NodeID] = []
+    var scripts: [Document.NodeID] = []
+    var isStreamed = false
     for id in document.elements {
       if document.hasAttribute(.ariaOwns, of: id) { owners.append(id) }
       switch document.name(of: id) {
       case .style, .link: sheets.add(id)
       case .template:
         if document.hasAttribute(.shadowrootmode, of: id) { shadowRoots.append(id) }
+        if document.hasAttribute(.id, of: id) { isStreamed = true }
       case .label: labels.append(id)
       case .button, .input, .meter, .output, .progress, .select, .textarea: controls.append(id)
-      case .script: hasScript = true
+      case .script:
+        hasScript = true
+        if isStreamed { scripts.append(id) }
       case .meta: noteLanguage(of: id)
       default: break
       }
@@ -29,6 +34,9 @@ extension AccessibilityTreeBuilder {
     tree.labels = LabelIndex(
       labels: labels, controls: controls, in: document, shadows: tree.shadows)
     if !owners.isEmpty { findOwned(by: owners) }
+    if !scripts.isEmpty, document.rendering == nil {
+      streamed = StreamedParts(scripts: scripts, of: document)
+    }
   }
 
   /// Takes the language that a `meta` element declares for the page.

@@ -76,7 +76,10 @@ extension AccessibilityTreeBuilder {
       || facts.contains(.ariaHidden) && document.attribute(.ariaHidden, of: id, is: "true")
         && !isPage
     {
-      if includingHidden || !isRevealed(id, name, facts, in: above.state, isVisible: true) {
+      if includingHidden
+        || !isOpened(id, name, facts)
+          && !isRevealed(id, name, facts, in: above.state, isVisible: true)
+      {
         state.insert(.isHiddenFromReaders)
       }
     }

@@ -38,6 +38,9 @@ struct AccessibilityTreeBuilder {
   let style: PageStyle?
   let includingHidden: Bool
   let toggled: Set<Document.NodeID>
+  let opensAll: Bool
+  /// What the page's reader can open; nil where nothing has asked yet.
+  var closedParts: ClosedParts?
   /// What was read already, and stays.
   let read: ReadNodes?
   /// Bytes of prose in what is in the tree.
@@ -52,6 +55,7 @@ struct AccessibilityTreeBuilder {
 
   var styles: StyleResolver
   var owned = OwnedElements()
+  var streamed = StreamedParts()
   var openElements: [OpenElement] = []
   var counters: [[UInt8]: Int] = [:]
   /// The numbers of languages that elements declare.
@@ -158,6 +162,7 @@ struct AccessibilityTreeBuilder {
     self.style = style
     includingHidden = shown.includesHidden
     toggled = shown.toggled
+    opensAll = shown.opensAll
     read = shown.read
     roles = RoleResolution(document: document)
     tree = AccessibilityTree(document: document)
@@ -193,7 +198,12 @@ struct AccessibilityTreeBuilder {
         switch node.kind {
         case .text: visit(text: id, in: openElements[top])
         case .element:
-          if owned.isEmpty || owned.owners[next] == nil { visit(element: id, node, in: top) }
+          if !streamed.isEmpty, streamed.all.contains(id) { continue }
+          if !streamed.isEmpty, let part = streamed.take(for: next) {
+            visit(element: part, storage.node(part), in: top)
+          } else if owned.isEmpty || owned.owners[next] == nil {
+            visit(element: id, node, in: top)
+          }
         default: break
         }
       } else if openElements[top].host >= 0 {

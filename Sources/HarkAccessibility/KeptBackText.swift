@@ -106,7 +106,7 @@ struct KeptBackText {
   private static let mostAround = 8
 
   /// Whether an element is a menu, a dialog or another box that lies over a page when it is asked for.
-  private static func liesOver(_ id: Document.NodeID, _ document: Document) -> Bool {
+  static func liesOver(_ id: Document.NodeID, _ document: Document) -> Bool {
     var around: Document.NodeID? = id
     for _ in 0..<mostAround {
       guard let element = around, !document.isHTML(element, .body) else { return false }

@@ -5,16 +5,21 @@ package struct ShownText: Equatable, Sendable {
   /// Whether what is visible but hidden from screen readers (`aria-hidden`, `inert`) is in the tree too; its
   /// nodes say so.
   package var includesHidden = false
+  /// Whether all is open that a reader could open: `details`, and what a control of the page shows where scripts run.
+  package var opensAll = false
   /// Whether what a style keeps back that no script will undo is left out all the same.
   package var leavesOutKeptBack = false
-  /// The `details` elements that were opened or closed since the page was loaded.
+  /// The `details` elements, and the panels of other controls, that were opened or closed since the page was loaded.
   package var toggled: Set<Document.NodeID> = []
   /// What was read before the page's style sheets came, which stays whatever they hide.
   package var read: ReadNodes?
 
   /// Makes what a page shows by itself.
-  package init(includesHidden: Bool = false, toggled: Set<Document.NodeID> = []) {
+  package init(
+    includesHidden: Bool = false, opensAll: Bool = false, toggled: Set<Document.NodeID> = []
+  ) {
     self.includesHidden = includesHidden
+    self.opensAll = opensAll
     self.toggled = toggled
   }
 

@@ -81,6 +81,13 @@ extension AccessibilityTree {
     if document.attributes(of: source).contains(where: { $0.name.isARIA }) {
       insertARIA(source, node, &states)
     }
+    if !openedParts.isEmpty, states.contains(.collapsed),
+      let panel = document.panel(of: source) ?? document.elementBehind(source),
+      openedParts.contains(panel)
+    {
+      states.remove(.collapsed)
+      states.insert(.expanded)
+    }
     if node.isFocusable, !states.contains(.disabled), liesInDisabled(node) {
       states.insert(.disabled)
     }

@@ -93,6 +93,7 @@ extension Browsing {
     case .sayAddress: tellAddress()
     case .messages: listMessages()
     case .hiddenText: tellHiddenText()
+    case .openAll: openAll()
     case .repeatedItems: toggleRepeated()
     case .readInLanguage: readInLanguage(said.words)
     case .sayAs: say(word: said.name, as: said.value)

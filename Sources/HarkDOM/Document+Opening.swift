@@ -87,40 +87,4 @@ extension Document {
     }
     return Invocation(target: target, opens: opens)
   }
-
-  // MARK: Panels that scripts open
-
-  /// The part of the page that a control says it shows and hides: by `aria-controls`, or by the address inside of the
-  /// page or the attribute by which libraries of scripts name it; nil for a control that names none.
-  ///
-  /// A link that only leads to a place of the page controls nothing.
-  package func panel(of control: NodeID) -> NodeID? {
-    if let range = attributeRange(.ariaControls, of: control), !range.isEmpty {
-      let ids = attribute(.ariaControls, of: control) ?? ""
-      if let first = ids.split(whereSeparator: \.isWhitespace).first,
-        let panel = element(withID: String(first))
-      {
-        return panel
-      }
-    }
-    var toggles =
-      hasAttribute(.ariaExpanded, of: control)
-      || attribute(.role, of: control)?.lowercased() == "tab"
-    var target: String?
-    for attribute in attributes(of: control) {
-      switch text(of: attribute.name) {
-      case "data-bs-target", "data-target": target = value(of: attribute)
-      case "data-bs-toggle", "data-toggle", "data-accordion": toggles = true
-      default: break
-      }
-    }
-    if target == nil, toggles { target = attribute(.href, of: control) }
-    guard let target, target.utf8.first == UInt8(ascii: "#") else { return nil }
-    return element(withID: String(target.dropFirst()))
-  }
-
-  /// The parts of the page that controls name as theirs.
-  ///
-  /// - Complexity: O(elements of the page), each with its attributes.
-  package func panels() -> Set<NodeID> { Set(elements.compactMap { panel(of: $0) }) }
 }

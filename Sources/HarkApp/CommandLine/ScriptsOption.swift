@@ -119,6 +119,8 @@ struct ReadablePage {
 extension CommandContext {
   /// Makes the page of what was found; of one that scripts make, what it says of itself as well, as in browsing.
   ///
+  /// All that could be opened is open: nobody is there to press a control.
+  ///
   /// - Parameters:
   ///   - found: what was found; its contents are let go of.
   ///   - longestItem: as `Page` takes it.
@@ -133,8 +135,8 @@ extension CommandContext {
     var strings = strings
     strings.guessesNames = guessesNames
     let page = Page(
-      found.document, at: found.address, strings: strings, longestItem: longestItem, style: style,
-      watch: &watch)
+      found.document, at: found.address, strings: strings, longestItem: longestItem,
+      showing: ShownText(opensAll: true), style: style, watch: &watch)
     let contents = found.contents.take()
     guard !HumanCheck.stands(on: page), let scripted = ScriptedPage(page, strings: strings) else {
       return ReadablePage(page: page, needsScripts: false, hasOwnWords: false)
@@ -145,7 +147,7 @@ extension CommandContext {
     contents.bytes += scripted.html.utf8
     let whole = Page(
       Page.document(contents, strings: strings, &watch), at: found.address, strings: strings,
-      longestItem: longestItem, style: style, watch: &watch)
+      longestItem: longestItem, showing: ShownText(opensAll: true), style: style, watch: &watch)
     return ReadablePage(page: whole, needsScripts: true, hasOwnWords: true)
   }
 }

@@ -134,6 +134,7 @@ extension Command.Action {
     case .sayAddress: Row(.reading, "", .stays, .done)
     case .messages: Row(.reading, "", .leaves, .done)
     case .hiddenText: Row(.reading, "", .leaves, .done)
+    case .openAll: Row(.reading, "", .leaves, .done)
     case .repeatedItems: Row(.reading, ";", .leaves, .done)
     case .readInLanguage: Row(.reading, "", .stays, .done)
     case .sayAs: Row(.reading, "", .stays, .done)

@@ -48,6 +48,7 @@ package enum Command: Hashable, Sendable {
     case sayAddress = "address"
     case messages
     case hiddenText = "hidden-text"
+    case openAll = "open-all"
     case repeatedItems = "repeated-items"
     case readInLanguage = "read-in-language"
     case sayAs = "say-as"

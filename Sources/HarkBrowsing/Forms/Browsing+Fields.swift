@@ -31,7 +31,10 @@ extension Browsing {
       play(node, on: page)
       return
     }
-    guard let field = field(of: element, page) else {
+    let field = field(of: element, page)
+    let submits = form != nil && field?.control.kind == .submit
+    if !element.role.isField, !submits, togglePanel(of: node, named: name, on: page) { return }
+    guard let field else {
       tellNeedsScript(name)
       return
     }

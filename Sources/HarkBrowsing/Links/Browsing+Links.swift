@@ -116,6 +116,8 @@ extension Browsing {
   }
 
   private mutating func follow(_ element: PageElement, on page: BrowsedPage) {
+    let control = page.element(of: element.node)
+    if togglePanel(of: control, named: name(of: element, page), on: page) { return }
     guard let address = page.target(of: element.node) else {
       let name = name(of: element, page)
       if page.document.isHTML(page.element(of: element.node), .a) {

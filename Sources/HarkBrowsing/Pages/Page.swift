@@ -60,12 +60,14 @@ package struct Page: Sendable {
   ///   - address: where it came from.
   ///   - strings: has the names that pages leave to the browser.
   ///   - longestItem: how many bytes of running text an item has; `.max` where no key waits for one.
+  ///   - shown: what of it is read.
   ///   - style: the style sheets that it leads to, where they are here.
   ///   - known: the document's tree, where that is there already.
   ///   - watch: gets the time of each stage.
   package init(
     _ document: Document, at address: Address?, strings: StringCatalog,
-    longestItem: Int = Page.mostTextOfItem, style: PageStyle? = nil,
+    longestItem: Int = Page.mostTextOfItem, showing shown: ShownText = ShownText(),
+    style: PageStyle? = nil,
     tree known: AccessibilityTree? = nil, watch: inout Stopwatch
   ) {
     self.style = style
@@ -74,7 +76,7 @@ package struct Page: Sendable {
     self.address = address
     self.document = document
     base = document.baseAddress(address)
-    let tree = known ?? AccessibilityTree(of: document, showing: ShownText(), style: style)
+    let tree = known ?? AccessibilityTree(of: document, showing: shown, style: style)
     self.tree = tree
     watch.end(.tree)
     linear = LinearPage(

@@ -236,6 +236,17 @@ extension Visit {
     shown.toggled.formSymmetricDifference([element])
   }
 
+  /// Opens all that could be opened, or closes what that opened, likewise.
+  mutating func toggleAll() {
+    shown.opensAll.toggle()
+    guard let document = page?.document else { return }
+    // What was opened by itself would be closed by it; what is no such part stays as it is.
+    shown.toggled = shown.toggled.filter { id in
+      document.isHTML(id, .dialog) || document.hasAttribute(.popover, of: id)
+        || document.frames.contains { $0.contents == id }
+    }
+  }
+
   /// Reads what the page keeps back behind something that lies over it, or leaves it out again, likewise.
   mutating func toggleKeptBack() { shown.leavesOutKeptBack.toggle() }
 

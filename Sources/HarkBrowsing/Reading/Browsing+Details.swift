@@ -35,6 +35,43 @@ extension Browsing {
     rebuild { [opening] browsing, rebuilt in browsing.tell(opening, from: page, to: rebuilt) }
   }
 
+  /// Opens the part of the page that a control shows where scripts run, or closes it again; says whether the control has
+  /// one that this can do.
+  mutating func togglePanel(
+    of control: Document.NodeID, named name: String, on page: BrowsedPage
+  ) -> Bool {
+    guard let panel = page.closedPart(of: control) else { return false }
+    let isOpened = !page.tree.isOpen(panel)
+    reader.visit?.toggle(panel)
+    rebuild { browsing, rebuilt in
+      if isOpened, rebuilt.itemCount(in: panel) == 0 {
+        // It is empty until a script fills it, or lies in something else that is hidden.
+        browsing.reader.visit?.toggle(panel)
+        browsing.tell(.formNeedsScript(name: .text(name)))
+      } else {
+        let opening = Opening(of: panel, named: name, isOpened: isOpened)
+        browsing.tell(opening, from: page, to: rebuilt)
+      }
+    }
+    return true
+  }
+
+  /// Opens all that the page's reader could open, or closes what that opened.
+  mutating func openAll() {
+    guard hasItems(), let page, let visit = reader.visit else { return }
+    guard !visit.shown.opensAll else {
+      reader.visit?.toggleAll()
+      tell(.openAllClosed)
+      return rebuild()
+    }
+    reader.visit?.toggleAll()
+    rebuild { browsing, rebuilt in
+      let more = rebuilt.items.count - page.items.count
+      if more <= 0 { browsing.reader.visit?.toggleAll() }
+      browsing.tell(more > 0 ? .openAllOpened(count: more) : .openAllNone)
+    }
+  }
+
   /// What was opened or closed, and what closed for it.
   private struct Opening {
     let element: Document.NodeID
@@ -226,6 +263,17 @@ extension BrowsedPage {
       else { return true }
       return groups.insert(name).inserted
     }
+  }
+
+  /// The part of the page that a control would show where scripts run, hidden or opened by the reader; nil where the
+  /// control has none, and on a page whose scripts run.
+  fileprivate func closedPart(of control: Document.NodeID) -> Document.NodeID? {
+    guard document.rendering == nil,
+      let panel = document.panel(of: control) ?? document.elementBehind(control),
+      panel != control, !document.isHTML(panel, .dialog),
+      !document.hasAttribute(.popover, of: panel)
+    else { return nil }
+    return tree.node(of: panel) == nil || tree.openedParts.contains(panel) ? panel : nil
   }
 
   /// The number of items that begin inside of an element; 0 where it is not shown.

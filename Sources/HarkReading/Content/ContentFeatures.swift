@@ -8,7 +8,7 @@ import HarkText
 /// what the rules for articles say. Amounts are logarithms in eighths of a bit, shares are percent.
 package struct ContentFeatures {
   /// The numbers of an item.
-  package static let count = 84
+  package static let count = 92
 
   /// The numbers of all items, one item after another.
   package private(set) var rows: [Int16]
@@ -22,6 +22,7 @@ package struct ContentFeatures {
   private var groupTexts: [Int32] = []
   private var groupLinked: [Int32] = []
   private var depths: [UInt8] = []
+  private var verdicts: [ContentWords.Verdict] = []
 
   /// Finds them.
   ///
@@ -42,6 +43,7 @@ package struct ContentFeatures {
     guard !page.items.isEmpty else { return }
     findMarks()
     findGroups()
+    verdicts = ContentWords.verdicts(on: page.tree) { survey.nodes[$0].items > 0 }
     fill(finder, kept, hasArticle)
   }
 
@@ -305,6 +307,11 @@ package struct ContentFeatures {
       row.add(cue.commas, &rows)
       row.add(cue.words > 0 ? cue.capitals * 100 / cue.words : 0, &rows)
       for number in pageNumbers { row.add(number, &rows) }
+      let verdict = verdicts[node]
+      for number in [
+        verdict.worst, verdict.best, verdict.sum, verdict.lowest, verdict.highest, verdict.total,
+        verdict.near, verdict.beyond,
+      ] { row.add(number, &rows) }
       before += line.text
       if item.role == .heading {
         lastHeading = index

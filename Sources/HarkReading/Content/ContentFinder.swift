@@ -9,10 +9,10 @@ struct ContentFinder {
   /// Shorter pages are left to the rules.
   private static let fewestItems = 40
   private static let leastText = 2_000
-  /// The chance, in thousandths, from which an item belongs to the content.
-  private static let leastChance = 300
-  /// How much more of F1, in thousandths, must be expected where there is an article.
-  private static let gain = 120
+  /// How much more of F1, in thousandths, must be expected where there is an article; and where that is short and stands
+  /// among much else, as one on a page full of headlines does.
+  private static let gain = 60
+  private static let gainOfShort = 180
 
   /// The items of the main content, in reading order: never empty where the page has items, and no range is.
   ///
@@ -28,7 +28,7 @@ struct ContentFinder {
     for weight in survey.items { all += weight }
     for range in rules { for index in range { kept += survey.items[index] } }
     guard all.text >= leastText else { return rules }
-    if article != nil, kept.prose * 5 >= all.prose * 4, kept.text * 5 >= all.text * 2 {
+    if article != nil, kept.prose * 10 >= all.prose * 9, kept.text * 5 >= all.text * 2 {
       return rules
     }
     let features = ContentFeatures(page, finder, rules, hasArticle: article != nil, survey)
@@ -38,12 +38,35 @@ struct ContentFinder {
     }
     var isKept = [Bool](repeating: false, count: page.items.count)
     for range in rules { for index in range { isKept[index] = true } }
-    let isLearned = chances.map { $0 >= leastChance }
-    let gained =
-      expected(isLearned, chances, survey) - expected(isKept, chances, survey)
-    guard gained > (article == nil ? 0 : gain) else { return rules }
+    let best = best(chances, survey)
+    let gained = best.expected - expected(isKept, chances, survey)
+    let isShort = kept.prose * 5 >= all.prose * 3 && kept.text * 4 < all.text
+    guard gained > (article == nil ? 0 : isShort ? gainOfShort : gain) else { return rules }
+    let isLearned = chances.map { $0 >= best.least }
     let learned = ranges(isLearned)
     return learned.isEmpty ? rules : learned
+  }
+
+  /// The chance from which on items belong to the content, so that the highest F1 is to be expected, and that F1; both in
+  /// thousandths.
+  private static func best(
+    _ chances: [Int], _ survey: BlockSurvey
+  ) -> (least: Int, expected: Int) {
+    var texts = [Int](repeating: 0, count: 1_001)
+    var likely = 0
+    for (chance, weight) in zip(chances, survey.items) {
+      texts[chance] += weight.text
+      likely += weight.text * chance
+    }
+    var (kept, found) = (0, 0)
+    var best = (least: 1_001, expected: -1)
+    for chance in texts.indices.reversed() where texts[chance] > 0 {
+      kept += texts[chance]
+      found += texts[chance] * chance
+      let expected = found * 2_000 / max(1, kept * 1_000 + likely)
+      if expected > best.expected { best = (chance, expected) }
+    }
+    return best
   }
 
   /// The F1 of some items, in thousandths, that their chances let expect, by their text.

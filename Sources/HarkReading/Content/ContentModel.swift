@@ -7,7 +7,7 @@ enum ContentModel {
   ///
   /// - Complexity: some 150 steps.
   static func chance(of row: ArraySlice<Int16>) -> Int {
-    var sum = base
+    var sum: Int32 = 0
     let start = row.startIndex
     for root in roots {
       var place = Int(root)
@@ -22,13 +22,18 @@ enum ContentModel {
         place += row[start + column] <= value ? 1 : Int(node >> 16 & 0xFF)
       }
     }
-    let index = max(0, min(Int(sum) + 1_024, 2_047)) / 64
-    return chances[index]
+    return chances[max(0, min(Int(sum) + 1_280, 2_559)) / 20]
   }
 
-  /// 1000 / (1 + e^-x), for the middle of each quarter from -4 to 4.
-  private static let chances = [
-    20, 26, 33, 42, 53, 68, 85, 107, 133, 165, 202, 245, 294, 349, 407, 469, 531, 593, 651, 706,
-    755, 798, 835, 867, 893, 915, 932, 947, 958, 967, 974, 980,
+  /// 1000 / (1 + e^-x), for the middle of each step of 20/256 from -5 to 5.
+  private static let chances: [Int] = [
+    7, 8, 8, 9, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20, 22,
+    24, 26, 28, 30, 32, 35, 38, 41, 44, 47, 51, 55, 59, 63, 68, 73,
+    79, 84, 91, 97, 104, 112, 120, 129, 138, 147, 157, 168, 179, 191, 203, 216,
+    230, 244, 258, 274, 289, 306, 323, 340, 358, 376, 394, 413, 432, 451, 471, 490,
+    510, 529, 549, 568, 587, 606, 624, 642, 660, 677, 694, 711, 726, 742, 756, 770,
+    784, 797, 809, 821, 832, 843, 853, 862, 871, 880, 888, 896, 903, 909, 916, 921,
+    927, 932, 937, 941, 945, 949, 953, 956, 959, 962, 965, 968, 970, 972, 974, 976,
+    978, 980, 981, 982, 984, 985, 986, 987, 988, 989, 990, 991, 991, 992, 992, 993,
   ]
 }

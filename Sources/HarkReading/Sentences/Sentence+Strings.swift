@@ -1842,6 +1842,11 @@ extension Sentence {
   package static func numberUnreadable(text: StringValue) -> Self {
     Self("number.unreadable", ["text": text])
   }
+  package static var openAllClosed: Self { Self("open-all.closed") }
+  package static var openAllNone: Self { Self("open-all.none") }
+  package static func openAllOpened(count: Int) -> Self {
+    Self("open-all.opened", ["count": .count(count)])
+  }
   package static func openFaultDots(text: StringValue) -> Self {
     Self("open.fault.dots", ["text": text])
   }
