@@ -53,9 +53,27 @@ extension SpokenText {
       && WritingScript(Self.plain(text[place])) == .latin
   }
 
+  /// Says は and へ as their letters where they are no particles: は行, and は alone.
+  private mutating func readKanaOfTable() -> Bool {
+    let letters: [Unicode.Scalar: String] = ["は": "ハ", "へ": "ヘ"]
+    guard let letter = letters[text[index]],
+      index == 0 || !text[index - 1].properties.isAlphabetic
+    else { return false }
+    let isRow = index + 1 < text.count && text[index + 1] == "行"
+    let next = index + (isRow ? 2 : 1)
+    guard isRow || text.count == 1, next >= text.count || !text[next].properties.isIdeographic
+    else { return false }
+    current = language
+    emit(words: isRow ? letter + "ギョー" : letter, at: index)
+    closeUp(before: next)
+    index = next
+    return true
+  }
+
   /// Says a character as what stands right before or behind asks: A型 and B形, 〈上〉, 米 before figures, 生
   /// after a date.
   mutating func readByPlace() -> Bool {
+    if readKanaOfTable() { return true }
     guard let said = readingByPlace else { return false }
     current = language
     emit(words: said, at: index)
