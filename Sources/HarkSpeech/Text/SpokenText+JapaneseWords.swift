@@ -53,20 +53,17 @@ extension SpokenText {
       && WritingScript(Self.plain(text[place])) == .latin
   }
 
-  /// Says は and へ as their letters where they are no particles: は行, and は alone.
+  /// Says は and へ as their letters in は行 and へ行, where they are no particles.
   private mutating func readKanaOfTable() -> Bool {
     let letters: [Unicode.Scalar: String] = ["は": "ハ", "へ": "ヘ"]
-    guard let letter = letters[text[index]],
-      index == 0 || !text[index - 1].properties.isAlphabetic
-    else { return false }
-    let isRow = index + 1 < text.count && text[index + 1] == "行"
-    let next = index + (isRow ? 2 : 1)
-    guard isRow || text.count == 1, next >= text.count || !text[next].properties.isIdeographic
+    guard let letter = letters[text[index]], index + 1 < text.count, text[index + 1] == "行",
+      index == 0 || !text[index - 1].properties.isAlphabetic,
+      index + 2 >= text.count || !text[index + 2].properties.isIdeographic
     else { return false }
     current = language
-    emit(words: isRow ? letter + "ギョー" : letter, at: index)
-    closeUp(before: next)
-    index = next
+    emit(words: letter + "ギョー", at: index)
+    closeUp(before: index + 2)
+    index += 2
     return true
   }
 
