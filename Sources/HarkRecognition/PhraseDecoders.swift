@@ -25,7 +25,7 @@ struct PhraseDecoders {
   ///
   /// So many are for each of its phones, for each pause between its words, and for the silence before and behind it.
   /// Nobody says a command of two words in four seconds; a sentence that is none takes as long.
-  static func mostFrames(phones: Int, words: Int) -> Int { 14 * phones + 12 * words + 55 }
+  static func mostFrames(phones: Int, words: Int) -> Int { 17 * phones + 14 * words + 66 }
 
   /// Loads both: about 0.7 s.
   init() throws(PocketSphinx.Absence) {
