@@ -64,6 +64,9 @@ extension Browsing {
 
   /// Says what was phrased, in answer to the key that is being answered.
   mutating func say(_ utterance: Utterance) {
+    if isSpeechOn, hearing.isOpen {
+      hearing.own.note(utterance.parts.map(\.text).joined(separator: " "), at: now)
+    }
     if isSpeechOn { order(.say(utterance, inAnswerTo: dialogue.answering.key)) }
   }
 
