@@ -124,7 +124,7 @@ check: lint test
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/hark
 	install -d $(DESTDIR)$(PREFIX)/share/hark/Strings $(DESTDIR)$(PREFIX)/share/hark/Voices \
-	  $(DESTDIR)$(PREFIX)/share/hark/Engines
+	  $(DESTDIR)$(PREFIX)/share/hark/Engines $(DESTDIR)$(PREFIX)/share/hark/Recognisers
 	install -m 755 $(BIN)/hark $(DESTDIR)$(PREFIX)/bin/hark
 	install -m 755 $(BIN)/hark-speech $(DESTDIR)$(PREFIX)/libexec/hark/hark-speech
 	install -m 755 $(BIN)/hark-listen $(DESTDIR)$(PREFIX)/libexec/hark/hark-listen
@@ -133,6 +133,7 @@ install: build
 	install -m 644 Strings/*.json $(DESTDIR)$(PREFIX)/share/hark/Strings
 	install -m 644 Voices/*.json $(DESTDIR)$(PREFIX)/share/hark/Voices
 	install -m 644 Engines/*.json $(DESTDIR)$(PREFIX)/share/hark/Engines
+	install -m 755 Recognisers/hark-* $(DESTDIR)$(PREFIX)/share/hark/Recognisers
 	@mkdir -p .build/man
 	@set -e; for language in $(MANUAL_LANGUAGES); do for page in $(MANUAL); do \
 	  folder=$(DESTDIR)$(PREFIX)/share/man/$${language#en}/man$${page##*.}; \

@@ -21,7 +21,7 @@ package enum RoleWord: Sendable, CaseIterable {
   case link, button, checkbox, radio, `switch`, edit, searchEdit, password, combobox
   case listbox, slider, spinbutton, file, date, time, color, progress, meter
   case image, audio, video, frame, object, separator, tab, menuitem, summary
-  case caption, deletion, insertion, mark
+  case caption, deletion, insertion, mark, strong, emphasis
   /// What has no word of its own, or is announced by its content: "part".
   case part
 }
@@ -51,8 +51,8 @@ extension Role {
     case .code: .init(.span, .part, [.isToken])
     case .deletion: .init(.span, .deletion, [.isToken])
     case .insertion: .init(.span, .insertion, [.isToken])
-    case .emphasis: .init(.flow, .part, [.isToken])
-    case .strong: .init(.flow, .part, [.isToken])
+    case .emphasis: .init(.span, .emphasis, [.isToken])
+    case .strong: .init(.span, .strong, [.isToken])
     case .subscript: .init(.flow, .part, [.isToken])
     case .superscript: .init(.flow, .part, [.isToken])
     case .mark: .init(.span, .mark, [.isToken])
@@ -207,6 +207,9 @@ extension Role {
 
   /// Whether this is a landmark around the content: a menu, a banner, what stands beside.
   package var isAroundContent: Bool { traits.contains(.isAroundContent) }
+
+  /// Whether it only stresses the text that it is around.
+  package var isEmphasis: Bool { self == .strong || self == .emphasis }
 
   /// Whether this is checked or not, rather than filled in.
   package var isCheckable: Bool { traits.contains(.isCheckable) }

@@ -77,3 +77,13 @@ extension Role {
   /// Whether `aria-checked` can be `mixed`: not for `radio`, `menuitemradio` and `switch`.
   fileprivate var canBeMixed: Bool { self != .radio && self != .menuitemradio && self != .switch }
 }
+
+extension AccessibilityTree {
+  /// The name of the word for what a current node is among: `current-page`; `current` where that is not told
+  /// (ARIA 1.2, section 6.6, "aria-current").
+  package func currentWord(of id: NodeID) -> String {
+    let kinds = ["page", "step", "location", "date", "time"]
+    let value = document.attribute(.ariaCurrent, of: self[id].source) ?? ""
+    return kinds.contains(value) ? "current-" + value : "current"
+  }
+}

@@ -65,6 +65,9 @@ extension Browsing {
   /// Says what was phrased, in answer to the key that is being answered.
   mutating func say(_ utterance: Utterance) {
     guard isSpeechOn else { return }
+    if hearing.isOpen {
+      hearing.own.note(utterance.parts.map(\.text).joined(separator: " "), at: now)
+    }
     var utterance = utterance
     if utterance.priority == .reading { utterance.skim = skimming.percent }
     order(.say(utterance, inAnswerTo: dialogue.answering.key))

@@ -90,10 +90,16 @@ package protocol Surroundings {
   var voices: [String] { get }
   /// Speaks by a voice profile from now on.
   func use(voice name: String) -> ChosenVoice
+  /// Speaks by another speech engine from now on; gives what is wrong with it, where that is known at once.
+  func use(engine: VoiceEngine) -> [Sentence]
   /// The path of a program, by `PATH`.
   func program(named name: String) -> String?
   /// Starts a program apart from the terminal and leaves it to itself; says whether it began.
   func start(_ program: String, _ arguments: [String]) -> Bool
+
+  /// How Japanese is read, in kana; it gives nil where nothing that is installed reads it. A title takes some
+  /// ten microseconds, the first a millisecond more.
+  var kana: @Sendable (String) -> String? { get }
 
   /// Whether there is an engine that runs the scripts of pages; it is not started to find out.
   var hasLiveEngine: Bool { get }

@@ -21,6 +21,12 @@ struct PhraseDecoders {
   /// sentences that are none of one.
   private static let worstInNoise = -12.0
 
+  /// The most frames of 10 ms that a phrase takes.
+  ///
+  /// So many are for each of its phones, for each pause between its words, and for the silence before and behind it.
+  /// Nobody says a command of two words in four seconds; a sentence that is none takes as long.
+  static func mostFrames(phones: Int, words: Int) -> Int { 17 * phones + 14 * words + 66 }
+
   /// Loads both: about 0.7 s.
   init() throws(PocketSphinx.Absence) {
     phrases = try PocketSphinx()
@@ -66,7 +72,13 @@ struct PhraseDecoders {
     guard let phrase else { return Heard(words: "", isPhrase: false) }
     let frames = Double(max(1, phrases.frames))
     let worst = inNoise ? Self.worstInNoise : Self.worst
-    let isPhrase = sound.map { Double(phrase.score - $0.score) / frames >= worst } ?? true
+    let words = phrase.words.split(separator: " ")
+    let phones = words.reduce(0) {
+      $0 + (self.phones(of: String($1))?.split(separator: " ").count ?? 6)
+    }
+    let isLongEnough = phrases.frames <= Self.mostFrames(phones: phones, words: words.count)
+    let isPhrase =
+      isLongEnough && sound.map { Double(phrase.score - $0.score) / frames >= worst } ?? true
     return Heard(words: phrase.words, isPhrase: isPhrase)
   }
 

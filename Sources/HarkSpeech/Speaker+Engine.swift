@@ -5,9 +5,10 @@ import Synchronization
 
 // What the engine tells: on its thread, one after the other.
 extension Speaker {
-  func handle(_ event: EngineEvent) {
+  func handle(_ event: EngineEvent, from number: Int) {
     var events: [UtteranceEvent] = []
     state.withLock { state in
+      guard number == state.engineNumber else { return }
       switch event {
       case .up:
         state.isUp = true
@@ -26,20 +27,21 @@ extension Speaker {
     for event in events { onEvent(event) }
     prepareAhead()
     // Only now, so that nothing is finished before it is told that nobody hears it.
-    let (standIn, fallback) = state.withLock {
-      state -> ((any SpeechEngine)?, EngineFallback?) in
-      guard let standIn = state.standIn else { return (nil, nil) }
+    let (standIn, fallback, next) = state.withLock {
+      state -> ((any SpeechEngine)?, EngineFallback?, Int) in
+      guard number == state.engineNumber, let standIn = state.standIn else { return (nil, nil, 0) }
       state.standIn = nil
       defer { state.fallback = nil }
       state.engine = standIn
-      return (standIn, state.fallback)
+      state.engineNumber += 1
+      return (standIn, state.fallback, state.engineNumber)
     }
     guard let standIn else { return }
     if let fallback {
       fallback.onUse()
       if let sentence = fallback.sentence { say([sentence]) }
     }
-    standIn.start { [weak self] event in self?.handle(event) }
+    start(standIn, number: next)
   }
 
   /// Prepares what the voice will come to next; outside of the lock, which a key may want at any moment.

@@ -46,6 +46,8 @@ package final class Speaker: Sendable {
     // What takes the place of an engine that can't be had: to be made, and not yet started.
     var fallback: EngineFallback?
     var standIn: (any SpeechEngine)?
+    // Counts the engines: what one tells that has been replaced counts for nothing.
+    var engineNumber = 0
   }
 
   let state: Mutex<State>
@@ -68,7 +70,11 @@ package final class Speaker: Sendable {
     state = Mutex(State(preparation: preparation, engine: engine, fallback: fallback))
     self.transcript = transcript
     self.onEvent = onEvent
-    engine.start { [weak self] event in self?.handle(event) }
+    start(engine, number: 0)
+  }
+
+  func start(_ engine: any SpeechEngine, number: Int) {
+    engine.start { [weak self] event in self?.handle(event, from: number) }
   }
 
   deinit {
@@ -231,6 +237,36 @@ package final class Speaker: Sendable {
   /// Plays on another device from now on; empty for the default.
   package func use(device: String) {
     state.withLock { $0.engine.send(.useDevice(device)) }
+  }
+
+  /// Speaks by another engine from now on, which says what waits, from the last word that was heard.
+  ///
+  /// - Parameters:
+  ///   - engine: what makes sound, not yet started.
+  ///   - fallback: what speaks where it can't be had; nil for nothing.
+  ///   - body: changes how text becomes speech for it, inside of the lock.
+  package func use(
+    engine: any SpeechEngine, fallback: EngineFallback? = nil,
+    changing body: (inout SpeechPreparation) -> Void
+  ) {
+    let (old, number) = state.withLock { state in
+      let old = state.engine
+      state.engineNumber += 1
+      state.isUp = false
+      state.isAwaitingDrop = false
+      state.sound = nil
+      state.deaths = [:]
+      state.queue.takeBack()
+      state.voices = nil
+      state.preparation.engineVoices = []
+      state.engine = engine
+      state.fallback = fallback
+      state.standIn = nil
+      body(&state.preparation)
+      return (old, state.engineNumber)
+    }
+    old.close()
+    start(engine, number: number)
   }
 
   /// Waits until nothing is left to say.

@@ -215,7 +215,7 @@ struct PhrasingTests {
     #expect(reading(html, .brief).last == "End")
     let page = Pages.page("<ul><li>one</ul><p>End")
     var phrasing = Phrasing(page, strings: Pages.english)
-    phrasing.tellsLeaving = false
+    phrasing.choices.tellsLeaving = false
     let end = phrasing.utterance(for: 1, from: 0, reason: .reading, priority: .reading)
     #expect(end.parts.map(\.text) == ["End"])
   }

@@ -109,7 +109,9 @@ final class ImaginedMachine: Surroundings {
   }
   var voices: [String] { ["expressive", "plain"] }
   func use(voice name: String) -> ChosenVoice { ChosenVoice(toldByVoice: []) }
+  func use(engine: VoiceEngine) -> [Sentence] { engine == .openJTalk ? [.soundNoOpenJtalk] : [] }
   func program(named name: String) -> String? { dice.hits(oneIn: 2) ? "/usr/bin/" + name : nil }
+  let kana: @Sendable (String) -> String? = { $0.contains("会員") ? "カイイン" : nil }
   var hasLiveEngine = true
   func start(_ program: String, _ arguments: [String]) -> Bool { !dice.hits(oneIn: 4) }
 }

@@ -6,7 +6,7 @@ import TestThreads
 import Testing
 
 /// What a recogniser told, and how a test waits for it.
-private final class Told: Sendable {
+final class Told: Sendable {
   private let events = Monitor<[ListenEvent]>([])
 
   func append(_ event: ListenEvent) { events.change { $0.append(event) } }

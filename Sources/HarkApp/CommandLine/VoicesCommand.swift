@@ -25,7 +25,8 @@ package struct VoicesCommand: HarkSubcommand {
       if context.strings.has(note) { line += context.strings(.joinSpace) + context.strings(note) }
       lines.append(line)
     }
-    let voices = EngineCheck.voices(context.settings)
+    let found = EngineCheck.dispatcherVoices(context.settings)
+    let voices = found?.voices ?? EngineCheck().voices
     guard !voices.isEmpty else {
       StandardStreams.say(lines.joined(separator: "\n"))
       context.tell(.doctorEngineMissing)
@@ -38,6 +39,9 @@ package struct VoicesCommand: HarkSubcommand {
       // The engine has languages, and dialects, that nobody else has a name for.
       let name = names.name(ofLanguage: language).flatMap { $0 == language ? nil : $0 }
       lines.append(name.map { "\(language): \($0)" } ?? language)
+      for voice in found?.named ?? [] where voice.language == language {
+        lines.append("  " + PlainText.cleaned(voice.address))
+      }
     }
     StandardStreams.say(lines.joined(separator: "\n"))
     return .done

@@ -19,6 +19,8 @@ final class Machine: Surroundings {
   private let forget: (String?) -> Bool
   private let blocker: Blocker?
   private var setup: SpeechSetup
+  /// Opened when a filter first asks how a name is read.
+  private let ideographs = IdeographReader.installed()
   /// The settings file as it was last seen.
   private var settingsStamp: SettingsFile.Stamp?
 
@@ -204,6 +206,12 @@ final class Machine: Surroundings {
     return ChosenVoice(toldByVoice: setup.toldByVoice, problems: problems)
   }
 
+  func use(engine: VoiceEngine) -> [Sentence] {
+    let problems = setup.use(engine, context)
+    voice.use(engine: setup)
+    return problems
+  }
+
   func program(named name: String) -> String? { ExternalProgram.find(name, context.environment) }
 
   func start(_ program: String, _ arguments: [String]) -> Bool {
@@ -214,6 +222,13 @@ final class Machine: Surroundings {
   func edit(_ text: String) -> Result<String, OutsideEditorProblem> {
     Result { () throws(OutsideEditorProblem) in
       try OutsideEditor.edit(text, context.environment)
+    }
+  }
+
+  var kana: @Sendable (String) -> String? {
+    { [reader = ideographs] text in
+      guard reader.canRead("ja") else { return nil }
+      return reader.words(text, "ja")?.compactMap(\.spoken).joined()
     }
   }
 

@@ -10,7 +10,7 @@ import HarkTerminal
 ///
 /// With speech off no engine runs, unless sounds are wanted; it is started when it is first needed.
 final class SessionVoice: Sendable {
-  private typealias Change = @Sendable (inout SpeechPreparation) -> Void
+  private typealias Change = @Sendable (Speaker) -> Void
 
   private struct State {
     var speaker: Speaker?
@@ -48,7 +48,7 @@ final class SessionVoice: Sendable {
       state.speaker = made
       return state.changes
     }
-    for change in changes { made.change(change) }
+    for change in changes { change(made) }
     return made
   }
 
@@ -118,11 +118,25 @@ final class SessionVoice: Sendable {
 
   /// Changes how text becomes speech.
   func change(_ body: @escaping @Sendable (inout SpeechPreparation) -> Void) {
+    apply { $0.change(body) }
+  }
+
+  /// Speaks by the engine of a setup from now on.
+  func use(engine setup: SpeechSetup) {
+    apply { speaker in
+      let (engine, fallback) = setup.engine()
+      let ideographs = setup.preparation.ideographs
+      speaker.use(engine: engine, fallback: fallback) { $0.ideographs = ideographs }
+    }
+  }
+
+  /// Does something with the speaker, at once or as soon as there is one.
+  private func apply(_ change: @escaping Change) {
     guard let current else {
-      state.withLock { $0.changes.append(body) }
+      state.withLock { $0.changes.append(change) }
       return
     }
-    current.change(body)
+    change(current)
   }
 
   /// Plays on another device from now on; empty for the default.

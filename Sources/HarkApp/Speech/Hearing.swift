@@ -68,10 +68,9 @@ extension CommandContext {
   /// The engine has ended before this.
   func tell(_ hearing: Hearing, isSpeaking: Bool, output: SoundFile?) -> ExitStatus {
     guard let output else {
-      if isSpeaking, hearing.isUnheard {
-        tell(hearing.isEngineMissing ? .soundNoEngine : .soundNone)
-      }
-      return .done
+      guard isSpeaking, hearing.isUnheard else { return .done }
+      tell(hearing.isEngineMissing ? .soundNoEngine : .soundNone)
+      return .failed
     }
     do throws(SoundFile.Failure) {
       if let error = hearing.outputError { throw SoundFile.Failure(error: error) }

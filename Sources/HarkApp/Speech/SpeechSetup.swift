@@ -21,10 +21,10 @@ package struct SpeechSetup: Sendable {
   package var hasTranscript: Bool { transcript != nil }
 
   private let device: String
-  private let choice: VoiceEngine
+  private var choice: VoiceEngine
   private let isStereo: Bool
   // What says Japanese, where the settings ask for it and it is there.
-  private let japanese: OpenJTalkFiles?
+  private var japanese: OpenJTalkFiles?
   private let strings: StringCatalog
 
   /// Reads the voice profile and the pronunciation dictionary.
@@ -94,6 +94,34 @@ package struct SpeechSetup: Sendable {
       return SpeechRun(speaker: speaker, engine: engine, isHeard: true)
     }
     return startDispatcher(onFallback: onFallback, onEvent: onEvent)
+  }
+
+  /// Changes to the engine of the settings while another speaks.
+  ///
+  /// - Returns: what is wrong with it, where that is known at once.
+  package mutating func use(_ engine: VoiceEngine, _ context: CommandContext) -> [Sentence] {
+    choice = engine
+    japanese = engine == .openJTalk ? OpenJTalkFiles.installed { context.environment[$0] } : nil
+    let dictionaries = IdeographReader.installed()
+    preparation.ideographs = japanese == nil ? dictionaries : dictionaries.leavingKanji
+    return engine == .openJTalk && japanese == nil ? [.soundNoOpenJtalk] : []
+  }
+
+  /// The engine that was chosen, not yet started, and what takes its place.
+  package func engine() -> (engine: any SpeechEngine, fallback: EngineFallback?) {
+    guard choice == .dispatcher else {
+      return (
+        ProcessEngine(
+          path: Self.enginePath, device: device, japanese: japanese, isStereo: isStereo), nil
+      )
+    }
+    let makeEngine = { @Sendable [device] in
+      ProcessEngine(path: Self.enginePath, device: device)
+    }
+    return (
+      DispatcherEngine(address: .current, cues: makeEngine),
+      EngineFallback(engine: makeEngine, sentence: announcement(.soundNoDispatcher))
+    )
   }
 
   /// What another engine says first, which speaks in place of the one of the settings.

@@ -66,7 +66,7 @@ extension Browsing {
     case .activate: return choose(Key(.enter), in: list)
     case .find:
       guard let words = match.arguments.words else { return nil }
-      narrow(list, to: list.entries.indices(having: words), by: words)
+      narrow(list, to: list.entries.indices(having: words, reading: surroundings.kana), by: words)
       return true
     case .setField:
       guard let isOn = match.arguments.isOn, list.staysOpen, let name = match.arguments.name else {

@@ -33,6 +33,7 @@ extension Browsing {
   private mutating func openMicrophone() {
     prepareToListen()
     hearing.isOpen = true
+    hearing.own = OwnVoice()
     order(.play(.listening))
     effects.append(.listen(.open))
   }
@@ -107,6 +108,8 @@ extension Browsing {
     order(.interrupt)
     stopReading()
     guard !wasSpeaking, !words.isEmpty else { return openMicrophone() }
+    // What was said before the wake phrase is none of what came with it.
+    hearing.own = OwnVoice()
     take(heard: words)
     readyToListen()
   }
@@ -119,6 +122,9 @@ extension Browsing {
     defer { dialogue.answering = Answering() }
     // Nothing can be done yet with what was said, and nobody is to wonder where it went.
     guard store.start == nil, !aside.isBusy else { return tell(.listenAgain) }
+    guard !hearing.own.isHeard(in: words, isSpeaking: surroundings.isSpeaking, at: now) else {
+      return tell(.listenAgain)
+    }
     if case .prompt(let prompt) = mode { return take(heard: words, in: prompt) }
     guard let match = phrases.match(words) else { return perform(heard: words) }
     if match.command.row.whenHeard == .isAskedAbout {

@@ -22,6 +22,8 @@ struct Hearing {
   var failure: ListenFailure?
   /// Whether the person wants no wake phrase to be waited for until a key asks for it.
   var isStopped = false
+  /// What Hark itself has said since the microphone was opened, which a microphone hears too.
+  var own = OwnVoice()
   /// How often in a row nothing was understood.
   var misses = 0
   /// What the recogniser was told last.

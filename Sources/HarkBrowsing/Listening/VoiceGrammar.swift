@@ -9,6 +9,8 @@ import HarkText
 package enum VoiceGrammar {
   /// The most names of a page that are listened for: more make each of them harder to tell from the others.
   static let mostNames = 300
+  /// So many ways to open a name are listened for, the first of the language: each is one more beside all others.
+  static let mostOpening = 2
   /// Longer names are said by their number.
   static let mostWords = 8
 
@@ -22,6 +24,14 @@ package enum VoiceGrammar {
       guard strings.has(key) else { return }
       for way in strings(key).split(separator: "|") {
         if let way = rule(String(way), name) { commands.append(way) }
+      }
+      // "Open ferry news" and "go to ferry news": what may be an address or words too is a name where it is said.
+      guard name == Command.Action.open.rawValue else { return }
+      let open = strings(key).split(separator: "|").filter { $0.contains("{words}") }
+      for way in open.prefix(mostOpening) {
+        if let way = rule(way.replacing("{words}", with: "{name}"), "press") {
+          commands.append(way)
+        }
       }
     }
     for action in Command.Action.allCases {

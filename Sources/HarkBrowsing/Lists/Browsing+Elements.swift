@@ -50,8 +50,9 @@ extension Browsing {
       names.told(PageElement(stops[$0], in: page.tree))
     }
     let before = mode
+    let kana = surroundings.kana
     work(isLarge: stops.count > Browsing.mostNamed) {
-      list.indices(having: words)
+      list.indices(having: words, reading: kana)
     } then: { session, found in
       guard !found.isEmpty else {
         session.dialogue.turn(to: before)

@@ -228,7 +228,7 @@ extension Browsing {
 
   /// Leaves the entries that have all of some words, which were asked for.
   mutating func filter(_ list: ChoiceList, by words: String) {
-    let found = list.entries.indices(having: words)
+    let found = list.entries.indices(having: words, reading: surroundings.kana)
     if let options = list.options, !words.isEmpty,
       found.isEmpty || phrases.numbers.value(of: words) != nil
     {
@@ -298,7 +298,7 @@ extension Browsing {
     case let match? where match.command == .action(.activate): return choose(Key(.enter), in: list)
     case let match? where match.command == .action(.find):
       guard let words = match.arguments.words else { break }
-      narrow(list, to: list.entries.indices(having: words), by: words)
+      narrow(list, to: list.entries.indices(having: words, reading: surroundings.kana), by: words)
       return true
     case .some: return false
     case nil: break

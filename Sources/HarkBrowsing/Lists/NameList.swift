@@ -70,8 +70,31 @@ final class NameList: Sendable {
     }
   }
 
-  /// The names that have all of some words, whatever their case and accents.
-  func indices(having words: String) -> [Int] {
+  /// The names that have all of some words, whatever their case and accents; where none has, those that
+  /// have their initials in Hangul or their sound in Japanese.
+  ///
+  /// - Parameters:
+  ///   - words: what was typed.
+  ///   - reading: how Japanese is read, in kana; nil where nothing reads it. It is asked for names with kanji,
+  ///     and only in a list that is not long.
+  /// - Returns: indices of the list.
+  func indices(having words: String, reading: (String) -> String?) -> [Int] {
+    let literal = indices(having: words)
+    guard literal.isEmpty else { return literal }
+    if let initials = HangulInitials(words) { return indices { initials.occurs(in: $0) } }
+    guard let sound = KanaSound(words) else { return [] }
+    let reading = isLong ? { _ in nil } : reading
+    return indices { sound.occurs(in: $0, reading: reading) }
+  }
+
+  private func indices(where isMeant: (String) -> Bool) -> [Int] {
+    withWhole { whole in
+      indices.filter { isMeant(String(decoding: whole.bytes[whole[$0]], as: UTF8.self)) }
+    }
+  }
+
+  /// The names that have all of some words as they are written, whatever their case and accents.
+  private func indices(having words: String) -> [Int] {
     let sought = words.split(separator: " ").map { FoldedText(String($0)) }
     var scratch: [UInt8] = []
     return withWhole { whole in

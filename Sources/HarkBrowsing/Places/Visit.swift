@@ -279,9 +279,11 @@ extension Visit {
   }
 
   /// Has the items told as a person wants it.
-  mutating func phrase(_ verbosity: Verbosity, tellsLeaving: Bool, toldByVoice: Set<VoiceRole>) {
+  mutating func phrase(
+    _ verbosity: Verbosity, _ choices: PhrasingChoices, toldByVoice: Set<VoiceRole>
+  ) {
     phrasing?.verbosity = verbosity
-    phrasing?.tellsLeaving = tellsLeaving
+    phrasing?.choices = choices
     phrasing?.toldByVoice = toldByVoice
   }
 

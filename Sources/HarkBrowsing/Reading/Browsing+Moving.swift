@@ -85,7 +85,34 @@ extension Browsing {
         return
       }
     }
-    if forward { tellNoMore(.noNext(kind)) } else { tell(deadEnd: .noPrevious(kind)) }
+    let others = settings[.ends] ? othersAround(kind, on: page, before: forward) : 0
+    guard others > 0 else {
+      if forward { tellNoMore(.noNext(kind)) } else { tell(deadEnd: .noPrevious(kind)) }
+      return
+    }
+    sound(.noMore)
+    var sentences = [strings(forward ? .noNext(kind) : .noPrevious(kind))]
+    sentences.append(
+      strings(forward ? .moveOthersBefore(count: others) : .moveOthersAfter(count: others)))
+    if forward, isArriving { sentences.append(strings(.loadMoreMayCome)) }
+    tell(text: joined(sentences))
+  }
+
+  /// How many elements of a kind stand before the place, or after it, without the one that stands there.
+  ///
+  /// - Complexity: O(log elements), since a key waits for it.
+  private func othersAround(_ kind: ElementKind, on page: BrowsedPage, before: Bool) -> Int {
+    let stops = elements(kind, on: page).stops
+    func count(where isBefore: (ReadingPosition) -> Bool) -> Int {
+      var (low, high) = (0, stops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(stops[middle].position) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let earlier = count { $0 < place }
+    return before ? earlier : stops.count - count { $0 <= place }
   }
 
   /// The next or previous element of a kind.

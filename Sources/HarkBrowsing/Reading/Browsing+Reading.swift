@@ -171,7 +171,8 @@ extension Browsing {
     case .sound(.pulse), .sound(.alsa), .sound(.dispatcher): soundIsBack()
     // Sound that is lost is said by nobody; a file has no ear.
     case .sound(.lost), .sound(.file): break
-    case .started, .finished, .idle, .engineRestarted, .skipped, .outputFailed: break
+    case .idle: hearing.own.note(endAt: now)
+    case .started, .finished, .engineRestarted, .skipped, .outputFailed: break
     }
   }
 
@@ -244,9 +245,10 @@ extension Browsing {
       for: place.item, from: place.item, reason: .list, priority: .reply)
   }
 
-  /// Spells the item, or what was asked for last; again, with the spelling alphabet.
+  /// Spells the item, or what was asked for last; again, with the spelling alphabet, or without where that comes first.
   mutating func spell() {
     let isAgain = dialogue.lastCommand == .action(.spell)
+    let isInWords = isAgain != (settings[.spelling] == .words)
     guard let lastUtterance = isAgain ? teller.spelled ?? spelledUtterance() : spelledUtterance()
     else {
       tell(.sessionNoRepeat)
@@ -259,7 +261,7 @@ extension Browsing {
     while own.last?.manner == .message { own.removeLast() }
     if !own.isEmpty { utterance.parts = own }
     for index in utterance.parts.indices {
-      utterance.parts[index].manner = isAgain ? .spellingAlphabet : .spelling
+      utterance.parts[index].manner = isInWords ? .spellingAlphabet : .spelling
     }
     let text = utterance.parts.map(\.text).joined()
     screen.print(wrapped(text.map { spelled(String($0)) }.joined(separator: " ")))

@@ -132,6 +132,8 @@ extension Browsing {
   mutating func use(changed use: SettingUse) {
     switch use {
     case .voice: voiceChanged()
+    case .engine:
+      for problem in surroundings.use(engine: settings[.engine]) { tell(problem: problem) }
     case .device: order(.use(device: settings.outputDevice))
     case .prosody: order(.apply(settings))
     case .phrasing: updatePhrasing()
@@ -156,9 +158,9 @@ extension Browsing {
 
   /// As ``updatePhrasing()``, where the page is the same one.
   mutating func applyPhrasing() {
-    let (verbosity, leaving, voices) = (
-      settings[.verbosity], settings[.leaving], teller.toldByVoice
+    let (verbosity, choices, voices) = (
+      settings[.verbosity], settings.phrasingChoices, teller.toldByVoice
     )
-    reader.visit?.phrase(verbosity, tellsLeaving: leaving, toldByVoice: voices)
+    reader.visit?.phrase(verbosity, choices, toldByVoice: voices)
   }
 }

@@ -20,7 +20,7 @@ extension Setting where Value == Bool {
 }
 
 extension Setting where Value == VoiceEngine {
-  package static var engine: Self { Self("engine", .espeak) }
+  package static var engine: Self { Self("engine", .espeak, use: .engine) }
 }
 
 extension Setting where Value == ListenChoice {
@@ -65,6 +65,15 @@ extension Setting where Value == Int {
 
 // MARK: Reading
 
+extension Setting where Value == NameOrder {
+  /// What comes first where a jump has led.
+  package static var order: Self { Self("order", .name, use: .phrasing) }
+}
+
+extension Setting where Value == SpellingChoice {
+  package static var spelling: Self { Self("spelling", .letters) }
+}
+
 extension Setting where Value == AfterLoad {
   package static var afterLoad: Self { Self("after-load", .read) }
 }
@@ -78,6 +87,14 @@ extension Setting where Value == Bool {
   package static var wrap: Self { Self("wrap", false) }
   /// Whether it is told that a list or a table has ended.
   package static var leaving: Self { Self("leaving", true, use: .phrasing) }
+  /// Whether bold, stressed and highlighted words are told.
+  package static var emphasis: Self { Self("emphasis", false, use: .phrasing) }
+  /// Whether it is told how deep a list lies in others.
+  package static var nesting: Self { Self("nesting", false, use: .phrasing) }
+  /// Whether it is told how far lines of code are indented.
+  package static var indentation: Self { Self("indentation", false, use: .phrasing) }
+  /// Whether a jump that finds nothing tells how many there are the other way.
+  package static var ends: Self { Self("ends", false) }
   /// Whether what has no name is told with a guess.
   package static var guessNames: Self { Self("guess-names", true) }
   package static var spacePresses: Self { Self("space-presses", true) }

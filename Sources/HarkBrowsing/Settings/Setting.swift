@@ -55,6 +55,8 @@ extension Setting where Value == Int {
 package enum SettingUse: Sendable {
   /// Another voice profile is taken.
   case voice
+  /// Another speech engine speaks.
+  case engine
   /// Sound goes to another device.
   case device
   /// The voice speaks otherwise from the next words on.

@@ -30,6 +30,20 @@ package enum SoundsChoice: String, SettingChoice {
   case all
 }
 
+/// What is told first of a link, a heading or a field.
+package enum NameOrder: String, SettingChoice {
+  /// What it is called, then what it is.
+  case name
+  case role
+}
+
+/// How text is spelled at first; the second time it is spelled the other way.
+package enum SpellingChoice: String, SettingChoice {
+  case letters
+  /// Each letter by a word that begins with it, each kanji by what it is.
+  case words
+}
+
 /// Which signs are said by their names.
 package enum PunctuationChoice: String, SettingChoice {
   case none, some, most, all

@@ -40,9 +40,9 @@ package struct SettingDefinition: Sendable {
     Self(.headingPause), Self(.verbosity), Self(.punctuation), Self(.echo), Self(.listen),
     Self(.recogniser),
     // Reading.
-    Self(.afterLoad), Self(.mainContent), Self(.skipRepeated), Self(.wrap), Self(.leaving),
-    Self(.guessNames),
-    Self(.spacePresses), Self(.braille),
+    Self(.afterLoad), Self(.mainContent), Self(.skipRepeated), Self(.wrap), Self(.ends),
+    Self(.order), Self(.leaving), Self(.guessNames), Self(.nesting), Self(.emphasis),
+    Self(.indentation), Self(.spelling), Self(.spacePresses), Self(.braille),
     // Layout.
     Self(.scale), Self(.spacing), Self(.layout), Self(.width), Self(.links), Self(.ambiguousWidth),
     Self(.largerLetters), Self(.theme),

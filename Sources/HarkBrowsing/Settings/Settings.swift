@@ -1,3 +1,5 @@
+import HarkReading
+
 /// The user's settings: lines of `name = value`, `#` for comments.
 ///
 /// A line that cannot be understood is kept as it is and told as a `Problem`; it never stops the
@@ -176,5 +178,18 @@ extension Settings {
   package var outputDevice: String {
     let name = self[.outputDevice]
     return name == Setting.outputDevice.standard ? "" : name
+  }
+}
+
+extension Settings {
+  /// How items are told.
+  var phrasingChoices: PhrasingChoices {
+    var choices = PhrasingChoices()
+    choices.tellsLeaving = self[.leaving]
+    choices.isRoleFirst = self[.order] == .role
+    choices.tellsEmphasis = self[.emphasis]
+    choices.tellsNesting = self[.nesting]
+    choices.tellsIndentation = self[.indentation]
+    return choices
   }
 }

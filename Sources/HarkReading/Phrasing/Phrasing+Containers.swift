@@ -67,7 +67,8 @@ extension Phrasing {
 
   /// What is said of the containers that the reader has left.
   func left(_ previous: Int?, for index: Int) -> [SpokenFragment] {
-    guard tellsLeaving, verbosity > .brief, let previous, page.items.indices.contains(previous)
+    guard choices.tellsLeaving, verbosity > .brief, let previous,
+      page.items.indices.contains(previous)
     else {
       return []
     }
@@ -116,7 +117,11 @@ extension Phrasing {
   /// What a container is by its role, with its size ("list with 3 items").
   private func containerWords(_ container: ReadingContainer) -> String {
     switch container.role {
-    case .list: return strings(.enterList(count: Int(container.count)))
+    case .list:
+      let list = strings(.enterList(count: Int(container.count)))
+      let level = choices.tellsNesting ? listLevel(of: container) : 0
+      guard level > 1 else { return list }
+      return list + strings(.joinComma) + strings(.enterListLevel(level: .count(level)))
     case .table, .grid, .treegrid:
       let rows = strings(.count, "rows", ["count": .count(Int(container.count))])
       let columns = strings(.count, "columns", ["count": .count(Int(container.columns))])
@@ -141,6 +146,17 @@ extension Phrasing {
     case .search: return strings(.landmarkSearch)
     default: return strings(.enterGroup)
     }
+  }
+
+  /// How many lists a list is in, itself counted; at most 64.
+  private func listLevel(of list: ReadingContainer) -> Int {
+    var (level, parent) = (1, list.parent)
+    while parent >= 0, level < 64 {
+      let around = page.containers[Int(parent)]
+      if around.role == .list { level += 1 }
+      parent = around.parent
+    }
+    return level
   }
 
   // MARK: Where am I

@@ -22,7 +22,7 @@ extension Phrasing {
     let spans = item.role == .row ? page.spans(of: item, in: range) : page.spans(of: item)
     for span in spans
     where span.text.upperBound > range.lowerBound && span.text.lowerBound < range.upperBound
-      && !span.isCell
+      && !span.isCell && (choices.tellsEmphasis || !span.role.isEmphasis)
     {
       cut.open(span)
     }
@@ -37,7 +37,9 @@ extension Phrasing {
     case .link where verbosity > .brief && !toldByVoice.contains(voice): break
     case .image where verbosity > .brief: break
     case .deletion, .insertion: break
-    case .mark where verbosity == .detailed: break
+    case .mark where verbosity == .detailed || choices.tellsEmphasis: break
+    case .strong where choices.tellsEmphasis: break
+    case .emphasis where choices.tellsEmphasis: break
     case _ where span.role.isButton || span.role.isField: break
     default: return nil
     }
@@ -59,6 +61,8 @@ private struct FlowCut {
   /// The spans around that place, the innermost last.
   private var open: [ReadingSpan] = []
   private var endOfTarget: Int32 = -1
+  /// Tabs and spaces that the last line began with.
+  private var indentation = (0, 0)
 
   init(_ phrasing: Phrasing, _ item: ReadingItem, _ range: Range<Int32>, scalars: Int) {
     self.phrasing = phrasing
@@ -97,6 +101,38 @@ private struct FlowCut {
   }
 
   private mutating func add(to end: Int32) {
+    if phrasing.choices.tellsIndentation, item.isPreformatted, phrasing.page.isVerbatim(item) {
+      let bytes = phrasing.page.bytes
+      while position < end {
+        tellIndentation()
+        let line = bytes[Int(position)..<Int(end)].firstIndex(of: 0x0A).map { Int32($0) + 1 }
+        addPart(to: line ?? end)
+      }
+    }
+    addPart(to: end)
+  }
+
+  /// Tells how far the line that begins here is indented, where the one before it was not so.
+  private mutating func tellIndentation() {
+    let bytes = phrasing.page.bytes
+    guard position == item.text.lowerBound || bytes[Int(position) - 1] == 0x0A else { return }
+    let line = bytes[Int(position)..<Int(item.text.upperBound)]
+    let blank = line.prefix { $0 == 0x20 || $0 == 0x09 }
+    // An empty line changes nothing.
+    guard let next = line.dropFirst(blank.count).first, next != 0x0A else { return }
+    let tabs = blank.count { $0 == 0x09 }
+    let own = (tabs, blank.count - tabs)
+    guard own != indentation else { return }
+    indentation = own
+    let strings = phrasing.strings
+    var words: [String] = []
+    if own.0 > 0 { words.append(strings(.indentTabs(count: own.0))) }
+    if own.1 > 0 { words.append(strings(.indentSpaces(count: own.1))) }
+    if words.isEmpty { words = [strings(.indentNone)] }
+    fragments.append(phrasing.announcement(words.joined(separator: strings(.joinComma))))
+  }
+
+  private mutating func addPart(to end: Int32) {
     guard position < end else { return }
     let text = phrasing.page.string(position..<end)
     let inner = open.last { Self.changesVoice($0.role) }

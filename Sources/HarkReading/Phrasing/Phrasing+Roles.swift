@@ -4,6 +4,14 @@ import HarkText
 
 // What things are: words for roles and states.
 extension Phrasing {
+  /// How many of the fragments of an item's role come before its states.
+  func roleCount(_ item: ReadingItem) -> Int {
+    switch item.role {
+    case .paragraph, .listitem, .row, .separator, .term, .definition, .legend: 0
+    default: 1
+    }
+  }
+
   /// The role and the states of an item, as far as they are said.
   func roleFragments(_ item: ReadingItem, _ isInFlow: Bool) -> [SpokenFragment] {
     var fragments: [SpokenFragment] = []
@@ -89,7 +97,8 @@ extension Phrasing {
           fragments.append(announcement(strings(.state, "\(word)")))
         }
       default:
-        let word = [self.word("\(word)", of: SoundedState(state))]
+        let name = state == .current ? page.tree.currentWord(of: node) : "\(word)"
+        let word = [self.word(name, of: SoundedState(state))]
         fragments += marked.contains(state) ? word : word.printed(.below)
       }
     }
@@ -153,6 +162,8 @@ extension Sentence {
     case .deletion: .roleDeletion
     case .insertion: .roleInsertion
     case .mark: .roleMark
+    case .strong: .roleStrong
+    case .emphasis: .roleEmphasis
     case .part: .rolePart
     }
   }

@@ -9,8 +9,7 @@ package struct Phrasing: Sendable {
   package let page: LinearPage
   package let strings: StringCatalog
   package var verbosity: Verbosity
-  /// Whether it is told that the reader has left a list, a table or a quotation.
-  package var tellsLeaving = true
+  package var choices = PhrasingChoices()
   /// The roles that the voice profile tells by voice, so that reading on needs no word for them.
   package var toldByVoice: Set<VoiceRole>
   /// Whether a link was visited.
@@ -173,9 +172,12 @@ package struct Phrasing: Sendable {
     let item = page.items[index]
     var fragments: [SpokenFragment] = []
     let isInFlow = reason == .reading
+    let roles = roleFragments(item, isInFlow)
+    let beforeName = choices.isRoleFirst && !isInFlow ? roles.prefix(roleCount(item)) : []
     if item.startsListItem, item.marker.count > 1 {
       fragments.append(SpokenFragment(page.string(item.marker), joins: .space))
     }
+    fragments += beforeName
     if item.role.isButton, reason == .jump || reason == .list,
       let context = strings.context(ofButton: index, on: page)
     {
@@ -199,7 +201,7 @@ package struct Phrasing: Sendable {
     {
       fragments += [SpokenFragment(context, language: language(item.node))].printed(.above)
     }
-    fragments += roleFragments(item, isInFlow)
+    fragments += roles.dropFirst(beforeName.count)
     for line in page.lines(behindTitleOf: item) {
       fragments.append(
         SpokenFragment(
@@ -241,7 +243,11 @@ package struct Phrasing: Sendable {
         language: language(span.node),
         start: scalars(from: item.text.lowerBound, to: span.text.lowerBound))
     ]
-    fragments += roleFragment(span.role, span.node)
+    if choices.isRoleFirst {
+      fragments.insert(contentsOf: roleFragment(span.role, span.node), at: 0)
+    } else {
+      fragments += roleFragment(span.role, span.node)
+    }
     fragments += stateFragments(span.node, span.role)
     if span.role.isField, !span.role.isCheckable {
       fragments += valueFragments(page.value(of: span.node), span.role, span.node)

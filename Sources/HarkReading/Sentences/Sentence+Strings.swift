@@ -761,6 +761,9 @@ extension Sentence {
   package static func enterList(count: Int) -> Self {
     Self("enter.list", ["count": .count(count)])
   }
+  package static func enterListLevel(level: StringValue) -> Self {
+    Self("enter.list-level", ["level": level])
+  }
   package static var enterMenu: Self { Self("enter.menu") }
   package static var enterMenubar: Self { Self("enter.menubar") }
   package static var enterQuotation: Self { Self("enter.quotation") }
@@ -1344,6 +1347,13 @@ extension Sentence {
   package static func incompleteUnknownEncoding(name: StringValue) -> Self {
     Self("incomplete.unknown-encoding", ["name": name])
   }
+  package static var indentNone: Self { Self("indent.none") }
+  package static func indentSpaces(count: Int) -> Self {
+    Self("indent.spaces", ["count": .count(count)])
+  }
+  package static func indentTabs(count: Int) -> Self {
+    Self("indent.tabs", ["count": .count(count)])
+  }
   package static var itemClickable: Self { Self("item.clickable") }
   package static var itemDragged: Self { Self("item.dragged") }
   package static var joinComma: Self { Self("join.comma") }
@@ -1823,6 +1833,12 @@ extension Sentence {
     Self("move.none", ["kind": kind])
   }
   package static var moveNotInContainer: Self { Self("move.not-in-container") }
+  package static func moveOthersAfter(count: Int) -> Self {
+    Self("move.others-after", ["count": .count(count)])
+  }
+  package static func moveOthersBefore(count: Int) -> Self {
+    Self("move.others-before", ["count": .count(count)])
+  }
   package static func movePageMissing(number: StringValue) -> Self {
     Self("move.page-missing", ["number": number])
   }
@@ -2145,6 +2161,7 @@ extension Sentence {
   package static var roleDate: Self { Self("role.date") }
   package static var roleDeletion: Self { Self("role.deletion") }
   package static var roleEdit: Self { Self("role.edit") }
+  package static var roleEmphasis: Self { Self("role.emphasis") }
   package static var roleFile: Self { Self("role.file") }
   package static var roleFrame: Self { Self("role.frame") }
   package static func roleHeading(level: StringValue) -> Self {
@@ -2166,6 +2183,7 @@ extension Sentence {
   package static var roleSeparator: Self { Self("role.separator") }
   package static var roleSlider: Self { Self("role.slider") }
   package static var roleSpinbutton: Self { Self("role.spinbutton") }
+  package static var roleStrong: Self { Self("role.strong") }
   package static var roleSummary: Self { Self("role.summary") }
   package static var roleSwitch: Self { Self("role.switch") }
   package static var roleTab: Self { Self("role.tab") }

@@ -23,6 +23,12 @@ extension SpokenText {
       let name = currencyName(mark.key, count: isOne ? 1 : 2),
       number.parts.isEmpty
     else { return false }
+    // ₹2,50,00 is no number of anyone's, and read as it is written.
+    if !spoken.needsWords, number.end < text.count, text[number.end] == ",",
+      isDigit(at: number.end + 1)
+    {
+      return false
+    }
     current = language
     if let (spoken, last) = amountsOfRange(from: number) {
       let name = currencyName(mark.key, count: followsArticle ? 1 : 2) ?? name
@@ -98,7 +104,8 @@ extension SpokenText {
     var number = writtenNumber(at: start)
     guard number.fraction.isEmpty, number.parts.isEmpty, number.end < text.count,
       text[number.end] == ",", let (_, end) = digits(at: number.end + 1, count: 1...2),
-      // "€1, 5" are two; €1,5 million is one and a half.
+      // "€1, 5" are two; €1,5 million is one and a half; ₹2,50,00 is no number of anyone's.
+      end >= text.count || text[end] != "," || !isDigit(at: end + 1),
       end == number.end + 3 || rest(from: end, count: 2) == " m"
         || rest(from: end, count: 2) == " b"
     else { return number }

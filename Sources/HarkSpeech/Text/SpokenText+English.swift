@@ -76,11 +76,22 @@ extension SpokenText {
     let isDay = list("weekday").contains(word)
     let hasDateAfter =
       isDay && place < text.count && (text[place] == "," || text[place] == " ")
-      && hasStop
+      && (hasStop || beginsMonth(at: text[place] == "," ? place + 2 : place + 1))
     // "Mar 2026" and "3 Mar": without a number "Mar." and "Sun." may be anything.
     guard hasNumberAfter || hasNumberBefore || hasDateAfter else { return false }
-    guard !isDay || hasStop || hasNumberAfter else { return false }
+    guard !isDay || hasStop || hasNumberAfter || hasDateAfter else { return false }
     return say(short: key, from: index, stop: stop, next: nextWord(after: stop))
+  }
+
+  /// Whether a month and a day of it stand there: Jan 7, January 7.
+  private func beginsMonth(at place: Int) -> Bool {
+    var end = place
+    while end < text.count, end - place < 10, WritingScript(text[end]) == .latin { end += 1 }
+    guard end - place > 2, text[place].properties.isUppercase,
+      Self.months.contains(rest(from: place, count: 3).lowercased())
+    else { return false }
+    if end < text.count, text[end] == "." { end += 1 }
+    return isDigit(at: end + 1)
   }
 
   /// Says Mon-Fri as the days that it begins and ends with.

@@ -138,8 +138,12 @@ extension SpokenText {
       index == 0 || text[index - 1] != "/", let of = rules.words.word("of", in: language)
     else { return false }
     let second = writtenNumber(at: first.end + 1)
+    // 4.5/5 and 8.7/10 are marks.
+    let isMark =
+      first.fraction.count == 1 && [5, 10].contains(second.value)
+      && first.whole.reduce(0) { $0 * 10 + $1 } < second.value ?? 0
     guard second.fraction.isEmpty, second.parts.isEmpty, isNumberEnd(second.end),
-      list("of-after").ends(textBefore) || rest(from: second.end, count: 5) == " star"
+      isMark || list("of-after").ends(textBefore) || rest(from: second.end, count: 5) == " star"
         || rest(from: second.end, count: 6) == " stars"
     else { return false }
     current = language

@@ -141,7 +141,10 @@ extension SpokenText {
     if readCross() { return true }
     var end = index
     while end < text.count, text[end] == text[index] { end += 1 }
-    guard (2...3).contains(end - index), end < text.count, text[end].properties.isAlphabetic,
+    // 홍○○ is a name too.
+    let isEndOfName = spoken.leans && index > 0 && WritingScript(text[index - 1]) == .hangul
+    guard (2...3).contains(end - index),
+      isEndOfName || end < text.count && text[end].properties.isAlphabetic,
       let name = rules.words.word("placeholder.\(text[index])", in: language)
     else { return false }
     current = language

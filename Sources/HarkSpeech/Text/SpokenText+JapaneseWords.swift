@@ -53,9 +53,24 @@ extension SpokenText {
       && WritingScript(Self.plain(text[place])) == .latin
   }
 
+  /// Says は and へ as their letters in は行 and へ行, where they are no particles.
+  private mutating func readKanaOfTable() -> Bool {
+    let letters: [Unicode.Scalar: String] = ["は": "ハ", "へ": "ヘ"]
+    guard let letter = letters[text[index]], index + 1 < text.count, text[index + 1] == "行",
+      index == 0 || !text[index - 1].properties.isAlphabetic,
+      index + 2 >= text.count || !text[index + 2].properties.isIdeographic
+    else { return false }
+    current = language
+    emit(words: letter + "ギョー", at: index)
+    closeUp(before: index + 2)
+    index += 2
+    return true
+  }
+
   /// Says a character as what stands right before or behind asks: A型 and B形, 〈上〉, 米 before figures, 生
   /// after a date.
   mutating func readByPlace() -> Bool {
+    if readKanaOfTable() { return true }
     guard let said = readingByPlace else { return false }
     current = language
     emit(words: said, at: index)

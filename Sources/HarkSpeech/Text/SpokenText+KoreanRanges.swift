@@ -67,7 +67,12 @@ extension SpokenText {
       [first, last].allSatisfy({ ("A"..."Z").contains($0) }) && first < last
       && (before == 0 || WritingScript(Self.plain(text[before - 1])) != .latin)
       && (next + 1 >= text.count || WritingScript(Self.plain(text[next + 1])) != .latin)
-    guard areNumerals || areLetters, let word = rules.words.word("range.to", in: language) else {
+    // ㄱ~ㅎ, ㅏ~ㅣ.
+    let areJamo =
+      [first, last].allSatisfy { (0x3131...0x3163).contains($0.value) } && first < last
+    guard areNumerals || areLetters || areJamo,
+      let word = rules.words.word("range.to", in: language)
+    else {
       return false
     }
     return sayAttached(word, to: next)

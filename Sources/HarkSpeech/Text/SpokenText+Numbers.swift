@@ -143,6 +143,13 @@ extension SpokenText {
         number.whole += figures()
       }
     }
+    if let last = lakhsEnd(from: start, first: end) {
+      // In words that other readers know: 250,000.
+      while end < last {
+        if Self.isDigit(Self.plain(text[end])) { number.whole += figures() } else { end += 1 }
+      }
+      written = Self.grouped(number.whole)
+    }
     while number.whole.count <= 60, isSign(",", before: 3),
       written.count > number.whole.count || number.whole.count <= 3
     {
@@ -170,52 +177,7 @@ extension SpokenText {
     return number
   }
 
-  /// Gives a number whose thousands spaces set apart to a voice that knows it with commas.
-  mutating func readSpacedThousands() -> Bool {
-    guard let first = digits(at: index, count: 1...3)?.end,
-      spacedThousandsEnd(from: index, first: first) != nil
-    else { return false }
-    let number = writtenNumber(at: index)
-    current = language
-    emit(words: number.text, at: index)
-    closeUp(before: number.end)
-    index = number.end
-    return true
-  }
-
-  /// Where the thousands end that spaces set apart: 12 345 678, and 10 000 km or € 10 000.
-  ///
-  /// Spaces that don't break tell by themselves. With plain ones two numbers may stand side by side: there it takes
-  /// two groups, or what is counted, and more figures behind it or before make it something else.
-  private func spacedThousandsEnd(from start: Int, first: Int) -> Int? {
-    guard spoken.joinsThousands || spoken.needsWords, (1...3).contains(first - start),
-      Self.plain(text[start]) != "0", first < text.count, Self.thousandSpaces.contains(text[first]),
-      start == 0 || !text[start - 1].properties.isAlphabetic,
-      start < 2 || !isDigit(at: start - 2) || !text[start - 1].properties.isWhitespace
-    else { return nil }
-    let space = text[first]
-    var end = first
-    var groups = 0
-    while end < text.count, text[end] == space, let (_, next) = digits(at: end + 1, count: 3...3) {
-      end = next
-      groups += 1
-    }
-    guard groups > 0,
-      end >= text.count || !Self.isWordPart(text[end]) || !text[end - 1].properties.isWhitespace
-    else { return nil }
-    let goesOn =
-      isDigit(at: end + 1) && end < text.count
-      && (text[end].properties.isWhitespace || "-/:".unicodeScalars.contains(text[end]))
-    if goesOn { return nil }
-    if space != " " { return end }
-    let isCurrency = start > 0 && currency(Self.plain(text[start - 1]))
-    let unit = Unit.find(
-      in: rest(from: end < text.count && text[end] == " " ? end + 1 : end, count: 6), isApart: true)
-    let isCounted = isCurrency || unit.map { $0.length > 1 || $0.unit == .percent } ?? false
-    return isCounted || groups > 1 && first - start < 3 ? end : nil
-  }
-
-  private static let thousandSpaces: Set<Unicode.Scalar> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
+  static let thousandSpaces: Set<Unicode.Scalar> = [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
 
   /// Whether a currency stands at a place, or behind a space there.
   private func hasCurrency(from place: Int) -> Bool {

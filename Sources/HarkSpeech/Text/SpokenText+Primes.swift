@@ -15,7 +15,8 @@ extension SpokenText {
       fraction(at: index).map { ($0.spoken, $0.end) }
       ?? (words(for: number), number.end)
     guard end < text.count else { return false }
-    if Self.feet.contains(text[end]), end == number.end, number.whole.count < 4 {
+    let isInch = text[end] == "'" && end + 1 < text.count && text[end + 1] == "'"
+    if Self.feet.contains(text[end]), !isInch, end == number.end, number.whole.count < 4 {
       return readFeet(number)
     }
     guard let last = inchesEnd(at: end) else { return false }

@@ -43,7 +43,8 @@ extension SpokenText {
     } else {
       let last = Self.plain(text[before])
       let endsQuantity =
-        endsHalfOfDay(before) || endsOrdinal(before) || Self.isDigit(last) || last == "%"
+        endsHalfOfDay(before) || endsOrdinal(before) || endsNoon(before) || Self.isDigit(last)
+        || last == "%"
         || last == "°"
         || (isWave && last.properties.isAlphabetic)
         || (isWave && last == ")" && spoken.leans) || lastMomentEnd == before + 1

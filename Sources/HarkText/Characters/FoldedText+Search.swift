@@ -107,6 +107,7 @@ extension FoldedText {
         for place in start..<letters.count {
           letters[place] = letters[place] &- 0x41 < 26 ? letters[place] | 0x20 : letters[place]
         }
+        KanjiForms.makeUsual(&key, from: start)
         index = plain
       } else {
         let (scalar, length) = UTF8Scalar.decode(text, at: index)
@@ -116,8 +117,8 @@ extension FoldedText {
     }
   }
 
-  /// The end of the characters that are folded byte by byte: ASCII, and most of Hangul and Han, which
-  /// stay as they are.
+  /// The end of the characters that are folded byte by byte: ASCII, and most of Hangul and Han, of which
+  /// few change.
   private static func endOfPlain(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < text.count {

@@ -1,7 +1,8 @@
 /// Text in the form in which a search compares it: case, accents and widths don't matter.
 ///
-/// `É`, `é` and `e` are the same, and so are full-width and half-width forms, hiragana and katakana. The voiced
-/// kana `が` and `か` stay two letters, as do the vowel signs of Indic scripts.
+/// `É`, `é` and `e` are the same, and so are full-width and half-width forms, hiragana and katakana, Hangul and
+/// kana in parts and whole, and the old and new forms of kanji (齋 and 斎). The voiced kana `が` and `か` stay two
+/// letters, as do the vowel signs of Indic scripts.
 package struct FoldedText: Sendable {
   /// The folded text as UTF-8.
   package let key: [UInt8]
@@ -15,8 +16,12 @@ package struct FoldedText: Sendable {
 
   /// Folds a text of valid UTF-8.
   ///
-  /// - Complexity: O(bytes); ICU is asked only for characters beyond ASCII, Hangul and Han.
-  package init(_ text: Span<UInt8>) {
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - keepsForms: whether old forms of kanji stay, as an index has them that was written before they were
+  ///     one with the new.
+  /// - Complexity: O(bytes); ICU is asked only for characters beyond ASCII, Hangul, kana and Han.
+  package init(_ text: Span<UInt8>, keepingForms keepsForms: Bool = false) {
     var key: [UInt8] = []
     key.reserveCapacity(text.count)
     if text.asciiEnd(from: 0) == text.count {
@@ -34,7 +39,11 @@ package struct FoldedText: Sendable {
     while index < text.count {
       let (scalar, length) = UTF8Scalar.decode(text, at: index)
       let start = key.count
-      Self.append(scalar, to: &key)
+      if keepsForms, KanjiForms.usual(scalar) != scalar {
+        UTF8Scalar.append(scalar, to: &key)
+      } else {
+        Self.append(scalar, to: &key)
+      }
       for _ in start..<key.count { offsets.append(Int32(index)) }
       index += length
     }
@@ -44,8 +53,8 @@ package struct FoldedText: Sendable {
   }
 
   /// Folds a text.
-  package init(_ text: String) {
-    self = FoldedText(text.utf8Span.span)
+  package init(_ text: String, keepingForms keepsForms: Bool = false) {
+    self = FoldedText(text.utf8Span.span, keepingForms: keepsForms)
   }
 
   /// The offset in the original of the character that a byte of the key comes from; the key's end gives the
@@ -77,10 +86,16 @@ package struct FoldedText: Sendable {
     switch scalar {
     case 0x41...0x5A: key.append(UInt8(scalar) | 0x20)
     case 0..<0x80: key.append(UInt8(scalar))
-    // Hangul syllables and Chinese characters have neither case nor accents.
-    case 0xAC00...0xD7A3, 0x4E00...0x9FFF: UTF8Scalar.append(scalar, to: &key)
-    case 0x30A1...0x30F6: UTF8Scalar.append(scalar - 0x60, to: &key)
-    case 0x3041...0x309F: UTF8Scalar.append(scalar, to: &key)
+    // Hangul has neither case nor accents.
+    case 0xAC00...0xD7A3: UTF8Scalar.append(scalar, to: &key)
+    case 0x4E00...0x9FFF, 0xFA11, 0x20B9F, 0x20BB7:
+      UTF8Scalar.append(KanjiForms.usual(scalar), to: &key)
+    case _ where LetterComposition.isPart(scalar) && LetterComposition.join(scalar, to: &key): break
+    case 0x30F5, 0x3095: UTF8Scalar.append(0x304B, to: &key)
+    case 0x30F6, 0x3096: UTF8Scalar.append(0x3051, to: &key)
+    case 0x30A1...0x30F4: UTF8Scalar.append(scalar - 0x60, to: &key)
+    // Letters of Hangul that stand alone are typed to look for initials.
+    case 0x3041...0x309F, 0x3131...0x318E: UTF8Scalar.append(scalar, to: &key)
     case EuropeanFolding.range: EuropeanFolding.append(scalar, to: &key)
     default: appendByICU(scalar, to: &key)
     }
@@ -103,7 +118,11 @@ package struct FoldedText: Sendable {
       guard !isMark(scalar) else { return }
       for part in ICU.decomposition(scalar) ?? [scalar] where !isMark(part) {
         // Half-width katakana decompose to katakana, full-width letters to ASCII.
-        let folded = part >= 0x30A1 && part <= 0x30F6 ? part - 0x60 : ICU.foldedCase(part)
+        guard !LetterComposition.isPart(part) || !LetterComposition.join(part, to: &key) else {
+          continue
+        }
+        let folded =
+          part >= 0x30A1 && part <= 0x30F4 ? part - 0x60 : KanjiForms.usual(ICU.foldedCase(part))
         UTF8Scalar.append(folded, to: &key)
       }
     }

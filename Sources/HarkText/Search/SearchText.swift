@@ -20,7 +20,7 @@ package enum SearchText {
     var output: [UInt8] = []
     output.reserveCapacity(min(source.utf8.count, limit))
     var wordStart = 0
-    let folded = FoldedText(composed(source))
+    let folded = FoldedText(composed(source), keepingForms: true)
     let key = folded.key
     var index = 0
     var needsSpace = false
@@ -54,7 +54,7 @@ package enum SearchText {
   package static func question(_ words: String, isUnfinished: Bool = true) -> String? {
     var parts: [String] = []
     var goesOn = false
-    let folded = FoldedText(composed(words))
+    let folded = FoldedText(composed(words), keepingForms: true)
     for word in String(decoding: folded.key, as: UTF8.self).split(whereSeparator: \.isWhitespace) {
       let tokens = indexed(String(word))
       guard tokens.unicodeScalars.contains(where: \.properties.isAlphanumeric) else { continue }

@@ -52,6 +52,7 @@ struct DispatcherDialogue: Sendable {
   private var quietUntil: Int64 = 0
   private var sound: DispatcherSound?
   private var standardType = "MALE1"
+  private var standardModule = ""
   /// The languages that the daemon has, in small letters; empty while nobody knows.
   var languages: Set<String> = []
 
@@ -134,7 +135,9 @@ struct DispatcherDialogue: Sendable {
     }
     guard let next = waiting.first, now >= quietUntil, hasRoom else { return }
     let wanted = DispatcherSound(next.sound, languages: languages)
-    if let line = wanted.change(&sound, standardType: standardType) {
+    if let line = wanted.change(
+      &sound, standardType: standardType, standardModule: standardModule)
+    {
       return request(.set, line, at: now)
     }
     waiting.removeFirst()
@@ -196,7 +199,9 @@ struct DispatcherDialogue: Sendable {
     if index == 0, !reply.isFine { return end() }
     switch setUp[index] {
     case "GET VOICE_TYPE": if let type = reply.lines.first { standardType = type }
-    case "GET OUTPUT_MODULE": if reply.lines.first == "dummy" { failure = .voiceless }
+    case "GET OUTPUT_MODULE":
+      standardModule = reply.lines.first ?? ""
+      if standardModule == "dummy" { failure = .voiceless }
     default: break
     }
     guard failure == nil else { return }

@@ -4,7 +4,9 @@ import HarkSpeechProtocol
 struct DispatcherSound: Equatable, Sendable {
   /// Empty where a voice is named.
   var language = ""
-  /// A voice of the daemon's module, by its name; empty for the one that it has for the language.
+  /// A module of the daemon; empty for the user's own.
+  var module = ""
+  /// A voice of the module, by its name; empty for the one that it has for the language.
   var voiceName = ""
   /// One of the kinds of voices of SSIP; empty for the user's own.
   var voiceType = ""
@@ -28,7 +30,10 @@ struct DispatcherSound: Equatable, Sendable {
     if Self.isLanguage(base) {
       language = Self.language(base, among: languages)
     } else {
-      voiceName = base
+      // RHVoice's Alan is "rhvoice:Alan".
+      let names = base.split(separator: ":", maxSplits: 1).map(String.init)
+      voiceName = names.last ?? base
+      if names.count > 1 { module = names[0] }
     }
     voiceType = parts.count > 1 ? Self.type(ofVariant: parts[1]) : ""
     rate = Self.rate(Int(settings.rate))
@@ -88,14 +93,24 @@ struct DispatcherSound: Equatable, Sendable {
   /// - Parameters:
   ///   - old: how it sounds now, which the change is written into; nil before anything was set.
   ///   - standardType: the kind of voice that the user has set up.
+  ///   - standardModule: the module that the user has set up.
   /// - Returns: one command; nil when it sounds like this already.
-  func change(_ old: inout DispatcherSound?, standardType: String) -> String? {
+  func change(
+    _ old: inout DispatcherSound?, standardType: String, standardModule: String = ""
+  ) -> String? {
     guard var now = old else {
       // One setting after the other, from what no message has.
       old = DispatcherSound.unset
-      return change(&old, standardType: standardType)
+      return change(&old, standardType: standardType, standardModule: standardModule)
     }
     defer { old = now }
+    let wanted = module.isEmpty ? standardModule : module
+    if now.module != module, !wanted.isEmpty {
+      // Another module has none of what the last one was told.
+      now = DispatcherSound.unset
+      now.module = module
+      return "SET self OUTPUT_MODULE \(wanted)"
+    }
     // Setting a type is what takes a name back.
     if now.voiceType != voiceType || (now.voiceName != voiceName && voiceName.isEmpty) {
       now.voiceType = voiceType
