@@ -42,7 +42,7 @@ extension Browsing {
   /// Before the first page only what is asked counts, which is told again.
   private mutating func leavesWhatWaits(for command: Command) -> Bool {
     guard case .choice(let list) = mode, command.row.reach == .leaves else { return true }
-    if case .setup(.language(_, _, .start)) = list.purpose {
+    if case .setup(let questions) = list.purpose, questions.isBeforeBeginning {
       showAgain(list)
       return false
     }

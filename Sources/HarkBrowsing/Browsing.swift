@@ -136,12 +136,13 @@ package struct Browsing {
     with words: [String], isFirst: Bool, setsUp: Bool = false
   ) -> [Effect] {
     askTerminal()
-    if !isLineMode, isFirst, !setsUp {
+    if setsUp {
+      setUp(then: words)
+    } else if !isLineMode, isFirst {
       beginFirst(with: words)
     } else {
       openStore(with: words)
     }
-    if setsUp { setUp() }
     return handOut()
   }
 

@@ -240,7 +240,7 @@ struct TerminalTests {
     #expect(hark.wait() == 0)
   }
 
-  @Test func `the first start asks four questions and keeps the answers`() throws {
+  @Test func `a first start without a locale asks for the language, and opens the page`() throws {
     let server = try #require(LoopbackServer(["/": LoopbackServer.Answer(Self.page)]))
     defer { server.stop() }
     let hark = try #require(
@@ -250,8 +250,19 @@ struct TerminalTests {
     // A key that would be a command asks once more: there is nothing yet that it could be about.
     hark.send("h")
     #expect(hark.read(until: { $0.lines.count { $0.contains("한국어") } == 2 }))
-    hark.send("\u{1B}OP")
-    #expect(hark.read(until: { $0.lines.count { $0.contains("한국어") } == 3 }))
+    hark.send("1")
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("loaded") } }))
+    #expect(hark.lines.contains { $0.contains("“Set up”") })
+    hark.send("\u{4}")
+    #expect(hark.wait() == 0)
+    let settings = try String(
+      contentsOfFile: hark.folder + "/config/hark/settings", encoding: .utf8)
+    #expect(settings.contains("language = en"))
+  }
+
+  @Test func `hark setup asks its questions and keeps the answers`() throws {
+    let hark = try #require(RunningHark(["setup", "--speech", "off"], mode: .keys, settings: nil))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("한국어") } }))
     hark.send("1")
     #expect(hark.read(until: { $0.lines.last?.contains("Yes or no:") == true }))
     hark.press("y")
@@ -260,7 +271,7 @@ struct TerminalTests {
     hark.send("2")
     #expect(hark.read(until: { $0.lines.contains { $0.contains("Which search engine?") } }))
     hark.send("6")
-    #expect(hark.read(until: { $0.lines.contains { $0.contains("loaded") } }))
+    #expect(hark.read(until: { $0.lines.contains { $0.contains("Thank you") } }))
     hark.send("\u{4}")
     #expect(hark.wait() == 0)
     let settings = try String(

@@ -87,7 +87,7 @@ struct FeedPageTests {
   @Test(arguments: [
     ("en", ["1 week ago", "Sound: e 1.mp3, 1 hour 5 minutes, 32 megabytes"]),
     ("ko", ["1주 전", "소리: e 1.mp3, 1시간 5분, 32메가바이트"]),
-    ("ja", ["1 週間前", "音声: e 1.mp3、1時間5分、32メガバイト"]),
+    ("ja", ["1週間前", "音声: e 1.mp3、1時間5分、32メガバイト"]),
   ])
   func `dates and what comes with an entry are told in the interface's language`(
     language: String, texts: [String]

@@ -11,7 +11,7 @@ struct LinearizerTests {
       "<p>See <a href=/x>the fares</a>, please.",
       ["paragraph: See the fares, please. <link the fares>"]
     ),
-    ("<h2>Departures <em>today</em></h2>", ["heading 2: Departures today"]),
+    ("<h2>Departures <em>today</em></h2>", ["heading 2: Departures today <emphasis today>"]),
     ("<h1><a href=/><span> Home </span></a></h1>", ["heading 1: Home <link Home>"]),
     ("text<div>block</div>tail", ["paragraph: text", "paragraph: block", "paragraph: tail"]),
     ("<button>Get</button>", ["button: Get"]),

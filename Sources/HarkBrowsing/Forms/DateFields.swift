@@ -157,8 +157,12 @@ struct DateFields {
       unknown == 0 || window.count == 3
     else { return nil }
     let rest = wanted.subtracting(known).first
+    let haveLists = found.contains { $0.options != nil }
     for (index, part) in parts.enumerated() where part == nil {
-      guard let rest, mayBe(rest, found[index].control, found[index].options?.names, page) else {
+      // Beside lists a text field is the end of a name, or the beginning of a number.
+      guard let rest, !haveLists || found[index].options != nil,
+        mayBe(rest, found[index].control, found[index].options?.names, page)
+      else {
         return nil
       }
     }

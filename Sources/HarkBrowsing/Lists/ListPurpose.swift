@@ -104,9 +104,18 @@ enum SearchList {
 enum SetupList {
   /// Codes of languages, and the sentences of each.
   case language([String], [StringCatalog], Browsing.SetupUse)
-  /// Sizes in percent.
-  case size([Int])
-  case engine([SearchEngine])
+  /// Sizes in percent; and what is opened after the last question.
+  case size([Int], then: [String]?)
+  case engine([SearchEngine], then: [String]?)
+
+  /// Whether there is no page yet that a command could be about.
+  var isBeforeBeginning: Bool {
+    switch self {
+    case .language(_, _, .start), .language(_, _, .questions(then: _?)): true
+    case .size(_, let words), .engine(_, let words): words != nil
+    case .language: false
+    }
+  }
 }
 
 extension ChoiceList {

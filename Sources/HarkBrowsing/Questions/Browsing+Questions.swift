@@ -10,7 +10,7 @@ extension Browsing {
 
   mutating func accept(_ question: Question) {
     switch question {
-    case .usesReader: chooseReader(true)
+    case .usesReader(let words): chooseReader(true, then: words)
     case .restore(let tabs, let session, let start):
       begin(with: start, restoring: tabs, of: session)
     case .loadInPlain(let load, let host):
@@ -50,7 +50,7 @@ extension Browsing {
 
   mutating func decline(_ question: Question) {
     switch question {
-    case .usesReader: chooseReader(false)
+    case .usesReader(let words): chooseReader(false, then: words)
     case .restore(let tabs, let session, let start):
       begin(with: start, leaving: tabs, of: session)
     case .loadInPlain(_, let host), .playInPlain(_, let host), .openBlocked(_, let host):

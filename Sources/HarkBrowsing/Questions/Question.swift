@@ -5,8 +5,9 @@ import HarkText
 
 /// What a person is asked for a yes or a no, with all that the answer needs.
 enum Question {
-  /// Whether a screen reader or a braille display reads what is printed.
-  case usesReader
+  /// Whether a screen reader or a braille display reads what is printed; and what is opened
+  /// after the questions of "set up".
+  case usesReader(then: [String]?)
   /// Whether the tabs of the last session come back.
   case restore([Tab], of: SessionTabs, start: [String])
   /// Whether a page, or what a player plays, may come without encryption.
@@ -116,7 +117,7 @@ extension Question {
   /// Whether a command that goes elsewhere leaves it: there is an elsewhere only once Hark has begun.
   var canBeLeft: Bool {
     switch self {
-    case .restore: false
+    case .restore, .usesReader(then: _?): false
     default: true
     }
   }

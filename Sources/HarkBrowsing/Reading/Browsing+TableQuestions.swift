@@ -32,7 +32,9 @@ extension Browsing {
     _ question: String, tellsUnclear: Bool, otherwise: @escaping (inout Browsing) -> Void
   ) -> Bool {
     guard let page, !page.items.isEmpty, mayAsk(page) else { return false }
-    ask(question, tellsUnclear: tellsUnclear, otherwise: otherwise)
+    // One word is too little to be called a question that was not understood.
+    let isMore = question.utf8.contains(UInt8(ascii: " "))
+    ask(question, tellsUnclear: tellsUnclear && isMore, otherwise: otherwise)
     return true
   }
 

@@ -13,15 +13,18 @@ extension Browsing {
     askLanguage(for: .start(words))
   }
 
-  /// Asks all questions, in a session that has begun.
-  mutating func setUp() { askLanguage(for: .session) }
+  /// Asks all questions.
+  ///
+  /// - Parameter words: what is opened after them; nil in a session that has begun. A page that came while a question
+  ///   waits would take its place.
+  mutating func setUp(then words: [String]? = nil) { askLanguage(for: .questions(then: words)) }
 
   /// What the questions are asked for.
   enum SetupUse: Equatable {
     /// The first start, which then opens these words.
     case start([String])
-    /// Somebody asked for them.
-    case session
+    /// Somebody asked for all of them; these words are opened then, if any.
+    case questions(then: [String]?)
   }
 
   private var localeNamesLanguage: Bool {
@@ -54,7 +57,7 @@ extension Browsing {
   }
 
   /// Takes into use whether a screen reader or a braille display reads what is printed, and asks on.
-  mutating func chooseReader(_ isUsed: Bool) {
+  mutating func chooseReader(_ isUsed: Bool, then words: [String]?) {
     store(.speech, !isUsed)
     store(.braille, isUsed)
     if isUsed, isSpeechOn { setSpeech(false) }
@@ -62,24 +65,25 @@ extension Browsing {
     choose(
       title: strings(.firstSize),
       sizes.map { strings(.firstSizePercent(percent: .count($0))) },
-      for: .setup(.size(sizes)))
+      for: .setup(.size(sizes, then: words)))
   }
 
   /// Has the search engine chosen that is asked for words; whoever leaves the list takes the default.
-  private mutating func askForEngine() {
+  private mutating func askForEngine(then words: [String]?) {
     let all = engines().engines.filter { $0.answer == .page }
     let usual = asking().usualEngine?.id
-    guard all.count > 1 else { return endSetup() }
+    guard all.count > 1 else { return endSetup(then: words) }
     choose(
-      title: strings(.firstEngine), all.map { listed($0) }, for: .setup(.engine(all)),
+      title: strings(.firstEngine), all.map { listed($0) }, for: .setup(.engine(all, then: words)),
       current: all.firstIndex { $0.id == usual } ?? 0)
   }
 
-  private mutating func endSetup() {
+  private mutating func endSetup(then words: [String]?) {
     tell(.firstDone(command: .text("hark config")))
     if strings.language == "en", !surroundings.hasFile(Self.listenModel) {
       tell(.listenMissing(packages: .text(Self.listenPackages)))
     }
+    if let words { openStore(with: words) }
   }
 
   // MARK: Answers
@@ -91,12 +95,12 @@ extension Browsing {
       self.use(language: catalogs[index])
       store(.language, codes[index])
       goOn(for: use)
-    case .size(let sizes):
+    case .size(let sizes, let words):
       store(.scale, Scale(percent: sizes[index]))
-      askForEngine()
-    case .engine(let engines):
+      askForEngine(then: words)
+    case .engine(let engines, let words):
       store(.searchEngine, engines[index].id)
-      endSetup()
+      endSetup(then: words)
     }
   }
 
@@ -104,15 +108,15 @@ extension Browsing {
   mutating func goOn(afterLeaving list: SetupList) {
     switch list {
     case .language(_, _, let use): goOn(for: use)
-    case .size: askForEngine()
-    case .engine: endSetup()
+    case .size(_, let words): askForEngine(then: words)
+    case .engine(_, let words): endSetup(then: words)
     }
   }
 
   private mutating func goOn(for use: SetupUse) {
     switch use {
     case .start(let words): greet(with: words)
-    case .session: ask(.usesReader)
+    case .questions(let words): ask(.usesReader(then: words))
     }
   }
 }

@@ -39,6 +39,8 @@ package struct PageDeeds {
   private let document: Document
   private let kind: PageKind?
   private let main: Range<Int>?
+  /// Forms that were told of by what they are for.
+  private var told: Set<Document.NodeID> = []
   private var found: [(deed: PageDeed, score: Int, place: Int)] = []
 
   /// The deeds of a page, the most used first.
@@ -75,6 +77,7 @@ package struct PageDeeds {
         let field = controls.first(where: { isOpen($0) }),
         let node = page.tree.node(of: field.element)
       else { continue }
+      told.insert(form)
       let button = controls.first { $0.kind.isButton && $0.kind != .reset }
       let named = button.flatMap { page.tree.node(of: $0.element) }.map { page.tree.name(of: $0) }
       var name = PlainText.cleaned(named ?? "")
@@ -166,6 +169,8 @@ package struct PageDeeds {
       let role = page.tree[node].role
       guard role == .link || role == .button || role == .menuitem else { continue }
       let element = page.tree[node].source
+      // What is done with a form has told of its button already.
+      if let form = survey.entry(element)?.form, told.contains(form) { continue }
       let name = PlainText.cleaned(page.tree.name(of: node))
       let place = page.firstItem(from: node)
       guard page.items.indices.contains(place) else { continue }

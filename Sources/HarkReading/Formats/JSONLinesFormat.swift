@@ -71,7 +71,11 @@ package enum JSONLinesFormat {
   ) {
     var scalars = ScalarCount(start: Int(item.text.lowerBound))
     var isFirst = true
-    for span in page.spans(of: item) where span.role != .generic && span.role != .ruby {
+    for span in page.spans(of: item)
+    where span.role != .generic && span.role != .ruby
+      // Stress is how text is told, and no thing in it.
+      && !span.role.isEmphasis
+    {
       add(isFirst ? #"{"role":""# : #",{"role":""#, &output)
       isFirst = false
       add(span.role.rawValue, &output)
