@@ -42,7 +42,9 @@ package struct Document: Sendable {
   package internal(set) var isQuirks = false
   /// Whether the document came from an XML parser; names are then case-sensitive.
   package internal(set) var isXML = false
-  /// Whether this was to be read as XML, and was read as HTML since libxml2 is not installed. A tag such as `<title/>`
+  /// Whether this was to be read as XML, and was read as HTML since libxml2 is not installed.
+  ///
+  /// A tag such as `<title/>`
   /// then swallows what follows.
   package internal(set) var lacksXMLReader = false
   /// The frames whose pages were put into this document, in the order in which they came.

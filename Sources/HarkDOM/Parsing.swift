@@ -67,6 +67,6 @@ extension Document {
     self.encoding = encoding.rawValue
   }
 
-  /// Whether libxml2, which reads XML, is installed. Loads it.
+  /// Whether libxml2, which reads XML, is installed; loads it.
   package static var canReadXML: Bool { XMLParser.isInstalled }
 }

@@ -2,7 +2,7 @@ private import CICU
 
 /// ICU's functions, on bytes of UTF-8 and numbers: the only file that sees ICU's types.
 enum ICU {
-  /// The version that is installed, such as 72; nil where none is. Loads it.
+  /// The version that is installed, such as 72; nil where none is; loads it.
   static var version: Int? {
     let version = hark_icu_version()
     return version > 0 ? Int(version) : nil

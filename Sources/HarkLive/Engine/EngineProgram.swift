@@ -72,6 +72,7 @@ package struct EngineProgram: Sendable, Hashable {
   /// Finds it where this process would look.
   ///
   /// - Parameter chosen: the path of a program; nil to look for one.
+  /// - Returns: the program; nil where there is none.
   package static func find(_ chosen: String? = nil) -> EngineProgram? {
     find(chosen, searching: getenv("PATH").map { String(cString: $0) })
   }

@@ -17,12 +17,12 @@ package struct LocaleFormat: Sendable {
     self.language = name.isEmpty || name == "C" || name == "POSIX" ? "en" : String(name)
   }
 
-  /// The version of the ICU that is installed, such as 72; nil where none is. Loads it.
+  /// The version of the ICU that is installed, such as 72; nil where none is; loads it.
   package static var libraryVersion: Int? {
     ICU.version
   }
 
-  /// Whether ICU is installed. Loads it.
+  /// Whether ICU is installed; loads it.
   package static var isInstalled: Bool { libraryVersion != nil }
 
   private var primary: String {
