@@ -1,6 +1,6 @@
 package import HarkBrowsing
 
-/// `hark setup`: a session that begins with the questions about language, voice, size and search.
+/// `hark setup`: a session that begins with the questions about language, screen reader, size and search.
 package struct SetupCommand: HarkSubcommand {
   package static let command: HarkCommand? = .setup
   package static let words = CommandWords.none
