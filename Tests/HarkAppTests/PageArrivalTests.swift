@@ -1,5 +1,5 @@
 import HarkAccessibility
-import HarkBrowsing
+import HarkPage
 import HarkPages
 import HarkReading
 import HarkText

@@ -1,8 +1,7 @@
+import HarkPage
 import HarkReading
 import HarkWeb
 import Testing
-
-@testable import HarkBrowsing
 
 /// A download that broke off, in the session that began it.
 struct BrokenDownloadTests {
