@@ -146,12 +146,26 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The user's settings, as values.
+    .target(
+      name: "HarkSettings",
+      dependencies: ["HarkKeeping", "HarkReading", "HarkTerminal", "HarkText", "HarkWeb"],
+      swiftSettings: safe),
+    // A page as a value, on its way and as it is browsed: what those who get pages and those who browse them share.
+    .target(
+      name: "HarkPage",
+      dependencies: [
+        "HarkKeeping", "HarkSearch", "HarkSettings", "HarkTerminal", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkText", "HarkWeb",
+      ],
+      swiftSettings: strict),
     // What a person browses, as a value: events in, effects out. Nothing that waits is among its dependencies.
     .target(
       name: "HarkBrowsing",
       dependencies: [
-        "HarkKeeping", "HarkListenProtocol", "HarkSearch", "HarkTerminal", "HarkReading",
-        "HarkAccessibility", "HarkDOM", "HarkSpeechProtocol", "HarkText", "HarkWeb",
+        "HarkKeeping", "HarkListenProtocol", "HarkPage", "HarkSearch", "HarkSettings",
+        "HarkTerminal", "HarkReading", "HarkAccessibility", "HarkDOM", "HarkSpeechProtocol",
+        "HarkText", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -159,8 +173,8 @@ let package = Package(
     .target(
       name: "HarkPages",
       dependencies: [
-        "HarkBlocker", "HarkBrowsing", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkReading",
-        "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
+        "HarkBlocker", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkPage", "HarkReading",
+        "HarkSettings", "HarkAccessibility", "HarkDOM", "HarkText", "HarkThreads", "HarkWeb",
       ],
       swiftSettings: strict),
 
@@ -168,9 +182,9 @@ let package = Package(
     .target(
       name: "HarkLive",
       dependencies: [
-        "CCage", "HarkBlocker", "HarkBrowsing", "HarkFetch", "HarkPages", "HarkReading",
-        "HarkAccessibility",
-        "HarkDOM", "HarkTerminal", "HarkText", "HarkThreads", "HarkWeb",
+        "CCage", "HarkBlocker", "HarkFetch", "HarkPage", "HarkPages", "HarkReading",
+        "HarkAccessibility", "HarkDOM", "HarkTerminal", "HarkText", "HarkThreads",
+        "HarkWeb",
       ],
       resources: [
         .embedInCode("Walk/walk.js"), .embedInCode("Walk/watch.js"), .embedInCode("Walk/act.js"),
@@ -182,9 +196,8 @@ let package = Package(
       name: "HarkApp",
       dependencies: [
         "HarkBrowsing", "HarkConsole", "HarkDocuments", "HarkFetch", "HarkKeeping", "HarkListen",
-        "HarkListenProtocol", "HarkLive", "HarkPages", "HarkSpeech", "HarkSpeechProtocol",
-        "HarkStore",
-        "HarkTerminal", "HarkReading", "HarkAccessibility",
+        "HarkListenProtocol", "HarkLive", "HarkPage", "HarkPages", "HarkSettings", "HarkSpeech",
+        "HarkSpeechProtocol", "HarkStore", "HarkTerminal", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkWeb", "HarkSandbox", "HarkSearch",
       ],
       swiftSettings: strict),
@@ -217,7 +230,7 @@ let package = Package(
       path: "Benchmarks/StoreBench", swiftSettings: strict),
     .executableTarget(
       name: "hark-walk-check",
-      dependencies: ["HarkLive", "HarkBrowsing", "HarkAccessibility", "HarkText"],
+      dependencies: ["HarkLive", "HarkPage", "HarkAccessibility", "HarkText"],
       path: "Benchmarks/WalkCheck", swiftSettings: strict),
     .executableTarget(name: "hark-speech", dependencies: ["HarkSynthesis"], swiftSettings: safe),
     .executableTarget(
@@ -263,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "HarkLiveTests",
       dependencies: [
-        "HarkBrowsing", "HarkLive", "HarkFetch", "HarkReading", "HarkAccessibility",
+        "HarkPage", "HarkSettings", "HarkLive", "HarkFetch", "HarkReading", "HarkAccessibility",
         "HarkDOM", "HarkText", "HarkThreads", "HarkSandbox", "HarkWeb", "TestThreads", "hark-cage",
         "HarkTerminal", "ProjectFiles", "CSandbox",
       ],
@@ -302,8 +315,9 @@ let package = Package(
     .target(
       name: "HarkSimulation",
       dependencies: [
-        "HarkBrowsing", "HarkDOM", "HarkKeeping", "HarkListenProtocol", "HarkReading",
-        "HarkSearch", "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb", "ProjectFiles",
+        "HarkBrowsing", "HarkDOM", "HarkKeeping", "HarkListenProtocol", "HarkPage", "HarkReading",
+        "HarkSearch", "HarkSettings", "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb",
+        "ProjectFiles",
       ],
       path: "Tests/HarkSimulation", swiftSettings: strict),
     .executableTarget(
@@ -312,8 +326,8 @@ let package = Package(
     .testTarget(
       name: "HarkBrowsingTests",
       dependencies: [
-        "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkListenProtocol", "HarkReading",
-        "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb",
+        "HarkSimulation", "HarkBrowsing", "HarkKeeping", "HarkListenProtocol", "HarkPage",
+        "HarkReading", "HarkSettings", "HarkSpeechProtocol", "HarkTerminal", "HarkText", "HarkWeb",
       ],
       swiftSettings: common),
     .testTarget(
@@ -322,8 +336,7 @@ let package = Package(
         "HarkApp", "HarkAccessibility", "HarkDOM", "HarkReading", "HarkText", "HarkSpeech",
         "HarkFetch", "HarkTerminal", "HarkBrowsing", "HarkKeeping", "HarkListen",
         "HarkListenProtocol",
-        "HarkLive",
-        "HarkPages",
+        "HarkLive", "HarkPage", "HarkPages", "HarkSettings",
         "HarkStore", "HarkWeb", "HarkSpeechProtocol", "HarkThreads", "CSandbox", "HarkSandbox",
         "TestThreads",
       ],

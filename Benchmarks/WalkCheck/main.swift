@@ -1,8 +1,8 @@
 // Prints what Hark makes of a page that an engine shows, for `check_walk.py`: reads messages of the walk, each a
 // JSON string on a line of its own, and writes one object a line for each element of the tree.
 import HarkAccessibility
-import HarkBrowsing
 import HarkLive
+import HarkPage
 import HarkText
 
 var tree = LiveTree()

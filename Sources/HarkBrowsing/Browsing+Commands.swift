@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSettings
 import HarkTerminal
 
 // From a command to what it does.

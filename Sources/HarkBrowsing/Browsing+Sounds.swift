@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSettings
 
 // Short sounds, for those who want them (setting `sounds`).
 extension Browsing {

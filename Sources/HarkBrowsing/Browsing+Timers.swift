@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 
 // What is to be done although nothing happens: told by the world, which waits until the deadline.

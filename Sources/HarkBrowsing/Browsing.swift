@@ -1,4 +1,6 @@
+package import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 package import HarkTerminal
 import HarkWeb

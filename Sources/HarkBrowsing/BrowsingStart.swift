@@ -1,4 +1,5 @@
 package import HarkReading
+package import HarkSettings
 package import HarkTerminal
 package import HarkWeb
 

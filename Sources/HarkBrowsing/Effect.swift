@@ -1,10 +1,12 @@
-package import HarkAccessibility
+import HarkAccessibility
 package import HarkKeeping
 package import HarkListenProtocol
+package import HarkPage
 package import HarkReading
-package import HarkSearch
+import HarkSearch
+package import HarkSettings
 import HarkText
-package import HarkWeb
+import HarkWeb
 
 /// What browsing asks of the world, in the order in which it is to be done.
 ///
@@ -110,70 +112,10 @@ package enum Sound: Equatable, Sendable {
   case listening, listened
 }
 
-/// What a server may be given, and whether it may be reached without encryption.
-package struct AccessTerms: Sendable {
-  package var http: HTTPPolicy
-  /// Names and passwords that the person gave, by origin.
-  package var credentials: [String: Credentials]
-  /// Where filter lists are applied.
-  package var blocker: BlockerPolicy
-
-  /// Puts the parts together.
-  package init(
-    http: HTTPPolicy, credentials: [String: Credentials] = [:],
-    blocker: BlockerPolicy = BlockerPolicy()
-  ) {
-    self.http = http
-    self.credentials = credentials
-    self.blocker = blocker
-  }
-}
-
 /// How a session begins with what is kept.
 package enum StoreStart: Sendable {
   /// It takes over the tabs of the session before; or it has none to begin with.
   case restoring, anew
   /// It has no part in the store: what is kept may be read, and nothing of it is written by itself.
   case reading
-}
-
-/// A file that is to be got.
-package struct DownloadOrder: Sendable {
-  package var offer: DownloadOffer
-  /// The absolute path of the folder that it is for.
-  package var folder: String
-  package var terms: AccessTerms
-  /// Whether no cookie of it is kept.
-  package var isPrivate: Bool
-}
-
-/// A page that is to be got.
-package struct LoadOrder: Sendable {
-  /// What to load; nil for standard input.
-  package var request: PageRequest?
-  package var terms: AccessTerms
-  /// The language of what is told, and of Hark's own pages.
-  package var strings: StringCatalog
-  package var settings: Settings
-  /// What was visited, for links that lead there.
-  package var visited: VisitedAddresses
-  /// Whether nothing of it may be written to the disk.
-  package var isPrivate: Bool
-  /// The engines whose answers are known; nil where browsing has not needed them yet, which leaves reading their
-  /// files to the load's thread.
-  package var engines: EngineShelf?
-  /// Whether the page is read aloud as soon as there is something to begin with.
-  package var isReadAtOnce = false
-  /// What the page is made of, where nothing need be fetched.
-  package var contents: PageContents?
-  /// The page as it was before, where what changed is to be counted.
-  package var before: LinearPage?
-  /// The style sheets of the page before, which serve again where the next one leads to them too.
-  package var style: PageStyle?
-  /// Where its reader was before, beyond what the store knows.
-  package var places = KnownPlaces()
-  /// The page with the form that is sent, of which the next one tells what is new.
-  package var answered: AnsweredPage?
-  /// What was read of each site.
-  package var sites = SitePages()
 }

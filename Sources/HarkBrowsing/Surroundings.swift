@@ -1,6 +1,8 @@
 package import HarkReading
 package import HarkSearch
+package import HarkSettings
 package import HarkText
+package import HarkWeb
 
 /// What browsing asks of the machine that it runs on and must know at once.
 ///
@@ -125,19 +127,6 @@ package struct LocalDays: Sendable {
   ) {
     self.number = number
     self.start = start
-  }
-}
-
-/// What sites have left beside the store.
-package struct SitesLeft: Equatable, Sendable {
-  package var cookies: Int
-  /// Hosts that asked to be reached over https only.
-  package var secureHosts: Int
-
-  /// Puts the counts together.
-  package init(cookies: Int = 0, secureHosts: Int = 0) {
-    self.cookies = cookies
-    self.secureHosts = secureHosts
   }
 }
 

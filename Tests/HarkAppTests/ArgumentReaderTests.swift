@@ -1,4 +1,3 @@
-import HarkBrowsing
 import HarkReading
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-@testable import HarkBrowsing
 import HarkReading
 import HarkText
 import HarkWeb

@@ -1,8 +1,7 @@
+import HarkPage
 import HarkReading
 import HarkText
 import Testing
-
-@testable import HarkBrowsing
 
 /// What is told of a form before anything is typed into it.
 struct FormNotesTests {

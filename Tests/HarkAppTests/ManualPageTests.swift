@@ -1,5 +1,7 @@
 @testable import HarkBrowsing
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import Testing
 
@@ -41,7 +43,7 @@ struct ManualPageTests {
     let html = try Self.html(language)
     let names = CommandNames(strings: Self.context(language).strings, keyMap: KeyMap())
     for command in Command.Subject.allCases.flatMap(\.commands) {
-      #expect(html.contains(AboutPages.escaped(names.help(of: command))), "\(command.name)")
+      #expect(html.contains(HTMLText.escaped(names.help(of: command))), "\(command.name)")
     }
     for definition in SettingDefinition.all {
       #expect(html.contains("<dt><b>\(definition.name)</b></dt>"), "\(definition.name)")

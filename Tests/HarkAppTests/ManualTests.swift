@@ -1,6 +1,8 @@
 import Foundation
 @testable import HarkBrowsing
+import HarkPage
 import HarkReading
+import HarkSettings
 import Testing
 
 @testable import HarkApp

@@ -1,4 +1,5 @@
 @testable import HarkBrowsing
+import HarkText
 import Testing
 
 @testable import HarkApp

@@ -1,6 +1,6 @@
 import HarkAccessibility
-import HarkBrowsing
 import HarkDOM
+import HarkPage
 import HarkPages
 import HarkReading
 import HarkText

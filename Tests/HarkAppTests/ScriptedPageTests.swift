@@ -1,4 +1,4 @@
-@testable import HarkBrowsing
+import HarkPage
 import Testing
 
 @testable import HarkApp

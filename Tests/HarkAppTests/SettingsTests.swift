@@ -1,7 +1,7 @@
 import HarkApp
-@testable import HarkBrowsing
 import HarkFetch
 import HarkReading
+import HarkSettings
 import HarkWeb
 import Foundation
 import Testing
@@ -137,7 +137,7 @@ struct SettingsTests {
   @Test func `every setting that is declared is listed once`() throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let table = try String(
-      contentsOfFile: root + "/Sources/HarkBrowsing/Settings/Setting+Table.swift", encoding: .utf8)
+      contentsOfFile: root + "/Sources/HarkSettings/Setting+Table.swift", encoding: .utf8)
     let declared = table.components(separatedBy: "package static var ").count - 1
     #expect(Set(SettingDefinition.all.map(\.name)).count == declared)
     #expect(SettingDefinition.all.count == declared)

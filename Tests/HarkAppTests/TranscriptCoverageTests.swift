@@ -1,6 +1,7 @@
 import Foundation
 @testable import HarkBrowsing
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import Testing
 

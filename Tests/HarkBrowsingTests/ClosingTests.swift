@@ -1,8 +1,9 @@
+@testable import HarkBrowsing
+import HarkPage
 import HarkReading
 import HarkText
 import Testing
 
-@testable import HarkBrowsing
 @testable import HarkSimulation
 
 /// What "close" closes, in the words of each language.

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSettings
 import HarkSpeechProtocol
 import HarkTerminal
 import HarkText

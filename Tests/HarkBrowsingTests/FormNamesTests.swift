@@ -1,7 +1,6 @@
 import HarkText
 import Testing
 
-@testable import HarkBrowsing
 @testable import HarkSimulation
 
 /// What fields are called in sentences, and how the prompts of a form are left.

@@ -1,7 +1,7 @@
-import HarkDOM
-import HarkReading
-
 @testable import HarkBrowsing
+import HarkDOM
+import HarkPage
+import HarkReading
 
 /// What a person says to fill in a form, in the languages of the interface.
 enum FormWalk {

@@ -3,7 +3,6 @@ import HarkReading
 import HarkText
 import Testing
 
-@testable import HarkBrowsing
 @testable import HarkSimulation
 
 /// What is kept of tabs and places while a person goes through pages.

@@ -1,6 +1,8 @@
 import HarkKeeping
 import HarkListenProtocol
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
 import HarkWeb

@@ -1,6 +1,7 @@
 import HarkListenProtocol
 import HarkKeeping
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
 import HarkWeb

@@ -1,7 +1,6 @@
+import HarkPage
 import HarkReading
 import Testing
-
-@testable import HarkBrowsing
 
 /// What a live page changes by itself after something was done on it.
 struct LiveLateTests {

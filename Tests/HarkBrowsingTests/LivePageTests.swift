@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkText
 import HarkWeb

@@ -1,5 +1,7 @@
 import HarkKeeping
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
 import HarkWeb
@@ -103,7 +105,7 @@ struct LiveWalk {
   var acts: [String] {
     orders.compactMap { order in
       if case .act(_, let action) = order {
-        "\(action)".replacing("HarkBrowsing.", with: "")
+        "\(action)".replacing("HarkPage.", with: "")
       } else {
         nil
       }

@@ -1,7 +1,8 @@
+@testable import HarkBrowsing
+import HarkPage
 import HarkReading
 import Testing
 
-@testable import HarkBrowsing
 @testable import HarkSimulation
 
 /// What is done where the page calls a button as a person says a command.

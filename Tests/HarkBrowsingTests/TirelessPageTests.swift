@@ -1,6 +1,5 @@
+import HarkPage
 import Testing
-
-@testable import HarkBrowsing
 
 /// Pages that ask without end.
 struct TirelessPageTests {

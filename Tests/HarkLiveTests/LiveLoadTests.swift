@@ -1,7 +1,7 @@
 import Glibc
-import HarkBrowsing
 import HarkFetch
 import HarkLive
+import HarkPage
 import HarkReading
 import HarkSandbox
 import HarkText

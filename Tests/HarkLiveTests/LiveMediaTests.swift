@@ -1,6 +1,6 @@
-import HarkBrowsing
 import HarkDOM
 import HarkLive
+import HarkPage
 import TestThreads
 import Testing
 

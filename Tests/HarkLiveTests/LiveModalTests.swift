@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkLive
+import HarkPage
 import HarkTerminal
 import HarkThreads
 import TestThreads

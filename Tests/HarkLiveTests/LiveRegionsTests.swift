@@ -2,6 +2,7 @@ import HarkAccessibility
 import HarkBrowsing
 import HarkDOM
 import HarkLive
+import HarkPage
 import Testing
 
 @Suite struct `What live regions say` {

@@ -3,6 +3,7 @@ import HarkAccessibility
 import HarkBrowsing
 import HarkDOM
 import HarkLive
+import HarkPage
 import HarkReading
 import HarkText
 import HarkThreads

@@ -1,7 +1,7 @@
 import HarkAccessibility
-import HarkBrowsing
 import HarkDOM
 import HarkLive
+import HarkPage
 import Testing
 
 @Suite struct `What the walk sends` {

@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkDOM
+import HarkPage
 import HarkReading
 import HarkText
 

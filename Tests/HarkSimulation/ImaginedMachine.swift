@@ -1,7 +1,9 @@
 import HarkBrowsing
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
+import HarkWeb
 
 /// A machine that is imagined: files, settings and programs without a disk, some of which fail.
 final class ImaginedMachine: Surroundings {

@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkPage
 import HarkReading
 import HarkSearch
 import HarkText

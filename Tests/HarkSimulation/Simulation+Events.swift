@@ -1,5 +1,7 @@
 import HarkBrowsing
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkSpeechProtocol
 import HarkTerminal
 import HarkText

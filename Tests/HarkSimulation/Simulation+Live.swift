@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText

@@ -1,6 +1,7 @@
 import HarkBrowsing
 import HarkKeeping
 import HarkListenProtocol
+import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText
@@ -132,7 +133,7 @@ extension Simulation {
       return .page(ImaginedPages.page(html, order, at: address), incomplete: nil)
     }
     if address.scheme == "about" {
-      return AboutPages.page(address, strings: order.strings, settings: order.settings)
+      return AboutPages.builtIn(.missing).page(address, order.strings, order.settings)
     }
     let host = StringValue.text(address.host ?? "")
     switch dice.number(below: 14) {

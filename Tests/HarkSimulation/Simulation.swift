@@ -1,6 +1,8 @@
 import HarkBrowsing
 import HarkKeeping
+import HarkPage
 package import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
 import HarkWeb

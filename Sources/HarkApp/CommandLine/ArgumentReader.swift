@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkText
 
 /// A command as its arguments have it, and what is wrong with them.
 struct CommandReading {

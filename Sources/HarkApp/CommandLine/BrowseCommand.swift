@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 package import HarkReading
 
 /// `hark` without a command's name: browsing.

@@ -1,8 +1,8 @@
 private import Glibc
 private import HarkFetch
-import HarkBrowsing
 import HarkPages
 import HarkSandbox
+import HarkSettings
 import HarkSpeech
 import HarkSpeechProtocol
 private import HarkText

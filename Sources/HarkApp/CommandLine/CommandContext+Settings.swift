@@ -1,8 +1,9 @@
-import HarkBrowsing
 import HarkFetch
 import HarkKeeping
+import HarkPage
 import HarkPages
 private import HarkReading
+import HarkSettings
 import HarkWeb
 
 extension CommandContext {

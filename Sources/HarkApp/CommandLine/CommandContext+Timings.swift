@@ -1,4 +1,4 @@
-import HarkBrowsing
+import HarkPage
 import HarkReading
 
 extension CommandContext {

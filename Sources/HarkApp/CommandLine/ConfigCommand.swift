@@ -1,8 +1,10 @@
-package import HarkBrowsing
+import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
+package import HarkPage
 import HarkPages
 package import HarkReading
+import HarkSettings
 import HarkTerminal
 private import HarkText
 

@@ -1,4 +1,3 @@
-import HarkBrowsing
 private import HarkReading
 private import HarkSandbox
 private import HarkText

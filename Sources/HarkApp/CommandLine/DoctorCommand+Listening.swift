@@ -1,6 +1,7 @@
 import HarkBrowsing
 import HarkListenProtocol
 import HarkReading
+import HarkSettings
 
 extension DoctorCommand {
   /// Whether commands by voice are understood, and how many ways to say them.

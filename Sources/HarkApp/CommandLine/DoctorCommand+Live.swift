@@ -1,5 +1,4 @@
 private import Glibc
-import HarkBrowsing
 private import HarkLive
 private import HarkPages
 private import HarkReading

@@ -1,9 +1,10 @@
 private import Glibc
-package import HarkBrowsing
 private import HarkDOM
 private import HarkFetch
+package import HarkPage
 import HarkPages
 import HarkReading
+import HarkSettings
 private import HarkSpeech
 private import HarkSpeechProtocol
 private import HarkText

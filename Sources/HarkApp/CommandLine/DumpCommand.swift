@@ -1,6 +1,7 @@
 import HarkAccessibility
-package import HarkBrowsing
+import HarkBrowsing
 import HarkLive
+package import HarkPage
 import HarkPages
 package import HarkReading
 private import HarkSearch

@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 package import HarkReading
 
 /// A command of `hark` that runs to its end and gives an exit status.

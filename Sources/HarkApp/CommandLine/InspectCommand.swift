@@ -1,7 +1,7 @@
 private import HarkAccessibility
-package import HarkBrowsing
 import HarkLive
 private import HarkDOM
+package import HarkPage
 import HarkPages
 package import HarkReading
 private import HarkText

@@ -1,9 +1,10 @@
 private import Glibc
-import HarkBrowsing
 import HarkKeeping
+import HarkPage
 import HarkPages
 private import HarkReading
 private import HarkSandbox
+import HarkSettings
 
 /// From the command line to an exit status.
 package enum Launch {

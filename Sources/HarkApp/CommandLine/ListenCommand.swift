@@ -1,6 +1,7 @@
-package import HarkBrowsing
+import HarkBrowsing
 private import HarkListen
 private import HarkListenProtocol
+package import HarkPage
 package import HarkReading
 private import HarkText
 private import HarkThreads

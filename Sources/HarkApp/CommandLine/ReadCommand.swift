@@ -1,8 +1,10 @@
 private import HarkAccessibility
-package import HarkBrowsing
+import HarkBrowsing
 import HarkLive
+package import HarkPage
 import HarkPages
 package import HarkReading
+import HarkSettings
 private import HarkSpeech
 private import HarkThreads
 

@@ -1,4 +1,5 @@
-package import HarkBrowsing
+import HarkBrowsing
+package import HarkPage
 private import HarkReading
 private import HarkSpeech
 private import HarkThreads

@@ -3,8 +3,10 @@ import HarkAccessibility
 import HarkBrowsing
 import HarkFetch
 import HarkLive
+import HarkPage
 import HarkPages
 import HarkReading
+import HarkSettings
 import HarkText
 import HarkWeb
 

@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 
 /// `hark setup`: a session that begins with the questions about language, screen reader, size and search.
 package struct SetupCommand: HarkSubcommand {

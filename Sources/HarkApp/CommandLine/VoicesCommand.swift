@@ -1,5 +1,6 @@
-package import HarkBrowsing
+package import HarkPage
 private import HarkReading
+import HarkSettings
 private import HarkSpeech
 private import HarkSpeechProtocol
 private import HarkText

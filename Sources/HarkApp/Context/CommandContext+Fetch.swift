@@ -1,9 +1,11 @@
 import HarkBrowsing
 import HarkDocuments
 package import HarkFetch
+import HarkPage
 import HarkPages
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkWeb
 
 extension CommandContext {
@@ -46,7 +48,7 @@ extension CommandContext {
   func getter(_ options: SharedOptions) -> PageGetter {
     PageGetter(
       fetchConfiguration, credentials: options.credentials, charset: options.charset,
-      manual: data.manual, documents: documents)
+      builtIn: AboutPages.builtIn(data.manual), documents: documents)
   }
 
   /// What a command that does one thing gives to its pages.
@@ -64,7 +66,8 @@ extension CommandContext {
     var terms = PageSource.Terms(
       configuration: fetchConfiguration(makesLists: false), credentials: options.credentials,
       charset: options.charset, http: settings.httpPolicy(everywhere: options.allowsHTTP),
-      strings: strings, settings: settings, manual: data.manual, home: environment["HOME"],
+      strings: strings, settings: settings, builtIn: AboutPages.builtIn(data.manual),
+      home: environment["HOME"],
       acceptsEmpty: acceptsEmpty, tell: { tell($0) }, ask: { request(for: $0) })
     terms.keepsBytes = keepsBytes
     terms.documents = documents

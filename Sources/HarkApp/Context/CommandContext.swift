@@ -1,5 +1,6 @@
-package import HarkBrowsing
+import HarkBrowsing
 package import HarkReading
+package import HarkSettings
 
 /// What a command is given: where data and settings are, and the language that it speaks.
 package struct CommandContext: Sendable {

@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkPages
+import HarkSettings
 import HarkText
 
 /// The folder that downloads go to.

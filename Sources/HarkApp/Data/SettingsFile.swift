@@ -1,7 +1,8 @@
 private import Glibc
-package import HarkBrowsing
+import HarkBrowsing
 package import HarkFetch
 import HarkPages
+package import HarkSettings
 package import HarkWeb
 
 /// Where the settings are kept: `--config`, else `$XDG_CONFIG_HOME/hark/settings`.

@@ -1,5 +1,5 @@
-package import HarkBrowsing
 package import HarkKeeping
+package import HarkSettings
 package import HarkStore
 
 /// What Hark keeps between runs: bookmarks, feeds, history, tabs, pages for later.

@@ -1,6 +1,6 @@
-package import HarkBrowsing
 internal import HarkFetch
 private import HarkReading
+package import HarkSettings
 private import HarkText
 import HarkWeb
 

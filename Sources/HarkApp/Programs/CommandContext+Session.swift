@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkSandbox
+import HarkSettings
 
 extension CommandContext {
   /// The person's editor or player, where it could not be started any more by a session that has given up new

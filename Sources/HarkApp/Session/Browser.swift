@@ -1,6 +1,6 @@
 private import Glibc
-package import HarkBrowsing
 import HarkConsole
+package import HarkPage
 import HarkTerminal
 
 /// Browsing, from the command line's options to an exit status.

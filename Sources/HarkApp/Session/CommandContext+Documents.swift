@@ -1,4 +1,3 @@
-import HarkBrowsing
 import HarkDocuments
 import HarkPages
 import HarkReading

@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkLive
+import HarkSettings
 
 extension CommandContext {
   /// The path of the browser engine that is set; nil where one is looked for.

@@ -1,8 +1,10 @@
 import HarkBrowsing
 import HarkKeeping
 import HarkLive
+import HarkPage
 import HarkPages
 import HarkReading
+import HarkSettings
 import HarkSpeech
 import HarkText
 import HarkThreads

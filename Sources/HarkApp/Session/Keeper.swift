@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkKeeping
+import HarkPage
 import HarkPages
 import HarkReading
 import HarkStore

@@ -6,9 +6,11 @@ import HarkKeeping
 import HarkPages
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkSpeech
 import HarkText
 private import HarkThreads
+import HarkWeb
 
 /// The machine that a session runs on, as browsing asks for it; on the session's thread.
 final class Machine: Surroundings {

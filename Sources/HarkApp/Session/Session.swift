@@ -4,8 +4,10 @@ import HarkConsole
 import HarkFetch
 import HarkKeeping
 import HarkLive
+import HarkPage
 import HarkPages
 import HarkReading
+import HarkSettings
 import HarkSpeech
 import HarkTerminal
 import HarkText

@@ -1,6 +1,6 @@
-import HarkBrowsing
 import HarkListen
 import HarkListenProtocol
+import HarkSettings
 
 /// What hears commands for a session: started when something is first asked of it, and never where it is not wanted.
 ///

@@ -1,4 +1,4 @@
-import HarkBrowsing
+import HarkSettings
 import HarkThreads
 internal import HarkSpeech
 internal import HarkSpeechProtocol

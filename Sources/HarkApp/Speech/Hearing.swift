@@ -1,5 +1,6 @@
 private import Glibc
 import HarkBrowsing
+import HarkPage
 import HarkPages
 import HarkThreads
 internal import HarkReading

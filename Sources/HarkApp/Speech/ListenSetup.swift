@@ -1,6 +1,6 @@
-import HarkBrowsing
 import HarkListen
 import HarkListenProtocol
+import HarkSettings
 import HarkThreads
 
 /// Which recogniser the settings name, and what it can do.

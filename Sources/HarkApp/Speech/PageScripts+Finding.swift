@@ -1,4 +1,4 @@
-import HarkBrowsing
+import HarkPage
 package import HarkReading
 package import HarkSpeech
 private import HarkText

@@ -1,7 +1,7 @@
 private import Glibc
-package import HarkBrowsing
 import HarkPages
 package import HarkReading
+package import HarkSettings
 package import HarkSpeech
 private import HarkSpeechProtocol
 private import HarkText

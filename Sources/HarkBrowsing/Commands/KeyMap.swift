@@ -1,5 +1,7 @@
 import HarkReading
+package import HarkSettings
 package import HarkTerminal
+import HarkText
 
 /// Which key gives which command: those of the commands' rows, and those that the settings bind.
 package struct KeyMap: Sendable {

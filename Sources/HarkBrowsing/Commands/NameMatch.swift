@@ -1,3 +1,4 @@
+import HarkPage
 import HarkText
 
 /// Finds what was meant by a name that was said: exactly, by its beginning, by a part, or nearly.

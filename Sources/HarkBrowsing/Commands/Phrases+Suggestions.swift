@@ -1,3 +1,5 @@
+import HarkText
+
 // What may have been meant.
 extension Phrases {
   /// What may have been meant by a phrase that nothing matches, nearest first.

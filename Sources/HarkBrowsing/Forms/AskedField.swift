@@ -1,3 +1,5 @@
+import HarkPage
+
 /// A field that is asked for, and why.
 struct AskedField {
   /// Why, which says what goes on after it.

@@ -1,8 +1,11 @@
 private import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
+import HarkWeb
 
 // Asking for one field.
 //

@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkPage
 import HarkText
 
 /// The names of the options of a field, found by what a person says of them.

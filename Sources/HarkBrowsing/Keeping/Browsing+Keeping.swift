@@ -1,4 +1,5 @@
 package import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkTerminal
 import HarkText
@@ -150,12 +151,6 @@ struct StoreState {
   var late: [(inout Browsing) -> Void] = []
   /// Whether a person waits for an answer of it, and was not told that it takes its time.
   var isAwaited: Bool { pending.values.contains { $0.isAnswer && !$0.isLate } }
-}
-
-/// A place that the store was asked to keep: who comes back at once is brought there too.
-struct PlaceUnderWay {
-  let page: LinearPage
-  let item: Int
 }
 
 /// Something that was asked of the store.

@@ -1,6 +1,9 @@
 import HarkKeeping
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
+import HarkWeb
 
 // The page that tells what is kept, and forgets from there.
 extension Browsing {
@@ -47,13 +50,13 @@ extension Browsing {
     counts.cookies = kept.left.cookies
     counts.secureHosts = kept.left.secureHosts
     func paragraph(_ sentence: Sentence) -> String {
-      "<p>" + AboutPages.escaped(strings(sentence)) + "</p>"
+      "<p>" + HTMLText.escaped(strings(sentence)) + "</p>"
     }
     var body = strings(.aboutPrivacyIntro)
-    body += "<h2>" + AboutPages.escaped(strings(.aboutPrivacyNow)) + "</h2>"
+    body += "<h2>" + HTMLText.escaped(strings(.aboutPrivacyNow)) + "</h2>"
     if let error = kept.failure { body += paragraph(Sentence(notRead: error)) }
     body += list(
-      KeptKind.allCases.map { AboutPages.escaped(strings(sentence(of: $0, counts[$0]))) })
+      KeptKind.allCases.map { HTMLText.escaped(strings(sentence(of: $0, counts[$0]))) })
     if kept.pagesOverLimits > 0 {
       body += paragraph(.aboutPrivacyOver(count: kept.pagesOverLimits))
     }
@@ -65,7 +68,7 @@ extension Browsing {
     body += list(
       Forgettable.onPrivacyPage.map { choice in
         let name = help(of: .action(choice.command))
-        let shown = AboutPages.escaped(name.prefix(1).uppercased() + name.dropFirst())
+        let shown = HTMLText.escaped(name.prefix(1).uppercased() + name.dropFirst())
         return "<a href=\"about:forget?\(choice.name)\">\(shown)</a>"
       })
     return AboutPages.document(title: strings(.aboutPrivacyTitle), body, strings)

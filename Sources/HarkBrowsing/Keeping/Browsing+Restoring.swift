@@ -1,5 +1,6 @@
 import HarkKeeping
 import HarkReading
+import HarkSettings
 import HarkTerminal
 import HarkText
 

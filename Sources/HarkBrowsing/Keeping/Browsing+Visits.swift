@@ -1,7 +1,9 @@
 import HarkAccessibility
 import HarkKeeping
+import HarkPage
 import HarkReading
-package import HarkText
+import HarkSettings
+import HarkText
 
 // Visits and places, kept as they come.
 extension Browsing {
@@ -117,15 +119,6 @@ extension Browsing {
       isPart
         ? .loadContinuedPartAt(title: title, heading: .text(heading))
         : .loadContinuedAt(title: title, heading: .text(heading), count: rest))
-  }
-}
-
-extension BrowsedPage {
-  /// The address under which it is kept; nil for what came without one, for Hark's own pages, and where the
-  /// address holds what was typed into a password field.
-  package var keptAddress: Address? {
-    guard !concealsQuery, let address, address.isWeb || address.scheme == "file" else { return nil }
-    return address.withoutCredentials()
   }
 }
 

@@ -1,6 +1,8 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // Links and what Enter does.

@@ -1,6 +1,8 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 import HarkWeb
 
@@ -114,14 +116,5 @@ extension Document {
   /// Whether an element is HTML's `audio` or `video`.
   fileprivate func isMedia(_ element: NodeID) -> Bool {
     isHTML(element, .audio) || isHTML(element, .video)
-  }
-}
-
-extension Settings {
-  /// The programs that may play, with their arguments, the one to try first in front: no shell sees them.
-  package var players: [[String]] {
-    self[.player] == "auto"
-      ? [["mpv"], ["ffplay", "-nodisp", "-autoexit"], ["vlc"], ["mplayer"]]
-      : [self[.player].split(separator: " ").map(String.init)]
   }
 }

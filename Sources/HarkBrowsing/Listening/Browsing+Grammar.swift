@@ -1,4 +1,5 @@
 import HarkListenProtocol
+import HarkPage
 import HarkReading
 
 // What may be said at the moment, told to the recogniser.

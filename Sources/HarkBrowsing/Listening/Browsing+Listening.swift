@@ -1,5 +1,6 @@
 import HarkListenProtocol
 import HarkReading
+import HarkSettings
 import HarkTerminal
 
 // Commands by voice: the microphone, and what becomes of what is said into it.

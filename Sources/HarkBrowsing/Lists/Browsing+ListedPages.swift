@@ -1,5 +1,6 @@
 import HarkDOM
 import HarkKeeping
+import HarkPage
 import HarkText
 
 // What can be done with the page of an entry while a list of pages waits: its tab, a bookmark, a page of the history.

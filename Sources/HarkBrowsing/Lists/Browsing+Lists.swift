@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSettings
 import HarkText
 import HarkTerminal
 

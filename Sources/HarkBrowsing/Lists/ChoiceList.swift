@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
 import HarkText
 

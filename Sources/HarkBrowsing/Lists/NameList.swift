@@ -1,3 +1,4 @@
+import HarkPage
 import HarkText
 private import Synchronization
 

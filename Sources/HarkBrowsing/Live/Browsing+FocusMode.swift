@@ -1,5 +1,7 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 
 // Focus mode: keys go to the page, for what only a page's own keys do. Escape leaves it.

@@ -1,6 +1,8 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 /// What a reader has done on a page before its scripts ran.

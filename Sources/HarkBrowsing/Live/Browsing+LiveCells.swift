@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
 
 // The cells of grids on live pages: each is a place of its own, reached by arrows and pressed by Enter.

@@ -1,5 +1,7 @@
 private import HarkAccessibility
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // Pages that their scripts make.

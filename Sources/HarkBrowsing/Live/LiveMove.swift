@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
 
 /// Where things of a live page are after it has changed: found by what the engine calls them.

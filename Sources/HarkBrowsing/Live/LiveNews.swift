@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
 
 /// A live page as it was, for finding what is new on it since.

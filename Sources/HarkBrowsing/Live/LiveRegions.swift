@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 
 /// What live regions have said and nobody has heard yet: bounded, however much they say.

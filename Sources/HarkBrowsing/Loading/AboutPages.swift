@@ -1,31 +1,19 @@
+package import HarkPage
 package import HarkReading
-package import HarkText
+package import HarkSettings
+import HarkText
 
 /// The pages that Hark itself has: they are HTML of Strings, read as any page is.
 package enum AboutPages {
-  /// The built-in page of an address.
-  package static func page(
-    _ address: Address, strings: StringCatalog, settings: Settings, manual: Manual = .missing
-  ) -> LoadResult {
-    guard
-      let html = html(named: address.path, strings: strings, settings: settings, manual: manual)
-    else {
-      return .failure(
-        missing(address.href, among: names + ["privacy"], strings), nil)
+  /// The pages, for those who get pages.
+  package static func builtIn(_ manual: Manual) -> BuiltInPages {
+    BuiltInPages(names: names) { name, strings, settings in
+      html(named: name, strings: strings, settings: settings, manual: manual)
     }
-    return .page(BrowsedPage(html: html, address: address, strings: strings), incomplete: nil)
   }
 
   /// The built-in pages that every command can read; a session has `about:privacy` too, which tells what the store has.
-  package static let names = ["start", "help", "manual", "practice"]
-
-  /// The sentence that there is no such page, with those that there are.
-  package static func missing(
-    _ address: String, among names: [String], _ strings: StringCatalog
-  ) -> Sentence {
-    let pages = names.map { "about:" + $0 }.joined(separator: strings(.joinComma))
-    return .failureAbout(address: .text(address), pages: .text(pages))
-  }
+  private static let names = ["start", "help", "manual", "practice"]
 
   /// The HTML of a built-in page; nil where there is none of that name.
   package static func html(
@@ -55,9 +43,9 @@ package enum AboutPages {
       if names.keys(for: command) != nil { withKeys += entry } else { withoutKeys += entry }
     }
     let body =
-      "<p>\(escaped(strings(.aboutHelpIntro)))</p>"
-      + "<h2>\(escaped(strings(.aboutHelpKeys)))</h2><ul>\(withKeys)</ul>"
-      + "<h2>\(escaped(strings(.aboutHelpPhrases)))</h2><ul>\(withoutKeys)</ul>"
+      "<p>\(HTMLText.escaped(strings(.aboutHelpIntro)))</p>"
+      + "<h2>\(HTMLText.escaped(strings(.aboutHelpKeys)))</h2><ul>\(withKeys)</ul>"
+      + "<h2>\(HTMLText.escaped(strings(.aboutHelpPhrases)))</h2><ul>\(withoutKeys)</ul>"
     return document(title: strings(.aboutHelpTitle), body, strings)
   }
 
@@ -75,24 +63,10 @@ package enum AboutPages {
       names.strings(.aboutHelpEntryPhrase(phrase: .text(phrase), help: .text(help))))
   }
 
-  private static func item(_ text: String) -> String { "<li>\(escaped(text))</li>" }
+  private static func item(_ text: String) -> String { "<li>\(HTMLText.escaped(text))</li>" }
 
   package static func document(title: String, _ body: String, _ strings: StringCatalog) -> String {
-    "<!DOCTYPE html><html lang=\"\(strings.language)\"><title>\(escaped(title))</title><main>"
-      + "<h1>\(escaped(title))</h1>\(body)</main>"
-  }
-
-  /// Text as HTML.
-  package static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "<": result += "&lt;"
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
+    "<!DOCTYPE html><html lang=\"\(strings.language)\"><title>\(HTMLText.escaped(title))</title><main>"
+      + "<h1>\(HTMLText.escaped(title))</h1>\(body)</main>"
   }
 }

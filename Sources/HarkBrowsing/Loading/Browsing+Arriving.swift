@@ -1,6 +1,8 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 
 // A page that takes its time: what of it has come is read while the rest arrives.
 //

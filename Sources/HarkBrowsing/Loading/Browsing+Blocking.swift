@@ -1,4 +1,6 @@
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkWeb
 
 // What filter lists keep back, and for which sites they do not.

@@ -1,4 +1,6 @@
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 import HarkWeb
 

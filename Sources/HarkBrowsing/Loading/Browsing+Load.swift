@@ -1,7 +1,9 @@
 import HarkDOM
 import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
 
 // Loading: one start, some progress, one end.

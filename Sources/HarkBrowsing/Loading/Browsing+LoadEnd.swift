@@ -1,5 +1,7 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // The end of a load: what is said of the page, and what happens then.

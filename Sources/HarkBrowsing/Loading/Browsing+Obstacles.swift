@@ -1,3 +1,4 @@
+package import HarkPage
 package import HarkReading
 import HarkText
 

@@ -1,5 +1,7 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // A look at the page behind a link.

@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkPage
 import HarkReading
 import HarkText
 

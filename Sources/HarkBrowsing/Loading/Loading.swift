@@ -1,3 +1,5 @@
+import HarkPage
+import HarkSettings
 import HarkText
 import HarkWeb
 

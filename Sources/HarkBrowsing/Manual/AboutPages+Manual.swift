@@ -1,4 +1,6 @@
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // The manual as one page: recipes, keys and phrases, settings, the command line.
@@ -26,11 +28,12 @@ extension AboutPages {
     var body = ""
     for chapter in chapters {
       guard let html = chapter.html else { continue }
-      let title = escaped(strings(chapter.title))
+      let title = HTMLText.escaped(strings(chapter.title))
       contents += "<li><a href=\"#\(chapter.id)\">\(title)</a></li>"
       body += "<h2 id=\"\(chapter.id)\">\(title)</h2>\(html)"
     }
-    let practice = "<li><a href=\"about:practice\">\(escaped(strings(.practiceTitle)))</a></li>"
+    let practice =
+      "<li><a href=\"about:practice\">\(HTMLText.escaped(strings(.practiceTitle)))</a></li>"
     return document(
       title: strings(.aboutManualTitle), "<ul>\(contents)\(practice)</ul>\(body)", strings)
   }
@@ -42,18 +45,19 @@ extension AboutPages {
     for lesson in Practice.Lesson.all where !lesson.commands(with: keyMap).isEmpty {
       links +=
         "<li><a href=\"about:practice?\(lesson.name)\">"
-        + "\(escaped(strings(lesson.title)))</a></li>"
+        + "\(HTMLText.escaped(strings(lesson.title)))</a></li>"
     }
     return document(
-      title: strings(.practiceTitle), "<p>\(escaped(strings(.practiceIntro)))</p><ul>\(links)</ul>",
+      title: strings(.practiceTitle),
+      "<p>\(HTMLText.escaped(strings(.practiceIntro)))</p><ul>\(links)</ul>",
       strings)
   }
 
   private static func keys(_ strings: StringCatalog, _ settings: Settings) -> String {
     let names = CommandNames(strings: strings, keyMap: KeyMap.bound(by: settings).map)
-    return "<p>\(escaped(strings(.aboutHelpIntro)))</p>"
+    return "<p>\(HTMLText.escaped(strings(.aboutHelpIntro)))</p>"
       + Command.Subject.allCases.map { subject in
-        "<h3>\(escaped(strings(.subject, subject.rawValue)))</h3><ul>"
+        "<h3>\(HTMLText.escaped(strings(.subject, subject.rawValue)))</h3><ul>"
           + subject.commands.map { entry($0, names) ?? "" }.joined() + "</ul>"
       }.joined()
   }
@@ -64,12 +68,12 @@ extension AboutPages {
   ) -> String {
     // The first section is for programs: name and purpose on one line.
     page.sections.dropFirst().map { section in
-      "<h3>\(escaped(section.title))</h3>"
+      "<h3>\(HTMLText.escaped(section.title))</h3>"
         + section.blocks.map { block in
           switch block {
           case .paragraph(let text): return "<p>\(text)</p>"
           case .entry(let entry):
-            let more = beside(entry.name).map { " " + escaped($0) } ?? ""
+            let more = beside(entry.name).map { " " + HTMLText.escaped($0) } ?? ""
             return "<dl><dt>\(entry.tag)</dt><dd>\(entry.text)\(more)</dd></dl>"
           }
         }.joined().replacing("</dl><dl>", with: "")

@@ -1,3 +1,4 @@
+import HarkPage
 import HarkText
 
 /// A page of the manual: sections of paragraphs and entries, read from what man(7) calls its macros.
@@ -126,7 +127,7 @@ private struct ManText {
     let text = text.replacing("\\-", with: "-").replacing("\\(ti", with: "~")
     guard !text.isEmpty else { return }
     plain += text
-    let escaped = AboutPages.escaped(text)
+    let escaped = HTMLText.escaped(text)
     switch font {
     case "B": html += "<b>\(escaped)</b>"
     case "I": html += "<i>\(escaped)</i>"

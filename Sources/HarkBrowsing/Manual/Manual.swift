@@ -1,3 +1,5 @@
+import HarkPage
+
 /// Where the pages of the manual are, as `man` has them too: settings, recipes and the command line are told by them,
 /// and by nothing else.
 package struct Manual: Sendable {

@@ -1,4 +1,6 @@
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkTerminal
 
 // What a person sends to those who make Hark: how it is set up, and nothing of where she has been.

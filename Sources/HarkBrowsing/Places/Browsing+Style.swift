@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
 
 // The style sheets of a page, which come beside it and may come late: they say what of it is hidden, what stands on a
@@ -92,18 +93,5 @@ extension StyledPage {
   /// Whether the page of a visit is still as it was when this one was asked for.
   func isOf(_ visit: Visit) -> Bool {
     visit.itemsNumber == order.itemsNumber && visit.shown == order.shown
-  }
-}
-
-extension BrowsedPage {
-  /// Where a place on the same page with other items is.
-  func place(of place: ReadingPosition, on before: BrowsedPage) -> ReadingPosition {
-    guard before.items.indices.contains(place.item) else { return mainContent }
-    let text = before.linear.text(of: before.items[place.item])
-    guard var moved = linear.position(like: text, near: place) else { return mainContent }
-    if items.indices.contains(moved.item), linear.text(of: items[moved.item]) == text {
-      moved.offset = place.offset
-    }
-    return moved
   }
 }

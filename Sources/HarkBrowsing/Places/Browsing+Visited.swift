@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 
 // Links to what was visited.

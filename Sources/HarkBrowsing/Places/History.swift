@@ -1,3 +1,5 @@
+import HarkPage
+
 /// The pages of a tab, to go back and forward by.
 struct History {
   /// Those before the current one, the first one first.

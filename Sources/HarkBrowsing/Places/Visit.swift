@@ -1,6 +1,7 @@
 import HarkAccessibility
 import HarkDOM
 import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkText
 import HarkWeb

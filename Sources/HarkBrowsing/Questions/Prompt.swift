@@ -1,6 +1,8 @@
 import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
 import HarkTerminal
 

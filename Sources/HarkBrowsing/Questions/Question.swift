@@ -1,5 +1,6 @@
 import HarkDOM
 import HarkKeeping
+import HarkPage
 import HarkReading
 import HarkText
 

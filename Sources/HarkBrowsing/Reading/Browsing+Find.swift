@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 
 // Finding text on the page.

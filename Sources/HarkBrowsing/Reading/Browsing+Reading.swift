@@ -1,6 +1,8 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkTerminal
 import HarkText
 import HarkSpeechProtocol

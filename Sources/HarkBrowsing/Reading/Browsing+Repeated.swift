@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 
 // What stood on the page before of the same site: stepped over in reading on, and read when that is asked for.

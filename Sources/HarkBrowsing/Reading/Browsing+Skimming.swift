@@ -1,5 +1,7 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
+import HarkSettings
 
 // Two speeds of one text: all of it, or about a third of its words in their order.
 extension Browsing {

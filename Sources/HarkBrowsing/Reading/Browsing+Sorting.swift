@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
 
 /// By what a table was sorted last.

@@ -1,5 +1,7 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 import HarkTerminal
 

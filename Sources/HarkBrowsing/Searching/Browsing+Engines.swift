@@ -1,5 +1,7 @@
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
 
 /// What browsing knows of searches.
@@ -100,14 +102,5 @@ extension Browsing {
     }
     search(words, with: engine)
     return true
-  }
-}
-
-extension PageRequest {
-  /// A request that an engine, a page of results or a site's own description leads to.
-  init(_ request: SearchEngine.Request) {
-    self.init(request.address)
-    body = request.body
-    bodyType = request.type
   }
 }

@@ -1,6 +1,8 @@
 import HarkDOM
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
 
 // Searches of the site of the page, and sites that become engines.

@@ -1,5 +1,7 @@
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 import HarkText
 
 // What engines suggest for words: asked of them when a person says so, and never while something is typed.

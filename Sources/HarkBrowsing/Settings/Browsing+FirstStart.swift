@@ -1,5 +1,7 @@
+import HarkPage
 import HarkReading
 import HarkSearch
+import HarkSettings
 
 // The first start, and the questions of "set up".
 extension Browsing {

@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSettings
 
 // Settings that are changed while browsing; each says its new value.
 extension Browsing {

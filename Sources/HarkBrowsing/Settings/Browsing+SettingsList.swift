@@ -1,4 +1,5 @@
 import HarkReading
+import HarkSettings
 
 // The settings as a list: what each is, and another value for it.
 extension Browsing {

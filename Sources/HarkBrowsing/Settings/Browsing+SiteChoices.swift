@@ -1,5 +1,7 @@
 import HarkKeeping
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 import HarkWeb
 

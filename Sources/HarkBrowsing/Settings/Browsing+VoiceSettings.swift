@@ -1,4 +1,6 @@
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // The voice: its profile, its numbers and its device, changed while Hark speaks.

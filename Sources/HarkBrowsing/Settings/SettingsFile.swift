@@ -1,3 +1,5 @@
+import HarkSettings
+
 /// What is known of the file that settings are kept in.
 struct SettingsFile {
   /// What it said last.

@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkPage
 import HarkReading
 
 // "Close": the word that stands on more buttons than any other, and that people say to lists, dialogs and tabs alike.

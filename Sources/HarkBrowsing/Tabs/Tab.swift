@@ -1,3 +1,4 @@
+import HarkPage
 import HarkReading
 
 /// One of several readings that a person goes to and fro between: each has its pages, its place on them, its load.

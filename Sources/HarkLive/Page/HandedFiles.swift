@@ -1,5 +1,4 @@
 private import Glibc
-import HarkBrowsing
 import HarkPages
 import HarkReading
 import HarkText

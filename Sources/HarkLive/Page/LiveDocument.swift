@@ -1,5 +1,5 @@
-package import HarkBrowsing
 package import HarkDOM
+package import HarkPage
 
 /// Makes the document of what an engine shows, and notes which element of it is which of the engine's.
 ///

@@ -1,5 +1,5 @@
-package import HarkBrowsing
 package import HarkFetch
+package import HarkPage
 package import HarkText
 private import HarkThreads
 package import HarkWeb

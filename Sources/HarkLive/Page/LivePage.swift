@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 import HarkText
 import HarkThreads
 import Synchronization

@@ -1,4 +1,4 @@
-import HarkBrowsing
+import HarkPage
 import HarkText
 private import HarkThreads
 private import Synchronization

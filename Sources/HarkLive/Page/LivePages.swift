@@ -1,6 +1,6 @@
 private import Glibc
-package import HarkBrowsing
 package import HarkFetch
+package import HarkPage
 import HarkPages
 import HarkReading
 import HarkText

@@ -1,6 +1,6 @@
 package import HarkAccessibility
-package import HarkBrowsing
 private import HarkDOM
+package import HarkPage
 
 /// What the live regions of a page said last, and so what they say anew when it changes.
 ///

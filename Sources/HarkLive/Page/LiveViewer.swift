@@ -1,6 +1,6 @@
 private import HarkAccessibility
-package import HarkBrowsing
 private import HarkDOM
+package import HarkPage
 import HarkText
 
 /// Makes views of a page, one after another, and says what came with the change from one to the next.

@@ -1,7 +1,7 @@
 private import Glibc
-import HarkBrowsing
 import HarkText
 private import HarkThreads
+import HarkWeb
 
 /// Files by their paths.
 package enum FilePath {

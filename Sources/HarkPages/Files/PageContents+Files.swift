@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 package import HarkWeb
 
 extension PageContents {

@@ -1,5 +1,5 @@
-import HarkBrowsing
 import HarkDocuments
+import HarkPage
 import HarkReading
 import HarkText
 private import HarkThreads

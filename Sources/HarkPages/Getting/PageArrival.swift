@@ -1,7 +1,7 @@
 package import HarkAccessibility
-package import HarkBrowsing
 private import HarkDOM
 private import HarkFetch
+package import HarkPage
 package import HarkReading
 private import HarkThreads
 private import HarkText

@@ -1,7 +1,8 @@
 import HarkAccessibility
-package import HarkBrowsing
 package import HarkFetch
+package import HarkPage
 private import HarkReading
+import HarkSettings
 private import HarkText
 private import HarkThreads
 package import HarkWeb
@@ -20,8 +21,8 @@ package final class PageGetter {
   /// The name and password of the command line.
   private let credentials: Credentials?
   private let charset: String?
-  /// What the page about:manual is made of.
-  let manual: Manual
+  /// The pages that Hark itself has.
+  let builtIn: BuiltInPages
   /// What makes pages of documents; nil where nothing can.
   private let documents: DocumentMaker?
   /// The origin that the command line's name and password are for: the first that is asked.
@@ -45,13 +46,13 @@ package final class PageGetter {
   ///   - configuration: what all loads share.
   ///   - credentials: the name and password for the first origin that is asked.
   ///   - charset: the encoding of all pages, whatever they say themselves.
-  ///   - manual: what the manual is made of.
+  ///   - builtIn: the pages that Hark itself has.
   ///   - documents: what makes pages of documents; nil where they stay files.
   package init(
     _ configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
-    manual: Manual, documents: DocumentMaker? = nil
+    builtIn: BuiltInPages, documents: DocumentMaker? = nil
   ) {
-    self.manual = manual
+    self.builtIn = builtIn
     self.documents = documents
     self.configuration = configuration
     self.credentials = credentials

@@ -1,5 +1,5 @@
-package import HarkBrowsing
 private import HarkFetch
+package import HarkPage
 import HarkReading
 private import HarkThreads
 private import HarkWeb

@@ -1,5 +1,5 @@
-package import HarkBrowsing
 import HarkFetch
+package import HarkPage
 private import HarkReading
 private import HarkText
 private import HarkThreads
@@ -89,12 +89,9 @@ package final class PageLoader {
       }
       return get(.file(path: path, address: address), order, events)
     case "about":
-      let manual = getter.manual
+      let builtIn = getter.builtIn
       WorkerThread.background {
-        events(
-          .built(
-            AboutPages.page(
-              address, strings: order.strings, settings: order.settings, manual: manual)))
+        events(.built(builtIn.page(address, order.strings, order.settings)))
       }
     default:
       events(.built(.failure(Sentence(unsupported: address.scheme), nil)))

@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 package import HarkReading
 package import HarkText
 package import HarkWeb

@@ -1,9 +1,10 @@
 private import Glibc
 package import HarkAccessibility
-package import HarkBrowsing
 package import HarkDOM
 package import HarkFetch
+package import HarkPage
 package import HarkReading
+package import HarkSettings
 package import HarkText
 private import HarkThreads
 package import HarkWeb
@@ -57,8 +58,8 @@ package struct PageSource: Sendable {
     package var http: HTTPPolicy
     package var strings: StringCatalog
     package var settings: Settings
-    /// What the page about:manual is made of.
-    package var manual: Manual
+    /// The pages that Hark itself has.
+    package var builtIn: BuiltInPages
     /// What makes pages of documents; nil where they stay files.
     package var documents: DocumentMaker?
     /// The person's home folder, which `~` stands for.
@@ -75,7 +76,8 @@ package struct PageSource: Sendable {
     /// Puts the parts together.
     package init(
       configuration: FetchConfiguration, credentials: Credentials?, charset: String?,
-      http: HTTPPolicy, strings: StringCatalog, settings: Settings, manual: Manual, home: String?,
+      http: HTTPPolicy, strings: StringCatalog, settings: Settings, builtIn: BuiltInPages,
+      home: String?,
       acceptsEmpty: Bool, tell: @escaping @Sendable (Sentence) -> Void,
       ask: @escaping @Sendable (String) -> PageRequest?
     ) {
@@ -85,7 +87,7 @@ package struct PageSource: Sendable {
       self.http = http
       self.strings = strings
       self.settings = settings
-      self.manual = manual
+      self.builtIn = builtIn
       self.home = home
       self.acceptsEmpty = acceptsEmpty
       self.tell = tell
@@ -187,7 +189,7 @@ private struct Wait {
     self.arrival = arrival
     getter = PageGetter(
       terms.configuration, credentials: terms.credentials, charset: terms.charset,
-      manual: terms.manual, documents: terms.documents)
+      builtIn: terms.builtIn, documents: terms.documents)
   }
 
   var fetcher: Fetcher { getter.fetcher }
@@ -265,11 +267,9 @@ private struct Wait {
   }
 
   private func builtIn(_ name: String) throws(Problem) -> CamePage {
-    let html = AboutPages.html(
-      named: name, strings: terms.strings, settings: terms.settings, manual: terms.manual)
+    let html = terms.builtIn.html(named: name, terms.strings, terms.settings)
     guard let html, let address = Address("about:" + name) else {
-      throw Problem(
-        sentence: AboutPages.missing("about:" + name, among: AboutPages.names, terms.strings))
+      throw Problem(sentence: terms.builtIn.missing(name, terms.strings))
     }
     return CamePage(
       contents: PageContents(

@@ -1,7 +1,7 @@
 import HarkAccessibility
-import HarkBrowsing
 import HarkDOM
 import HarkFetch
+import HarkPage
 import HarkText
 private import HarkThreads
 import HarkWeb

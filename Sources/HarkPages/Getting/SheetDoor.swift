@@ -2,6 +2,7 @@ import HarkAccessibility
 private import HarkBlocker
 import HarkDOM
 import HarkFetch
+import HarkPage
 import HarkText
 import HarkWeb
 

@@ -1,6 +1,6 @@
 private import Glibc
-import HarkBrowsing
 import HarkFetch
+import HarkPage
 private import HarkReading
 private import HarkText
 package import HarkWeb

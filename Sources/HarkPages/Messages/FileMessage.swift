@@ -1,4 +1,3 @@
-import HarkBrowsing
 import HarkFetch
 import HarkKeeping
 package import HarkReading

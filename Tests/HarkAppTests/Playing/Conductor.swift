@@ -3,6 +3,7 @@ import HarkFetch
 import HarkKeeping
 import HarkLive
 import HarkPages
+import HarkSettings
 import HarkSpeech
 import HarkSpeechProtocol
 import HarkStore
@@ -97,7 +98,7 @@ final class Conductor {
     let loader = PageLoader(
       PageGetter(
         configuration, credentials: options.shared.credentials, charset: options.shared.charset,
-        manual: context.data.manual, documents: context.documents),
+        builtIn: AboutPages.builtIn(context.data.manual), documents: context.documents),
       time: time)
     keeper = Keeper(
       KeptStore(environment: context.environment, settings: context.settings).store {

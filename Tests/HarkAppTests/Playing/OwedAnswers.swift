@@ -1,4 +1,5 @@
 import HarkBrowsing
+import HarkPage
 
 /// What browsing has asked for and has no answer to yet.
 struct OwedAnswers {

@@ -1,4 +1,4 @@
-package import HarkBrowsing
+package import HarkPage
 package import HarkReading
 
 /// What stands behind the name of a command that does several things.

@@ -2,6 +2,7 @@ private import Glibc
 import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
+import HarkPage
 import HarkPages
 import HarkReading
 import HarkStore

@@ -1,5 +1,5 @@
-package import HarkBrowsing
 import HarkKeeping
+package import HarkPage
 package import HarkReading
 private import HarkStore
 private import HarkText

@@ -1,6 +1,6 @@
-import HarkBrowsing
 import HarkKeeping
 import HarkReading
+import HarkSettings
 import HarkStore
 private import HarkText
 

@@ -1,7 +1,8 @@
-package import HarkBrowsing
 private import HarkFetch
 import HarkKeeping
+package import HarkPage
 package import HarkReading
+import HarkSettings
 private import HarkStore
 private import HarkText
 

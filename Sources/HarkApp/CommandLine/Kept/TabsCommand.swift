@@ -1,5 +1,5 @@
-package import HarkBrowsing
 import HarkKeeping
+package import HarkPage
 import HarkReading
 private import HarkStore
 private import HarkText

@@ -1,0 +1,55 @@
+package import HarkSearch
+package import HarkSettings
+import HarkText
+
+/// How words become the request that asks for them.
+///
+/// They go to the settings' own address, else to their engine, or to the one whose keyword stands before the words.
+/// Browsing and the commands that do one thing ask the same way.
+package struct SearchAsking {
+  private let settings: Settings
+  private let engines: EngineShelf
+  private let locale: SearchEngine.Locale
+
+  /// - Parameters:
+  ///   - settings: which engine is asked.
+  ///   - engines: the engines that there are.
+  ///   - language: the interface's, for addresses that depend on it.
+  package init(_ settings: Settings, _ engines: EngineShelf, language: String) {
+    self.settings = settings
+    self.engines = engines
+    locale = SearchEngine.Locale(language: language)
+  }
+
+  /// The engine of the settings; nil where there is none of that name.
+  package var usualEngine: SearchEngine? {
+    let name = settings[.searchEngine]
+    return engines[name] ?? engines.engine(named: name)
+  }
+
+  /// The request for a line: words, before which the keyword of an engine may stand.
+  package func request(forLine line: String) -> PageRequest? {
+    guard let (engine, words) = engines.split(line) else { return request(for: line) }
+    return request(for: words, with: engine)
+  }
+
+  /// The request for words.
+  ///
+  /// - Parameters:
+  ///   - words: what to search for.
+  ///   - engine: who is asked; nil for the address that the settings have, else their engine.
+  /// - Returns: nil where the settings name no engine that there is.
+  package func request(for words: String, with engine: SearchEngine? = nil) -> PageRequest? {
+    if engine == nil, let own = settings.ownSearchAddress(for: words) {
+      var request = PageRequest(own)
+      request.search = AskedSearch(words: words)
+      return request
+    }
+    guard let engine = engine ?? usualEngine, let made = engine.request(for: words, locale) else {
+      return nil
+    }
+    var request = PageRequest(made)
+    request.search = AskedSearch(words: words, engine: engine.id)
+    return request
+  }
+}
