@@ -183,6 +183,28 @@ struct DoctorTests {
   }
 
   @Test(arguments: [
+    ("en", "Hark has all that it needs.", "attention"),
+    ("ko", "Hark에 필요한 것이 모두 있습니다.", "손볼 것이"),
+    ("ja", "Harkに必要なものはそろっています。", "対応が必要なものが"),
+  ])
+  func `doctor ends with one sentence: all is well, or what to do first`(
+    language: String, well: String, wrong: String
+  ) throws {
+    let folder = TemporaryFolder()
+    let run = FinishedHark(
+      ["doctor", "--lang", language], in: folder,
+      environment: ["SSL_CERT_FILE": folder.path + "/none"], seconds: 60)
+    let lines = run.output.split(separator: "\n")
+    let last = try #require(lines.last)
+    #expect(run.status != 0)
+    #expect(last.contains(wrong))
+    #expect(lines.dropLast().contains { last.hasSuffix($0) }, "\(last)")
+    let fine = FinishedHark(["doctor", "--lang", language], in: folder, seconds: 60)
+    // A machine without sound has that to do.
+    #expect(fine.output.hasSuffix(well + "\n") == (fine.status == 0))
+  }
+
+  @Test(arguments: [
     ("en", "Bookmarks, history and tabs are kept in {folder}/data/hark."),
     ("ko", "북마크, 방문 기록, 탭은 {folder}/data/hark에 보관됩니다."),
     ("ja", "ブックマーク、履歴、タブは {folder}/data/hark に保存されます。"),

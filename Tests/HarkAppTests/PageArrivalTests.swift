@@ -1,4 +1,5 @@
 import HarkAccessibility
+import HarkDOM
 import HarkPage
 import HarkPages
 import HarkReading
@@ -17,13 +18,13 @@ struct PageArrivalTests {
     private let arrival: PageArrival
 
     init(
-      isEager: Bool, length: Int? = nil,
+      isEager: Bool, length: Int? = nil, showing shown: ShownText = ShownText(),
       isWanted: @escaping @Sendable (PageArrival.Part) -> Bool = { _ in true }
     ) throws {
       time = SteppedTime(start)
       let parts = parts
       arrival = PageArrival(
-        strings: StringCatalog([], language: "en"), time: time, isEager: isEager
+        strings: StringCatalog([], language: "en"), showing: shown, time: time, isEager: isEager
       ) { part in
         guard !part.isEarly || isWanted(part) else { return false }
         let linear = part.page.linear
@@ -121,6 +122,26 @@ struct PageArrivalTests {
     arrival.come("<nav><a href=/>Home</a> <a href=/news>News</a></nav><p>")
     #expect(arrival.pass(to: 990).isEmpty)
     #expect(arrival.pass(to: 1_200).count == 1)
+  }
+
+  @Test func `a part has open what the whole page has, so that no item moves behind what was read`()
+    throws
+  {
+    let arrival = try Arrival(isEager: true, showing: ShownText(opensAll: true))
+    arrival.come("<main><details><summary>Fares</summary><p>Ten.</p></details><p>Rain fell.</p><p>")
+    #expect(arrival.pass(to: 360) == [["Fares", "Ten.", "Rain fell."]])
+  }
+
+  @Test func `what was open stays so when the style sheets of a page come`() throws {
+    let address = try #require(Address("http://slow.example/"))
+    var watch = Stopwatch()
+    let document = Document(
+      parsingHTML: Array("<details><summary>Fares</summary><p>Ten.</p></details>".utf8))
+    var page = Page(
+      document, at: address, strings: StringCatalog([], language: "en"),
+      showing: ShownText(opensAll: true), watch: &watch)
+    page.rebuild(with: PageStyle(of: document, base: address), keeping: 1)
+    #expect(page.linear.items.map { page.linear.text(of: $0) } == ["Fares", "Ten."])
   }
 
   @Test func `a page that nobody waits to hear is given in parts after a second`() throws {

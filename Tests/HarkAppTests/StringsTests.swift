@@ -56,6 +56,24 @@ struct StringsTests {
     }
   }
 
+  // A sentence is found by halves: one that stands in the wrong place makes Hark read the whole file at its start.
+  @Test(arguments: languages)
+  func `the sentences of a catalogue stand in the order of their keys, one in each line`(
+    language: String
+  ) throws {
+    let file = Self.root.appending(path: "Strings/\(language).json")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let keys = lines.dropFirst().dropLast().compactMap {
+      $0.firstMatch(of: /^"(?<key>[^"]+)": \{/).map { String($0.key) }
+    }
+    #expect(keys.count == lines.count - 2)
+    for (key, next) in zip(keys, keys.dropFirst()) {
+      #expect(
+        key.utf8.lexicographicallyPrecedes(next.utf8), "\(next) stands behind \(key) in \(language)"
+      )
+    }
+  }
+
   @Test(arguments: ["ko", "ja"])
   func `every language has the same sentences with the same placeholders as English`(
     language: String

@@ -3,6 +3,9 @@ import HarkReading
 import HarkWeb
 import Testing
 
+@testable import HarkBrowsing
+@testable import HarkSimulation
+
 /// A download that broke off, in the session that began it.
 struct BrokenDownloadTests {
   private static let harbour = "https://harbour.example/"
@@ -12,11 +15,9 @@ struct BrokenDownloadTests {
       at: Self.harbour,
       pages: [Self.harbour: "<title>Harbour</title><p><a href=/files.zip>Files</a></p>"],
       language: language)
-    // The imagined machine has no folder for downloads now and then.
-    for _ in 0..<5 where walk.downloads.isEmpty {
-      walk.say(["en": "press files", "ko": "files 눌러", "ja": "filesを押す"][language] ?? "")
-      walk.say(["en": "yes", "ko": "예", "ja": "はい"][language] ?? "")
-    }
+    walk.machine.hasDownloadFolder = true
+    walk.say(["en": "press files", "ko": "files 눌러", "ja": "filesを押す"][language] ?? "")
+    walk.say(["en": "yes", "ko": "예", "ja": "はい"][language] ?? "")
     return walk
   }
 
@@ -45,5 +46,20 @@ struct BrokenDownloadTests {
     walk.say("1")
     #expect(walk.downloads.count == 2)
     #expect(walk.downloads.last?.order.offer.part == nil)
+  }
+
+  @Test func `what can't go on, since there is no folder for it, stays listed`() {
+    var walk = walk()
+    walk.happen(toDownload: .saving(path: "/tmp/files.zip", validator: "\"e\""))
+    walk.happen(toDownload: .failed(Self.reason))
+    walk.machine.hasDownloadFolder = false
+    walk.say("downloads")
+    walk.say("1")
+    #expect(walk.downloads.count == 1)
+    walk.machine.hasDownloadFolder = true
+    walk.say("downloads")
+    #expect(walk.printed.contains("files.zip"))
+    walk.say("1")
+    #expect(walk.downloads.last?.order.offer.part?.path == "/tmp/files.zip")
   }
 }

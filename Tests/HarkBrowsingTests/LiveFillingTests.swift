@@ -1,5 +1,6 @@
 import HarkPage
 import HarkText
+import HarkReading
 import Testing
 
 @testable import HarkSimulation
@@ -120,6 +121,23 @@ struct LiveFillingTests {
     walk.say("previous tab")
     walk.say("where am I")
     #expect(walk.printed.contains("Idle"))
+  }
+
+  @Test func `what is carried to a page is told with the end of its load, and not before it`() {
+    let page = """
+      <title>Order</title><label>Meal <input id=meal></label><button id=send>Order</button>\
+      <script src=/app.js></script>
+      """
+    var walk = LiveWalk(scripts: "ask", pages: [LiveWalk.address: page], isSpeechOn: true)
+    if walk.printed.hasSuffix("Yes or no: ") { walk.say("no") }
+    walk.say("set meal to soup")
+    walk.say("press order")
+    walk.say("yes")
+    walk.show(page)
+    let told = walk.said.prefix { $0.priority == .load }.map { $0.parts.map(\.text).joined() }
+    #expect(told.count == 2)
+    #expect(told.first?.hasPrefix("Order, loaded") == true)
+    #expect(told.last?.contains("what you gave") == true)
   }
 }
 

@@ -54,8 +54,11 @@ final class ImaginedMachine: Surroundings {
     guard files.insert(path).inserted else { throw Sentence.saveExists(path: .text(path)) }
   }
 
+  /// Whether there is a folder for downloads; nil where chance decides.
+  var hasDownloadFolder: Bool?
+
   func downloadFolder(_ settings: Settings) -> String? {
-    dice.hits(oneIn: 9) ? nil : "/home/ann/Downloads"
+    hasDownloadFolder ?? !dice.hits(oneIn: 9) ? "/home/ann/Downloads" : nil
   }
 
   func blockLetters(language: String) -> BlockLetters? { nil }

@@ -37,7 +37,15 @@ package struct DoctorCommand: HarkSubcommand {
     for finding in findings {
       StandardStreams.say(finding.sentence.text(context.strings))
     }
-    return findings.allSatisfy(\.isFine) ? .done : .failed
+    let wrong = findings.filter { !$0.isFine }
+    StandardStreams.say(conclusion(wrong, context).text(context.strings))
+    return wrong.isEmpty ? .done : .failed
+  }
+
+  /// The last line, for whom the others are too many: all is well, or what to do first.
+  private func conclusion(_ wrong: [Finding], _ context: CommandContext) -> Sentence {
+    guard let first = wrong.first else { return .doctorWell }
+    return .doctorWrong(count: wrong.count, sentence: .text(first.sentence.text(context.strings)))
   }
 
   // MARK: Speech

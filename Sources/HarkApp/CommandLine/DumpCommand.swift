@@ -27,6 +27,7 @@ package struct DumpCommand: HarkSubcommand {
       .choice("--layout", LayoutMode.self) { $0.layout = $1 },
       .choice("--links", LinkStyle.self) { $0.links = $1 },
       .flag("--main") { $0.isMainOnly = true },
+      .flag("--as-shown") { $0.isAsShown = true },
       ScriptsOption.option { $0.scripts = $1 },
       .flag("--timings") { $0.tellsTimings = true },
     ]
@@ -44,6 +45,7 @@ package struct DumpCommand: HarkSubcommand {
   package var layout: LayoutMode?
   package var links: LinkStyle?
   package var isMainOnly = false
+  package var isAsShown = false
   package var scripts: ScriptsOption?
   package var tellsTimings = false
   package var shared = SharedOptions()
@@ -73,7 +75,8 @@ package struct DumpCommand: HarkSubcommand {
     }
     context.runScripts(of: &found, scripts, in: engine, shared)
     let readable = context.readable(
-      &found, longestItem: .max, style: found.style, watch: &watch)
+      &found, longestItem: .max, showing: .once(asShown: isAsShown), style: found.style,
+      watch: &watch)
     let page = readable.page
     let search = context.engine(of: page.address).map { engine in
       Search(

@@ -15,12 +15,14 @@ package struct ReadCommand: HarkSubcommand {
   package static var options: [CommandOption<Self>] {
     [
       .text("--output", completion: .files) { $0.output = $1 },
+      .flag("--as-shown") { $0.isAsShown = true },
       ScriptsOption.option { $0.scripts = $1 },
     ]
   }
 
   package var address = ""
   package var output: String?
+  package var isAsShown = false
   package var scripts: ScriptsOption?
   package var shared = SharedOptions()
 
@@ -73,13 +75,14 @@ package struct ReadCommand: HarkSubcommand {
     let shared = shared
     let source = PageSource(context.terms(shared, keepsBytes: scripts.mayRun, documents: documents))
     let address = address
+    let shown = ShownText.once(asShown: isAsShown)
     let guessesNames = context.settings[.guessNames]
     var strings = context.strings
     strings.guessesNames = guessesNames
     // A file of sound is waited for as a whole, so nothing begins sooner without.
     let isRendered = output != nil
     WorkerThread.background { [strings] in
-      let arrival = PageArrival(strings: strings, isEager: true) { part in
+      let arrival = PageArrival(strings: strings, showing: shown, isEager: true) { part in
         guard scripts != .always, !part.isEarly || !part.page.items.isEmpty else { return false }
         // A page that leads on is no page to read.
         let refresh = PageRefresh(of: part.page)
@@ -100,7 +103,7 @@ package struct ReadCommand: HarkSubcommand {
         // What was begun is read on as it is.
         if isGiven() { found.contents = nil }
         let readable = context.readable(
-          &found, style: style, guessesNames: guessesNames, watch: &watch)
+          &found, showing: shown, style: style, guessesNames: guessesNames, watch: &watch)
         let page = readable.page
         state.change {
           $0.page = page.linear

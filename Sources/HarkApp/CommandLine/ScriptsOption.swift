@@ -118,27 +118,33 @@ struct ReadablePage {
   }
 }
 
+extension ShownText {
+  /// What a command that reads a page once has of it: all that could be opened is open, since nobody is there to press a
+  /// control, unless the page is wanted as it shows itself (`--as-shown`).
+  static func once(asShown isAsShown: Bool) -> Self { Self(opensAll: !isAsShown) }
+}
+
 extension CommandContext {
   /// Makes the page of what was found; of one that scripts make, what it says of itself as well, as in browsing.
-  ///
-  /// All that could be opened is open: nobody is there to press a control.
   ///
   /// - Parameters:
   ///   - found: what was found; its contents are let go of.
   ///   - longestItem: as `Page` takes it.
+  ///   - shown: what of it is read.
   ///   - style: the style sheets that it leads to, where they are here.
   ///   - guessesNames: whether what has no name is told with a guess.
   ///   - watch: gets the time of each stage.
   /// - Returns: the page.
   func readable(
-    _ found: inout PageSource.Found, longestItem: Int = Page.mostTextOfItem, style: PageStyle?,
-    guessesNames: Bool = false, watch: inout Stopwatch
+    _ found: inout PageSource.Found, longestItem: Int = Page.mostTextOfItem,
+    showing shown: ShownText, style: PageStyle?, guessesNames: Bool = false,
+    watch: inout Stopwatch
   ) -> ReadablePage {
     var strings = strings
     strings.guessesNames = guessesNames
     let page = Page(
       found.document, at: found.address, strings: strings, longestItem: longestItem,
-      showing: ShownText(opensAll: true), style: style, watch: &watch)
+      showing: shown, style: style, watch: &watch)
     let contents = found.contents.take()
     guard !HumanCheck.stands(on: page), let scripted = ScriptedPage(page, strings: strings) else {
       return ReadablePage(page: page, needsScripts: false, hasOwnWords: false)
@@ -149,7 +155,7 @@ extension CommandContext {
     contents.bytes += scripted.html.utf8
     let whole = Page(
       Page.document(contents, strings: strings, &watch), at: found.address, strings: strings,
-      longestItem: longestItem, showing: ShownText(opensAll: true), style: style, watch: &watch)
+      longestItem: longestItem, showing: shown, style: style, watch: &watch)
     return ReadablePage(page: whole, needsScripts: true, hasOwnWords: true)
   }
 }

@@ -5,27 +5,12 @@ import HarkWeb
 
 // What makes pages of documents: PDF files, books, office files, the manual.
 extension CommandContext {
-  /// What makes pages of documents; nothing is started yet.
+  /// What makes pages of documents; nothing is started yet, and no sentence is read.
   var documents: DocumentMaker {
-    var words = DocumentWords()
-    words.page = strings(.documentPage(label: .text("{label}")))
-    words.scanned = strings(.documentScanned)
-    words.from = strings(.documentMailFrom)
-    words.to = strings(.documentMailTo)
-    words.date = strings(.documentMailDate)
-    words.attachments = strings(.documentMailAttachments)
-    words.featureSentence = strings(.documentFeatures(list: .text("{list}")))
-    let features: [(String, Sentence)] = [
-      ("alternativeText", .documentFeatureAlternativeText),
-      ("longDescription", .documentFeatureLongDescription), ("MathML", .documentFeatureMath),
-      ("describedMath", .documentFeatureMath), ("pageNavigation", .documentFeaturePages),
-      ("printPageNumbers", .documentFeaturePages), ("readingOrder", .documentFeatureReadingOrder),
-      ("structuralNavigation", .documentFeatureStructure),
-      ("tableOfContents", .documentFeatureContents), ("index", .documentFeatureIndex),
-      ("synchronizedAudioText", .documentFeatureRecording),
-    ]
-    for (name, sentence) in features { words.features[name] = strings(sentence) }
-    return DocumentMaker(program: SpeechSetup.helperPath("hark-document"), words: words)
+    let strings = strings
+    return DocumentMaker(program: SpeechSetup.helperPath("hark-document")) {
+      DocumentWords(strings)
+    }
   }
 
   /// What makes the page of what was typed, for a command that gives up the right to start programs: prepared where
@@ -45,5 +30,29 @@ extension CommandContext {
     case .builtIn, .unsupported, .noAddress, nil: break
     }
     return documents
+  }
+}
+
+extension DocumentWords {
+  /// Takes the words of a catalogue.
+  fileprivate init(_ strings: StringCatalog) {
+    self.init()
+    page = strings(.documentPage(label: .text("{label}")))
+    scanned = strings(.documentScanned)
+    from = strings(.documentMailFrom)
+    to = strings(.documentMailTo)
+    date = strings(.documentMailDate)
+    attachments = strings(.documentMailAttachments)
+    featureSentence = strings(.documentFeatures(list: .text("{list}")))
+    let names: [(String, Sentence)] = [
+      ("alternativeText", .documentFeatureAlternativeText),
+      ("longDescription", .documentFeatureLongDescription), ("MathML", .documentFeatureMath),
+      ("describedMath", .documentFeatureMath), ("pageNavigation", .documentFeaturePages),
+      ("printPageNumbers", .documentFeaturePages), ("readingOrder", .documentFeatureReadingOrder),
+      ("structuralNavigation", .documentFeatureStructure),
+      ("tableOfContents", .documentFeatureContents), ("index", .documentFeatureIndex),
+      ("synchronizedAudioText", .documentFeatureRecording),
+    ]
+    for (name, sentence) in names { features[name] = strings(sentence) }
   }
 }

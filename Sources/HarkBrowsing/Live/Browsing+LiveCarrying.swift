@@ -62,7 +62,12 @@ extension Browsing {
       if case .files = $0 { false } else { true }
     }
     changeForm { $0 = moved }
-    if count > 0 { tell(.liveCarried(count: count)) }
-    if wanted.count > count { tell(.liveCarriedNot(count: wanted.count - count)) }
+    guard count > 0 || wanted.count > count else { return }
+    // They belong to the end of the load: as replies they would be said before it.
+    if count > 0 { tell(.liveCarried(count: count), priority: .load) }
+    if wanted.count > count {
+      tell(.liveCarriedNot(count: wanted.count - count), priority: .load)
+    }
+    loading.note(resultIsPlain: false)
   }
 }

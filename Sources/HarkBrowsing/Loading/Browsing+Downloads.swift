@@ -53,10 +53,12 @@ extension Browsing {
     tell(text: sentences.joined(separator: strings(.joinComma)), priority: .load)
   }
 
-  mutating func download(_ offer: DownloadOffer, isPrivate: Bool? = nil) {
+  /// Begins to keep a file; says whether it has, which takes a folder for it.
+  @discardableResult
+  mutating func download(_ offer: DownloadOffer, isPrivate: Bool? = nil) -> Bool {
     guard let folder = surroundings.downloadFolder(settings) else {
       tell(.downloadNoFolder, priority: .error)
-      return
+      return false
     }
     let isPrivate = isPrivate ?? tabs.current.isPrivate
     let number = loading.add(offer, isPrivate: isPrivate)
@@ -68,6 +70,7 @@ extension Browsing {
           isPrivate: isPrivate)))
     startTimer(.downloadGoesOn(number), after: .seconds(3))
     tell(.downloadStarted(name: .text(PlainText.cleaned(offer.name))))
+    return true
   }
 
   mutating func handle(_ event: DownloadEvent, ofDownload number: Int) {

@@ -75,19 +75,19 @@ extension Browsing {
   /// Goes on with a file of this session that broke off or was cancelled: behind the part that has come, where the
   /// server can; else from its start.
   mutating func goOn(with old: Download) {
+    guard download(old.offer.goingOn(behind: old.part), isPrivate: old.isPrivate) else { return }
     loading.change(download: old.number) { $0.isContinued = true }
     if let id = old.kept {
       keepQuietly { keeper throws(StoreError) in try keeper.removeDownloads([id]) }
     }
-    download(old.offer.goingOn(behind: old.part), isPrivate: old.isPrivate)
   }
 
   /// Goes on with a file that did not come whole; of any other it is said where it lies.
   mutating func goOn(with record: DownloadRecord, told line: String) {
     if record.state == .done { return tellWhole(record.path) }
     guard let offer = DownloadOffer(goingOnWith: record) else { return tell(text: line) }
+    guard download(offer) else { return }
     let id = record.id
     keepQuietly { keeper throws(StoreError) in try keeper.removeDownloads([id]) }
-    download(offer)
   }
 }

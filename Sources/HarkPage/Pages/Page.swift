@@ -24,6 +24,8 @@ package struct Page: Sendable {
   /// The names that pages leave to the browser.
   package let strings: StringCatalog
   private let longestItem: Int
+  /// What of it is read.
+  private var shown: ShownText
 
   /// How many bytes of running text one key may come to.
   ///
@@ -35,20 +37,20 @@ package struct Page: Sendable {
   /// - Parameters:
   ///   - contents: any bytes; what is no page by its kind gives one without items.
   ///   - strings: has the names that pages leave to the browser.
+  ///   - shown: what of it is read.
   ///   - style: the style sheets that it leads to, where they are here.
   ///   - watch: gets the time of each stage.
   /// - Complexity: linear in the bytes; run it off the thread that answers keys.
   package init(
-    _ contents: consuming PageContents, strings: StringCatalog, style: PageStyle? = nil,
-    watch: inout Stopwatch
+    _ contents: consuming PageContents, strings: StringCatalog,
+    showing shown: ShownText = ShownText(), style: PageStyle? = nil, watch: inout Stopwatch
   ) {
     let address = contents.address
     let refreshField = contents.refreshField
     let referrerField = contents.referrerPolicy
     self.init(
       Self.document(consume contents, strings: strings, foldsLongTexts: true, &watch), at: address,
-      strings: strings,
-      style: style, watch: &watch)
+      strings: strings, showing: shown, style: style, watch: &watch)
     self.refreshField = refreshField
     self.referrerField = referrerField
   }
@@ -73,6 +75,7 @@ package struct Page: Sendable {
     self.style = style
     self.strings = strings
     self.longestItem = longestItem
+    self.shown = shown
     self.address = address
     self.document = document
     base = document.baseAddress(address)
@@ -90,6 +93,7 @@ package struct Page: Sendable {
   /// - Complexity: linear in the document.
   package mutating func rebuild(showing shown: ShownText) {
     let before = linear
+    self.shown = shown
     tree = AccessibilityTree(of: document, showing: shown, style: style)
     linear = LinearPage(
       linearizing: tree, strings: strings, host: address?.host, longestItem: longestItem)
@@ -103,7 +107,7 @@ package struct Page: Sendable {
   ///   - count: how many items were read, and stay.
   /// - Complexity: linear in the document.
   package mutating func rebuild(with style: PageStyle, keeping count: Int) {
-    var shown = ShownText()
+    var shown = shown
     shown.read = nodes(ofItems: count)
     take(style)
     rebuild(showing: shown)

@@ -10,7 +10,7 @@ package import HarkWeb
 /// document. From any thread; making a page blocks it.
 package final class DocumentMaker: Sendable {
   private let program: String
-  private let words: DocumentWords
+  private let words: @Sendable () -> DocumentWords
   private let prepared: Locked<Process?>
 
   private struct Process {
@@ -22,8 +22,9 @@ package final class DocumentMaker: Sendable {
   ///
   /// - Parameters:
   ///   - program: the path of `hark-document`.
-  ///   - words: Hark's own words that stand on pages.
-  package init(program: String, words: DocumentWords) {
+  ///   - words: gives Hark's own words that stand on pages. It is asked when a document is made, since most commands meet
+  ///     none.
+  package init(program: String, words: @escaping @Sendable () -> DocumentWords) {
     self.program = program
     self.words = words
     prepared = Locked(nil)
@@ -83,7 +84,7 @@ package final class DocumentMaker: Sendable {
     var request = DocumentRequest(order.kind)
     request.name = order.name
     request.password = order.password
-    request.words = words
+    request.words = words()
     let head = request.bytes
     let (socket, bytes) = (dup(process.socket), order.bytes)
     WorkerThread.background {

@@ -1,4 +1,4 @@
-import HarkAccessibility
+package import HarkAccessibility
 private import HarkDOM
 private import HarkFetch
 package import HarkPage
@@ -57,6 +57,7 @@ package final class PageArrival: Sendable {
   private let mailbox = Mailbox<Message>()
   private let isStarted = Monitor(false)
   private let strings: StringCatalog
+  private let shown: ShownText
   private let time: SteppedTime?
   private let listener = Locked<Int?>(nil)
   private let isEager: Bool
@@ -67,23 +68,26 @@ package final class PageArrival: Sendable {
   ///
   /// - Parameters:
   ///   - strings: has the names that pages leave to the browser.
+  ///   - shown: what of the page, and of its parts, is read.
   ///   - time: what parts are made by; nil for the machine's clock.
   ///   - isEager: whether parts are wanted early.
   ///   - onPart: takes parts, on the arrival's thread; says whether it has, or wants an early one with more in it.
   package convenience init(
-    strings: StringCatalog, time: SteppedTime? = nil, isEager: Bool = false,
-    onPart: @escaping @Sendable (Part) -> Bool
+    strings: StringCatalog, showing shown: ShownText = ShownText(), time: SteppedTime? = nil,
+    isEager: Bool = false, onPart: @escaping @Sendable (Part) -> Bool
   ) {
-    self.init(strings: strings, time: time, isEager: isEager, sheets: nil, onPart: onPart)
+    self.init(
+      strings: strings, showing: shown, time: time, isEager: isEager, sheets: nil, onPart: onPart)
   }
 
   /// Makes an arrival of a page whose style sheets are got beside it.
   init(
-    strings: StringCatalog, time: SteppedTime?, isEager: Bool, sheets: SheetArrival?,
-    onPart: @escaping @Sendable (Part) -> Bool
+    strings: StringCatalog, showing shown: ShownText = ShownText(), time: SteppedTime?,
+    isEager: Bool, sheets: SheetArrival?, onPart: @escaping @Sendable (Part) -> Bool
   ) {
     self.sheets = sheets
     self.strings = strings
+    self.shown = shown
     self.time = time
     self.isEager = isEager
     self.onPart = onPart
@@ -149,7 +153,7 @@ package final class PageArrival: Sendable {
   // MARK: The thread
 
   private func run() {
-    let reader = Reader(strings, sheets)
+    let reader = Reader(strings, shown, sheets)
     var next: ContinuousClock.Instant?
     // Until when parts are early, while none was taken.
     var earlyUntil: ContinuousClock.Instant?
@@ -218,6 +222,7 @@ package final class PageArrival: Sendable {
   /// What has come so far; lives on the arrival's thread.
   private final class Reader {
     private let strings: StringCatalog
+    private let shown: ShownText
     private var contents: PageContents?
     private var parser: HTMLParser?
     /// The bytes of a text without marks, which is made into a page as a whole.
@@ -235,8 +240,9 @@ package final class PageArrival: Sendable {
     private var style: PageStyle?
     var isGiven = false
 
-    init(_ strings: StringCatalog, _ sheets: SheetArrival?) {
+    init(_ strings: StringCatalog, _ shown: ShownText, _ sheets: SheetArrival?) {
       self.strings = strings
+      self.shown = shown
       self.sheets = sheets
     }
 
@@ -275,11 +281,11 @@ package final class PageArrival: Sendable {
       guard let contents, contents.kind == all.kind, contents.address == all.address,
         size <= all.bytes.count, parser != nil,
         !OtherKinds.isOther(all.bytes.prefix(4_096), all.kind)
-      else { return Page(all, strings: strings, watch: &watch) }
+      else { return Page(all, strings: strings, showing: shown, watch: &watch) }
       // A cancel may have come before the last bytes were told.
       if size < all.bytes.count { parser?.feed(Array(all.bytes[size...])) }
       guard let document = parser.take()?.finish() else {
-        return Page(all, strings: strings, watch: &watch)
+        return Page(all, strings: strings, showing: shown, watch: &watch)
       }
       if let address = all.address {
         sheets?.find(in: document, at: address, policy: all.referrerPolicy, isWhole: true)
@@ -287,7 +293,7 @@ package final class PageArrival: Sendable {
       let ready = sheets?.ready
       // What was given of it is to be found again.
       var page = Page(
-        document, at: all.address, strings: strings,
+        document, at: all.address, strings: strings, showing: shown,
         style: isGiven ? style : ready ?? sheets?.hidingSoFar, watch: &watch)
       if let sheets, ready == nil || ready?.count != page.style?.count {
         page.awaitedStyle = AwaitedStyle(sheets)
@@ -313,7 +319,8 @@ package final class PageArrival: Sendable {
         guard let snapshot = parser?.openSnapshot() else { return nil }
         if !isGiven, hasLookedForSheets { style = sheets?.readySoFar }
         page = Page(
-          snapshot.document, at: contents.address, strings: strings, style: style, watch: &watch)
+          snapshot.document, at: contents.address, strings: strings, showing: shown, style: style,
+          watch: &watch)
         page.refreshField = contents.refreshField
         title = snapshot.hasOpen(.title) ? "" : page.title
         page.linear = page.linear.prefix(page.linear.closedItems(of: snapshot))

@@ -606,6 +606,10 @@ extension Sentence {
     Self("doctor.terminal", ["name": name, "count": .count(count)])
   }
   package static var doctorUtf8: Self { Self("doctor.utf8") }
+  package static var doctorWell: Self { Self("doctor.well") }
+  package static func doctorWrong(count: Int, sentence: StringValue) -> Self {
+    Self("doctor.wrong", ["count": .count(count), "sentence": sentence])
+  }
   package static var doctorXml: Self { Self("doctor.xml") }
   package static var doctorXmlMissing: Self { Self("doctor.xml-missing") }
   package static func documentBroken(source: StringValue) -> Self {
