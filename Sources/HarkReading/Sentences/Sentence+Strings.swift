@@ -519,6 +519,10 @@ extension Sentence {
     Self("doctor.icu", ["version": version])
   }
   package static var doctorIcuMissing: Self { Self("doctor.icu-missing") }
+  package static func doctorKeepers(names: StringValue) -> Self {
+    Self("doctor.keepers", ["names": names])
+  }
+  package static var doctorKeepersMissing: Self { Self("doctor.keepers-missing") }
   package static func doctorLanguages(names: StringValue) -> Self {
     Self("doctor.languages", ["names": names])
   }
@@ -559,6 +563,7 @@ extension Sentence {
   package static func doctorNotUtf8(name: StringValue) -> Self {
     Self("doctor.not-utf8", ["name": name])
   }
+  package static var doctorOneTimeCodesMissing: Self { Self("doctor.one-time-codes-missing") }
   package static func doctorOpenJtalk(path: StringValue) -> Self {
     Self("doctor.open-jtalk", ["path": path])
   }
@@ -1624,6 +1629,11 @@ extension Sentence {
   package static func liveOptions(count: Int) -> Self {
     Self("live.options", ["count": .count(count)])
   }
+  package static var livePasskey: Self { Self("live.passkey") }
+  package static var livePasskeyMade: Self { Self("live.passkey-made") }
+  package static func livePasskeyOthers(names: StringValue) -> Self {
+    Self("live.passkey-others", ["names": names])
+  }
   package static var livePrints: Self { Self("live.prints") }
   package static var liveRunAlready: Self { Self("live.run-already") }
   package static var liveRunBegins: Self { Self("live.run-begins") }
@@ -2128,11 +2138,24 @@ extension Sentence {
   package static func questionQuitDownload(count: Int) -> Self {
     Self("question.quit-download", ["count": .count(count)])
   }
+  package static func questionReplacePassword(
+    name: StringValue, user: StringValue, host: StringValue
+  ) -> Self {
+    Self("question.replace-password", ["name": name, "user": user, "host": host])
+  }
   package static func questionRestore(count: Int) -> Self {
     Self("question.restore", ["count": .count(count)])
   }
   package static var questionRunScripts: Self { Self("question.run-scripts") }
   package static var questionRunScriptsHere: Self { Self("question.run-scripts-here") }
+  package static func questionSavePassword(
+    name: StringValue, user: StringValue, host: StringValue
+  ) -> Self {
+    Self("question.save-password", ["name": name, "user": user, "host": host])
+  }
+  package static func questionSavePasswordAlone(name: StringValue, host: StringValue) -> Self {
+    Self("question.save-password-alone", ["name": name, "host": host])
+  }
   package static func questionSearchInstead(problem: StringValue) -> Self {
     Self("question.search-instead", ["problem": problem])
   }
@@ -2270,6 +2293,59 @@ extension Sentence {
   }
   package static func searchWhole(name: StringValue, words: StringValue) -> Self {
     Self("search.whole", ["name": name, "words": words])
+  }
+  package static func secretFailed(name: StringValue) -> Self {
+    Self("secret.failed", ["name": name])
+  }
+  package static func secretFilled(
+    host: StringValue, user: StringValue, parts: StringValue
+  ) -> Self {
+    Self("secret.filled", ["host": host, "user": user, "parts": parts])
+  }
+  package static func secretFlood(name: StringValue) -> Self {
+    Self("secret.flood", ["name": name])
+  }
+  package static var secretFormChanged: Self { Self("secret.form-changed") }
+  package static func secretInFrame(host: StringValue) -> Self {
+    Self("secret.in-frame", ["host": host])
+  }
+  package static func secretLate(name: StringValue) -> Self {
+    Self("secret.late", ["name": name])
+  }
+  package static var secretLeft: Self { Self("secret.left") }
+  package static func secretLocked(name: StringValue) -> Self {
+    Self("secret.locked", ["name": name])
+  }
+  package static func secretNoAccount(host: StringValue) -> Self {
+    Self("secret.no-account", ["host": host])
+  }
+  package static func secretNoCode(name: StringValue) -> Self {
+    Self("secret.no-code", ["name": name])
+  }
+  package static var secretNoField: Self { Self("secret.no-field") }
+  package static var secretNoKeeper: Self { Self("secret.no-keeper") }
+  package static var secretNotOpened: Self { Self("secret.not-opened") }
+  package static var secretNotSafe: Self { Self("secret.not-safe") }
+  package static var secretNotSaved: Self { Self("secret.not-saved") }
+  package static func secretNothing(name: StringValue) -> Self {
+    Self("secret.nothing", ["name": name])
+  }
+  package static func secretOfHost(user: StringValue, host: StringValue) -> Self {
+    Self("secret.of-host", ["user": user, "host": host])
+  }
+  package static var secretPartCode: Self { Self("secret.part.code") }
+  package static var secretPartPassword: Self { Self("secret.part.password") }
+  package static var secretPartUser: Self { Self("secret.part.user") }
+  package static func secretPassphrase(name: StringValue) -> Self {
+    Self("secret.passphrase", ["name": name])
+  }
+  package static func secretSaved(name: StringValue) -> Self {
+    Self("secret.saved", ["name": name])
+  }
+  package static var secretUnclear: Self { Self("secret.unclear") }
+  package static var secretWaiting: Self { Self("secret.waiting") }
+  package static func secretWhich(count: Int, host: StringValue) -> Self {
+    Self("secret.which", ["count": .count(count), "host": host])
   }
   package static var seriesNone: Self { Self("series.none") }
   package static var sessionBrailleOff: Self { Self("session.braille-off") }
