@@ -373,6 +373,7 @@ extension Browsing {
   private var isAwaiting: Bool {
     isAwaitingPage || isAwaitingLive || load?.isCancelled == true || loading.isLooking
       || aside.isBusy
+      || secrets.isAwaited
       || store.start != nil
       || store.isAwaited
   }
