@@ -307,6 +307,58 @@ extension Sentence {
   package static func changesSome(count: Int, time: StringValue) -> Self {
     Self("changes.some", ["count": .count(count), "time": time])
   }
+  package static func checkBefore(
+    rate: StringValue, seconds: StringValue, tabs: StringValue
+  ) -> Self {
+    Self("check.before", ["rate": rate, "seconds": seconds, "tabs": tabs])
+  }
+  package static func checkBeforeHeadings(headings: StringValue) -> Self {
+    Self("check.before-headings", ["headings": headings])
+  }
+  package static func checkContent(words: StringValue, minutes: StringValue) -> Self {
+    Self("check.content", ["words": words, "minutes": minutes])
+  }
+  package static func checkElement(element: StringValue) -> Self {
+    Self("check.element", ["element": element])
+  }
+  package static func checkFailed(address: StringValue) -> Self {
+    Self("check.failed", ["address": address])
+  }
+  package static func checkFigures(
+    address: StringValue, errors: StringValue, warnings: StringValue, notes: StringValue
+  ) -> Self {
+    Self("check.figures", [
+      "address": address, "errors": errors, "warnings": warnings, "notes": notes,
+    ])
+  }
+  package static func checkFinding(
+    level: StringValue, problem: StringValue, criterion: StringValue, rule: StringValue
+  ) -> Self {
+    Self("check.finding", [
+      "level": level, "problem": problem, "criterion": criterion, "rule": rule,
+    ])
+  }
+  package static func checkFindingFree(
+    level: StringValue, problem: StringValue, rule: StringValue
+  ) -> Self {
+    Self("check.finding-free", ["level": level, "problem": problem, "rule": rule])
+  }
+  package static func checkLine(
+    address: StringValue, errors: StringValue, warnings: StringValue, notes: StringValue, seconds: StringValue, tabs: StringValue, minutes: StringValue
+  ) -> Self {
+    Self("check.line", [
+      "address": address, "errors": errors, "warnings": warnings, "notes": notes, "seconds": seconds, "tabs": tabs, "minutes": minutes,
+    ])
+  }
+  package static func checkMore(count: Int) -> Self {
+    Self("check.more", ["count": .count(count)])
+  }
+  package static func checkSaid(words: StringValue) -> Self {
+    Self("check.said", ["words": words])
+  }
+  package static func checkUnder(heading: StringValue) -> Self {
+    Self("check.under", ["heading": heading])
+  }
   package static func configBadValue(
     name: StringValue, value: StringValue, allowed: StringValue
   ) -> Self {
@@ -484,6 +536,13 @@ extension Sentence {
   package static var dataToday: Self { Self("data.today") }
   package static var dataUnrated: Self { Self("data.unrated") }
   package static var dataYes: Self { Self("data.yes") }
+  package static func deedsEntry(kind: StringValue, name: StringValue) -> Self {
+    Self("deeds.entry", ["kind": kind, "name": name])
+  }
+  package static var deedsNone: Self { Self("deeds.none") }
+  package static func deedsTitle(count: Int) -> Self {
+    Self("deeds.title", ["count": .count(count)])
+  }
   package static func detailsMore(count: Int) -> Self {
     Self("details.more", ["count": .count(count)])
   }
