@@ -1,5 +1,6 @@
 import HarkBrowsing
 import HarkReading
+import HarkSettings
 
 extension DoctorCommand {
   /// What "fill password" takes passwords from.

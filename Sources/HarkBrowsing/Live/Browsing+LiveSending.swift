@@ -1,5 +1,6 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
 import HarkTerminal
 

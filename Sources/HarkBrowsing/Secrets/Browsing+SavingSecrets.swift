@@ -1,6 +1,8 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // A password that was typed and worked is offered to a keeper.

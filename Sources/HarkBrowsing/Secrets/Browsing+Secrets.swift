@@ -1,6 +1,8 @@
 import HarkAccessibility
 import HarkDOM
+import HarkPage
 import HarkReading
+import HarkSettings
 import HarkText
 
 // Names, passwords and codes come from a keeper on the person's word, for the very page that their form is on.

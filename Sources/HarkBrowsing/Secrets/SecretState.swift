@@ -1,4 +1,5 @@
 import HarkDOM
+import HarkPage
 import HarkText
 
 /// A form that is being filled from a password keeper: what it was when that was asked for.
